@@ -7,7 +7,7 @@ export interface Bench {
   quick: readonly string[]
 }
 
-const fewPatients = ['--small', '300', '--large', '900', '--questions', '10']
+const smallPatientCount = ['--small', '300', '--large', '900', '--questions', '10']
 
 export const benches: Record<string, Bench> = {
   http: {
@@ -19,12 +19,12 @@ export const benches: Record<string, Bench> = {
   lists: {
     about: 'Lists among ten times as many patients: how much longer 95 % of the answers take.',
     run: () => import('./lists/lists.ts'),
-    quick: fewPatients,
+    quick: smallPatientCount,
   },
   'working-day': {
     about: 'Calendar, visits and facilities among ten times as many appointments.',
     run: () => import('./workday/workday.ts'),
-    quick: fewPatients,
+    quick: smallPatientCount,
   },
   billing: {
     about: 'Lists and numbers of billing among ten times as many claims.',
@@ -35,7 +35,7 @@ export const benches: Record<string, Bench> = {
   insights: {
     about: 'Dashboard and analytics among ten times as many patients, each wound assessed ten times.',
     run: () => import('./insights/insights.ts'),
-    quick: fewPatients,
+    quick: smallPatientCount,
   },
   reports: {
     about: 'Reports on 10,000 patients: the memory that each takes, and how others are answered meanwhile.',
@@ -45,7 +45,7 @@ export const benches: Record<string, Bench> = {
   search: {
     about: 'Search with exact names, beginnings, typing errors and numbers among ten times as many patients.',
     run: () => import('./search/search.ts'),
-    quick: fewPatients,
+    quick: smallPatientCount,
   },
   photos: {
     about: 'Photos of 4 MB that arrive four at a time, and what is left of the speed of reading meanwhile.',

@@ -1,12 +1,12 @@
 /** The server and its database with a line between them whose weather an experiment makes. */
-import { randomFrom } from '../apps/server/src/demo/random.ts'
+import { createRandom } from '../apps/server/src/demo/random.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts'
 import { type Proxy, startProxy } from '../apps/server/src/testing/network/fault-proxy.ts'
-import { askable } from './memory.ts'
-import { clearPlace, newPlace, type Running, startServer } from './environment.ts'
+import { buildProbeEnvironment } from './memory.ts'
+import { removeDataDir, createDataDir, type RunningServer, startServer } from './environment.ts'
 
 export interface BehindProxy {
-  server: Running
+  server: RunningServer
   proxy: Proxy
   /** Past the proxy, for looking behind the product. */
   direct: { dataDir: string; databaseUrl: string }
@@ -14,8 +14,8 @@ export interface BehindProxy {
 }
 
 export async function startBehindProxy(name: string): Promise<BehindProxy> {
-  const place = await newPlace(name)
-  const random = randomFrom(name)
+  const place = await createDataDir(name)
+  const random = createRandom(name)
   const postgres = await startEmbedded({ dataDir: place })
   const url = new URL(postgres.url.replace('@/', '@localhost/'))
   const path = `${url.searchParams.get('host')}/.s.PGSQL.${url.searchParams.get('port')}`
@@ -23,7 +23,11 @@ export async function startBehindProxy(name: string): Promise<BehindProxy> {
   const through = new URL(`postgres://127.0.0.1:${proxy.port}${url.pathname}`)
   through.username = url.username
   through.password = url.password
-  const server = await startServer({ dataDir: place, databaseUrl: through.href, env: askable(place) })
+  const server = await startServer({
+    dataDir: place,
+    databaseUrl: through.href,
+    env: buildProbeEnvironment(place),
+  })
   return {
     server,
     proxy,
@@ -32,7 +36,7 @@ export async function startBehindProxy(name: string): Promise<BehindProxy> {
       await server.kill()
       await proxy.close()
       await postgres.stop()
-      clearPlace(place)
+      removeDataDir(place)
     },
   }
 }

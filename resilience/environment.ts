@@ -7,15 +7,15 @@ import { createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ask, listPatients, signIn } from '@mendwell/contract'
+import { callEndpoint, listPatients, signIn } from '@mendwell/contract'
 import { connectAsOwner } from '../apps/server/src/platform/db/pools.ts'
 import { chooseLocation } from '../apps/server/src/platform/postgres/location.ts'
-import { databaseOf } from '../apps/server/src/platform/postgres/acquire-database.ts'
+import { acquireDatabase } from '../apps/server/src/platform/postgres/acquire-database.ts'
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts')
 const password = 'Mendwell-demo-1'
 
-export interface Running {
+export interface RunningServer {
   origin: string
   port: number
   pid: number
@@ -35,32 +35,33 @@ export interface StartOptions {
 }
 
 /** Enterable by the database's account when this runs as root. */
-export function emptyPlace(name: string): string {
+export function createEmptyDataDir(name: string): string {
   const place = mkdtempSync(join(tmpdir(), `mendwell-proof-${name}-`))
   chmodSync(place, 0o711)
   return place
 }
 
 /** The demo practice's data directory: made once a day for this state of the product, only ever copied. */
-export async function demoPlace(): Promise<string> {
-  const made = join(tmpdir(), `mendwell-proof-demo-${stateOfDemo()}`)
+export async function prepareDemoDataDir(): Promise<string> {
+  const made = join(tmpdir(), `mendwell-proof-demo-${hashDemoSources()}`)
   if (existsSync(made)) return made
-  const place = emptyPlace('making')
+  const place = createEmptyDataDir('making')
   await (await startServer({ dataDir: place })).stop()
   renameSync(place, made)
   return made
 }
 
-export const fillPlace = (from: string, to: string): void => void execFileSync('cp', ['-a', `${from}/.`, to])
+export const copyDataDir = (from: string, to: string): void =>
+  void execFileSync('cp', ['-a', `${from}/.`, to])
 
-export async function newPlace(name: string): Promise<string> {
-  const made = await demoPlace()
-  const place = emptyPlace(name)
-  fillPlace(made, place)
+export async function createDataDir(name: string): Promise<string> {
+  const made = await prepareDemoDataDir()
+  const place = createEmptyDataDir(name)
+  copyDataDir(made, place)
   return place
 }
 
-function stateOfDemo(): string {
+function hashDemoSources(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
   const server = join(import.meta.dirname, '../apps/server')
   for (const folder of ['migrations', 'sql', 'src/demo']) {
@@ -70,11 +71,11 @@ function stateOfDemo(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-export const clearPlace = (place: string): void => rmSync(place, { recursive: true, force: true })
+export const removeDataDir = (place: string): void => rmSync(place, { recursive: true, force: true })
 
 /** Starts as `npm start` does, and waits until it says that it is ready. */
-export async function startServer(options: StartOptions): Promise<Running> {
-  const port = await freePort()
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const port = await findFreePort()
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -93,17 +94,17 @@ export async function startServer(options: StartOptions): Promise<Running> {
   child.stdout.on('data', (part: Buffer) => parts.push(part.toString()))
   child.stderr.on('data', (part: Buffer) => parts.push(part.toString()))
   const origin = `http://127.0.0.1:${port}`
-  const running: Running = {
+  const running: RunningServer = {
     origin,
     port,
     pid: child.pid!, // spawned just above
     dataDir: options.dataDir,
     said: () => parts.join(''),
     alive: () => !hasEnded(child),
-    kill: () => end(child, 'SIGKILL'),
-    stop: () => end(child, 'SIGTERM'),
+    kill: () => stopProcess(child, 'SIGKILL'),
+    stop: () => stopProcess(child, 'SIGTERM'),
   }
-  const seconds = await readyWithin(origin, 480, running.alive)
+  const seconds = await waitUntilReady(origin, 480, running.alive)
   if (seconds === undefined) {
     await running.kill()
     throw new Error(`The server did not get ready:\n${running.said().slice(-2000)}`)
@@ -112,7 +113,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
 }
 
 /** Seconds until it says that it is ready; undefined when it does not. */
-export async function readyWithin(
+export async function waitUntilReady(
   origin: string,
   seconds: number,
   alive: () => boolean,
@@ -131,14 +132,14 @@ export async function readyWithin(
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return
   const over = once(child, 'exit')
   child.kill(signal)
   await over
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createTcpServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number } // listening on TCP
@@ -151,24 +152,24 @@ export interface Session {
   headers: Record<string, string>
 }
 
-export async function signedIn(origin: string, who = 'clinician'): Promise<Session> {
+export async function startSession(origin: string, who = 'clinician'): Promise<Session> {
   const body = { email: `${who}@demo.example`, password, wantsToken: true as const }
-  const { body: answer } = await ask(signIn, { body }, { origin })
+  const { body: answer } = await callEndpoint(signIn, { body }, { origin })
   return { origin, headers: { authorization: `Bearer ${answer.token}` } }
 }
 
-export async function patientIds(session: Session): Promise<string[]> {
-  const { body } = await ask(listPatients, {}, session)
+export async function listPatientIds(session: Session): Promise<string[]> {
+  const { body } = await callEndpoint(listPatients, {}, session)
   return body.map(({ id }) => id)
 }
 
 /** Looks behind the product, as the database's owner. `rows` are what the statement answers. */
-export async function rowsOf<Row extends object>(
+export async function queryRows<Row extends object>(
   where: { dataDir: string; databaseUrl?: string },
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const reached = await databaseOf({ databaseUrl: where.databaseUrl, dataDir: where.dataDir })
+  const reached = await acquireDatabase({ databaseUrl: where.databaseUrl, dataDir: where.dataDir })
   const owner = await connectAsOwner(reached.url)
   try {
     return (await owner.query<Row>(sql, values)).rows
@@ -179,13 +180,13 @@ export async function rowsOf<Row extends object>(
 }
 
 /** The process id of the embedded database's first process. */
-export function postmasterOf(dataDir: string): number {
+export function readPostmasterPid(dataDir: string): number {
   const file = join(chooseLocation(dataDir).cluster, 'postmaster.pid')
   return Number(readFileSync(file, 'utf8').split('\n', 1)[0])
 }
 
 /** Memory that a process holds, in MB. */
-export function memoryOf(pid: number): number {
+export function readMemoryMb(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(line?.[1] ?? 0) / 1024
 }

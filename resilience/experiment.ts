@@ -20,21 +20,21 @@ export interface Experiment {
   run(scale: Scale): Promise<Outcome>
 }
 
-export const experiment = (one: Experiment): Experiment => one
+export const defineExperiment = (one: Experiment): Experiment => one
 
 /** Each demand is a sentence about what was measured; the experiment passes when all hold. */
-export function judged(measured: string, demands: Readonly<Record<string, boolean>>): Outcome {
+export function evaluate(measured: string, demands: Readonly<Record<string, boolean>>): Outcome {
   const missed = Object.keys(demands).filter((name) => !demands[name])
   if (missed.length === 0) return { state: 'passed', measured }
   return { state: 'failed', measured: `${measured} Missed: ${missed.join('; ')}.` }
 }
 
-export const notRun = (why: string): Outcome => ({ state: 'not run', measured: why })
+export const skip = (why: string): Outcome => ({ state: 'not run', measured: why })
 
 /** The value below which this share of the numbers lies. */
-export function quantile(numbers: readonly number[], share: number): number {
+export function computeQuantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-export const say = (line: string): void => void process.stdout.write(`  ${line}\n`)
+export const log = (line: string): void => void process.stdout.write(`  ${line}\n`)

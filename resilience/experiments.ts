@@ -8,16 +8,16 @@ import { noisyNeighbor } from './attacks/noisy-neighbor.ts'
 import { scraping } from './attacks/scraping.ts'
 import { scripts } from './attacks/scripts.ts'
 import { sqlmap } from './attacks/sqlmap.ts'
-import { elsewhere } from './unsupported.ts'
+import { unsupportedExperiments } from './unsupported.ts'
 import type { Experiment } from './experiment.ts'
-import { blackHole } from './faults/network-blackhole.ts'
+import { networkBlackhole } from './faults/network-blackhole.ts'
 import { clock } from './faults/clock.ts'
 import { failingFsync } from './faults/failing-fsync.ts'
 import { failingSaves } from './faults/failing-saves.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { heldLocks } from './faults/held-locks.ts'
 import { killedDatabase } from './faults/killed-database.ts'
-import { lostAnswers } from './faults/lost-responses.ts'
+import { lostResponses } from './faults/lost-responses.ts'
 import { pointInTime } from './faults/point-in-time.ts'
 import { slowDatabase } from './faults/slow-database.ts'
 import { timeZones } from './faults/zones.ts'
@@ -30,9 +30,9 @@ export const experiments: readonly Experiment[] = [
   ...faultTests,
   killedDatabase,
   slowDatabase,
-  blackHole,
+  networkBlackhole,
   heldLocks,
-  lostAnswers,
+  lostResponses,
   failingSaves,
   fullDisk,
   failingFsync,
@@ -52,5 +52,5 @@ export const experiments: readonly Experiment[] = [
   machines,
   mutations,
   soak,
-  ...elsewhere,
+  ...unsupportedExperiments,
 ]

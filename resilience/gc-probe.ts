@@ -5,22 +5,22 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void // what the flag above brings
-const place = process.env.PROOF_MEMORY
+const collectGarbage = runInNewContext('gc') as () => void // what the flag above brings
+const outputFile = process.env.PROOF_MEMORY
 
 /** Buffers go only after what held them was collected: the first time frees the holders, the next ones what they held. */
-async function collectAll() {
+async function collectAllGarbage() {
   for (let round = 0; round < 3; round += 1) {
-    collect()
+    collectGarbage()
     await wait(50)
   }
 }
 
-if (place)
+if (outputFile)
   process.on('SIGUSR2', () => {
-    void collectAll().then(() => {
+    void collectAllGarbage().then(() => {
       const { heapUsed, external } = process.memoryUsage()
-      writeFileSync(`${place}.new`, String((heapUsed + external) / 1024 / 1024))
-      renameSync(`${place}.new`, place)
+      writeFileSync(`${outputFile}.new`, String((heapUsed + external) / 1024 / 1024))
+      renameSync(`${outputFile}.new`, outputFile)
     })
   })

@@ -14,7 +14,7 @@ export const mount = (folder: string, megabytes: number): void =>
 export const unmount = (folder: string): void => void execFileSync('umount', ['--lazy', folder])
 
 /** A disk of the experiment's own; not every machine lets one be mounted. */
-export function mayMount(): boolean {
+export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-proof-disk-'))
   try {
     mount(folder, 4)
@@ -28,7 +28,7 @@ export function mayMount(): boolean {
 }
 
 /** The process itself and everything it started. */
-export function familyOf(pid: number): number[] {
+export function listProcessTree(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
@@ -43,14 +43,14 @@ export function familyOf(pid: number): number[] {
   return found
 }
 
-export const openFilesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+export const countOpenFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
 /** The time of all cores since the machine started, in ticks: all of it, and what its host gave to others. */
-export function coreTicks(): { all: number; stolen: number } {
+export function readCoreTicks(): { all: number; stolen: number } {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
   const ticks = line.split(/\s+/).slice(1, 9).map(Number)
   return { all: ticks.reduce((sum, one) => sum + one, 0), stolen: ticks[7] ?? 0 }
 }
 
-export const sizeOf = (folder: string): number =>
+export const measureFolderMb = (folder: string): number =>
   Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0])

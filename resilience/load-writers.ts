@@ -1,24 +1,24 @@
 /** People who record vital signs as fast as they get answers, and the count of what became of it. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { patientIds, rowsOf, type Session } from './environment.ts'
+import { listPatientIds, queryRows, type Session } from './environment.ts'
 
-export interface Attempt {
+export interface WriteAttempt {
   key: string
   patientId: string
 }
 
-export interface Told {
+export interface AcknowledgedWrite {
   status: number
   ms: number
   retryAfter: string | null
 }
 
 /** One try. 0 stands for a line that broke. */
-export async function send(
+export async function sendWrite(
   session: Session,
-  { key, patientId }: Attempt,
+  { key, patientId }: WriteAttempt,
   patienceMs = 30_000,
-): Promise<Told> {
+): Promise<AcknowledgedWrite> {
   const began = performance.now()
   try {
     const answer = await fetch(`${session.origin}/api/patients/${patientId}/vital-signs`, {
@@ -36,19 +36,23 @@ export async function send(
 }
 
 /** As the product's own client does: the same key again while the answer is missing or says to come back. */
-export async function sendUntilAnswered(session: Session, attempt: Attempt, tries: number): Promise<Told> {
-  let told = await send(session, attempt)
+export async function sendUntilAnswered(
+  session: Session,
+  attempt: WriteAttempt,
+  tries: number,
+): Promise<AcknowledgedWrite> {
+  let told = await sendWrite(session, attempt)
   for (let count = 1; count < tries && (told.status === 0 || told.status === 503); count += 1) {
     await wait(Math.min(200 * 2 ** count, 2_000))
-    told = await send(session, attempt)
+    told = await sendWrite(session, attempt)
   }
   return told
 }
 
-export interface Load {
-  attempted: Attempt[]
+export interface WriteLoad {
+  attempted: WriteAttempt[]
   acknowledged: Set<string>
-  answers: (Told & { at: number })[]
+  answers: (AcknowledgedWrite & { at: number })[]
   /** Resolves when every writer has stopped. */
   over: Promise<void>
   stop(): Promise<void>
@@ -58,16 +62,20 @@ export async function startWriters(
   session: Session,
   prefix: string,
   options: { writers: number; patienceMs?: number; pauseMs?: number },
-): Promise<Load> {
-  const patients = await patientIds(session)
-  const load = { attempted: [] as Attempt[], acknowledged: new Set<string>(), answers: [] as Load['answers'] }
+): Promise<WriteLoad> {
+  const patients = await listPatientIds(session)
+  const load = {
+    attempted: [] as WriteAttempt[],
+    acknowledged: new Set<string>(),
+    answers: [] as WriteLoad['answers'],
+  }
   let going = true
   const writer = async (number: number) => {
     for (let count = 0; going; count += 1) {
       const patientId = patients[(number + count) % patients.length]!
       const attempt = { key: `${prefix}-w${number}-${count}`, patientId }
       load.attempted.push(attempt)
-      const told = await send(session, attempt, options.patienceMs)
+      const told = await sendWrite(session, attempt, options.patienceMs)
       load.answers.push({ ...told, at: performance.now() })
       if (told.status === 201) load.acknowledged.add(attempt.key)
       // A person whose line is gone waits a moment too.
@@ -88,12 +96,12 @@ export async function startWriters(
 }
 
 /** What of it is in the database: lost is what was acknowledged and is not there, doubled what is there twice. */
-export async function reckon(
+export async function reconcileWrites(
   where: { dataDir: string; databaseUrl?: string },
   prefix: string,
   acknowledged: ReadonlySet<string>,
 ): Promise<{ stored: number; lost: number; doubled: number; unlogged: number }> {
-  const rows = await rowsOf<{ notes: string; logged: boolean }>(
+  const rows = await queryRows<{ notes: string; logged: boolean }>(
     where,
     `select notes, exists (select from compliance_logs l where l.resource_id = v.id::text
        and l.action = 'vital-signs.record') as logged from vital_signs v where notes like $1`,

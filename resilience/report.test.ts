@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { tallyOf } from './report.ts'
+import { summarizeResults } from './report.ts'
 
 const passed = { state: 'passed', full: true } as const
 const failed = { state: 'failed', full: true } as const
 
 it('says how many of the passed experiments took few rounds, and counts what was never run', () => {
-  expect(tallyOf([passed, { ...passed, full: false }, failed, undefined])).toBe(
+  expect(summarizeResults([passed, { ...passed, full: false }, failed, undefined])).toBe(
     '2 passed (1 of them with few rounds), 1 failed, 1 not run',
   )
-  expect(tallyOf([passed])).toBe('1 passed, 0 failed, 0 not run')
+  expect(summarizeResults([passed])).toBe('1 passed, 0 failed, 0 not run')
 })

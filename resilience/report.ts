@@ -16,10 +16,10 @@ export interface Result {
   machine: string
 }
 
-const results = (): Record<string, Result> =>
+const readResults = (): Record<string, Result> =>
   existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as Record<string, Result>) : {} // written below
 
-export function keepResult(one: Experiment, outcome: Outcome, how: { seconds: number; full: boolean }): void {
+export function saveResult(one: Experiment, outcome: Outcome, how: { seconds: number; full: boolean }): void {
   const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const result: Result = {
     state: outcome.state,
@@ -29,17 +29,17 @@ export function keepResult(one: Experiment, outcome: Outcome, how: { seconds: nu
     date: new Date().toISOString().slice(0, 10),
     machine,
   }
-  writeFileSync(resultsFile, `${JSON.stringify({ ...results(), [one.name]: result }, null, 2)}\n`)
+  writeFileSync(resultsFile, `${JSON.stringify({ ...readResults(), [one.name]: result }, null, 2)}\n`)
 }
 
-const words: Record<Outcome['state'], string> = {
+const stateLabels: Record<Outcome['state'], string> = {
   passed: 'passed',
   failed: '**failed**',
   'not run': 'not run',
 }
 
 /** Those that passed with smaller counts than demanded are named: they prove less. */
-export function tallyOf(all: readonly (Pick<Result, 'state' | 'full'> | undefined)[]): string {
+export function summarizeResults(all: readonly (Pick<Result, 'state' | 'full'> | undefined)[]): string {
   const of = (state: Outcome['state']) => all.filter((one) => (one?.state ?? 'not run') === state)
   const few = of('passed').filter((one) => !one?.full).length
   const passed = `${of('passed').length} passed${few > 0 ? ` (${few} of them with few rounds)` : ''}`
@@ -47,17 +47,17 @@ export function tallyOf(all: readonly (Pick<Result, 'state' | 'full'> | undefine
 }
 
 export function writePage(experiments: readonly Experiment[]): void {
-  const kept = results()
+  const kept = readResults()
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
   const rows = experiments.map(({ name, title, demanded }) => {
     const result = kept[name]
     const state = result
-      ? `${words[result.state]}${result.full || result.state === 'not run' ? '' : ', few rounds'}`
+      ? `${stateLabels[result.state]}${result.full || result.state === 'not run' ? '' : ', few rounds'}`
       : 'not run'
     const when = result ? `${result.date}, ${result.seconds} s` : ''
     return `| ${[title, demanded, result?.measured ?? 'Not run yet.', state, when].map(cell).join(' | ')} |`
   })
-  const tally = tallyOf(experiments.map(({ name }) => kept[name]))
+  const tally = summarizeResults(experiments.map(({ name }) => kept[name]))
   const machines = [...new Set(Object.values(kept).map(({ machine }) => machine))].join('; ')
   writeFileSync(
     page,

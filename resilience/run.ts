@@ -3,9 +3,9 @@
  * `--list` names them, `--only a,b` runs some, `--quick` takes few rounds, `--minutes 20` shortens the soak.
  */
 import { parseArgs } from 'node:util'
-import { type Experiment, type Outcome, say } from './experiment.ts'
+import { type Experiment, type Outcome, log } from './experiment.ts'
 import { experiments } from './experiments.ts'
-import { keepResult, writePage } from './report.ts'
+import { saveResult, writePage } from './report.ts'
 
 const { values } = parseArgs({
   options: {
@@ -37,9 +37,9 @@ for (const one of experiments.filter(({ name }) => !names || names.includes(name
     measured: `Broke off: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`,
   }))
   const seconds = (performance.now() - began) / 1000
-  say(`${outcome.state}, ${seconds.toFixed(0)} s. ${outcome.measured}`)
+  log(`${outcome.state}, ${seconds.toFixed(0)} s. ${outcome.measured}`)
   done.push({ one, outcome, seconds })
-  keepResult(one, outcome, { seconds, full: scale.full && !('short' in outcome) })
+  saveResult(one, outcome, { seconds, full: scale.full && !('short' in outcome) })
 }
 writePage(experiments)
 process.stdout.write('\n')

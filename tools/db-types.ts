@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tableTypes } from '../apps/server/src/platform/db/table-types.ts'
+import { generateTableTypes } from '../apps/server/src/platform/db/table-types.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts'
 
@@ -13,7 +13,7 @@ chmodSync(dataDir, 0o711) // so that the database's account can enter when this 
 const postgres = await startEmbedded({ dataDir })
 try {
   await migrate(postgres.url)
-  const text = await tableTypes(postgres.url)
+  const text = await generateTableTypes(postgres.url)
   const current = (() => {
     try {
       return readFileSync(file, 'utf8')

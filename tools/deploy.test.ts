@@ -18,13 +18,13 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const dockerfile = read('deploy/Dockerfile')
 const compose = read('deploy/compose.yaml')
-const chart = (name: string) => read(`deploy/helm/mendwell/${name}`)
+const readChart = (name: string) => read(`deploy/helm/mendwell/${name}`)
 const [server, worker, once, shared, ingress] = ['server', 'worker', 'once', 'settings', 'ingress'].map(
-  (name) => chart(`templates/${name}.yaml`),
+  (name) => readChart(`templates/${name}.yaml`),
 ) as [string, string, string, string, string]
-const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+const matchNames = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 // A setting stands at the beginning of a line of its schema.
-const settings = new Set(namesIn(read('apps/server/src/platform/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm))
+const settings = new Set(matchNames(read('apps/server/src/platform/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm))
 
 /** As Docker reads .dockerignore: the last line that fits decides, and a folder's line holds for what lies in it. */
 function isIgnored(path: string): boolean {
@@ -39,12 +39,12 @@ function isIgnored(path: string): boolean {
   return ignored
 }
 
-const copies = namesIn(dockerfile.slice(0, dockerfile.indexOf('buildWebApp')), /^COPY (?!--)(.+)$/gm).map(
+const copies = matchNames(dockerfile.slice(0, dockerfile.indexOf('buildWebApp')), /^COPY (?!--)(.+)$/gm).map(
   (line) => line.split(' '),
 )
 
 /** Whether the file is in the image, where it lies here, before the web app is built there. */
-const arrives = (file: string): boolean =>
+const isInImage = (file: string): boolean =>
   !isIgnored(file) &&
   copies.some((words) => {
     const to = words.at(-1)! // split gives one at least
@@ -57,11 +57,11 @@ const arrives = (file: string): boolean =>
     })
   })
 
-const filesIn = (...patterns: string[]) =>
+const listFiles = (...patterns: string[]) =>
   globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).filter((path) =>
     statSync(join(root, path)).isFile(),
   )
-const lost = (files: readonly string[]) => files.filter((file) => !arrives(file))
+const listMissing = (files: readonly string[]) => files.filter((file) => !isInImage(file))
 
 describe('docs/operations.md', () => {
   it('documents every setting', () => {
@@ -72,41 +72,43 @@ describe('docs/operations.md', () => {
 })
 
 describe('the image', () => {
-  const sources = filesIn('{apps,packages}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path))
+  const sources = listFiles('{apps,packages}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path))
 
   it('installs every workspace that the lockfile knows', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
-    const all = filesIn(...workspaces.map((one) => `${one}/package.json`))
-    expect(namesIn(dockerfile, /^COPY (\S+\/package\.json) /gm).toSorted()).toEqual(all.toSorted())
-    expect(lost(['package.json', 'package-lock.json', ...all])).toEqual([])
+    const all = listFiles(...workspaces.map((one) => `${one}/package.json`))
+    expect(matchNames(dockerfile, /^COPY (\S+\/package\.json) /gm).toSorted()).toEqual(all.toSorted())
+    expect(listMissing(['package.json', 'package-lock.json', ...all])).toEqual([])
   })
 
   it('holds what the settings of TypeScript build on, before the web app is built', () => {
-    const bases = filesIn('{apps,packages}/**/tsconfig*.json').flatMap((path) =>
-      namesIn(read(path), /"extends": "(\.[^"]+)"/g).map((base) => posix.join(dirname(path), base)),
+    const bases = listFiles('{apps,packages}/**/tsconfig*.json').flatMap((path) =>
+      matchNames(read(path), /"extends": "(\.[^"]+)"/g).map((base) => posix.join(dirname(path), base)),
     )
     expect(bases.length).toBeGreaterThan(0)
-    expect(lost(bases)).toEqual([])
+    expect(listMissing(bases)).toEqual([])
   })
 
   it('holds the model that the server looks for', () => {
     const finder = 'apps/server/src/platform/images/find-model.ts'
-    const [address = ''] = namesIn(read(finder), /new URL\('([^']+)', import\.meta\.url\)/g)
+    const [address = ''] = matchNames(read(finder), /new URL\('([^']+)', import\.meta\.url\)/g)
     const folder = posix.join(dirname(finder), address)
     const { file } = JSON.parse(read(`${folder}manifest.json`)) as { file: string }
-    expect(lost([`${folder}manifest.json`, `${folder}${file}`])).toEqual([])
+    expect(listMissing([`${folder}manifest.json`, `${folder}${file}`])).toEqual([])
   })
 
   it('holds every migration, source and lesson', () => {
-    const migrations = filesIn('apps/server/migrations/**', 'apps/server/sql/**')
-    const lessons = filesIn('apps/server/src/features/education/library/**')
+    const migrations = listFiles('apps/server/migrations/**', 'apps/server/sql/**')
+    const lessons = listFiles('apps/server/src/features/education/library/**')
     expect(Math.min(migrations.length, lessons.length)).toBeGreaterThan(10)
-    expect(lost([...migrations, ...lessons, ...sources, ...filesIn('apps/web/public/**')])).toEqual([])
+    expect(listMissing([...migrations, ...lessons, ...sources, ...listFiles('apps/web/public/**')])).toEqual(
+      [],
+    )
   })
 
   it('holds whatever a source imports or opens by an address of its own', () => {
     const wanted = sources.flatMap((path) =>
-      namesIn(
+      matchNames(
         read(path),
         /(?:from |import\(|new URL\()['`](\.[^'`$]+)(?:\$[^'`]+)?['`](?=$|\)|, import\.meta\.url)/gm,
       ).map((address) => posix.join(dirname(path), address)),
@@ -114,17 +116,17 @@ describe('the image', () => {
     expect(wanted).toContain('ml/weights/')
     // What goes on with a name, or is a folder, wants something that begins like it; the root itself is no file.
     const missing = wanted.filter(
-      (path) => path !== './' && !arrives(path) && !filesIn(`${path}*`, `${path}/**`).some(arrives),
+      (path) => path !== './' && !isInImage(path) && !listFiles(`${path}*`, `${path}/**`).some(isInImage),
     )
     expect([...new Set(missing)]).toEqual([])
   })
 
   it('holds the programs that compose file, chart and handbook start in it', () => {
     const programs = [dockerfile, compose, worker, read('docs/operations.md')].flatMap((text) =>
-      namesIn(text, /(apps\/server\/src\/[\w-]+\.ts)/g),
+      matchNames(text, /(apps\/server\/src\/[\w-]+\.ts)/g),
     )
     expect(programs.length).toBeGreaterThan(3)
-    expect(lost(programs)).toEqual([])
+    expect(listMissing(programs)).toEqual([])
   })
 
   it('takes no secret and no chart with it', () => {
@@ -137,7 +139,7 @@ describe('the image', () => {
 
   it('keeps what the server imports when the packages for building and testing go', () => {
     const shipped = new Set(
-      filesIn('{apps,packages}/*/package.json').flatMap((path) => {
+      listFiles('{apps,packages}/*/package.json').flatMap((path) => {
         const own = JSON.parse(read(path)) as Partial<Record<string, object>>
         return Object.keys({ ...own['dependencies'], ...own['optionalDependencies'] })
       }),
@@ -145,7 +147,7 @@ describe('the image', () => {
     const imported = sources
       .filter((path) => !/^apps\/web\/|\/testing\//.test(path))
       .flatMap((path) =>
-        namesIn(
+        matchNames(
           read(path),
           /^(?:import|export) (?!type )[^'{=]*(?:\{[^}]*\} )?from '(?!node:)((?:@[\w-]+\/)?\w[\w.-]*)/gm,
         ),
@@ -160,9 +162,9 @@ describe('the image', () => {
 
   it('gives its user every folder that a volume is put on', () => {
     const mounted = [
-      ...namesIn(compose, /^ +- \w+:(\/(?:data|backup)\b)/gm),
+      ...matchNames(compose, /^ +- \w+:(\/(?:data|backup)\b)/gm),
       // Where everybody may write needs nobody's leave.
-      ...namesIn(server + worker + once, /mountPath: (\/(?!tmp\b)\w+)/g),
+      ...matchNames(server + worker + once, /mountPath: (\/(?!tmp\b)\w+)/g),
     ]
     const made = /^RUN mkdir (.+) && chown node:node (.+)$/m.exec(dockerfile)
     expect(made?.[1]).toBe(made?.[2])
@@ -184,9 +186,12 @@ describe('the image', () => {
       cpSync(join(root, builder), join(folder, builder))
       const run = (script: string) =>
         spawnSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' }).stdout
-      const [asInImage = ''] = namesIn(dockerfile, /^RUN node -e "(.+)"$/gm)
+      const [asInImage = ''] = matchNames(dockerfile, /^RUN node -e "(.+)"$/gm)
       expect(run(asInImage)).toContain('Building the web app')
-      const [rootOfStart = ''] = namesIn(read('apps/server/src/start.ts'), /^const root = .*URL\('([^']+)'/gm)
+      const [rootOfStart = ''] = matchNames(
+        read('apps/server/src/start.ts'),
+        /^const root = .*URL\('([^']+)'/gm,
+      )
       const asAtStart = `import('./${builder}').then(({ buildWebApp }) => buildWebApp(
         require('node:url').fileURLToPath(new URL('${rootOfStart}', 'file://' + process.cwd() + '/apps/server/src/start.ts')),
         console.log))`
@@ -200,11 +205,11 @@ describe('the image', () => {
 it('every setting in the image, the compose file and the chart is one that the server reads', () => {
   const named = [
     // The database and the proxy, which come after, have settings of their own.
-    ...namesIn(compose.slice(0, compose.indexOf('\n  proxy:')), /^ +([A-Z_0-9]+):/gm),
-    ...namesIn(shared, /^ {2}([A-Z_0-9]+):/gm),
-    ...namesIn(server + worker + once, /name: ([A-Z_0-9]+),/g),
-    ...namesIn(chart('values.yaml'), /\b([A-Z0-9]+_[A-Z0-9_]+)\b/g),
-    ...namesIn(dockerfile, /\b([A-Z_]+)=/g),
+    ...matchNames(compose.slice(0, compose.indexOf('\n  proxy:')), /^ +([A-Z_0-9]+):/gm),
+    ...matchNames(shared, /^ {2}([A-Z_0-9]+):/gm),
+    ...matchNames(server + worker + once, /name: ([A-Z_0-9]+),/g),
+    ...matchNames(readChart('values.yaml'), /\b([A-Z0-9]+_[A-Z0-9_]+)\b/g),
+    ...matchNames(dockerfile, /\b([A-Z_]+)=/g),
   ]
   expect(named.length).toBeGreaterThan(24)
   expect(named.filter((name) => !settings.has(name))).toEqual([])
@@ -212,8 +217,8 @@ it('every setting in the image, the compose file and the chart is one that the s
 
 describe('the compose file', () => {
   it('has the servers that the proxy leads to', () => {
-    const servers = namesIn(read('deploy/haproxy.cfg'), /^ {2}server \w+ (\w+):5000/gm)
-    const services = namesIn(compose, /^ {2}(\w+):(?: |\n {4}<<: )\*mendwell/gm)
+    const servers = matchNames(read('deploy/haproxy.cfg'), /^ {2}server \w+ (\w+):5000/gm)
+    const services = matchNames(compose, /^ {2}(\w+):(?: |\n {4}<<: )\*mendwell/gm)
     expect(services).toEqual([...servers, 'worker'])
   })
 
@@ -221,8 +226,8 @@ describe('the compose file', () => {
     expect(compose).toMatch(/^ {2}env_file: \.env$/m)
     const ofWorker = compose.slice(compose.indexOf('\n  worker:'), compose.indexOf('\n  proxy:'))
     for (const text of [ofWorker, compose]) {
-      expect(namesIn(text, /^ +- (backup:\S*)$/gm)).toEqual(['backup:/backup'])
-      expect(namesIn(text, /^ +(BACKUP_DIR: .*)$/gm)).toEqual(['BACKUP_DIR: ${BACKUP_DIR:-/backup}'])
+      expect(matchNames(text, /^ +- (backup:\S*)$/gm)).toEqual(['backup:/backup'])
+      expect(matchNames(text, /^ +(BACKUP_DIR: .*)$/gm)).toEqual(['BACKUP_DIR: ${BACKUP_DIR:-/backup}'])
     }
   })
 
@@ -236,11 +241,11 @@ describe('the compose file', () => {
   })
 
   it('waits for the longest drain that can be set', () => {
-    const longest = Number(
+    const maxSeconds = Number(
       /DRAIN_SECONDS: .*\.max\((\d+)\)/.exec(read('apps/server/src/platform/config.ts'))?.[1],
     )
-    const patience = Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])
-    expect(patience).toBeGreaterThanOrEqual(longest + 35)
+    const timeoutMs = Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])
+    expect(timeoutMs).toBeGreaterThanOrEqual(maxSeconds + 35)
   })
 })
 
@@ -288,7 +293,7 @@ describe('the chart', () => {
       expect(text).toContain('automountServiceAccountToken: false')
       expect(text).toMatch(/\{ runAsNonRoot: true, runAsUser: 1000, runAsGroup: 1000, fsGroup: 1000,/)
       expect(text).toContain('seccompProfile: { type: RuntimeDefault } }')
-      expect(text.split(rights)).toHaveLength(namesIn(text, /^ +(image):/gm).length + 1)
+      expect(text.split(rights)).toHaveLength(matchNames(text, /^ +(image):/gm).length + 1)
       expect(text).toContain('{ name: tmp, mountPath: /tmp }')
       expect(text).toContain('{ name: tmp, emptyDir: {} }')
     }
@@ -299,11 +304,11 @@ describe('the chart', () => {
     expect(once).toMatch(/^ {2}backoffLimit: 0$/m)
     expect(once).toContain('restartPolicy: Never')
     expect(once).not.toContain('labels:')
-    expect(chart('values.yaml')).toContain("\nonce: ''\n")
+    expect(readChart('values.yaml')).toContain("\nonce: ''\n")
   })
 
   it('leads /metrics to a port where nobody listens', () => {
-    const [first = ''] = namesIn(ingress, /- \{ (path: \S+, pathType: Prefix, .*)$/gm)
+    const [first = ''] = matchNames(ingress, /- \{ (path: \S+, pathType: Prefix, .*)$/gm)
     expect(first).toMatch(/^path: \/metrics, .*-closed,/)
     const closed = server.slice(server.indexOf('-closed\n'))
     expect(numberIn(closed, 'targetPort')).not.toBe(numberIn(server, 'containerPort'))

@@ -18,8 +18,8 @@ const running = new Map<string, ChildProcess>()
 
 start('server', process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], '.')
 start('web', 'vite', ['--port', '5173', '--strictPort', '--clearScreen', 'false'], 'apps/web')
-process.on('SIGINT', () => end(0))
-process.on('SIGTERM', () => end(0))
+process.on('SIGINT', () => stopAll(0))
+process.on('SIGTERM', () => stopAll(0))
 
 function start(name: string, tool: string, args: readonly string[], folder: string) {
   const child = spawn(tool, args, {
@@ -34,29 +34,29 @@ function start(name: string, tool: string, args: readonly string[], folder: stri
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(6)} | ${line}`))
   }
-  child.on('error', (error) => gone(name, 1, error.message))
-  child.on('exit', (code) => gone(name, code ?? 1, `ended with ${code ?? 'a signal'}`))
+  child.on('error', (error) => handleExit(name, 1, error.message))
+  child.on('exit', (code) => handleExit(name, code ?? 1, `ended with ${code ?? 'a signal'}`))
 }
 
-function gone(name: string, code: number, how: string) {
+function handleExit(name: string, code: number, how: string) {
   if (!running.delete(name)) return
   if (exitCode === undefined) console.log(`${name.padEnd(6)} | ${how}`)
-  end(code)
+  stopAll(code)
   if (running.size === 0) process.exit(exitCode)
 }
 
-function end(code: number) {
+function stopAll(code: number) {
   if (exitCode !== undefined) return
   exitCode = code
-  signal('SIGTERM')
+  sendSignal('SIGTERM')
   setTimeout(() => {
-    signal('SIGKILL')
+    sendSignal('SIGKILL')
     process.exit(exitCode)
   }, graceMs).unref()
 }
 
 /** To the whole group: `--watch` runs the server as a child of its own. */
-function signal(name: NodeJS.Signals) {
+function sendSignal(name: NodeJS.Signals) {
   for (const child of running.values()) {
     if (child.pid === undefined) continue
     try {

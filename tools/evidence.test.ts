@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { facts } from '../apps/web/src/features/identity/content/evidence.ts'
-import { measuredFile, measuredText } from './evidence.ts'
+import { measuredFile, renderMeasuredText } from './evidence.ts'
 
 it('every fact says when it was measured, or is counted again below, and how to measure it again', () => {
   for (const { command } of facts) expect(command).toMatch(/^(npm|npx|node) /)
@@ -11,10 +11,10 @@ it('every fact says when it was measured, or is counted again below, and how to 
 })
 
 it('what was measured is told by a day in words and to a tenth of a percent', () => {
-  expect(measuredText()).toMatch(/"measured": "\d{2}-[A-Z][a-z]{2}-\d{4}"/)
-  expect(measuredText()).not.toMatch(/\d{4}-\d{2}-\d{2}|\d\.\d{2,} %|NaN/)
+  expect(renderMeasuredText()).toMatch(/"measured": "\d{2}-[A-Z][a-z]{2}-\d{4}"/)
+  expect(renderMeasuredText()).not.toMatch(/\d{4}-\d{2}-\d{2}|\d\.\d{2,} %|NaN/)
 })
 
 it('what was measured stands on the page as the measurements wrote it: else run node tools/evidence.ts', () => {
-  expect(readFileSync(measuredFile, 'utf8')).toBe(measuredText())
+  expect(readFileSync(measuredFile, 'utf8')).toBe(renderMeasuredText())
 })

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeDay } from '../apps/web/src/ui/form/date-time-text.ts'
+import { formatCalendarDate } from '../apps/web/src/ui/form/date-time-text.ts'
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'apps/web/src/features/identity/content/measured.json')
@@ -24,84 +24,84 @@ type MeasuredPart = {
 type Tree = { readonly [key: string]: unknown }
 const read = (file: string): Tree | undefined =>
   existsSync(join(root, file)) ? (JSON.parse(readFileSync(join(root, file), 'utf8')) as Tree) : undefined
-const part = (tree: unknown, key: string): Tree =>
+const getSubtree = (tree: unknown, key: string): Tree =>
   typeof tree === 'object' && tree !== null ? (((tree as Tree)[key] ?? {}) as Tree) : {}
-const number = (tree: Tree, key: string): number => {
+const getNumber = (tree: Tree, key: string): number => {
   const value = tree[key]
   if (typeof value !== 'number') throw new Error(`The results say nothing about ${key}`)
   return value
 }
 /** To a tenth; what is smaller is not called nothing. */
-const percent = (value: number) =>
+const formatPercent = (value: number) =>
   value > 0 && value < 0.05 ? 'under 0.1 %' : `${Number(value.toFixed(1))} %`
-const shares = (value: number) => percent(value * 100)
+const formatShare = (value: number) => formatPercent(value * 100)
 
-function measuredParts(): MeasuredPart[] {
-  return [...sizes(), ...outlines()]
+function listMeasuredParts(): MeasuredPart[] {
+  return [...measureSizes(), ...measureOutlines()]
 }
 
-function sizes(): MeasuredPart[] {
+function measureSizes(): MeasuredPart[] {
   const results = read('bench/vision/results.json')
   if (!results) return []
-  const rowsOf = (name: string, figures: Tree): Row[] => [
+  const buildRows = (name: string, figures: Tree): Row[] => [
     {
       what: `Error that the scale alone adds to the area, ${name}`,
-      figure: `${percent(number(figures, 'medianErrorPercent'))} in the middle, ${percent(number(figures, 'p95ErrorPercent'))} at the worst twentieth`,
+      figure: `${formatPercent(getNumber(figures, 'medianErrorPercent'))} in the middle, ${formatPercent(getNumber(figures, 'p95ErrorPercent'))} at the worst twentieth`,
     },
     {
       what: `Error that the product states, ${name}`,
-      figure: `± ${percent(number(figures, 'medianStatedErrorPercent'))} in the middle; held the truth in ${percent(number(figures, 'heldPercent'))} of views (95 % are meant)`,
+      figure: `± ${formatPercent(getNumber(figures, 'medianStatedErrorPercent'))} in the middle; held the truth in ${formatPercent(getNumber(figures, 'heldPercent'))} of views (95 % are meant)`,
     },
   ]
-  const [flat, limb] = [part(results, 'flat'), part(results, 'limb')]
+  const [flat, limb] = [getSubtree(results, 'flat'), getSubtree(results, 'limb')]
   return [
     {
       title: 'The scale of a photo with the marker card',
-      on: `${number(flat, 'views')} drawn photos of flat wounds (three cameras, tilt up to 45°, noise, JPEG) and ${number(limb, 'views')} on limbs of 40 to 70 mm radius; ${number(flat, 'refused') + number(limb, 'refused')} of them were refused, not measured. The true outline was given and the print was perfect, so this is the error of the scale and not that of a measured wound: edges drawn by hand, printers, lenses and skin add to it, and nobody has measured how much. The error that the product states holds a little of print, bend and outline, and nothing of how people see an edge differently.`,
+      on: `${getNumber(flat, 'views')} drawn photos of flat wounds (three cameras, tilt up to 45°, noise, JPEG) and ${getNumber(limb, 'views')} on limbs of 40 to 70 mm radius; ${getNumber(flat, 'refused') + getNumber(limb, 'refused')} of them were refused, not measured. The true outline was given and the print was perfect, so this is the error of the scale and not that of a measured wound: edges drawn by hand, printers, lenses and skin add to it, and nobody has measured how much. The error that the product states holds a little of print, bend and outline, and nothing of how people see an edge differently.`,
       by: `Mendwell ${String(results['version'])}`,
-      measured: writeDay(String(results['measured'])),
+      measured: formatCalendarDate(String(results['measured'])),
       command: String(results['command']),
-      rows: [...rowsOf('flat', flat), ...rowsOf('limb', limb)],
+      rows: [...buildRows('flat', flat), ...buildRows('limb', limb)],
     },
   ]
 }
 
-function outlines(): MeasuredPart[] {
+function measureOutlines(): MeasuredPart[] {
   const results = read('ml/results.json')
   const manifest = read('ml/weights/manifest.json')
   if (!results || !manifest) return []
-  const shipped = 'dev' in part(results, 'shipped') ? part(results, 'shipped') : results
-  const dev = part(shipped, 'dev')
-  const negatives = part(shipped, 'negatives')
+  const shipped = 'dev' in getSubtree(results, 'shipped') ? getSubtree(results, 'shipped') : results
+  const dev = getSubtree(shipped, 'dev')
+  const negatives = getSubtree(shipped, 'negatives')
   const day = results['measured'] ?? manifest['measured']
   const groups = (key: string): Row[] =>
-    Object.entries(part(dev, key)).map(([name, figures]) => ({
+    Object.entries(getSubtree(dev, key)).map(([name, figures]) => ({
       what: `Mean overlap, ${key === 'bySize' ? 'wounds' : 'skin'} ${name}`,
-      figure: `${shares(number(figures as Tree, 'meanDice'))} of ${number(figures as Tree, 'count')} photos`,
+      figure: `${formatShare(getNumber(figures as Tree, 'meanDice'))} of ${getNumber(figures as Tree, 'count')} photos`,
     }))
   return [
     {
       title: 'Outlines that the model proposes',
-      on: `${number(dev, 'photos')} photos of foot ulcers that it did not learn from (FUSeg, CC BY-NC), and ${number(negatives, 'pictures')} drawn pictures without a wound. The same clinic as its training photos: other wounds, other cameras and darker skin may go worse.`,
+      on: `${getNumber(dev, 'photos')} photos of foot ulcers that it did not learn from (FUSeg, CC BY-NC), and ${getNumber(negatives, 'pictures')} drawn pictures without a wound. The same clinic as its training photos: other wounds, other cameras and darker skin may go worse.`,
       by: `${String(manifest['name'])} ${String(manifest['version'])}, file ${String(manifest['sha256']).slice(0, 12)}`,
-      ...(typeof day === 'string' ? { measured: writeDay(day) } : {}),
+      ...(typeof day === 'string' ? { measured: formatCalendarDate(day) } : {}),
       command: 'python3 ml/evaluate.py --model ml/weights/FILE --data DIR',
       rows: [
         {
           what: 'Overlap with the true outline (Dice), all pixels together',
-          figure: shares(number(dev, 'pooledDice')),
+          figure: formatShare(getNumber(dev, 'pooledDice')),
         },
-        { what: 'Overlap, mean of the photos', figure: shares(number(dev, 'meanDice')) },
-        { what: 'Area error in the middle', figure: shares(number(dev, 'medianAreaError')) },
+        { what: 'Overlap, mean of the photos', figure: formatShare(getNumber(dev, 'meanDice')) },
+        { what: 'Area error in the middle', figure: formatShare(getNumber(dev, 'medianAreaError')) },
         ...groups('bySize'),
         ...groups('byTone'),
         {
           what: 'Wounds that it declines to outline',
-          figure: `${number(dev, 'declinedWounds')} of ${number(dev, 'wounds')}`,
+          figure: `${getNumber(dev, 'declinedWounds')} of ${getNumber(dev, 'wounds')}`,
         },
         {
           what: 'False outlines where there is no wound',
-          figure: `${number(negatives, 'falseOutlines')} of ${number(negatives, 'pictures')}`,
+          figure: `${getNumber(negatives, 'falseOutlines')} of ${getNumber(negatives, 'pictures')}`,
         },
       ],
     },
@@ -109,23 +109,23 @@ function outlines(): MeasuredPart[] {
 }
 
 /** The newest run of `npm run proof` on it. */
-function tampering(): { result: string; measured: string } {
-  const run = part(read('resilience/results.json'), 'log-tampering')
+function readTamperingResult(): { result: string; measured: string } {
+  const run = getSubtree(read('resilience/results.json'), 'log-tampering')
   return {
     result: String(run['measured']).replace(/\.$/, ''),
-    measured: writeDay(String(run['date'])),
+    measured: formatCalendarDate(String(run['date'])),
   }
 }
 
 /** Headings of docs/rules that are numbered rules. */
-function ruleCount(): number {
+function countRules(): number {
   const folder = join(root, 'docs/rules')
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   return texts.flatMap((text) => text.match(/^#{2,6}[ \t]+[A-Z]{1,4}\d+\b/gm) ?? []).length
 }
 
-export const measuredText = (): string =>
-  `${JSON.stringify({ rules: ruleCount(), tampering: tampering(), parts: measuredParts() }, null, 2)}\n`
+export const renderMeasuredText = (): string =>
+  `${JSON.stringify({ rules: countRules(), tampering: readTamperingResult(), parts: listMeasuredParts() }, null, 2)}\n`
 export const measuredFile = target
 
-if (import.meta.main) writeFileSync(target, measuredText())
+if (import.meta.main) writeFileSync(target, renderMeasuredText())

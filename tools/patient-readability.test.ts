@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 import {
-  easeOf,
-  gradeOf,
-  hardestGrade,
-  leastEase,
+  computeEase,
+  computeGrade,
+  maxGrade,
+  minEase,
 } from '../apps/server/src/features/education/reading-level.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -40,7 +40,7 @@ const isSentence = (text: string) => text.split(/\s+/).length >= 4 && /[.!?]$/.t
 type Sentences = Record<'en' | 'es', string[]>
 
 /** Spanish is what stands under a key `es` or in a constant `spanish`. */
-function sentencesOf(path: string): Sentences {
+function extractSentences(path: string): Sentences {
   const found: Sentences = { en: [], es: [] }
   let spanishDepth = 0
   const add = (text: string) =>
@@ -76,11 +76,11 @@ describe('[ED3] what patients read is easy', () => {
     const files = patterns
       .flatMap((pattern) => globSync(pattern, { cwd: root }))
       .filter((path) => !path.endsWith('.test.ts'))
-    const sentences = files.map(sentencesOf)
+    const sentences = files.map(extractSentences)
     const english = sentences.flatMap(({ en }) => en)
     expect(english.length).toBeGreaterThan(4)
-    expect(gradeOf(english)).toBeLessThanOrEqual(hardestGrade)
+    expect(computeGrade(english)).toBeLessThanOrEqual(maxGrade)
     const spanish = sentences.flatMap(({ es }) => es)
-    if (spanish.length > 0) expect(easeOf(spanish)).toBeGreaterThanOrEqual(leastEase)
+    if (spanish.length > 0) expect(computeEase(spanish)).toBeGreaterThanOrEqual(minEase)
   })
 })

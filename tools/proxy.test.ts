@@ -29,12 +29,12 @@ describe.skipIf(!canRun)('the proxy', () => {
     folder = mkdtempSync(join(tmpdir(), 'mendwell-proxy-'))
     names = createSocket('udp4')
     names.on('message', (question, from) =>
-      names.send(answerTo(question, addresses), from.port, from.address),
+      names.send(buildDnsResponse(question, addresses), from.port, from.address),
     )
     names.bind(0, '127.0.0.1')
     await once(names, 'listening')
     first = await listen('127.0.0.2', 0, 'first')
-    ports = { public: await freePort(), plain: await freePort(), servers: portOf(first) }
+    ports = { public: await findFreePort(), plain: await findFreePort(), servers: getPort(first) }
     certificate = readFileSync(certify(folder), 'utf8')
     const here = [
       ['bind :80', `bind 127.0.0.1:${ports.plain}`],
@@ -111,18 +111,18 @@ describe.skipIf(!canRun)('the proxy', () => {
     })
 })
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port // it listens
+const getPort = (server: Server) => (server.address() as AddressInfo).port // it listens
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const port = portOf(server)
+  const port = getPort(server)
   await new Promise((done) => server.close(done))
   return port
 }
 
 /** A name service of two answers: the address (RFC 1035, type A), or that there is no such name. */
-function answerTo(question: Buffer, addresses: ReadonlyMap<string, string>): Buffer {
+function buildDnsResponse(question: Buffer, addresses: ReadonlyMap<string, string>): Buffer {
   const length = question[12]! // every question has a name
   const address = addresses.get(question.toString('latin1', 13, 13 + length))
   const end = question.indexOf(0, 12) + 5

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { shippedOf, type Locked, type PackageList } from './ci-steps/dependencies.ts'
+import { listShippedPackages, type Locked, type PackageList } from './ci-steps/dependencies.ts'
 import { root, run } from './ci-steps/run.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'sbom.cdx.json' } } })
@@ -14,6 +14,6 @@ if (!ok) {
 }
 // Both as npm writes them.
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Locked }
-const list = shippedOf(JSON.parse(output.slice(output.indexOf('{'))) as PackageList, lock.packages)
+const list = listShippedPackages(JSON.parse(output.slice(output.indexOf('{'))) as PackageList, lock.packages)
 writeFileSync(join(root, values.out), `${JSON.stringify(list, null, 2)}\n`)
 process.stdout.write(`${list.components.length} packages written to ${values.out}\n`)

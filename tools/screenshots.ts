@@ -5,11 +5,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listenTo, misfits } from './screenshots/layout-checks.ts'
-import { takePictures } from './screenshots/pictures.ts'
+import { collectConsole, findOverflow } from './screenshots/layout-checks.ts'
+import { capturePictures } from './screenshots/pictures.ts'
 import { startProduct } from './screenshots/product.ts'
 import { openScreen, screens } from './screenshots/screens.ts'
-import { openBrowser, sessionsOf, stillness, visitors } from './screenshots/users.ts'
+import { openBrowser, createSessions, screenshotContext, screenshotUsers } from './screenshots/users.ts'
 
 const sizes = {
   desktop: { width: 1440, height: 900 },
@@ -20,7 +20,7 @@ const themes = ['light', 'dark'] as const
 /** A Monday afternoon in the demo practice. */
 const at = new Date('2026-11-16T19:30:00Z')
 const folder = join(import.meta.dirname, '../.cache/shots')
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, pictures: { type: 'boolean', default: false } },
@@ -30,28 +30,28 @@ const chosen = screens.filter(({ name }) => !wanted || wanted.includes(name))
 if (chosen.length === 0) throw new Error(`There are: ${screens.map(({ name }) => name).join(', ')}`)
 
 const findings: string[] = []
-const product = await startProduct({ dataDir: '.cache/shots-data', at, say })
+const product = await startProduct({ dataDir: '.cache/shots-data', at, say: printLine })
 const browser = await openBrowser()
 try {
-  const sessions = await sessionsOf(browser, product.origin)
-  if (values.pictures) findings.push(...(await takePictures(browser, { ...product, at, sessions })))
+  const sessions = await createSessions(browser, product.origin)
+  if (values.pictures) findings.push(...(await capturePictures(browser, { ...product, at, sessions })))
   if (!wanted) rmSync(folder, { recursive: true, force: true })
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const colorScheme of themes) {
       mkdirSync(join(folder, size), { recursive: true })
-      for (const visitor of visitors) await look(size, viewport, colorScheme, visitor)
+      for (const visitor of screenshotUsers) await look(size, viewport, colorScheme, visitor)
     }
-    say(`${size}: ${chosen.length * themes.length} pictures`)
+    printLine(`${size}: ${chosen.length * themes.length} pictures`)
   }
 
   async function look(
     size: string,
     viewport: { width: number; height: number },
     colorScheme: (typeof themes)[number],
-    visitor: (typeof visitors)[number],
+    visitor: (typeof screenshotUsers)[number],
   ) {
     const context = await browser.newContext({
-      ...stillness,
+      ...screenshotContext,
       baseURL: product.origin,
       storageState: sessions[visitor],
       viewport,
@@ -61,14 +61,16 @@ try {
     await context.clock.setFixedTime(at)
     for (const screen of chosen.filter(({ as }) => as === visitor)) {
       const page = await context.newPage()
-      const heard = listenTo(page)
+      const heard = collectConsole(page)
       const path = join(folder, size, `${screen.name}-${colorScheme}.png`)
       try {
         await openScreen(page, screen)
         // A dialog lies over the window, not over the whole page behind it.
         await page.screenshot({ path, fullPage: (await page.getByRole('dialog').count()) === 0 })
-        const found = [...(await misfits(page)), ...heard()]
-        findings.push(...shortened(found).map((what) => `${screen.name}, ${size}, ${colorScheme}: ${what}`))
+        const found = [...(await findOverflow(page)), ...heard()]
+        findings.push(
+          ...shortenFindings(found).map((what) => `${screen.name}, ${size}, ${colorScheme}: ${what}`),
+        )
       } catch (error) {
         findings.push(
           `${screen.name}, ${size}, ${colorScheme}: did not settle (${String(error).split('\n')[0]})`,
@@ -84,11 +86,11 @@ try {
 }
 
 /** A table repeats its fault in every row; three are enough to find it. */
-function shortened(found: readonly string[]): string[] {
+function shortenFindings(found: readonly string[]): string[] {
   const first = found.slice(0, 3)
   return found.length > 3 ? [...first, `and ${found.length - 3} more`] : first
 }
 
-for (const finding of findings) say(finding)
-say(findings.length === 0 ? `Nothing found on ${chosen.length} screens.` : `${findings.length} found.`)
+for (const finding of findings) printLine(finding)
+printLine(findings.length === 0 ? `Nothing found on ${chosen.length} screens.` : `${findings.length} found.`)
 process.exitCode = findings.length === 0 ? 0 : 1

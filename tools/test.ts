@@ -3,27 +3,32 @@
  * `--only types,unit` runs some steps; `--long` asks for the full counts of the long tests.
  */
 import { parseArgs } from 'node:util'
-import { type Counts, settle } from './ci-steps/counts.ts'
+import { type Counts, settleCounts } from './ci-steps/counts.ts'
 import { type Step, steps } from './ci-steps/steps.ts'
 
-type Done = { readonly name: string; readonly ok: boolean; readonly seconds: number; readonly counts: Counts }
+type FinishedStep = {
+  readonly name: string
+  readonly ok: boolean
+  readonly seconds: number
+  readonly counts: Counts
+}
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } })
 if (values.long) process.env.MENDWELL_LONG = '1'
-const wanted = chosen(values.only)
+const wanted = selectSteps(values.only)
 
-const done: Done[] = [
-  ...(await twoAtATime(wanted.filter((step) => step.quick))),
-  ...(await oneByOne(wanted.filter((step) => !step.quick))),
+const done: FinishedStep[] = [
+  ...(await runTwoAtATime(wanted.filter((step) => step.quick))),
+  ...(await runOneByOne(wanted.filter((step) => !step.quick))),
 ]
-console.log(`\n${table(done)}`)
-const settled = done.map((step) => settle(step.counts, step.ok))
+console.log(`\n${formatTable(done)}`)
+const settled = done.map((step) => settleCounts(step.counts, step.ok))
 const passed = settled.reduce((sum, counts) => sum + counts.passed, 0)
 const failed = settled.reduce((sum, counts) => sum + counts.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 if (done.some((step) => !step.ok)) process.exitCode = 1
 
-function chosen(only: string | undefined): readonly Step[] {
+function selectSteps(only: string | undefined): readonly Step[] {
   if (only === undefined) return steps.filter((step) => values.long || !step.long)
   const names = only.split(',').map((name) => name.trim())
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
@@ -32,26 +37,26 @@ function chosen(only: string | undefined): readonly Step[] {
   process.exit(2)
 }
 
-async function twoAtATime(quick: readonly Step[]): Promise<Done[]> {
+async function runTwoAtATime(quick: readonly Step[]): Promise<FinishedStep[]> {
   const waiting = quick.entries()
-  const results: Done[] = []
+  const results: FinishedStep[] = []
   const lane = async () => {
-    for (const [place, step] of waiting) results[place] = await work(step)
+    for (const [place, step] of waiting) results[place] = await runStep(step)
   }
   await Promise.all([lane(), lane()])
   return results
 }
 
-async function oneByOne(slow: readonly Step[]): Promise<Done[]> {
-  const results: Done[] = []
+async function runOneByOne(slow: readonly Step[]): Promise<FinishedStep[]> {
+  const results: FinishedStep[] = []
   for (const step of slow) {
     console.log(`\n== ${step.name}`)
-    results.push(await work(step))
+    results.push(await runStep(step))
   }
   return results
 }
 
-async function work(step: Step): Promise<Done> {
+async function runStep(step: Step): Promise<FinishedStep> {
   const started = performance.now()
   const { ok, counts, output } = await step.work()
   const seconds = (performance.now() - started) / 1000
@@ -60,7 +65,7 @@ async function work(step: Step): Promise<Done> {
   return { name: step.name, ok, seconds, counts }
 }
 
-function table(rows: readonly Done[]): string {
+function formatTable(rows: readonly FinishedStep[]): string {
   const line = (name: string, result: string, seconds: string, tests: string) =>
     `${name.padEnd(14)}${result.padEnd(10)}${seconds.padStart(8)}   ${tests}`.trimEnd()
   const tests = ({ passed: good, failed: bad, skipped }: Counts) =>

@@ -3,28 +3,28 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { arucoModule } from './build/aruco-module.ts'
-import { compressed } from './build/compress-assets.ts'
+import { compressAssets } from './build/compress-assets.ts'
 import { earlyLinks } from './build/early-links.ts'
-import { groups } from './build/chunk-groups.ts'
-import { shapeless } from './build/strip-schemas.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
+import { stripSchemas } from './build/strip-schemas.ts'
 import { shellFiles } from './build/shell-files.ts'
-import { writtenPages } from './build/prerender-pages.ts'
+import { prerenderPages } from './build/prerender-pages.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 5000}`
 
 export default defineConfig({
   plugins: [
-    shapeless(),
+    stripSchemas(),
     arucoModule(),
     react(),
     tailwindcss(),
     earlyLinks(),
-    writtenPages(),
+    prerenderPages(),
     shellFiles(),
-    compressed(),
+    compressAssets(),
   ],
   // Modules, so that the runtime of the model is fetched only when a photo is looked at.
-  worker: { format: 'es', plugins: () => [shapeless(), arucoModule()] },
+  worker: { format: 'es', plugins: () => [stripSchemas(), arucoModule()] },
   // Taken as it is, so that the plugin above sees it.
   optimizeDeps: { exclude: ['js-aruco2'] },
   build: {
@@ -34,7 +34,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     rolldownOptions: {
-      output: { codeSplitting: { groups } },
+      output: { codeSplitting: { groups: chunkGroups } },
       // Of the contract's table a page keeps the rows that it asks.
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
     },

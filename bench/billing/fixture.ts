@@ -1,12 +1,12 @@
 /** An organization with a given number of claims over two years: most paid, some denied, open or held, each of its own visit. */
 import type { Client } from '../../apps/server/src/platform/db/pools.ts'
-import { openOrganization } from '../scaling/organization.ts'
+import { startOrganization } from '../scaling/organization.ts'
 
 export type Sample = Record<'patientId' | 'facilityId' | 'claimId' | 'claimNumber' | 'month', string>
 
-export const prepare = (claims: number) =>
-  openOrganization({ patients: 2_000 }, async (owner, organizationId) => {
-    await bill(owner, organizationId, claims)
+export const setUp = (claims: number) =>
+  startOrganization({ patients: 2_000 }, async (owner, organizationId) => {
+    await insertClaims(owner, organizationId, claims)
     await owner.query('select fold_claim_tallies()')
     const { rows: samples } = await owner.query<Sample>(
       `select patient_id as "patientId", facility_id as "facilityId", id as "claimId", claim_number as "claimNumber",
@@ -17,7 +17,7 @@ export const prepare = (claims: number) =>
   })
 
 /** Of a hundred claims: 85 paid, 4 denied, 6 submitted, 1 approved, 4 pending, half of those held. */
-async function bill(owner: Client, organizationId: string, claims: number): Promise<void> {
+async function insertClaims(owner: Client, organizationId: string, claims: number): Promise<void> {
   const run = (statement: string, values: unknown[] = [organizationId, claims]) =>
     owner.query(statement, values)
   await run(

@@ -5,12 +5,12 @@ import { createPool } from '../../apps/server/src/platform/db/pools.ts'
 import { hashToken } from '../../apps/server/src/platform/http/route.ts'
 
 const [url] = process.argv.slice(2) as [string]
-const usual = createPool({ url, size: 1 })
-const pool = new pg.Pool({ connectionString: url, max: 16, types: usual.options.types })
-await usual.end()
+const defaultLimit = createPool({ url, size: 1 })
+const pool = new pg.Pool({ connectionString: url, max: 16, types: defaultLimit.options.types })
+await defaultLimit.end()
 const app = fastify()
 
-async function organizationOf(authorization: string | undefined) {
+async function findOrganization(authorization: string | undefined) {
   const { rows } = await pool.query(
     `select s.user_id, s.organization_id, m.role from sessions s
        join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
@@ -21,7 +21,7 @@ async function organizationOf(authorization: string | undefined) {
 }
 
 app.get('/api/patients/:id', async (request, reply) => {
-  const session = await organizationOf(request.headers.authorization)
+  const session = await findOrganization(request.headers.authorization)
   if (!session) return reply.code(401).send()
   const { id } = request.params as { id: string }
   const { rows } = await pool.query('select * from patients where organization_id = $1 and id = $2', [
@@ -32,7 +32,7 @@ app.get('/api/patients/:id', async (request, reply) => {
 })
 
 app.get('/api/patients', async (request, reply) => {
-  const session = await organizationOf(request.headers.authorization)
+  const session = await findOrganization(request.headers.authorization)
   if (!session) return reply.code(401).send()
   const { rows } = await pool.query(
     'select * from patients where organization_id = $1 order by last_name, first_name, id limit 50',
@@ -42,7 +42,7 @@ app.get('/api/patients', async (request, reply) => {
 })
 
 app.post('/api/patients/:id/vital-signs', async (request, reply) => {
-  const session = await organizationOf(request.headers.authorization)
+  const session = await findOrganization(request.headers.authorization)
   if (!session) return reply.code(401).send()
   const { id } = request.params as { id: string }
   const body = request.body as Record<string, number>

@@ -7,8 +7,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { part, tell } from '../metrics.ts'
-import { prepare, type Setting } from './fixture.ts'
+import { computeQuantile, printMetric } from '../metrics.ts'
+import { setUp, type HttpFixture } from './fixture.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'http'),
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 interface Measure {
   name: string
   floor: number
-  requests: (setting: Setting) => autocannon.Request[]
+  requests: (setting: HttpFixture) => autocannon.Request[]
 }
 
 const vitals = JSON.stringify({
@@ -57,15 +57,15 @@ const measures: Measure[] = [
   },
 ]
 
-async function serverOf(file: string, args: string[]): Promise<{ child: ChildProcess; port: number }> {
+async function startServer(file: string, args: string[]): Promise<{ child: ChildProcess; port: number }> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: [] })
   const [message] = (await once(child, 'message')) as [{ port: number }]
   return { child, port: message.port }
 }
 
-async function shoot(
+async function runLoad(
   port: number,
-  setting: Setting,
+  setting: HttpFixture,
   measure: Measure,
 ): Promise<{ rps: number; p99: number }> {
   const result = await autocannon({
@@ -80,9 +80,9 @@ async function shoot(
   return { rps: result.requests.average, p99: result.latency.p99 }
 }
 
-const setting = await prepare(Number(values.patients))
-const ours = await serverOf('ours.ts', [setting.url, setting.dataDir])
-const bare = await serverOf('bare.ts', [setting.url])
+const setting = await setUp(Number(values.patients))
+const ours = await startServer('ours.ts', [setting.url, setting.dataDir])
+const bare = await startServer('bare.ts', [setting.url])
 try {
   process.stdout.write(
     `${values.patients} patients, ${values.connections} connections, ${values.rounds} rounds of ${values.seconds} s\n`,
@@ -90,22 +90,22 @@ try {
   for (const measure of measures) {
     const rounds = { ours: [] as number[], bare: [] as number[], ratio: [] as number[], p99: [] as number[] }
     for (let round = 0; round <= Number(values.rounds); round += 1) {
-      const b = await shoot(bare.port, setting, measure)
-      const o = await shoot(ours.port, setting, measure)
+      const b = await runLoad(bare.port, setting, measure)
+      const o = await runLoad(ours.port, setting, measure)
       if (round === 0) continue // the first warms both up
       rounds.bare.push(b.rps)
       rounds.ours.push(o.rps)
       rounds.ratio.push(o.rps / b.rps)
       rounds.p99.push(o.p99)
     }
-    tell({
+    printMetric({
       name: measure.name,
-      value: part(rounds.ratio),
+      value: computeQuantile(rounds.ratio),
       unit: '',
       least: measure.floor,
       detail:
-        `${part(rounds.ours).toFixed(0)}/s against ${part(rounds.bare).toFixed(0)}/s bare, rounds ` +
-        `${Math.min(...rounds.ratio).toFixed(2)} to ${Math.max(...rounds.ratio).toFixed(2)}, p99 ${part(rounds.p99)} ms`,
+        `${computeQuantile(rounds.ours).toFixed(0)}/s against ${computeQuantile(rounds.bare).toFixed(0)}/s bare, rounds ` +
+        `${Math.min(...rounds.ratio).toFixed(2)} to ${Math.max(...rounds.ratio).toFixed(2)}, p99 ${computeQuantile(rounds.p99)} ms`,
     })
   }
 } finally {

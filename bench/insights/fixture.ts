@@ -1,16 +1,16 @@
 /** An organization of a given size whose wounds were each assessed ten times, with the courses that the server would have kept. */
 import type { Client } from '../../apps/server/src/platform/db/pools.ts'
-import { openOrganization } from '../scaling/organization.ts'
+import { startOrganization } from '../scaling/organization.ts'
 
-export const prepare = (patients: number) =>
-  openOrganization({ patients }, async (owner) => {
-    await chartWounds(owner)
+export const setUp = (patients: number) =>
+  startOrganization({ patients }, async (owner) => {
+    await insertWounds(owner)
     await owner.query('select fold_standing_tallies()')
     return { samples: [null] }
   })
 
 /** A wound for each patient, begun within the last year, of one of eight types; every fifth has healed. */
-async function chartWounds(owner: Client): Promise<void> {
+async function insertWounds(owner: Client): Promise<void> {
   await owner.query(
     `insert into wounds (organization_id, patient_id, number, wound_type, location, created_by, created_at, updated_at)
        select organization_id, id, 1,

@@ -3,21 +3,21 @@
  * Ten assessments for each patient. Prints p50, p95, the ratio and the first answer, which nothing was kept for:
  * node bench/run.ts insights [--small 10000] [--large 100000] [--questions 100]
  */
-import { ask, dashboardStats, dashboardTrends, readAnalytics } from '@mendwell/contract'
-import { compare, type Question } from '../scaling/compare.ts'
-import { prepare } from './fixture.ts'
+import { callEndpoint, dashboardStats, dashboardTrends, readAnalytics } from '@mendwell/contract'
+import { compareSizes, type BenchQuery } from '../scaling/compare.ts'
+import { setUp } from './fixture.ts'
 
-const kinds: Record<string, Question<null>> = {
-  'dashboard stats': (_, options) => ask(dashboardStats, {}, options),
-  'dashboard trends': (_, options) => ask(dashboardTrends, {}, options),
-  'analytics, 30 days': (_, options) => ask(readAnalytics, { query: { days: 30 } }, options),
-  'analytics, a year': (_, options) => ask(readAnalytics, { query: { days: 365 } }, options),
+const kinds: Record<string, BenchQuery<null>> = {
+  'dashboard stats': (_, options) => callEndpoint(dashboardStats, {}, options),
+  'dashboard trends': (_, options) => callEndpoint(dashboardTrends, {}, options),
+  'analytics, 30 days': (_, options) => callEndpoint(readAnalytics, { query: { days: 30 } }, options),
+  'analytics, a year': (_, options) => callEndpoint(readAnalytics, { query: { days: 365 } }, options),
 }
 
-await compare({
+await compareSizes({
   name: 'insights',
   defaults: { small: 10_000, large: 100_000, questions: 100 },
-  prepare,
+  prepare: setUp,
   kinds,
   judged: 0.95,
   mostFirstMs: 1_000,

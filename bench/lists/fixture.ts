@@ -1,20 +1,20 @@
 /** An organization of a given size whose patients each have a wound, two signed assessments and a Braden total, in bulk. */
 import type { Client } from '../../apps/server/src/platform/db/pools.ts'
-import { openOrganization } from '../scaling/organization.ts'
+import { startOrganization } from '../scaling/organization.ts'
 
 /** A patient with their wound. */
 export type Sample = Record<'patientId' | 'woundId', string>
 
-export const prepare = (patients: number) =>
-  openOrganization({ patients }, async (owner) => {
-    await chartWounds(owner)
+export const setUp = (patients: number) =>
+  startOrganization({ patients }, async (owner) => {
+    await insertWounds(owner)
     const { rows: samples } = await owner.query<Sample>(
       `select patient_id as "patientId", id as "woundId" from wounds order by md5(id::text) limit 1000`,
     )
     return { samples }
   })
 
-async function chartWounds(owner: Client): Promise<void> {
+async function insertWounds(owner: Client): Promise<void> {
   await owner.query(
     `insert into wounds (organization_id, patient_id, number, wound_type, location, created_by, created_at, updated_at)
        select organization_id, id, 1, 'venous_ulcer', 'Lower leg, inner side', created_by, created_at, created_at

@@ -3,7 +3,7 @@
  * Prints p50, p95 and the ratio: node bench/run.ts lists [--small 10000] [--large 100000] [--questions 200]
  */
 import {
-  ask,
+  callEndpoint,
   dashboardStats,
   listHighRisk,
   listPatients,
@@ -12,31 +12,33 @@ import {
   listWounds,
   readTimeline,
 } from '@mendwell/contract'
-import { compare, type Question } from '../scaling/compare.ts'
-import { prepare, type Sample } from './fixture.ts'
+import { compareSizes, type BenchQuery } from '../scaling/compare.ts'
+import { setUp, type Sample } from './fixture.ts'
 
-const kinds: Record<string, Question<Sample>> = {
-  'patients by name': (_, options) => ask(listPatients, {}, options),
+const kinds: Record<string, BenchQuery<Sample>> = {
+  'patients by name': (_, options) => callEndpoint(listPatients, {}, options),
   'patients, youngest first': (_, options) =>
-    ask(listPatients, { query: { sort: 'dateOfBirth', order: 'desc' } }, options),
+    callEndpoint(listPatients, { query: { sort: 'dateOfBirth', order: 'desc' } }, options),
   'patients, a page further on': async (_, options) => {
-    const { next } = await ask(listPatients, { query: { sort: 'registered' } }, options)
-    return ask(listPatients, { query: { sort: 'registered', cursor: next } }, options)
+    const { next } = await callEndpoint(listPatients, { query: { sort: 'registered' } }, options)
+    return callEndpoint(listPatients, { query: { sort: 'registered', cursor: next } }, options)
   },
-  'wounds of a patient': ({ patientId }, options) => ask(listWounds, { query: { patientId } }, options),
+  'wounds of a patient': ({ patientId }, options) =>
+    callEndpoint(listWounds, { query: { patientId } }, options),
   'assessments of a wound': ({ woundId }, options) =>
-    ask(listWoundAssessments, { params: { woundId } }, options),
-  'wounds, all': (_, options) => ask(listWounds, {}, options),
-  'patients at high risk': (_, options) => ask(listHighRisk, {}, options),
-  dashboard: async (_, options) => ({ body: [(await ask(dashboardStats, {}, options)).body] }),
-  'recent assessments': (_, options) => ask(listRecentAssessments, {}, options),
-  'timeline of a patient': ({ patientId }, options) => ask(readTimeline, { params: { patientId } }, options),
+    callEndpoint(listWoundAssessments, { params: { woundId } }, options),
+  'wounds, all': (_, options) => callEndpoint(listWounds, {}, options),
+  'patients at high risk': (_, options) => callEndpoint(listHighRisk, {}, options),
+  dashboard: async (_, options) => ({ body: [(await callEndpoint(dashboardStats, {}, options)).body] }),
+  'recent assessments': (_, options) => callEndpoint(listRecentAssessments, {}, options),
+  'timeline of a patient': ({ patientId }, options) =>
+    callEndpoint(readTimeline, { params: { patientId } }, options),
 }
 
-await compare({
+await compareSizes({
   name: 'lists',
   defaults: { small: 10_000, large: 100_000, questions: 200 },
-  prepare,
+  prepare: setUp,
   kinds,
   judged: 0.95,
 })

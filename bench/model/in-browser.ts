@@ -1,18 +1,23 @@
 /** The same photos in Chromium, in the product's own page, beside what Node says of them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { outlineOf } from '@mendwell/vision'
+import { traceOutline } from '@mendwell/vision'
 import type { FoundModel } from '../../apps/server/src/platform/images/find-model.ts'
-import { lookWithModel } from '../../apps/server/src/platform/images/run-model.ts'
-import { agreement, decliningNothing, seeingIn, type Picture } from '../../e2e/support/vision-worker.ts'
+import { runModel } from '../../apps/server/src/platform/images/run-model.ts'
+import {
+  computeAgreement,
+  modelWithoutDecline,
+  openVisionWorker,
+  type Picture,
+} from '../../e2e/support/vision-worker.ts'
 import { startProduct } from '../../tools/screenshots/product.ts'
-import { openBrowser, sessionsOf } from '../../tools/screenshots/users.ts'
-import { part, tell } from '../metrics.ts'
-import { pixelsOf } from './pixels.ts'
+import { openBrowser, createSessions } from '../../tools/screenshots/users.ts'
+import { computeQuantile, printMetric } from '../metrics.ts'
+import { readPixels } from './pixels.ts'
 
-const leastAgreement = 0.999
+const minAgreement = 0.999
 
-export function photosIn(folder: string): Picture[] {
+export function readPhotos(folder: string): Picture[] {
   const names = readdirSync(folder).filter((name) => /\.jpe?g$/i.test(name))
   if (names.length === 0) throw new Error(`There is no JPEG in ${folder}`)
   return names.map((name) => ({ name, mimeType: 'image/jpeg', buffer: readFileSync(join(folder, name)) }))
@@ -23,35 +28,37 @@ export async function compareWithBrowser(
   photos: readonly Picture[],
   mostMs: number,
 ): Promise<void> {
-  const found = decliningNothing(model)
+  const found = modelWithoutDecline(model)
   const product = await startProduct({ dataDir: '.cache/bench-model', say: () => {} })
   const browser = await openBrowser()
   try {
-    const { clinician } = await sessionsOf(browser, product.origin)
+    const { clinician } = await createSessions(browser, product.origin)
     const context = await browser.newContext({ baseURL: product.origin, storageState: clinician })
-    const inChromium = await seeingIn(await context.newPage(), found, photos[0]!)
+    const inChromium = await openVisionWorker(await context.newPage(), found, photos[0]!)
     await inChromium(photos[0]!) // the runtime is started and the weights are read
     const times: number[] = []
     const shares: number[] = []
     for (const photo of photos) {
       const seen = await inChromium(photo)
-      const pixels = await pixelsOf(photo.buffer)
-      const said = await lookWithModel(found, pixels)
+      const pixels = await readPixels(photo.buffer)
+      const said = await runModel(found, pixels)
       times.push(seen.milliseconds)
-      shares.push(agreement(seen.outline, said.kind === 'outlined' ? outlineOf(said.mask) : [], pixels))
+      shares.push(
+        computeAgreement(seen.outline, said.kind === 'outlined' ? traceOutline(said.mask) : [], pixels),
+      )
     }
-    tell({
+    printMetric({
       name: 'Chromium: one look, 95 % within',
-      value: part(times, 0.95),
+      value: computeQuantile(times, 0.95),
       unit: 'ms',
       most: mostMs,
-      detail: `p50 ${part(times).toFixed(0)} ms, ${photos.length} photos`,
+      detail: `p50 ${computeQuantile(times).toFixed(0)} ms, ${photos.length} photos`,
     })
-    tell({
+    printMetric({
       name: 'Chromium and Node: pixels that differ, of the worst photo',
       value: 100 * (1 - Math.min(...shares)),
       unit: '%',
-      most: 100 * (1 - leastAgreement),
+      most: 100 * (1 - minAgreement),
       detail: `${shares.filter((share) => share === 1).length} of ${photos.length} alike to the pixel`,
     })
   } finally {

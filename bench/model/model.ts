@@ -4,14 +4,14 @@
  */
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { drawPhoto, sceneOf } from '@mendwell/vision/synthetic-photos'
+import { drawPhoto, buildScene } from '@mendwell/vision/synthetic-photos'
 import { findModel } from '../../apps/server/src/platform/images/find-model.ts'
-import { lookWithModel } from '../../apps/server/src/platform/images/run-model.ts'
-import { part, tell } from '../metrics.ts'
-import { compareWithBrowser, photosIn } from './in-browser.ts'
-import { pixelsOf } from './pixels.ts'
+import { runModel } from '../../apps/server/src/platform/images/run-model.ts'
+import { computeQuantile, printMetric } from '../metrics.ts'
+import { compareWithBrowser, readPhotos } from './in-browser.ts'
+import { readPixels } from './pixels.ts'
 
-const mostMs = 1500
+const maxMs = 1500
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'model'),
   options: { views: { type: 'string', default: '20' }, photos: { type: 'string' } },
@@ -20,8 +20,8 @@ const found = findModel('.none')
 if (found.state !== 'found') throw new Error(`There is no model here: ${found.state}`)
 const [width, height] = [4032, 3024]
 
-async function photoOf(seed: number): Promise<Buffer> {
-  const { pixels } = drawPhoto(sceneOf({ seed, camera: { width: 1440, height: 1080 } }))
+async function renderPhoto(seed: number): Promise<Buffer> {
+  const { pixels } = drawPhoto(buildScene({ seed, camera: { width: 1440, height: 1080 } }))
   const raw = { width: pixels.width, height: pixels.height, channels: 4 as const }
   return sharp(Buffer.from(pixels.data.buffer), { raw }).removeAlpha().resize(width, height).jpeg().toBuffer()
 }
@@ -30,11 +30,11 @@ const times = { decode: [] as number[], look: [] as number[] }
 let firstMs = Number.NaN
 let outlined = 0
 for (let view = 0; view <= Number(values.views); view += 1) {
-  const photo = await photoOf(90_000 + view)
+  const photo = await renderPhoto(90_000 + view)
   const began = performance.now()
-  const pixels = await pixelsOf(photo)
+  const pixels = await readPixels(photo)
   const decoded = performance.now()
-  const answer = await lookWithModel(found, pixels)
+  const answer = await runModel(found, pixels)
   const looked = performance.now()
   if (view === 0) {
     firstMs = looked - decoded // the runtime is started and the weights are read
@@ -44,17 +44,17 @@ for (let view = 0; view <= Number(values.views); view += 1) {
   times.look.push(looked - decoded)
   outlined += Number(answer.kind === 'outlined')
 }
-tell({
+printMetric({
   name: 'one look, 95 % within',
-  value: part(times.look, 0.95),
+  value: computeQuantile(times.look, 0.95),
   unit: 'ms',
-  most: mostMs,
-  detail: `p50 ${part(times.look).toFixed(0)} ms, the first with its start ${firstMs.toFixed(0)} ms; ${outlined} of ${times.look.length} outlined`,
+  most: maxMs,
+  detail: `p50 ${computeQuantile(times.look).toFixed(0)} ms, the first with its start ${firstMs.toFixed(0)} ms; ${outlined} of ${times.look.length} outlined`,
 })
-tell({
+printMetric({
   name: 'one look beside decoding the photo',
-  value: part(times.look) / part(times.decode),
+  value: computeQuantile(times.look) / computeQuantile(times.decode),
   unit: '',
-  detail: `decoding 12 megapixels takes ${part(times.decode).toFixed(0)} ms`,
+  detail: `decoding 12 megapixels takes ${computeQuantile(times.decode).toFixed(0)} ms`,
 })
-if (values.photos) await compareWithBrowser(found, photosIn(values.photos), mostMs)
+if (values.photos) await compareWithBrowser(found, readPhotos(values.photos), maxMs)

@@ -2,11 +2,11 @@
 import sharp from 'sharp'
 import type { Pixels } from '@mendwell/vision'
 
-const mostSide = 2048
+const maxSidePx = 2048
 
-export async function pixelsOf(photo: Buffer): Promise<Pixels> {
+export async function readPixels(photo: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(photo)
-    .resize(mostSide, mostSide, { fit: 'inside', withoutEnlargement: true })
+    .resize(maxSidePx, maxSidePx, { fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

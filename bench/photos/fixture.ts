@@ -1,11 +1,11 @@
 /** What the measurement of photos stands on: a database with patients, a wound with photo consent, and a drawn photo of 4 MB. */
-import { drawPhoto, sceneOf } from '@mendwell/vision/synthetic-photos'
+import { drawPhoto, buildScene } from '@mendwell/vision/synthetic-photos'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { connectAsOwner } from '../../apps/server/src/platform/db/pools.ts'
-import { prepare as prepareHttp } from '../http/fixture.ts'
+import { setUp as prepareHttp } from '../http/fixture.ts'
 
-export async function prepare() {
+export async function setUp() {
   const setting = await prepareHttp(500)
   const owner = await connectAsOwner(setting.url)
   const patientId = setting.patientIds[0]!
@@ -23,16 +23,16 @@ export async function prepare() {
     [randomUUID(), setting.organizationId, patientId, who],
   )
   await owner.end()
-  return { ...setting, woundId, patientId, ...(await photoOf4Mb()) }
+  return { ...setting, woundId, patientId, ...(await renderLargePhoto()) }
 }
 
 /** As a phone makes it: 12 megapixels of skin, wound and card, with the noise of a sensor. */
-async function photoOf4Mb(): Promise<{ photo: Buffer; megapixels: number }> {
-  const { pixels } = drawPhoto(sceneOf({ seed: 9, camera: { width: 1440, height: 1080 } }))
+async function renderLargePhoto(): Promise<{ photo: Buffer; megapixels: number }> {
+  const { pixels } = drawPhoto(buildScene({ seed: 9, camera: { width: 1440, height: 1080 } }))
   const raw = { width: pixels.width, height: pixels.height, channels: 4 as const }
   const [width, height] = [4032, 3024]
   const large = sharp(Buffer.from(pixels.data.buffer), { raw }).removeAlpha().resize(width, height)
-  const noise = { create: { width, height, channels: 3 as const, background: '#808080', noise: noiseOf } }
+  const noise = { create: { width, height, channels: 3 as const, background: '#808080', noise: sensorNoise } }
   const grain = await sharp(noise).png().toBuffer()
   const photo = await large
     .composite([{ input: grain, blend: 'soft-light' }])
@@ -40,4 +40,4 @@ async function photoOf4Mb(): Promise<{ photo: Buffer; megapixels: number }> {
     .toBuffer()
   return { photo, megapixels: Math.round((width * height) / 1e6) }
 }
-const noiseOf = { type: 'gaussian' as const, mean: 128, sigma: 30 }
+const sensorNoise = { type: 'gaussian' as const, mean: 128, sigma: 30 }

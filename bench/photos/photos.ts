@@ -9,8 +9,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { part as at, tell } from '../metrics.ts'
-import { prepare } from './fixture.ts'
+import { computeQuantile as at, printMetric } from '../metrics.ts'
+import { setUp } from './fixture.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'photos'),
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 
-const setting = await prepare()
+const setting = await setUp()
 const child = fork(
   fileURLToPath(new URL('../http/ours.ts', import.meta.url)),
   [setting.url, setting.dataDir],
@@ -55,7 +55,7 @@ async function upload(): Promise<number> {
 }
 
 /** Uploads so many at a time until it is told to stop. */
-function uploading(times: number[]): () => Promise<void> {
+function startUploading(times: number[]): () => Promise<void> {
   let going = true
   const lane = async () => {
     while (going) times.push(await upload())
@@ -67,7 +67,7 @@ function uploading(times: number[]): () => Promise<void> {
   }
 }
 
-const shoot = async () => {
+const runLoad = async () => {
   const result = await autocannon({
     url: origin,
     connections: Number(values.connections),
@@ -80,7 +80,7 @@ const shoot = async () => {
 }
 
 /** Of the server, in MB, where the system tells. */
-function memory(name: 'VmRSS' | 'VmHWM'): number | undefined {
+function readMemoryMb(name: 'VmRSS' | 'VmHWM'): number | undefined {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
     return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
@@ -94,20 +94,20 @@ try {
     `${(setting.photo.length / 1e6).toFixed(1)} MB photo of ${setting.megapixels} MP, ${values.parallel} at a time; ` +
       `${values.connections} connections read patients, ${values.rounds} rounds of ${values.seconds} s\n`,
   )
-  await shoot()
-  const before = memory('VmRSS')
+  await runLoad()
+  const before = readMemoryMb('VmRSS')
   await upload()
   const alone: number[] = []
-  const stop = uploading(alone)
+  const stop = startUploading(alone)
   await new Promise((resolve) => setTimeout(resolve, Number(values.seconds) * 1000))
   await stop()
-  const most = memory('VmHWM')
+  const maxMs = readMemoryMb('VmHWM')
   const times: number[] = []
   const rounds = { quiet: [] as number[], busy: [] as number[], ratio: [] as number[], p99: [] as number[] }
   for (let round = 0; round < Number(values.rounds); round += 1) {
-    const quiet = await shoot()
-    const end = uploading(times)
-    const busy = await shoot()
+    const quiet = await runLoad()
+    const end = startUploading(times)
+    const busy = await runLoad()
     await end()
     rounds.quiet.push(quiet.rps)
     rounds.busy.push(busy.rps)
@@ -115,23 +115,23 @@ try {
     rounds.p99.push(busy.p99 / quiet.p99)
   }
   const memoryWords =
-    before && most
-      ? `; memory of the server ${before.toFixed(0)} MB, +${(most - before).toFixed(0)} MB at most`
+    before && maxMs
+      ? `; memory of the server ${before.toFixed(0)} MB, +${(maxMs - before).toFixed(0)} MB at most`
       : ''
-  tell({
+  printMetric({
     name: 'a photo sent, 95 % within',
     value: at(alone, 0.95),
     unit: 'ms',
     most: 1500,
     detail: `p50 ${at(alone).toFixed(0)} ms, ${alone.length} photos${memoryWords}`,
   })
-  tell({
+  printMetric({
     name: 'a photo sent beside reads, 95 % within',
     value: at(times, 0.95),
     unit: 'ms',
     detail: `p50 ${at(times).toFixed(0)} ms, ${times.length} photos`,
   })
-  tell({
+  printMetric({
     name: 'reads while photos arrive',
     value: at(rounds.ratio),
     unit: '',

@@ -8,7 +8,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benches } from '../benches.ts'
-import { isMet, type Figure } from '../metrics.ts'
+import { isMet, type Metric } from '../metrics.ts'
 import { writePage } from './page.ts'
 
 export interface Result {
@@ -18,16 +18,16 @@ export interface Result {
   seconds: number
   /** Processes that wanted a core at the beginning and the end, the measurement's own among them. */
   load: [number, number]
-  figures: Figure[]
+  figures: Metric[]
   /** Why it did not end; undefined where it did. */
   failed?: string | undefined
 }
 
 const root = join(import.meta.dirname, '../..')
-const kept = join(root, '.cache/bench')
-const keptAt = join(kept, 'results.json')
-const mostMinutes = { full: 90, quick: 12 }
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const cacheDir = join(root, '.cache/bench')
+const resultsFile = join(cacheDir, 'results.json')
+const maxMinutes = { full: 90, quick: 12 }
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 export async function runAll(given: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -46,29 +46,29 @@ export async function runAll(given: string[]): Promise<number> {
     return 2
   }
   // Without --only or --resume it begins anew; what belongs to the other kind of run never stands beside it.
-  const before = values.resume || values.only ? readKept().filter((one) => one.isQuick === isQuick) : []
+  const before = values.resume || values.only ? readResults().filter((one) => one.isQuick === isQuick) : []
   const results = new Map(before.map((one) => [one.name, one]))
   for (const name of wanted) {
     const there = results.get(name)
     if (values.resume && there && !there.failed) {
-      say(`${name}: kept from ${there.at}`)
+      printLine(`${name}: kept from ${there.at}`)
       continue
     }
-    say(`\n— ${name}`)
+    printLine(`\n— ${name}`)
     results.set(name, await runOne(name, isQuick))
-    mkdirSync(kept, { recursive: true })
-    writeFileSync(keptAt, JSON.stringify([...results.values()], null, 2))
+    mkdirSync(cacheDir, { recursive: true })
+    writeFileSync(resultsFile, JSON.stringify([...results.values()], null, 2))
   }
   const inOrder = Object.keys(benches).flatMap((name) => results.get(name) ?? [])
   // Small counts show that the command works; they are nobody's result.
-  const folder = isQuick ? join(kept, 'report') : join(root, 'docs')
+  const folder = isQuick ? join(cacheDir, 'report') : join(root, 'docs')
   const page = writePage(inOrder, { folder, cores: cpus().length, memoryGb: totalmem() / 2 ** 30 })
-  return summary(inOrder, page)
+  return printSummary(inOrder, page)
 }
 
-function readKept(): Result[] {
+function readResults(): Result[] {
   try {
-    return JSON.parse(readFileSync(keptAt, 'utf8')) as Result[] // written above
+    return JSON.parse(readFileSync(resultsFile, 'utf8')) as Result[] // written above
   } catch {
     return []
   }
@@ -90,8 +90,8 @@ async function runOne(name: string, isQuick: boolean): Promise<Result> {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  child.on('message', (message: { figure?: Figure }) => message.figure && result.figures.push(message.figure))
-  const minutes = isQuick ? mostMinutes.quick : mostMinutes.full
+  child.on('message', (message: { figure?: Metric }) => message.figure && result.figures.push(message.figure))
+  const minutes = isQuick ? maxMinutes.quick : maxMinutes.full
   let isLate = false
   const patience = setTimeout(() => {
     isLate = true
@@ -112,14 +112,15 @@ async function runOne(name: string, isQuick: boolean): Promise<Result> {
 }
 
 /** 0 when everything ran and was met, 1 when something missed, 3 when something failed. */
-function summary(results: readonly Result[], page: string): number {
+function printSummary(results: readonly Result[], page: string): number {
   const failed = results.filter((one) => one.failed)
   const missed = results.flatMap((one) =>
     one.figures.filter((figure) => !isMet(figure)).map((figure) => `${one.name}: ${figure.name}`),
   )
-  say(`\nWritten: ${page}`)
-  for (const one of failed) say(`FAILED  ${one.name}: ${one.failed}  (again: npm run bench -- all --resume)`)
-  for (const one of missed) say(`MISSED  ${one}`)
-  if (failed.length + missed.length === 0) say('Everything ran, and every figure is met.')
+  printLine(`\nWritten: ${page}`)
+  for (const one of failed)
+    printLine(`FAILED  ${one.name}: ${one.failed}  (again: npm run bench -- all --resume)`)
+  for (const one of missed) printLine(`MISSED  ${one}`)
+  if (failed.length + missed.length === 0) printLine('Everything ran, and every figure is met.')
   return failed.length > 0 ? 3 : missed.length > 0 ? 1 : 0
 }

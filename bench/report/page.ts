@@ -2,9 +2,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { benches } from '../benches.ts'
-import { isMet, shown, wantedOf } from '../metrics.ts'
+import { isMet, formatValue, getTarget } from '../metrics.ts'
 import type { Result } from './all.ts'
-import { plotOf } from './plot.ts'
+import { renderPlot } from './plot.ts'
 
 interface Machine {
   /** The page goes there, its pictures into pictures/bench below it. */
@@ -19,16 +19,16 @@ export function writePage(results: readonly Result[], { folder, cores, memoryGb 
   rmSync(pictures, { recursive: true, force: true })
   mkdirSync(pictures, { recursive: true })
   const parts = results.map((one) => {
-    const plot = plotOf(one.name, one.figures)
+    const plot = renderPlot(one.name, one.figures)
     if (plot) writeFileSync(join(pictures, `${one.name}.svg`), plot)
-    return partOf(one, plot !== undefined)
+    return formatSection(one, plot !== undefined)
   })
   const path = join(folder, 'bench.md')
-  writeFileSync(path, [headOf(results, cores, memoryGb), ...parts].join('\n'))
+  writeFileSync(path, [formatHeader(results, cores, memoryGb), ...parts].join('\n'))
   return path
 }
 
-function headOf(results: readonly Result[], cores: number, memoryGb: number): string {
+function formatHeader(results: readonly Result[], cores: number, memoryGb: number): string {
   const figures = results.flatMap((one) => one.figures)
   const judged = figures.filter(({ most, least }) => most !== undefined || least !== undefined)
   const missed = judged.filter((figure) => !isMet(figure)).length
@@ -47,7 +47,7 @@ ${judged.length - missed} of ${judged.length} figures are met${missed ? `, ${mis
 `
 }
 
-function partOf(one: Result, hasPlot: boolean): string {
+function formatSection(one: Result, hasPlot: boolean): string {
   const lines = [
     `## ${one.name}`,
     '',
@@ -64,8 +64,8 @@ function partOf(one: Result, hasPlot: boolean): string {
     const verdict = isJudged ? (isMet(figure) ? 'met' : '**missed**') : ''
     const cells = [
       figure.name,
-      shown(figure.value, figure.unit),
-      wantedOf(figure),
+      formatValue(figure.value, figure.unit),
+      getTarget(figure),
       verdict,
       figure.detail ?? '',
     ]

@@ -1,10 +1,10 @@
 /** Draws figures as bars beside what is wanted of them. Plain SVG on a ground of its own, light or dark as the reader likes. */
-import { isMet, shown, wantedOf, type Figure } from '../metrics.ts'
+import { isMet, formatValue, getTarget, type Metric } from '../metrics.ts'
 
 const [width, rowHeight, labelWidth, valueWidth, edge, top] = [900, 30, 340, 180, 16, 48] as const
 const barWidth = width - labelWidth - valueWidth
 /** Where what is wanted stands, as a share of the bar's room. */
-const wantedAt = 0.6
+const targetX = 0.6
 
 const style = `
   .ground { fill: #ffffff } text { font: 13px system-ui, sans-serif; fill: #1f2937 } .title { font-weight: 600 }
@@ -16,37 +16,37 @@ const style = `
   }`
 
 /** Only figures of which something is wanted; undefined where there is none. */
-export function plotOf(title: string, figures: readonly Figure[]): string | undefined {
+export function renderPlot(title: string, figures: readonly Metric[]): string | undefined {
   const judged = figures.filter(({ most, least }) => (most ?? 0) > 0 || (least ?? 0) > 0)
   if (judged.length === 0) return undefined
   const height = top + judged.length * rowHeight + edge
-  const wantedX = labelWidth + barWidth * wantedAt
-  const rows = judged.map((figure, at) => rowOf(figure, top + at * rowHeight)).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">
+  const wantedX = labelWidth + barWidth * targetX
+  const rows = judged.map((figure, at) => renderRow(figure, top + at * rowHeight)).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeText(title)}">
 <style>${style}
 </style>
 <rect width="${width}" height="${height}" rx="8" class="ground"/>
-<text x="${edge}" y="26" class="title">${escaped(title)}</text>
+<text x="${edge}" y="26" class="title">${escapeText(title)}</text>
 <text x="${wantedX}" y="36" class="small" text-anchor="middle">wanted</text>
 ${rows}<line x1="${wantedX}" y1="${top - 6}" x2="${wantedX}" y2="${height - edge + 4}" class="line"/>
 </svg>
 `
 }
 
-function rowOf(figure: Figure, y: number): string {
+function renderRow(figure: Metric, y: number): string {
   const wanted = figure.most ?? figure.least ?? 1
-  const share = Math.min(1, (Math.max(0, figure.value) / wanted) * wantedAt)
+  const share = Math.min(1, (Math.max(0, figure.value) / wanted) * targetX)
   const middle = y + rowHeight / 2
   const verdict = isMet(figure) ? 'met' : 'missed'
-  const words = `${shown(figure.value, figure.unit)} (${wantedOf(figure)}) ${verdict}`
+  const words = `${formatValue(figure.value, figure.unit)} (${getTarget(figure)}) ${verdict}`
   return [
-    `<text x="${edge}" y="${middle + 4}">${escaped(figure.name)}</text>`,
+    `<text x="${edge}" y="${middle + 4}">${escapeText(figure.name)}</text>`,
     `<rect x="${labelWidth}" y="${y + 7}" width="${barWidth}" height="${rowHeight - 14}" rx="3" class="room"/>`,
     `<rect x="${labelWidth}" y="${y + 7}" width="${(barWidth * share).toFixed(1)}" height="${rowHeight - 14}" rx="3" class="${verdict}"/>`,
-    `<text x="${width - valueWidth + 10}" y="${middle + 4}" class="small">${escaped(words)}</text>`,
+    `<text x="${width - valueWidth + 10}" y="${middle + 4}" class="small">${escapeText(words)}</text>`,
     '',
   ].join('\n')
 }
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { loadMany } from '../../apps/server/src/demo/bulk.ts'
+import { loadPatients } from '../../apps/server/src/demo/bulk.ts'
 import { Database } from '../../apps/server/src/platform/db/database.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { connectAsOwner, type Client } from '../../apps/server/src/platform/db/pools.ts'
 import { openFiles } from '../../apps/server/src/platform/files/files.ts'
-import { own } from '../../apps/server/src/platform/files/claim-files.ts'
+import { claimFiles } from '../../apps/server/src/platform/files/claim-files.ts'
 import { hashToken } from '../../apps/server/src/platform/http/route.ts'
 import { loadKeys } from '../../apps/server/src/platform/keys.ts'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts'
@@ -21,7 +21,7 @@ const fileBytes = 4 * 1024 * 1024
 const people = 8
 
 /** A data directory that was named is kept; one of our own is not. */
-export function openPlace(named: string | undefined) {
+export function createDataDir(named: string | undefined) {
   const dataDir = named ?? mkdtempSync(join(tmpdir(), 'mendwell-bench-'))
   mkdirSync(dataDir, { recursive: true })
   chmodSync(dataDir, 0o711) // so that the database's account can enter when this runs as root
@@ -32,7 +32,7 @@ export function openPlace(named: string | undefined) {
   }
 }
 
-export async function prepare(
+export async function setUp(
   dataDir: string,
   patients: number,
   gigabytes: number,
@@ -43,8 +43,8 @@ export async function prepare(
     await migrate(postgres.url)
     const owner = await connectAsOwner(postgres.url)
     const organizationId =
-      (await demoIn(owner, patients)) ??
-      (await loadMany(owner, { patients, vitalsPerPatient: 10, today: new Date(), say })).organizationId
+      (await createDemoData(owner, patients)) ??
+      (await loadPatients(owner, { patients, vitalsPerPatient: 10, today: new Date(), say })).organizationId
     const keys = loadKeys({ masterKey: undefined, dataDir })
     const kept = await fill(
       owner,
@@ -64,9 +64,9 @@ export async function prepare(
     throw error
   }
 }
-export type Setting = Awaited<ReturnType<typeof prepare>>
+export type RestoreFixture = Awaited<ReturnType<typeof setUp>>
 
-async function demoIn(owner: Client, patients: number): Promise<string | undefined> {
+async function createDemoData(owner: Client, patients: number): Promise<string | undefined> {
   const { rows } = await owner.query<{ id: string; patients: number }>(
     'select organization_id as id, count(*)::int as patients from patients group by 1 order by 2 desc limit 1',
   )
@@ -91,7 +91,7 @@ async function fill(
   }
   for (let { bytes } = await there(); bytes < wanted; bytes += fileBytes) {
     const file = await files.keep(organizationId, randomBytes(fileBytes))
-    await database.within(organizationId, (db) => own(db, organizationId, [file], new Date()))
+    await database.within(organizationId, (db) => claimFiles(db, organizationId, [file], new Date()))
   }
   await database.close()
   return there()
@@ -109,7 +109,7 @@ async function openSession(owner: Client, organizationId: string): Promise<strin
 }
 
 /** People who record vital signs one after the other until they are told to stop. */
-export async function startWriters({ url, dataDir, token, patientIds }: Setting) {
+export async function startWriters({ url, dataDir, token, patientIds }: RestoreFixture) {
   const ours = fileURLToPath(new URL('../http/ours.ts', import.meta.url))
   const child = fork(ours, [url, dataDir], { execArgv: [] })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]

@@ -6,15 +6,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp } from '../../apps/server/src/platform/backup/backup.ts'
+import { createBackup } from '../../apps/server/src/platform/backup/backup.ts'
 import { restore } from '../../apps/server/src/platform/backup/restore.ts'
 import { connectAsOwner } from '../../apps/server/src/platform/db/pools.ts'
-import { placeOf } from '../../apps/server/src/platform/files/files.ts'
+import { createStorageBackend } from '../../apps/server/src/platform/files/files.ts'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts'
-import { tell } from '../metrics.ts'
-import { prepare, startWriters, openPlace } from './fixture.ts'
+import { printMetric } from '../metrics.ts'
+import { setUp, startWriters, createDataDir } from './fixture.ts'
 
-const mostMinutes = 15
+const maxMinutes = 15
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'restore'),
   options: {
@@ -24,13 +24,13 @@ const { values } = parseArgs({
   },
 })
 const [patients, gigabytes] = [Number(values.patients), Number(values.gigabytes)]
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const minutesSince = (began: number) => (performance.now() - began) / 60_000
-const place = openPlace(values['data-dir'])
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
+const computeMinutesSince = (began: number) => (performance.now() - began) / 60_000
+const place = createDataDir(values['data-dir'])
 const backups = mkdtempSync(join(tmpdir(), 'mendwell-bench-backup-'))
-const empty = openPlace(undefined)
+const empty = createDataDir(undefined)
 try {
-  const setting = await prepare(place.dataDir, patients, gigabytes, say)
+  const setting = await setUp(place.dataDir, patients, gigabytes, printLine)
   const { keys, files, bytes } = setting
   const writers = await startWriters(setting)
   let backupMinutes: number
@@ -38,13 +38,19 @@ try {
   try {
     before = await writers.afterSome()
     const began = performance.now()
-    await backUp({ url: setting.url, place: placeOf(place), keys, to: backups, now: new Date() })
-    backupMinutes = minutesSince(began)
+    await createBackup({
+      url: setting.url,
+      place: createStorageBackend(place),
+      keys,
+      to: backups,
+      now: new Date(),
+    })
+    backupMinutes = computeMinutesSince(began)
   } finally {
     await writers.stop()
     await setting.end()
   }
-  tell({
+  printMetric({
     name: 'backup under load',
     value: backupMinutes,
     unit: 'min',
@@ -55,30 +61,30 @@ try {
   try {
     const began = performance.now()
     const done = await restore({
-      ...{ url: fresh.url, place: placeOf(empty), keys, from: backups },
+      ...{ url: fresh.url, place: createStorageBackend(empty), keys, from: backups },
       ...{ dataDir: empty.dataDir, now: new Date() },
     })
-    const minutes = minutesSince(began)
+    const minutes = computeMinutesSince(began)
     const owner = await connectAsOwner(fresh.url)
     const { rows } = await owner.query(
       `select count(*)::int as kept from vital_signs where notes like 'restore-%'`,
     )
     await owner.end()
-    tell({
+    printMetric({
       name: 'restore, verified',
       value: minutes,
       unit: 'min',
-      most: mostMinutes,
+      most: maxMinutes,
       detail: `${done.loaded?.rows} rows, ${done.files} files of ${(bytes / 1e9).toFixed(1)} GB, load average ${loadavg()[0]!.toFixed(1)}`, // there are three
     })
-    tell({
+    printMetric({
       name: 'files missing and findings in the log',
       value: done.missing.length + done.log.findings.length,
       unit: '',
       most: 0,
       detail: `${done.log.rows} rows of the log in ${done.log.seals} seals, ${files} files were there`,
     })
-    tell({
+    printMetric({
       name: 'acknowledged before the backup, and lost',
       value: Math.max(0, before - rows[0].kept),
       unit: '',

@@ -1,31 +1,31 @@
 /** Asks a small and a large organization the same questions, one at a time and in turns; tells the ratio of their times. */
 import type { CallOptions } from '@mendwell/contract'
-import { randomFrom } from '../../apps/server/src/demo/random.ts'
+import { createRandom } from '../../apps/server/src/demo/random.ts'
 import type { Organization } from './organization.ts'
-import { part, tell } from '../metrics.ts'
-import { readWanted, spread, withSizes } from './sizes.ts'
+import { computeQuantile, printMetric } from '../metrics.ts'
+import { readOptions, formatSpread, runWithSizes } from './sizes.ts'
 
-const mostRatio = 1.5
+const maxRatio = 1.5
 const warmUps = 20
 
-export type Question<Sample> = (sample: Sample, options: CallOptions) => Promise<{ body: unknown }>
+export type BenchQuery<Sample> = (sample: Sample, options: CallOptions) => Promise<{ body: unknown }>
 
 interface Comparison<Sample> {
   name: string
   defaults: { small: number; large: number; questions: number }
   prepare(count: number): Promise<Organization & { samples: Sample[] }>
-  kinds: Record<string, Question<Sample>>
+  kinds: Record<string, BenchQuery<Sample>>
   /** The share whose ratio is judged. */
   judged: 0.5 | 0.95
   /** The longest that the very first answer may take, which nothing was kept for. */
   mostFirstMs?: number
 }
 
-export async function compare<Sample>(comparison: Comparison<Sample>): Promise<void> {
+export async function compareSizes<Sample>(comparison: Comparison<Sample>): Promise<void> {
   const { name, kinds, judged, mostFirstMs } = comparison
-  const wanted = readWanted(name, comparison.defaults)
-  const random = randomFrom(name)
-  await withSizes(wanted.sizes, comparison.prepare, async (sizes) => {
+  const wanted = readOptions(name, comparison.defaults)
+  const random = createRandom(name)
+  await runWithSizes(wanted.sizes, comparison.prepare, async (sizes) => {
     for (const [kind, question] of Object.entries(kinds)) {
       if (!kind.includes(wanted.only)) continue
       const taken = sizes.map((): number[] => [])
@@ -39,15 +39,20 @@ export async function compare<Sample>(comparison: Comparison<Sample>): Promise<v
       }
       const [small, large] = taken.map((all) => all.slice(warmUps)) as [number[], number[]]
       const firsts = taken.map(([first]) => first!)
-      tell({
+      printMetric({
         name: kind,
-        value: part(large, judged) / part(small, judged),
+        value: computeQuantile(large, judged) / computeQuantile(small, judged),
         unit: '',
-        most: mostRatio,
-        detail: `ratio of p${100 * judged}; ${spread(small, large)}`,
+        most: maxRatio,
+        detail: `ratio of p${100 * judged}; ${formatSpread(small, large)}`,
       })
       if (!mostFirstMs) continue
-      tell({ name: `${kind}: the first answer`, value: Math.max(...firsts), unit: 'ms', most: mostFirstMs })
+      printMetric({
+        name: `${kind}: the first answer`,
+        value: Math.max(...firsts),
+        unit: 'ms',
+        most: mostFirstMs,
+      })
     }
   })
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadMany } from '../../apps/server/src/demo/bulk.ts'
+import { loadPatients } from '../../apps/server/src/demo/bulk.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { connectAsOwner, type Client } from '../../apps/server/src/platform/db/pools.ts'
 import { hashToken } from '../../apps/server/src/platform/http/route.ts'
@@ -17,14 +17,14 @@ export interface Organization {
   end(): Promise<void>
 }
 
-interface Wanted {
+interface OrganizationOptions {
   patients: number
   vitalsPerPatient?: number
 }
 
 /** `fill` writes what is to be measured, and gives back what the questions need. */
-export async function openOrganization<Filled>(
-  { patients, vitalsPerPatient = 0 }: Wanted,
+export async function startOrganization<Filled>(
+  { patients, vitalsPerPatient = 0 }: OrganizationOptions,
   fill: (owner: Client, organizationId: string) => Promise<Filled>,
 ): Promise<Organization & Filled> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-bench-'))
@@ -32,7 +32,7 @@ export async function openOrganization<Filled>(
   const postgres = await startEmbedded({ dataDir, say: () => {} })
   await migrate(postgres.url)
   const owner = await connectAsOwner(postgres.url)
-  const frame = await loadMany(owner, { patients, vitalsPerPatient, today: new Date(), say: () => {} })
+  const frame = await loadPatients(owner, { patients, vitalsPerPatient, today: new Date(), say: () => {} })
   const filled = await fill(owner, frame.organizationId)
   const tokens = Array.from({ length: 20 }, () => randomBytes(32).toString('base64url'))
   for (const token of tokens) {

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { CallOptions } from '@mendwell/contract'
-import { part } from '../metrics.ts'
+import { computeQuantile } from '../metrics.ts'
 import type { Organization } from './organization.ts'
 
-export interface Size<Setting> {
+export interface SizedServer<Setting> {
   setting: Setting
   /** How to ask in this turn: one session after the other. */
   as(turn: number): { token: string; options: CallOptions }
@@ -15,7 +15,7 @@ export interface Size<Setting> {
 }
 
 /** Reads `--small`, `--large`, `--questions` and `--only` (a word in the name of a question). */
-export function readWanted(name: string, defaults: { small: number; large: number; questions: number }) {
+export function readOptions(name: string, defaults: { small: number; large: number; questions: number }) {
   const { values } = parseArgs({
     args: process.argv.slice(2).filter((word) => word !== name),
     options: {
@@ -33,12 +33,12 @@ export function readWanted(name: string, defaults: { small: number; large: numbe
 }
 
 /** Both are closed whatever happens. */
-export async function withSizes<Setting extends Organization>(
+export async function runWithSizes<Setting extends Organization>(
   counts: readonly [number, number],
   prepare: (count: number) => Promise<Setting>,
-  work: (sizes: readonly [Size<Setting>, Size<Setting>]) => Promise<void>,
+  work: (sizes: readonly [SizedServer<Setting>, SizedServer<Setting>]) => Promise<void>,
 ): Promise<void> {
-  const sizes = [await openSize(counts[0], prepare), await openSize(counts[1], prepare)] as const
+  const sizes = [await startSize(counts[0], prepare), await startSize(counts[1], prepare)] as const
   try {
     await work(sizes)
   } finally {
@@ -46,10 +46,10 @@ export async function withSizes<Setting extends Organization>(
   }
 }
 
-async function openSize<Setting extends Organization>(
+async function startSize<Setting extends Organization>(
   count: number,
   prepare: (count: number) => Promise<Setting>,
-): Promise<Size<Setting>> {
+): Promise<SizedServer<Setting>> {
   const setting = await prepare(count)
   const ours = fileURLToPath(new URL('../http/ours.ts', import.meta.url))
   const child = fork(ours, [setting.url, setting.dataDir], { execArgv: [] })
@@ -70,7 +70,10 @@ async function openSize<Setting extends Organization>(
 }
 
 /** "p50 1.0 → 1.2 ms, p95 2.0 → 2.4 ms" */
-export const spread = (small: number[], large: number[]) =>
+export const formatSpread = (small: number[], large: number[]) =>
   [0.5, 0.95]
-    .map((share) => `p${100 * share} ${part(small, share).toFixed(1)} → ${part(large, share).toFixed(1)} ms`)
+    .map(
+      (share) =>
+        `p${100 * share} ${computeQuantile(small, share).toFixed(1)} → ${computeQuantile(large, share).toFixed(1)} ms`,
+    )
     .join(', ')

@@ -1,12 +1,12 @@
 /** An organization of a given size to search in, with family names as varied as in life, and sessions to ask with. */
-import { randomFrom } from '../../apps/server/src/demo/random.ts'
+import { createRandom } from '../../apps/server/src/demo/random.ts'
 import type { Client } from '../../apps/server/src/platform/db/pools.ts'
-import { openOrganization } from '../scaling/organization.ts'
+import { startOrganization } from '../scaling/organization.ts'
 
 export type Sample = Record<'first' | 'last' | 'number', string>
 
-export const prepare = (patients: number) =>
-  openOrganization({ patients }, async (owner) => {
+export const setUp = (patients: number) =>
+  startOrganization({ patients }, async (owner) => {
     await varyFamilyNames(owner)
     const { rows: samples } = await owner.query<Sample>(
       `select first_name as first, last_name as last, medical_record_number as number from patients
@@ -28,7 +28,7 @@ const endings = ['bach', 'berg', 'by', 'court', 'dale', 'dottir', 'ez', 'feld', 
 /** The demo's 120 family names fit 100,000 people badly: half of them get one of many thousand that are put together. */
 async function varyFamilyNames(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ id: string }>('select id from patients order by medical_record_number')
-  const random = randomFrom('family names')
+  const random = createRandom('family names')
   const some = rows.filter((_, at) => at % 2 === 0).map(({ id }) => id)
   const names = some.map(
     () => random.pick(openings) + random.pick(middles) + random.pick(middles) + random.pick(endings),

@@ -7,8 +7,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { calibrate, measure, type Pixels } from '@mendwell/vision'
-import { chanceFrom, drawPhoto, sceneOf } from '@mendwell/vision/synthetic-photos'
-import { tell } from '../metrics.ts'
+import { createRandomSource, drawPhoto, buildScene } from '@mendwell/vision/synthetic-photos'
+import { printMetric } from '../metrics.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'vision'),
@@ -33,11 +33,11 @@ interface Trial {
 }
 
 /** Bent: on a limb of 40 to 70 mm radius. */
-async function trialOf(seed: number, bent: boolean): Promise<Trial | null> {
-  const chance = chanceFrom(seed)
+async function runTrial(seed: number, bent: boolean): Promise<Trial | null> {
+  const chance = createRandomSource(seed)
   const { width, height, focal } = cameras[seed % cameras.length] ?? cameras[0]
   const { pixels, truth } = drawPhoto(
-    sceneOf({
+    buildScene({
       seed,
       areaCm2: chance.between(2, bent ? 12 : 25),
       elongation: chance.between(1, 2.4),
@@ -55,7 +55,7 @@ async function trialOf(seed: number, bent: boolean): Promise<Trial | null> {
       },
     }),
   )
-  const sizes = measure(truth.outline, calibrate(await throughJpeg(pixels)))
+  const sizes = measure(truth.outline, calibrate(await recompressJpeg(pixels)))
   if (sizes.kind !== 'measured') return null
   return {
     off: Math.abs(sizes.areaCm2 / truth.areaCm2 - 1),
@@ -64,18 +64,18 @@ async function trialOf(seed: number, bent: boolean): Promise<Trial | null> {
   }
 }
 
-async function throughJpeg({ width, height, data }: Pixels): Promise<Pixels> {
+async function recompressJpeg({ width, height, data }: Pixels): Promise<Pixels> {
   const raw = { width, height, channels: 4 as const }
   const jpeg = await sharp(data, { raw }).removeAlpha().jpeg({ quality: 80 }).toBuffer()
   const back = await sharp(jpeg).ensureAlpha().raw().toBuffer()
   return { width, height, data: new Uint8ClampedArray(back.buffer, back.byteOffset, back.byteLength) }
 }
 
-function figuresOf(trials: readonly (Trial | null)[]) {
+function summarizeTrials(trials: readonly (Trial | null)[]) {
   const measured = trials.filter((trial) => trial !== null)
   const at = (key: 'off' | 'stated', share: number) => {
     const sorted = measured.map((trial) => trial[key]).sort((a, b) => a - b)
-    return percent(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN)
+    return toPercent(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN)
   }
   return {
     views: trials.length,
@@ -83,33 +83,33 @@ function figuresOf(trials: readonly (Trial | null)[]) {
     medianErrorPercent: at('off', 0.5),
     p95ErrorPercent: at('off', 0.95),
     medianStatedErrorPercent: at('stated', 0.5),
-    heldPercent: percent(measured.filter(({ holds }) => holds).length / measured.length),
+    heldPercent: toPercent(measured.filter(({ holds }) => holds).length / measured.length),
   }
 }
 
-const percent = (share: number) => Number((share * 100).toFixed(3))
+const toPercent = (share: number) => Number((share * 100).toFixed(3))
 
 const flat: (Trial | null)[] = []
 const bent: (Trial | null)[] = []
-for (let at = 0; at < views; at += 1) flat.push(await trialOf(70_000 + at, false))
-for (let at = 0; at < Math.ceil(views / 3); at += 1) bent.push(await trialOf(80_000 + at, true))
+for (let at = 0; at < views; at += 1) flat.push(await runTrial(70_000 + at, false))
+for (let at = 0; at < Math.ceil(views / 3); at += 1) bent.push(await runTrial(80_000 + at, true))
 
 const results = {
   measured: new Date().toISOString().slice(0, 10),
   version,
   command: `npm run bench -- vision --views ${views}`,
-  flat: figuresOf(flat),
-  limb: figuresOf(bent),
+  flat: summarizeTrials(flat),
+  limb: summarizeTrials(bent),
 }
 if (!values.dry)
   writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
 for (const [name, figures] of Object.entries({ 'flat skin': results.flat, 'a limb': results.limb })) {
   const { views: seen, refused, medianErrorPercent, p95ErrorPercent, medianStatedErrorPercent } = figures
-  tell({
+  printMetric({
     name: `area on ${name}: median error`,
     value: medianErrorPercent,
     unit: '%',
     detail: `95 % within ${p95ErrorPercent} %, stated ${medianStatedErrorPercent} %; ${seen} views, ${refused} refused`,
   })
-  tell({ name: `area on ${name}: the stated error holds`, value: figures.heldPercent, unit: '%' })
+  printMetric({ name: `area on ${name}: the stated error holds`, value: figures.heldPercent, unit: '%' })
 }

@@ -3,17 +3,17 @@
  * PIN, and from the PIN to the first page. Patients are taken along as anybody does.
  */
 import type { Browser, BrowserContext } from '@playwright/test'
-import type { sessionsOf } from '../../tools/screenshots/users.ts'
+import type { createSessions } from '../../tools/screenshots/users.ts'
 
-export const mostStartMs = 1000
+export const maxStartMs = 1000
 const pin = '482915'
 
 /** Notes when the field is there, by the page's own clock. */
-const watchForPin = `new MutationObserver(() => {
+const pinWatcherScript = `new MutationObserver(() => {
   if (document.querySelector('input[inputmode=numeric]')) globalThis.mendwellPinMs ??= performance.now()
 }).observe(document, { childList: true, subtree: true })`
 
-async function takeAlong(context: BrowserContext) {
+async function downloadForOffline(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto('/offline')
   await page.getByRole('button', { name: 'Take offline' }).click()
@@ -24,10 +24,10 @@ async function takeAlong(context: BrowserContext) {
   await page.close()
 }
 
-export async function startsWithoutServer(
+export async function measureOfflineStarts(
   browser: Browser,
   origin: string,
-  sessions: Awaited<ReturnType<typeof sessionsOf>>,
+  sessions: Awaited<ReturnType<typeof createSessions>>,
   rounds: number,
 ): Promise<{ toPinMs: number[]; toPageMs: number[] }> {
   const context = await browser.newContext({
@@ -35,8 +35,8 @@ export async function startsWithoutServer(
     storageState: sessions.clinician,
     locale: 'en-US',
   })
-  await takeAlong(context)
-  await context.addInitScript(watchForPin)
+  await downloadForOffline(context)
+  await context.addInitScript(pinWatcherScript)
   await context.setOffline(true)
   const [toPinMs, toPageMs]: [number[], number[]] = [[], []]
   for (let round = 0; round <= rounds; round += 1) {

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-import { kilobytes, type Manifest, pageWeights } from '../../tools/repo-checks/budgets.ts'
+import { formatKilobytes, type Manifest, computePageWeights } from '../../tools/repo-checks/budgets.ts'
 import { startProduct } from '../../tools/screenshots/product.ts'
-import { openBrowser, sessionsOf } from '../../tools/screenshots/users.ts'
-import { part, tell } from '../metrics.ts'
-import { mostStartMs, startsWithoutServer } from './offline.ts'
-import { type MeasuredPage, mostCls, mostInpMs, pages } from './pages.ts'
+import { openBrowser, createSessions } from '../../tools/screenshots/users.ts'
+import { computeQuantile, printMetric } from '../metrics.ts'
+import { maxStartMs, measureOfflineStarts } from './offline.ts'
+import { type MeasuredPage, maxCls, maxInpMs, pages } from './pages.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'web'),
@@ -29,28 +29,30 @@ const slowNetwork = {
 }
 
 type Vitals = { lcpMs: number; lcpWhat: string; cls: number; inpMs: number }
-type Sessions = Awaited<ReturnType<typeof sessionsOf>>
+type Sessions = Awaited<ReturnType<typeof createSessions>>
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
-function tellSizes() {
+function printSizes() {
   // Written by Vite, whose shape it is.
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest
-  const weights = pageWeights(manifest, (file) => gzipSync(readFileSync(join(built, file))).length)
+  const weights = computePageWeights(manifest, (file) => gzipSync(readFileSync(join(built, file))).length)
   for (const { page, bytes, most } of weights)
-    say(`${page.padEnd(56)} ${kilobytes(bytes).padStart(9)} of ${kilobytes(most).padStart(9)}`)
+    printLine(
+      `${page.padEnd(56)} ${formatKilobytes(bytes).padStart(9)} of ${formatKilobytes(most).padStart(9)}`,
+    )
   const [heaviest] = weights.toSorted((one, other) => other.bytes / other.most - one.bytes / one.most)
   if (!heaviest) throw new Error('The build has no pages')
-  tell({
+  printMetric({
     name: 'JavaScript of the page nearest its budget',
     value: heaviest.bytes / heaviest.most,
     unit: '',
     most: 1,
-    detail: `${heaviest.page}: ${kilobytes(heaviest.bytes)} of ${kilobytes(heaviest.most)} gzip; ${weights.length} pages`,
+    detail: `${heaviest.page}: ${formatKilobytes(heaviest.bytes)} of ${formatKilobytes(heaviest.most)} gzip; ${weights.length} pages`,
   })
 }
 
-async function visit(
+async function measurePage(
   browser: Browser,
   origin: string,
   sessions: Sessions,
@@ -83,42 +85,48 @@ async function visit(
 const product = await startProduct({ dataDir: '.cache/bench-web', say: () => {} })
 const browser = await openBrowser()
 try {
-  say('JavaScript to the first screen, gzip')
-  tellSizes()
+  printLine('JavaScript to the first screen, gzip')
+  printSizes()
   const rounds = Number(values.rounds)
-  say(`\nSpeed at 4 × slower CPU, 1.6 Mbit/s and 150 ms, nothing cached, ${rounds} rounds`)
-  const sessions = await sessionsOf(browser, product.origin)
+  printLine(`\nSpeed at 4 × slower CPU, 1.6 Mbit/s and 150 ms, nothing cached, ${rounds} rounds`)
+  const sessions = await createSessions(browser, product.origin)
   for (const page of pages) {
     const seen: Vitals[] = []
     // The first visit warms the server up.
     for (let round = 0; round <= rounds; round += 1) {
-      const vitals = await visit(browser, product.origin, sessions, page)
+      const vitals = await measurePage(browser, product.origin, sessions, page)
       if (round > 0) seen.push(vitals)
     }
     const lcp = seen.map(({ lcpMs }) => lcpMs)
     const spread = `${Math.min(...lcp).toFixed(0)} to ${Math.max(...lcp).toFixed(0)} ms, ${seen[0]?.lcpWhat}`
     const { name, mostLcpMs } = page
-    tell({ name: `${name}: largest paint`, value: part(lcp), unit: 'ms', most: mostLcpMs, detail: spread })
-    tell({
-      name: `${name}: shift of the layout`,
-      value: part(seen.map((one) => one.cls)),
-      unit: '',
-      most: mostCls,
-    })
-    tell({
-      name: `${name}: slowest reaction`,
-      value: part(seen.map((one) => one.inpMs)),
+    printMetric({
+      name: `${name}: largest paint`,
+      value: computeQuantile(lcp),
       unit: 'ms',
-      most: mostInpMs,
+      most: mostLcpMs,
+      detail: spread,
+    })
+    printMetric({
+      name: `${name}: shift of the layout`,
+      value: computeQuantile(seen.map((one) => one.cls)),
+      unit: '',
+      most: maxCls,
+    })
+    printMetric({
+      name: `${name}: slowest reaction`,
+      value: computeQuantile(seen.map((one) => one.inpMs)),
+      unit: 'ms',
+      most: maxInpMs,
     })
   }
-  const { toPinMs, toPageMs } = await startsWithoutServer(browser, product.origin, sessions, rounds)
-  tell({
+  const { toPinMs, toPageMs } = await measureOfflineStarts(browser, product.origin, sessions, rounds)
+  printMetric({
     name: 'start without a server, to the PIN',
-    value: part(toPinMs),
+    value: computeQuantile(toPinMs),
     unit: 'ms',
-    most: mostStartMs,
-    detail: `${part(toPageMs).toFixed(0)} ms more from the PIN (600,000 rounds) to the first page`,
+    most: maxStartMs,
+    detail: `${computeQuantile(toPageMs).toFixed(0)} ms more from the PIN (600,000 rounds) to the first page`,
   })
 } finally {
   await browser.close()

@@ -1,16 +1,16 @@
 /** An organization with a given number of appointments, most of them over, and as many visits, most of them completed. */
 import type { Client } from '../../apps/server/src/platform/db/pools.ts'
-import { openOrganization } from '../scaling/organization.ts'
+import { startOrganization } from '../scaling/organization.ts'
 
 /** A patient, a provider and a facility with appointments. */
 export type Sample = Record<'patientId' | 'providerId' | 'facilityId', string>
 
-const patients = 2_000
+const insertPatients = 2_000
 
-export const prepare = (appointments: number) =>
-  openOrganization({ patients }, async (owner) => {
-    await book(owner, appointments)
-    await visit(owner, appointments)
+export const setUp = (appointments: number) =>
+  startOrganization({ patients: insertPatients }, async (owner) => {
+    await insertAppointments(owner, appointments)
+    await insertVisits(owner, appointments)
     const { rows: samples } = await owner.query<Sample>(
       `select patient_id as "patientId", provider_id as "providerId", facility_id as "facilityId" from appointments
         where facility_id is not null order by md5(id::text) limit 500`,
@@ -22,7 +22,7 @@ export const prepare = (appointments: number) =>
  * Nine of ten were over in the last two years, one of ten is to come. A provider's open ones follow each other by the
  * half hour, a patient's lie days apart.
  */
-async function book(owner: Client, appointments: number): Promise<void> {
+async function insertAppointments(owner: Client, appointments: number): Promise<void> {
   await owner.query(
     `with people as (
        select array_agg(m.user_id order by m.user_id) as ids, count(*)::int as n from memberships m where m.role = 'clinician'
@@ -43,12 +43,12 @@ async function book(owner: Client, appointments: number): Promise<void> {
             30, time_zone, (starts_at at time zone time_zone)::date, to_char(starts_at at time zone time_zone, 'HH24:MI'),
             case when is_open then 'scheduled' else 'completed' end, case when is_open then null else starts_at end,
             case when is_open then null else provider_id end, provider_id, starts_at, starts_at from times`,
-    [appointments, patients],
+    [appointments, insertPatients],
   )
 }
 
 /** One of fifty is pending; the others were completed in the last two years. */
-async function visit(owner: Client, visits: number): Promise<void> {
+async function insertVisits(owner: Client, visits: number): Promise<void> {
   await owner.query(
     `create temp table planned as
      with people as (

@@ -4,7 +4,7 @@
  */
 import {
   appointmentStats,
-  ask,
+  callEndpoint,
   facilityStats,
   listAppointments,
   listFacilities,
@@ -12,41 +12,43 @@ import {
   upcomingAppointments,
   visitStats,
 } from '@mendwell/contract'
-import { compare, type Question } from '../scaling/compare.ts'
-import { prepare, type Sample } from './fixture.ts'
+import { compareSizes, type BenchQuery } from '../scaling/compare.ts'
+import { setUp, type Sample } from './fixture.ts'
 
 const date = new Date().toISOString().slice(0, 10)
 
-const kinds: Record<string, Question<Sample>> = {
-  'appointments of today': (_, options) => ask(listAppointments, { query: { date } }, options),
+const kinds: Record<string, BenchQuery<Sample>> = {
+  'appointments of today': (_, options) => callEndpoint(listAppointments, { query: { date } }, options),
   'a week of one provider': ({ providerId }, options) =>
-    ask(listAppointments, { query: { date, view: 'week', providerId } }, options),
+    callEndpoint(listAppointments, { query: { date, view: 'week', providerId } }, options),
   'a month of one facility': ({ facilityId }, options) =>
-    ask(listAppointments, { query: { date, view: 'month', facilityId } }, options),
+    callEndpoint(listAppointments, { query: { date, view: 'month', facilityId } }, options),
   'appointments of a patient': ({ patientId }, options) =>
-    ask(listAppointments, { query: { patientId } }, options),
-  'all appointments, first page': (_, options) => ask(listAppointments, {}, options),
+    callEndpoint(listAppointments, { query: { patientId } }, options),
+  'all appointments, first page': (_, options) => callEndpoint(listAppointments, {}, options),
   'those with status scheduled': (_, options) =>
-    ask(listAppointments, { query: { status: 'scheduled' } }, options),
-  'the next five': (_, options) => ask(upcomingAppointments, {}, options),
-  'numbers of appointments': (_, options) => ask(appointmentStats, {}, options),
-  'facilities with their patients': (_, options) => ask(listFacilities, {}, options),
-  'visits, first page': (_, options) => ask(listVisits, {}, options),
-  'visits of one facility': ({ facilityId }, options) => ask(listVisits, { query: { facilityId } }, options),
+    callEndpoint(listAppointments, { query: { status: 'scheduled' } }, options),
+  'the next five': (_, options) => callEndpoint(upcomingAppointments, {}, options),
+  'numbers of appointments': (_, options) => callEndpoint(appointmentStats, {}, options),
+  'facilities with their patients': (_, options) => callEndpoint(listFacilities, {}, options),
+  'visits, first page': (_, options) => callEndpoint(listVisits, {}, options),
+  'visits of one facility': ({ facilityId }, options) =>
+    callEndpoint(listVisits, { query: { facilityId } }, options),
   // As many as a patient has among few, so that the same is compared.
   'last visits of a patient': ({ patientId }, options) =>
-    ask(listVisits, { query: { patientId, limit: 5 } }, options),
-  'visits that are pending': (_, options) => ask(listVisits, { query: { status: 'pending' } }, options),
-  'numbers of visits': (_, options) => ask(visitStats, {}, options),
+    callEndpoint(listVisits, { query: { patientId, limit: 5 } }, options),
+  'visits that are pending': (_, options) =>
+    callEndpoint(listVisits, { query: { status: 'pending' } }, options),
+  'numbers of visits': (_, options) => callEndpoint(visitStats, {}, options),
   'numbers of visits, one facility': ({ facilityId }, options) =>
-    ask(visitStats, { query: { facilityId } }, options),
-  'numbers of facilities': (_, options) => ask(facilityStats, {}, options),
+    callEndpoint(visitStats, { query: { facilityId } }, options),
+  'numbers of facilities': (_, options) => callEndpoint(facilityStats, {}, options),
 }
 
-await compare({
+await compareSizes({
   name: 'working-day',
   defaults: { small: 10_000, large: 100_000, questions: 200 },
-  prepare,
+  prepare: setUp,
   kinds,
   judged: 0.5,
 })

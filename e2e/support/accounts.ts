@@ -12,5 +12,5 @@ export const emails = {
 
 export type Account = keyof typeof emails
 
-export const sessionFile = (account: Account) =>
+export const getSessionFile = (account: Account) =>
   new URL(`../../${dataDir}-sessions/${account}.json`, import.meta.url).pathname

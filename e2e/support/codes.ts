@@ -4,14 +4,14 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
 /** Each code works once. The next one is accepted already, so that nobody has to wait for it. */
-export const codeOf = (key: string, which: 'present' | 'next' = 'present'): string =>
+export const generateCode = (key: string, which: 'present' | 'next' = 'present'): string =>
   TOTP.generate({
     secret: Secret.fromBase32(key.replace(/\s/g, '')),
     timestamp: Date.now() + (which === 'next' ? 30_000 : 0),
   })
 
 /** Six digits that are not the code of any time around now. */
-export function wrongCode(key: string): string {
+export function generateWrongCode(key: string): string {
   const around = [-60, -30, 0, 30, 60].map((seconds) =>
     TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + seconds * 1000 }),
   )
@@ -19,11 +19,11 @@ export function wrongCode(key: string): string {
 }
 
 /** Switches codes on in the dialog that is open, and answers the key and the recovery codes. */
-export async function switchCodesOn(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
+export async function enableCodes(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
   const setup = page.getByRole('dialog', { name: 'Set up one-time codes' })
   await expect(setup.getByRole('img', { name: 'Code for your authenticator app' })).toBeVisible()
   const key = (await setup.getByRole('status', { name: 'Key' }).innerText()).replace(/\s/g, '')
-  await setup.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await setup.getByLabel('Code', { exact: true }).fill(generateCode(key))
   await setup.getByRole('button', { name: 'Switch on' }).click()
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
   const codes = kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -36,7 +36,7 @@ export async function switchCodesOn(page: Page): Promise<{ key: string; recovery
 }
 
 /** The same without the screens: signs the person in, in this context, and answers the key. */
-export async function enrol(request: APIRequestContext, origin: string, person: Person): Promise<string> {
+export async function enroll(request: APIRequestContext, origin: string, person: Person): Promise<string> {
   const ask = async (path: string, data: object) => {
     const answer = await request.post(path, { data, headers: { origin } })
     expect(answer.status(), await answer.text()).toBe(200)
@@ -44,6 +44,6 @@ export async function enrol(request: APIRequestContext, origin: string, person: 
   }
   await ask('/api/auth/signin', { email: person.email, password: person.password })
   const { secret } = await ask('/api/auth/totp/start', {})
-  await ask('/api/auth/totp/confirm', { code: codeOf(secret) })
+  await ask('/api/auth/totp/confirm', { code: generateCode(secret) })
   return secret
 }

@@ -2,7 +2,7 @@
  * A camera that sees what we draw: frames of a scene in the format that Chromium plays as its fake device. Drawn once per
  * place; the truth about the wound is known from the drawing.
  */
-import { drawPhoto, type Scene, sceneOf, truthWithoutDrawing } from '@mendwell/vision/synthetic-photos'
+import { drawPhoto, type Scene, buildScene, computeTruthOnly } from '@mendwell/vision/synthetic-photos'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, openSync, renameSync, writeSync, closeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -12,27 +12,27 @@ type Pixels = ReturnType<typeof drawPhoto>['pixels']
 
 /** One wound beside the card: held askew at first, then level. The same in every run. */
 const wound = { seed: 8, areaCm2: 12, skin: 'light' } as const
-export const askew = sceneOf({ ...wound, camera: { tiltDegrees: 34 } })
-export const level = sceneOf({ ...wound, camera: { tiltDegrees: 5 } })
+export const askew = buildScene({ ...wound, camera: { tiltDegrees: 34 } })
+export const level = buildScene({ ...wound, camera: { tiltDegrees: 5 } })
 /** The whole sheet, before it is cut, and nothing on it. */
-export const sheet = sceneOf({
+export const sheet = buildScene({
   seed: 3,
   wound: null,
   skin: 'light',
   card: { at: { x: 0, y: 0 }, turnDegrees: 2, cut: false },
 })
 
-export const truth = truthWithoutDrawing(level)
+export const truth = computeTruthOnly(level)
 
 /** Flags for a browser whose camera plays this file, and asks nobody. */
-export const cameraFlags = (file: string) => [
+export const buildCameraFlags = (file: string) => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-video-capture=${file}`,
 ]
 
 /** Each scene for so many frames, two a second, over and over. */
-export function cameraFile(name: string, scenes: readonly { scene: Scene; frames: number }[]): string {
+export function writeCameraFile(name: string, scenes: readonly { scene: Scene; frames: number }[]): string {
   const folder = fileURLToPath(new URL(`../../${dataDir}-camera/`, import.meta.url))
   // Another journey may give the same name to other scenes.
   const mark = createHash('sha256').update(JSON.stringify(scenes)).digest('hex').slice(0, 8)
@@ -45,7 +45,7 @@ export function cameraFile(name: string, scenes: readonly { scene: Scene; frames
   for (const [index, { scene, frames }] of scenes.entries()) {
     const { pixels } = drawPhoto(scene)
     if (index === 0) writeSync(handle, `YUV4MPEG2 W${pixels.width} H${pixels.height} F2:1 Ip A1:1 C420jpeg\n`)
-    const frame = planesOf(pixels)
+    const frame = toYuvPlanes(pixels)
     for (let count = 0; count < frames; count += 1) {
       writeSync(handle, 'FRAME\n')
       writeSync(handle, frame)
@@ -57,7 +57,7 @@ export function cameraFile(name: string, scenes: readonly { scene: Scene; frames
 }
 
 /** Brightness of every pixel, then the two colours of every four (BT.601, as video has it). */
-function planesOf({ width, height, data }: Pixels): Uint8Array {
+function toYuvPlanes({ width, height, data }: Pixels): Uint8Array {
   const quarter = (width / 2) * (height / 2)
   const planes = new Uint8Array(width * height + 2 * quarter)
   for (let y = 0; y < height; y += 1) {

@@ -7,7 +7,7 @@ export type LinkKind = 'verify' | 'reset' | 'invite' | 'email'
 type Mail = { to: string; subject: string; text: string }
 
 /** Of the server that keeps its data there. */
-export async function mailsTo(address: string, from = dataDir): Promise<Mail[]> {
+export async function listMails(address: string, from = dataDir): Promise<Mail[]> {
   const folder = new URL(`../../${from}/mail/`, import.meta.url)
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
   const mails = await Promise.all(
@@ -17,19 +17,19 @@ export async function mailsTo(address: string, from = dataDir): Promise<Mail[]> 
 }
 
 /** The newest link of its kind that was mailed to the address, as a path of the product. Waits for the mail. */
-export const mailedLink = (address: string, kind: LinkKind, from = dataDir): Promise<string> =>
-  mailed(address, `a ${kind} link`, new RegExp(`/auth\\?${kind}=\\S+`), from)
+export const waitForMailedLink = (address: string, kind: LinkKind, from = dataDir): Promise<string> =>
+  waitForLink(address, `a ${kind} link`, new RegExp(`/auth\\?${kind}=\\S+`), from)
 
 /** The link into a video call. */
-export const mailedCall = (address: string): Promise<string> =>
-  mailed(address, 'a link into a call', /\/call\/\S+/, dataDir)
+export const waitForMailedCall = (address: string): Promise<string> =>
+  waitForLink(address, 'a link into a call', /\/call\/\S+/, dataDir)
 
-async function mailed(address: string, what: string, link: RegExp, from: string): Promise<string> {
+async function waitForLink(address: string, what: string, link: RegExp, from: string): Promise<string> {
   let found: string | undefined
   await expect
     .poll(
       async () => {
-        const texts = (await mailsTo(address, from)).map(({ text }) => text)
+        const texts = (await listMails(address, from)).map(({ text }) => text)
         found = texts.flatMap((text) => text.match(link) ?? []).at(-1)
         return found
       },

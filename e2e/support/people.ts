@@ -2,17 +2,17 @@
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import { password as demoPassword } from './accounts.ts'
 import { expect } from './test.ts'
-import { mailedLink } from './mail.ts'
+import { waitForMailedLink } from './mail.ts'
 
 export type Person = { first: string; last: string; email: string; password: string }
 
-const freshPassword = 'a phrase nobody else has 7'
+const createPassword = 'a phrase nobody else has 7'
 
 /** An address that no earlier run and no other journey has used. */
-export function freshPerson(info: TestInfo, first = 'Ada'): Person {
+export function createPerson(info: TestInfo, first = 'Ada'): Person {
   const mark = `${info.project.name}.${Date.now().toString(36)}.${info.testId.slice(-4)}`
   const email = `${first.toLowerCase()}.${mark}@journey.example`
-  return { first, last: 'Quill', email, password: freshPassword }
+  return { first, last: 'Quill', email, password: createPassword }
 }
 
 /**
@@ -30,13 +30,13 @@ export async function sendAs<Answer>(
   if (answer.status() === 403 && (await answer.text()).includes('identity.prove-again')) {
     const { email } = (await (await request.get('/api/auth/user')).json()) as { email: string }
     await post('/api/auth/prove', {
-      password: email.endsWith('@demo.example') ? demoPassword : freshPassword,
+      password: email.endsWith('@demo.example') ? demoPassword : createPassword,
     })
     answer = await post(path, data)
   }
   if (answer.status() === 403 && (await answer.text()).includes('identity.unverified')) {
     const { email } = (await (await request.get('/api/auth/user')).json()) as { email: string }
-    const link = new URL(await mailedLink(email, 'verify'), origin)
+    const link = new URL(await waitForMailedLink(email, 'verify'), origin)
     await post('/api/auth/verify-email', { token: link.searchParams.get('verify') })
     answer = await post(path, data)
   }
@@ -78,10 +78,10 @@ export async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-export const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+export const getNotifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
 /** All that is said from now on, also what stands for half a second and goes with its page. */
-export async function noticesFrom(page: Page): Promise<() => string> {
+export async function collectNotifications(page: Page): Promise<() => string> {
   const said: string[] = []
   await page.exposeFunction('noticed', (words: string) => said.push(words))
   await page.evaluate(`new MutationObserver(() =>

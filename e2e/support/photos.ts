@@ -2,17 +2,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-export const captureDialog = (page: Page) => page.getByRole('dialog', { name: 'Wound Photo Capture' })
+export const getCaptureDialog = (page: Page) => page.getByRole('dialog', { name: 'Wound Photo Capture' })
 
 /** Not by role: an open dialog takes the rest of the page out of the accessibility tree; the toast is read out beside it. */
-export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+export const getToast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 /** Every gate is fine at this moment; on a busy machine the first look takes a while. */
-export const whenReady = (dialog: Locator) =>
+export const waitUntilReady = (dialog: Locator) =>
   expect(dialog.getByText('Ready to capture')).toBeVisible({ timeout: 90_000 })
 
 /** `11.6 ± 0.1 cm²`, as two numbers. */
-export async function shownArea(dialog: Locator): Promise<{ area: number; error: number }> {
+export async function readShownArea(dialog: Locator): Promise<{ area: number; error: number }> {
   const output = dialog.getByRole('status', { name: 'Area' })
   await expect(output).toBeVisible({ timeout: 60_000 })
   const [area = Number.NaN, error = Number.NaN] =
@@ -27,7 +27,7 @@ export type StoredPhoto = {
   [key: string]: unknown
 }
 
-export async function storedPhotos(page: Page, woundId: string): Promise<StoredPhoto[]> {
+export async function listStoredPhotos(page: Page, woundId: string): Promise<StoredPhoto[]> {
   const answer = await page.request.get(`/api/wound-photos?woundId=${woundId}`)
   expect(answer.status()).toBe(200)
   return (await answer.json()) as StoredPhoto[]

@@ -1,8 +1,8 @@
 /** A house with residents who have open wounds, for the journeys through visits and rounds. */
 import type { Page } from '@playwright/test'
-import type { Office } from './user-sessions.ts'
+import type { UserSessions } from './user-sessions.ts'
 
-export const house = (office: Office, page: Page, name: string) =>
+export const createFacility = (office: UserSessions, page: Page, name: string) =>
   office.send<{ id: string }>(page, '/api/facilities', {
     name,
     address: '1 Main Street',
@@ -14,8 +14,8 @@ export const house = (office: Office, page: Page, name: string) =>
   })
 
 /** A resident in a room, with one pressure injury. */
-export async function resident(
-  office: Office,
+export async function createResident(
+  office: UserSessions,
   page: Page,
   facilityId: string,
   { lastName, room, mrn }: { lastName: string; room: string; mrn: string },

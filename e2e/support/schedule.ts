@@ -1,27 +1,27 @@
 /** Days and appointments that the journeys through the working day stand on. */
 import type { Page } from '@playwright/test'
-import type { Office } from './user-sessions.ts'
+import type { UserSessions } from './user-sessions.ts'
 
 const dayMs = 86_400_000
 
 /** So many days after the Sunday of next week: far enough to be neither past nor disturbed by now. */
-export function nextWeek(days: number): string {
+export function getNextWeekDate(days: number): string {
   const now = new Date()
   const sunday = now.getTime() + (7 - now.getUTCDay()) * dayMs
   return new Date(sunday + (7 + days) * dayMs).toISOString().slice(0, 10)
 }
 
-const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now())
-const hourIn = (timeZone: string) =>
+const getDateIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now())
+const getHourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(Date.now()))
 
 /** Where this evening is still to come, and the day it is there. */
-export function thisEvening() {
-  const timeZone = hourIn('America/New_York') < 20 ? 'America/New_York' : 'Pacific/Honolulu'
-  return { timeZone, day: dayIn(timeZone) }
+export function findEveningZone() {
+  const timeZone = getHourIn('America/New_York') < 20 ? 'America/New_York' : 'Pacific/Honolulu'
+  return { timeZone, day: getDateIn(timeZone) }
 }
 
-export const cedarGrove = (timeZone: string) => ({
+export const buildCedarGrove = (timeZone: string) => ({
   name: 'Cedar Grove',
   address: '1 Main Street',
   city: 'Columbus',
@@ -31,18 +31,18 @@ export const cedarGrove = (timeZone: string) => ({
   timeZone,
 })
 
-export const houseIn = (office: Office, page: Page, timeZone: string) =>
-  office.send<{ id: string }>(page, '/api/facilities', cedarGrove(timeZone))
+export const createCedarGrove = (office: UserSessions, page: Page, timeZone: string) =>
+  office.send<{ id: string }>(page, '/api/facilities', buildCedarGrove(timeZone))
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** 2026-11-16 as 16-Nov-2026. */
-export function written(day: string): string {
+export function formatDate(day: string): string {
   const [year, month, date] = day.split('-')
   return `${date}-${months[Number(month) - 1]}-${year}`
 }
 
-export type Booked = {
+export type BookedAppointment = {
   id: string
   version: number
   scheduledDate: string
@@ -50,10 +50,14 @@ export type Booked = {
   status: string
 }
 
-export const book = (office: Office, page: Page, patientId: string, slot: object) =>
-  office.send<Booked>(page, '/api/appointments', { patientId, appointmentType: 'wound-care', ...slot })
+export const bookAppointment = (office: UserSessions, page: Page, patientId: string, slot: object) =>
+  office.send<BookedAppointment>(page, '/api/appointments', {
+    patientId,
+    appointmentType: 'wound-care',
+    ...slot,
+  })
 
-export const patientOf = (office: Office, page: Page, lastName: string, mrn: string) =>
+export const createPatient = (office: UserSessions, page: Page, lastName: string, mrn: string) =>
   office.send<{ id: string }>(page, '/api/patients', {
     firstName: 'Eleanor',
     lastName,
@@ -61,8 +65,8 @@ export const patientOf = (office: Office, page: Page, lastName: string, mrn: str
     noKnownAllergies: true,
   })
 
-export const appointmentOf = (office: Office, page: Page, id: string) =>
-  office.read<Booked & { duration: number; statusReason: string | null; seriesId: string | null }>(
+export const getAppointment = (office: UserSessions, page: Page, id: string) =>
+  office.read<BookedAppointment & { duration: number; statusReason: string | null; seriesId: string | null }>(
     page,
     `/api/appointments/${id}`,
   )

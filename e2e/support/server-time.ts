@@ -2,14 +2,14 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { readSecret } from '../../apps/server/src/platform/postgres/cluster.ts'
-import { connectionUrl } from '../../apps/server/src/platform/postgres/connection.ts'
+import { buildConnectionUrl } from '../../apps/server/src/platform/postgres/connection.ts'
 import { chooseLocation } from '../../apps/server/src/platform/postgres/location.ts'
 import { prepareSocketDirectory } from '../../apps/server/src/platform/postgres/socket.ts'
 import { dataDir } from './server-config.ts'
 
-export async function sessionsGrowOlder(email: string, minutes: number) {
+export async function ageSessions(email: string, minutes: number) {
   const { base, account } = chooseLocation(fileURLToPath(new URL(`../../${dataDir}`, import.meta.url)))
-  const url = connectionUrl(prepareSocketDirectory(base, account), readSecret(base) ?? '')
+  const url = buildConnectionUrl(prepareSocketDirectory(base, account), readSecret(base) ?? '')
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

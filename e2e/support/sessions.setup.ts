@@ -1,6 +1,6 @@
 /** Signs each account in once. Signing in is limited, and the journeys that try it do so themselves. */
 import { expect, test as setup } from '@playwright/test'
-import { type Account, emails, password, sessionFile } from './accounts.ts'
+import { type Account, emails, password, getSessionFile } from './accounts.ts'
 
 const accounts: readonly Account[] = ['clinician', 'admin', 'patient']
 
@@ -11,6 +11,6 @@ for (const account of accounts) {
       headers: { origin: baseURL ?? '' },
     })
     expect(answer.status()).toBe(200)
-    await request.storageState({ path: sessionFile(account) })
+    await request.storageState({ path: getSessionFile(account) })
   })
 }

@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { startProvider, type TestProvider } from '../../apps/server/src/testing/openid.ts'
 import { test as base } from './test.ts'
-import { type LinkKind, mailedLink } from './mail.ts'
+import { type LinkKind, waitForMailedLink } from './mail.ts'
 import { dataDir } from './server-config.ts'
 
 export interface StrictServer {
@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Within the first one's folder, so that whoever clears that one clears both; of each worker its own, as two may need one at once. */
 const ownDataDir = `${dataDir}/strict-server-${process.env.TEST_WORKER_INDEX ?? 0}`
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number } // listening on TCP
@@ -30,8 +30,8 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function start(): Promise<StrictServer & { stop(): Promise<void> }> {
-  const port = await freePort()
+async function startStrictServer(): Promise<StrictServer & { stop(): Promise<void> }> {
+  const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const provider = await startProvider(`${origin}/api/login/callback`)
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -56,7 +56,8 @@ async function start(): Promise<StrictServer & { stop(): Promise<void> }> {
     server.stdout.on('data', (said) => String(said).includes('Mendwell is ready') && settle(true))
     server.once('exit', () => settle(false))
   })
-  if (isReady) return { origin, provider, mailedLink: (to, kind) => mailedLink(to, kind, ownDataDir), stop }
+  if (isReady)
+    return { origin, provider, mailedLink: (to, kind) => waitForMailedLink(to, kind, ownDataDir), stop }
   await stop()
   throw new Error('The second server did not start')
 }
@@ -66,7 +67,7 @@ export const strictTest = base.extend<{ baseURL: string }, { strict: StrictServe
   strict: [
     // The runner wants a pattern here, also of nothing.
     async ({}, use) => {
-      const { stop, ...strict } = await start()
+      const { stop, ...strict } = await startStrictServer()
       await use(strict)
       await stop()
     },

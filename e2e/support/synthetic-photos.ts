@@ -1,9 +1,9 @@
 /** Photos of a drawn wound that a journey stands on, sent without the screens: a card, a known area, visit by visit. */
 import type { Page } from '@playwright/test'
-import { drawPhoto, sceneOf, woundRing } from '@mendwell/vision/synthetic-photos'
+import { drawPhoto, buildScene, createWoundRing } from '@mendwell/vision/synthetic-photos'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect } from './test.ts'
-import { daysAgo } from './wounds.ts'
+import { getInstantDaysAgo } from './wounds.ts'
 
 type Pixels = ReturnType<typeof drawPhoto>['pixels']
 export type Visit = {
@@ -18,16 +18,16 @@ export type Visit = {
 }
 
 /** Oldest first, as they are given. */
-export async function takePhotos(
+export async function uploadPhotos(
   page: Page,
   { patientId, woundId }: { patientId: string; woundId: string },
   visits: readonly Visit[],
 ) {
   for (const [index, visit] of visits.entries()) {
-    const outer = woundRing({ seed: 11, areaCm2: visit.areaCm2, elongation: 1.5, turnDegrees: 30 })
+    const outer = createWoundRing({ seed: 11, areaCm2: visit.areaCm2, elongation: 1.5, turnDegrees: 30 })
     const tissue = { granulation: 0.7, slough: 0.2, necrotic: 0, epithelial: 0.1 }
     const { pixels, truth } = drawPhoto(
-      sceneOf({
+      buildScene({
         seed: 40 + index,
         skin: 'medium',
         noise: 0,
@@ -37,16 +37,16 @@ export async function takePhotos(
       }),
     )
     const answer = await page.request.post('/api/wound-photos', {
-      headers: { origin: originOf(page) },
+      headers: { origin: getOrigin(page) },
       multipart: {
         ...{ patientId, woundId },
         photoType: visit.photoType ?? 'progress',
         description: 'Wound progress photo',
         tags: visit.tags ?? '',
-        capturedAt: daysAgo(visit.daysAgo),
+        capturedAt: getInstantDaysAgo(visit.daysAgo),
         deviceTime: new Date().toISOString(),
         device: 'Drawn tablet',
-        photo: { name: 'wound-photo-1.png', mimeType: 'image/png', buffer: pngOf(pixels) },
+        photo: { name: 'wound-photo-1.png', mimeType: 'image/png', buffer: encodePng(pixels) },
       },
     })
     expect(answer.status(), await answer.text()).toBe(201)
@@ -60,15 +60,15 @@ export async function takePhotos(
   }
 }
 
-const originOf = (page: Page) => new URL(page.url()).origin
+const getOrigin = (page: Page) => new URL(page.url()).origin
 
 async function send(page: Page, path: string, data: object) {
-  const answer = await page.request.post(path, { data, headers: { origin: originOf(page) } })
+  const answer = await page.request.post(path, { data, headers: { origin: getOrigin(page) } })
   expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300)
 }
 
 /** Red, green and blue in lines without a filter: the plainest PNG there is. */
-export function pngOf({ width, height, data }: Pixels): Buffer {
+export function encodePng({ width, height, data }: Pixels): Buffer {
   const lines = Buffer.alloc(height * (1 + width * 3))
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -82,13 +82,13 @@ export function pngOf({ width, height, data }: Pixels): Buffer {
   head.set([8, 2], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(lines)),
-    chunk('IEND', Buffer.alloc(0)),
+    buildPngChunk('IHDR', head),
+    buildPngChunk('IDAT', deflateSync(lines)),
+    buildPngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function chunk(kind: string, body: Buffer): Buffer {
+function buildPngChunk(kind: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(kind, 'latin1'), body])
   const [length, code] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(body.length)

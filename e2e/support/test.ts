@@ -4,7 +4,7 @@ import { expect, type Page, test as base, type TestInfo } from '@playwright/test
 import { isNoise } from '../../tools/screenshots/layout-checks.ts'
 
 /** Listens to a page; the answer is what its console complained of so far. */
-export function hearConsole(page: Page): string[] {
+export function collectConsoleErrors(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(String(error)))
   page.on('console', (message) => {
@@ -16,7 +16,7 @@ export function hearConsole(page: Page): string[] {
 export const test = base.extend<{ silentConsole: void }>({
   silentConsole: [
     async ({ page }, use) => {
-      const heard = hearConsole(page)
+      const heard = collectConsoleErrors(page)
       await use()
       expect(heard, 'the console stays silent').toEqual([])
     },
@@ -26,21 +26,18 @@ export const test = base.extend<{ silentConsole: void }>({
 
 export { expect } from '@playwright/test'
 
-const ofColours = ['color-contrast', 'link-in-text-block']
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** What axe finds wrong on the page as it is: everything, or what changes with the theme. */
-export async function axeFindings(
-  page: Page,
-  about: 'everything' | 'colours' = 'everything',
-): Promise<string[]> {
+export async function runAxe(page: Page, about: 'everything' | 'colours' = 'everything'): Promise<string[]> {
   // The other mode opens a page more for each look, to join what it found in frames of other origins: there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (about === 'colours' ? axe.withRules(ofColours) : axe).analyze()
+  const { violations } = await (about === 'colours' ? axe.withRules(colorRules) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 /** A medical record number that no earlier run and no other journey has used. */
-export function freshMrn(info: TestInfo): string {
+export function createMrn(info: TestInfo): string {
   return `E2E-${info.project.name}-${Date.now().toString(36)}-${info.testId.slice(-4)}`.toUpperCase()
 }
 
@@ -66,5 +63,5 @@ export async function openChart(page: Page, mrn: string) {
 }
 
 export async function expectAccessible(page: Page, screen: string) {
-  expect(await axeFindings(page), screen).toEqual([])
+  expect(await runAxe(page), screen).toEqual([])
 }

@@ -1,15 +1,15 @@
 /** Windows of people that a journey made: each in a browser of its own, signed in, with a console that stays silent. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type Account, sessionFile } from './accounts.ts'
-import { expect, hearConsole, test as base } from './test.ts'
-import { mailedLink } from './mail.ts'
+import { type Account, getSessionFile } from './accounts.ts'
+import { expect, collectConsoleErrors, test as base } from './test.ts'
+import { waitForMailedLink } from './mail.ts'
 import { type Person, sendAs } from './people.ts'
 
 type Rights = { role: 'clinician' | 'admin' | 'patient'; facilityIds?: string[]; patientId?: string }
 
-export type Office = {
+export type UserSessions = {
   /** Opens a browser in which this person is signed in. */
-  windowOf: (person: Person) => Promise<Page>
+  getWindow: (person: Person) => Promise<Page>
   /** The same for an account of the demo, with the session that it has for the whole run: never signed out here. */
   demoWindow: (account: Account) => Promise<Page>
   /** A practice of the person's own, which they run. */
@@ -23,14 +23,14 @@ export type Office = {
   read: <Answer>(from: Page, path: string) => Promise<Answer>
 }
 
-export const test = base.extend<{ office: Office }>({
+export const test = base.extend<{ office: UserSessions }>({
   office: async ({ browser, baseURL }, use) => {
     const origin = baseURL ?? ''
     const opened: { context: BrowserContext; heard: string[] }[] = []
     const open = async (storageState?: string) => {
-      const context = await newContext(browser, origin, storageState)
+      const context = await createContext(browser, origin, storageState)
       const page = await context.newPage()
-      opened.push({ context, heard: hearConsole(page) })
+      opened.push({ context, heard: collectConsoleErrors(page) })
       return page
     }
     const send = <Answer>(from: Page, path: string, data: object) =>
@@ -52,26 +52,26 @@ export const test = base.extend<{ office: Office }>({
         expect(answer.status(), path).toBe(200)
         return (await answer.json()) as Answer
       },
-      windowOf: async ({ email, password }) => {
+      getWindow: async ({ email, password }) => {
         const page = await open()
         await send(page, '/api/auth/signin', { email, password })
         return page
       },
-      demoWindow: (account) => open(sessionFile(account)),
+      demoWindow: (account) => open(getSessionFile(account)),
       found: async (person, role = 'clinician') => signUp(await open(), person, { role }),
       verify: async ({ email }) => {
-        const link = new URL(await mailedLink(email, 'verify'), origin)
+        const link = new URL(await waitForMailedLink(email, 'verify'), origin)
         await send(await open(), '/api/auth/verify-email', { token: link.searchParams.get('verify') })
       },
       join: async (person, rights, inviter) => {
-        const from = inviter ?? (await open(sessionFile('clinician')))
+        const from = inviter ?? (await open(getSessionFile('clinician')))
         await send(from, '/api/people/invitations', {
           email: person.email,
           firstName: person.first,
           lastName: person.last,
           ...rights,
         })
-        const link = await mailedLink(person.email, 'invite')
+        const link = await waitForMailedLink(person.email, 'invite')
         await signUp(await open(), person, { invite: new URL(link, origin).searchParams.get('invite') })
       },
     })
@@ -83,5 +83,5 @@ export const test = base.extend<{ office: Office }>({
 })
 
 /** Empty unless told: otherwise it would begin with the session that the journey itself uses, and signing in would end that. */
-const newContext = (browser: Browser, baseURL: string, storageState?: string) =>
+const createContext = (browser: Browser, baseURL: string, storageState?: string) =>
   browser.newContext({ baseURL, storageState: storageState ?? { cookies: [], origins: [] } })

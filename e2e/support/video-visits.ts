@@ -1,7 +1,7 @@
 /** What the journeys of video visits stand on: a browser with a camera, visits of today, and a look into the connections. */
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
-import type { Office } from './user-sessions.ts'
+import type { UserSessions } from './user-sessions.ts'
 
 /** A camera and a microphone that everybody may use, and a picture that moves. */
 export const deviceFlags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -11,7 +11,7 @@ export type Visit = { id: string; status: string; notes: string | null; satisfac
 const zone = 'America/New_York'
 
 /** Day and time on the practice's wall, so many minutes from now. */
-export function wallIn(minutes: number): { scheduledDay: string; scheduledTime: string } {
+export function getWallTime(minutes: number): { scheduledDay: string; scheduledTime: string } {
   const at = new Date(Date.now() + minutes * 60_000)
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -26,12 +26,12 @@ export function wallIn(minutes: number): { scheduledDay: string; scheduledTime: 
   }
 }
 
-export const bookVisit = (office: Office, page: Page, patientId: string, minutes = 20) =>
+export const bookVisit = (office: UserSessions, page: Page, patientId: string, minutes = 20) =>
   office.send<Visit>(page, '/api/telehealth/sessions', {
     patientId,
     sessionType: 'follow_up',
     duration: 15,
-    ...wallIn(minutes),
+    ...getWallTime(minutes),
   })
 
 /** Before the page is opened: its connections can be asked afterwards. Scripts of the page, and so texts here. */
@@ -53,21 +53,21 @@ export const rememberConnections = (page: Page) =>
     }`)
 
 /** Cameras and microphones that this page still holds. */
-export const liveTracks = (page: Page) =>
+export const countLiveTracks = (page: Page) =>
   page.evaluate<number>(`taken.filter(({ readyState }) => readyState === 'live').length`)
 
 /** Pictures of the other side that this page could decode. */
-export const framesDecoded = (page: Page) =>
+export const countDecodedFrames = (page: Page) =>
   page.evaluate<number>(`(async () => {
     const reports = (await connections.at(-1)?.getStats())?.values() ?? []
     const arrived = [...reports].filter(({ type }) => type === 'inbound-rtp')
     return arrived.reduce((sum, { framesDecoded = 0 }) => sum + framesDecoded, 0)
   })()`)
 
-export async function expectPictures(...pages: Page[]) {
+export async function expectVideo(...pages: Page[]) {
   for (const page of pages) {
-    const before = await framesDecoded(page)
-    await expect.poll(() => framesDecoded(page), { timeout: 60_000 }).toBeGreaterThan(before)
+    const before = await countDecodedFrames(page)
+    await expect.poll(() => countDecodedFrames(page), { timeout: 60_000 }).toBeGreaterThan(before)
   }
 }
 

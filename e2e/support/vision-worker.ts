@@ -1,30 +1,30 @@
 /** The model as a page runs it: the product's own worker, asked as the page asks it. */
 import type { Page } from '@playwright/test'
 import type { Outline } from '@mendwell/vision'
-import { maskOf } from '@mendwell/vision'
+import { rasterizeOutline } from '@mendwell/vision'
 import type { FoundModel } from '../../apps/server/src/platform/images/find-model.ts'
 
 export type Picture = { name: string; mimeType: 'image/png' | 'image/jpeg'; buffer: Buffer }
-type Found = Extract<FoundModel, { state: 'found' }>
+type FoundModelFiles = Extract<FoundModel, { state: 'found' }>
 type Answer = { outline: Outline; milliseconds: number }
 
 /** As the browser knows it. */
-type Seeing = {
+type VisionWorker = {
   postMessage(question: object): void
   addEventListener(kind: 'message', hear: (event: { data: Reply }) => void): void
   removeEventListener(kind: 'message', hear: (event: { data: Reply }) => void): void
 }
 type Reply = { id: number; answer?: unknown; problem?: string }
-type Browser = { seeing?: Seeing; Worker: new (url: string, options: object) => Seeing }
+type Browser = { seeing?: VisionWorker; Worker: new (url: string, options: object) => VisionWorker }
 
 /** What would not be shown is outlined too, so that it can be compared. */
-export const decliningNothing = (found: Found): Found => ({
+export const modelWithoutDecline = (found: FoundModelFiles): FoundModelFiles => ({
   ...found,
   manifest: { ...found.manifest, decline: { minAreaPx: 0, minPresence: 0, minConfidence: 0 } },
 })
 
 /** Of a page whose visitor may analyse; `first` is shown to it, so that it starts its worker. */
-export async function seeingIn(page: Page, { manifest }: Found, first: Picture) {
+export async function openVisionWorker(page: Page, { manifest }: FoundModelFiles, first: Picture) {
   const started = page.waitForEvent('worker')
   await page.goto('/ai-wound-analysis')
   await page.getByLabel('Choose a wound image').setInputFiles(first)
@@ -61,12 +61,12 @@ export async function seeingIn(page: Page, { manifest }: Found, first: Picture) 
 }
 
 /** Share of pixels on which two outlines agree. */
-export function agreement(
+export function computeAgreement(
   first: Outline,
   second: Outline,
   { width, height }: Record<'width' | 'height', number>,
 ) {
-  const [a, b] = [maskOf(first, width, height).data, maskOf(second, width, height).data]
+  const [a, b] = [rasterizeOutline(first, width, height).data, rasterizeOutline(second, width, height).data]
   let same = 0
   for (let at = 0; at < a.length; at++) if (a[at] === b[at]) same += 1
   return same / a.length

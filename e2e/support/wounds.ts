@@ -10,7 +10,7 @@ async function send(page: Page, path: string, data: Answers, headers: Record<str
   return (await answer.json()) as Answers & { id: string; version: number }
 }
 
-export async function makePatient(page: Page, mrn: string) {
+export async function createPatient(page: Page, mrn: string) {
   return send(page, '/api/patients', {
     firstName: 'Eleanor',
     lastName: 'Testwood',
@@ -20,7 +20,7 @@ export async function makePatient(page: Page, mrn: string) {
   })
 }
 
-export const makeWound = (page: Page, patientId: string) =>
+export const createWound = (page: Page, patientId: string) =>
   send(page, '/api/wounds', {
     patientId,
     woundType: 'pressure_ulcer',
@@ -29,23 +29,23 @@ export const makeWound = (page: Page, patientId: string) =>
   })
 
 /** The patient agrees to photos, from today on. */
-export const giveConsent = (page: Page, patientId: string) =>
+export const recordConsent = (page: Page, patientId: string) =>
   send(page, `/api/patients/${patientId}/consents`, {
     formType: 'photo',
     consentGiven: true,
     // Yesterday: today there may be yesterday's date in the practice's zone.
-    consentDate: inDays(-1),
+    consentDate: getDateInDays(-1),
   })
 
 /** At noon on the practice's wall, whatever the hour and the season are now. */
-export function daysAgo(days: number): string {
+export function getInstantDaysAgo(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now())
   return new Date(Date.parse(`${today}T17:00:00Z`) - days * 86_400_000).toISOString()
 }
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const getDateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** All that the form asks for, of a sacral pressure injury. */
-export const charted = (patientId: string, woundId: string, other: Answers = {}): Answers => ({
+export const buildAssessment = (patientId: string, woundId: string, other: Answers = {}): Answers => ({
   patientId,
   woundId,
   woundType: 'pressure_ulcer',
@@ -72,11 +72,12 @@ export const charted = (patientId: string, woundId: string, other: Answers = {})
   debridementMethod: 'none',
   healingStatus: 'stable',
   assessmentNotes: 'First look.',
-  nextAssessmentDate: inDays(7),
+  nextAssessmentDate: getDateInDays(7),
   ...other,
 })
 
-export const makeAssessment = (page: Page, answers: Answers) => send(page, '/api/wound-assessments', answers)
+export const createAssessment = (page: Page, answers: Answers) =>
+  send(page, '/api/wound-assessments', answers)
 
 export const signAssessment = (page: Page, record: { id: string; version: number }) =>
   send(

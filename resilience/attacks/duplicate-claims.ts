@@ -1,18 +1,25 @@
 /** The same service twice: by two visits, two claims, submits at the same moment, by hand and again. What left is read from the files. */
 import {
   actOnClaim,
-  ask,
+  callEndpoint,
   completeVisit,
   createClaim,
   createVisit,
   submitClaims,
-  type CallOf,
+  type CallInput,
   type Endpoint,
 } from '@mendwell/contract'
-import { experiment, judged } from '../experiment.ts'
-import { clearPlace, newPlace, rowsOf, signedIn, startServer, type Session } from '../environment.ts'
+import { defineExperiment, evaluate } from '../experiment.ts'
+import {
+  removeDataDir,
+  createDataDir,
+  queryRows,
+  startSession,
+  startServer,
+  type Session,
+} from '../environment.ts'
 
-interface Treated {
+interface TreatedPatient {
   patient_id: string
   facility_id: string
   wound_id: string
@@ -21,7 +28,7 @@ interface Treated {
 }
 
 /** Patients with a coverage whose wound was measured in the last weeks, and whom nobody billed for on that day. */
-const treated = `
+const treatedPatientsSql = `
   select distinct on (a.patient_id) a.patient_id, p.facility_id, a.wound_id, (v.assessed_at at time zone f.time_zone)::date::text as day,
          to_char(v.assessed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from records a
@@ -36,23 +43,26 @@ const treated = `
        and o.local_date = (v.assessed_at at time zone f.time_zone)::date)
    order by a.patient_id, v.assessed_at desc limit $1`
 
-export const duplicateClaims = experiment({
+export const duplicateClaims = defineExperiment({
   name: 'duplicate-claims',
   title: 'The same service is billed twice: two visits, two claims, submitted at the same moment and again',
   demanded:
     'each service leaves at most once, the other claim is on hold and says why; no claim leaves unrecorded attestations',
   async run({ full }) {
     const pairs = full ? 40 : 8
-    const place = await newPlace('duplicate-claims')
+    const place = await createDataDir('duplicate-claims')
     const server = await startServer({ dataDir: place })
     try {
-      const session = await signedIn(server.origin)
-      const patients = await rowsOf<Treated>({ dataDir: place }, treated, [pairs])
+      const session = await startSession(server.origin)
+      const patients = await queryRows<TreatedPatient>({ dataDir: place }, treatedPatientsSql, [pairs])
       let made = 0
       let refused = 0
       let named = 0
       for (const patient of patients) {
-        const claims = [await claimed(session, patient), await claimed(session, patient)]
+        const claims = [
+          await createClaimedVisit(session, patient),
+          await createClaimedVisit(session, patient),
+        ]
         made += claims.length
         named += claims.filter(({ holdReasons }) =>
           holdReasons.some((words) => words.includes('Duplicate')),
@@ -60,23 +70,26 @@ export const duplicateClaims = experiment({
         // Both at the same moment, each twice, then by hand, then once more together.
         const once = claims.map(({ id }) => id)
         const attempts = await Promise.all([
-          ...once.map((id) => tried(session, submitClaims, { body: { claimIds: [id] } })),
-          ...once.toReversed().map((id) => tried(session, submitClaims, { body: { claimIds: [id] } })),
+          ...once.map((id) => trySend(session, submitClaims, { body: { claimIds: [id] } })),
+          ...once.toReversed().map((id) => trySend(session, submitClaims, { body: { claimIds: [id] } })),
         ])
         for (const claimId of once) {
           attempts.push(
-            await tried(session, actOnClaim, { params: { claimId }, body: { action: 'submitted' } as never }),
+            await trySend(session, actOnClaim, {
+              params: { claimId },
+              body: { action: 'submitted' } as never,
+            }),
           )
         }
-        attempts.push(await tried(session, submitClaims, { body: { claimIds: once } }))
+        attempts.push(await trySend(session, submitClaims, { body: { claimIds: once } }))
         refused += attempts.filter((answer) => !answer).length
       }
-      const [left] = await rowsOf<{ services: number; twice: number; bare: number }>(
+      const [left] = await queryRows<{ services: number; twice: number; bare: number }>(
         { dataDir: place },
-        sentServices,
+        countSentServices,
       )
       const { services = 0, twice = 0, bare = 0 } = left ?? {}
-      return judged(
+      return evaluate(
         `${made} claims of ${patients.length} services entered twice, ${(made * 7) / 2} attempts to send (${refused} refused outright): ${services} services are with payers in all, ${twice} of them twice; ${named} of ${patients.length} second claims name the first; ${bare} claims left without a recorded assignment or release.`,
         {
           'services were entered twice': patients.length >= pairs / 2,
@@ -87,14 +100,17 @@ export const duplicateClaims = experiment({
       )
     } finally {
       await server.stop()
-      clearPlace(place)
+      removeDataDir(place)
     }
   },
 })
 
 /** A visit with a recorded debridement, completed, and its claim. */
-async function claimed(session: Session, { patient_id, facility_id, wound_id, at }: Treated) {
-  const { body: visit } = await ask(
+async function createClaimedVisit(
+  session: Session,
+  { patient_id, facility_id, wound_id, at }: TreatedPatient,
+) {
+  const { body: visit } = await callEndpoint(
     createVisit,
     {
       body: {
@@ -122,14 +138,18 @@ async function claimed(session: Session, { patient_id, facility_id, wound_id, at
     },
     session,
   )
-  await ask(completeVisit, { params: { visitId: visit.id } }, session)
-  return (await ask(createClaim, { body: { visitId: visit.id } }, session)).body
+  await callEndpoint(completeVisit, { params: { visitId: visit.id } }, session)
+  return (await callEndpoint(createClaim, { body: { visitId: visit.id } }, session)).body
 }
 
 /** Whether it was answered at all: a refusal is what is hoped for. */
-async function tried<E extends Endpoint>(session: Session, endpoint: E, call: CallOf<E>): Promise<boolean> {
+async function trySend<E extends Endpoint>(
+  session: Session,
+  endpoint: E,
+  call: CallInput<E>,
+): Promise<boolean> {
   try {
-    await ask(endpoint, call, session)
+    await callEndpoint(endpoint, call, session)
     return true
   } catch {
     return false
@@ -137,7 +157,7 @@ async function tried<E extends Endpoint>(session: Session, endpoint: E, call: Ca
 }
 
 /** What payers have: claims that were sent and not taken back, service by service. */
-const sentServices = `
+const countSentServices = `
   with sent as (
     select c.id, c.patient_id, c.service_date, c.provider_id, l.code
       from billing_claims c join claim_lines l on l.claim_id = c.id

@@ -2,16 +2,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { ask, forgotPassword, listDemoMail } from '@mendwell/contract'
-import { experiment, judged } from '../experiment.ts'
-import { clearPlace, emptyPlace, newPlace, signedIn, startServer } from '../environment.ts'
-import { settledMail, signUpAs } from './unverified-user.ts'
+import { callEndpoint, forgotPassword, listDemoMail } from '@mendwell/contract'
+import { defineExperiment, evaluate } from '../experiment.ts'
+import {
+  removeDataDir,
+  createEmptyDataDir,
+  createDataDir,
+  startSession,
+  startServer,
+} from '../environment.ts'
+import { waitForMail, signUpAs } from './unverified-user.ts'
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
 
 /** Whether it refuses to start, and says why. */
 async function isRefused(env: Record<string, string>): Promise<boolean> {
-  const place = emptyPlace('exposed')
+  const place = createEmptyDataDir('exposed')
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: place, PORT: '0', MENDWELL_WEB: 'dev', ...env },
   })
@@ -20,11 +26,11 @@ async function isRefused(env: Record<string, string>): Promise<boolean> {
   const patience = setTimeout(() => child.kill('SIGTERM'), 60_000)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearTimeout(patience)
-  clearPlace(place)
+  removeDataDir(place)
   return code === 1 && said.includes('DEMO')
 }
 
-export const exposedDemo = experiment({
+export const exposedDemo = defineExperiment({
   name: 'exposed-demo',
   title: 'The demo with its public passwords is started where strangers could reach it',
   demanded:
@@ -38,15 +44,15 @@ export const exposedDemo = experiment({
       { DEMO_PUBLIC: '1', PUBLIC_URL: 'http://wounds.example' },
     ]
     const refused = await Promise.all(settings.map(isRefused))
-    const place = await newPlace('exposed-demo')
+    const place = await createDataDir('exposed-demo')
     let server = await startServer({ dataDir: place })
     try {
       const email = 'owner@elsewhere.example'
       await signUpAs(server, email)
-      await ask(forgotPassword, { body: { email } }, { origin: server.origin })
-      const links = await settledMail(server, email)
-      const admin = await signedIn(server.origin, 'admin')
-      const { body: shown } = await ask(listDemoMail, {}, admin)
+      await callEndpoint(forgotPassword, { body: { email } }, { origin: server.origin })
+      const links = await waitForMail(server, email)
+      const admin = await startSession(server.origin, 'admin')
+      const { body: shown } = await callEndpoint(listDemoMail, {}, admin)
       const leaked = shown.filter(({ to }) => to === email).length
       await server.stop()
       const env = { DEMO_PUBLIC: '1', PUBLIC_URL: 'https://localhost' }
@@ -61,7 +67,7 @@ export const exposedDemo = experiment({
           })
         ).status
       const [known, generated] = [await enter('Mendwell-demo-1'), await enter(printed ?? 'none printed')]
-      return judged(
+      return evaluate(
         `${refused.filter(Boolean).length} of ${settings.length} settings refused; ${leaked} of ${links.length} mails of another organization shown to the demo’s administrator; in a public demo the well-known password got ${known}, the printed one ${generated}.`,
         {
           'refused elsewhere': refused.every(Boolean),
@@ -71,7 +77,7 @@ export const exposedDemo = experiment({
       )
     } finally {
       await server.stop()
-      clearPlace(place)
+      removeDataDir(place)
     }
   },
 })

@@ -3,41 +3,47 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { experiment, judged, quantile, say } from '../experiment.ts'
+import { defineExperiment, evaluate, computeQuantile, log } from '../experiment.ts'
 import {
-  clearPlace,
-  memoryOf,
-  newPlace,
-  patientIds,
-  type Running,
+  removeDataDir,
+  readMemoryMb,
+  createDataDir,
+  listPatientIds,
+  type RunningServer,
   type Session,
-  signedIn,
+  startSession,
   startServer,
 } from '../environment.ts'
 
 const hidden = 'GET /api/smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
-const head = (...lines: string[]) =>
+const buildRequestHead = (...lines: string[]) =>
   `POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lines.join('\r\n')}\r\n\r\n`
 
 /** Each hides a second request in what another reader would take for the body. */
 const ambiguous: Record<string, string> = {
   'length and chunks':
-    head(`Content-Length: ${5 + hidden.length}`, 'Transfer-Encoding: chunked') + `0\r\n\r\n${hidden}`,
-  'chunks and length': head('Transfer-Encoding: chunked', 'Content-Length: 4') + `0\r\n\r\n${hidden}`,
-  'two lengths': head('Content-Length: 2', `Content-Length: ${2 + hidden.length}`) + `{}${hidden}`,
-  'two codings': head('Transfer-Encoding: chunked', 'Transfer-Encoding: identity') + `0\r\n\r\n${hidden}`,
-  'odd coding': head('Transfer-Encoding: xchunked', 'Content-Length: 2') + `{}${hidden}`,
-  'space before the colon': head('Transfer-Encoding : chunked', 'Content-Length: 2') + `{}${hidden}`,
-  'folded line': head('X: y\r\n Transfer-Encoding: chunked', 'Content-Length: 2') + `{}${hidden}`,
-  'bare line feeds': head('Content-Length: 2').replaceAll('\r\n', '\n') + `{}${hidden}`,
-  'negative length': head('Content-Length: -1') + hidden,
-  'length with a sign': head('Content-Length: +2') + `{}${hidden}`,
-  'bad chunk size': head('Transfer-Encoding: chunked') + `0x0\r\n\r\n${hidden}`,
-  'chunk size beyond numbers': head('Transfer-Encoding: chunked') + `ffffffffffffffff1\r\n${hidden}`,
-  'null in a header': head('X: a\0b', 'Content-Length: 2') + `{}${hidden}`,
+    buildRequestHead(`Content-Length: ${5 + hidden.length}`, 'Transfer-Encoding: chunked') +
+    `0\r\n\r\n${hidden}`,
+  'chunks and length':
+    buildRequestHead('Transfer-Encoding: chunked', 'Content-Length: 4') + `0\r\n\r\n${hidden}`,
+  'two lengths':
+    buildRequestHead('Content-Length: 2', `Content-Length: ${2 + hidden.length}`) + `{}${hidden}`,
+  'two codings':
+    buildRequestHead('Transfer-Encoding: chunked', 'Transfer-Encoding: identity') + `0\r\n\r\n${hidden}`,
+  'odd coding': buildRequestHead('Transfer-Encoding: xchunked', 'Content-Length: 2') + `{}${hidden}`,
+  'space before the colon':
+    buildRequestHead('Transfer-Encoding : chunked', 'Content-Length: 2') + `{}${hidden}`,
+  'folded line': buildRequestHead('X: y\r\n Transfer-Encoding: chunked', 'Content-Length: 2') + `{}${hidden}`,
+  'bare line feeds': buildRequestHead('Content-Length: 2').replaceAll('\r\n', '\n') + `{}${hidden}`,
+  'negative length': buildRequestHead('Content-Length: -1') + hidden,
+  'length with a sign': buildRequestHead('Content-Length: +2') + `{}${hidden}`,
+  'bad chunk size': buildRequestHead('Transfer-Encoding: chunked') + `0x0\r\n\r\n${hidden}`,
+  'chunk size beyond numbers':
+    buildRequestHead('Transfer-Encoding: chunked') + `ffffffffffffffff1\r\n${hidden}`,
+  'null in a header': buildRequestHead('X: a\0b', 'Content-Length: 2') + `{}${hidden}`,
 }
 
-async function exchange(port: number, text: string | Buffer): Promise<string> {
+async function sendRaw(port: number, text: string | Buffer): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port })
   const parts: Buffer[] = []
   socket.on('data', (part) => parts.push(part))
@@ -51,9 +57,12 @@ async function exchange(port: number, text: string | Buffer): Promise<string> {
 /** The hidden request was read as one of its own: its 404 came back, or more than one answer. */
 const wasSmuggled = (answer: string) =>
   /HTTP\/1\.1 404/.test(answer) || (answer.match(/HTTP\/1\.1 /g) ?? []).length > 1
-const leaks = (answer: string) => /at .+\.(ts|js):\d+|node_modules|Error:/.test(answer)
+const hasLeak = (answer: string) => /at .+\.(ts|js):\d+|node_modules|Error:/.test(answer)
 
-async function oversized({ origin, headers }: Session): Promise<Record<string, Promise<string | number>>> {
+async function sendOversized({
+  origin,
+  headers,
+}: Session): Promise<Record<string, Promise<string | number>>> {
   const send = async (body: string | Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) => {
     const all = { ...headers, 'content-type': 'application/json', ...more }
     const answer = await fetch(`${origin}/api/patients`, {
@@ -63,7 +72,7 @@ async function oversized({ origin, headers }: Session): Promise<Record<string, P
       duplex: 'half',
     } as RequestInit).catch(() => undefined)
     const text = (await answer?.text().catch(() => '')) ?? ''
-    return leaks(text) ? `stack: ${text.slice(0, 80)}` : (answer?.status ?? 'cut off')
+    return hasLeak(text) ? `stack: ${text.slice(0, 80)}` : (answer?.status ?? 'cut off')
   }
   const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, ' '))
   return {
@@ -79,7 +88,7 @@ async function oversized({ origin, headers }: Session): Promise<Record<string, P
 }
 
 /** Lines that send a header now and then and never end it. */
-async function dawdle(port: number, count: number): Promise<() => Promise<number>> {
+async function openSlowConnections(port: number, count: number): Promise<() => Promise<number>> {
   const sockets: Socket[] = []
   for (let at = 0; at < count; at += 1) {
     const socket = connect({ host: '127.0.0.1', port })
@@ -97,7 +106,7 @@ async function dawdle(port: number, count: number): Promise<() => Promise<number
   }
 }
 
-async function othersMeanwhile(session: Session, paths: string[], going: () => boolean): Promise<number[]> {
+async function measureOtherUsers(session: Session, paths: string[], going: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (going()) {
     const began = performance.now()
@@ -111,50 +120,50 @@ async function othersMeanwhile(session: Session, paths: string[], going: () => b
   return times
 }
 
-async function attack(server: Running, session: Session, slow: number, seconds: number) {
+async function runAttack(server: RunningServer, session: Session, slow: number, seconds: number) {
   const smuggled: string[] = []
   for (const [name, text] of Object.entries(ambiguous)) {
-    const answer = await exchange(server.port, text)
-    if (wasSmuggled(answer) || leaks(answer)) smuggled.push(name)
+    const answer = await sendRaw(server.port, text)
+    if (wasSmuggled(answer) || hasLeak(answer)) smuggled.push(name)
   }
   const rejected: string[] = []
-  for (const [name, answer] of Object.entries(await oversized(session))) {
+  for (const [name, answer] of Object.entries(await sendOversized(session))) {
     const status = await answer
-    say(`${name}: ${status}`)
+    log(`${name}: ${status}`)
     if (status !== 'cut off' && !(Number(status) >= 400 && Number(status) < 500))
       rejected.push(`${name} got ${status}`)
   }
-  const stop = await dawdle(server.port, slow)
+  const stop = await openSlowConnections(server.port, slow)
   await wait(seconds * 1_000)
   const stillOpen = await stop()
   return { smuggled, rejected, stillOpen }
 }
 
-export const hostileRequests = experiment({
+export const hostileRequests = defineExperiment({
   name: 'hostile-requests',
   title: 'Ambiguous, endless and malformed requests, and 1,000 lines that never finish, beside normal work',
   demanded:
     'no hidden request is read, everything oversized or malformed is refused without a word about the inside, dawdling lines are cut, the process lives, other people’s answers stay below 1 s (99 %)',
   async run({ full }) {
     const slow = full ? 1_000 : 200
-    const place = await newPlace('hostile')
+    const place = await createDataDir('hostile')
     const server = await startServer({ dataDir: place })
     try {
-      const session = await signedIn(server.origin)
-      const [first] = await patientIds(session)
-      const before = memoryOf(server.pid)
+      const session = await startSession(server.origin)
+      const [first] = await listPatientIds(session)
+      const before = readMemoryMb(server.pid)
       let going = true
-      const others = othersMeanwhile(
+      const others = measureOtherUsers(
         session,
         ['/api/patients', `/api/patients/${first}`, '/healthz'],
         () => going,
       )
-      const { smuggled, rejected, stillOpen } = await attack(server, session, slow, 30)
+      const { smuggled, rejected, stillOpen } = await runAttack(server, session, slow, 30)
       going = false
       const times = await others
-      const slowest = quantile(times, 0.99)
-      const growth = memoryOf(server.pid) - before
-      return judged(
+      const slowest = computeQuantile(times, 0.99)
+      const growth = readMemoryMb(server.pid) - before
+      return evaluate(
         `${smuggled.length} of ${Object.keys(ambiguous).length} ambiguous requests read as two${smuggled[0] ? ` (${smuggled.join(', ')})` : ''}; ${rejected.length} malformed ones answered wrongly${rejected[0] ? ` (${rejected.join(', ')})` : ''}; ` +
           `${stillOpen} of ${slow} dawdling lines open after 30 s; others: ${times.length} answers, 99 % within ${slowest.toFixed(0)} ms; memory ${growth.toFixed(0)} MB more.`,
         {
@@ -167,7 +176,7 @@ export const hostileRequests = experiment({
       )
     } finally {
       await server.stop()
-      clearPlace(place)
+      removeDataDir(place)
     }
   },
 })

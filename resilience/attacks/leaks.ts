@@ -1,61 +1,65 @@
 /** After work with the log at its most talkative, nothing of a patient and no secret stands where it does not belong. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ask, createPatient, recordVitalSigns, searchEverything } from '@mendwell/contract'
-import { experiment, judged } from '../experiment.ts'
-import { clearPlace, newPlace, type Session, signedIn, startServer } from '../environment.ts'
+import { callEndpoint, createPatient, recordVitalSigns, searchEverything } from '@mendwell/contract'
+import { defineExperiment, evaluate } from '../experiment.ts'
+import { removeDataDir, createDataDir, type Session, startSession, startServer } from '../environment.ts'
 
 /** Words that are nowhere unless this experiment wrote them. */
-const words = {
+const secretTexts = {
   'a name': 'Quillfeather',
   'a number': 'MRN-7734-QX',
   'a note': 'weeping-heel-remark-4711',
   'an address': '17 Nowhere Mews',
 }
 
-async function work(session: Session): Promise<void> {
+async function enterSecrets(session: Session): Promise<void> {
   const patient = {
     firstName: 'Ottoline',
-    lastName: words['a name'],
-    medicalRecordNumber: words['a number'],
-    address: words['an address'],
+    lastName: secretTexts['a name'],
+    medicalRecordNumber: secretTexts['a number'],
+    address: secretTexts['an address'],
   }
-  const { body } = await ask(createPatient, { body: patient }, session)
+  const { body } = await callEndpoint(createPatient, { body: patient }, session)
   const params = { patientId: body.id }
-  await ask(recordVitalSigns, { params, body: { heartRate: 70, notes: words['a note'] } }, session)
-  await ask(searchEverything, { query: { q: words['a name'] } }, session)
+  await callEndpoint(
+    recordVitalSigns,
+    { params, body: { heartRate: 70, notes: secretTexts['a note'] } },
+    session,
+  )
+  await callEndpoint(searchEverything, { query: { q: secretTexts['a name'] } }, session)
   const as = (path: string, init: RequestInit = {}) =>
     fetch(`${session.origin}${path}`, {
       ...init,
       headers: { ...session.headers, 'content-type': 'application/json' },
     })
   // What goes wrong is where logs say too much.
-  await as(`/api/patients?search=${words['a name']}&sort=${words['a note']}`)
-  await as(`/api/patients/${words['a name']}`)
+  await as(`/api/patients?search=${secretTexts['a name']}&sort=${secretTexts['a note']}`)
+  await as(`/api/patients/${secretTexts['a name']}`)
   await as('/api/patients', {
     method: 'POST',
-    body: JSON.stringify({ ...patient, dateOfBirth: words['a note'] }),
+    body: JSON.stringify({ ...patient, dateOfBirth: secretTexts['a note'] }),
   })
   await as('/api/patients', { method: 'POST', body: JSON.stringify(patient) })
-  await as('/api/patients', { method: 'POST', body: `{"lastName": "${words['a name']}"` })
-  await as(`/${words['a name']}?q=${words['a number']}`)
+  await as('/api/patients', { method: 'POST', body: `{"lastName": "${secretTexts['a name']}"` })
+  await as(`/${secretTexts['a name']}?q=${secretTexts['a number']}`)
 }
 
-function* filesIn(folder: string): Generator<string> {
+function* listFiles(folder: string): Generator<string> {
   if (!existsSync(folder)) return
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) yield join(entry.parentPath, entry.name)
 }
 
-export const leaks = experiment({
+export const leaks = defineExperiment({
   name: 'leaks',
   title: 'Words of a patient and secrets are searched for in logs, kept files and what browsers are given',
   demanded: 'none found',
   async run() {
-    const place = await newPlace('leaks')
+    const place = await createDataDir('leaks')
     const server = await startServer({ dataDir: place, env: { LOG_LEVEL: 'trace' } })
-    const session = await signedIn(server.origin)
-    await work(session)
+    const session = await startSession(server.origin)
+    await enterSecrets(session)
     const metrics = await (await fetch(`${server.origin}/metrics`)).text()
     await server.stop()
     const base = join(place, 'postgres')
@@ -73,16 +77,16 @@ export const leaks = experiment({
     }
     // The start itself prints the demo's password, for whoever tries the product.
     const said = server.said().replaceAll(/^Demo – synthetic data.*$/gm, '')
-    look('the log', said, { ...words, ...secrets })
-    look('the metrics', metrics, { ...words, ...secrets })
-    for (const file of filesIn(join(base, 'log')))
-      look('the database’s log', readFileSync(file, 'latin1'), { ...words, ...secrets })
+    look('the log', said, { ...secretTexts, ...secrets })
+    look('the metrics', metrics, { ...secretTexts, ...secrets })
+    for (const file of listFiles(join(base, 'log')))
+      look('the database’s log', readFileSync(file, 'latin1'), { ...secretTexts, ...secrets })
     for (const folder of ['files', 'mail', 'audit-heads', 'uploads'])
-      for (const file of filesIn(join(place, folder)))
-        look(`kept ${folder}`, readFileSync(file, 'latin1'), { ...words, ...secrets })
+      for (const file of listFiles(join(place, folder)))
+        look(`kept ${folder}`, readFileSync(file, 'latin1'), { ...secretTexts, ...secrets })
     const built = join(import.meta.dirname, '../../apps/web/dist')
     let maps = 0
-    for (const file of filesIn(built)) {
+    for (const file of listFiles(built)) {
       if (file.endsWith('.map')) maps += 1
       const inBundle = {
         'a private key': 'PRIVATE KEY-----',
@@ -92,8 +96,8 @@ export const leaks = experiment({
       if (/\.(js|css|html|map|json)$/.test(file))
         look('what browsers are given', readFileSync(file, 'utf8'), inBundle)
     }
-    clearPlace(place)
-    return judged(
+    removeDataDir(place)
+    return evaluate(
       `${(looked / 1e6).toFixed(1)} MB searched (log at its most talkative, the database’s log, kept files, ${existsSync(built) ? 'the built web app' : 'no built web app here'}): ${found.length} found${found[0] ? ` (${[...new Set(found)].join(', ')})` : ''}; ${maps} source maps served.`,
       {
         'nothing found': found.length === 0,

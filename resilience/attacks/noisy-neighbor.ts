@@ -1,22 +1,22 @@
 /** A stranger signs up and sends fourteen payment files of 1,500 claims and 60 reports, while another practice works. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { forgotPassword, ask } from '@mendwell/contract'
+import { forgotPassword, callEndpoint } from '@mendwell/contract'
 import { write835 } from '@mendwell/x12/test-responses'
-import { experiment, judged, quantile } from '../experiment.ts'
-import { databaseOf } from '../../apps/server/src/platform/postgres/acquire-database.ts'
+import { defineExperiment, evaluate, computeQuantile } from '../experiment.ts'
+import { acquireDatabase } from '../../apps/server/src/platform/postgres/acquire-database.ts'
 import {
-  clearPlace,
-  newPlace,
-  rowsOf,
-  signedIn,
+  removeDataDir,
+  createDataDir,
+  queryRows,
+  startSession,
   startServer,
-  type Running,
+  type RunningServer,
   type Session,
 } from '../environment.ts'
-import { startWriters, type Load } from '../load-writers.ts'
-import { mailFor, post, signUpAs, strangersPassword } from './unverified-user.ts'
+import { startWriters, type WriteLoad } from '../load-writers.ts'
+import { listMail, post, signUpAs, strangersPassword } from './unverified-user.ts'
 
-function paymentFile(number: number, claims: number): string {
+function buildPaymentFile(number: number, claims: number): string {
   const frame = {
     sender: '15202',
     receiver: 'STRANGER',
@@ -50,13 +50,13 @@ function paymentFile(number: number, claims: number): string {
   })
 }
 
-const slowest = (loads: readonly Load[]) =>
-  quantile(
+const computeSlowest = (loads: readonly WriteLoad[]) =>
+  computeQuantile(
     loads.flatMap(({ answers }) => answers.map(({ ms }) => ms)),
     0.95,
   )
-const count = (loads: readonly Load[]) => loads.reduce((sum, { answers }) => sum + answers.length, 0)
-const failed = (loads: readonly Load[]) =>
+const count = (loads: readonly WriteLoad[]) => loads.reduce((sum, { answers }) => sum + answers.length, 0)
+const countFailed = (loads: readonly WriteLoad[]) =>
   loads.reduce((sum, { answers }) => sum + answers.filter(({ status }) => status !== 201).length, 0)
 
 /** The same practice writes at both servers. */
@@ -64,7 +64,7 @@ const startAtBoth = (sessions: readonly Session[], name: string) =>
   Promise.all(
     sessions.map((session, at) => startWriters(session, `${name}-${at}`, { writers: 2, pauseMs: 50 })),
   )
-const stopAll = (loads: readonly Load[]) => Promise.all(loads.map((load) => load.stop()))
+const stopAll = (loads: readonly WriteLoad[]) => Promise.all(loads.map((load) => load.stop()))
 
 /** Sends a file until it is taken: beyond so many waiting ones the server asks to come back. Answers what it said each time. */
 async function sendUntilTaken(session: Session, content: string, until: number): Promise<number[]> {
@@ -85,19 +85,19 @@ const sum = (statuses: readonly number[]) =>
     .join(', ')
 
 /** Seconds from asking for a new password to the mail. */
-async function resetSeconds(server: Running, address: string): Promise<number> {
-  const before = mailFor(server, address).length
+async function measureResetSeconds(server: RunningServer, address: string): Promise<number> {
+  const before = listMail(server, address).length
   const began = performance.now()
-  await ask(forgotPassword, { body: { email: address } }, { origin: server.origin })
+  await callEndpoint(forgotPassword, { body: { email: address } }, { origin: server.origin })
   const asked = performance.now()
-  while (mailFor(server, address).length === before && asked - began < 120_000) {
+  while (listMail(server, address).length === before && asked - began < 120_000) {
     if (performance.now() - asked > 120_000) return 120
     await wait(25)
   }
   return (performance.now() - asked) / 1000
 }
 
-export const noisyNeighbor = experiment({
+export const noisyNeighbor = defineExperiment({
   name: 'noisy-neighbor',
   title: 'A stranger signs up and sends fourteen payment files of 1,500 claims and 60 reports at once',
   demanded:
@@ -105,24 +105,24 @@ export const noisyNeighbor = experiment({
   async run({ full }) {
     const seconds = full ? 20 : 8
     const claims = full ? 1_500 : 300
-    const place = await newPlace('neighbor')
+    const place = await createDataDir('neighbor')
     const server = await startServer({ dataDir: place })
-    let second: Running | undefined
+    let second: RunningServer | undefined
     try {
       // Two servers on one database: a share is of the installation, not of a process.
-      const { url } = await databaseOf({ databaseUrl: undefined, dataDir: place })
+      const { url } = await acquireDatabase({ databaseUrl: undefined, dataDir: place })
       second = await startServer({ dataDir: place, databaseUrl: url, env: { JOBS: 'outside' } })
-      const practice = [await signedIn(server.origin), await signedIn(second.origin)]
+      const practice = [await startSession(server.origin), await startSession(second.origin)]
       const usual = await startAtBoth(practice, 'usual')
       await wait(seconds * 1_000)
       await stopAll(usual)
-      const usualMail = await resetSeconds(server, 'nurse@demo.example')
+      const usualMail = await measureResetSeconds(server, 'nurse@demo.example')
       const stranger = await signUpAs(server, 'stranger@elsewhere.example')
       // Reports are made for people who have just entered their password again.
       const proved = await post(stranger, '/api/auth/prove', { password: strangersPassword })
       if (!proved.ok) throw new Error(`The stranger could not confirm the password: ${proved.status}`)
       const strangers = [stranger, { ...stranger, origin: second.origin }]
-      const files = Array.from({ length: 14 }, (_, at) => paymentFile(at + 1, claims))
+      const files = Array.from({ length: 14 }, (_, at) => buildPaymentFile(at + 1, claims))
       const attacked = await startAtBoth(practice, 'attacked')
       const began = performance.now()
       const until = began + 240_000
@@ -136,25 +136,25 @@ export const noisyNeighbor = experiment({
           return (await post(strangers[at % 2]!, '/api/reports', body)).status // there are two
         }),
       )
-      const attackedMail = await resetSeconds(server, 'admin@demo.example')
+      const attackedMail = await measureResetSeconds(server, 'admin@demo.example')
       const attempts = await sending
       // The attack lasts until all of it is done.
-      let done = await doneOf({ dataDir: place, databaseUrl: url })
+      let done = await countDone({ dataDir: place, databaseUrl: url })
       while ((done.files < 14 || done.reports < 20) && performance.now() < until) {
         await wait(1_000)
-        done = await doneOf({ dataDir: place, databaseUrl: url })
+        done = await countDone({ dataDir: place, databaseUrl: url })
       }
       const lasted = (performance.now() - began) / 1_000
       await stopAll(attacked)
-      const limit = Math.max(3 * slowest(usual), 250)
+      const limit = Math.max(3 * computeSlowest(usual), 250)
       const first = attempts.map(([status]) => status ?? 0)
-      return judged(
-        `Usual, at two servers: ${count(usual)} writes, 95 % within ${slowest(usual).toFixed(0)} ms, reset mail after ${usualMail.toFixed(1)} s. ` +
+      return evaluate(
+        `Usual, at two servers: ${count(usual)} writes, 95 % within ${computeSlowest(usual).toFixed(0)} ms, reset mail after ${usualMail.toFixed(1)} s. ` +
           `Under the attack (files at first ${sum(first)}, then ${done.files} of 14 done with ${done.items} items; reports ${sum(reports)}, ${done.reports} done; ${lasted.toFixed(0)} s): ` +
-          `${count(attacked)} writes, 95 % within ${slowest(attacked).toFixed(0)} ms (allowed ${limit.toFixed(0)}), ${failed(attacked)} failed, reset mail after ${attackedMail.toFixed(1)} s.`,
+          `${count(attacked)} writes, 95 % within ${computeSlowest(attacked).toFixed(0)} ms (allowed ${limit.toFixed(0)}), ${countFailed(attacked)} failed, reset mail after ${attackedMail.toFixed(1)} s.`,
         {
-          'writes stay quick': slowest(attacked) <= limit,
-          'no write fails': failed(attacked) === 0 && count(attacked) > 0,
+          'writes stay quick': computeSlowest(attacked) <= limit,
+          'no write fails': countFailed(attacked) === 0 && count(attacked) > 0,
           'mail has its own lane': attackedMail <= 2,
           'files are taken or asked to come back':
             first.includes(200) && attempts.flat().every((status) => status === 200 || status === 429),
@@ -166,19 +166,19 @@ export const noisyNeighbor = experiment({
     } finally {
       await second?.stop()
       await server.stop()
-      clearPlace(place)
+      removeDataDir(place)
     }
   },
 })
 
 /** What became of the stranger's files and reports. */
-async function doneOf(where: {
+async function countDone(where: {
   dataDir: string
   databaseUrl: string
 }): Promise<{ files: number; items: number; reports: number }> {
   const theirs = `(select m.organization_id from memberships m join users u on u.id = m.user_id
     where u.email = 'stranger@elsewhere.example')`
-  const [row] = await rowsOf<{ files: number; items: number; reports: number }>(
+  const [row] = await queryRows<{ files: number; items: number; reports: number }>(
     where,
     `select (select count(*)::int from payer_files where state = 'done' and organization_id in ${theirs}) as files,
             (select count(*)::int from remittance_items where organization_id in ${theirs}) as items,

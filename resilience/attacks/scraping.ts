@@ -1,16 +1,16 @@
 /** One person carries the list of 10,000 patients away, as fast as the server lets them. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { openOrganization } from '../../bench/scaling/organization.ts'
-import { experiment, judged } from '../experiment.ts'
-import { rowsOf, startServer } from '../environment.ts'
+import { startOrganization } from '../../bench/scaling/organization.ts'
+import { defineExperiment, evaluate } from '../experiment.ts'
+import { queryRows, startServer } from '../environment.ts'
 
-export const scraping = experiment({
+export const scraping = defineExperiment({
   name: 'scraping',
   title: 'One person pages through 10,000 patients as fast as possible',
   demanded:
     'stopped before the end with 429 and Retry-After, at most 200 patients a page, and the administrators are told',
   async run() {
-    const practice = await openOrganization({ patients: 10_000 }, async () => ({}))
+    const practice = await startOrganization({ patients: 10_000 }, async () => ({}))
     const { dataDir, url: databaseUrl } = practice
     const server = await startServer({ dataDir, databaseUrl })
     try {
@@ -32,7 +32,7 @@ export const scraping = experiment({
       }
       const tooMany = await fetch(`${server.origin}/api/patients?limit=5000`, { headers })
       const notices = async () =>
-        rowsOf<{ n: number }>(
+        queryRows<{ n: number }>(
           { dataDir, databaseUrl },
           `select count(*)::int as n from notifications where type = 'security' and title like '%paging through%'`,
         )
@@ -42,7 +42,7 @@ export const scraping = experiment({
         await wait(500)
       }
       const retryAfter = stopped?.headers.get('retry-after')
-      return judged(
+      return evaluate(
         `Stopped after ${seen} patients with ${stopped?.status ?? 'nothing'}, to come back in ${retryAfter ?? 'no'} s; at most ${largest} a page (5,000 at once: ${tooMany.status}); ${told} administrators told.`,
         {
           'stopped before the end': stopped?.status === 429 && seen < 10_000,

@@ -1,19 +1,24 @@
 /** Strings that run where a page forgets to escape, put into every free text of every endpoint; then every screen is looked at. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { endpoints, type Endpoint, urlOf } from '@mendwell/contract'
+import { endpoints, type Endpoint, buildUrl } from '@mendwell/contract'
 import type { Page } from '@playwright/test'
 import { hashPassword } from '../../apps/server/src/features/identity/passwords.ts'
 import { connectAsOwner } from '../../apps/server/src/platform/db/pools.ts'
-import { type Caller, caller } from '../../apps/server/src/testing/api-client.ts'
-import { oneOfEach } from '../../apps/server/src/testing/access-matrix.ts'
-import type { Person, Practice } from '../../apps/server/src/testing/test-server.ts'
-import { bodies } from '../../apps/server/src/testing/samples.ts'
+import { type ApiClient, createApiClient } from '../../apps/server/src/testing/api-client.ts'
+import { createAllRecords } from '../../apps/server/src/testing/access-matrix.ts'
+import type { Person, TestServer } from '../../apps/server/src/testing/test-server.ts'
+import { sampleBodies } from '../../apps/server/src/testing/samples.ts'
 import { findChromium } from '../../tools/chromium.mjs'
 import { startProduct } from '../../tools/screenshots/product.ts'
 import { openScreen, screens } from '../../tools/screenshots/screens.ts'
-import { openBrowser, sessionsOf, stillness, visitors } from '../../tools/screenshots/users.ts'
-import { experiment, judged, notRun, say } from '../experiment.ts'
+import {
+  openBrowser,
+  createSessions,
+  screenshotContext,
+  screenshotUsers,
+} from '../../tools/screenshots/users.ts'
+import { defineExperiment, evaluate, skip, log } from '../experiment.ts'
 
 /** The day that the sample bodies are written for. */
 const today = new Date('2026-11-16T15:00:00Z')
@@ -32,7 +37,7 @@ const strings = [
 ]
 
 /** The body with one of the strings in each text that the endpoint's shape accepts there. */
-function armed(endpoint: Endpoint, body: unknown, next: () => string): unknown {
+function injectStrings(endpoint: Endpoint, body: unknown, next: () => string): unknown {
   let best = body
   const places: string[][] = []
   const walk = (value: unknown, path: string[]) => {
@@ -42,27 +47,27 @@ function armed(endpoint: Endpoint, body: unknown, next: () => string): unknown {
   }
   walk(body, [])
   for (const path of places) {
-    const tried = withAt(best, path, next())
+    const tried = replaceAt(best, path, next())
     if (endpoint.body?.safeParse(tried).success) best = tried
   }
   return best
 }
 
-function withAt(body: unknown, [name, ...rest]: string[], text: string): unknown {
+function replaceAt(body: unknown, [name, ...rest]: string[], text: string): unknown {
   if (name === undefined) return text
-  const inner = withAt((body as Record<string, unknown>)[name], rest, text) // the path was found in this body
+  const inner = replaceAt((body as Record<string, unknown>)[name], rest, text) // the path was found in this body
   return Array.isArray(body) ? body.with(Number(name), inner) : { ...(body as object), [name]: inner }
 }
 
 /** A caller whose every body is armed; where that is refused, the harmless one goes. */
-function arming(plain: Caller, next: () => string, planted: { count: number }): Caller {
-  const raw: Caller['raw'] = async (method, url, body, headers) => {
+function createInjectingClient(plain: ApiClient, next: () => string, planted: { count: number }): ApiClient {
+  const raw: ApiClient['raw'] = async (method, url, body, headers) => {
     const path = url.split('?')[0]!
     const endpoint = endpoints.find(
       (one) => one.method === method && new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
     )
     if (endpoint?.body && body && !Buffer.isBuffer(body)) {
-      const answer = await plain.raw(method, url, armed(endpoint, body, next), headers)
+      const answer = await plain.raw(method, url, injectStrings(endpoint, body, next), headers)
       if (answer.status < 300) {
         planted.count += 1
         return answer
@@ -75,12 +80,12 @@ function arming(plain: Caller, next: () => string, planted: { count: number }): 
     raw,
     call: async (endpoint, call, headers) => {
       const { params, query, body } = call as { params?: object; query?: object; body?: unknown } // whatever the endpoint
-      return (await raw(endpoint.method, urlOf(endpoint, { params, query }), body, headers)) as never // as the caller does
+      return (await raw(endpoint.method, buildUrl(endpoint, { params, query }), body, headers)) as never // as the caller does
     },
   }
 }
 
-async function struckOn(page: Page, struck: string[], name: string): Promise<void> {
+async function watchForExecution(page: Page, struck: string[], name: string): Promise<void> {
   await page.exposeFunction('struck', () => void struck.push(name))
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/i.test(message.text()))
@@ -89,12 +94,12 @@ async function struckOn(page: Page, struck: string[], name: string): Promise<voi
   page.on('dialog', (dialog) => void dialog.dismiss())
 }
 
-export const scripts = experiment({
+export const scripts = defineExperiment({
   name: 'scripts',
   title: 'Strings that run where a page forgets to escape, in every text of every record, on every screen',
   demanded: 'no string runs, and the browser’s policy has nothing to report, on any screen',
   async run({ full }) {
-    if (!findChromium()) return notRun('Needs Chromium.')
+    if (!findChromium()) return skip('Needs Chromium.')
     const dataDir = join('.cache', `proof-scripts-${process.pid}`)
     const product = await startProduct({ dataDir, at: today, say: () => {} })
     const owner = await connectAsOwner(product.databaseUrl)
@@ -103,28 +108,28 @@ export const scripts = experiment({
       const planted = { count: 0 }
       let at = 0
       const next = () => strings[at++ % strings.length]!
-      await plant(product, owner, next, planted)
-      const sessions = await sessionsOf(browser, product.origin)
+      await plantScripts(product, owner, next, planted)
+      const sessions = await createSessions(browser, product.origin)
       const struck: string[] = []
       const unseen: string[] = []
       const chosen = full ? screens : screens.slice(0, 12)
-      for (const visitor of visitors) {
+      for (const visitor of screenshotUsers) {
         const context = await browser.newContext({
-          ...stillness,
+          ...screenshotContext,
           baseURL: product.origin,
           storageState: sessions[visitor],
         })
         await context.clock.setFixedTime(today)
         for (const screen of chosen.filter(({ as }) => as === visitor)) {
           const page = await context.newPage()
-          await struckOn(page, struck, screen.name)
+          await watchForExecution(page, struck, screen.name)
           await openScreen(page, screen).catch(() => void unseen.push(screen.name))
           await page.close()
         }
         await context.close()
-        say(`${visitor}: done`)
+        log(`${visitor}: done`)
       }
-      return judged(
+      return evaluate(
         `${planted.count} requests with armed texts were taken; ${chosen.length - unseen.length} of ${chosen.length} screens seen${unseen[0] ? ` (not settled: ${unseen.join(', ')})` : ''}; ${struck.length} strings ran${struck[0] ? ` (${[...new Set(struck)].join(', ')})` : ''}.`,
         {
           'nothing runs': struck.length === 0,
@@ -144,7 +149,7 @@ type Product = Awaited<ReturnType<typeof startProduct>>
 type Owner = Awaited<ReturnType<typeof connectAsOwner>>
 
 /** One of each kind of record in the demo practice, and then every other write that takes a body. */
-async function plant(
+async function plantScripts(
   product: Product,
   owner: Owner,
   next: () => string,
@@ -156,8 +161,8 @@ async function plant(
   )
   const clinician = rows[0]!
   const clock = { now: today }
-  const plain = await caller(product.server, owner, clock, clinician, true)
-  const author = arming(plain, next, planted)
+  const plain = await createApiClient(product.server, owner, clock, clinician, true)
+  const author = createInjectingClient(plain, next, planted)
   const practice = {
     server: product.server,
     owner,
@@ -186,20 +191,20 @@ async function plant(
       )
       return made.rows[0]!.id
     },
-  } as unknown as Practice // the parts that the records need
+  } as unknown as TestServer // the parts that the records need
   let ids: Record<string, string>
   try {
-    ids = await oneOfEach(practice, author, clinician.organizationId)
+    ids = await createAllRecords(practice, author, clinician.organizationId)
   } catch (error) {
-    say(`some records could not be made: ${String(error)}`)
+    log(`some records could not be made: ${String(error)}`)
     ids = {}
   }
   for (const endpoint of endpoints) {
     if (endpoint.method === 'GET' || endpoint.access === 'public' || !endpoint.body) continue
     if (/password|session|factor|passkey|disable|signOut|merge|void|delete|email/i.test(endpoint.id)) continue
-    const body = bodies[endpoint.id]?.(ids)
+    const body = sampleBodies[endpoint.id]?.(ids)
     if (!body) continue
     const headers = endpoint.versioned ? { 'if-match': '"1"' } : undefined
-    await author.raw(endpoint.method, urlOf(endpoint, { params: ids }), body, headers).catch(() => {})
+    await author.raw(endpoint.method, buildUrl(endpoint, { params: ids }), body, headers).catch(() => {})
   }
 }

@@ -4,11 +4,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { endpoints, type Endpoint, readCurrentUser, urlOf } from '@mendwell/contract'
-import { bodies, nobodysId, queries } from '../../apps/server/src/testing/samples.ts'
-import { experiment, judged, notRun, say } from '../experiment.ts'
+import { endpoints, type Endpoint, readCurrentUser, buildUrl } from '@mendwell/contract'
+import { sampleBodies, unknownId, sampleQueries } from '../../apps/server/src/testing/samples.ts'
+import { defineExperiment, evaluate, skip, log } from '../experiment.ts'
 import { hasTool } from '../host.ts'
-import { clearPlace, newPlace, rowsOf, type Session, signedIn, startServer } from '../environment.ts'
+import {
+  removeDataDir,
+  createDataDir,
+  queryRows,
+  type Session,
+  startSession,
+  startServer,
+} from '../environment.ts'
 
 /** --smart goes deep only where an answer looks like a statement's: hours less over so many endpoints. */
 const fullLevel = ['--level=3', '--risk=2', '--smart']
@@ -42,29 +49,37 @@ const tables = {
 }
 
 /** Of one patient who has most of what there is, so that what is tried reaches the statements behind the doors. */
-async function idsOf(place: string): Promise<Record<string, string>> {
+async function loadSampleIds(place: string): Promise<Record<string, string>> {
   const kinds = Object.entries(tables)
   const one = ([name, table]: [string, string]) =>
     `(select id from ${table} where patient_id = p.id limit 1) as "${name}"`
   const has = ([, table]: [string, string]) => `exists (select from ${table} where patient_id = p.id)::int`
-  const [found] = await rowsOf<Record<string, string | null>>(
+  const [found] = await queryRows<Record<string, string | null>>(
     { dataDir: place },
     `select p.id as "patientId", ${kinds.map(one).join(', ')}
        from patients p order by ${kinds.map(has).join(' + ')} desc limit 1`,
   )
   const known = Object.fromEntries(Object.entries(found ?? {}).filter(([, id]) => id !== null))
-  return new Proxy(known as Record<string, string>, { get: (all, name: string) => all[name] ?? nobodysId })
+  return new Proxy(known as Record<string, string>, { get: (all, name: string) => all[name] ?? unknownId })
 }
 
-const namesOf = (endpoint: Endpoint): string[] => Object.keys(endpoint.query?.shape ?? {})
+const listQueryNames = (endpoint: Endpoint): string[] => Object.keys(endpoint.query?.shape ?? {})
 
 /** The request as it is when all is well: the samples of its query and body, or something plain. */
-function wordsFor(endpoint: Endpoint, session: Session, ids: Record<string, string>): string[] {
+function buildArguments(endpoint: Endpoint, session: Session, ids: Record<string, string>): string[] {
   const query = Object.fromEntries(
-    namesOf(endpoint).map((name) => [name, queries[endpoint.id]?.[name] ?? (name === 'limit' ? '5' : 'a')]),
+    listQueryNames(endpoint).map((name) => [
+      name,
+      sampleQueries[endpoint.id]?.[name] ?? (name === 'limit' ? '5' : 'a'),
+    ]),
   )
-  const body = endpoint.body && bodies[endpoint.id]?.(ids)
-  const words = ['-u', urlOf(endpoint, { params: ids, query }, session.origin), '--method', endpoint.method]
+  const body = endpoint.body && sampleBodies[endpoint.id]?.(ids)
+  const words = [
+    '-u',
+    buildUrl(endpoint, { params: ids, query }, session.origin),
+    '--method',
+    endpoint.method,
+  ]
   const headers = Object.entries({ ...session.headers, ...(endpoint.versioned && { 'if-match': '"1"' }) })
   words.push(...headers.flatMap(([name, value]) => ['-H', `${name}: ${value}`]))
   if (body) words.push('-H', 'content-type: application/json', '--data', JSON.stringify(body))
@@ -73,33 +88,33 @@ function wordsFor(endpoint: Endpoint, session: Session, ids: Record<string, stri
 
 /** Some of what is tried ends a session, and a program's token lives an hour. */
 async function isOpen({ origin, headers }: Session): Promise<boolean> {
-  return (await fetch(urlOf(readCurrentUser, {}, origin), { headers })).ok
+  return (await fetch(buildUrl(readCurrentUser, {}, origin), { headers })).ok
 }
 
-async function sqlmapOn(words: string[], folder: string): Promise<string> {
+async function runSqlmap(words: string[], folder: string): Promise<string> {
   const args = [...words, ...fixed, ...skipped, `--output-dir=${folder}`]
   const run = spawn('sqlmap', args, { stdio: ['ignore', 'pipe', 'ignore'], timeout: 180_000 })
   return text(run.stdout)
 }
 
-export const sqlmap = experiment({
+export const sqlmap = defineExperiment({
   name: 'sqlmap',
   title: 'sqlmap on the parameters of every endpoint that staff can reach',
   demanded: 'no parameter is injectable, the server answers nothing with 5xx and lives',
   async run({ full }) {
-    if (!hasTool('sqlmap')) return notRun('Needs sqlmap.')
-    const place = await newPlace('sqlmap')
+    if (!hasTool('sqlmap')) return skip('Needs sqlmap.')
+    const place = await createDataDir('sqlmap')
     const output = mkdtempSync(join(tmpdir(), 'mendwell-proof-sqlmap-'))
     const server = await startServer({ dataDir: place })
     try {
-      const ids = await idsOf(place)
+      const ids = await loadSampleIds(place)
       const targets = endpoints.filter(
         (endpoint) =>
           endpoint.access !== 'public' &&
           endpoint.access.includes('clinician') &&
           endpoint.method !== 'DELETE' &&
           !endpoint.stream &&
-          (namesOf(endpoint).length > 0 || endpoint.body !== undefined),
+          (listQueryNames(endpoint).length > 0 || endpoint.body !== undefined),
       )
       // Reading first: that is where a list of patients could leak.
       targets.sort((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
@@ -109,14 +124,14 @@ export const sqlmap = experiment({
       const cutShort: string[] = []
       const waiting = chosen.entries()
       const lane = async (folder: string) => {
-        let session = await signedIn(server.origin)
+        let session = await startSession(server.origin)
         for (const [at, endpoint] of waiting) {
-          if (!(await isOpen(session))) session = await signedIn(server.origin)
-          const said = await sqlmapOn([...wordsFor(endpoint, session, ids), ...level], folder)
+          if (!(await isOpen(session))) session = await startSession(server.origin)
+          const said = await runSqlmap([...buildArguments(endpoint, session, ids), ...level], folder)
           if (/is vulnerable|injection point/i.test(said)) found.push(endpoint.id)
           else if (!/do not appear to be injectable|skipping .* parameter/.test(said))
             cutShort.push(endpoint.id)
-          if (at % 20 === 0) say(`${at + 1} of ${chosen.length}`)
+          if (at % 20 === 0) log(`${at + 1} of ${chosen.length}`)
         }
       }
       await Promise.all(['one', 'two'].map((name) => lane(join(output, name))))
@@ -125,7 +140,7 @@ export const sqlmap = experiment({
         answers.filter((status) => statuses.includes(status)).length / Math.max(1, answers.length)
       const turnedAway = share(401, 429)
       const broken = answers.filter((status) => status >= 500).length
-      return judged(
+      return evaluate(
         `${chosen.length} of ${targets.length} endpoints at ${level.join(' ')}, ${answers.length} requests: ${found.length} injectable${found[0] ? ` (${found.join(', ')})` : ''}, ${cutShort.length} not finished (three minutes each)${cutShort[0] ? ` (${cutShort.join(', ')})` : ''}; ${broken} answers 5xx, ${(turnedAway * 100).toFixed(1)} % turned away at the door (401, 429).`,
         {
           'nothing injectable': found.length === 0,
@@ -136,7 +151,7 @@ export const sqlmap = experiment({
       )
     } finally {
       await server.stop()
-      clearPlace(place)
+      removeDataDir(place)
       rmSync(output, { recursive: true, force: true })
     }
   },

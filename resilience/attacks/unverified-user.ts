@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ask, signIn, signUp } from '@mendwell/contract'
-import type { Running, Session } from '../environment.ts'
+import { callEndpoint, signIn, signUp } from '@mendwell/contract'
+import type { RunningServer, Session } from '../environment.ts'
 
 export const strangersPassword = 'seventeen green kettles'
 
-export async function signUpAs(server: Running, email: string): Promise<Session> {
+export async function signUpAs(server: RunningServer, email: string): Promise<Session> {
   const { origin } = server
   const body = {
     firstName: 'Sam',
@@ -16,12 +16,12 @@ export async function signUpAs(server: Running, email: string): Promise<Session>
     password: strangersPassword,
     confirmPassword: strangersPassword,
   }
-  await ask(signUp, { body: { ...body, role: 'clinician', invite: null } }, { origin })
-  return enterAs(server, email)
+  await callEndpoint(signUp, { body: { ...body, role: 'clinician', invite: null } }, { origin })
+  return signInAs(server, email)
 }
 
-export async function enterAs({ origin }: Running, email: string): Promise<Session> {
-  const { body } = await ask(
+export async function signInAs({ origin }: RunningServer, email: string): Promise<Session> {
+  const { body } = await callEndpoint(
     signIn,
     { body: { email, password: strangersPassword, wantsToken: true } },
     { origin },
@@ -37,19 +37,19 @@ export async function post(session: Session, path: string, body: object): Promis
   })
 }
 
-interface KeptMail {
+interface StoredMail {
   to: string
   text: string
 }
 
 /** What the server kept instead of sending, for one address. */
-export function mailFor({ dataDir }: Running, address: string): KeptMail[] {
+export function listMail({ dataDir }: RunningServer, address: string): StoredMail[] {
   const folder = join(dataDir, 'mail')
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .toSorted()
-      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeptMail)
+      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as StoredMail)
       .filter(({ to }) => to === address)
   } catch {
     return []
@@ -57,11 +57,11 @@ export function mailFor({ dataDir }: Running, address: string): KeptMail[] {
 }
 
 /** Waits until nothing more is on its way. */
-export async function settledMail(server: Running, address: string): Promise<KeptMail[]> {
+export async function waitForMail(server: RunningServer, address: string): Promise<StoredMail[]> {
   for (let before = -1, count = 0; before !== count;) {
-    before = mailFor(server, address).length
+    before = listMail(server, address).length
     await wait(1_500)
-    count = mailFor(server, address).length
+    count = listMail(server, address).length
   }
-  return mailFor(server, address)
+  return listMail(server, address)
 }

@@ -1,64 +1,64 @@
 /** The machine's clock is wrong by a day, ahead and behind. */
 import { execFileSync } from 'node:child_process'
-import { experiment, judged, notRun } from '../experiment.ts'
+import { defineExperiment, evaluate, skip } from '../experiment.ts'
 import { hasTool } from '../host.ts'
 import {
-  clearPlace,
-  newPlace,
-  patientIds,
-  rowsOf,
-  type Running,
-  signedIn,
+  removeDataDir,
+  createDataDir,
+  listPatientIds,
+  queryRows,
+  type RunningServer,
+  startSession,
   startServer,
 } from '../environment.ts'
-import { send } from '../load-writers.ts'
+import { sendWrite } from '../load-writers.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-export const clock = experiment({
+export const clock = defineExperiment({
   name: 'clock',
   title: 'The server’s clock is a day ahead, then a day behind',
   demanded:
     'it starts and records either way; a session from before is over a day later; a day-old session is not good again on a clock set back',
   async run() {
-    if (!hasTool('faketime')) return notRun('Needs faketime, which bends the clock of one program.')
+    if (!hasTool('faketime')) return skip('Needs faketime, which bends the clock of one program.')
     // The library alone: the tool itself stands between us and the server's signals.
     const preload = execFileSync('faketime', ['-f', '+0', 'sh', '-c', 'echo $LD_PRELOAD'], {
       encoding: 'utf8',
     })
     const bent = { LD_PRELOAD: preload.trim() }
-    const place = await newPlace('clock')
+    const place = await createDataDir('clock')
     const at = (shift: string) => startServer({ dataDir: place, env: { ...bent, FAKETIME: shift } })
-    const status = async ({ origin }: Running, headers: Record<string, string>) =>
+    const status = async ({ origin }: RunningServer, headers: Record<string, string>) =>
       (await fetch(`${origin}/api/auth/user`, { headers })).status
     try {
       const today = await startServer({ dataDir: place })
-      const session = await signedIn(today.origin)
-      const [patientId] = await patientIds(session)
+      const session = await startSession(today.origin)
+      const [patientId] = await listPatientIds(session)
       const before = await status(today, session.headers)
       await today.stop()
 
       const ahead = await at('+1d')
       const afterADay = await status(ahead, session.headers)
-      const tomorrow = await signedIn(ahead.origin)
-      const written = await send(
+      const tomorrow = await startSession(ahead.origin)
+      const written = await sendWrite(
         { ...tomorrow, origin: ahead.origin },
         { key: 'clock-ahead', patientId: patientId! },
       )
       await ahead.stop()
 
       const behind = await at('-1d')
-      const yesterday = await signedIn(behind.origin)
-      const writtenBehind = await send(yesterday, { key: 'clock-behind', patientId: patientId! })
+      const yesterday = await startSession(behind.origin)
+      const writtenBehind = await sendWrite(yesterday, { key: 'clock-behind', patientId: patientId! })
       const fromTheFuture = await status(behind, tomorrow.headers)
       await behind.stop()
 
-      const kept = await rowsOf<{ notes: string; recorded_at: string }>(
+      const kept = await queryRows<{ notes: string; recorded_at: string }>(
         { dataDir: place },
         `select notes, recorded_at from vital_signs where notes like 'clock-%' order by notes`,
       )
       const off = kept.map(({ recorded_at: stamp }) => Math.round((Date.parse(stamp) - Date.now()) / dayMs))
-      return judged(
+      return evaluate(
         `Old session: ${before} today, ${afterADay} a day later; recorded ${written.status} and ${writtenBehind.status}, dated ${off.join(' and ')} days off as the clock said; ` +
           `a session opened on the clock ahead, after it was set back two days: ${fromTheFuture}.`,
         {
@@ -68,7 +68,7 @@ export const clock = experiment({
         },
       )
     } finally {
-      clearPlace(place)
+      removeDataDir(place)
     }
   },
 })

@@ -2,34 +2,34 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { experiment, judged, notRun } from '../experiment.ts'
-import { familyOf, hasTool } from '../host.ts'
-import { clearPlace, newPlace, postmasterOf, signedIn, startServer } from '../environment.ts'
-import { reckon, send, startWriters } from '../load-writers.ts'
+import { defineExperiment, evaluate, skip } from '../experiment.ts'
+import { listProcessTree, hasTool } from '../host.ts'
+import { removeDataDir, createDataDir, readPostmasterPid, startSession, startServer } from '../environment.ts'
+import { reconcileWrites, sendWrite, startWriters } from '../load-writers.ts'
 
 const fault = 'inject=fsync,fdatasync:error=EIO'
 
-export const failingFsync = experiment({
+export const failingFsync = defineExperiment({
   name: 'failing-fsync',
   title: 'The disk fails when the database asks it to keep a record for good (20 people write)',
   demanded:
     'nothing is acknowledged that is not there afterwards; after a restart of the server it takes records again',
   async run({ full }) {
-    if (!hasTool('strace')) return notRun('Needs strace, which makes the calls fail.')
+    if (!hasTool('strace')) return skip('Needs strace, which makes the calls fail.')
     if (spawnSync('strace', ['-o', '/dev/null', 'true']).status !== 0)
-      return notRun('strace may not watch processes here.')
+      return skip('strace may not watch processes here.')
     const rounds = full ? 5 : 2
-    const place = await newPlace('failing-fsync')
+    const place = await createDataDir('failing-fsync')
     let server = await startServer({ dataDir: place })
     const acknowledged = new Set<string>()
     let refused = 0
     let back = 0
     try {
       for (let round = 0; round < rounds; round += 1) {
-        const session = await signedIn(server.origin)
+        const session = await startSession(server.origin)
         const load = await startWriters(session, `sync${round}`, { writers: 20 })
         await wait(1_000)
-        const pids = familyOf(postmasterOf(place)).flatMap((pid) => ['-p', String(pid)])
+        const pids = listProcessTree(readPostmasterPid(place)).flatMap((pid) => ['-p', String(pid)])
         const words = ['-f', '-q', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', '-e', fault, ...pids]
         const strace = spawn('strace', words, { stdio: 'ignore' })
         await wait(6_000)
@@ -42,12 +42,12 @@ export const failingFsync = experiment({
         // A disk that refused to keep something is a matter for a person, who restarts.
         await server.stop()
         server = await startServer({ dataDir: place })
-        const again = await signedIn(server.origin)
+        const again = await startSession(server.origin)
         const patientId = load.attempted[0]!.patientId // twenty writers tried
-        if ((await send(again, { key: `sync${round}-after`, patientId })).status === 201) back += 1
+        if ((await sendWrite(again, { key: `sync${round}-after`, patientId })).status === 201) back += 1
       }
-      const { stored, lost, doubled } = await reckon({ dataDir: place }, 'sync', acknowledged)
-      return judged(
+      const { stored, lost, doubled } = await reconcileWrites({ dataDir: place }, 'sync', acknowledged)
+      return evaluate(
         `${rounds} rounds: ${acknowledged.size} acknowledged, ${lost} of them lost, ${doubled} doubled, ${refused} told 503, ${stored} stored; taking records again after ${back} of ${rounds} restarts.`,
         {
           'the disk did fail': refused > 0,
@@ -57,7 +57,7 @@ export const failingFsync = experiment({
       )
     } finally {
       await server.stop()
-      clearPlace(place)
+      removeDataDir(place)
     }
   },
 })

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { findChromium } from '../../tools/chromium.mjs'
 import { startProduct } from '../../tools/screenshots/product.ts'
-import { openBrowser, sessionsOf, stillness } from '../../tools/screenshots/users.ts'
-import { experiment, judged, notRun, say } from '../experiment.ts'
+import { openBrowser, createSessions, screenshotContext } from '../../tools/screenshots/users.ts'
+import { defineExperiment, evaluate, skip, log } from '../experiment.ts'
 
 type Answer = { status: number; headers?: Record<string, string>; code: string }
 
 /** Answers every save of a medical history entry in this way, and writes down when each came. */
-async function failSaves(context: BrowserContext, answer: Answer): Promise<number[]> {
+async function injectSaveFailures(context: BrowserContext, answer: Answer): Promise<number[]> {
   const times: number[] = []
   await context.route('**/medical-history', (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -29,26 +29,26 @@ async function saveHistory(page: Page, patientId: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Add History' }).click()
 }
 
-const within = (times: readonly number[], from: number, to: number) =>
+const countWithin = (times: readonly number[], from: number, to: number) =>
   times.filter((at) => at - times[0]! >= from && at - times[0]! < to).length
 
-export const failingSaves = experiment({
+export const failingSaves = defineExperiment({
   name: 'failing-saves',
   title: 'A server that answers every save of a record with an error, or asks for a pause',
   demanded:
     'at most 6 requests in the first minute and one in the next five from two windows; nothing before Retry-After; ' +
     'the failure is shown, the record survives closing the browser, needs attention with its request ID, and is exported',
   async run({ full }) {
-    if (!findChromium()) return notRun('Needs Chromium.')
+    if (!findChromium()) return skip('Needs Chromium.')
     const product = await startProduct({
       dataDir: join('.cache', `proof-saves-${process.pid}`),
       say: () => {},
     })
     const browser = await openBrowser()
     try {
-      const { clinician } = await sessionsOf(browser, product.origin)
+      const { clinician } = await createSessions(browser, product.origin)
       const settings = {
-        ...stillness,
+        ...screenshotContext,
         baseURL: product.origin,
         acceptDownloads: true,
         storageState: clinician,
@@ -56,7 +56,7 @@ export const failingSaves = experiment({
       const context = await browser.newContext(settings)
       const patients = (await (await context.request.get('/api/patients?limit=1')).json()) as { id: string }[]
       const patientId = patients[0]!.id // the demo has many
-      const failures = await failSaves(context, { status: 500, code: 'server.failed' })
+      const failures = await injectSaveFailures(context, { status: 500, code: 'server.failed' })
       const page = await context.newPage()
       const other = await context.newPage()
       await other.goto('/patients')
@@ -66,10 +66,10 @@ export const failingSaves = experiment({
       const minutes = full ? 6 : 1.2
       for (let minute = 0; minute < minutes; minute += 1) {
         await wait(Math.min(1, minutes - minute) * 60_000)
-        say(`${failures.length} requests after ${Math.round(performance.now() / 1000 - failures[0]!)} s`)
+        log(`${failures.length} requests after ${Math.round(performance.now() / 1000 - failures[0]!)} s`)
       }
-      const firstMinute = within(failures, 0, 60)
-      const nextFive = within(failures, 60, 360)
+      const firstMinute = countWithin(failures, 0, 60)
+      const nextFive = countWithin(failures, 60, 360)
 
       // The browser's windows are gone at once, as in a crash: only what the device stores is left.
       await page.close({ runBeforeUnload: false })
@@ -89,15 +89,15 @@ export const failingSaves = experiment({
       await context.close()
 
       const pausing = await browser.newContext(settings)
-      const limited = await failSaves(pausing, {
+      const limited = await injectSaveFailures(pausing, {
         ...{ status: 429, code: 'request.too-many', headers: { 'retry-after': '30' } },
       })
       await saveHistory(await pausing.newPage(), patientId)
       await wait(45_000)
-      const early = within(limited, 0.001, 29.9)
-      const after = within(limited, 29.9, 45)
+      const early = countWithin(limited, 0.001, 29.9)
+      const after = countWithin(limited, 29.9, 45)
       await pausing.close()
-      return judged(
+      return evaluate(
         `Under 500: ${firstMinute} requests in the first minute${full ? `, ${nextFive} in the next five` : ''}, from two windows. ` +
           `Under 429 with Retry-After: 30: ${early} requests before its time, ${after} in the 15 s after. ` +
           `After the windows were closed: "Needs attention" ${hasRequest ? 'with' : 'without'} its request ID; ${text.length} bytes exported.`,

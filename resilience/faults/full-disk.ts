@@ -2,10 +2,17 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { experiment, judged, notRun } from '../experiment.ts'
-import { mayMount, mount, sizeOf, unmount } from '../host.ts'
-import { clearPlace, fillPlace, emptyPlace, demoPlace, signedIn, startServer } from '../environment.ts'
-import { reckon, startWriters } from '../load-writers.ts'
+import { defineExperiment, evaluate, skip } from '../experiment.ts'
+import { canMount, mount, measureFolderMb, unmount } from '../host.ts'
+import {
+  removeDataDir,
+  copyDataDir,
+  createEmptyDataDir,
+  prepareDemoDataDir,
+  startSession,
+  startServer,
+} from '../environment.ts'
+import { reconcileWrites, startWriters } from '../load-writers.ts'
 
 function fill(ballast: string): void {
   const file = openSync(ballast, 'w')
@@ -20,21 +27,21 @@ function fill(ballast: string): void {
   closeSync(file)
 }
 
-export const fullDisk = experiment({
+export const fullDisk = defineExperiment({
   name: 'full-disk',
   title: 'The disk under the database is full for half a minute while 20 people write',
   demanded:
     'refused with 503, health answers throughout, nothing acknowledged is lost, writing again within 30 s of there being room, without a restart',
   async run({ full }) {
-    if (!mayMount()) return notRun('This account may not mount a small disk.')
-    const place = emptyPlace('full-disk')
-    const made = await demoPlace()
-    mount(place, sizeOf(made) + 80)
-    fillPlace(made, place)
+    if (!canMount()) return skip('This account may not mount a small disk.')
+    const place = createEmptyDataDir('full-disk')
+    const made = await prepareDemoDataDir()
+    mount(place, measureFolderMb(made) + 80)
+    copyDataDir(made, place)
     const ballast = join(place, 'ballast')
     const server = await startServer({ dataDir: place })
     try {
-      const session = await signedIn(server.origin)
+      const session = await startSession(server.origin)
       const load = await startWriters(session, 'disk', { writers: 20 })
       await wait(2_000)
       fill(ballast)
@@ -58,9 +65,9 @@ export const fullDisk = experiment({
       const strange = [...new Set(during.map(({ status }) => status))].filter(
         (status) => ![201, 503].includes(status),
       )
-      const { lost, doubled, unlogged } = await reckon({ dataDir: place }, 'disk', load.acknowledged)
+      const { lost, doubled, unlogged } = await reconcileWrites({ dataDir: place }, 'disk', load.acknowledged)
       const seconds = again === undefined ? undefined : (again - room) / 1000
-      return judged(
+      return evaluate(
         `${refused} of ${during.length} refused while full, ${health} times no word from health; ${load.acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled, ${unlogged} without a log row; ` +
           (seconds === undefined ? 'never wrote again.' : `writing again after ${seconds.toFixed(1)} s.`),
         {
@@ -74,7 +81,7 @@ export const fullDisk = experiment({
     } finally {
       await server.stop()
       unmount(place)
-      clearPlace(place)
+      removeDataDir(place)
     }
   },
 })

@@ -1,20 +1,27 @@
 /** PostgreSQL's first process is killed without warning while people write. Nobody restarts anything. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { experiment, judged, quantile, say } from '../experiment.ts'
-import { clearPlace, newPlace, postmasterOf, readyWithin, signedIn, startServer } from '../environment.ts'
-import { reckon, sendUntilAnswered, startWriters } from '../load-writers.ts'
+import { defineExperiment, evaluate, computeQuantile, log } from '../experiment.ts'
+import {
+  removeDataDir,
+  createDataDir,
+  readPostmasterPid,
+  waitUntilReady,
+  startSession,
+  startServer,
+} from '../environment.ts'
+import { reconcileWrites, sendUntilAnswered, startWriters } from '../load-writers.ts'
 
 /** The server gives a database up that dies more than five times in a minute, so that a broken disk is seen. */
 const pauseMs = 13_000
 
-export const killedDatabase = experiment({
+export const killedDatabase = defineExperiment({
   name: 'killed-database',
   title: 'The database is killed while 20 people write',
   demanded:
     '20 rounds: nothing acknowledged is lost or doubled, only 201 and 503 are answered, ready again within 10 s by itself',
   async run({ full }) {
     const rounds = full ? 20 : 3
-    const place = await newPlace('killed-database')
+    const place = await createDataDir('killed-database')
     const server = await startServer({ dataDir: place })
     const acknowledged = new Set<string>()
     const ready: number[] = []
@@ -22,12 +29,12 @@ export const killedDatabase = experiment({
     try {
       for (let round = 0; round < rounds; round += 1) {
         const began = performance.now()
-        const session = await signedIn(server.origin)
+        const session = await startSession(server.origin)
         const load = await startWriters(session, `db${round}`, { writers: 20 })
         await wait(400 + round * 35)
-        process.kill(postmasterOf(place), 'SIGKILL')
+        process.kill(readPostmasterPid(place), 'SIGKILL')
         await wait(100) // the killed process is gone before anybody asks
-        const seconds = await readyWithin(server.origin, 30, server.alive)
+        const seconds = await waitUntilReady(server.origin, 30, server.alive)
         if (seconds === undefined) throw new Error(`Not ready after 30 s in round ${round + 1}`)
         ready.push(seconds)
         await wait(300)
@@ -38,14 +45,18 @@ export const killedDatabase = experiment({
           if (status === 201) load.acknowledged.add(attempt.key)
         }
         load.acknowledged.forEach((key) => acknowledged.add(key))
-        say(`round ${round + 1}: ${load.acknowledged.size} written, ready after ${seconds.toFixed(1)} s`)
+        log(`round ${round + 1}: ${load.acknowledged.size} written, ready after ${seconds.toFixed(1)} s`)
         if (round < rounds - 1) await wait(Math.max(0, pauseMs - (performance.now() - began)))
       }
-      const { stored, lost, doubled, unlogged } = await reckon({ dataDir: place }, 'db', acknowledged)
+      const { stored, lost, doubled, unlogged } = await reconcileWrites(
+        { dataDir: place },
+        'db',
+        acknowledged,
+      )
       const others = [...statuses.keys()].filter((status) => status !== 201 && status !== 503)
-      return judged(
+      return evaluate(
         `${rounds} kills, ${stored} records: ${lost} lost, ${doubled} doubled, ${unlogged} without a log row; ` +
-          `${statuses.get(503) ?? 0} answers 503; ready after ${quantile(ready, 0.5).toFixed(1)} s (at most ${Math.max(...ready).toFixed(1)} s).`,
+          `${statuses.get(503) ?? 0} answers 503; ready after ${computeQuantile(ready, 0.5).toFixed(1)} s (at most ${Math.max(...ready).toFixed(1)} s).`,
         {
           'nothing lost': lost === 0 && stored === acknowledged.size,
           'nothing doubled': doubled === 0,
@@ -56,7 +67,7 @@ export const killedDatabase = experiment({
       )
     } finally {
       await server.stop()
-      clearPlace(place)
+      removeDataDir(place)
     }
   },
 })

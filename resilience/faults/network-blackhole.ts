@@ -1,13 +1,13 @@
 /** The database's machine vanishes without a goodbye: lines stay open and nothing comes back. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { startBehindProxy } from '../behind-proxy.ts'
-import { experiment, judged, quantile } from '../experiment.ts'
-import { fair } from '../../apps/server/src/testing/network/fault-proxy.ts'
-import { liveMemoryOf } from '../memory.ts'
-import { memoryOf, patientIds, readyWithin, type Session, signedIn } from '../environment.ts'
-import { reckon, send, startWriters } from '../load-writers.ts'
+import { defineExperiment, evaluate, computeQuantile } from '../experiment.ts'
+import { normalConditions } from '../../apps/server/src/testing/network/fault-proxy.ts'
+import { measureLiveMemory } from '../memory.ts'
+import { readMemoryMb, listPatientIds, waitUntilReady, type Session, startSession } from '../environment.ts'
+import { reconcileWrites, sendWrite, startWriters } from '../load-writers.ts'
 
-async function timeToRead(
+async function measureRead(
   { origin, headers }: Session,
   path: string,
 ): Promise<{ status: number; ms: number }> {
@@ -19,7 +19,7 @@ async function timeToRead(
   return { status: answer?.status ?? 0, ms: performance.now() - began }
 }
 
-export const blackHole = experiment({
+export const networkBlackhole = defineExperiment({
   name: 'black-hole',
   title: 'The database vanishes without a word for a minute, and comes back',
   demanded:
@@ -28,36 +28,36 @@ export const blackHole = experiment({
     const seconds = full ? 60 : 15
     const { server, proxy, direct, end } = await startBehindProxy('black-hole')
     try {
-      const session = await signedIn(server.origin)
-      const [patientId] = await patientIds(session)
+      const session = await startSession(server.origin)
+      const [patientId] = await listPatientIds(session)
       const load = await startWriters(session, 'hole', { writers: 40 })
       const reads: { status: number; ms: number }[] = []
       let reading = true
       const readers = Array.from({ length: 10 }, async () => {
         while (reading) {
-          reads.push(await timeToRead(session, '/api/patients'))
+          reads.push(await measureRead(session, '/api/patients'))
           await wait(50)
         }
       })
       // A server at work, not one that has just started: its first requests fill caches and the young heap.
       await wait(full ? 30_000 : 3_000)
-      const held = await liveMemoryOf(server)
-      const before = memoryOf(server.pid)
+      const held = await measureLiveMemory(server)
+      const before = readMemoryMb(server.pid)
       const began = performance.now()
       const from = reads.length
-      proxy.weather = { ...fair, blackHole: true }
-      let most = before
+      proxy.weather = { ...normalConditions, blackHole: true }
+      let maxMs = before
       for (let second = 0; second < seconds; second += 1) {
         await wait(1_000)
-        most = Math.max(most, memoryOf(server.pid))
+        maxMs = Math.max(maxMs, readMemoryMb(server.pid))
       }
-      const kept = (await liveMemoryOf(server)) - held
-      proxy.weather = { ...fair }
+      const kept = (await measureLiveMemory(server)) - held
+      proxy.weather = { ...normalConditions }
       const returned = performance.now()
-      const recovered = await readyWithin(server.origin, 30, server.alive)
+      const recovered = await waitUntilReady(server.origin, 30, server.alive)
       const written = await (async () => {
         for (;;) {
-          const { status } = await send(session, {
+          const { status } = await sendWrite(session, {
             key: `hole-after-${performance.now()}`,
             patientId: patientId!,
           })
@@ -70,15 +70,15 @@ export const blackHole = experiment({
       const refused = during.filter(({ status }) => status !== 201 && status !== 200)
       const slowest = Math.max(...during.map(({ ms }) => ms)) / 1000
       const strange = [...new Set(refused.map(({ status }) => status))].filter((status) => status !== 503)
-      const { lost, doubled } = await reckon(direct, 'hole', load.acknowledged)
-      return judged(
+      const { lost, doubled } = await reconcileWrites(direct, 'hole', load.acknowledged)
+      return evaluate(
         `${seconds} s away: ${refused.length} requests refused, the slowest answer after ${slowest.toFixed(1)} s (half within ${(
-          quantile(
+          computeQuantile(
             during.map(({ ms }) => ms),
             0.5,
           ) / 1000
         ).toFixed(2)} s); ` +
-          `memory ${kept >= 0 ? '+' : ''}${kept.toFixed(0)} MB (with garbage ${(most - before).toFixed(0)} MB more at most); ready ${recovered?.toFixed(1) ?? 'never'} s and writing ${(written / 1000).toFixed(1)} s after the return; ${lost} lost, ${doubled} doubled.`,
+          `memory ${kept >= 0 ? '+' : ''}${kept.toFixed(0)} MB (with garbage ${(maxMs - before).toFixed(0)} MB more at most); ready ${recovered?.toFixed(1) ?? 'never'} s and writing ${(written / 1000).toFixed(1)} s after the return; ${lost} lost, ${doubled} doubled.`,
         {
           'answers within 5 s': slowest <= 5,
           [`only 503, not ${strange.join(', ')}`]: strange.length === 0,

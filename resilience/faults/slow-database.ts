@@ -1,11 +1,11 @@
 /** A line to the database that is slow, uneven and breaks now and then. */
 import { startBehindProxy } from '../behind-proxy.ts'
-import { experiment, judged, quantile } from '../experiment.ts'
-import { fair } from '../../apps/server/src/testing/network/fault-proxy.ts'
-import { patientIds, signedIn } from '../environment.ts'
-import { reckon, sendUntilAnswered } from '../load-writers.ts'
+import { defineExperiment, evaluate, computeQuantile } from '../experiment.ts'
+import { normalConditions } from '../../apps/server/src/testing/network/fault-proxy.ts'
+import { listPatientIds, startSession } from '../environment.ts'
+import { reconcileWrites, sendUntilAnswered } from '../load-writers.ts'
 
-export const slowDatabase = experiment({
+export const slowDatabase = defineExperiment({
   name: 'slow-database',
   title:
     '20 people write while the line to the database is slow (200 to 400 ms more each way) and 5 % of its messages break it',
@@ -14,9 +14,9 @@ export const slowDatabase = experiment({
     const records = full ? 1_000 : 200
     const { server, proxy, direct, end } = await startBehindProxy('slow-database')
     try {
-      const session = await signedIn(server.origin)
-      const patients = await patientIds(session)
-      proxy.weather = { ...fair, delayMs: 200, jitterMs: 200, resets: 0.05 }
+      const session = await startSession(server.origin)
+      const patients = await listPatientIds(session)
+      proxy.weather = { ...normalConditions, delayMs: 200, jitterMs: 200, resets: 0.05 }
       const acknowledged = new Set<string>()
       const times: number[] = []
       const failures: number[] = []
@@ -32,12 +32,12 @@ export const slowDatabase = experiment({
         }
       }
       await Promise.all(Array.from({ length: 20 }, writer))
-      proxy.weather = { ...fair }
-      const { stored, lost, doubled } = await reckon(direct, 'slow-', acknowledged)
+      proxy.weather = { ...normalConditions }
+      const { stored, lost, doubled } = await reconcileWrites(direct, 'slow-', acknowledged)
       const failed = failures.length
-      return judged(
+      return evaluate(
         `${records} records over ${proxy.broken} broken lines: ${failed} failed (${((failed / records) * 100).toFixed(2)} %${failed > 0 ? `, told ${[...new Set(failures)].join(', ')}` : ''}), ` +
-          `${lost} lost, ${doubled} doubled, ${stored} stored; half were done within ${(quantile(times, 0.5) / 1000).toFixed(1)} s, 99 % within ${(quantile(times, 0.99) / 1000).toFixed(1)} s.`,
+          `${lost} lost, ${doubled} doubled, ${stored} stored; half were done within ${(computeQuantile(times, 0.5) / 1000).toFixed(1)} s, 99 % within ${(computeQuantile(times, 0.99) / 1000).toFixed(1)} s.`,
         {
           'fewer than 0.1 % fail': failed / records < 0.001,
           'nothing lost': lost === 0,

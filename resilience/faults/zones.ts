@@ -1,7 +1,7 @@
 /** Servers in other time zones keep the same moments and the same days. */
-import { ask, createPatient, recordVitalSigns } from '@mendwell/contract'
-import { experiment, judged } from '../experiment.ts'
-import { clearPlace, newPlace, rowsOf, signedIn, startServer } from '../environment.ts'
+import { callEndpoint, createPatient, recordVitalSigns } from '@mendwell/contract'
+import { defineExperiment, evaluate } from '../experiment.ts'
+import { removeDataDir, createDataDir, queryRows, startSession, startServer } from '../environment.ts'
 
 const zones = [
   'UTC',
@@ -20,31 +20,31 @@ const moments = [
   '2025-12-31T23:59:59Z',
 ]
 
-interface Kept {
+interface StoredMoment {
   born: string
   taken: string[]
 }
 
-export const timeZones = experiment({
+export const timeZones = defineExperiment({
   name: 'time-zones',
   title: 'The server’s own time zone is anything from 12 hours behind to 14 hours ahead',
   demanded: 'the same days and the same moments are stored and answered in every zone',
   async run({ full }) {
     const tried = full ? zones : zones.slice(0, 3)
-    const place = await newPlace('time-zones')
+    const place = await createDataDir('time-zones')
     const wrong: string[] = []
     try {
       for (const zone of tried) {
         const server = await startServer({ dataDir: place, env: { TZ: zone } })
         try {
-          const session = await signedIn(server.origin)
+          const session = await startSession(server.origin)
           for (const [at, day] of days.entries()) {
             const medicalRecordNumber = `${zone} ${at}`
             const body = { firstName: 'Zone', lastName: zone, medicalRecordNumber, dateOfBirth: day }
-            const { body: patient } = await ask(createPatient, { body }, session)
+            const { body: patient } = await callEndpoint(createPatient, { body }, session)
             const params = { patientId: patient.id }
             for (const takenAt of moments) {
-              const vitals = await ask(
+              const vitals = await callEndpoint(
                 recordVitalSigns,
                 { params, body: { heartRate: 70, takenAt } },
                 session,
@@ -52,7 +52,7 @@ export const timeZones = experiment({
               if (Date.parse(vitals.body.takenAt) !== Date.parse(takenAt))
                 wrong.push(`${zone} answered ${takenAt} as another moment`)
             }
-            const [kept] = await rowsOf<Kept>(
+            const [kept] = await queryRows<StoredMoment>(
               { dataDir: place },
               `select p.date_of_birth::text as born, array(select to_char(taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
                  from vital_signs v where v.patient_id = p.id order by taken_at) as taken from patients p where id = $1`,
@@ -68,14 +68,14 @@ export const timeZones = experiment({
         }
       }
       const checked = tried.length * days.length * (1 + moments.length)
-      return judged(
+      return evaluate(
         `${checked} days and moments in ${tried.length} zones: ${wrong.length} differ.${wrong[0] ? ` First: ${wrong[0]}.` : ''}`,
         {
           'nothing shifts': wrong.length === 0,
         },
       )
     } finally {
-      clearPlace(place)
+      removeDataDir(place)
     }
   },
 })

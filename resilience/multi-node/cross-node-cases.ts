@@ -3,22 +3,28 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import { callLineTo } from '../../apps/server/src/testing/telehealth/signaling-client.ts'
-import { signIn, well, type Door, type Person } from './http-client.ts'
-import { until } from './processes.ts'
-import type { Proved } from './result.ts'
-import type { Setting } from './environment.ts'
+import { connectSignalingTo } from '../../apps/server/src/testing/telehealth/signaling-client.ts'
+import { signIn, assertOk, type ServerClient, type Person } from './http-client.ts'
+import { waitUntil } from './processes.ts'
+import type { CaseResult } from './result.ts'
+import type { MultiNodeSetup } from './environment.ts'
 
-const doorsOf = ({ servers }: Setting) => servers.map(({ door }) => door) as [Door, Door]
-const who = async (door: Door, person: Person) => (await door.ask('GET', '/api/auth/user', { person })).status
+const getServerClients = ({ servers }: MultiNodeSetup) =>
+  servers.map(({ door }) => door) as [ServerClient, ServerClient]
+const getUserStatus = async (door: ServerClient, person: Person) =>
+  (await door.ask('GET', '/api/auth/user', { person })).status
 
-export async function sessions(setting: Setting): Promise<Proved> {
-  const [one, two] = doorsOf(setting)
+export async function testSessions(setting: MultiNodeSetup): Promise<CaseResult> {
+  const [one, two] = getServerClients(setting)
   const person = await signIn(one, 'nurse')
-  const held = [await who(one, person), await who(two, person), await who(setting.proxy, person)]
+  const held = [
+    await getUserStatus(one, person),
+    await getUserStatus(two, person),
+    await getUserStatus(setting.proxy, person),
+  ]
   const began = performance.now()
   await two.ask('GET', '/api/logout', { person })
-  const ended = [await who(one, person), await who(two, person)]
+  const ended = [await getUserStatus(one, person), await getUserStatus(two, person)]
   const ms = performance.now() - began
   return {
     name: 'A session made at one server',
@@ -28,8 +34,8 @@ export async function sessions(setting: Setting): Promise<Proved> {
   }
 }
 
-export async function limits(setting: Setting): Promise<Proved> {
-  const doors = [...doorsOf(setting), setting.proxy]
+export async function testLimits(setting: MultiNodeSetup): Promise<CaseResult> {
+  const doors = [...getServerClients(setting), setting.proxy]
   const email = `nobody-${randomUUID()}@test.example`
   // Windows are five minutes by the clock: all tries shall fall into one.
   const leftSeconds = 300 - ((Date.now() / 1000) % 300)
@@ -48,24 +54,29 @@ export async function limits(setting: Setting): Promise<Proved> {
   }
 }
 
-export async function events(setting: Setting): Promise<Proved> {
-  const [one, two] = doorsOf(setting)
+export async function testEvents(setting: MultiNodeSetup): Promise<CaseResult> {
+  const [one, two] = getServerClients(setting)
   const nurse = await signIn(one, 'nurse')
   const clinician = await signIn(two, 'clinician')
   const heard = await one.follow('/api/events', nurse)
   const throughProxy = await setting.proxy.follow('/api/events', nurse)
-  await until('both streams have begun', () =>
+  await waitUntil('both streams have begun', () =>
     [heard, throughProxy].every((each) => each.text().includes('data:')),
   )
   const before = [heard, throughProxy].map((each) => each.text().length)
   const began = performance.now()
-  await well(
+  await assertOk(
     two.ask('POST', '/api/workflow-tasks', {
       person: clinician,
-      body: { assignedTo: nurse.userId, taskType: 'reassessment', title: 'Look again', dueDate: inDays(7) },
+      body: {
+        assignedTo: nurse.userId,
+        taskType: 'reassessment',
+        title: 'Look again',
+        dueDate: addDaysToToday(7),
+      },
     }),
   )
-  await until(
+  await waitUntil(
     'both streams tell of it',
     () => [heard, throughProxy].every((each, at) => each.text().slice(before[at]).includes('data:')),
     10,
@@ -81,24 +92,24 @@ export async function events(setting: Setting): Promise<Proved> {
   }
 }
 
-export async function uploads(setting: Setting): Promise<Proved> {
-  const [one, two] = doorsOf(setting)
+export async function testUploads(setting: MultiNodeSetup): Promise<CaseResult> {
+  const [one, two] = getServerClients(setting)
   const person = await signIn(one, 'clinician')
-  const [patient] = (await well(one.ask('GET', '/api/patients?limit=1', { person }))) as unknown as {
+  const [patient] = (await assertOk(one.ask('GET', '/api/patients?limit=1', { person }))) as unknown as {
     id: string
   }[]
   const patientId = patient!.id // the demo has some
-  const consent = { formType: 'photo', consentGiven: true, consentDate: inDays(0) }
-  await well(one.ask('POST', `/api/patients/${patientId}/consents`, { person, body: consent }))
+  const consent = { formType: 'photo', consentGiven: true, consentDate: addDaysToToday(0) }
+  await assertOk(one.ask('POST', `/api/patients/${patientId}/consents`, { person, body: consent }))
   const wound = { patientId, woundType: 'pressure_ulcer', location: 'Sacrum', laterality: 'midline' }
-  const { id: woundId } = await well(one.ask('POST', '/api/wounds', { person, body: wound }))
+  const { id: woundId } = await assertOk(one.ask('POST', '/api/wounds', { person, body: wound }))
   const photo = await sharp({
     create: { width: 1600, height: 1200, channels: 3, background: '#7a3b2e', noise },
   })
     .jpeg({ quality: 95 })
     .toBuffer()
   const sha256 = createHash('sha256').update(photo).digest('hex')
-  const begun = await well(
+  const begun = await assertOk(
     one.ask('POST', '/api/photo-uploads', {
       person,
       body: { woundId, patientId, bytes: photo.length, sha256 },
@@ -110,9 +121,9 @@ export async function uploads(setting: Setting): Promise<Proved> {
   for (const [at, door] of through.entries()) {
     const offset = at * pieceBytes
     const body = photo.subarray(offset, offset + pieceBytes)
-    await well(door.ask('PATCH', `${path}?offset=${offset}`, { person, body }))
+    await assertOk(door.ask('PATCH', `${path}?offset=${offset}`, { person, body }))
   }
-  const kept = await well(two.ask('POST', `${path}/finish`, { person }))
+  const kept = await assertOk(two.ask('POST', `${path}/finish`, { person }))
   const seen = await one.ask('GET', `/api/wound-photos/${String(kept['id'])}`, { person })
   return {
     name: 'A photo in pieces, begun at one server',
@@ -123,30 +134,30 @@ export async function uploads(setting: Setting): Promise<Proved> {
 }
 const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
 
-export async function calls(setting: Setting): Promise<Proved> {
-  const [one, two] = doorsOf(setting)
+export async function testCalls(setting: MultiNodeSetup): Promise<CaseResult> {
+  const [one, two] = getServerClients(setting)
   const clinician = await signIn(one, 'clinician')
   const patient = await signIn(two, 'patient')
   const [own] = (
     await setting.owner.query<{ id: string }>('select id from patients where user_id = $1', [patient.userId])
   ).rows
-  const { id } = await well(
+  const { id } = await assertOk(
     one.ask('POST', '/api/telehealth/sessions', {
       person: clinician,
       body: {
         patientId: own!.id, // the demo's patient has a chart
         sessionType: 'consultation',
-        scheduledDay: inDays(0),
+        scheduledDay: addDaysToToday(0),
         scheduledTime: '23:30',
         duration: 15,
       },
     }),
   )
-  const enter = async (origin: string, door: Door, person: Person, place?: string) => {
-    const { ticket } = await well(
+  const enter = async (origin: string, door: ServerClient, person: Person, place?: string) => {
+    const { ticket } = await assertOk(
       door.ask('POST', `/api/telehealth/sessions/${String(id)}/ticket`, { person }),
     )
-    const line = await callLineTo(origin.replace('http', 'ws'), {
+    const line = await connectSignalingTo(origin.replace('http', 'ws'), {
       ca: readFileSync(setting.certificate),
       headers: { 'x-forwarded-proto': 'https' },
     })
@@ -183,4 +194,4 @@ export async function calls(setting: Setting): Promise<Proved> {
   }
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const addDaysToToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -10,50 +10,51 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { connectAsOwner, type Client } from '../../apps/server/src/platform/db/pools.ts'
 import { loadKeys } from '../../apps/server/src/platform/keys.ts'
 import {
-  installed,
+  installedBinDir,
   startCluster,
   startStandby,
   type Cluster,
 } from '../../apps/server/src/testing/postgres/installed.ts'
-import { openBucket } from '../../apps/server/src/testing/storage/bucket.ts'
+import { startBucket } from '../../apps/server/src/testing/storage/bucket.ts'
 import { certify } from '../../tools/certificate.ts'
-import { doorAt, type Door } from './http-client.ts'
-import { start, until, type Running } from './processes.ts'
+import { createServerClient, type ServerClient } from './http-client.ts'
+import { startProcess, waitUntil, type Running } from './processes.ts'
 
 const root = join(import.meta.dirname, '../..')
 const masterKey = 'c0ffee'.padEnd(64, '0')
 /** As in production unless told otherwise. */
 const drainSeconds = 5
 
-export interface Machine {
+export interface ServerNode {
   name: string
-  door: Door
+  door: ServerClient
   running: Running
 }
 
-export interface Setting {
-  proxy: Door
+export interface MultiNodeSetup {
+  proxy: ServerClient
   /** By http, as the proxy reaches them. */
-  servers: [Machine, Machine]
+  servers: [ServerNode, ServerNode]
   certificate: string
   owner: Client
   main: Cluster
   standby: Cluster
   folder: string
-  startServer(machine: Machine): Promise<void>
+  startServer(machine: ServerNode): Promise<void>
   startWorker(name: string): Promise<Running>
   end(): Promise<void>
 }
 
 /** Why it cannot run here; undefined where it can. */
-export function lacking(): string | undefined {
-  if (!installed) return 'no PostgreSQL of the machine under /usr/lib/postgresql (apt-get install postgresql)'
+export function listMissingTools(): string | undefined {
+  if (!installedBinDir)
+    return 'no PostgreSQL of the machine under /usr/lib/postgresql (apt-get install postgresql)'
   if (!existsSync('/usr/sbin/haproxy')) return 'no /usr/sbin/haproxy (apt-get install haproxy)'
   if (!existsSync('/usr/bin/openssl')) return 'no /usr/bin/openssl, for the proxy’s certificate'
   return undefined
 }
 
-export async function open(firstPort: number, say: (line: string) => void): Promise<Setting> {
+export async function startNodes(firstPort: number, say: (line: string) => void): Promise<MultiNodeSetup> {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-machines-'))
   chmodSync(folder, 0o711)
   const toEnd: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })]
@@ -70,7 +71,7 @@ export async function open(firstPort: number, say: (line: string) => void): Prom
     await migrate(main.url)
     const standby = await startStandby(main, standbyPort)
     toEnd.push(() => standby.remove())
-    const bucket = await openBucket()
+    const bucket = await startBucket()
     toEnd.push(() => bucket.end())
     say('A small practice')
     const keys = loadKeys({ masterKey, dataDir: folder })
@@ -96,28 +97,28 @@ export async function open(firstPort: number, say: (line: string) => void): Prom
       }
     }
     const program = (file: string) => [process.execPath, join(root, 'apps/server/src', file)] as const
-    const startServer = async (machine: Machine) => {
-      machine.running = start(
+    const startServer = async (machine: ServerNode) => {
+      machine.running = startProcess(
         folder,
         machine.name,
         program('main.ts'),
-        settings(machine.name, portOf(machine)),
+        settings(machine.name, getPort(machine)),
       )
-      await until(`${machine.name} is ready`, () => isReady(machine), 240)
+      await waitUntil(`${machine.name} is ready`, () => isReady(machine), 240)
     }
     const startWorker = async (name: string) => {
-      const running = start(folder, name, program('worker.ts'), settings(name, 0))
+      const running = startProcess(folder, name, program('worker.ts'), settings(name, 0))
       toEnd.push(() => running.end())
       const said = () => readFileSync(join(folder, `${name}.log`), 'utf8')
-      await until(`${name} runs`, () => said().includes('running'), 240)
+      await waitUntil(`${name} runs`, () => said().includes('running'), 240)
       return running
     }
-    const machineAt = (name: string, port: number): Machine => ({
+    const machineAt = (name: string, port: number): ServerNode => ({
       name,
-      door: doorAt(`http://127.0.0.1:${port}`),
+      door: createServerClient(`http://127.0.0.1:${port}`),
       running: undefined as never, // started just below
     })
-    const servers: [Machine, Machine] = [machineAt('one', onePort), machineAt('two', twoPort)]
+    const servers: [ServerNode, ServerNode] = [machineAt('one', onePort), machineAt('two', twoPort)]
     say('Two servers, a worker, the proxy')
     for (const machine of servers) {
       await startServer(machine)
@@ -125,8 +126,8 @@ export async function open(firstPort: number, say: (line: string) => void): Prom
     }
     const certificate = certify(folder)
     startProxy()
-    const proxy = doorAt(origin, certificate)
-    await until(
+    const proxy = createServerClient(origin, certificate)
+    await waitUntil(
       'the proxy answers',
       async () => (await proxy.ask('GET', '/readyz').catch(() => undefined))?.status === 200,
     )
@@ -147,7 +148,12 @@ export async function open(firstPort: number, say: (line: string) => void): Prom
         return all.replaceAll(from, to)
       }, shipped)
       writeFileSync(join(folder, 'haproxy.cfg'), text)
-      const running = start(folder, 'proxy', ['/usr/sbin/haproxy', '-db', '-f', join(folder, 'haproxy.cfg')])
+      const running = startProcess(folder, 'proxy', [
+        '/usr/sbin/haproxy',
+        '-db',
+        '-f',
+        join(folder, 'haproxy.cfg'),
+      ])
       toEnd.push(() => running.end('SIGKILL'))
     }
   } catch (error) {
@@ -156,9 +162,9 @@ export async function open(firstPort: number, say: (line: string) => void): Prom
   }
 }
 
-const portOf = ({ door }: Machine) => Number(new URL(door.origin).port)
+const getPort = ({ door }: ServerNode) => Number(new URL(door.origin).port)
 
-export async function isReady({ door, running }: Machine): Promise<boolean> {
+export async function isReady({ door, running }: ServerNode): Promise<boolean> {
   if (running.isOver) throw new Error(`A server ended with ${running.child.exitCode}`)
   return (await door.ask('GET', '/readyz').catch(() => undefined))?.status === 200
 }

@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { experiment, notRun } from '../experiment.ts'
-import type { Proved } from './result.ts'
+import { defineExperiment, skip } from '../experiment.ts'
+import type { CaseResult } from './result.ts'
 
-const lacksSomething = 3
+const missingToolsExitCode = 3
 
-export const machines = experiment({
+export const machines = defineExperiment({
   name: 'machines',
   title:
     'Two servers, workers and a standby behind the shipped proxy, restarted one after another under load',
@@ -21,8 +21,8 @@ export const machines = experiment({
     })
     const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
     const last = said.trim().split('\n').at(-1) ?? ''
-    if (code === lacksSomething) return notRun(last)
-    const proved = JSON.parse(last) as Proved[] // the run's own last line
+    if (code === missingToolsExitCode) return skip(last)
+    const proved = JSON.parse(last) as CaseResult[] // the run's own last line
     return {
       state: proved.every(({ passed }) => passed) ? 'passed' : 'failed',
       measured: proved

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
-export interface Answer {
+export interface ServerResponse {
   status: number
   body: unknown
 }
@@ -13,15 +13,15 @@ export interface Person {
   userId: string
 }
 
-export interface Door {
+export interface ServerClient {
   readonly origin: string
-  ask(method: string, path: string, given?: Given): Promise<Answer>
+  ask(method: string, path: string, given?: RequestInput): Promise<ServerResponse>
   /** An answer that stays open: hands over what comes, as it comes. */
   follow(path: string, person: Person): Promise<{ text(): string; close(): void }>
   close(): void
 }
 
-interface Given {
+interface RequestInput {
   person?: Person | undefined
   body?: unknown
   headers?: Record<string, string>
@@ -30,7 +30,7 @@ interface Given {
 const timeoutMs = 30_000
 
 /** With `trusted`, by https, and this certificate is a good one. */
-export function doorAt(origin: string, trusted?: string): Door {
+export function createServerClient(origin: string, trusted?: string): ServerClient {
   const isSecure = origin.startsWith('https:')
   const ca = trusted && readFileSync(trusted)
   const agent = isSecure
@@ -44,7 +44,7 @@ export function doorAt(origin: string, trusted?: string): Door {
     ask(method, path, { person, body, headers = {} } = {}) {
       const isBytes = Buffer.isBuffer(body)
       const content = body === undefined ? undefined : isBytes ? body : Buffer.from(JSON.stringify(body))
-      return new Promise<Answer>((resolve, reject) => {
+      return new Promise<ServerResponse>((resolve, reject) => {
         const request = open(
           `${origin}${path}`,
           {
@@ -101,7 +101,7 @@ function read(response: IncomingMessage, pieces: Buffer[]): unknown {
 /** Of every account of the demo. */
 export const password = 'Mendwell-demo-1'
 
-export async function signIn(door: Door, who: string): Promise<Person> {
+export async function signIn(door: ServerClient, who: string): Promise<Person> {
   const body = { email: `${who}@demo.example`, password, wantsToken: true }
   const answer = await door.ask('POST', '/api/auth/signin', { body })
   const { token, user } = answer.body as { token: string; user: { id: string } } // what the endpoint answers
@@ -110,7 +110,7 @@ export async function signIn(door: Door, who: string): Promise<Person> {
 }
 
 /** The answer's body, or an error that says what came instead. */
-export async function well(asked: Promise<Answer>): Promise<Record<string, unknown>> {
+export async function assertOk(asked: Promise<ServerResponse>): Promise<Record<string, unknown>> {
   const { status, body } = await asked
   if (status >= 300) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`)
   return body as Record<string, unknown>

@@ -2,17 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { password, signIn, well } from './http-client.ts'
-import { until, type Running } from './processes.ts'
-import type { Proved } from './result.ts'
-import type { Setting } from './environment.ts'
+import { password, signIn, assertOk } from './http-client.ts'
+import { waitUntil, type Running } from './processes.ts'
+import type { CaseResult } from './result.ts'
+import type { MultiNodeSetup } from './environment.ts'
 
 const atOnce = 6
 
 /** Invites so many people, each by one mail that a worker sends. A server too busy to answer is asked again, as any client does. */
-async function invite({ proxy }: Setting, mark: string, count: number): Promise<void> {
+async function invitePeople({ proxy }: MultiNodeSetup, mark: string, count: number): Promise<void> {
   const person = await signIn(proxy, 'admin')
-  await well(proxy.ask('POST', '/api/auth/prove', { person, body: { password } }))
+  await assertOk(proxy.ask('POST', '/api/auth/prove', { person, body: { password } }))
   let next = 0
   const lane = async () => {
     for (let number = next++; number < count; number = next++) {
@@ -25,22 +25,22 @@ async function invite({ proxy }: Setting, mark: string, count: number): Promise<
         await wait(1_000)
         answer = await ask()
       }
-      await well(Promise.resolve(answer))
+      await assertOk(Promise.resolve(answer))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
 }
 
-function mails(setting: Setting, mark: string, workers: readonly string[]): string[] {
+function listMails(setting: MultiNodeSetup, mark: string, workers: readonly string[]): string[] {
   return workers.flatMap((name) => {
     const folder = join(setting.folder, name, 'mail')
-    const files = readdirSyncOrNone(folder).filter((file) => file.endsWith('.json'))
+    const files = listDirectory(folder).filter((file) => file.endsWith('.json'))
     return files
       .map((file) => (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { to: string }).to)
       .filter((to) => to.startsWith(mark))
   })
 }
-function readdirSyncOrNone(folder: string): string[] {
+function listDirectory(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
@@ -48,20 +48,20 @@ function readdirSyncOrNone(folder: string): string[] {
   }
 }
 
-export async function onceEach(setting: Setting, count: number): Promise<Proved> {
+export async function testJobsRunOnce(setting: MultiNodeSetup, count: number): Promise<CaseResult> {
   const workers = ['worker', 'second-worker']
   const started: Running[] = []
   let ms: number
   try {
     for (const name of workers) started.push(await setting.startWorker(name))
-    await invite(setting, 'once', count)
-    const reached = () => new Set(mails(setting, 'once', workers)).size
-    ms = await until('all mail is sent', () => reached() === count)
+    await invitePeople(setting, 'once', count)
+    const reached = () => new Set(listMails(setting, 'once', workers)).size
+    ms = await waitUntil('all mail is sent', () => reached() === count)
   } finally {
     for (const worker of started) await worker.end()
   }
-  const sent = mails(setting, 'once', workers)
-  const shares = workers.map((name) => mails(setting, 'once', [name]).length)
+  const sent = listMails(setting, 'once', workers)
+  const shares = workers.map((name) => listMails(setting, 'once', [name]).length)
   return {
     name: `${count} jobs, two workers`,
     demanded: 'each is done once',
@@ -71,7 +71,7 @@ export async function onceEach(setting: Setting, count: number): Promise<Proved>
 }
 
 /** A worker is stopped in the middle of a job as if its machine had lost power. */
-export async function afterKill(setting: Setting): Promise<Proved> {
+export async function testKilledWorker(setting: MultiNodeSetup): Promise<CaseResult> {
   const { owner } = setting
   const held = async () =>
     Number(
@@ -83,9 +83,9 @@ export async function afterKill(setting: Setting): Promise<Proved> {
   let stuck = 0
   for (let tries = 0; tries < 20 && stuck === 0; tries += 1) {
     if (victim.isOver) victim = await setting.startWorker('victim')
-    const inviting = tries === 0 ? invite(setting, 'killed', count) : Promise.resolve()
+    const inviting = tries === 0 ? invitePeople(setting, 'killed', count) : Promise.resolve()
     // The moment it holds one.
-    await until('a job is held', async () => (await held()) > 0, 5).catch(() => {})
+    await waitUntil('a job is held', async () => (await held()) > 0, 5).catch(() => {})
     await victim.end('SIGKILL')
     await inviting
     stuck = await held()
@@ -96,12 +96,12 @@ export async function afterKill(setting: Setting): Promise<Proved> {
   }
   const left = Number((await owner.query('select count(*) from graphile_worker.jobs')).rows[0].count)
   const worker = await setting.startWorker('heir')
-  const ms = await until(
+  const ms = await waitUntil(
     'nothing is left to do',
     async () => Number((await owner.query('select count(*) from graphile_worker.jobs')).rows[0].count) === 0,
     60,
   )
-  const reached = new Set(mails(setting, 'killed', ['victim', 'heir'])).size
+  const reached = new Set(listMails(setting, 'killed', ['victim', 'heir'])).size
   await worker.end()
   return {
     name: 'A worker killed with a job in its hands',

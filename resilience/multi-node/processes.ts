@@ -12,7 +12,7 @@ export interface Running {
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-export function start(
+export function startProcess(
   folder: string,
   name: string,
   command: readonly [string, ...string[]],
@@ -35,7 +35,7 @@ export function start(
   }
 }
 
-export async function until(
+export async function waitUntil(
   what: string,
   condition: () => Promise<boolean> | boolean,
   seconds = 60,

@@ -1,15 +1,15 @@
 /** The standby counts for the dashboard, through the proxy, and is not missed when it is gone. */
-import { signIn, well } from './http-client.ts'
-import type { Proved } from './result.ts'
-import type { Setting } from './environment.ts'
+import { signIn, assertOk } from './http-client.ts'
+import type { CaseResult } from './result.ts'
+import type { MultiNodeSetup } from './environment.ts'
 
-export async function replica(setting: Setting): Promise<Proved[]> {
+export async function testReplica(setting: MultiNodeSetup): Promise<CaseResult[]> {
   const { proxy } = setting
   const person = await signIn(proxy, 'clinician')
   const stats = async () =>
-    (await well(proxy.ask('GET', '/api/dashboard/stats', { person })))['totalPatients'] as number
+    (await assertOk(proxy.ask('GET', '/api/dashboard/stats', { person })))['totalPatients'] as number
   const register = (number: string) =>
-    well(
+    assertOk(
       proxy.ask('POST', '/api/patients', {
         person,
         body: { firstName: 'A', lastName: 'B', medicalRecordNumber: number },
@@ -22,7 +22,7 @@ export async function replica(setting: Setting): Promise<Proved[]> {
     await register(`standby-${number}`)
     if ((await stats()) !== first + number) stale += 1
   }
-  const answered = await readsOf(setting, 'answered')
+  const answered = await countReads(setting, 'answered')
   await setting.standby.stop('SIGKILL')
   await register('standby-gone')
   const after = await stats()
@@ -42,7 +42,7 @@ export async function replica(setting: Setting): Promise<Proved[]> {
   ]
 }
 
-async function readsOf({ servers }: Setting, outcome: string): Promise<number> {
+async function countReads({ servers }: MultiNodeSetup, outcome: string): Promise<number> {
   let sum = 0
   for (const { door } of servers) {
     const { body } = await door.ask('GET', '/metrics')

@@ -1,5 +1,5 @@
 /** What one part of the experiment came to. */
-export interface Proved {
+export interface CaseResult {
   name: string
   demanded: string
   measured: string

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { doorAt, signIn, type Answer, type Person } from './http-client.ts'
-import type { Proved } from './result.ts'
-import { isReady, type Machine, type Setting } from './environment.ts'
+import { createServerClient, signIn, type ServerResponse, type Person } from './http-client.ts'
+import type { CaseResult } from './result.ts'
+import { isReady, type ServerNode, type MultiNodeSetup } from './environment.ts'
 
 interface Load {
   requests: number
@@ -17,7 +17,7 @@ interface Load {
 
 const people = 12
 
-export async function rolling(setting: Setting, rounds: number): Promise<Proved[]> {
+export async function testRollingRestart(setting: MultiNodeSetup, rounds: number): Promise<CaseResult[]> {
   const person = await signIn(setting.proxy, 'clinician')
   const load: Load = { requests: 0, failed: [], acknowledged: [], longestMs: 0 }
   const { rows } = await setting.owner.query<{ id: string }>(
@@ -27,7 +27,7 @@ export async function rolling(setting: Setting, rounds: number): Promise<Proved[
   let working = true
   const workers = Array.from({ length: people }, async (_, number) => {
     for (let turn = number; working; turn += 1)
-      await oneRequest(setting, person, rows[turn % rows.length]!.id, turn, load) // within
+      await sendOneRequest(setting, person, rows[turn % rows.length]!.id, turn, load) // within
   })
   await wait(2_000)
   let announced = 0
@@ -35,7 +35,7 @@ export async function rolling(setting: Setting, rounds: number): Promise<Proved[
   try {
     for (let round = 0; round < rounds; round += 1) {
       for (const machine of setting.servers) {
-        if (await replace(setting, machine)) announced += 1
+        if (await replaceServer(setting, machine)) announced += 1
         restarts += 1
         await wait(2_500) // until the proxy has seen that it is back
       }
@@ -54,7 +54,7 @@ export async function rolling(setting: Setting, rounds: number): Promise<Proved[
     {
       name: `${restarts} restarts (${rounds} rounds over both servers) under ${people} people`,
       demanded: 'no request fails; nothing acknowledged is lost or doubled',
-      measured: `${load.requests} requests, ${load.failed.length} failed${examples(load.failed)}; ${load.acknowledged.length} acknowledged, ${lost} lost, ${doubled} doubled; the longest took ${load.longestMs.toFixed(0)} ms; servers taken out: ${takenOut(setting)}`,
+      measured: `${load.requests} requests, ${load.failed.length} failed${formatExamples(load.failed)}; ${load.acknowledged.length} acknowledged, ${lost} lost, ${doubled} doubled; the longest took ${load.longestMs.toFixed(0)} ms; servers taken out: ${describeRemovals(setting)}`,
       passed: load.failed.length === 0 && lost === 0 && doubled === 0 && load.requests > 0,
     },
     {
@@ -66,11 +66,11 @@ export async function rolling(setting: Setting, rounds: number): Promise<Proved[
   ]
 }
 
-const examples = (failed: readonly string[]) =>
+const formatExamples = (failed: readonly string[]) =>
   failed.length === 0 ? '' : ` (${[...new Set(failed)].slice(0, 4).join('; ')})`
 
 /** Why the proxy took servers out, and how often. */
-function takenOut({ folder }: Setting): string {
+function describeRemovals({ folder }: MultiNodeSetup): string {
   const reasons = new Map<string, number>()
   for (const [, why = ''] of readFileSync(join(folder, 'proxy.log'), 'utf8').matchAll(
     /is DOWN, reason: (.*?), (?:info|check)/g,
@@ -80,11 +80,17 @@ function takenOut({ folder }: Setting): string {
 }
 
 /** Three of four look, one writes; every other write comes without a key, as from a program that knows none. */
-async function oneRequest(setting: Setting, person: Person, patientId: string, turn: number, load: Load) {
+async function sendOneRequest(
+  setting: MultiNodeSetup,
+  person: Person,
+  patientId: string,
+  turn: number,
+  load: Load,
+) {
   const note = `roll-${randomUUID()}`
   const isWrite = turn % 4 === 0
   const began = performance.now()
-  const asking: Promise<Answer> = isWrite
+  const asking: Promise<ServerResponse> = isWrite
     ? setting.proxy.ask('POST', `/api/patients/${patientId}/vital-signs`, {
         person,
         body: { heartRate: 72, notes: note },
@@ -105,11 +111,11 @@ async function oneRequest(setting: Setting, person: Person, patientId: string, t
 }
 
 /** Whether it said 503 while it still answered whoever came anew. */
-async function replace(setting: Setting, machine: Machine): Promise<boolean> {
+async function replaceServer(setting: MultiNodeSetup, machine: ServerNode): Promise<boolean> {
   const ending = machine.running.end('SIGTERM')
   let announced = false
   for (let looks = 0; looks < 30 && !announced; looks += 1) {
-    const anew = doorAt(machine.door.origin)
+    const anew = createServerClient(machine.door.origin)
     const statuses = await Promise.all(
       ['/readyz', '/healthz'].map((path) =>
         anew.ask('GET', path).then(

@@ -3,12 +3,12 @@
  * line of JSON at the end; ends with 1 when something failed, with 3 when the machine lacks what it takes.
  */
 import { parseArgs } from 'node:util'
-import { calls, events, limits, sessions, uploads } from './cross-node-cases.ts'
-import { afterKill, onceEach } from './jobs.ts'
-import type { Proved } from './result.ts'
-import { replica } from './replica.ts'
-import { rolling } from './rolling.ts'
-import { lacking, open, type Setting } from './environment.ts'
+import { testCalls, testEvents, testLimits, testSessions, testUploads } from './cross-node-cases.ts'
+import { testKilledWorker, testJobsRunOnce } from './jobs.ts'
+import type { CaseResult } from './result.ts'
+import { testReplica } from './replica.ts'
+import { testRollingRestart } from './rolling.ts'
+import { listMissingTools, startNodes, type MultiNodeSetup } from './environment.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,26 +17,32 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const lack = lacking()
-if (lack) {
-  say(`Not run: ${lack}`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
+const missingTools = listMissingTools()
+if (missingTools) {
+  printLine(`Not run: ${missingTools}`)
   process.exit(3)
 }
 
-const parts: Record<string, (setting: Setting) => Promise<Proved | Proved[]>> = {
-  ...{ sessions, limits, events, uploads, calls },
-  jobs: (setting) => onceEach(setting, 60),
-  killed: afterKill,
-  rolling: (setting) => rolling(setting, Number(values.rounds)),
-  replica,
+const cases: Record<string, (setting: MultiNodeSetup) => Promise<CaseResult | CaseResult[]>> = {
+  ...{
+    sessions: testSessions,
+    limits: testLimits,
+    events: testEvents,
+    uploads: testUploads,
+    calls: testCalls,
+  },
+  jobs: (setting) => testJobsRunOnce(setting, 60),
+  killed: testKilledWorker,
+  rolling: (setting) => testRollingRestart(setting, Number(values.rounds)),
+  replica: testReplica,
 }
-const names = values.only?.split(',') ?? Object.keys(parts)
-const setting = await open(Number(values.port), say)
-const proved: Proved[] = []
+const names = values.only?.split(',') ?? Object.keys(cases)
+const setting = await startNodes(Number(values.port), printLine)
+const caseResults: CaseResult[] = []
 try {
   for (const name of names) {
-    const part = parts[name] ?? (() => Promise.reject(new Error('There is no such part')))
+    const part = cases[name] ?? (() => Promise.reject(new Error('There is no such part')))
     const results = await part(setting).catch((error: unknown) => [
       {
         name,
@@ -46,12 +52,12 @@ try {
       },
     ])
     for (const one of [results].flat()) {
-      proved.push(one)
-      say(`${one.passed ? 'passed' : 'FAILED'}  ${one.name}: ${one.demanded}\n        ${one.measured}`)
+      caseResults.push(one)
+      printLine(`${one.passed ? 'passed' : 'FAILED'}  ${one.name}: ${one.demanded}\n        ${one.measured}`)
     }
   }
 } finally {
   await setting.end()
 }
-say(JSON.stringify(proved))
-process.exit(proved.every(({ passed }) => passed) ? 0 : 1)
+printLine(JSON.stringify(caseResults))
+process.exit(caseResults.every(({ passed }) => passed) ? 0 : 1)

@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createVitest, type Vitest } from 'vitest/node'
 import { root } from '../../tools/ci-steps/run.ts'
-import { experiment, judged, say } from '../experiment.ts'
-import { drawn, type Mutant, mutantsOf } from './mutants.ts'
+import { defineExperiment, evaluate, log } from '../experiment.ts'
+import { sampleMutants, type Mutant, generateMutants } from './mutants.ts'
 
-interface Field {
+interface MutationTarget {
   name: string
   /** What is changed, from the root. */
   sources: readonly string[]
@@ -16,7 +16,7 @@ interface Field {
   counts: { full: number; quick: number }
 }
 
-const fields: readonly Field[] = [
+const mutationTargets: readonly MutationTarget[] = [
   {
     name: 'clinical rules',
     sources: ['packages/clinical/src/**/*.ts'],
@@ -37,7 +37,7 @@ const fields: readonly Field[] = [
 ]
 const seed = 20_261_116
 
-async function testerOf({ needsDatabase }: Field) {
+async function createTester({ needsDatabase }: MutationTarget) {
   const change: { mutant: Mutant | undefined } = { mutant: undefined }
   const vitest = await createVitest(
     'test',
@@ -72,36 +72,36 @@ async function testerOf({ needsDatabase }: Field) {
     async passes(mutant: Mutant | undefined, filters: string[]): Promise<boolean> {
       for (const one of [change.mutant, mutant]) if (one) vitest.invalidateFile(join(root, one.file))
       change.mutant = mutant
-      return passed(vitest, filters)
+      return didPass(vitest, filters)
     },
   }
 }
 
-async function passed(vitest: Vitest, filters: string[]): Promise<boolean> {
+async function didPass(vitest: Vitest, filters: string[]): Promise<boolean> {
   const specifications = await vitest.globTestSpecifications(filters)
   if (specifications.length === 0) return true
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   return unhandledErrors.length === 0 && testModules.every((module) => module.ok())
 }
 
-async function judge(field: Field, full: boolean) {
+async function testMutants(field: MutationTarget, full: boolean) {
   const files = field.sources
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
     .toSorted()
-  const all = files.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')))
-  const chosen = drawn(all, field.counts[full ? 'full' : 'quick'], seed)
-  const { vitest, passes } = await testerOf(field)
+  const all = files.flatMap((file) => generateMutants(file, readFileSync(join(root, file), 'utf8')))
+  const chosen = sampleMutants(all, field.counts[full ? 'full' : 'quick'], seed)
+  const { vitest, passes } = await createTester(field)
   const unnoticed: Mutant[] = []
   try {
     const unchanged = [...new Set(chosen.flatMap(({ file }) => field.tests(file).flat()))]
     if (!(await passes(undefined, unchanged))) throw new Error('The tests fail without any change')
     for (const [at, mutant] of chosen.entries()) {
-      if (await slipsThrough(mutant, field, passes)) {
+      if (await survives(mutant, field, passes)) {
         unnoticed.push(mutant)
-        say(`nobody noticed ${mutant.file}:${mutant.line}, ${mutant.text || 'a condition turned round'}`)
+        log(`nobody noticed ${mutant.file}:${mutant.line}, ${mutant.text || 'a condition turned round'}`)
       }
-      if (at % 20 === 19) say(`${field.name}: ${at + 1} of ${chosen.length}`)
+      if (at % 20 === 19) log(`${field.name}: ${at + 1} of ${chosen.length}`)
     }
   } finally {
     await vitest.close()
@@ -110,23 +110,23 @@ async function judge(field: Field, full: boolean) {
   return { name: field.name, share, said: `${chosen.length - unnoticed.length} of ${chosen.length}` }
 }
 
-async function slipsThrough(
+async function survives(
   mutant: Mutant,
-  field: Field,
+  field: MutationTarget,
   passes: (mutant: Mutant, filters: string[]) => Promise<boolean>,
 ): Promise<boolean> {
   for (const filters of field.tests(mutant.file)) if (!(await passes(mutant, filters))) return false
   return true
 }
 
-export const mutations = experiment({
+export const mutations = defineExperiment({
   name: 'mutations',
   title: 'The code of access and of clinical rules is changed at random, and the tests must notice',
   demanded: '85 % of the changes noticed',
   async run({ full }) {
     const results = []
-    for (const field of fields) results.push(await judge(field, full))
-    return judged(
+    for (const field of mutationTargets) results.push(await testMutants(field, full))
+    return evaluate(
       `Noticed ${results.map(({ name, said, share }) => `in ${name} ${said} (${(share * 100).toFixed(0)} %)`).join(', ')}.`,
       Object.fromEntries(results.map(({ name, share }) => [`85 % in ${name}`, share >= 0.85])),
     )

@@ -9,7 +9,7 @@ export interface Mutant {
   text: string
 }
 
-const swapped: Record<string, string> = {
+const replacements: Record<string, string> = {
   '<': '<=',
   '<=': '<',
   '>': '>=',
@@ -25,7 +25,7 @@ const swapped: Record<string, string> = {
 }
 
 /** Every place of the file where one of them could stand. Types, loops (a change could make them endless) and words are left alone. */
-export function mutantsOf(file: string, code: string): Mutant[] {
+export function generateMutants(file: string, code: string): Mutant[] {
   const found: Mutant[] = []
   let isLeftAlone = 0
   const add = (start: number, end: number, text: string) => {
@@ -33,7 +33,7 @@ export function mutantsOf(file: string, code: string): Mutant[] {
       found.push({ file, start, end, text, line: code.slice(0, start).split('\n').length })
   }
   const operator = (node: { left: { end: number }; right: { start: number }; operator: string }) => {
-    const other = swapped[node.operator]
+    const other = replacements[node.operator]
     const at = code.indexOf(node.operator, node.left.end)
     if (other && at < node.right.start) add(at, at + node.operator.length, other)
   }
@@ -75,7 +75,7 @@ export function mutantsOf(file: string, code: string): Mutant[] {
 }
 
 /** The same ones in every run: the choice hangs on the seed alone. */
-export function drawn<T>(all: readonly T[], count: number, seed: number): T[] {
+export function sampleMutants<T>(all: readonly T[], count: number, seed: number): T[] {
   let state = seed
   const next = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -1,12 +1,12 @@
 /** Experiments that live in the repository as tests: run with their full counts, and their result taken. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { countsOf } from '../../tools/ci-steps/counts.ts'
+import { parseCounts } from '../../tools/ci-steps/counts.ts'
 import { root, run } from '../../tools/ci-steps/run.ts'
 import { findChromium } from '../../tools/chromium.mjs'
-import { type Experiment, judged, notRun, type Outcome } from '../experiment.ts'
+import { type Experiment, evaluate, skip, type Outcome } from '../experiment.ts'
 
-export interface Existing {
+export interface ExistingTests {
   name: string
   title: string
   demanded: string
@@ -15,40 +15,40 @@ export interface Existing {
   kind?: 'journey'
 }
 
-export const existing = (one: Existing): Experiment => ({
+export const runExistingTests = (one: ExistingTests): Experiment => ({
   name: one.name,
   title: one.title,
   demanded: one.demanded,
-  run: ({ full }) => (one.kind === 'journey' ? journeys(one) : tests(one, full)),
+  run: ({ full }) => (one.kind === 'journey' ? runSpecs(one) : runTests(one, full)),
 })
 
-async function tests({ name, files }: Existing, full: boolean): Promise<Outcome> {
-  const report = freshReport(name)
+async function runTests({ name, files }: ExistingTests, full: boolean): Promise<Outcome> {
+  const report = prepareReport(name)
   const args = ['run', ...files, '--reporter=json', `--outputFile.json=${report}`]
   const env: Record<string, string> = full ? { MENDWELL_LONG: '1' } : {}
   const { ok, output } = await run({ tool: 'vitest', args, env }, 'kept')
-  return verdict(report, ok, output, full ? 'with full counts' : 'with small counts')
+  return evaluateReport(report, ok, output, full ? 'with full counts' : 'with small counts')
 }
 
-async function journeys({ name, files }: Existing): Promise<Outcome> {
+async function runSpecs({ name, files }: ExistingTests): Promise<Outcome> {
   const chromium = findChromium()
-  if (!chromium) return notRun('Needs Chromium.')
-  const report = freshReport(name)
+  if (!chromium) return skip('Needs Chromium.')
+  const report = prepareReport(name)
   rmSync(join(root, '.cache/e2e'), { recursive: true, force: true })
   // Some are tagged for the long run or for a tablet: here all of them are meant.
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, MENDWELL_LONG: '1' }
   const args = ['test', ...files, '--project=desktop', '--reporter=json']
   const { ok, output } = await run({ tool: 'playwright', args, cwd: 'e2e', env }, 'kept')
-  return verdict(report, ok, output, 'in Chromium')
+  return evaluateReport(report, ok, output, 'in Chromium')
 }
 
-function verdict(report: string, ok: boolean, output: string, how: string): Outcome {
+function evaluateReport(report: string, ok: boolean, output: string, how: string): Outcome {
   try {
-    const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')) as Record<string, unknown>)
+    const counts = parseCounts(JSON.parse(readFileSync(report, 'utf8')) as Record<string, unknown>)
     if (!counts) throw new Error('no report')
     const { passed, failed, skipped } = counts
     const rest = skipped > 0 ? `, ${skipped} not run here` : ''
-    return judged(`${passed} tests ${how} passed, ${failed} failed${rest}.`, {
+    return evaluate(`${passed} tests ${how} passed, ${failed} failed${rest}.`, {
       'all pass': ok && failed === 0 && passed > 0,
     })
   } catch {
@@ -56,7 +56,7 @@ function verdict(report: string, ok: boolean, output: string, how: string): Outc
   }
 }
 
-function freshReport(name: string): string {
+function prepareReport(name: string): string {
   const folder = join(root, '.cache/reports')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `proof-${name}.json`)

@@ -1,64 +1,64 @@
 /** The tests that are experiments, in plain words. */
-import { existing } from './existing.ts'
+import { runExistingTests } from './existing.ts'
 
-const server = (...files: string[]) => files.map((file) => `apps/server/src/${file}`)
+const toServerPaths = (...files: string[]) => files.map((file) => `apps/server/src/${file}`)
 
 export const faultTests = [
-  existing({
+  runExistingTests({
     name: 'killed-server',
     title: 'The server is killed under 20 writers, every second time with its database (a power cut)',
     demanded:
       '50 rounds: nothing acknowledged lost, nothing doubled, nothing without its log row, the log whole',
-    files: server('crash.test.ts'),
+    files: toServerPaths('crash.test.ts'),
   }),
-  existing({
+  runExistingTests({
     name: 'same-request-twice',
     title: 'The same request many times at once, and the same key with another body',
     demanded: 'done once and answered alike every time; another body is refused',
-    files: server('platform/http/http.test.ts'),
+    files: toServerPaths('platform/http/http.test.ts'),
   }),
-  existing({
+  runExistingTests({
     name: 'cut-uploads',
     title: 'A photo whose sending is cut off in the middle, and a disk that is full while photos come in',
     demanded:
       'it goes on where it stopped, is kept once and whole, and nothing half-kept stays; reading goes on',
-    files: server('features/photos/uploads', 'features/photos/full-disk.test.ts', 'platform/files'),
+    files: toServerPaths('features/photos/uploads', 'features/photos/full-disk.test.ts', 'platform/files'),
   }),
-  existing({
+  runExistingTests({
     name: 'versions',
     title: 'Two people change one record, and records are amended in random order',
     demanded: 'one is told that the other was first; every older version stays readable',
-    files: server('features/assessments/assessments.test.ts', 'features/patients/patients.test.ts'),
+    files: toServerPaths('features/assessments/assessments.test.ts', 'features/patients/patients.test.ts'),
   }),
-  existing({
+  runExistingTests({
     name: 'same-slot',
     title: 'A hundred people book one hour at once; every step of a visit and an appointment in every state',
     demanded: 'one booking; only the allowed steps',
-    files: server(
+    files: toServerPaths(
       'features/scheduling/appointments.test.ts',
       'features/scheduling/steps.test.ts',
       'features/visits/steps.test.ts',
     ),
   }),
-  existing({
+  runExistingTests({
     name: 'money',
     title: 'Random claims and payments',
     demanded: 'every sum right to the cent',
-    files: server('features/billing/files/money.test.ts'),
+    files: toServerPaths('features/billing/files/money.test.ts'),
   }),
-  existing({
+  runExistingTests({
     name: 'backup',
     title: 'A backup under load is brought back into an empty place; a stolen one is opened without the key',
     demanded: 'every row, every file, a log that is whole; nothing readable without the key',
-    files: server('platform/backup'),
+    files: toServerPaths('platform/backup'),
   }),
-  existing({
+  runExistingTests({
     name: 'lost-jobs',
     title: 'The database goes away under a background job',
     demanded: 'the job runs again, once the database is back',
-    files: server('platform/jobs', 'platform/db/vanished.test.ts'),
+    files: toServerPaths('platform/jobs', 'platform/db/vanished.test.ts'),
   }),
-  existing({
+  runExistingTests({
     name: 'offline',
     title: 'A round without a network, a browser killed in the middle, two people on one tablet',
     demanded:
@@ -69,76 +69,76 @@ export const faultTests = [
 ]
 
 export const attackTests = [
-  existing({
+  runExistingTests({
     name: 'log-tampering',
     title: 'A superuser changes, deletes, swaps and cuts rows of the log',
     demanded: 'all of 200 found, the first bad row named',
-    files: server('platform/audit/tamper.test.ts'),
+    files: toServerPaths('platform/audit/tamper.test.ts'),
   }),
-  existing({
+  runExistingTests({
     name: 'log-completeness',
     title: 'Every endpoint is called and the log compared; then the log cannot be written',
     demanded: 'every read and write of patient data has its row; without a log nothing is answered',
-    files: server('platform/audit/audit.test.ts'),
+    files: toServerPaths('platform/audit/audit.test.ts'),
   }),
-  existing({
+  runExistingTests({
     name: 'walls',
     title:
       'The app’s own database role tries to change or delete what was signed, and to see another practice',
     demanded: 'refused by the database itself, every time',
-    files: server('platform/db/walls.test.ts'),
+    files: toServerPaths('platform/db/walls.test.ts'),
   }),
-  existing({
+  runExistingTests({
     name: 'foreign-records',
     title: 'Every endpoint by everybody, for own, foreign and unknown records',
     demanded: 'no foreign record is answered, changed or told from one that does not exist',
-    files: server('access.test.ts'),
+    files: toServerPaths('access.test.ts'),
   }),
-  existing({
+  runExistingTests({
     name: 'forged-fields',
     title: 'Fields and ids that are not the caller’s to say, in every request',
     demanded: 'none is taken',
-    files: server('forged-requests.test.ts'),
+    files: toServerPaths('forged-requests.test.ts'),
   }),
-  existing({
+  runExistingTests({
     name: 'hostile-strings',
     title: 'Strings that mean something to a database, in every parameter of every endpoint',
     demanded: 'none is read as a statement, none breaks anything',
-    files: server('injection.test.ts'),
+    files: toServerPaths('injection.test.ts'),
   }),
-  existing({
+  runExistingTests({
     name: 'hostile-files',
     title: 'A zoo of files that are no photos, or too large, or carry a place',
     demanded: 'refused or drawn anew, all of them, within limits of memory',
-    files: server('features/photos/zoo.test.ts', 'platform/http/upload.test.ts'),
+    files: toServerPaths('features/photos/zoo.test.ts', 'platform/http/upload.test.ts'),
   }),
-  existing({
+  runExistingTests({
     name: 'guessing',
     title: 'Passwords, codes and links are guessed; accounts are asked for',
     demanded:
       'throttled without locking the person out; a known and an unknown account answer alike, in time too',
-    files: server(
+    files: toServerPaths(
       'features/identity/accounts/attacks-guessing.test.ts',
       'features/identity/accounts/passwords.test.ts',
     ),
   }),
-  existing({
+  runExistingTests({
     name: 'sessions',
     title: 'Sessions are fixed, replayed after a sign-out, used from other sites, kept awake by polling',
     demanded: 'dead at the next request; no other site changes anything',
-    files: server(
+    files: toServerPaths(
       'features/identity/accounts/attacks-requests.test.ts',
       'features/identity/accounts/sessions.test.ts',
       'features/identity/sign-in.test.ts',
     ),
   }),
-  existing({
+  runExistingTests({
     name: 'calls',
     title: 'Lines of video calls are flooded, forged and led into the house',
     demanded: 'cut or refused; the others go on',
-    files: server('features/telehealth/room'),
+    files: toServerPaths('features/telehealth/room'),
   }),
-  existing({
+  runExistingTests({
     name: 'empty-practice',
     title: 'A practice without records is looked at',
     demanded: 'no figure that nobody measured',

@@ -8,13 +8,13 @@ export const noTests: Counts = { passed: 0, failed: 0, skipped: 0 }
 /** Undefined when the report is missing or is not a report: the run broke before it could write one. */
 export function readCounts(reportFile: string): Counts | undefined {
   try {
-    return countsOf(JSON.parse(readFileSync(reportFile, 'utf8')))
+    return parseCounts(JSON.parse(readFileSync(reportFile, 'utf8')))
   } catch {
     return undefined
   }
 }
 
-export function countsOf(report: Record<string, unknown>): Counts | undefined {
+export function parseCounts(report: Record<string, unknown>): Counts | undefined {
   // Playwright keeps its numbers apart; vitest has them at the top.
   const stats = report.stats as Record<string, unknown> | undefined
   const counts = stats
@@ -32,6 +32,6 @@ export function countsOf(report: Record<string, unknown>): Counts | undefined {
 }
 
 /** A step that failed without naming a failed test still counts as one. */
-export function settle(counts: Counts, ok: boolean): Counts {
+export function settleCounts(counts: Counts, ok: boolean): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }

@@ -1,33 +1,35 @@
 /** The check of dependencies, on planted ones. */
 import { expect, it } from 'vitest'
-import { auditFindings, lockFindings, shippedOf } from './dependencies.ts'
+import { checkAudit, checkLockFile, listShippedPackages } from './dependencies.ts'
 
 const good = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' }
-const findings = (more: object, scripts: Record<string, boolean> = {}) =>
-  lockFindings({ '': {}, 'apps/web': {}, 'node_modules/thing': { ...good, ...more } }, scripts)
+const checkPackage = (more: object, scripts: Record<string, boolean> = {}) =>
+  checkLockFile({ '': {}, 'apps/web': {}, 'node_modules/thing': { ...good, ...more } }, scripts)
 
 it('takes a package with a hash and a licence that may be shipped, and our own', () => {
-  expect(findings({})).toEqual([])
-  expect(findings({ license: '(MIT AND Zlib)' })).toEqual([])
-  expect(lockFindings({ 'node_modules/@mendwell/web': { resolved: 'apps/web', link: true } }, {})).toEqual([])
+  expect(checkPackage({})).toEqual([])
+  expect(checkPackage({ license: '(MIT AND Zlib)' })).toEqual([])
+  expect(checkLockFile({ 'node_modules/@mendwell/web': { resolved: 'apps/web', link: true } }, {})).toEqual(
+    [],
+  )
 })
 
 it('names one without a hash, from a host, with a script or with another licence', () => {
-  expect(findings({ integrity: undefined })[0]).toMatch(/no hash/)
-  expect(findings({ resolved: 'https://elsewhere.example/thing.tgz' })[0]).toMatch(/host/)
-  expect(findings({ hasInstallScript: true })[0]).toMatch(/runs something/)
-  expect(findings({ hasInstallScript: true }, { thing: false })).toEqual([])
-  expect(findings({ license: 'GPL-3.0' })).toEqual(['thing has the licence GPL-3.0'])
-  expect(findings({ license: undefined })).toEqual(['thing has the licence none'])
-  expect(findings({ license: 'GPL-3.0', dev: true })).toEqual([])
+  expect(checkPackage({ integrity: undefined })[0]).toMatch(/no hash/)
+  expect(checkPackage({ resolved: 'https://elsewhere.example/thing.tgz' })[0]).toMatch(/host/)
+  expect(checkPackage({ hasInstallScript: true })[0]).toMatch(/runs something/)
+  expect(checkPackage({ hasInstallScript: true }, { thing: false })).toEqual([])
+  expect(checkPackage({ license: 'GPL-3.0' })).toEqual(['thing has the licence GPL-3.0'])
+  expect(checkPackage({ license: undefined })).toEqual(['thing has the licence none'])
+  expect(checkPackage({ license: 'GPL-3.0', dev: true })).toEqual([])
 })
 
 it('fails for a serious hole, and says so when nobody could be asked', () => {
   const report = (high: number) =>
     JSON.stringify({ metadata: { vulnerabilities: { low: 1, high, critical: 0 } } })
-  expect(auditFindings({ ok: false, output: report(2) })).toMatchObject({ ok: false })
-  expect(auditFindings({ ok: true, output: `npm warn\n${report(0)}` })).toMatchObject({ ok: true })
-  const away = auditFindings({ ok: false, output: '{"message": "no network"}' })
+  expect(checkAudit({ ok: false, output: report(2) })).toMatchObject({ ok: false })
+  expect(checkAudit({ ok: true, output: `npm warn\n${report(0)}` })).toMatchObject({ ok: true })
+  const away = checkAudit({ ok: false, output: '{"message": "no network"}' })
   expect(away).toMatchObject({ ok: true })
   expect(away.words).toMatch(/not reached/)
 })
@@ -41,7 +43,7 @@ it('lists what ships, also where a tool needs it too, and no tool', () => {
     'node_modules/@a/maybe': { version: '3.0.0', devOptional: true },
   }
   const refs = ['tool@1.0.0', 'both@2.0.0', '@a/maybe@3.0.0']
-  const list = shippedOf(
+  const list = listShippedPackages(
     {
       version: 1,
       components: refs.map((ref) => ({ 'bom-ref': ref })),

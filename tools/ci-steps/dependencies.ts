@@ -1,7 +1,7 @@
 /** What we depend on: every package pinned by its hash, none that runs at the install, licences we may ship, no known hole. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Command, type Ran, root, run } from './run.ts'
+import { type Command, type CommandResult, root, run } from './run.ts'
 
 export interface LockedPackage {
   readonly name?: string
@@ -16,7 +16,7 @@ export interface LockedPackage {
 export type Locked = Readonly<Record<string, LockedPackage>>
 
 /** May be shipped with a product that is not given away; LGPL ones are used as they are, as libraries of their own. */
-const licences = new Set([
+const allowedLicenses = new Set([
   ...[
     'MIT',
     'MIT-0',
@@ -31,30 +31,31 @@ const licences = new Set([
   ...['OFL-1.1', 'Bitstream-Vera', 'Python-2.0', 'Zlib', 'LGPL-3.0', 'LGPL-3.0-or-later'],
 ])
 /** Said in a file of the package, not in its description. */
-const saidElsewhere: Readonly<Record<string, string>> = {
+const knownLicenses: Readonly<Record<string, string>> = {
   'png-js': 'MIT',
   'dejavu-fonts-ttf': 'Bitstream-Vera',
 }
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+const getPackageName = (path: string) =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 const isOurs = (path: string, { link }: LockedPackage) => link || !path.includes('node_modules/')
 
-export function lockFindings(locked: Locked, scripts: Readonly<Record<string, boolean>>): string[] {
+export function checkLockFile(locked: Locked, scripts: Readonly<Record<string, boolean>>): string[] {
   return Object.entries(locked)
     .filter(([path, entry]) => !isOurs(path, entry))
     .flatMap(([path, entry]) => {
-      const name = nameOf(path)
-      const licence = saidElsewhere[name] ?? entry.license ?? 'none'
-      const parts = licence.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /)
+      const name = getPackageName(path)
+      const license = knownLicenses[name] ?? entry.license ?? 'none'
+      const parts = license.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /)
       return [
         ...(entry.integrity ? [] : [`${name} has no hash in the lockfile`]),
         ...(entry.resolved ? [`${name} names a host in the lockfile`] : []),
         ...(entry.hasInstallScript && scripts[name] !== false
           ? [`${name} runs something when it is installed; look at it, then say so under allowScripts`]
           : []),
-        ...(entry.dev || parts.every((part) => licences.has(part))
+        ...(entry.dev || parts.every((part) => allowedLicenses.has(part))
           ? []
-          : [`${name} has the licence ${licence}`]),
+          : [`${name} has the licence ${license}`]),
       ]
     })
 }
@@ -65,11 +66,11 @@ export interface PackageList {
 }
 
 /** What ships of a list of everything. Asked to omit development, npm leaves out as well what that shares with the product. */
-export function shippedOf<List extends PackageList>(list: List, locked: Locked): List {
+export function listShippedPackages<List extends PackageList>(list: List, locked: Locked): List {
   const refs = new Set(
     Object.entries(locked)
       .filter(([, { dev }]) => !dev)
-      .map(([path, { name, version }]) => `${name ?? nameOf(path)}@${version}`),
+      .map(([path, { name, version }]) => `${name ?? getPackageName(path)}@${version}`),
   )
   return {
     ...list,
@@ -81,8 +82,8 @@ export function shippedOf<List extends PackageList>(list: List, locked: Locked):
 }
 
 /** `npm audit` as the registry answers it; holes in what we ship fail, those in tools are said. */
-export function auditFindings({ ok, output }: Ran): { ok: boolean; words: string } {
-  const report = jsonIn(output)
+export function checkAudit({ ok, output }: CommandResult): { ok: boolean; words: string } {
+  const report = parseJson(output)
   const counts = (report?.['metadata'] as { vulnerabilities?: Record<string, number> } | undefined)
     ?.vulnerabilities
   if (!counts)
@@ -92,7 +93,7 @@ export function auditFindings({ ok, output }: Ran): { ok: boolean; words: string
   return { ok: ok || serious === 0, words: `Known holes in what we ship: ${all.join(', ')}.` }
 }
 
-function jsonIn(output: string): Record<string, unknown> | undefined {
+function parseJson(output: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(output.slice(output.indexOf('{'))) as Record<string, unknown>
   } catch {
@@ -105,11 +106,11 @@ const audit: Command = {
   args: ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=15000'],
 }
 
-export async function checkDependencies(): Promise<Ran> {
+export async function checkDependencies(): Promise<CommandResult> {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>
   const locked = read('package-lock.json')['packages'] as Locked // as npm writes it
-  const findings = lockFindings(locked, read('package.json')['allowScripts'] as Record<string, boolean>)
-  const { ok, words } = auditFindings(await run(audit, 'kept'))
+  const findings = checkLockFile(locked, read('package.json')['allowScripts'] as Record<string, boolean>)
+  const { ok, words } = checkAudit(await run(audit, 'kept'))
   const count = Object.entries(locked).filter(([path, entry]) => !isOurs(path, entry)).length
   // What became known since yesterday breaks nobody's build: it is said here, and fails the long run.
   const mayPass = ok || !process.env['MENDWELL_LONG']

@@ -11,24 +11,24 @@ export type Command = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-export type Ran = { readonly ok: boolean; readonly output: string }
+export type CommandResult = { readonly ok: boolean; readonly output: string }
 
 const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-const colour = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+const color = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
 
 /** A tool that cannot be started is a failed step, never a passed one. */
-export function run(command: Command, shown: 'shown' | 'kept'): Promise<Ran> {
+export function run(command: Command, shown: 'shown' | 'kept'): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(command.tool, command.args, {
       cwd: join(root, command.cwd ?? '.'),
-      env: { ...process.env, ...colour, ...command.env, PATH: path },
+      env: { ...process.env, ...color, ...command.env, PATH: path },
       stdio: shown === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
     let output = ''
-    const keep = (part: Buffer) => (output += part.toString())
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    const appendOutput = (part: Buffer) => (output += part.toString())
+    child.stdout?.on('data', appendOutput)
+    child.stderr?.on('data', appendOutput)
     child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }))
     child.on('close', (code) => resolve({ ok: code === 0, output }))
   })

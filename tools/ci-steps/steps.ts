@@ -19,30 +19,33 @@ export type Step = {
   readonly work: () => Promise<StepResult>
 }
 
-const node = (...args: string[]): Command => ({ tool: process.execPath, args })
-const types = (project: string): Command => ({
+const buildNodeCommand = (...args: string[]): Command => ({ tool: process.execPath, args })
+const buildTypeCheck = (project: string): Command => ({
   tool: 'tsc',
   args: ['-p', project, '--pretty', String(process.stdout.isTTY ?? false)],
 })
 
 export const steps: readonly Step[] = [
-  quick('types', types('tsconfig.json')),
-  quick('types-web', types('apps/web/tsconfig.json')),
-  quick('lint', { tool: 'oxlint', args: ['--deny-warnings', '--report-unused-disable-directives'] }),
-  quick('format', { tool: 'oxfmt', args: ['--check'] }),
-  quick('house', node('tools/repo-checks/check.ts')),
+  createQuickStep('types', buildTypeCheck('tsconfig.json')),
+  createQuickStep('types-web', buildTypeCheck('apps/web/tsconfig.json')),
+  createQuickStep('lint', {
+    tool: 'oxlint',
+    args: ['--deny-warnings', '--report-unused-disable-directives'],
+  }),
+  createQuickStep('format', { tool: 'oxfmt', args: ['--check'] }),
+  createQuickStep('house', buildNodeCommand('tools/repo-checks/check.ts')),
   {
     name: 'dependencies',
     quick: true,
     work: async () => ({ ...(await checkDependencies()), counts: noTests }),
   },
-  { name: 'unit', quick: false, work: unit },
+  { name: 'unit', quick: false, work: runUnitTests },
   { name: 'build', quick: false, work: build },
-  { name: 'browser', quick: false, work: browser },
-  { name: 'database-url', quick: false, long: true, work: databaseUrl },
+  { name: 'browser', quick: false, work: runBrowserTests },
+  { name: 'database-url', quick: false, long: true, work: runDatabaseTests },
 ]
 
-function quick(name: string, command: Command): Step {
+function createQuickStep(name: string, command: Command): Step {
   return {
     name,
     quick: true,
@@ -53,12 +56,12 @@ function quick(name: string, command: Command): Step {
   }
 }
 
-function unit(): Promise<StepResult> {
-  const report = freshReport('vitest.json')
+function runUnitTests(): Promise<StepResult> {
+  const report = prepareReport('vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   // vitest takes a FORCE_COLOR of 0 for a yes.
   const plain = process.stdout.isTTY ? [] : ['--no-color']
-  return counted({ tool: 'vitest', args: [...args, ...plain] }, report)
+  return runCounted({ tool: 'vitest', args: [...args, ...plain] }, report)
 }
 
 async function build(): Promise<StepResult> {
@@ -66,32 +69,32 @@ async function build(): Promise<StepResult> {
     // As a server does it at its start: the journeys' one finds it built.
     await buildWebApp(root, console.log)
   } catch (error) {
-    return fail(`${String(error)}\n`)
+    return createFailure(`${String(error)}\n`)
   }
-  const { ok } = await run(node('tools/repo-checks/check.ts', 'budgets'), 'shown')
+  const { ok } = await run(buildNodeCommand('tools/repo-checks/check.ts', 'budgets'), 'shown')
   return { ok, counts: noTests, output: '' }
 }
 
-function browser(): Promise<StepResult> {
+function runBrowserTests(): Promise<StepResult> {
   const chromium = findChromium()
   if (!chromium)
-    return fail(`No Chromium was found. Install it, then run this again:\n  ${installChromium}\n`)
+    return createFailure(`No Chromium was found. Install it, then run this again:\n  ${installChromium}\n`)
   if (!existsSync(join(root, 'e2e/playwright.config.ts')))
-    return fail('e2e/playwright.config.ts is missing.\n')
-  const report = freshReport('playwright.json')
+    return createFailure('e2e/playwright.config.ts is missing.\n')
+  const report = prepareReport('playwright.json')
   // Journeys begin with fresh demo data, and never on a schema that was edited meanwhile.
   rmSync(join(root, '.cache/e2e'), { recursive: true, force: true })
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return counted({ tool: 'playwright', args: ['test', '--reporter=list,json'], cwd: 'e2e', env }, report)
+  return runCounted({ tool: 'playwright', args: ['test', '--reporter=list,json'], cwd: 'e2e', env }, report)
 }
 
 /** The server's tests once more, on the machine's own PostgreSQL where one is installed. */
-async function databaseUrl(): Promise<StepResult> {
+async function runDatabaseTests(): Promise<StepResult> {
   const postgres = startSystemPostgres()
   if (!postgres)
     return { ok: true, counts: noTests, output: 'No PostgreSQL 15 or newer is installed; skipped.\n' }
   try {
-    const report = freshReport('database-url.json')
+    const report = prepareReport('database-url.json')
     const places = [
       'features',
       'platform/audit',
@@ -108,23 +111,23 @@ async function databaseUrl(): Promise<StepResult> {
       `--outputFile.json=${report}`,
     ]
     const env = { TEST_DATABASE_URL: postgres.url }
-    const result = await counted({ tool: 'vitest', args: [...args, '--reporter=default'], env }, report)
+    const result = await runCounted({ tool: 'vitest', args: [...args, '--reporter=default'], env }, report)
     return { ...result, output: `${result.output}On PostgreSQL ${postgres.version}\n` }
   } finally {
     postgres.stop()
   }
 }
 
-async function counted(command: Command, report: string): Promise<StepResult> {
+async function runCounted(command: Command, report: string): Promise<StepResult> {
   const { ok, output } = await run(command, 'shown')
   const counts = readCounts(report) ?? noTests
   return { ok: ok && counts.passed > 0 && counts.failed === 0, counts, output }
 }
 
-const fail = (output: string) => Promise.resolve({ ok: false, counts: noTests, output })
+const createFailure = (output: string) => Promise.resolve({ ok: false, counts: noTests, output })
 
 /** An old report must not speak for a run that wrote none. */
-function freshReport(name: string): string {
+function prepareReport(name: string): string {
   const file = join(root, '.cache/reports', name)
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })

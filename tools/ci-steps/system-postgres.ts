@@ -11,17 +11,17 @@ export interface SystemPostgres {
 }
 
 const programs = '/usr/lib/postgresql'
-const oldest = 15
+const minVersion = 15
 
 export function startSystemPostgres(): SystemPostgres | undefined {
   const version = existsSync(programs)
     ? readdirSync(programs)
-        .filter((name) => Number(name) >= oldest && existsSync(join(programs, name, 'bin/initdb')))
+        .filter((name) => Number(name) >= minVersion && existsSync(join(programs, name, 'bin/initdb')))
         .at(-1)
     : undefined
   if (!version) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'mw-pg-'))
-  const account = serverAccount()
+  const account = getServerAccount()
   if (account) chownSync(folder, account.uid, account.gid)
   chmodSync(folder, 0o700)
   const run = (program: string, ...args: string[]) =>
@@ -45,7 +45,7 @@ export function startSystemPostgres(): SystemPostgres | undefined {
 }
 
 /** PostgreSQL refuses to run as root. */
-function serverAccount(): { uid: number; gid: number } | undefined {
+function getServerAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -1,8 +1,8 @@
 /** Words that do not ship: marks of unfinished work, chance without a seed, stray output, names that say nothing. */
 import { posix } from 'node:path'
-import { type Finding, isTest, lineAt, type SourceFile } from './files.ts'
+import { type Finding, isTest, getLineNumber, type SourceFile } from './files.ts'
 
-type Ban = {
+type BannedPattern = {
   readonly rule: string
   readonly pattern: RegExp
   readonly where: (path: string) => boolean
@@ -20,7 +20,7 @@ const isProduct = (path: string) =>
 /** The checks and their tests have to name what they look for. */
 const isProse = (path: string) => !path.startsWith('tools/repo-checks/') && path !== 'package-lock.json'
 
-const bans: readonly Ban[] = [
+const bannedPatterns: readonly BannedPattern[] = [
   {
     rule: 'no-unfinished-marks',
     pattern: /\b(TODO|FIXME|XXX|HACK)\b/g,
@@ -47,19 +47,22 @@ const bans: readonly Ban[] = [
   },
 ]
 
-const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'shared'])
+const vagueWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'shared'])
 
-export function wordFindings(files: readonly SourceFile[]): Finding[] {
-  return files.flatMap((file) => [...emptyNames(file.path), ...(isText(file) ? banned(file) : [])])
+export function findBannedText(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) => [
+    ...findVagueNames(file.path),
+    ...(isText(file) ? findBannedPatterns(file) : []),
+  ])
 }
 
-function banned(file: SourceFile): Finding[] {
-  return bans
+function findBannedPatterns(file: SourceFile): Finding[] {
+  return bannedPatterns
     .filter((ban) => ban.where(file.path))
     .flatMap((ban) =>
       [...file.text.matchAll(ban.pattern)].map((match) => ({
         file: file.path,
-        line: lineAt(file.text, match.index),
+        line: getLineNumber(file.text, match.index),
         rule: ban.rule,
         message: `'${match[0]}': ${ban.message}`,
       })),
@@ -67,12 +70,12 @@ function banned(file: SourceFile): Finding[] {
 }
 
 /** Folders too: `date-helpers/`, `dateHelpers.ts` and `shared/dates.ts` all say nothing. */
-function emptyNames(path: string): Finding[] {
+function findVagueNames(path: string): Finding[] {
   const words = path
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-  const found = words.filter((word) => emptyWords.has(word))
+  const found = words.filter((word) => vagueWords.has(word))
   if (found.length === 0) return []
   const message = `'${found.join("', '")}' says nothing about what ${posix.basename(path)} holds`
   return [{ file: path, line: 1, rule: 'names-say-something', message }]

@@ -11,14 +11,14 @@ type Chunk = {
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
 }
-type Weigh = (file: string) => number
+type MeasureBytes = (file: string) => number
 
 const kilobyte = 1000
-const mostForOpenPage = 90 * kilobyte
-const mostForDashboard = 170 * kilobyte
-const mostAboveShell = 60 * kilobyte
+const maxForPublicPage = 90 * kilobyte
+const maxForDashboard = 170 * kilobyte
+const maxAboveShell = 60 * kilobyte
 
-const openPages = ['landing-page.tsx', 'auth-page.tsx']
+const publicPages = ['landing-page.tsx', 'auth-page.tsx']
 /** Open to everybody too, and as light; they may be missing. */
 const openTexts = ['terms-page.tsx', 'privacy-page.tsx', 'evidence-page.tsx']
 const dashboard = 'dashboard-page.tsx'
@@ -26,29 +26,29 @@ const shellSource = 'src/app/shell.tsx'
 
 export type PageWeight = { readonly page: string; readonly bytes: number; readonly most: number }
 
-export function pageWeights(manifest: Manifest, gzipBytes: Weigh): PageWeight[] {
+export function computePageWeights(manifest: Manifest, gzipBytes: MeasureBytes): PageWeight[] {
   const keys = Object.keys(manifest)
   const entry = keys.filter((key) => manifest[key]?.isEntry)
-  const shell = keys.filter((key) => sourceOf(manifest, key) === shellSource)
-  const weigh = (roots: readonly string[]) => sum([...filesOf(manifest, roots)].map(gzipBytes))
+  const shell = keys.filter((key) => getSource(manifest, key) === shellSource)
+  const weigh = (roots: readonly string[]) => sum([...collectFiles(manifest, roots)].map(gzipBytes))
   const shellBytes = weigh([...entry, ...shell])
 
   const pages = keys
     .filter((key) => isRoute(manifest, key))
     .map((key) => {
-      const page = sourceOf(manifest, key)
+      const page = getSource(manifest, key)
       const name = page.split('/').at(-1) ?? page
-      if ([...openPages, ...openTexts].includes(name))
-        return { page, bytes: weigh([...entry, key]), most: mostForOpenPage }
-      const most = name === dashboard ? mostForDashboard : shellBytes + mostAboveShell
-      return { page, bytes: weigh([...entry, ...shell, key]), most }
+      if ([...publicPages, ...openTexts].includes(name))
+        return { page, bytes: weigh([...entry, key]), most: maxForPublicPage }
+      const maxBytes = name === dashboard ? maxForDashboard : shellBytes + maxAboveShell
+      return { page, bytes: weigh([...entry, ...shell, key]), most: maxBytes }
     })
   // The shell alone must fit too, whether or not there is a dashboard yet.
-  return [...pages, { page: shellSource, bytes: shellBytes, most: mostForDashboard }]
+  return [...pages, { page: shellSource, bytes: shellBytes, most: maxForDashboard }]
 }
 
-export function budgetFindings(weights: readonly PageWeight[]): Finding[] {
-  const missing = openPages.filter((name) => !weights.some((one) => one.page.endsWith(`/${name}`)))
+export function findBudgetOverruns(weights: readonly PageWeight[]): Finding[] {
+  const missing = publicPages.filter((name) => !weights.some((one) => one.page.endsWith(`/${name}`)))
   return [
     ...missing.map((name) => ({
       file: `apps/web/src/**/${name}`,
@@ -62,21 +62,21 @@ export function budgetFindings(weights: readonly PageWeight[]): Finding[] {
         file: `apps/web/${one.page}`,
         line: 1,
         rule: 'page-in-budget',
-        message: `${kilobytes(one.bytes)} of JavaScript, at most ${kilobytes(one.most)}`,
+        message: `${formatKilobytes(one.bytes)} of JavaScript, at most ${formatKilobytes(one.most)}`,
       })),
   ]
 }
 
-export const kilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`
+export const formatKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`
 
-const sourceOf = (manifest: Manifest, key: string) => manifest[key]?.src ?? key
+const getSource = (manifest: Manifest, key: string) => manifest[key]?.src ?? key
 
 function isRoute(manifest: Manifest, key: string): boolean {
-  return /^src\/(.+\/)?[^/]+-page\.tsx$/.test(sourceOf(manifest, key))
+  return /^src\/(.+\/)?[^/]+-page\.tsx$/.test(getSource(manifest, key))
 }
 
 /** Each script once, however many roads lead to it. */
-function filesOf(manifest: Manifest, roots: readonly string[]): Set<string> {
+function collectFiles(manifest: Manifest, roots: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const pending = [...roots]
   for (let key = pending.pop(); key !== undefined; key = pending.pop()) {

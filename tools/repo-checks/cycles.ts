@@ -2,8 +2,8 @@
 import type { Module } from './modules.ts'
 
 /** The rings that one walk meets, each as the path that closes it. None is left out: a ring-free answer means no ring. */
-export function cyclesOf(modules: readonly Module[]): string[][] {
-  const targets = new Map(modules.map((module) => [module.path, runTimeTargets(module)]))
+export function findCycles(modules: readonly Module[]): string[][] {
+  const targets = new Map(modules.map((module) => [module.path, listRuntimeTargets(module)]))
   const settled = new Set<string>()
   const rings: string[][] = []
 
@@ -33,7 +33,7 @@ export function cyclesOf(modules: readonly Module[]): string[][] {
   return rings
 }
 
-function runTimeTargets(module: Module): Set<string> {
+function listRuntimeTargets(module: Module): Set<string> {
   const imports = module.imports.filter((one) => !one.typeOnly && one.form !== 'url')
   return new Set(imports.flatMap((one) => one.target ?? []))
 }

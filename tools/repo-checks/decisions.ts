@@ -3,7 +3,7 @@ import type { Finding, SourceFile } from './files.ts'
 
 const pageName = /^docs\/decisions\/((\d+)-[\w-]+\.md)$/
 
-export function decisionFindings(files: readonly SourceFile[]): Finding[] {
+export function checkDecisions(files: readonly SourceFile[]): Finding[] {
   const list = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? ''
   return files.flatMap(({ path, text }) => {
     const [, name, number] = pageName.exec(path) ?? []
@@ -16,5 +16,5 @@ export function decisionFindings(files: readonly SourceFile[]): Finding[] {
   })
 }
 
-export const decisionCount = (files: readonly SourceFile[]): number =>
+export const countDecisions = (files: readonly SourceFile[]): number =>
   files.filter(({ path }) => pageName.test(path)).length

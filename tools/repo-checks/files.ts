@@ -20,22 +20,25 @@ export const isSource = (path: string) =>
   /\.(ts|tsx|mts|cts|js|jsx|mjs|cjs)$/.test(path)
 
 export function listFiles(root: string): string[] {
-  return [...new Set(askGit(root) ?? walk(root))].filter((path) => existsSync(join(root, path))).sort()
+  return [...new Set(listGitFiles(root) ?? listDirectoryFiles(root))]
+    .filter((path) => existsSync(join(root, path)))
+    .sort()
 }
 
-function askGit(root: string): string[] | undefined {
+function listGitFiles(root: string): string[] | undefined {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const git = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   return git.status === 0 ? git.stdout.split('\0').filter((path) => path !== '') : undefined
 }
 
 /** For a copy without git, or one whose owner git distrusts. */
-function walk(root: string): string[] {
+function listDirectoryFiles(root: string): string[] {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
-  const isKept = (name: string) => name !== '.git' && !ignored.includes(`${name}/`) && !name.endsWith('.log')
+  const isIncluded = (name: string) =>
+    name !== '.git' && !ignored.includes(`${name}/`) && !name.endsWith('.log')
   const into = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true })
-      .filter((entry) => isKept(entry.name))
+      .filter((entry) => isIncluded(entry.name))
       .flatMap((entry) => {
         const path = posix.join(folder, entry.name)
         return entry.isDirectory() ? into(path) : entry.isFile() ? [path] : []
@@ -47,6 +50,6 @@ export function readFiles(root: string, paths: readonly string[]): SourceFile[] 
   return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-export function lineAt(text: string, offset: number): number {
+export function getLineNumber(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }

@@ -3,25 +3,25 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Finding, isSource } from './files.ts'
-import { importFindings } from './imports.ts'
-import { type Module, readModule, repositoryResolver } from './modules.ts'
+import { checkImports } from './imports.ts'
+import { type Module, readModule, createResolver } from './modules.ts'
 
-export type Tree = Readonly<Record<string, string>>
+export type FixtureTree = Readonly<Record<string, string>>
 
-export function modulesOf(tree: Tree): Module[] {
+export function readFixtureModules(tree: FixtureTree): Module[] {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'house-')))
   try {
     for (const [path, text] of Object.entries(tree)) write(root, path, text)
     for (const name of ['clinical', 'contract', 'vision']) linkWorkspace(root, name)
-    const resolve = repositoryResolver(root)
+    const resolve = createResolver(root)
     return Object.entries(tree).flatMap(([path, text]) => readModule({ path, text }, resolve) ?? [])
   } finally {
     rmSync(root, { recursive: true })
   }
 }
 
-export function importFindingsOf(tree: Tree): Finding[] {
-  return importFindings(modulesOf(tree), Object.keys(tree).filter(isSource))
+export function checkFixtureImports(tree: FixtureTree): Finding[] {
+  return checkImports(readFixtureModules(tree), Object.keys(tree).filter(isSource))
 }
 
 function linkWorkspace(root: string, name: string) {

@@ -61,7 +61,7 @@ export const importRules: readonly ImportRule[] = [
     fromExcept: test,
     to: /^packages\/vision\//,
     unless: ['^packages/vision/src/synthetic-photos/', '^packages/vision/src/(card|card-shapes|types)\\.ts$'],
-    message: "drawing knows the card's data and nothing that measures",
+    message: 'synthetic photos use the data of the card and nothing that measures',
   },
   {
     name: 'x12-is-pure',

@@ -1,17 +1,17 @@
 /** One planted violation per import rule, beside the clean version that must pass. */
 import { describe, expect, it } from 'vitest'
 import { importRules } from './import-rules.ts'
-import { importFindings } from './imports.ts'
-import { importFindingsOf, modulesOf, type Tree } from './fixture-tree.ts'
+import { checkImports } from './imports.ts'
+import { checkFixtureImports, readFixtureModules, type FixtureTree } from './fixture-tree.ts'
 
-type Plant = { readonly rule: string; readonly bad: Tree; readonly clean: Tree }
+type Plant = { readonly rule: string; readonly bad: FixtureTree; readonly clean: FixtureTree }
 
 const value = 'export const a = 1\n'
 const web = 'apps/web/src'
 const server = 'apps/server/src'
 
 /** A file that imports `what`, which exists if it is a file of the tree. */
-const from = (path: string, what: string, others: Tree = {}): Tree => ({
+const buildImportTree = (path: string, what: string, others: FixtureTree = {}): FixtureTree => ({
   ...others,
   [path]: `import '${what}'\n`,
 })
@@ -19,161 +19,171 @@ const from = (path: string, what: string, others: Tree = {}): Tree => ({
 const plants: readonly Plant[] = [
   {
     rule: 'clinical-is-pure',
-    bad: from('packages/clinical/src/braden.ts', 'zod'),
-    clean: from('packages/clinical/src/braden.ts', './band.ts', { 'packages/clinical/src/band.ts': value }),
+    bad: buildImportTree('packages/clinical/src/braden.ts', 'zod'),
+    clean: buildImportTree('packages/clinical/src/braden.ts', './band.ts', {
+      'packages/clinical/src/band.ts': value,
+    }),
   },
   {
     rule: 'clinical-is-pure',
-    bad: from('packages/clinical/src/braden.test.ts', 'node:fs'),
-    clean: from('packages/clinical/src/braden.test.ts', 'fast-check'),
+    bad: buildImportTree('packages/clinical/src/braden.test.ts', 'node:fs'),
+    clean: buildImportTree('packages/clinical/src/braden.test.ts', 'fast-check'),
   },
   {
     rule: 'vision-is-pure',
-    bad: from('packages/vision/src/outline.ts', '@mendwell/contract'),
+    bad: buildImportTree('packages/vision/src/outline.ts', '@mendwell/contract'),
     clean: {
-      ...from('packages/vision/src/outline.ts', '@mendwell/clinical'),
-      ...from('packages/vision/src/marker.ts', 'js-aruco2'),
-      ...from('packages/vision/src/model.ts', 'onnxruntime-web'),
+      ...buildImportTree('packages/vision/src/outline.ts', '@mendwell/clinical'),
+      ...buildImportTree('packages/vision/src/marker.ts', 'js-aruco2'),
+      ...buildImportTree('packages/vision/src/model.ts', 'onnxruntime-web'),
     },
   },
   {
     rule: 'vision-is-pure',
-    bad: from('packages/vision/src/outline.ts', 'node:fs'),
-    clean: from('packages/vision/src/outline.ts', './ring.ts', { 'packages/vision/src/ring.ts': value }),
+    bad: buildImportTree('packages/vision/src/outline.ts', 'node:fs'),
+    clean: buildImportTree('packages/vision/src/outline.ts', './ring.ts', {
+      'packages/vision/src/ring.ts': value,
+    }),
   },
   {
     rule: 'vision-is-pure',
-    bad: from('packages/vision/src/outline.test.ts', 'sharp'),
-    clean: from('packages/vision/src/outline.test.ts', 'vitest'),
+    bad: buildImportTree('packages/vision/src/outline.test.ts', 'sharp'),
+    clean: buildImportTree('packages/vision/src/outline.test.ts', 'vitest'),
   },
   {
     rule: 'x12-is-pure',
-    bad: from('packages/x12/src/claim.ts', '@mendwell/clinical'),
-    clean: from('packages/x12/src/claim.ts', './text.ts', { 'packages/x12/src/text.ts': value }),
+    bad: buildImportTree('packages/x12/src/claim.ts', '@mendwell/clinical'),
+    clean: buildImportTree('packages/x12/src/claim.ts', './text.ts', { 'packages/x12/src/text.ts': value }),
   },
   {
     rule: 'x12-is-pure',
-    bad: from('packages/x12/src/claim.test.ts', 'zod'),
-    clean: from('packages/x12/src/claim.test.ts', 'node-x12'),
+    bad: buildImportTree('packages/x12/src/claim.test.ts', 'zod'),
+    clean: buildImportTree('packages/x12/src/claim.test.ts', 'node-x12'),
   },
   {
     rule: 'synthetic-photos-apart-from-measuring',
-    bad: from('packages/vision/src/outline.ts', './synthetic-photos/index.ts', {
+    bad: buildImportTree('packages/vision/src/outline.ts', './synthetic-photos/index.ts', {
       'packages/vision/src/synthetic-photos/index.ts': value,
     }),
-    clean: from('packages/vision/src/outline.test.ts', './synthetic-photos/index.ts', {
+    clean: buildImportTree('packages/vision/src/outline.test.ts', './synthetic-photos/index.ts', {
       'packages/vision/src/synthetic-photos/index.ts': value,
     }),
   },
   {
     rule: 'synthetic-photos-apart-from-measuring',
-    bad: from('packages/vision/src/synthetic-photos/ground-truth.ts', '../measure.ts', {
+    bad: buildImportTree('packages/vision/src/synthetic-photos/ground-truth.ts', '../measure.ts', {
       'packages/vision/src/measure.ts': value,
     }),
-    clean: from('packages/vision/src/synthetic-photos/ground-truth.ts', '../card.ts', {
+    clean: buildImportTree('packages/vision/src/synthetic-photos/ground-truth.ts', '../card.ts', {
       'packages/vision/src/card.ts': value,
     }),
   },
   {
     rule: 'contract-knows-only-clinical',
-    bad: from('packages/contract/src/photos.ts', '@mendwell/vision'),
+    bad: buildImportTree('packages/contract/src/photos.ts', '@mendwell/vision'),
     clean: {
-      ...from('packages/contract/src/photos.ts', '@mendwell/clinical'),
-      ...from('packages/contract/src/wounds.ts', 'zod'),
+      ...buildImportTree('packages/contract/src/photos.ts', '@mendwell/clinical'),
+      ...buildImportTree('packages/contract/src/wounds.ts', 'zod'),
     },
   },
   {
     rule: 'contract-knows-only-clinical',
-    bad: from('packages/contract/src/photos.test.ts', 'fastify'),
-    clean: from('packages/contract/src/photos.test.ts', 'vitest'),
+    bad: buildImportTree('packages/contract/src/photos.test.ts', 'fastify'),
+    clean: buildImportTree('packages/contract/src/photos.test.ts', 'vitest'),
   },
   {
     rule: 'apps-never-meet',
-    bad: from(`${web}/platform/api.ts`, '../../../server/src/app.ts', { [`${server}/app.ts`]: value }),
-    clean: from(`${web}/platform/api.ts`, '@mendwell/contract'),
+    bad: buildImportTree(`${web}/platform/api.ts`, '../../../server/src/app.ts', {
+      [`${server}/app.ts`]: value,
+    }),
+    clean: buildImportTree(`${web}/platform/api.ts`, '@mendwell/contract'),
   },
   {
     rule: 'product-knows-no-tools',
-    bad: from(`${server}/app.ts`, '../../../tools/seed.ts', { 'tools/seed.ts': value }),
-    clean: from('tools/seed.ts', '../apps/server/src/app.ts', { [`${server}/app.ts`]: value }),
+    bad: buildImportTree(`${server}/app.ts`, '../../../tools/seed.ts', { 'tools/seed.ts': value }),
+    clean: buildImportTree('tools/seed.ts', '../apps/server/src/app.ts', { [`${server}/app.ts`]: value }),
   },
   {
     rule: 'testing-stays-in-tests',
-    bad: from(`${server}/features/wounds/routes.ts`, '../../testing/world.ts', {
+    bad: buildImportTree(`${server}/features/wounds/routes.ts`, '../../testing/world.ts', {
       [`${server}/testing/world.ts`]: value,
     }),
     clean: {
-      ...from(`${server}/features/wounds/wounds.test.ts`, '../../testing/world.ts'),
-      ...from(`${server}/testing/world.ts`, '../features/wounds/store.ts'),
+      ...buildImportTree(`${server}/features/wounds/wounds.test.ts`, '../../testing/world.ts'),
+      ...buildImportTree(`${server}/testing/world.ts`, '../features/wounds/store.ts'),
       [`${server}/features/wounds/store.ts`]: value,
     },
   },
   {
     rule: 'web-features-are-islands',
-    bad: from(`${web}/features/wounds/card.tsx`, '../ehr/data.ts', {
+    bad: buildImportTree(`${web}/features/wounds/card.tsx`, '../ehr/data.ts', {
       [`${web}/features/ehr/data.ts`]: value,
     }),
-    clean: from(`${web}/features/wounds/card.tsx`, './data.ts', {
+    clean: buildImportTree(`${web}/features/wounds/card.tsx`, './data.ts', {
       [`${web}/features/wounds/data.ts`]: value,
     }),
   },
   {
     rule: 'web-features-below-app',
-    bad: from(`${web}/features/wounds/card.tsx`, '../../app/shell.tsx', { [`${web}/app/shell.tsx`]: value }),
-    clean: from(`${web}/app/shell.tsx`, '../features/wounds/card.tsx', {
+    bad: buildImportTree(`${web}/features/wounds/card.tsx`, '../../app/shell.tsx', {
+      [`${web}/app/shell.tsx`]: value,
+    }),
+    clean: buildImportTree(`${web}/app/shell.tsx`, '../features/wounds/card.tsx', {
       [`${web}/features/wounds/card.tsx`]: value,
     }),
   },
   {
     rule: 'web-ui-is-dumb',
-    bad: from(`${web}/ui/field.tsx`, 'react-hook-form'),
+    bad: buildImportTree(`${web}/ui/field.tsx`, 'react-hook-form'),
     clean: {
-      ...from(`${web}/ui/field.tsx`, 'react'),
-      ...from(`${web}/ui/list.tsx`, '@tanstack/react-virtual'),
+      ...buildImportTree(`${web}/ui/field.tsx`, 'react'),
+      ...buildImportTree(`${web}/ui/list.tsx`, '@tanstack/react-virtual'),
     },
   },
   {
     rule: 'web-ui-is-dumb',
-    bad: from(`${web}/ui/field.tsx`, '@mendwell/clinical'),
-    clean: from(`${web}/ui/field.tsx`, './label.tsx', { [`${web}/ui/label.tsx`]: value }),
+    bad: buildImportTree(`${web}/ui/field.tsx`, '@mendwell/clinical'),
+    clean: buildImportTree(`${web}/ui/field.tsx`, './label.tsx', { [`${web}/ui/label.tsx`]: value }),
   },
   {
     rule: 'web-platform-below-features',
-    bad: from(`${web}/platform/api.ts`, '../features/ehr/data.ts', {
+    bad: buildImportTree(`${web}/platform/api.ts`, '../features/ehr/data.ts', {
       [`${web}/features/ehr/data.ts`]: value,
     }),
-    clean: from(`${web}/features/ehr/data.ts`, '../../platform/api.ts', {
+    clean: buildImportTree(`${web}/features/ehr/data.ts`, '../../platform/api.ts', {
       [`${web}/platform/api.ts`]: value,
     }),
   },
   {
     rule: 'server-features-meet-through-public',
-    bad: from(`${server}/features/plans/routes.ts`, '../wounds/store.ts', {
+    bad: buildImportTree(`${server}/features/plans/routes.ts`, '../wounds/store.ts', {
       [`${server}/features/wounds/store.ts`]: value,
     }),
-    clean: from(`${server}/features/plans/routes.ts`, '../wounds/public.ts', {
+    clean: buildImportTree(`${server}/features/plans/routes.ts`, '../wounds/public.ts', {
       [`${server}/features/wounds/public.ts`]: value,
     }),
   },
   {
     rule: 'server-features-below-app',
-    bad: from(`${server}/features/plans/routes.ts`, '../../app.ts', { [`${server}/app.ts`]: value }),
-    clean: from(`${server}/app.ts`, './features/plans/routes.ts', {
+    bad: buildImportTree(`${server}/features/plans/routes.ts`, '../../app.ts', {
+      [`${server}/app.ts`]: value,
+    }),
+    clean: buildImportTree(`${server}/app.ts`, './features/plans/routes.ts', {
       [`${server}/features/plans/routes.ts`]: value,
     }),
   },
   {
     rule: 'server-platform-below-features',
-    bad: from(`${server}/platform/log.ts`, '../features/audit/public.ts', {
+    bad: buildImportTree(`${server}/platform/log.ts`, '../features/audit/public.ts', {
       [`${server}/features/audit/public.ts`]: value,
     }),
-    clean: from(`${server}/features/audit/public.ts`, '../../platform/log.ts', {
+    clean: buildImportTree(`${server}/features/audit/public.ts`, '../../platform/log.ts', {
       [`${server}/platform/log.ts`]: value,
     }),
   },
   {
     rule: 'store-is-sql-only',
-    bad: from(`${server}/features/ehr/store.ts`, '../../platform/refusal.ts', {
+    bad: buildImportTree(`${server}/features/ehr/store.ts`, '../../platform/refusal.ts', {
       [`${server}/platform/refusal.ts`]: value,
     }),
     clean: {
@@ -191,31 +201,31 @@ const plants: readonly Plant[] = [
   },
   {
     rule: 'store-is-sql-only',
-    bad: from(`${server}/features/ehr/store.ts`, './routes.ts', {
+    bad: buildImportTree(`${server}/features/ehr/store.ts`, './routes.ts', {
       [`${server}/features/ehr/routes.ts`]: value,
     }),
-    clean: from(`${server}/features/ehr/routes.ts`, './store.ts', {
+    clean: buildImportTree(`${server}/features/ehr/routes.ts`, './store.ts', {
       [`${server}/features/ehr/store.ts`]: value,
     }),
   },
   {
     rule: 'only-mount-knows-fastify',
     bad: { [`${server}/features/ehr/routes.ts`]: "import type { FastifyRequest } from 'fastify'\n" },
-    clean: from(`${server}/platform/http/mount.ts`, '@fastify/cookie'),
+    clean: buildImportTree(`${server}/platform/http/mount.ts`, '@fastify/cookie'),
   },
   {
     rule: 'pool-stays-in-db',
-    bad: from(`${server}/features/ehr/jobs.ts`, 'pg'),
-    clean: from(`${server}/platform/db/pool.ts`, 'pg'),
+    bad: buildImportTree(`${server}/features/ehr/jobs.ts`, 'pg'),
+    clean: buildImportTree(`${server}/platform/db/pool.ts`, 'pg'),
   },
   {
     rule: 'no-cycles',
     bad: {
-      ...from('tools/a.ts', './b.ts'),
-      ...from('tools/b.ts', './c.ts'),
+      ...buildImportTree('tools/a.ts', './b.ts'),
+      ...buildImportTree('tools/b.ts', './c.ts'),
       'tools/c.ts': "export const later = () => import('./a.ts')\n",
     },
-    clean: { ...from('tools/a.ts', './b.ts'), 'tools/b.ts': "import type { A } from './a.ts'\n" },
+    clean: { ...buildImportTree('tools/a.ts', './b.ts'), 'tools/b.ts': "import type { A } from './a.ts'\n" },
   },
   {
     rule: 'no-default-export',
@@ -224,13 +234,13 @@ const plants: readonly Plant[] = [
   },
   {
     rule: 'imports-carry-endings',
-    bad: from('tools/a.ts', './b', { 'tools/b.ts': value }),
-    clean: from('tools/a.ts', './b.ts', { 'tools/b.ts': value }),
+    bad: buildImportTree('tools/a.ts', './b', { 'tools/b.ts': value }),
+    clean: buildImportTree('tools/a.ts', './b.ts', { 'tools/b.ts': value }),
   },
   {
     rule: 'imports-resolve',
-    bad: from('tools/a.ts', './gone.ts'),
-    clean: from('tools/a.ts', './theme.css?inline', { 'tools/theme.css': 'a {}' }),
+    bad: buildImportTree('tools/a.ts', './gone.ts'),
+    clean: buildImportTree('tools/a.ts', './theme.css?inline', { 'tools/theme.css': 'a {}' }),
   },
   {
     rule: 'imports-are-literal',
@@ -242,14 +252,15 @@ const plants: readonly Plant[] = [
   },
 ]
 
-const rulesFound = (tree: Tree) => new Set(importFindingsOf(tree).map((finding) => finding.rule))
+const listFoundRules = (tree: FixtureTree) =>
+  new Set(checkFixtureImports(tree).map((finding) => finding.rule))
 
 describe('import rules', () => {
   it.each(plants)(
     '$rule finds its planted violation and passes the clean version',
     ({ rule, bad, clean }) => {
-      expect([...rulesFound(bad)]).toContain(rule)
-      expect(importFindingsOf(clean)).toEqual([])
+      expect([...listFoundRules(bad)]).toContain(rule)
+      expect(checkFixtureImports(clean)).toEqual([])
     },
   )
 
@@ -259,7 +270,7 @@ describe('import rules', () => {
   })
 
   it('says where: file, line, rule and what was imported', () => {
-    const [finding] = importFindingsOf({
+    const [finding] = checkFixtureImports({
       'packages/clinical/src/a.ts': "const a = 1\n\nimport { z } from 'zod'\n",
     })
     expect(finding).toEqual({
@@ -281,12 +292,12 @@ describe('import rules', () => {
     ['an import as a template', 'export const later = () => import(`@mendwell/contract`)'],
     ['a worker', "new Worker(new URL('../../contract/src/index.ts', import.meta.url))"],
   ])('sees %s', (_, line) => {
-    expect([...rulesFound({ 'packages/vision/src/a.ts': `${line}\n` })]).toEqual(['vision-is-pure'])
+    expect([...listFoundRules({ 'packages/vision/src/a.ts': `${line}\n` })]).toEqual(['vision-is-pure'])
   })
 
   it('reports a source file that was not read', () => {
-    const modules = modulesOf({ 'tools/a.ts': value })
-    const findings = importFindings(modules, ['tools/a.ts', 'apps/web/src/main.tsx'])
+    const modules = readFixtureModules({ 'tools/a.ts': value })
+    const findings = checkImports(modules, ['tools/a.ts', 'apps/web/src/main.tsx'])
     expect(findings.map((finding) => [finding.file, finding.rule])).toEqual([
       ['apps/web/src/main.tsx', 'every-file-is-seen'],
       ['.', 'every-file-is-seen'],
@@ -294,10 +305,10 @@ describe('import rules', () => {
   })
 
   it('reports a source file that does not parse', () => {
-    expect([...rulesFound({ 'tools/a.ts': 'const = 1\n' })]).toEqual(['every-file-is-seen'])
+    expect([...listFoundRules({ 'tools/a.ts': 'const = 1\n' })]).toEqual(['every-file-is-seen'])
   })
 
   it('does not pass on no modules at all', () => {
-    expect(importFindings([], []).map((finding) => finding.rule)).toEqual(['every-file-is-seen'])
+    expect(checkImports([], []).map((finding) => finding.rule)).toEqual(['every-file-is-seen'])
   })
 })

@@ -1,22 +1,22 @@
 /** Judges what modules import: the rooms of `import-rules.ts`, rings, endings, default exports, and that none was missed. */
 import { posix } from 'node:path'
-import { cyclesOf } from './cycles.ts'
+import { findCycles } from './cycles.ts'
 import { type Finding, isTest } from './files.ts'
 import { type ImportRule, importRules } from './import-rules.ts'
 import type { Import, Module } from './modules.ts'
 
 /** `onDisk` is counted apart from the modules, so that a check which saw nothing cannot pass. */
-export function importFindings(modules: readonly Module[], onDisk: readonly string[]): Finding[] {
+export function checkImports(modules: readonly Module[], onDisk: readonly string[]): Finding[] {
   return [
-    ...missedFiles(modules, onDisk),
-    ...modules.flatMap((module) => module.imports.flatMap((one) => judge(module, one))),
-    ...modules.flatMap(unseenImports),
-    ...modules.flatMap(defaultExport),
-    ...rings(modules),
+    ...findMissedFiles(modules, onDisk),
+    ...modules.flatMap((module) => module.imports.flatMap((one) => checkImport(module, one))),
+    ...modules.flatMap(findUnseenImports),
+    ...modules.flatMap(findDefaultExports),
+    ...reportCycles(modules),
   ]
 }
 
-function judge(module: Module, one: Import): Finding[] {
+function checkImport(module: Module, one: Import): Finding[] {
   const finding = (rule: string, message: string): Finding => ({
     file: module.path,
     line: one.line,
@@ -26,14 +26,14 @@ function judge(module: Module, one: Import): Finding[] {
   const { target } = one
   if (target === undefined) return [finding('imports-resolve', `'${one.specifier}' leads nowhere`)]
   const broken = importRules
-    .filter((rule) => breaks(rule, module.path, one, target))
+    .filter((rule) => violatesRule(rule, module.path, one, target))
     .map((rule) => finding(rule.name, `${rule.message} (imports '${one.specifier}')`))
   return hasEnding(module, one)
     ? broken
     : [...broken, finding('imports-carry-endings', `write the ending of '${one.specifier}': it is ${target}`)]
 }
 
-function breaks(rule: ImportRule, from: string, one: Import, target: string): boolean {
+function violatesRule(rule: ImportRule, from: string, one: Import, target: string): boolean {
   if (rule.typesAreFree && one.typeOnly) return false
   const match = rule.from.exec(from)
   if (!match || rule.fromExcept?.test(from) || !rule.to.test(target)) return false
@@ -46,7 +46,7 @@ function hasEnding(module: Module, one: Import): boolean {
   return posix.join(posix.dirname(module.path), one.specifier.replace(/\?.*$/, '')) === one.target
 }
 
-function missedFiles(modules: readonly Module[], onDisk: readonly string[]): Finding[] {
+function findMissedFiles(modules: readonly Module[], onDisk: readonly string[]): Finding[] {
   const seen = new Set(modules.map((module) => module.path))
   const missed = onDisk
     .filter((path) => !seen.has(path))
@@ -61,13 +61,13 @@ function missedFiles(modules: readonly Module[], onDisk: readonly string[]): Fin
   return [...missed, { file: '.', line: 1, rule: 'every-file-is-seen', message }]
 }
 
-function unseenImports(module: Module): Finding[] {
+function findUnseenImports(module: Module): Finding[] {
   if (!/^(apps|packages)\/[^/]+\/src\//.test(module.path) || isTest(module.path)) return []
   const message = 'write the import as a literal, so that it can be checked'
   return module.unseen.map((line) => ({ file: module.path, line, rule: 'imports-are-literal', message }))
 }
 
-function defaultExport(module: Module): Finding[] {
+function findDefaultExports(module: Module): Finding[] {
   // A .d.ts describes what somebody else exports.
   const mayHaveOne = /-page\.tsx$|\.d\.ts$|\.config\.(ts|mts|mjs|js)$|^e2e\/global-(setup|teardown)\.ts$/
   if (module.defaultExport === undefined || mayHaveOne.test(module.path)) return []
@@ -75,8 +75,8 @@ function defaultExport(module: Module): Finding[] {
   return [{ file: module.path, line: module.defaultExport, rule: 'no-default-export', message }]
 }
 
-function rings(modules: readonly Module[]): Finding[] {
-  return cyclesOf(modules).map((ring) => {
+function reportCycles(modules: readonly Module[]): Finding[] {
+  return findCycles(modules).map((ring) => {
     const [file = '.', next] = ring
     const closing = modules.find((module) => module.path === file)?.imports.find((one) => one.target === next)
     return { file, line: closing?.line ?? 1, rule: 'no-cycles', message: ring.join(' -> ') }

@@ -5,7 +5,7 @@
 import { dirname, join, relative, resolve as absolute, sep } from 'node:path'
 import { type Expression, parseSync, Visitor } from 'oxc-parser'
 import { ResolverFactory } from 'oxc-resolver'
-import { lineAt, type SourceFile } from './files.ts'
+import { getLineNumber, type SourceFile } from './files.ts'
 
 /** Where an import leads: a path of this repository, `npm:<package>`, `node:<module>`, or undefined if nowhere. */
 export type Target = string | undefined
@@ -40,7 +40,7 @@ export function readModule(file: SourceFile, resolve: Resolve): Module | undefin
   const see = (specifier: string, at: number, form: Import['form'], typeOnly: boolean) =>
     imports.push({
       specifier,
-      line: lineAt(file.text, at),
+      line: getLineNumber(file.text, at),
       form,
       typeOnly,
       target: resolve(file.path, specifier),
@@ -55,14 +55,14 @@ export function readModule(file: SourceFile, resolve: Resolve): Module | undefin
       const names = node.specifiers.map((one) =>
         'name' in one.exported ? one.exported.name : one.exported.value,
       )
-      if (names.includes('default')) defaultExport = lineAt(file.text, node.start)
+      if (names.includes('default')) defaultExport = getLineNumber(file.text, node.start)
     },
     ExportDefaultDeclaration(node) {
-      defaultExport = lineAt(file.text, node.start)
+      defaultExport = getLineNumber(file.text, node.start)
     },
     ImportExpression(node) {
-      const specifier = literal(node.source)
-      if (specifier === undefined) unseen.push(lineAt(file.text, node.start))
+      const specifier = getLiteral(node.source)
+      if (specifier === undefined) unseen.push(getLineNumber(file.text, node.start))
       else see(specifier, node.start, 'dynamic', false)
     },
     TSImportType: (node) => see(node.source.value, node.start, 'type expression', true),
@@ -70,7 +70,7 @@ export function readModule(file: SourceFile, resolve: Resolve): Module | undefin
       const [first, second] = node.arguments
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'URL') return
       if (second?.type !== 'MemberExpression' || second.object.type !== 'MetaProperty') return
-      const specifier = first && first.type !== 'SpreadElement' ? literal(first) : undefined
+      const specifier = first && first.type !== 'SpreadElement' ? getLiteral(first) : undefined
       // A worker or an asset: only scripts are modules.
       if (specifier !== undefined && /^\.{1,2}\/.*\.[cm]?[jt]sx?$/.test(specifier))
         see(specifier, node.start, 'url', false)
@@ -78,7 +78,7 @@ export function readModule(file: SourceFile, resolve: Resolve): Module | undefin
     CallExpression(node) {
       if (node.callee.type !== 'MemberExpression' || node.callee.object.type !== 'MetaProperty') return
       if ('name' in node.callee.property && node.callee.property.name === 'glob') {
-        unseen.push(lineAt(file.text, node.start))
+        unseen.push(getLineNumber(file.text, node.start))
       }
     },
   }).visit(parsed.program)
@@ -86,7 +86,7 @@ export function readModule(file: SourceFile, resolve: Resolve): Module | undefin
   return { path: file.path, imports, unseen, defaultExport }
 }
 
-function literal(node: Expression): string | undefined {
+function getLiteral(node: Expression): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0)
     return node.quasis[0]?.value.cooked ?? undefined
@@ -94,7 +94,7 @@ function literal(node: Expression): string | undefined {
 }
 
 /** Resolves relative imports and workspace packages to files of the repository, everything else to a package's name. */
-export function repositoryResolver(root: string): Resolve {
+export function createResolver(root: string): Resolve {
   const resolver = new ResolverFactory({
     conditionNames: ['import', 'node', 'default'],
     extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json'],
@@ -103,13 +103,13 @@ export function repositoryResolver(root: string): Resolve {
   return (fromPath, specifier) => {
     const bare = specifier.replace(/\?.*$/, '')
     const isOurs = /^(\.{1,2}(\/|$)|\/|@mendwell\/)/.test(bare)
-    if (!isOurs) return outsideName(bare)
+    if (!isOurs) return toPackageTarget(bare)
     const found = resolver.sync(dirname(join(absolute(root), fromPath)), bare)
     return found.path === undefined ? undefined : relative(absolute(root), found.path).split(sep).join('/')
   }
 }
 
-function outsideName(specifier: string): Target {
+function toPackageTarget(specifier: string): Target {
   if (/^(node|virtual|data|https?):/.test(specifier)) return specifier
   if (process.getBuiltinModule(specifier)) return `node:${specifier}`
   const parts = specifier.split('/')

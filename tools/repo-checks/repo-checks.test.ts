@@ -1,28 +1,30 @@
 /** One planted violation per check of sizes, rules, proofs, decisions, words and budgets, beside the clean version that must pass. */
 import { describe, expect, it } from 'vitest'
-import { budgetFindings, type Manifest, pageWeights } from './budgets.ts'
-import { decisionFindings } from './decisions.ts'
+import { findBudgetOverruns, type Manifest, computePageWeights } from './budgets.ts'
+import { checkDecisions } from './decisions.ts'
 import type { Finding, SourceFile } from './files.ts'
-import { proofFindings } from './test-references.ts'
-import { ruleFindings } from './rules.ts'
-import { sizeFindings, sizeSummary } from './sizes.ts'
-import { wordFindings } from './banned-text.ts'
+import { checkNames } from './names.ts'
+import { checkTestReferences } from './test-references.ts'
+import { checkRules } from './rules.ts'
+import { checkSizes, summarizeSizes } from './sizes.ts'
+import { findBannedText } from './banned-text.ts'
 
-const file = (path: string, text = ''): SourceFile => ({ path, text })
-const lines = (count: number) => 'a\n'.repeat(count)
-const brief = (findings: readonly Finding[]) => findings.map((one) => `${one.file}:${one.line} ${one.rule}`)
+const createFile = (path: string, text = ''): SourceFile => ({ path, text })
+const createLines = (count: number) => 'a\n'.repeat(count)
+const summarizeFindings = (findings: readonly Finding[]) =>
+  findings.map((one) => `${one.file}:${one.line} ${one.rule}`)
 
 describe('sizes', () => {
-  it('finds a source file above 400 lines and a test above 600', () => {
-    const findings = sizeFindings([
-      file('apps/web/src/a.ts', lines(401)),
-      file('apps/web/src/b.ts', lines(400)),
-      file('apps/web/src/a.test.ts', lines(601)),
-      file('apps/web/src/b.test.ts', lines(600)),
+  it('finds a source file above 400 lines and a test above 640', () => {
+    const findings = checkSizes([
+      createFile('apps/web/src/a.ts', createLines(401)),
+      createFile('apps/web/src/b.ts', createLines(400)),
+      createFile('apps/web/src/a.test.ts', createLines(641)),
+      createFile('apps/web/src/b.test.ts', createLines(640)),
     ])
-    expect(brief(findings)).toEqual([
+    expect(summarizeFindings(findings)).toEqual([
       'apps/web/src/a.ts:401 file-too-long',
-      'apps/web/src/a.test.ts:601 file-too-long',
+      'apps/web/src/a.test.ts:641 file-too-long',
     ])
   })
 
@@ -32,18 +34,19 @@ describe('sizes', () => {
       'apps/server/migrations',
       'apps/server/src/platform/db/generated',
     ]
-    expect(sizeFindings(folders.map((folder) => file(`${folder}/a.ts`, lines(5000))))).toEqual([])
+    expect(checkSizes(folders.map((folder) => createFile(`${folder}/a.ts`, createLines(5000))))).toEqual([])
   })
 
   it('finds a folder with more than 20 source files, tests not counted', () => {
-    const filled = (count: number) => Array.from({ length: count }, (_, at) => file(`tools/a/f${at}.ts`))
-    expect(brief(sizeFindings(filled(21)))).toEqual(['tools/a:1 folder-too-full'])
-    expect(sizeFindings([...filled(20), file('tools/a/f.test.ts')])).toEqual([])
+    const filled = (count: number) =>
+      Array.from({ length: count }, (_, at) => createFile(`tools/a/f${at}.ts`))
+    expect(summarizeFindings(checkSizes(filled(21)))).toEqual(['tools/a:1 folder-too-full'])
+    expect(checkSizes([...filled(20), createFile('tools/a/f.test.ts')])).toEqual([])
   })
 
   it('gives the median and the 90th percentile of the product', () => {
-    const files = Array.from({ length: 10 }, (_, at) => file(`tools/f${at}.ts`, lines(at + 1)))
-    expect(sizeSummary([...files, file('tools/a.test.ts', lines(500))])).toEqual({
+    const files = Array.from({ length: 10 }, (_, at) => createFile(`tools/f${at}.ts`, createLines(at + 1)))
+    expect(summarizeSizes([...files, createFile('tools/a.test.ts', createLines(500))])).toEqual({
       files: 10,
       median: 5,
       p90: 9,
@@ -51,13 +54,46 @@ describe('sizes', () => {
   })
 })
 
+describe('names', () => {
+  it('finds functions that end in Of, wherever they are defined', () => {
+    const text = [
+      'function standingOf() {}',
+      'const wordsOf = () => 1',
+      'const table = { bodyOf: () => 1, bodyOfText: 1 }',
+      'class Claim { totalOf() {} }',
+      'const readStanding = () => [1].indexOf(1)',
+      'const asOf = () => 1',
+    ].join('\n')
+    expect(summarizeFindings(checkNames([createFile('apps/web/src/a.ts', text)]))).toEqual([
+      'apps/web/src/a.ts:1 function-begins-with-verb',
+      'apps/web/src/a.ts:2 function-begins-with-verb',
+      'apps/web/src/a.ts:3 function-begins-with-verb',
+      'apps/web/src/a.ts:4 function-begins-with-verb',
+    ])
+  })
+
+  it('finds files and folders whose names say nothing about what they hold', () => {
+    const vague = ['tasks/keep.ts', 'tasks/answer.ts', 'wounds/wound-words.ts', 'visits/told/send.ts']
+    const clear = ['tasks/store.ts', 'ui/answer-buttons.tsx', 'auth/passwords.ts', 'housekeeping.ts']
+    const check = (paths: readonly string[]) =>
+      checkNames(paths.map((path) => createFile(`apps/web/src/${path}`))).map(({ file }) => file)
+    expect(check(vague)).toEqual([
+      'apps/web/src/tasks/keep.ts',
+      'apps/web/src/tasks/answer.ts',
+      'apps/web/src/wounds/wound-words.ts',
+      'apps/web/src/visits/told',
+    ])
+    expect(check(clear)).toEqual([])
+  })
+})
+
 describe('decisions', () => {
   it('finds a page that the list does not name, or names by another title', () => {
-    const page = file('docs/decisions/007-bags.md', '# 007 Bags are sealed\n')
-    const list = (text: string) => file('docs/decisions/README.md', text)
-    expect(decisionFindings([page, list('| [007](007-bags.md) | Bags are sealed |\n')])).toEqual([])
+    const page = createFile('docs/decisions/007-bags.md', '# 007 Bags are sealed\n')
+    const list = (text: string) => createFile('docs/decisions/README.md', text)
+    expect(checkDecisions([page, list('| [007](007-bags.md) | Bags are sealed |\n')])).toEqual([])
     for (const text of ['', '| [007](007-bags.md) | Bags |\n'])
-      expect(brief(decisionFindings([page, list(text)]))).toEqual([
+      expect(summarizeFindings(checkDecisions([page, list(text)]))).toEqual([
         'docs/decisions/007-bags.md:1 decision-listed',
       ])
   })
@@ -65,25 +101,25 @@ describe('decisions', () => {
 
 describe('rules', () => {
   const written = (...ids: string[]) =>
-    file('docs/rules/vitals.md', ids.map((id) => `### ${id} A rule\n`).join('\n'))
-  const tested = (text: string) => file('packages/clinical/src/vitals.test.ts', text)
+    createFile('docs/rules/vitals.md', ids.map((id) => `### ${id} A rule\n`).join('\n'))
+  const tested = (text: string) => createFile('packages/clinical/src/vitals.test.ts', text)
 
   it('finds a rule without a test', () => {
-    const findings = ruleFindings([written('VS1', 'VS2'), tested("it('[VS1] warns', () => {})")])
-    expect(brief(findings)).toEqual(['docs/rules/vitals.md:3 rule-has-test'])
+    const findings = checkRules([written('VS1', 'VS2'), tested("it('[VS1] warns', () => {})")])
+    expect(summarizeFindings(findings)).toEqual(['docs/rules/vitals.md:3 rule-has-test'])
   })
 
   it('finds a test that names no rule', () => {
-    const findings = ruleFindings([
+    const findings = checkRules([
       written('VS1'),
       tested("it('[VS1] warns', () => {})\nit('[VS9] warns', () => {})"),
     ])
-    expect(brief(findings)).toEqual(['packages/clinical/src/vitals.test.ts:2 test-names-rule'])
+    expect(summarizeFindings(findings)).toEqual(['packages/clinical/src/vitals.test.ts:2 test-names-rule'])
   })
 
   it('finds a rule id that is written twice', () => {
-    const findings = ruleFindings([written('VS1', 'VS1'), tested("it('[VS1] warns', () => {})")])
-    expect(brief(findings)).toEqual(['docs/rules/vitals.md:3 rule-id-is-unique'])
+    const findings = checkRules([written('VS1', 'VS1'), tested("it('[VS1] warns', () => {})")])
+    expect(summarizeFindings(findings)).toEqual(['docs/rules/vitals.md:3 rule-id-is-unique'])
   })
 
   it('reads ids in tables of tests, in templates, in suites and in pairs', () => {
@@ -93,28 +129,28 @@ describe('rules', () => {
       describe('[VS3]', () => {})
       it('[VS4, VS5] both', () => {})
     `
-    expect(ruleFindings([written('VS1', 'VS2', 'VS3', 'VS4', 'VS5'), tested(text)])).toEqual([])
+    expect(checkRules([written('VS1', 'VS2', 'VS3', 'VS4', 'VS5'), tested(text)])).toEqual([])
   })
 
   it('takes no proof from a skipped test, a comment or a plain string', () => {
     const text = "it.skip('[VS1] warns', () => {})\n// it('[VS1]')\nconst name = '[VS1]'\n"
-    expect(brief(ruleFindings([written('VS1'), tested(text)]))).toEqual([
+    expect(summarizeFindings(checkRules([written('VS1'), tested(text)]))).toEqual([
       'docs/rules/vitals.md:1 rule-has-test',
     ])
   })
 })
 
 describe('proofs', () => {
-  const test = file('apps/server/src/a.test.ts', "it('is refused', () => {})")
-  const paper = (text: string) => file('docs/security/a.md', text)
+  const test = createFile('apps/server/src/a.test.ts', "it('is refused', () => {})")
+  const paper = (text: string) => createFile('docs/security/a.md', text)
 
   it('takes a test that is there with its sentence', () => {
-    expect(proofFindings([test, paper('| a | `apps/server/src/a.test.ts` “is refused” |')])).toEqual([])
+    expect(checkTestReferences([test, paper('| a | `apps/server/src/a.test.ts` “is refused” |')])).toEqual([])
   })
 
   it('finds a test that is gone, and a sentence that nobody says any more', () => {
     const text = 'x\n`apps/server/src/b.test.ts`\n`apps/server/src/a.test.ts` “is taken”'
-    expect(brief(proofFindings([test, paper(text)]))).toEqual([
+    expect(summarizeFindings(checkTestReferences([test, paper(text)]))).toEqual([
       'docs/security/a.md:2 proof-exists',
       'docs/security/a.md:3 proof-exists',
     ])
@@ -123,34 +159,34 @@ describe('proofs', () => {
 
 describe('words', () => {
   it.each(['TODO', 'FIXME', 'XXX', 'HACK'])('finds %s, and not inside another word', (mark) => {
-    expect(brief(wordFindings([file('docs/a.md', `a\n${mark}: b\n`)]))).toEqual([
+    expect(summarizeFindings(findBannedText([createFile('docs/a.md', `a\n${mark}: b\n`)]))).toEqual([
       'docs/a.md:2 no-unfinished-marks',
     ])
-    expect(wordFindings([file('docs/a.md', `S01.${mark}A and ${mark.toLowerCase()}\n`)])).toEqual([])
+    expect(findBannedText([createFile('docs/a.md', `S01.${mark}A and ${mark.toLowerCase()}\n`)])).toEqual([])
   })
 
   it.each(['Coming soon', 'Lorem ipsum', 'Not implemented'])('finds "%s"', (words) => {
-    expect(brief(wordFindings([file('apps/web/src/a.tsx', words)]))).toEqual([
+    expect(summarizeFindings(findBannedText([createFile('apps/web/src/a.tsx', words)]))).toEqual([
       'apps/web/src/a.tsx:1 no-placeholders',
     ])
   })
 
   it('finds chance in the product, not in its tests', () => {
-    const findings = wordFindings([
-      file('packages/clinical/src/a.ts', 'Math.random()'),
-      file('packages/clinical/src/a.test.ts', 'Math.random()'),
-      file('bench/a.ts', 'Math.random()'),
+    const findings = findBannedText([
+      createFile('packages/clinical/src/a.ts', 'Math.random()'),
+      createFile('packages/clinical/src/a.test.ts', 'Math.random()'),
+      createFile('bench/a.ts', 'Math.random()'),
     ])
-    expect(brief(findings)).toEqual(['packages/clinical/src/a.ts:1 no-chance'])
+    expect(summarizeFindings(findings)).toEqual(['packages/clinical/src/a.ts:1 no-chance'])
   })
 
   it('finds console.log in the apps, not in what a person starts in a terminal', () => {
-    const findings = wordFindings([
-      file('apps/server/src/platform/log.ts', 'console.log(1)'),
-      file('apps/server/src/main.ts', 'console.log(1)'),
-      file('tools/a.ts', 'console.log(1)'),
+    const findings = findBannedText([
+      createFile('apps/server/src/platform/log.ts', 'console.log(1)'),
+      createFile('apps/server/src/main.ts', 'console.log(1)'),
+      createFile('tools/a.ts', 'console.log(1)'),
     ])
-    expect(brief(findings)).toEqual(['apps/server/src/platform/log.ts:1 no-console-log'])
+    expect(summarizeFindings(findings)).toEqual(['apps/server/src/platform/log.ts:1 no-console-log'])
   })
 
   it.each([
@@ -159,15 +195,15 @@ describe('words', () => {
     'packages/shared/a.ts',
     'tools/commonDates.ts',
   ])('finds the empty name %s', (path) =>
-    expect(brief(wordFindings([file(path)]))).toEqual([`${path}:1 names-say-something`]),
+    expect(summarizeFindings(findBannedText([createFile(path)]))).toEqual([`${path}:1 names-say-something`]),
   )
 
   it('passes a name that only contains the letters', () => {
-    expect(wordFindings([file('apps/web/src/uncommon-wounds.ts')])).toEqual([])
+    expect(findBannedText([createFile('apps/web/src/uncommon-wounds.ts')])).toEqual([])
   })
 
   it('leaves binary files alone', () => {
-    expect(wordFindings([file('docs/a.png', '\0 TODO')])).toEqual([])
+    expect(findBannedText([createFile('docs/a.png', '\0 TODO')])).toEqual([])
   })
 })
 
@@ -206,7 +242,7 @@ describe('budgets', () => {
   }
   const weightsWith = (changes: Partial<typeof sizes> = {}) => {
     const kilobytes: Record<string, number> = { ...sizes, ...changes }
-    return pageWeights(manifest, (name) => (kilobytes[name.replace('.js', '')] ?? Number.NaN) * 1000)
+    return computePageWeights(manifest, (name) => (kilobytes[name.replace('.js', '')] ?? Number.NaN) * 1000)
   }
 
   it('counts entry, shell, route and what they import, each once', () => {
@@ -217,7 +253,7 @@ describe('budgets', () => {
       ['wound-page.tsx', 170_000, 170_000],
       ['shell.tsx', 110_000, 170_000],
     ])
-    expect(budgetFindings(weightsWith())).toEqual([])
+    expect(findBudgetOverruns(weightsWith())).toEqual([])
   })
 
   it.each([
@@ -226,11 +262,11 @@ describe('budgets', () => {
     ['dashboard', 'apps/web/src/features/insights/dashboard-page.tsx'],
     ['wound', 'apps/web/src/features/wounds/wound-page.tsx'],
   ] as const)('finds a %s page that is too heavy', (name, page) => {
-    const findings = budgetFindings(weightsWith({ [name]: sizes[name] + 1 }))
-    expect(brief(findings)).toEqual([`${page}:1 page-in-budget`])
+    const findings = findBudgetOverruns(weightsWith({ [name]: sizes[name] + 1 }))
+    expect(summarizeFindings(findings)).toEqual([`${page}:1 page-in-budget`])
   })
 
   it('does not pass when the pages it must weigh are not in the manifest', () => {
-    expect(budgetFindings([])).toHaveLength(2)
+    expect(findBudgetOverruns([])).toHaveLength(2)
   })
 })

@@ -3,15 +3,15 @@
  * and an id in a test's name is a rule that somebody wrote down. A skipped test proves nothing.
  */
 import { type Argument, type Expression, parseSync, Visitor } from 'oxc-parser'
-import { type Finding, isTest, lineAt, type SourceFile } from './files.ts'
+import { type Finding, isTest, getLineNumber, type SourceFile } from './files.ts'
 
 type Mention = { readonly id: string; readonly file: string; readonly line: number }
 
-export function ruleFindings(files: readonly SourceFile[]): Finding[] {
-  const written = files.filter((file) => /^docs\/rules\/.+\.md$/.test(file.path)).flatMap(rulesIn)
+export function checkRules(files: readonly SourceFile[]): Finding[] {
+  const written = files.filter((file) => /^docs\/rules\/.+\.md$/.test(file.path)).flatMap(listRules)
   const tested = files
     .filter((file) => isTest(file.path) || /^e2e\/.+\.ts$/.test(file.path))
-    .flatMap(idsInTestNames)
+    .flatMap(listTestRuleIds)
   const writtenIds = new Set(written.map((rule) => rule.id))
   const testedIds = new Set(tested.map((test) => test.id))
   const finding = ({ id: _, ...place }: Mention, rule: string, message: string): Finding => ({
@@ -33,27 +33,27 @@ export function ruleFindings(files: readonly SourceFile[]): Finding[] {
   ]
 }
 
-export function ruleCount(files: readonly SourceFile[]): number {
-  return files.filter((file) => file.path.startsWith('docs/rules/')).flatMap(rulesIn).length
+export function countRules(files: readonly SourceFile[]): number {
+  return files.filter((file) => file.path.startsWith('docs/rules/')).flatMap(listRules).length
 }
 
-function rulesIn(file: SourceFile): Mention[] {
+function listRules(file: SourceFile): Mention[] {
   return [...file.text.matchAll(/^#{2,6}[ \t]+([A-Z]{1,4}\d+)\b/gm)].map((match) => ({
     id: match[1] ?? '',
     file: file.path,
-    line: lineAt(file.text, match.index),
+    line: getLineNumber(file.text, match.index),
   }))
 }
 
-function idsInTestNames(file: SourceFile): Mention[] {
+function listTestRuleIds(file: SourceFile): Mention[] {
   const mentions: Mention[] = []
   new Visitor({
     CallExpression(node) {
-      const chain = namesOf(node.callee)
+      const chain = listCalleeNames(node.callee)
       if (!/^(it|test|describe)$/.test(chain[0] ?? '') || chain.includes('skip') || chain.includes('todo'))
         return
-      for (const id of idsIn(textOf(node.arguments[0]))) {
-        mentions.push({ id, file: file.path, line: lineAt(file.text, node.start) })
+      for (const id of parseRuleIds(getText(node.arguments[0]))) {
+        mentions.push({ id, file: file.path, line: getLineNumber(file.text, node.start) })
       }
     },
   }).visit(parseSync(file.path, file.text).program)
@@ -61,23 +61,23 @@ function idsInTestNames(file: SourceFile): Mention[] {
 }
 
 /** `it.each(rows)(…)` is called by `['it', 'each']`. */
-function namesOf(callee: Expression): string[] {
+function listCalleeNames(callee: Expression): string[] {
   if (callee.type === 'Identifier') return [callee.name]
-  if (callee.type === 'CallExpression') return namesOf(callee.callee)
-  if (callee.type === 'TaggedTemplateExpression') return namesOf(callee.tag)
+  if (callee.type === 'CallExpression') return listCalleeNames(callee.callee)
+  if (callee.type === 'TaggedTemplateExpression') return listCalleeNames(callee.tag)
   if (callee.type !== 'MemberExpression') return []
   const name = callee.property.type === 'Identifier' ? callee.property.name : ''
-  return [...namesOf(callee.object), name]
+  return [...listCalleeNames(callee.object), name]
 }
 
-function textOf(argument: Argument | undefined): string {
+function getText(argument: Argument | undefined): string {
   if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value
   if (argument?.type === 'TemplateLiteral') return argument.quasis.map((part) => part.value.raw).join('…')
   return ''
 }
 
 /** `[VS1]`, and `[VS1, VS2]` for a test of two. */
-function idsIn(name: string): string[] {
+function parseRuleIds(name: string): string[] {
   const marks = name.matchAll(/\[([A-Z]{1,4}\d+(?:, ?[A-Z]{1,4}\d+)*)\]/g)
   return [...marks].flatMap((mark) => (mark[1] ?? '').split(/, ?/))
 }

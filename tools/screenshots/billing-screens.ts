@@ -4,20 +4,21 @@ import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
 const base = { as: 'admin', path: '/billing-dashboard' } as const
-const opened = (search: string) => async (page: Page) => void (await page.goto(`/billing-dashboard${search}`))
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true })
+const openPath = (search: string) => async (page: Page) =>
+  void (await page.goto(`/billing-dashboard${search}`))
+const getHeading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true })
 
 /** The first claim of the list, at one of its parts. */
-const claimAt = (part: string) => async (page: Page) => {
+const openClaimAt = (part: string) => async (page: Page) => {
   await page.goto('/billing-dashboard')
   const answer = await page.request.get('/api/billing/claims?limit=1')
   const [claim] = (await answer.json()) as { id: string }[]
   if (claim) await page.goto(`/billing-dashboard?claim=${claim.id}${part && `&part=${part}`}`)
 }
-const inDialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+const getDialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
 
 /** A claim that is with its payer, and a payment on it and another. */
-const paying = async (page: Page) => {
+const openPayment = async (page: Page) => {
   await page.goto('/billing-dashboard')
   const answer = await page.request.get('/api/billing/claims?limit=1&status=submitted&show=open')
   const [claim] = (await answer.json()) as { id: string }[]
@@ -56,7 +57,7 @@ const unknown = write835(
   },
 )
 
-const settling = async (page: Page) => {
+const openSettlement = async (page: Page) => {
   await page.goto('/billing-dashboard?tab=payments')
   await page.evaluate(async (content) => {
     const headers = { 'content-type': 'application/json' }
@@ -67,7 +68,7 @@ const settling = async (page: Page) => {
   await page.getByRole('button', { name: 'Settle by hand' }).click()
 }
 
-const addingPayer = async (page: Page) => {
+const openAddPayer = async (page: Page) => {
   await page.goto('/billing-dashboard?tab=setup')
   await page.getByRole('button', { name: 'Add payer' }).click()
   await page.getByRole('dialog').getByLabel('Kind').selectOption('Medicare')
@@ -75,57 +76,57 @@ const addingPayer = async (page: Page) => {
 
 export const billingScreens: readonly Screen[] = [
   { ...base, name: 'billing', settled: (page) => page.getByText(/^MW\d{8}$/).first() },
-  { ...base, name: 'billing-chosen', open: claimAt(''), settled: heading('Claims Management') },
-  { ...base, name: 'billing-claim', open: claimAt('findings'), settled: inDialog(/^Claim/) },
+  { ...base, name: 'billing-chosen', open: openClaimAt(''), settled: getHeading('Claims Management') },
+  { ...base, name: 'billing-claim', open: openClaimAt('findings'), settled: getDialog(/^Claim/) },
   {
     ...base,
     name: 'billing-claim-money',
-    open: claimAt('money'),
+    open: openClaimAt('money'),
     settled: (page) => page.getByRole('table', { name: 'Lines' }),
   },
   {
     ...base,
     name: 'billing-claim-history',
-    open: claimAt('history'),
+    open: openClaimAt('history'),
     settled: (page) => page.getByRole('list', { name: 'History' }),
   },
   {
     ...base,
     name: 'billing-lens',
-    open: claimAt('lens'),
+    open: openClaimAt('lens'),
     settled: (page) => page.getByRole('list', { name: 'Elements of documentation' }),
   },
   {
     ...base,
     name: 'billing-letter',
-    open: claimAt('letter'),
+    open: openClaimAt('letter'),
     settled: (page) => page.getByRole('button', { name: 'Print letter' }),
   },
   {
     ...base,
     name: 'billing-projections',
-    open: opened('?tab=projections'),
+    open: openPath('?tab=projections'),
     settled: (page) => page.getByText('Revenue Projections').last(),
   },
-  { ...base, name: 'billing-aging', open: opened('?tab=aging'), settled: heading('Aging Report') },
-  { ...base, name: 'billing-codes', open: opened('?tab=cpt'), settled: heading('CPT Codes') },
-  { ...base, name: 'billing-denials', open: opened('?tab=denials'), settled: heading('Denials') },
-  { ...base, name: 'billing-payments', open: opened('?tab=payments'), settled: heading('Payments') },
-  { ...base, name: 'billing-costs', open: opened('?tab=costs'), settled: heading('Cost per wound') },
-  { ...base, name: 'billing-setup', open: opened('?tab=setup'), settled: heading('Payers') },
+  { ...base, name: 'billing-aging', open: openPath('?tab=aging'), settled: getHeading('Aging Report') },
+  { ...base, name: 'billing-codes', open: openPath('?tab=cpt'), settled: getHeading('CPT Codes') },
+  { ...base, name: 'billing-denials', open: openPath('?tab=denials'), settled: getHeading('Denials') },
+  { ...base, name: 'billing-payments', open: openPath('?tab=payments'), settled: getHeading('Payments') },
+  { ...base, name: 'billing-costs', open: openPath('?tab=costs'), settled: getHeading('Cost per wound') },
+  { ...base, name: 'billing-setup', open: openPath('?tab=setup'), settled: getHeading('Payers') },
   {
     ...base,
     name: 'billing-pay',
-    open: paying,
+    open: openPayment,
     settled: (page) => page.getByRole('button', { name: 'Remove claim 2' }),
   },
   {
     ...base,
     name: 'billing-settle',
-    open: settling,
+    open: openSettlement,
     settled: (page) => page.getByLabel('Claim that is meant'),
   },
-  { ...base, name: 'billing-payer', open: addingPayer, settled: inDialog('Add payer') },
-  { ...base, name: 'billing-new', open: opened('?new=true'), settled: inDialog('Create Claims') },
-  { ...base, name: 'billing-import', open: opened('?import=true'), settled: inDialog(/^Import/) },
+  { ...base, name: 'billing-payer', open: openAddPayer, settled: getDialog('Add payer') },
+  { ...base, name: 'billing-new', open: openPath('?new=true'), settled: getDialog('Create Claims') },
+  { ...base, name: 'billing-import', open: openPath('?import=true'), settled: getDialog(/^Import/) },
 ]

@@ -1,7 +1,7 @@
 /** Presses what stands on the page as a button, or on a phone in the page's menu "More". */
 import type { Page } from '@playwright/test'
 
-export async function pressAction(page: Page, name: string) {
+export async function clickAction(page: Page, name: string) {
   const main = page.getByRole('main')
   const button = main.getByRole('button', { name, exact: true }).first()
   const more = main.getByRole('button', { name: 'More', exact: true })

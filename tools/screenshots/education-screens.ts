@@ -5,24 +5,24 @@ import type { Screen } from './screens.ts'
 const path = '/patient-education'
 const patient = { as: 'patient', path } as const
 const clinician = { as: 'clinician', path } as const
-const opened = (search: string) => async (page: Page) => void (await page.goto(`${path}${search}`))
-const card = (page: Page) =>
+const openPath = (search: string) => async (page: Page) => void (await page.goto(`${path}${search}`))
+const getCard = (page: Page) =>
   page.getByRole('list', { name: 'Learning Resources' }).getByRole('listitem').first()
-const dialog = (page: Page) => page.getByRole('dialog').first()
-const article = (page: Page) => page.getByRole('article').first()
+const getDialog = (page: Page) => page.getByRole('dialog').first()
+const getArticle = (page: Page) => page.getByRole('article').first()
 
-async function first<Found>(page: Page, url: string): Promise<Found | undefined> {
+async function fetchFirst<Found>(page: Page, url: string): Promise<Found | undefined> {
   await page.goto(path)
-  await card(page).waitFor()
+  await getCard(page).waitFor()
   const answer = await page.request.get(url)
   return ((await answer.json()) as Found[])[0]
 }
 
 /** A lesson that comes with the product, found by its words. */
-const lesson =
+const openLesson =
   (words: string, more = '') =>
   async (page: Page) => {
-    const found = await first<{ id: string }>(
+    const found = await fetchFirst<{ id: string }>(
       page,
       `/api/education/resources?search=${encodeURIComponent(words)}`,
     )
@@ -30,63 +30,63 @@ const lesson =
   }
 
 /** The page about a patient who was given lessons. */
-const ofLearner = (more: string) => async (page: Page) => {
-  const found = await first<{ patientId: string }>(page, '/api/education/prescriptions?limit=1')
+const openLearner = (more: string) => async (page: Page) => {
+  const found = await fetchFirst<{ patientId: string }>(page, '/api/education/prescriptions?limit=1')
   await page.goto(`${path}?patientId=${found?.patientId}${more}`)
 }
 
-const onWound = (button: string) => async (page: Page) => {
-  const found = await first<{ woundId: string }>(page, '/api/education/prescriptions?limit=1')
+const openOnWound = (button: string) => async (page: Page) => {
+  const found = await fetchFirst<{ woundId: string }>(page, '/api/education/prescriptions?limit=1')
   await page.goto(`/wounds/${found?.woundId}`)
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
 export const educationScreens: readonly Screen[] = [
-  { ...patient, name: 'education', settled: card },
+  { ...patient, name: 'education', settled: getCard },
   {
     ...patient,
     name: 'education-progress',
-    open: opened('?tab=progress'),
+    open: openPath('?tab=progress'),
     settled: (page) => page.getByRole('list', { name: 'By topic' }),
   },
   {
     ...patient,
     name: 'education-achievements',
-    open: opened('?tab=achievements'),
+    open: openPath('?tab=achievements'),
     settled: (page) => page.getByRole('list', { name: 'Available Achievements' }),
   },
-  { ...patient, name: 'lesson-video', open: lesson('Change Your Bandage'), settled: article },
+  { ...patient, name: 'lesson-video', open: openLesson('Change Your Bandage'), settled: getArticle },
   {
     ...patient,
     name: 'lesson-article',
-    open: lesson('Signs of Infection', '&language=es'),
-    settled: article,
+    open: openLesson('Signs of Infection', '&language=es'),
+    settled: getArticle,
   },
-  { ...patient, name: 'lesson-infographic', open: lesson('Clean Hands'), settled: article },
-  { ...patient, name: 'lesson-exercise', open: lesson('Ankle Pumps'), settled: article },
-  { ...patient, name: 'lesson-quiz', open: lesson('Wound Care Quiz'), settled: article },
-  { ...clinician, name: 'education-staff', settled: card },
+  { ...patient, name: 'lesson-infographic', open: openLesson('Clean Hands'), settled: getArticle },
+  { ...patient, name: 'lesson-exercise', open: openLesson('Ankle Pumps'), settled: getArticle },
+  { ...patient, name: 'lesson-quiz', open: openLesson('Wound Care Quiz'), settled: getArticle },
+  { ...clinician, name: 'education-staff', settled: getCard },
   {
     ...clinician,
     name: 'education-of-a-patient',
-    open: ofLearner('&tab=progress'),
+    open: openLearner('&tab=progress'),
     settled: (page) => page.getByRole('list', { name: 'Teach-back' }),
   },
   {
     ...clinician,
     name: 'lesson-staff',
-    open: lesson('Food and Healing Quiz'),
+    open: openLesson('Food and Healing Quiz'),
     settled: (page) => page.getByRole('button', { name: 'Edit', exact: true }),
   },
   {
     ...clinician,
     name: 'edit-lesson',
     open: async (page) => {
-      await lesson('Ankle Pumps')(page)
+      await openLesson('Ankle Pumps')(page)
       await page.getByRole('button', { name: 'Edit', exact: true }).click()
     },
-    settled: dialog,
+    settled: getDialog,
   },
-  { ...clinician, name: 'prescribe-lesson', open: onWound('Prescribe'), settled: dialog },
-  { ...clinician, name: 'record-teach-back', open: onWound('Record teach-back'), settled: dialog },
+  { ...clinician, name: 'prescribe-lesson', open: openOnWound('Prescribe'), settled: getDialog },
+  { ...clinician, name: 'record-teach-back', open: openOnWound('Record teach-back'), settled: getDialog },
 ]

@@ -5,23 +5,23 @@ import type { Screen } from './screens.ts'
 const path = '/gamification'
 const own = { as: 'patient', path } as const
 const staff = { as: 'clinician', path } as const
-const opened = (search: string) => async (page: Page) => void (await page.goto(`${path}${search}`))
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).first()
-const dialog = (page: Page) => page.getByRole('dialog').first()
+const openPath = (search: string) => async (page: Page) => void (await page.goto(`${path}${search}`))
+const getHeading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).first()
+const getDialog = (page: Page) => page.getByRole('dialog').first()
 
 /** The demo patient's chart, as found by name. */
-async function chartOfDemoPatient(page: Page): Promise<string> {
+async function findDemoPatientChart(page: Page): Promise<string> {
   await page.goto('/patients?search=Featherstone')
   const link = page.getByRole('link', { name: /FEATHERSTONE/ }).first()
   await link.waitFor()
   return new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
 }
 
-const sensors = (page: Page) => page.getByRole('list', { name: 'Sensors' })
-const onSensors = (button?: RegExp) => async (page: Page) => {
-  await page.goto(await chartOfDemoPatient(page))
-  await sensors(page).waitFor()
-  await sensors(page).scrollIntoViewIfNeeded()
+const getSensors = (page: Page) => page.getByRole('list', { name: 'Sensors' })
+const openSensors = (button?: RegExp) => async (page: Page) => {
+  await page.goto(await findDemoPatientChart(page))
+  await getSensors(page).waitFor()
+  await getSensors(page).scrollIntoViewIfNeeded()
   if (button) await page.getByRole('button', { name: button }).first().click()
 }
 
@@ -30,14 +30,14 @@ export const engagementScreens: readonly Screen[] = [
   {
     ...own,
     name: 'journey-challenges',
-    open: opened('?tab=challenges'),
-    settled: heading('A steady week'),
+    open: openPath('?tab=challenges'),
+    settled: getHeading('A steady week'),
   },
-  { ...own, name: 'journey-badges', open: opened('?tab=badges'), settled: heading('A whole week') },
+  { ...own, name: 'journey-badges', open: openPath('?tab=badges'), settled: getHeading('A whole week') },
   {
     ...own,
     name: 'journey-leaderboard',
-    open: opened('?tab=leaderboard'),
+    open: openPath('?tab=leaderboard'),
     settled: (page) => page.getByRole('list', { name: 'Leaderboard' }),
   },
   {
@@ -47,31 +47,37 @@ export const engagementScreens: readonly Screen[] = [
       await page.goto(`${path}?tab=leaderboard`)
       await page.getByRole('button', { name: 'Choose another name' }).click()
     },
-    settled: dialog,
+    settled: getDialog,
   },
   { ...staff, name: 'journey-choose', settled: (page) => page.getByText('Choose a patient').first() },
   {
     ...staff,
     name: 'journey-of-a-patient',
     open: async (page) => {
-      const chart = await chartOfDemoPatient(page)
+      const chart = await findDemoPatientChart(page)
       await page.goto(`${path}?patientId=${chart.split('/').at(-1)}`)
     },
-    settled: heading("Today's care"),
+    settled: getHeading("Today's care"),
   },
-  { as: 'clinician', path: '/patients/$patientId', name: 'wearables', open: onSensors(), settled: sensors },
+  {
+    as: 'clinician',
+    path: '/patients/$patientId',
+    name: 'wearables',
+    open: openSensors(),
+    settled: getSensors,
+  },
   {
     as: 'clinician',
     path: '/patients/$patientId',
     name: 'register-wearable',
-    open: onSensors(/^Register a sensor/),
-    settled: dialog,
+    open: openSensors(/^Register a sensor/),
+    settled: getDialog,
   },
   {
     as: 'clinician',
     path: '/patients/$patientId',
     name: 'take-back-wearable',
-    open: onSensors(/^Take back/),
-    settled: dialog,
+    open: openSensors(/^Take back/),
+    settled: getDialog,
   },
 ]

@@ -1,7 +1,7 @@
 // Runs inside a page, which is why it is plain JavaScript: what is wider than the window, and which words are cut off.
 // Inside `data-may-clip` text may be cut: there the whole of it is one step away.
 ;(() => {
-  const nameOf = (element) => {
+  const getName = (element) => {
     const words = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 60)
     return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${words}`
   }
@@ -24,14 +24,14 @@
   if (scrollWidth > clientWidth) {
     const widest = elements.find((one) => one.getBoundingClientRect().right > clientWidth + 1)
     found.push(
-      `wider than the window by ${scrollWidth - clientWidth} px: ${widest ? nameOf(widest) : 'unknown'}`,
+      `wider than the window by ${scrollWidth - clientWidth} px: ${widest ? getName(widest) : 'unknown'}`,
     )
   }
   for (const element of elements) {
     if (!(element instanceof HTMLElement) || !isShown(element) || element.closest('[data-may-clip]')) continue
     const cuts = ['hidden', 'clip'].includes(getComputedStyle(element).overflowX)
     if (cuts && element.scrollWidth > element.clientWidth + 1 && element.innerText.trim() !== '') {
-      found.push(`text is cut off: ${nameOf(element)}`)
+      found.push(`text is cut off: ${getName(element)}`)
     }
     // A column that was left no room writes its words one letter below the other.
     const isSqueezed =
@@ -39,7 +39,7 @@
       element.clientWidth < 48 &&
       getComputedStyle(element).whiteSpace !== 'nowrap' &&
       shownText(element).length > 10
-    if (isSqueezed) found.push(`a column is squeezed to ${element.clientWidth} px: ${nameOf(element)}`)
+    if (isSqueezed) found.push(`a column is squeezed to ${element.clientWidth} px: ${getName(element)}`)
   }
   return found
 })()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog').first()
+const getDialog = (page: Page) => page.getByRole('dialog').first()
 
 /** The first thread of whoever looks. */
 async function openThread(page: Page) {
@@ -44,7 +44,7 @@ export const homeScreens: readonly Screen[] = [
     as: 'patient',
     path: '/messages',
     open: async (page) => void (await page.goto('/messages?new=true')),
-    settled: dialog,
+    settled: getDialog,
   },
   {
     name: 'patient-home',
@@ -60,7 +60,7 @@ export const homeScreens: readonly Screen[] = [
       await openWound(page)
       await page.getByRole('button', { name: 'New home link' }).click()
     },
-    settled: dialog,
+    settled: getDialog,
   },
   {
     name: 'photos-from-home',

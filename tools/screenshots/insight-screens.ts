@@ -1,6 +1,6 @@
 /** The screens of the analytics, the reports and the four-week clock. */
 import type { Page } from '@playwright/test'
-import { pressAction } from './click-action.ts'
+import { clickAction } from './click-action.ts'
 import type { Screen } from './screens.ts'
 
 const base = { as: 'clinician', path: '/analytics' } as const
@@ -58,7 +58,7 @@ export const insightScreens: readonly Screen[] = [
     name: 'schedule-report',
     open: async (page) => {
       await page.goto('/reports')
-      await pressAction(page, 'Schedule Report')
+      await clickAction(page, 'Schedule Report')
     },
     settled: (page) => page.getByRole('dialog').getByLabel('Repeats'),
   },

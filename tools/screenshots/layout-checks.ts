@@ -8,16 +8,16 @@ const isFailedCall = (text: string, url: string) =>
   new URL(url).pathname.startsWith('/api/')
 
 /** Of a journey that keeps the service worker out. */
-const isKeptOut = (text: string) => text === 'Service Worker registration blocked by Playwright'
+const isServiceWorkerNotice = (text: string) => text === 'Service Worker registration blocked by Playwright'
 
 /** What a console says that is no fault of the page. */
 export const isNoise = (message: ConsoleMessage) =>
   (message.type() !== 'error' && message.type() !== 'warning') ||
   isFailedCall(message.text(), message.location().url) ||
-  isKeptOut(message.text())
+  isServiceWorkerNotice(message.text())
 
 /** Keeps what the page says in the console; hand it out and begin anew with each call. */
-export function listenTo(page: Page): () => string[] {
+export function collectConsole(page: Page): () => string[] {
   let heard: string[] = []
   page.on('pageerror', (error) => heard.push(`error: ${String(error)}`))
   page.on('console', (message) => {
@@ -30,6 +30,6 @@ export function listenTo(page: Page): () => string[] {
   }
 }
 
-const inPage = readFileSync(new URL('./find-overflow.js', import.meta.url), 'utf8')
+const findOverflowScript = readFileSync(new URL('./find-overflow.js', import.meta.url), 'utf8')
 
-export const misfits = (page: Page): Promise<string[]> => page.evaluate<string[]>(inPage)
+export const findOverflow = (page: Page): Promise<string[]> => page.evaluate<string[]>(findOverflowScript)

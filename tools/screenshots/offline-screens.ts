@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
 const base = { as: 'clinician', path: '/offline' } as const
-const dialog = (page: Page) => page.getByRole('dialog').first()
+const getDialog = (page: Page) => page.getByRole('dialog').first()
 
 export const offlineScreens: readonly Screen[] = [
   { ...base, name: 'on-this-device', settled: (page) => page.getByRole('heading', { name: 'Take offline' }) },
@@ -14,6 +14,6 @@ export const offlineScreens: readonly Screen[] = [
       await page.goto('/offline')
       await page.getByRole('button', { name: 'Take offline' }).click()
     },
-    settled: dialog,
+    settled: getDialog,
   },
 ]

@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebApp } from '../../apps/server/src/build-web.ts'
 import { ensureDemo } from '../../apps/server/src/demo/ensure-demo.ts'
-import { makeDataDir } from '../../apps/server/src/platform/data-dir.ts'
+import { createDataDir } from '../../apps/server/src/platform/data-dir.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { type Keys, loadKeys } from '../../apps/server/src/platform/keys.ts'
 import { createLogger } from '../../apps/server/src/platform/log.ts'
@@ -31,7 +31,7 @@ export async function startProduct(options: {
   const { at, say } = options
   const dataDir = join(root, options.dataDir)
   rmSync(dataDir, { recursive: true, force: true })
-  makeDataDir(dataDir)
+  createDataDir(dataDir)
   const webFolder = await buildWebApp(root, say)
   const keys = loadKeys({ masterKey: undefined, dataDir })
   const postgres = await startEmbedded({ dataDir, say })

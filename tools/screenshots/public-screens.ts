@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+const getHeading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
 
-export const openScreens: readonly Screen[] = [
-  { name: 'landing', as: 'nobody', path: '/', settled: heading(/wound record/) },
+export const publicScreens: readonly Screen[] = [
+  { name: 'landing', as: 'nobody', path: '/', settled: getHeading(/wound record/) },
   {
     name: 'sign-in',
     as: 'nobody',
@@ -51,16 +51,16 @@ export const openScreens: readonly Screen[] = [
     as: 'nobody',
     path: '/auth',
     open: async (page) => void (await page.goto('/auth?reset=a-link-that-nobody-was-ever-sent')),
-    settled: heading('Choose a new password'),
+    settled: getHeading('Choose a new password'),
   },
   {
     name: 'dead-invitation',
     as: 'nobody',
     path: '/auth',
     open: async (page) => void (await page.goto('/auth?invite=a-link-that-nobody-was-ever-sent')),
-    settled: heading('This invitation no longer works'),
+    settled: getHeading('This invitation no longer works'),
   },
-  { name: 'terms', as: 'nobody', path: '/terms', settled: heading('Terms of Service') },
-  { name: 'privacy', as: 'nobody', path: '/privacy', settled: heading('Privacy Policy') },
-  { name: 'evidence', as: 'nobody', path: '/evidence', settled: heading('Evidence') },
+  { name: 'terms', as: 'nobody', path: '/terms', settled: getHeading('Terms of Service') },
+  { name: 'privacy', as: 'nobody', path: '/privacy', settled: getHeading('Privacy Policy') },
+  { name: 'evidence', as: 'nobody', path: '/evidence', settled: getHeading('Evidence') },
 ]

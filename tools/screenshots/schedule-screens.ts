@@ -2,39 +2,39 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
-const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
-const opened = (path: string) => async (page: Page) => void (await page.goto(path))
-const rows = (page: Page) => page.getByRole('button', { name: /^View Details/ })
+const getDialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+const openPath = (path: string) => async (page: Page) => void (await page.goto(path))
+const getRows = (page: Page) => page.getByRole('button', { name: /^View Details/ })
 
 /** By its name: it has patients to see, whatever facilities were added since. */
-async function roundsOfAFacility(page: Page) {
+async function openFacilityRounds(page: Page) {
   await page.goto('/rounds')
   await page.getByLabel('Facility').selectOption({ label: 'Cedar Ridge Long-Term Acute Care' })
 }
 
 /** Goes on with the round that another screen began. */
-async function startedRound(page: Page) {
-  await roundsOfAFacility(page)
+async function openStartedRound(page: Page) {
+  await openFacilityRounds(page)
   await page.getByRole('list', { name: 'Queue' }).getByRole('listitem').first().waitFor()
   await page.getByRole('button', { name: 'Start round' }).click()
   await page.getByRole('heading', { name: /^Rounds, / }).waitFor()
 }
 
 export const scheduleScreens: readonly Screen[] = [
-  { name: 'appointments', as: 'clinician', path: '/appointments', settled: (page) => rows(page).first() },
+  { name: 'appointments', as: 'clinician', path: '/appointments', settled: (page) => getRows(page).first() },
   ...(['day', 'week', 'month'] as const).map((view): Screen => ({
     name: `appointments-${view}`,
     as: 'clinician',
     path: '/appointments',
-    open: opened(`/appointments?view=${view}`),
-    settled: (page) => rows(page).first(),
+    open: openPath(`/appointments?view=${view}`),
+    settled: (page) => getRows(page).first(),
   })),
   {
     name: 'schedule-appointment',
     as: 'clinician',
     path: '/appointments',
-    open: opened('/appointments?new=true'),
-    settled: dialog('Schedule Appointment'),
+    open: openPath('/appointments?new=true'),
+    settled: getDialog('Schedule Appointment'),
   },
   {
     name: 'schedule-appointment-errors',
@@ -54,7 +54,7 @@ export const scheduleScreens: readonly Screen[] = [
     path: '/appointments',
     open: async (page) => {
       await page.goto('/appointments')
-      await rows(page).first().click()
+      await getRows(page).first().click()
     },
     settled: (page) => page.getByRole('dialog').getByText('Provider'),
   },
@@ -71,7 +71,7 @@ export const scheduleScreens: readonly Screen[] = [
         .click()
       await page.getByRole('button', { name: 'Move or change' }).click()
     },
-    settled: dialog(/^Move or change/),
+    settled: getDialog(/^Move or change/),
   },
   {
     name: 'calendar-feed',
@@ -121,14 +121,14 @@ export const scheduleScreens: readonly Screen[] = [
     name: 'facility-performance',
     as: 'admin',
     path: '/facility-management',
-    open: opened('/facility-management?tab=performance'),
+    open: openPath('/facility-management?tab=performance'),
     settled: (page) => page.getByRole('heading', { name: 'Comparison' }),
   },
   {
     name: 'facility-contracts',
     as: 'admin',
     path: '/facility-management',
-    open: opened('/facility-management?tab=contracts'),
+    open: openPath('/facility-management?tab=contracts'),
     settled: (page) => page.getByRole('button', { name: /^End / }).first(),
   },
   {
@@ -156,14 +156,14 @@ export const scheduleScreens: readonly Screen[] = [
     name: 'visits-scheduled',
     as: 'clinician',
     path: '/visit-tracking',
-    open: opened('/visit-tracking?tab=scheduled'),
+    open: openPath('/visit-tracking?tab=scheduled'),
     settled: (page) => page.getByRole('button', { name: /^Document Visit of/ }).first(),
   },
   {
     name: 'visit-templates',
     as: 'admin',
     path: '/visit-tracking',
-    open: opened('/visit-tracking?tab=templates'),
+    open: openPath('/visit-tracking?tab=templates'),
     settled: (page) => page.getByText('These codes clash (NCCI)').first(),
   },
   {
@@ -190,21 +190,21 @@ export const scheduleScreens: readonly Screen[] = [
     name: 'patient-not-seen',
     as: 'clinician',
     path: '/visit-tracking',
-    open: opened('/visit-tracking?new=not-seen'),
-    settled: dialog('Patient Not Seen'),
+    open: openPath('/visit-tracking?new=not-seen'),
+    settled: getDialog('Patient Not Seen'),
   },
   {
     name: 'rounds',
     as: 'clinician',
     path: '/rounds',
-    open: roundsOfAFacility,
+    open: openFacilityRounds,
     settled: (page) => page.getByRole('list', { name: 'Queue' }).getByRole('listitem').first(),
   },
   {
     name: 'round',
     as: 'clinician',
     path: '/rounds',
-    open: startedRound,
+    open: openStartedRound,
     settled: (page) => page.getByRole('list', { name: 'Queue' }).getByRole('listitem').first(),
   },
   {
@@ -212,7 +212,7 @@ export const scheduleScreens: readonly Screen[] = [
     as: 'clinician',
     path: '/rounds',
     open: async (page) => {
-      await startedRound(page)
+      await openStartedRound(page)
       await page.getByRole('list', { name: 'Queue' }).getByRole('button').first().click()
     },
     settled: (page) => page.getByRole('heading', { name: 'Last visit' }),

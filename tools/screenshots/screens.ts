@@ -6,42 +6,42 @@ import type { Locator, Page } from '@playwright/test'
 import { engagementScreens } from './engagement-screens.ts'
 import { insightScreens } from './insight-screens.ts'
 import { homeScreens } from './home-screens.ts'
-import { openScreens } from './public-screens.ts'
+import { publicScreens } from './public-screens.ts'
 import { photoScreens } from './photo-screens.ts'
 import { billingScreens } from './billing-screens.ts'
 import { educationScreens } from './education-screens.ts'
 import { offlineScreens } from './offline-screens.ts'
 import { planScreens } from './plan-screens.ts'
-import { pressAction } from './click-action.ts'
+import { clickAction } from './click-action.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
 import { telehealthScreens } from './telehealth-screens.ts'
-import type { Visitor } from './users.ts'
+import type { ScreenshotUser } from './users.ts'
 
 export type Screen = {
   readonly name: string
-  readonly as: Visitor
+  readonly as: ScreenshotUser
   /** Of the router, `$` and all; where the screen is opened by hand, `open` does it. */
   readonly path: string
   readonly open?: (page: Page) => Promise<void>
   readonly settled: (page: Page) => Locator
 }
 
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
-const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
-const anyDialog = (page: Page) => page.getByRole('dialog').first()
-const firstChart = (page: Page) => page.getByRole('link', { name: /, / }).first()
+const getHeading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+const getDialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
+const getAnyDialog = (page: Page) => page.getByRole('dialog').first()
+const getFirstChart = (page: Page) => page.getByRole('link', { name: /, / }).first()
 
 async function openFirstChart(page: Page) {
   await page.goto('/patients')
-  await firstChart(page).click()
+  await getFirstChart(page).click()
   await page.getByRole('heading', { name: 'Vital signs', exact: false }).first().waitFor()
 }
 
 /** A wound that somebody assessed; the demo has many. */
 async function openFirstWound(page: Page, path: string) {
   await page.goto('/patients')
-  await firstChart(page).waitFor()
+  await getFirstChart(page).waitFor()
   const answer = await page.request.get('/api/assessments/recent?limit=1')
   const [newest] = (await answer.json()) as { patientId: string; woundId: string }[]
   await page.goto(newest ? `${path}?patientId=${newest.patientId}&woundId=${newest.woundId}` : path)
@@ -58,7 +58,7 @@ async function openWoundPage(page: Page) {
   await page.getByText('Healing curve').first().waitFor()
 }
 
-const onChart = (name: string | RegExp) => async (page: Page) => {
+const openOnChart = (name: string | RegExp) => async (page: Page) => {
   await openFirstChart(page)
   await page.getByRole('button', { name }).first().click()
 }
@@ -69,16 +69,16 @@ const press = (path: string, name: string | RegExp) => async (page: Page) => {
 }
 
 /** One of the four forms, opened for the first patient of the registry. */
-const ehrForm = (button: string, title: string): Screen => ({
+const buildEhrScreen = (button: string, title: string): Screen => ({
   name: `ehr-${button.toLowerCase().replaceAll(' ', '-')}`,
   as: 'clinician',
   path: '/ehr',
   open: press('/ehr', new RegExp(`^${button} for`)),
-  settled: dialog(title),
+  settled: getDialog(title),
 })
 
 /** What shows that a section of the settings has its data. */
-const settledSections: Record<string, Screen['settled']> = {
+const waitForSections: Record<string, Screen['settled']> = {
   profile: (page) => page.getByRole('button', { name: 'Save profile' }),
   security: (page) => page.getByRole('heading', { name: 'Password' }),
   sessions: (page) => page.getByText('This session'),
@@ -113,10 +113,10 @@ const appScreens: readonly Screen[] = [
     open: async (page) => void (await page.goto(`/ehr?tab=${tab}`)),
     settled: (page) => page.getByText(/Due and overdue|No patient chosen/),
   })),
-  ehrForm('Braden Scale', 'Braden Scale'),
-  ehrForm('Skin Assessment', 'Skin Assessment'),
-  ehrForm('Vital Signs', 'Record vital signs'),
-  ehrForm('Add History', 'Add History'),
+  buildEhrScreen('Braden Scale', 'Braden Scale'),
+  buildEhrScreen('Skin Assessment', 'Skin Assessment'),
+  buildEhrScreen('Vital Signs', 'Record vital signs'),
+  buildEhrScreen('Add History', 'Add History'),
   {
     name: 'new-note',
     as: 'clinician',
@@ -125,9 +125,9 @@ const appScreens: readonly Screen[] = [
       await openFirstChart(page)
       await page.getByRole('button', { name: 'New note' }).click()
     },
-    settled: dialog('New progress note'),
+    settled: getDialog('New progress note'),
   },
-  { name: 'patients', as: 'clinician', path: '/patients', settled: firstChart },
+  { name: 'patients', as: 'clinician', path: '/patients', settled: getFirstChart },
   {
     name: 'patients-none-found',
     as: 'clinician',
@@ -140,7 +140,7 @@ const appScreens: readonly Screen[] = [
     as: 'clinician',
     path: '/patients',
     open: press('/patients', 'Add New Patient'),
-    settled: dialog('Add New Patient'),
+    settled: getDialog('Add New Patient'),
   },
   {
     name: 'new-patient-errors',
@@ -158,7 +158,7 @@ const appScreens: readonly Screen[] = [
     path: '/patients',
     open: async (page) => {
       await page.goto('/patients')
-      await firstChart(page).waitFor()
+      await getFirstChart(page).waitFor()
       await page.getByRole('button', { name: /Account of/ }).click()
     },
     settled: (page) => page.getByRole('menuitem', { name: 'Log out' }),
@@ -167,14 +167,14 @@ const appScreens: readonly Screen[] = [
     name: 'wound-assessment-empty',
     as: 'clinician',
     path: '/wound-assessment',
-    settled: heading('Wound Assessment'),
+    settled: getHeading('Wound Assessment'),
   },
   {
     name: 'wound-assessment',
     as: 'clinician',
     path: '/wound-assessment',
     open: (page) => openFirstWound(page, '/wound-assessment'),
-    settled: heading('Assessment History'),
+    settled: getHeading('Assessment History'),
   },
   {
     name: 'assessment-record',
@@ -187,13 +187,13 @@ const appScreens: readonly Screen[] = [
         .first()
         .click()
     },
-    settled: dialog('Wound assessment'),
+    settled: getDialog('Wound assessment'),
   },
   {
     name: 'cms-assessment-empty',
     as: 'clinician',
     path: '/cms-wound-assessment',
-    settled: heading('CMS-Compliant Wound Assessment'),
+    settled: getHeading('CMS-Compliant Wound Assessment'),
   },
   {
     name: 'cms-assessment',
@@ -203,7 +203,7 @@ const appScreens: readonly Screen[] = [
       await openFirstWound(page, '/cms-wound-assessment')
       await page.getByRole('tab', { name: 'Wound Bed' }).click()
     },
-    settled: heading('Tissue in the wound bed'),
+    settled: getHeading('Tissue in the wound bed'),
   },
   {
     name: 'chart',
@@ -220,7 +220,7 @@ const appScreens: readonly Screen[] = [
       await openFirstChart(page)
       await page.getByRole('button', { name: 'Record vital signs' }).first().click()
     },
-    settled: dialog('Record vital signs'),
+    settled: getDialog('Record vital signs'),
   },
   {
     name: 'vital-signs-out-of-range',
@@ -248,28 +248,28 @@ const appScreens: readonly Screen[] = [
         .first()
         .click()
     },
-    settled: dialog('Mark as entered in error?'),
+    settled: getDialog('Mark as entered in error?'),
   },
   {
     name: 'add-wound',
     as: 'clinician',
     path: '/patients/$patientId',
-    open: onChart('Add wound'),
-    settled: dialog('Add wound'),
+    open: openOnChart('Add wound'),
+    settled: getDialog('Add wound'),
   },
   {
     name: 'edit-patient',
     as: 'clinician',
     path: '/patients/$patientId',
-    open: onChart('Edit patient'),
-    settled: dialog('Edit patient'),
+    open: openOnChart('Edit patient'),
+    settled: getDialog('Edit patient'),
   },
   {
     name: 'add-medication',
     as: 'clinician',
     path: '/patients/$patientId',
-    open: onChart('Add medication'),
-    settled: dialog('Add medication'),
+    open: openOnChart('Add medication'),
+    settled: getDialog('Add medication'),
   },
   {
     name: 'merge-charts',
@@ -277,9 +277,9 @@ const appScreens: readonly Screen[] = [
     path: '/patients/$patientId',
     open: async (page) => {
       await openFirstChart(page)
-      await pressAction(page, 'Merge')
+      await clickAction(page, 'Merge')
     },
-    settled: dialog('Merge two charts of one person'),
+    settled: getDialog('Merge two charts of one person'),
   },
   {
     name: 'wound',
@@ -294,9 +294,9 @@ const appScreens: readonly Screen[] = [
     path: '/wounds/$woundId',
     open: async (page) => {
       await openWoundPage(page)
-      await pressAction(page, 'Confirm healed')
+      await clickAction(page, 'Confirm healed')
     },
-    settled: anyDialog,
+    settled: getAnyDialog,
   },
   ...photoScreens,
   ...scheduleScreens,
@@ -313,7 +313,7 @@ const appScreens: readonly Screen[] = [
     name: 'import-patients',
     as: 'clinician',
     path: '/patients/import',
-    settled: heading('Import patients'),
+    settled: getHeading('Import patients'),
   },
   ...['profile', 'security', 'sessions', 'notifications', 'appearance', 'organization', 'mail'].map(
     (section): Screen => ({
@@ -321,30 +321,30 @@ const appScreens: readonly Screen[] = [
       as: 'admin',
       path: '/settings',
       open: async (page) => void (await page.goto(`/settings?section=${section}`)),
-      settled: settledSections[section] ?? heading('Settings'),
+      settled: waitForSections[section] ?? getHeading('Settings'),
     }),
   ),
   { name: 'people', as: 'admin', path: '/people', settled: (page) => page.getByText('nurse@demo.example') },
-  { name: 'invite', as: 'admin', path: '/people', open: press('/people', /Invite/), settled: anyDialog },
-  { name: 'audit', as: 'admin', path: '/audit', settled: heading('Audit') },
-  { name: 'help', as: 'clinician', path: '/help', settled: heading(/Help/) },
+  { name: 'invite', as: 'admin', path: '/people', open: press('/people', /Invite/), settled: getAnyDialog },
+  { name: 'audit', as: 'admin', path: '/audit', settled: getHeading('Audit') },
+  { name: 'help', as: 'clinician', path: '/help', settled: getHeading(/Help/) },
   {
     name: 'palette',
     as: 'clinician',
     path: '/patients',
     open: async (page) => {
       await page.goto('/patients')
-      await firstChart(page).waitFor()
+      await getFirstChart(page).waitFor()
       await page.keyboard.press('Control+k')
     },
-    settled: anyDialog,
+    settled: getAnyDialog,
   },
-  { name: 'who-looked', as: 'patient', path: '/audit', settled: heading('Who looked at my chart') },
-  { name: 'not-found', as: 'clinician', path: '/nowhere', settled: heading('404 Page Not Found') },
-  { name: 'own-record', as: 'patient', path: '/patients', settled: heading('Vital Signs') },
+  { name: 'who-looked', as: 'patient', path: '/audit', settled: getHeading('Who looked at my chart') },
+  { name: 'not-found', as: 'clinician', path: '/nowhere', settled: getHeading('404 Page Not Found') },
+  { name: 'own-record', as: 'patient', path: '/patients', settled: getHeading('Vital Signs') },
 ]
 
-export const screens: readonly Screen[] = [...openScreens, ...appScreens]
+export const screens: readonly Screen[] = [...publicScreens, ...appScreens]
 
 export async function openScreen(page: Page, screen: Screen) {
   await (screen.open ? screen.open(page) : page.goto(screen.path))

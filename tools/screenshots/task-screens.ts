@@ -2,22 +2,22 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
-const opened = (search: string) => async (page: Page) => void (await page.goto(`/task-management${search}`))
-const complete = (page: Page) => page.getByRole('button', { name: /^Complete/ }).first()
+const openPath = (search: string) => async (page: Page) => void (await page.goto(`/task-management${search}`))
+const getCompleteButton = (page: Page) => page.getByRole('button', { name: /^Complete/ }).first()
 const base = { as: 'admin', path: '/task-management' } as const
 
 export const taskScreens: readonly Screen[] = [
-  { ...base, name: 'tasks', settled: complete },
+  { ...base, name: 'tasks', settled: getCompleteButton },
   {
     ...base,
     name: 'task-calendar',
-    open: opened('?tab=calendar'),
+    open: openPath('?tab=calendar'),
     settled: (page) => page.getByRole('button', { name: /\d open/ }).first(),
   },
   {
     ...base,
     name: 'task-templates',
-    open: opened('?tab=templates'),
+    open: openPath('?tab=templates'),
     settled: (page) => page.getByRole('heading', { name: 'Weekly Wound Reassessment' }),
   },
   {
@@ -34,7 +34,7 @@ export const taskScreens: readonly Screen[] = [
     name: 'task-details',
     open: async (page) => {
       await page.goto('/task-management')
-      await complete(page).waitFor()
+      await getCompleteButton(page).waitFor()
       await page.getByRole('row').nth(1).getByRole('button').first().click()
     },
     settled: (page) => page.getByRole('heading', { name: 'Comments' }),

@@ -2,8 +2,8 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 import { findChromium, installChromium } from '../chromium.mjs'
 
-export const visitors = ['nobody', 'clinician', 'admin', 'patient'] as const
-export type Visitor = (typeof visitors)[number]
+export const screenshotUsers = ['nobody', 'clinician', 'admin', 'patient'] as const
+export type ScreenshotUser = (typeof screenshotUsers)[number]
 
 const password = 'Mendwell-demo-1'
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
@@ -16,9 +16,12 @@ export function openBrowser(): Promise<Browser> {
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-export async function sessionsOf(browser: Browser, origin: string): Promise<Record<Visitor, Session>> {
+export async function createSessions(
+  browser: Browser,
+  origin: string,
+): Promise<Record<ScreenshotUser, Session>> {
   const entries = await Promise.all(
-    visitors.map(async (visitor) => {
+    screenshotUsers.map(async (visitor) => {
       const context = await browser.newContext({ baseURL: origin })
       if (visitor !== 'nobody') {
         const data = { email: `${visitor}@demo.example`, password }
@@ -30,11 +33,11 @@ export async function sessionsOf(browser: Browser, origin: string): Promise<Reco
       return [visitor, session] as const
     }),
   )
-  return Object.fromEntries(entries) as Record<Visitor, Session> // one for every visitor
+  return Object.fromEntries(entries) as Record<ScreenshotUser, Session> // one for every visitor
 }
 
 /** The settings that every picture has in common. */
-export const stillness: BrowserContextOptions = {
+export const screenshotContext: BrowserContextOptions = {
   locale: 'en-US',
   timezoneId: 'America/New_York',
   reducedMotion: 'reduce',

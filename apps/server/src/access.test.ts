@@ -1,23 +1,30 @@
 /** The access matrix: every route of the table × who asks × whose record. Generated, so a new route is in it unasked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
-import type { Caller } from './testing/api-client.ts'
-import { follow } from './testing/event-stream.ts'
-import { times } from './testing/repeat-count.ts'
-import { askers, openMatrix, targets, type Asker, type Matrix, type Target } from './testing/access-matrix.ts'
-import type { Practice } from './testing/test-server.ts'
-import { bodies, queries, sampleOf } from './testing/samples.ts'
+import { endpoints, buildUrl, type Endpoint } from '@mendwell/contract'
+import type { ApiClient } from './testing/api-client.ts'
+import { openEventStream } from './testing/event-stream.ts'
+import { getRepeatCount } from './testing/repeat-count.ts'
+import {
+  accessRoles,
+  createAccessMatrix,
+  targets,
+  type AccessRole,
+  type AccessMatrix,
+  type Target,
+} from './testing/access-matrix.ts'
+import type { TestServer } from './testing/test-server.ts'
+import { sampleBodies, sampleQueries, buildSample } from './testing/samples.ts'
 
-let practice: Practice
-let callers: Matrix['callers']
-let ids: Matrix['ids']
+let practice: TestServer
+let callers: AccessMatrix['callers']
+let ids: AccessMatrix['ids']
 
 beforeAll(async () => {
-  ;({ practice, callers, ids } = await openMatrix())
+  ;({ practice, callers, ids } = await createAccessMatrix())
 })
 afterAll(() => practice.close())
 
-const roleOf: Record<Asker, string | undefined> = {
+const roleByAccessRole: Record<AccessRole, string | undefined> = {
   anonymous: undefined,
   disabled: undefined,
   patient: 'patient',
@@ -27,10 +34,10 @@ const roleOf: Record<Asker, string | undefined> = {
   owner: 'clinician',
   'other organization': 'clinician',
 }
-const administrators: readonly Asker[] = ['admin', 'owner', 'other organization']
+const administrators: readonly AccessRole[] = ['admin', 'owner', 'other organization']
 
 /** Records of one person, which nobody else has, of whatever role: not in the own organization either. */
-const holderOf: Record<string, Asker> = {
+const holderByParameter: Record<string, AccessRole> = {
   passkeyId: 'clinician',
   sessionId: 'clinician',
   noticeId: 'clinician',
@@ -42,24 +49,30 @@ const holderOf: Record<string, Asker> = {
 }
 
 /** Records that every patient of an organization reads. */
-const forAllPatients = ['educationResourceId']
+const sharedPatientRecords = ['educationResourceId']
 
 /** Not found on a server that is no demo, whoever asks. */
-const onDemosOnly = ['listDemoMail']
+const demoOnlyEndpoints = ['listDemoMail']
 
 /** Default deny: signed out 401, a function the role never has 403, a record that is not the asker's 404. */
-function expected(endpoint: Endpoint, asker: Asker, target: Target): 'allowed' | 401 | 403 | 404 {
-  const role = roleOf[asker]
+function getExpectedStatus(
+  endpoint: Endpoint,
+  asker: AccessRole,
+  target: Target,
+): 'allowed' | 401 | 403 | 404 {
+  const role = roleByAccessRole[asker]
   if (!role) return 401
   if (!(endpoint.access as readonly string[]).includes(role)) return 403
   const forFew = endpoint.administers || endpoint.bills
   if (forFew && role !== 'patient' && !administrators.includes(asker)) return 403
-  if (onDemosOnly.includes(endpoint.id)) return 404
+  if (demoOnlyEndpoints.includes(endpoint.id)) return 404
   const names = Object.keys(endpoint.params?.shape ?? {})
   if (names.length === 0) return 'allowed'
-  const holder = names.map((name) => holderOf[name]).find((one) => one !== undefined)
-  const others: Asker[] = names.some((name) => forAllPatients.includes(name)) ? ['other patient'] : []
-  const holders: Record<Target, Asker[]> = {
+  const holder = names.map((name) => holderByParameter[name]).find((one) => one !== undefined)
+  const others: AccessRole[] = names.some((name) => sharedPatientRecords.includes(name))
+    ? ['other patient']
+    : []
+  const holders: Record<Target, AccessRole[]> = {
     own: holder ? [holder] : ['patient', ...others, 'clinician', 'admin', 'owner'],
     foreign: ['other organization'],
     unknown: [],
@@ -74,25 +87,25 @@ const deleted = new Set<string>()
  * Without an id in its path a call is the same whoever owns what. That foreign and unknown are told alike has its own test below,
  * and whoever is signed out or never has the function is told so before anybody looks at the record: the long run asks all the same.
  */
-const isAsked = (endpoint: Endpoint, asker: Asker, target: Target) =>
+const isChecked = (endpoint: Endpoint, asker: AccessRole, target: Target) =>
   target === 'own' ||
   (endpoint.params !== undefined &&
-    (times(0, 1) === 1 ||
-      (target === 'foreign' && ![401, 403].includes(expected(endpoint, asker, target) as number))))
+    (getRepeatCount(0, 1) === 1 ||
+      (target === 'foreign' && ![401, 403].includes(getExpectedStatus(endpoint, asker, target) as number))))
 
 const guarded = endpoints.filter((endpoint) => endpoint.access !== 'public')
-const askFor = async (endpoint: Endpoint, asker: Asker, target: Target) => {
-  const url = urlOf(endpoint, { params: ids[target], query: queries[endpoint.id] })
-  if (endpoint.stream) return opened(url, callers[asker])
+const callAs = async (endpoint: Endpoint, asker: AccessRole, target: Target) => {
+  const url = buildUrl(endpoint, { params: ids[target], query: sampleQueries[endpoint.id] })
+  if (endpoint.stream) return openStreamOnce(url, callers[asker])
   // Records named in the body are the asker's own.
   const own = asker === 'other organization' ? ids.foreign : ids.own
-  const { payload, headers } = await sampleOf(endpoint, own)
+  const { payload, headers } = await buildSample(endpoint, own)
   return callers[asker].raw(endpoint.method, url, payload, headers)
 }
 
 /** A stream never ends by itself: it is opened, and closed again. */
-async function opened(url: string, { token }: Caller) {
-  const stream = await follow(practice.server, url, token)
+async function openStreamOnce(url: string, { token }: ApiClient) {
+  const stream = await openEventStream(practice.server, url, token)
   stream.close()
   const problem = stream.problem ?? { code: '', message: '', requestId: '' }
   return { status: stream.status, text: stream.text(), problem }
@@ -100,22 +113,22 @@ async function opened(url: string, { token }: Caller) {
 
 describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
   it('has a sample body, if it takes one', () => {
-    expect(endpoint.id in bodies).toBe(endpoint.body !== undefined)
+    expect(endpoint.id in sampleBodies).toBe(endpoint.body !== undefined)
   })
 
   // The askers who are allowed come last: their writes change what the others were refused.
   const cases = targets
     .flatMap((target) =>
-      askers
-        .filter((asker) => isAsked(endpoint, asker, target))
-        .map((asker) => ({ asker, target, answer: expected(endpoint, asker, target) })),
+      accessRoles
+        .filter((asker) => isChecked(endpoint, asker, target))
+        .map((asker) => ({ asker, target, answer: getExpectedStatus(endpoint, asker, target) })),
     )
     .toSorted((a, b) => Number(a.answer === 'allowed') - Number(b.answer === 'allowed'))
 
   it.each(cases)(
     'answers $answer to $asker about a record that is $target',
     async ({ asker, target, answer }) => {
-      const got = await askFor(endpoint, asker, target)
+      const got = await callAs(endpoint, asker, target)
       if (answer === 'allowed') {
         // A second write of the same may meet the first one: its own refusal, never a hole in the wall.
         const wasDeleted =
@@ -135,10 +148,10 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
 
   it('says the same of a foreign record as of one that does not exist', async () => {
     for (const asker of ['patient', 'clinician', 'admin'] as const) {
-      if (!isAsked(endpoint, asker, 'foreign')) continue
+      if (!isChecked(endpoint, asker, 'foreign')) continue
       const [foreign, unknown] = [
-        await askFor(endpoint, asker, 'foreign'),
-        await askFor(endpoint, asker, 'unknown'),
+        await callAs(endpoint, asker, 'foreign'),
+        await callAs(endpoint, asker, 'unknown'),
       ]
       expect({ ...foreign.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' })
     }

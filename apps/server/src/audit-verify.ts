@@ -1,24 +1,24 @@
 /** `npm run audit:verify`: checks the log's chain in the database and against the heads kept outside it. */
 import { fileURLToPath } from 'node:url'
 import { verifyLog } from './platform/audit/verify.ts'
-import { linesOf } from './platform/audit/format-report.ts'
+import { formatVerificationReport } from './platform/audit/format-report.ts'
 import { readConfig } from './platform/config.ts'
-import { placeOf } from './platform/files/files.ts'
-import { databaseOf } from './platform/postgres/acquire-database.ts'
+import { createStorageBackend } from './platform/files/files.ts'
+import { acquireDatabase } from './platform/postgres/acquire-database.ts'
 import { loadKeys } from './platform/keys.ts'
 
 const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
-const reached = await databaseOf(config)
+const acquired = await acquireDatabase(config)
 try {
   const verdict = await verifyLog({
-    url: reached.url,
+    url: acquired.url,
     key: loadKeys(config).audit,
     dataDir: config.dataDir,
-    place: config.bucket && placeOf(config),
+    place: config.bucket && createStorageBackend(config),
     now: new Date(),
   })
-  process.stdout.write(`${linesOf(verdict).join('\n')}\n`)
+  process.stdout.write(`${formatVerificationReport(verdict).join('\n')}\n`)
   process.exitCode = verdict.findings.length === 0 ? 0 : 1
 } finally {
-  await reached.release()
+  await acquired.release()
 }

@@ -2,28 +2,28 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { backUpInTurn } from './platform/backup/backup.ts'
-import { ConfigFault, readConfig } from './platform/config.ts'
-import { placeOf } from './platform/files/files.ts'
+import { runExclusiveBackup } from './platform/backup/backup.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { createStorageBackend } from './platform/files/files.ts'
 import { joinInstallation } from './platform/installation.ts'
 import { loadKeys } from './platform/keys.ts'
-import { databaseOf } from './platform/postgres/acquire-database.ts'
+import { acquireDatabase } from './platform/postgres/acquire-database.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
 const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
 const to = values.to ? resolve(values.to) : config.backupDir
 if (!to)
-  throw new ConfigFault(
+  throw new ConfigError(
     'Say where to: npm run backup -- --to DIRECTORY, or set BACKUP_DIR. Best on another disk.',
   )
-const reached = await databaseOf(config)
+const acquired = await acquireDatabase(config)
 try {
   const keys = loadKeys(config)
-  await joinInstallation({ url: reached.url, keys, place: placeOf(config) })
+  await joinInstallation({ url: acquired.url, keys, place: createStorageBackend(config) })
   const began = performance.now()
-  const { dropped, ...made } = await backUpInTurn({
-    url: reached.url,
-    place: placeOf(config),
+  const { dropped, ...made } = await runExclusiveBackup({
+    url: acquired.url,
+    place: createStorageBackend(config),
     keys,
     to,
     now: new Date(),
@@ -39,5 +39,5 @@ try {
   for (const name of made.damaged) process.stderr.write(`DAMAGED and not in the backup: file ${name}\n`)
   process.exitCode = made.damaged.length === 0 ? 0 : 1
 } finally {
-  await reached.release()
+  await acquired.release()
 }

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 export async function buildWebApp(root: string, say: (line: string) => void): Promise<string> {
   const folder = join(root, 'apps/web/dist')
   const stamp = join(folder, '.sources')
-  const sources = hashOfSources(root)
+  const sources = hashSources(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return folder
   say('Building the web app')
   await runVite(root)
@@ -15,7 +15,7 @@ export async function buildWebApp(root: string, say: (line: string) => void): Pr
   return folder
 }
 
-function hashOfSources(root: string): string {
+function hashSources(root: string): string {
   const places = ['apps/web', 'packages/clinical', 'packages/contract', 'packages/vision']
   const files = places
     .map((place) => join(root, place))

@@ -8,15 +8,15 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ask, listPatients, recordVitalSigns, signIn } from '@mendwell/contract'
-import { makeDemo } from './demo/ensure-demo.ts'
-import { randomFrom } from './demo/random.ts'
+import { callEndpoint, listPatients, recordVitalSigns, signIn } from '@mendwell/contract'
+import { createDemo } from './demo/ensure-demo.ts'
+import { createRandom } from './demo/random.ts'
 import { verifyLog } from './platform/audit/verify.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { connectAsOwner } from './platform/db/pools.ts'
 import { loadKeys } from './platform/keys.ts'
-import { databaseOf } from './platform/postgres/acquire-database.ts'
-import { times } from './testing/repeat-count.ts'
+import { acquireDatabase } from './platform/postgres/acquire-database.ts'
+import { getRepeatCount } from './testing/repeat-count.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const writers = 20
@@ -27,8 +27,8 @@ let server: ChildProcess
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mendwell-crash-'))
   chmodSync(dataDir, 0o711)
-  port = await freePort()
-  await makeSmallDemo()
+  port = await findFreePort()
+  await createSmallDemo()
   await start()
 }, 180_000)
 afterAll(async () => {
@@ -38,12 +38,12 @@ afterAll(async () => {
 })
 
 /** The server finds it there and makes none of its own. */
-async function makeSmallDemo(): Promise<void> {
-  const reached = await database()
+async function createSmallDemo(): Promise<void> {
+  const reached = await openDatabase()
   await migrate(reached.url)
   const owner = await connectAsOwner(reached.url)
   const keys = loadKeys({ masterKey: undefined, dataDir })
-  await makeDemo(owner, {
+  await createDemo(owner, {
     databaseUrl: reached.url,
     keys,
     dataDir,
@@ -55,7 +55,7 @@ async function makeSmallDemo(): Promise<void> {
   await reached.release()
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createTcpServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port: free } = probe.address() as { port: number }
@@ -86,26 +86,26 @@ async function start(): Promise<void> {
   throw new Error('The server did not get ready')
 }
 
-async function signedIn() {
+async function createSignedInSession() {
   const origin = `http://127.0.0.1:${port}`
   const body = { email: 'clinician@demo.example', password: 'Mendwell-demo-1', wantsToken: true }
-  const { body: answer } = await ask(signIn, { body }, { origin })
+  const { body: answer } = await callEndpoint(signIn, { body }, { origin })
   return { origin, headers: { authorization: `Bearer ${answer.token}` } }
 }
 
-const database = () => databaseOf({ databaseUrl: undefined, dataDir })
+const openDatabase = () => acquireDatabase({ databaseUrl: undefined, dataDir })
 
 it('loses nothing that was acknowledged and doubles nothing, each time', async () => {
-  const random = randomFrom('crash')
+  const random = createRandom('crash')
   const acknowledged = new Set<string>()
-  const rounds = times(2, 50)
+  const rounds = getRepeatCount(2, 50)
   for (let round = 0; round < rounds; round += 1) {
-    const options = await signedIn()
-    const patients = (await ask(listPatients, {}, options)).body
+    const options = await createSignedInSession()
+    const patients = (await callEndpoint(listPatients, {}, options)).body
     let killed = false
     const attempted: { key: string; patientId: string }[] = []
     const send = ({ key, patientId }: { key: string; patientId: string }, to: typeof options) =>
-      ask(
+      callEndpoint(
         recordVitalSigns,
         { params: { patientId }, body: { heartRate: 72, notes: key } },
         { ...to, headers: { ...to.headers, 'idempotency-key': key } },
@@ -123,7 +123,7 @@ it('loses nothing that was acknowledged and doubles nothing, each time', async (
     }
     const writing = Promise.all(Array.from({ length: writers }, (_, number) => writer(number)))
     await wait(random.int(150, 700))
-    const postmaster = Number(readFileSync(await pidFile(), 'utf8').split('\n', 1)[0])
+    const postmaster = Number(readFileSync(await readPidFile(), 'utf8').split('\n', 1)[0])
     server.kill('SIGKILL')
     // Every other time the database dies with it, as in a power cut.
     if (round % 2 === 1) process.kill(postmaster, 'SIGKILL')
@@ -133,14 +133,14 @@ it('loses nothing that was acknowledged and doubles nothing, each time', async (
 
     await start()
     // What was not acknowledged is sent again with its key, as a client does.
-    const again = await signedIn()
+    const again = await createSignedInSession()
     for (const one of attempted.filter(({ key }) => !acknowledged.has(key))) {
       await send(one, again)
       acknowledged.add(one.key)
     }
   }
 
-  const reached = await database()
+  const reached = await openDatabase()
   const owner = await connectAsOwner(reached.url)
   const { rows } = await owner.query<{ notes: string }>(
     `select notes from vital_signs where notes like 'r%-w%'`,
@@ -165,10 +165,10 @@ it('loses nothing that was acknowledged and doubles nothing, each time', async (
 }, 1_500_000)
 
 it('finishes what is under way when it is asked to stop, stops its database, and starts again at once', async () => {
-  const options = await signedIn()
-  const patients = (await ask(listPatients, {}, options)).body
+  const options = await createSignedInSession()
+  const patients = (await callEndpoint(listPatients, {}, options)).body
   const writes = Array.from({ length: 40 }, (_, number) =>
-    ask(
+    callEndpoint(
       recordVitalSigns,
       { params: { patientId: patients[number % patients.length]!.id }, body: { heartRate: 71 } },
       options,
@@ -182,11 +182,11 @@ it('finishes what is under way when it is asked to stop, stops its database, and
   // Whoever was let in got an answer; whoever came too late was told or turned away, never cut off with a write half done.
   const answered = (await settled).filter(({ status }) => status === 'fulfilled').length
   expect(answered).toBeGreaterThan(0)
-  expect(existsSync(await pidFile())).toBe(false)
+  expect(existsSync(await readPidFile())).toBe(false)
   await start()
 }, 60_000)
 
-async function pidFile(): Promise<string> {
+async function readPidFile(): Promise<string> {
   const { chooseLocation } = await import('./platform/postgres/location.ts')
   return join(chooseLocation(dataDir).cluster, 'postmaster.pid')
 }

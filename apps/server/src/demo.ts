@@ -1,17 +1,17 @@
 /** `npm run demo -- --patients N`: makes the demo organization anew at any size, and touches nothing else. */
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { loadMany } from './demo/bulk.ts'
-import { makeDemo } from './demo/ensure-demo.ts'
+import { loadPatients } from './demo/bulk.ts'
+import { createDemo } from './demo/ensure-demo.ts'
 import { removeDemo } from './demo/organization.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { connectAsOwner } from './platform/db/pools.ts'
 import { loadKeys } from './platform/keys.ts'
-import { databaseOf } from './platform/postgres/acquire-database.ts'
+import { acquireDatabase } from './platform/postgres/acquire-database.ts'
 
 /** Above this, records are copied in instead of entered one by one. */
-const mostEnteredOneByOne = 2_000
+const maxSeededIndividually = 2_000
 
 const { values } = parseArgs({
   options: {
@@ -26,35 +26,35 @@ if (!Number.isInteger(patients) || patients < 1 || !(vitalsPerPatient >= 0)) {
   process.exit(2)
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
 if (config.production) {
   process.stderr.write('Demo data are not made in production.\n')
   process.exit(1)
 }
-const reached = await databaseOf(config)
+const acquired = await acquireDatabase(config)
 const owner = await (async () => {
-  await migrate(reached.url)
-  return connectAsOwner(reached.url)
+  await migrate(acquired.url)
+  return connectAsOwner(acquired.url)
 })()
 const started = performance.now()
 try {
   await removeDemo(owner)
-  if (patients > mostEnteredOneByOne) {
-    await loadMany(owner, { patients, vitalsPerPatient, today: new Date(), say })
+  if (patients > maxSeededIndividually) {
+    await loadPatients(owner, { patients, vitalsPerPatient, today: new Date(), say: printLine })
   } else {
     const options = {
-      databaseUrl: reached.url,
+      databaseUrl: acquired.url,
       keys: loadKeys(config),
       dataDir: config.dataDir,
       bucket: config.bucket,
-      say,
+      say: printLine,
       patients,
     }
-    await makeDemo(owner, options)
+    await createDemo(owner, options)
   }
-  say(`${patients} patients after ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  printLine(`${patients} patients after ${((performance.now() - started) / 1000).toFixed(1)} s`)
 } finally {
   await owner.end()
-  await reached.release()
+  await acquired.release()
 }

@@ -3,15 +3,15 @@
  * Generated from the endpoint table, so a new route is tried unasked.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
+import { endpoints, buildUrl, type Endpoint } from '@mendwell/contract'
 import { getAcceptedKeys } from '@mendwell/contract/accepted-keys'
-import { times } from './testing/repeat-count.ts'
-import { openMatrix, type Matrix } from './testing/access-matrix.ts'
-import { bodies, nobodysId, queries, sampleOf } from './testing/samples.ts'
+import { getRepeatCount } from './testing/repeat-count.ts'
+import { createAccessMatrix, type AccessMatrix } from './testing/access-matrix.ts'
+import { sampleBodies, unknownId, sampleQueries, buildSample } from './testing/samples.ts'
 
-let matrix: Matrix
+let matrix: AccessMatrix
 beforeAll(async () => {
-  matrix = await openMatrix()
+  matrix = await createAccessMatrix()
 })
 afterAll(() => matrix.practice.close())
 
@@ -46,12 +46,12 @@ const forged = {
 }
 
 const writing = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
-const named = (list: readonly Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
-const headers = (endpoint: Endpoint) => (endpoint.versioned ? { 'if-match': '"1"' } : undefined)
-const ownIds = ({ params }: Endpoint) => Object.keys(params?.shape ?? {})
+const toNamedCases = (list: readonly Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
+const buildHeaders = (endpoint: Endpoint) => (endpoint.versioned ? { 'if-match': '"1"' } : undefined)
+const listParamNames = ({ params }: Endpoint) => Object.keys(params?.shape ?? {})
 
 /** Every row of every table as text. Log and keys of requests hold what was asked, not what was done. */
-const everywhere = memo(async () => {
+const listAllTables = memoize(async () => {
   const { rows } = await matrix.practice.owner.query<{ name: string; owned: boolean }>(
     `select format('%I', t.tablename) as name, exists (select from information_schema.columns c
         where c.table_schema = 'public' and c.table_name = t.tablename and c.column_name = 'organization_id') as owned
@@ -61,7 +61,7 @@ const everywhere = memo(async () => {
   return rows
 })
 
-async function found(selects: string[], value: unknown): Promise<string[]> {
+async function queryMatches(selects: string[], value: unknown): Promise<string[]> {
   const { rows } = await matrix.practice.owner.query<{ found: string }>(
     `select found from (${selects.join(' union all ')}) all_of_it order by found`,
     [value],
@@ -69,34 +69,34 @@ async function found(selects: string[], value: unknown): Promise<string[]> {
   return rows.map((row) => row.found)
 }
 
-const rowsHolding = async (texts: string[]) =>
-  found(
-    (await everywhere()).map(
+const findRowsContaining = async (texts: string[]) =>
+  queryMatches(
+    (await listAllTables()).map(
       ({ name }) => `select '${name}: ' || t::text as found from ${name} t where t::text like any ($1)`,
     ),
     texts.map((text) => `%${text}%`),
   )
 
-const rowsOf = async (organizationId: string) =>
-  found(
-    (await everywhere())
+const listOrganizationRows = async (organizationId: string) =>
+  queryMatches(
+    (await listAllTables())
       .filter(({ owned }) => owned)
       .map(({ name }) => `select '${name}: ' || t::text as found from ${name} t where organization_id = $1`),
     organizationId,
   )
 
-function memo<T>(ask: () => Promise<T>): () => Promise<T> {
+function memoize<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   return () => (answer ??= ask())
 }
 
 /** Reading every table takes longer than asking: the usual run looks after each tenth endpoint and after the last one. */
 const isLookedAfter = (endpoint: Endpoint) =>
-  (writing.indexOf(endpoint) + 1) % times(10, 1) === 0 || endpoint === writing.at(-1)
+  (writing.indexOf(endpoint) + 1) % getRepeatCount(10, 1) === 0 || endpoint === writing.at(-1)
 
 describe('fields that only the server sets', () => {
-  const rowsTaken = () => rowsHolding([mark, '1999-12-31', '424242'])
-  it.each(named(writing.filter(({ body }) => body)))('are not taken from %s', async (_, endpoint) => {
+  const listTakenRows = () => findRowsContaining([mark, '1999-12-31', '424242'])
+  it.each(toNamedCases(writing.filter(({ body }) => body)))('are not taken from %s', async (_, endpoint) => {
     const { callers, ids } = matrix
     const taken = Object.keys(
       endpoint.body && 'shape' in endpoint.body ? (endpoint.body.shape as object) : {},
@@ -107,16 +107,16 @@ describe('fields that only the server sets', () => {
       Object.entries(forged).filter(([name]) => !taken.includes(name) && accepted.includes(name)),
     )
     for (const asker of ['clinician', 'owner'] as const) {
-      const body = { ...bodies[endpoint.id]?.(ids.own), ...extra }
-      const url = urlOf(endpoint, { params: ids.own, query: queries[endpoint.id] })
-      const answer = await callers[asker].raw(endpoint.method, url, body, headers(endpoint))
+      const body = { ...sampleBodies[endpoint.id]?.(ids.own), ...extra }
+      const url = buildUrl(endpoint, { params: ids.own, query: sampleQueries[endpoint.id] })
+      const answer = await callers[asker].raw(endpoint.method, url, body, buildHeaders(endpoint))
       expect(answer.status, answer.text).toBeLessThan(500)
     }
-    if (isLookedAfter(endpoint)) expect(await rowsTaken()).toEqual([])
+    if (isLookedAfter(endpoint)) expect(await listTakenRows()).toEqual([])
   })
 
   it('are nowhere afterwards', async () => {
-    expect(await rowsTaken()).toEqual([])
+    expect(await listTakenRows()).toEqual([])
   })
 })
 
@@ -126,32 +126,35 @@ const busyMachineMs = 240_000
 describe('ids that disagree', () => {
   let untouched: string[]
   beforeAll(async () => {
-    untouched = await rowsOf(matrix.organizations.theirs)
+    untouched = await listOrganizationRows(matrix.organizations.theirs)
   })
 
-  it.each(named(writing))(
+  it.each(toNamedCases(writing))(
     'write to nobody else’s record through %s',
     async (_, endpoint) => {
       const { callers, ids, organizations } = matrix
-      const url = urlOf(endpoint, { params: ids.own, query: queries[endpoint.id] })
+      const url = buildUrl(endpoint, { params: ids.own, query: sampleQueries[endpoint.id] })
       const inQuery = `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(ids.foreign)}`
       const known = Object.keys(
         endpoint.body && 'shape' in endpoint.body ? (endpoint.body.shape as object) : {},
       )
       const isKnown = ([name]: [string, unknown]) => known.includes(name)
       const foreign = {
-        ...bodies[endpoint.id]?.(ids.own),
+        ...sampleBodies[endpoint.id]?.(ids.own),
         ...Object.fromEntries(Object.entries(ids.foreign).filter(isKnown)),
       }
       const tries: [string, unknown][] = [
         [url, foreign],
-        [inQuery, bodies[endpoint.id]?.(ids.own)],
+        [inQuery, sampleBodies[endpoint.id]?.(ids.own)],
         [
           url,
-          { ...bodies[endpoint.id]?.(ids.own), patientId: [ids.own['patientId'], ids.foreign['patientId']] },
+          {
+            ...sampleBodies[endpoint.id]?.(ids.own),
+            patientId: [ids.own['patientId'], ids.foreign['patientId']],
+          },
         ],
-        [url, { ...bodies[endpoint.id]?.(ids.own), ...ids.foreign }],
-        [urlOf(endpoint, { params: upper(ids.foreign) }), foreign],
+        [url, { ...sampleBodies[endpoint.id]?.(ids.own), ...ids.foreign }],
+        [buildUrl(endpoint, { params: toUpperCaseIds(ids.foreign) }), foreign],
       ]
       // Without a body several are the same request; an endpoint that asks the outline model takes seconds for each.
       const distinct = new Map(
@@ -165,30 +168,32 @@ describe('ids that disagree', () => {
           endpoint.method,
           address,
           endpoint.body && body,
-          headers(endpoint),
+          buildHeaders(endpoint),
         )
         expect(answer.status, answer.text).toBeLessThan(500)
       }
-      if (isLookedAfter(endpoint)) expect(await rowsOf(organizations.theirs)).toEqual(untouched)
+      if (isLookedAfter(endpoint)) expect(await listOrganizationRows(organizations.theirs)).toEqual(untouched)
     },
     busyMachineMs,
   )
 
-  const withId = endpoints.filter((endpoint) => ownIds(endpoint).length > 0 && endpoint.access !== 'public')
-  it.each(named(withId))('that are malformed are refused by %s', async (_, endpoint) => {
+  const withId = endpoints.filter(
+    (endpoint) => listParamNames(endpoint).length > 0 && endpoint.access !== 'public',
+  )
+  it.each(toNamedCases(withId))('that are malformed are refused by %s', async (_, endpoint) => {
     const asker = (endpoint.access as readonly string[]).includes('clinician') ? 'owner' : 'patient'
-    for (const bad of ['1', 'null', '..%2f..', `${nobodysId},${nobodysId}`, "'%20or%201=1%20--", '%00']) {
-      const url = ownIds(endpoint).reduce(
+    for (const bad of ['1', 'null', '..%2f..', `${unknownId},${unknownId}`, "'%20or%201=1%20--", '%00']) {
+      const url = listParamNames(endpoint).reduce(
         (path, name) => path.replace(`:${name}`, bad),
         endpoint.path as string,
       )
-      const sample = await sampleOf(endpoint)
+      const sample = await buildSample(endpoint)
       const answer = await matrix.callers[asker].raw(endpoint.method, url, sample.payload, sample.headers)
       expect([400, 404], `${url}: ${answer.text}`).toContain(answer.status)
     }
   })
 })
 
-function upper(ids: Record<string, string>) {
+function toUpperCaseIds(ids: Record<string, string>) {
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, id.toUpperCase()]))
 }

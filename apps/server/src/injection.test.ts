@@ -5,14 +5,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
-import { openMatrix, type Matrix } from './testing/access-matrix.ts'
-import { times } from './testing/repeat-count.ts'
-import { bodies, queries } from './testing/samples.ts'
+import { endpoints, buildUrl, type Endpoint } from '@mendwell/contract'
+import { createAccessMatrix, type AccessMatrix } from './testing/access-matrix.ts'
+import { getRepeatCount } from './testing/repeat-count.ts'
+import { sampleBodies, sampleQueries } from './testing/samples.ts'
 
-let matrix: Matrix
+let matrix: AccessMatrix
 beforeAll(async () => {
-  matrix = await openMatrix()
+  matrix = await createAccessMatrix()
 })
 afterAll(() => matrix.practice.close())
 
@@ -42,7 +42,7 @@ const hostile = fc.oneof(
 )
 
 /** Every place for a text in a body, as a body with this text there. */
-function* withTextIn(
+function* replaceEachText(
   body: unknown,
   text: string,
   root: (changed: unknown) => unknown = (it) => it,
@@ -52,18 +52,18 @@ function* withTextIn(
   for (const [name, value] of Object.entries(body)) {
     const put = (changed: unknown) =>
       root(Array.isArray(body) ? body.with(Number(name), changed) : { ...body, [name]: changed })
-    yield* withTextIn(value, text, put)
+    yield* replaceEachText(value, text, put)
   }
 }
 
-async function attempts(endpoint: Endpoint, text: string, pick: number): Promise<[string, unknown][]> {
+async function buildAttempts(endpoint: Endpoint, text: string, pick: number): Promise<[string, unknown][]> {
   const { ids } = matrix
   const params = Object.keys(endpoint.params?.shape ?? {})
   const names = Object.keys(endpoint.query?.shape ?? {})
-  const body = endpoint.body && bodies[endpoint.id]?.(ids.own)
+  const body = endpoint.body && sampleBodies[endpoint.id]?.(ids.own)
   const url = (own: object, query: object) =>
-    urlOf(endpoint, { params: { ...ids.own, ...own }, query: { ...queries[endpoint.id], ...query } })
-  const whole = [...withTextIn(body, text)]
+    buildUrl(endpoint, { params: { ...ids.own, ...own }, query: { ...sampleQueries[endpoint.id], ...query } })
+  const whole = [...replaceEachText(body, text)]
   return [
     ...params.map((name): [string, unknown] => [url({ [name]: text }, {}), body]),
     ...names.map((name): [string, unknown] => [url({}, { [name]: text }), body]),
@@ -73,20 +73,20 @@ async function attempts(endpoint: Endpoint, text: string, pick: number): Promise
 
 /** These end the session that the test asks with, or the account. */
 const ends = new Set(['signOut', 'endOwnSessions', 'endSession'])
-const tried = endpoints.filter(
+const testedEndpoints = endpoints.filter(
   ({ id, stream, upload, bytes }) => !ends.has(id) && !stream && !upload && !bytes,
 )
 
 it('no parameter of any endpoint is read as a statement', async () => {
-  const runs = times(1, 40)
+  const runs = getRepeatCount(1, 40)
   let asked = 0
   const slow: string[] = []
   const broken = new Set<string>()
-  for (const endpoint of tried) {
+  for (const endpoint of testedEndpoints) {
     const asker = endpoint.access === 'public' || endpoint.access.includes('clinician') ? 'owner' : 'patient'
     await fc.assert(
       fc.asyncProperty(hostile, fc.nat(), async (text, pick) => {
-        for (const [url, body] of await attempts(endpoint, text.toWellFormed(), pick)) {
+        for (const [url, body] of await buildAttempts(endpoint, text.toWellFormed(), pick)) {
           const began = performance.now()
           const headers: Record<string, string> = endpoint.versioned ? { 'if-match': '"1"' } : {}
           const answer = await matrix.callers[asker].raw(endpoint.method, url, body, headers)
@@ -105,15 +105,15 @@ it('no parameter of any endpoint is read as a statement', async () => {
     `select count(*)::int as n from pg_tables where tablename = 'patients'`,
   )
   expect(rows[0].n).toBe(1)
-  expect(asked).toBeGreaterThan(tried.length)
+  expect(asked).toBeGreaterThan(testedEndpoints.length)
 }, 1_800_000)
 
 /** A NUL, which the database keeps nowhere, and half of an emoji, which JSON can carry and no text may hold. */
 const unstorable = 'a\u0000b\uD800c'
 
-function* withUnstorable(endpoint: Endpoint): Generator<unknown> {
-  const body = endpoint.body && bodies[endpoint.id]?.(matrix.ids.own)
-  yield* withTextIn(body, unstorable)
+function* buildUnstorableBodies(endpoint: Endpoint): Generator<unknown> {
+  const body = endpoint.body && sampleBodies[endpoint.id]?.(matrix.ids.own)
+  yield* replaceEachText(body, unstorable)
   // Also where the sample says nothing.
   const shape = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : []
   for (const name of shape) for (const value of [unstorable, [unstorable]]) yield { ...body, [name]: value }
@@ -121,18 +121,18 @@ function* withUnstorable(endpoint: Endpoint): Generator<unknown> {
 
 it('text that cannot be stored is refused in every field, and breaks none', async () => {
   const broken = new Set<string>()
-  for (const endpoint of tried) {
+  for (const endpoint of testedEndpoints) {
     const { callers, ids } = matrix
     const asker = endpoint.access === 'public' || endpoint.access.includes('clinician') ? 'owner' : 'patient'
     const headers: Record<string, string> = endpoint.versioned ? { 'if-match': '"1"' } : {}
-    const query = { ...queries[endpoint.id] }
-    const url = (more: object) => urlOf(endpoint, { params: ids.own, query: { ...query, ...more } })
+    const query = { ...sampleQueries[endpoint.id] }
+    const url = (more: object) => buildUrl(endpoint, { params: ids.own, query: { ...query, ...more } })
     const asked: [string, unknown][] = [
       ...Object.keys(endpoint.query?.shape ?? {}).map((name): [string, unknown] => [
         url({ [name]: 'a\u0000b' }),
-        endpoint.body && bodies[endpoint.id]?.(ids.own),
+        endpoint.body && sampleBodies[endpoint.id]?.(ids.own),
       ]),
-      ...[...withUnstorable(endpoint)].map((body): [string, unknown] => [url({}), body]),
+      ...[...buildUnstorableBodies(endpoint)].map((body): [string, unknown] => [url({}), body]),
     ]
     for (const [address, body] of asked) {
       const { status } = await callers[asker].raw(endpoint.method, address, body, headers)

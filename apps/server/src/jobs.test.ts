@@ -4,13 +4,13 @@ import type { JobName } from '@mendwell/contract'
 import { jobs } from './jobs.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Job } from './platform/jobs/worker.ts'
-import { openMatrix, type Matrix } from './testing/access-matrix.ts'
+import { createAccessMatrix, type AccessMatrix } from './testing/access-matrix.ts'
 
-let practice: Matrix['practice']
+let practice: AccessMatrix['practice']
 let both: Set<string>
 
 beforeAll(async () => {
-  const matrix = await openMatrix()
+  const matrix = await createAccessMatrix()
   practice = matrix.practice
   both = new Set(Object.values(matrix.organizations))
   const { owner, clock } = practice
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 /** As the database itself, but for the first practice that anybody turns to. */
-function failingOnce(database: Database, reached: string[]): Database {
+function createFailingOnce(database: Database, reached: string[]): Database {
   const parts: Pick<Database, 'open' | 'within'> = {
     open: (work) => database.open(work),
     within: (id, work) => {
@@ -51,7 +51,7 @@ it.each<JobName>([
   const failing = jobs.map((one): Job => ({
     ...one,
     run: (payload, context) =>
-      one.run(payload, { ...context, database: failingOnce(context.database, reached) }),
+      one.run(payload, { ...context, database: createFailingOnce(context.database, reached) }),
   }))
   await expect(practice.run(failing, name)).rejects.toThrow(AggregateError)
   expect(new Set(reached)).toEqual(both)

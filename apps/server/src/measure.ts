@@ -2,10 +2,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { UnfitPicture } from './platform/images/decode.ts'
+import { UnsupportedImageError } from './platform/images/decode.ts'
 import { findModel } from './platform/images/find-model.ts'
 import { measurePhoto } from './platform/images/measure-photo.ts'
-import { proposerOf } from './platform/images/run-model.ts'
+import { createOutlineProposer } from './platform/images/run-model.ts'
 import { readConfig } from './platform/config.ts'
 
 const { values, positionals } = parseArgs({
@@ -24,13 +24,13 @@ try {
   const mask = values.mask ? await readFile(values.mask) : null
   const { dataDir } = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
   // Without a mask the model is asked; where it declines there is no outline to measure.
-  const propose = proposerOf(findModel(dataDir))
+  const propose = createOutlineProposer(findModel(dataDir))
   const { measures, maskPng } = await measurePhoto(await readFile(photo), { mask, propose })
   if (values['out-mask'] && maskPng) await writeFile(values['out-mask'], maskPng)
   if (values['out-mask'] && !maskPng) process.stderr.write('Nobody drew an outline: no mask was written.\n')
   process.stdout.write(`${JSON.stringify(measures)}\n`)
 } catch (error) {
-  const unfit = error instanceof UnfitPicture
+  const unfit = error instanceof UnsupportedImageError
   const reason = unfit ? error.unfit : error instanceof Error ? error.message : 'unknown'
   process.stderr.write(`The photo cannot be measured: ${reason}\n`)
   process.exit(1)

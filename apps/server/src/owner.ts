@@ -1,11 +1,11 @@
 /** `npm run owner -- EMAIL`: a link by which one person creates an organization and owns it. It works once, for 24 hours. */
 import { fileURLToPath } from 'node:url'
 import { Email } from '@mendwell/contract'
-import { makeOwnerLink } from './features/identity/accounts/owner-link.ts'
+import { createOwnerLink } from './features/identity/accounts/owner-link.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { connectAsOwner } from './platform/db/pools.ts'
-import { databaseOf } from './platform/postgres/acquire-database.ts'
+import { acquireDatabase } from './platform/postgres/acquire-database.ts'
 
 const email = Email.safeParse(process.argv[2])
 if (!email.success) {
@@ -13,16 +13,16 @@ if (!email.success) {
   process.exit(2)
 }
 const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
-const reached = await databaseOf(config)
+const acquired = await acquireDatabase(config)
 try {
-  await migrate(reached.url)
-  const owner = await connectAsOwner(reached.url)
+  await migrate(acquired.url)
+  const owner = await connectAsOwner(acquired.url)
   const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  const link = await makeOwnerLink(owner, { email: email.data, baseUrl, now: new Date() })
+  const link = await createOwnerLink(owner, { email: email.data, baseUrl, now: new Date() })
   await owner.end()
   process.stdout.write(
     `Send this link to ${email.data} by a way that only they can read. It works once, within 24 hours:\n${link}\n`,
   )
 } finally {
-  await reached.release()
+  await acquired.release()
 }

@@ -2,14 +2,14 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ConfigFault, readConfig } from './platform/config.ts'
-import { placeOf } from './platform/files/files.ts'
-import { InstallationFault } from './platform/installation.ts'
-import { keysOf, masterKeyId } from './platform/keys.ts'
-import { databaseOf } from './platform/postgres/acquire-database.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { createStorageBackend } from './platform/files/files.ts'
+import { InstallationError } from './platform/installation.ts'
+import { deriveKeys, computeMasterKeyId } from './platform/keys.ts'
+import { acquireDatabase } from './platform/postgres/acquire-database.ts'
 import { rekey } from './platform/rekey.ts'
 
-function sayOnce(text: string): () => void {
+function createOnceLogger(text: string): () => void {
   let isSaid = false
   return () => {
     if (!isSaid) process.stdout.write(text)
@@ -22,14 +22,14 @@ async function start(): Promise<number> {
   const { masterKey, dataDir } = config
   const newKey = process.env['MASTER_KEY_NEW'] ?? ''
   if (!masterKey || !/^[0-9a-f]{64}$/i.test(newKey))
-    throw new ConfigFault(
+    throw new ConfigError(
       'Give both keys: MASTER_KEY (the one in use; without a setting it lies in DATA_DIR/master.key) and MASTER_KEY_NEW, ' +
         '64 hexadecimal digits made with: openssl rand -hex 32',
     )
-  const reached = await databaseOf(config)
+  const reached = await acquireDatabase(config)
   try {
-    const [old, next] = [keysOf(masterKey), keysOf(newKey)]
-    const place = placeOf(config)
+    const [old, next] = [deriveKeys(masterKey), deriveKeys(newKey)]
+    const place = createStorageBackend(config)
     const done = await rekey({
       url: reached.url,
       place,
@@ -38,12 +38,14 @@ async function start(): Promise<number> {
       old,
       next,
       now: new Date(),
-      onWait: sayOnce('Waiting for servers and workers to close their connections to the database...\n'),
+      onWait: createOnceLogger(
+        'Waiting for servers and workers to close their connections to the database...\n',
+      ),
     })
     const kept = join(dataDir, 'master.key')
     if (existsSync(kept)) writeFileSync(kept, `${newKey}\n`, { mode: 0o600, flush: true })
     process.stdout.write(
-      `Everything is sealed under the master key ${masterKeyId(next)} now, ${done.files} files among it.\n` +
+      `Everything is sealed under the master key ${computeMasterKeyId(next)} now, ${done.files} files among it.\n` +
         'Set MASTER_KEY to it on every machine, name a new backup directory, and keep the old key with the old backups.\n',
     )
     for (const name of done.damaged) process.stderr.write(`DAMAGED and under no key: file ${name}\n`)
@@ -56,7 +58,7 @@ async function start(): Promise<number> {
 try {
   process.exitCode = await start()
 } catch (error) {
-  const isKnown = [ConfigFault, InstallationFault].some((kind) => error instanceof kind)
+  const isKnown = [ConfigError, InstallationError].some((kind) => error instanceof kind)
   process.stderr.write(
     `The key was not changed.\n${isKnown ? (error as Error).message : (error as Error).stack}\n`,
   )

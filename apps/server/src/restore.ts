@@ -2,16 +2,16 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { RestoreFault } from './platform/backup/load.ts'
-import { restore, RestoreUnfinished } from './platform/backup/restore.ts'
-import { SealBroken } from './platform/backup/encrypted-stream.ts'
-import { ConfigFault, readConfig } from './platform/config.ts'
-import { makeDataDir } from './platform/data-dir.ts'
-import { placeOf } from './platform/files/files.ts'
+import { RestoreError } from './platform/backup/load.ts'
+import { restore, RestoreIncompleteError } from './platform/backup/restore.ts'
+import { DecryptionError } from './platform/backup/encrypted-stream.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { createDataDir } from './platform/data-dir.ts'
+import { createStorageBackend } from './platform/files/files.ts'
 import { loadKeys } from './platform/keys.ts'
-import { databaseOf } from './platform/postgres/acquire-database.ts'
+import { acquireDatabase } from './platform/postgres/acquire-database.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(): Promise<boolean> {
   const { values } = parseArgs({
@@ -19,13 +19,13 @@ async function start(): Promise<boolean> {
   })
   const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
   const from = values.from ? resolve(values.from) : config.backupDir
-  if (!from) throw new ConfigFault('Say where from: npm run restore -- --from DIRECTORY')
-  makeDataDir(config.dataDir)
+  if (!from) throw new ConfigError('Say where from: npm run restore -- --from DIRECTORY')
+  createDataDir(config.dataDir)
   const keys = loadKeys(config)
-  const reached = await databaseOf(config)
+  const reached = await acquireDatabase(config)
   try {
     const began = performance.now()
-    const place = placeOf(config)
+    const place = createStorageBackend(config)
     const { dataDir } = config
     const done = await restore({
       url: reached.url,
@@ -39,15 +39,16 @@ async function start(): Promise<boolean> {
       now: new Date(),
     })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    say(
+    printLine(
       `Restored ${done.name}: ${done.loaded ? `${done.loaded.rows} rows of ${done.loaded.tables} tables, ` : ''}${done.files} files, ${seconds} s`,
     )
-    say(
+    printLine(
       `Log: ${done.log.organizations} chains, ${done.log.seals} seals, ${done.log.rows} rows, ${done.log.findings.length} findings`,
     )
-    for (const name of done.missing) say(`MISSING file ${name}`)
-    for (const { organizationId, what } of done.log.findings) say(`BAD log of ${organizationId}: ${what}`)
-    say('Everybody signs in again: sessions are not restored.')
+    for (const name of done.missing) printLine(`MISSING file ${name}`)
+    for (const { organizationId, what } of done.log.findings)
+      printLine(`BAD log of ${organizationId}: ${what}`)
+    printLine('Everybody signs in again: sessions are not restored.')
     return done.missing.length === 0 && done.log.findings.length === 0
   } finally {
     await reached.release()
@@ -57,12 +58,12 @@ async function start(): Promise<boolean> {
 try {
   process.exitCode = (await start()) ? 0 : 1
 } catch (error) {
-  const isKnown = [ConfigFault, RestoreFault, RestoreUnfinished, SealBroken].some(
+  const isKnown = [ConfigError, RestoreError, RestoreIncompleteError, DecryptionError].some(
     (kind) => error instanceof kind,
   )
   const words = isKnown ? (error as Error).message : (error as Error).stack
   process.stderr.write(
-    error instanceof RestoreUnfinished
+    error instanceof RestoreIncompleteError
       ? `The database was restored; files and log were not, or not all: ${words}\nRun the same command again with --resume.\n`
       : `Nothing was restored.\n${words}\n`,
   )

@@ -8,14 +8,14 @@ import { educationRoutes } from './features/education/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
 import { engagementRoutes } from './features/engagement/routes.ts'
 import { facilityRoutes } from './features/facilities/routes.ts'
-import { homeRoutes } from './features/patient-portal/routes.ts'
+import { patientPortalRoutes } from './features/patient-portal/routes.ts'
 import { contactRoutes } from './features/identity/contacts/routes.ts'
 import { draftRoutes } from './features/identity/drafts/routes.ts'
 import { administrationRoutes } from './features/identity/people/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
-import { noticeRoutes } from './features/notifications/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { importRoutes } from './features/patients/import/routes.ts'
 import { mergeRoutes } from './features/patients/merges-routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
@@ -58,10 +58,10 @@ export const routes: readonly Route[] = [
   ...engagementRoutes,
   ...wearableRoutes,
   ...educationRoutes,
-  ...homeRoutes,
+  ...patientPortalRoutes,
   ...messageRoutes,
   ...telehealthRoutes,
   ...auditRoutes,
-  ...noticeRoutes,
+  ...notificationRoutes,
   ...searchRoutes,
 ]

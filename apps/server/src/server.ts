@@ -1,30 +1,30 @@
 /** Assembles one server over one database: platform, features, jobs, web app. Reads no environment and ends no process. */
 import { readFileSync } from 'node:fs'
 import { endpoints } from '@mendwell/contract'
-import { CallLines } from './features/telehealth/room/signaling.ts'
-import { callRoom } from './features/telehealth/room/room.ts'
-import { tellWaiting } from './features/telehealth/room/notify-waiting.ts'
+import { SignalingHub } from './features/telehealth/room/signaling.ts'
+import { createRoomRoute } from './features/telehealth/room/room.ts'
+import { notifyPatientWaiting } from './features/telehealth/room/notify-waiting.ts'
 import { jobs } from './jobs.ts'
 import { LogBatch } from './platform/audit/batch.ts'
 import { Sealer } from './platform/audit/seal.ts'
-import { verifierOf } from './platform/audit/verify.ts'
-import { nightly } from './platform/backup/backup.ts'
+import { createVerifier } from './platform/audit/verify.ts'
+import { createNightlyBackup } from './platform/backup/backup.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Provider, RelaySettings, SignUpPolicy } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
 import { EventHub } from './platform/events/hub.ts'
 import type { BucketSettings } from './platform/files/bucket-storage.ts'
-import { openFiles, placeOf, type Files } from './platform/files/files.ts'
+import { openFiles, createStorageBackend, type Files } from './platform/files/files.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
-import { sessionCookie } from './platform/http/session-cookie.ts'
-import { usualStreams } from './platform/http/stream.ts'
+import { createSessionCookie } from './platform/http/session-cookie.ts'
+import { defaultMaxStreams } from './platform/http/stream.ts'
 import { clearUploads } from './platform/http/upload.ts'
 import { findModel } from './platform/images/find-model.ts'
 import { ImagePool } from './platform/images/pool.ts'
 import { startWorker } from './platform/jobs/worker.ts'
-import { createPost, queueMail } from './platform/mail/mail.ts'
+import { createMailTransport, queueMail } from './platform/mail/mail.ts'
 import type { Keys } from './platform/keys.ts'
-import { faultOf, type Logger } from './platform/log.ts'
+import { toErrorDetails, type Logger } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { routes } from './routes.ts'
 
@@ -61,7 +61,7 @@ export interface ServerOptions {
   /** Run background jobs in this process too. */
   jobs?: boolean
   /** How often open streams beat and ask for their session, where the usual is wrong. */
-  streams?: typeof usualStreams | undefined
+  streams?: typeof defaultMaxStreams | undefined
 }
 
 export interface Server {
@@ -80,7 +80,7 @@ export interface Server {
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { databaseUrl: url, keys, log, backupDir } = options
   const clock = options.clock ?? systemClock
-  const onError = (error: Error) => log.error(faultOf(error), 'database connection')
+  const onError = (error: Error) => log.error(toErrorDetails(error), 'database connection')
   const poolSize = options.poolSize ?? 16
   const database = new Database({
     ...{ url, poolSize, replicaUrl: options.replicaUrl },
@@ -90,27 +90,32 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const batch = new LogBatch({ url, key: keys.audit, onError })
   const storage = { dataDir: options.dataDir, bucket: options.bucket, key: keys.files }
   // A data directory may go with its container; a bucket stays.
-  const chains = { url, key: keys.audit, dataDir: options.dataDir, place: options.bucket && placeOf(storage) }
+  const chains = {
+    url,
+    key: keys.audit,
+    dataDir: options.dataDir,
+    place: options.bucket && createStorageBackend(storage),
+  }
   const sealer = new Sealer({ ...chains, clock, onError })
   const events = new EventHub({ url, onError })
   const baseUrl = options.publicUrl ?? `http://localhost:${options.port ?? 5000}`
-  const post = createPost({
+  const post = createMailTransport({
     smtpUrl: options.smtpUrl,
     from: `Mendwell <no-reply@${new URL(baseUrl).hostname}>`,
     dataDir: options.dataDir,
   })
   const files = openFiles(storage)
   const images = new ImagePool(findModel(options.dataDir), storage)
-  const lines = new CallLines({ url, onError })
-  const calls = callRoom({
+  const lines = new SignalingHub({ url, onError })
+  const calls = createRoomRoute({
     ...{ database: database.forRequest(), lines, clock, relay: options.relay },
     onWaiting: (db, of, people, now) =>
-      tellWaiting(db, of, people, {
+      notifyPatientWaiting(db, of, people, {
         now,
         baseUrl,
         mail: (message) => queueMail(db, keys.mail, message, now),
       }),
-    onError: (error) => log.error(faultOf(error), 'call'),
+    onError: (error) => log.error(toErrorDetails(error), 'call'),
   })
   await clearUploads(options.dataDir)
   let draining = false
@@ -121,15 +126,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     database,
     batch,
     events,
-    streams: options.streams ?? usualStreams,
+    streams: options.streams ?? defaultMaxStreams,
     clock,
     log,
     version,
     keys,
     post,
     baseUrl,
-    verify: verifierOf({ ...chains, clock }),
-    cookie: sessionCookie(options.publicUrl),
+    verify: createVerifier({ ...chains, clock }),
+    cookie: createSessionCookie(options.publicUrl),
     publicUrl: options.publicUrl,
     allowedHosts: options.allowedHosts ?? [],
     provider: options.provider,
@@ -178,7 +183,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         auditKey: keys.audit,
         files,
         baseUrl,
-        backUp: backupDir ? nightly({ url, place: placeOf(storage), keys, to: backupDir }) : undefined,
+        backUp: backupDir
+          ? createNightlyBackup({ url, place: createStorageBackend(storage), keys, to: backupDir })
+          : undefined,
       })
     : undefined
   let closing: Promise<void> | undefined

@@ -5,26 +5,26 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPatient, createWound, type WoundAssessment } from '@mendwell/contract'
-import type { Caller } from './testing/api-client.ts'
-import { openPractice, type Person, type Practice } from './testing/test-server.ts'
-import { bodies } from './testing/samples.ts'
+import type { ApiClient } from './testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from './testing/test-server.ts'
+import { sampleBodies } from './testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const organizationId = await practice.organization('Harbor Wound Clinic')
   person = await practice.person(organizationId, 'clinician', { owner: true })
   nurse = await practice.as(person, { proved: true })
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
-  const patient = await nurse.call(createPatient, { body: bodies['createPatient']!() as never })
+  const patient = await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })
   const wound = await nurse.call(createWound, {
-    body: bodies['createWound']!({ patientId: patient.body.id }) as never,
+    body: sampleBodies['createWound']!({ patientId: patient.body.id }) as never,
   })
-  const facility = await nurse.raw('POST', '/api/facilities', bodies['createFacility']!())
+  const facility = await nurse.raw('POST', '/api/facilities', sampleBodies['createFacility']!())
   Object.assign(ids, {
     userId: person.id,
     organizationId,
@@ -38,7 +38,7 @@ afterAll(() => practice.close())
 type Body = Record<string, unknown>
 
 /** The form of the specification, all of it, with its own area and volume and its objects for undermining and tunneling. */
-const assessment = (more: Body = {}): Body => ({
+const buildAssessment = (more: Body = {}): Body => ({
   patientId: ids['patientId'],
   woundId: ids['woundId'],
   woundType: 'pressure_ulcer',
@@ -105,12 +105,12 @@ const assessment = (more: Body = {}): Body => ({
   ...more,
 })
 
-const without = (body: Body, ...keys: string[]): Body =>
+const omitKeys = (body: Body, ...keys: string[]): Body =>
   Object.fromEntries(Object.entries(body).filter(([key]) => !keys.includes(key)))
 
 /** Under the names of the stored entity. */
-const assessmentEntity = (): Body => ({
-  ...without(assessment(), 'area', 'exudateOdor', 'assessmentNotes', 'healingStatus'),
+const buildAssessmentEntity = (): Body => ({
+  ...omitKeys(buildAssessment(), 'area', 'exudateOdor', 'assessmentNotes', 'healingStatus'),
   assessmentDate: '2026-11-16',
   surfaceArea: 13.5,
   odor: 'mild',
@@ -123,7 +123,7 @@ const assessmentEntity = (): Body => ({
   createdAt: '2026-11-16T15:00:00Z',
 })
 
-const patient = (number: string): Body => ({
+const buildPatient = (number: string): Body => ({
   firstName: 'Eleanor',
   lastName: 'Whitfield',
   medicalRecordNumber: number,
@@ -136,9 +136,9 @@ const patient = (number: string): Body => ({
 })
 
 type Case = { path: string; method?: 'PATCH'; body: () => Body; holds?: (() => Body) | undefined }
-const inChart = (rest: string) => `/api/patients/{patientId}/${rest}`
+const getChartPath = (rest: string) => `/api/patients/{patientId}/${rest}`
 
-const appointment = (day: string): Body => ({
+const buildAppointment = (day: string): Body => ({
   patientId: ids['patientId'],
   appointmentType: 'wound-care',
   scheduledDate: day,
@@ -153,7 +153,7 @@ const payloads: Record<string, Case> = {
   'the patient form, its contact as a JSON text': {
     path: '/api/patients',
     body: () => ({
-      ...patient('SP-1'),
+      ...buildPatient('SP-1'),
       emergencyContactName: 'Ann',
       emergencyContactPhone: '614-555-0101',
       emergencyContact: JSON.stringify({ name: 'Ann', phone: '614-555-0101' }),
@@ -163,7 +163,7 @@ const payloads: Record<string, Case> = {
   'the patient form, with the fields of its contact alone': {
     path: '/api/patients',
     body: () => ({
-      ...patient('SP-2'),
+      ...buildPatient('SP-2'),
       emergencyContactName: 'Ann',
       emergencyContactPhone: '614-555-0101',
       emergencyContact: null,
@@ -173,7 +173,7 @@ const payloads: Record<string, Case> = {
   'the patient entity': {
     path: '/api/patients',
     body: () => ({
-      ...patient('SP-3'),
+      ...buildPatient('SP-3'),
       dateOfBirth: '1948-03-12',
       riskFactors: ['Immobility'],
       admissionDate: '2026-11-01',
@@ -206,7 +206,7 @@ const payloads: Record<string, Case> = {
   },
   'the assessment form': {
     path: '/api/wound-assessments',
-    body: () => assessment(),
+    body: () => buildAssessment(),
     holds: () => ({
       area: 13.5,
       volume: 10.8,
@@ -221,7 +221,7 @@ const payloads: Record<string, Case> = {
   },
   'the assessment entity': {
     path: '/api/wound-assessments',
-    body: assessmentEntity,
+    body: buildAssessmentEntity,
     holds: () => ({
       area: 13.5,
       exudateOdor: 'mild',
@@ -231,14 +231,14 @@ const payloads: Record<string, Case> = {
   },
   'the appointment form, with its own timestamp': {
     path: '/api/appointments',
-    body: () => appointment('2026-11-23'),
+    body: () => buildAppointment('2026-11-23'),
     holds: () => ({ scheduledDate: '2026-11-23', scheduledTime: '10:00', status: 'scheduled' }),
   },
   'the Braden form, with total and risk': {
-    path: inChart('braden-assessments'),
+    path: getChartPath('braden-assessments'),
     body: () => ({
       patientId: ids['patientId'],
-      ...bodies['recordBraden']!(),
+      ...sampleBodies['recordBraden']!(),
       notes: '',
       interventionsImplemented: ['Turn every 4 hours'],
       totalScore: 15,
@@ -246,11 +246,11 @@ const payloads: Record<string, Case> = {
     }),
   },
   'the skin form': {
-    path: inChart('skin-assessments'),
-    body: () => ({ patientId: ids['patientId'], ...bodies['recordSkin']!() }),
+    path: getChartPath('skin-assessments'),
+    body: () => ({ patientId: ids['patientId'], ...sampleBodies['recordSkin']!() }),
   },
   'the vital signs form, with its index': {
-    path: inChart('vital-signs'),
+    path: getChartPath('vital-signs'),
     body: () => ({
       patientId: ids['patientId'],
       bloodPressureSystolic: 128,
@@ -266,7 +266,7 @@ const payloads: Record<string, Case> = {
     holds: () => ({ bmi: 27.2 }),
   },
   'the medical history form': {
-    path: inChart('medical-history'),
+    path: getChartPath('medical-history'),
     body: () => ({
       patientId: ids['patientId'],
       condition: 'Type 2 diabetes',
@@ -278,7 +278,7 @@ const payloads: Record<string, Case> = {
     }),
   },
   'the medication entity': {
-    path: inChart('medications'),
+    path: getChartPath('medications'),
     body: () => ({
       patientId: ids['patientId'],
       medicationName: 'Metformin',
@@ -294,7 +294,7 @@ const payloads: Record<string, Case> = {
     }),
   },
   'the progress note entity': {
-    path: inChart('progress-notes'),
+    path: getChartPath('progress-notes'),
     body: () => ({
       patientId: ids['patientId'],
       woundId: ids['woundId'],
@@ -310,7 +310,7 @@ const payloads: Record<string, Case> = {
     }),
   },
   'the consent entity': {
-    path: inChart('consents'),
+    path: getChartPath('consents'),
     body: () => ({
       patientId: ids['patientId'],
       formType: 'photo',
@@ -323,7 +323,7 @@ const payloads: Record<string, Case> = {
     }),
   },
   'the care team entity': {
-    path: inChart('care-team'),
+    path: getChartPath('care-team'),
     body: () => ({
       patientId: ids['patientId'],
       userId: ids['userId'],
@@ -357,7 +357,7 @@ const payloads: Record<string, Case> = {
   'the facility form': {
     path: '/api/facilities',
     body: () => ({
-      ...bodies['createFacility']!(),
+      ...sampleBodies['createFacility']!(),
       payerMix: { medicare: 60, medicaid: 30, private: 10 },
       isActive: true,
     }),
@@ -412,12 +412,12 @@ const payloads: Record<string, Case> = {
   },
   'the CPT code entity': {
     path: '/api/billing/cpt-codes',
-    body: () => ({ ...bodies['createCptCode']!(), isActive: true }),
+    body: () => ({ ...sampleBodies['createCptCode']!(), isActive: true }),
   },
 }
 
-const address = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
-const send = (path: string, body: Body, method = 'POST') => nurse.raw(method, address(path), body)
+const resolvePath = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+const send = (path: string, body: Body, method = 'POST') => nurse.raw(method, resolvePath(path), body)
 
 it.each(Object.entries(payloads))('%s is accepted as it is sent', async (_, { path, body, holds }) => {
   const answer = await send(path, body())
@@ -441,7 +441,7 @@ it('sign-up, sign-in and the reset of a password are accepted as they are sent',
 })
 
 describe('undermining and tunneling', () => {
-  const chart = async (more: Body) => send('/api/wound-assessments', assessment(more))
+  const chart = async (more: Body) => send('/api/wound-assessments', buildAssessment(more))
 
   it.each([
     ['with positions and a depth', { present: true, clockPositions: [12, 3], depth: 1.5 }],
@@ -486,7 +486,7 @@ describe('undermining and tunneling', () => {
 
 describe('an entered area or volume', () => {
   it('is stored as entered beside the computed one, with its source', async () => {
-    const answer = await send('/api/wound-assessments', assessment({ area: 12, volume: 9.1 }))
+    const answer = await send('/api/wound-assessments', buildAssessment({ area: 12, volume: 9.1 }))
     expect(answer.body).toMatchObject({
       area: 13.5,
       surfaceArea: 13.5,
@@ -511,7 +511,7 @@ describe('an entered area or volume', () => {
   })
 
   it('is not told where none was entered', async () => {
-    const answer = await send('/api/wound-assessments', without(assessment(), 'area', 'volume'))
+    const answer = await send('/api/wound-assessments', omitKeys(buildAssessment(), 'area', 'volume'))
     expect(answer.body).not.toHaveProperty('entered')
   })
 })
@@ -519,16 +519,16 @@ describe('an entered area or volume', () => {
 describe('what the server decides', () => {
   const other = '00000000-0000-4000-8000-000000000000'
   it.each([
-    ['/api/patients', 'createdBy', () => patient('SP-9'), other],
-    ['/api/patients', 'organizationId', () => patient('SP-9'), other],
-    ['/api/wounds', 'length', () => bodies['createWound']!(ids) as Body, 3],
-    ['/api/wounds', 'undermining', () => bodies['createWound']!(ids) as Body, { present: true }],
-    ['/api/wound-assessments', 'tissueType', () => assessment(), ['necrotic']],
-    ['/api/wound-assessments', 'surfaceArea', () => assessment(), 12],
-    ['/api/wound-assessments', 'assessedBy', () => assessment(), other],
-    ['/api/wound-assessments', 'photoUrls', () => assessment(), ['https://example.com/1.jpg']],
-    ['/api/appointments', 'status', () => appointment('2026-11-27'), 'completed'],
-    ['/api/appointments', 'scheduledDateTime', () => appointment('2026-11-27'), '2026-11-27T11:00:00'],
+    ['/api/patients', 'createdBy', () => buildPatient('SP-9'), other],
+    ['/api/patients', 'organizationId', () => buildPatient('SP-9'), other],
+    ['/api/wounds', 'length', () => sampleBodies['createWound']!(ids) as Body, 3],
+    ['/api/wounds', 'undermining', () => sampleBodies['createWound']!(ids) as Body, { present: true }],
+    ['/api/wound-assessments', 'tissueType', () => buildAssessment(), ['necrotic']],
+    ['/api/wound-assessments', 'surfaceArea', () => buildAssessment(), 12],
+    ['/api/wound-assessments', 'assessedBy', () => buildAssessment(), other],
+    ['/api/wound-assessments', 'photoUrls', () => buildAssessment(), ['https://example.com/1.jpg']],
+    ['/api/appointments', 'status', () => buildAppointment('2026-11-27'), 'completed'],
+    ['/api/appointments', 'scheduledDateTime', () => buildAppointment('2026-11-27'), '2026-11-27T11:00:00'],
     [
       '/api/provider-visits',
       'billableAmount',
@@ -554,14 +554,14 @@ describe('records that an older build queued', () => {
   type Queued = Record<string, Body>
   const addresses: Record<string, string> = {
     createWoundAssessment: '/api/wound-assessments',
-    recordVitalSigns: inChart('vital-signs'),
-    recordBraden: inChart('braden-assessments'),
+    recordVitalSigns: getChartPath('vital-signs'),
+    recordBraden: getChartPath('braden-assessments'),
     createVisit: '/api/provider-visits',
     createAppointment: '/api/appointments',
   }
   it.each(Object.entries(addresses))('%s is delivered, and delivered again', async (name, path) => {
     const file = await readFile(new URL('./testing/queued/version-1.json', import.meta.url), 'utf8')
-    const queued = (JSON.parse(address(file)) as Queued)[name]!
+    const queued = (JSON.parse(resolvePath(file)) as Queued)[name]!
     for (let round = 0; round < 2; round += 1) {
       const answer = await send(path, queued)
       expect(answer.status, answer.text).toBe(201)

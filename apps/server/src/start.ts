@@ -2,44 +2,46 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildWebApp } from './build-web.ts'
-import { demoAccounts, demoPassword, generatedDemoPassword } from './features/identity/demo-accounts.ts'
+import { demoAccounts, demoPassword, deriveDemoPassword } from './features/identity/demo-accounts.ts'
 import {
   alignDemoPasswords,
   endDemoSessions,
   replaceSharedDemoPasswords,
 } from './features/identity/demo-passwords.ts'
 import { ensureDemo } from './demo/ensure-demo.ts'
-import { placeOf } from './platform/files/files.ts'
+import { createStorageBackend } from './platform/files/files.ts'
 import { joinInstallation } from './platform/installation.ts'
-import { ConfigFault, readConfig, warningsOf } from './platform/config.ts'
-import { makeDataDir } from './platform/data-dir.ts'
+import { ConfigError, readConfig, getConfigWarnings } from './platform/config.ts'
+import { createDataDir } from './platform/data-dir.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createLogger } from './platform/log.ts'
-import { tellUnhandled } from './platform/unhandled-errors.ts'
+import { logUnhandledErrors } from './platform/unhandled-errors.ts'
 import { startEmbedded } from './platform/postgres/embedded.ts'
 import { createServer } from './server.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const started = performance.now()
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, root)
-  warningsOf(config).forEach(say)
-  makeDataDir(config.dataDir)
+  getConfigWarnings(config).forEach(printLine)
+  createDataDir(config.dataDir)
   const log = createLogger(config.logLevel)
-  tellUnhandled(log)
-  const webFolder = config.webInDevelopment ? undefined : await buildWebApp(root, say)
+  logUnhandledErrors(log)
+  const webFolder = config.webInDevelopment ? undefined : await buildWebApp(root, printLine)
   const keys = loadKeys(config)
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, say })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: config.dataDir, say: printLine })
   const databaseUrl = config.databaseUrl ?? embedded!.url // started just above
   let server: Awaited<ReturnType<typeof createServer>> | undefined
 
   let stopping: Promise<void> | undefined
   const stop = (signal: string, code = 0) => {
     stopping ??= (async () => {
-      say(`${signal}: finishing what is under way`)
+      printLine(`${signal}: finishing what is under way`)
       const patience = setTimeout(() => process.exit(1), config.drainMs + 30_000)
       patience.unref()
       // A proxy needs a moment to see that this one goes; a person at the keyboard does not.
@@ -55,8 +57,8 @@ async function start(): Promise<void> {
 
   try {
     const applied = await migrate(databaseUrl)
-    if (applied.length > 0) say(`Database brought up to ${applied.at(-1)}`)
-    await joinInstallation({ url: databaseUrl, keys, place: placeOf(config) })
+    if (applied.length > 0) printLine(`Database brought up to ${applied.at(-1)}`)
+    await joinInstallation({ url: databaseUrl, keys, place: createStorageBackend(config) })
     server = await createServer({
       databaseUrl,
       replicaUrl: config.replicaUrl,
@@ -85,7 +87,7 @@ async function start(): Promise<void> {
         'public demo passwords of accounts that belong to a practice were replaced',
       )
     if (config.demo) {
-      await ensureDemo({ databaseUrl, keys, dataDir: config.dataDir, bucket: config.bucket, say })
+      await ensureDemo({ databaseUrl, keys, dataDir: config.dataDir, bucket: config.bucket, say: printLine })
       await alignDemoPasswords(databaseUrl, keys, config.demoIsPublic)
     } else await endDemoSessions(databaseUrl)
     await server.http.listen({ host: config.host, port: config.port })
@@ -97,17 +99,17 @@ async function start(): Promise<void> {
   const listening = server.http.server.address()
   const port = typeof listening === 'object' && listening ? listening.port : config.port
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  say(`\nMendwell is ready after ${seconds} s at ${config.publicUrl ?? `http://localhost:${port}`}`)
+  printLine(`\nMendwell is ready after ${seconds} s at ${config.publicUrl ?? `http://localhost:${port}`}`)
   if (config.demo) {
     const { demoIsPublic } = config
-    say(
+    printLine(
       demoIsPublic
         ? 'Public demo – synthetic data. Only these generated passwords open it:'
         : 'Demo – synthetic data. Sign in with one of these accounts, password ' + demoPassword,
     )
     for (const { email, label } of demoAccounts) {
-      const generated = demoIsPublic ? `${generatedDemoPassword(keys.demo, email)} ` : ''
-      say(`  ${email.padEnd(24)} ${generated}${label}`)
+      const generated = demoIsPublic ? `${deriveDemoPassword(keys.demo, email)} ` : ''
+      printLine(`  ${email.padEnd(24)} ${generated}${label}`)
     }
   }
 }
@@ -115,7 +117,7 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   const words = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Mendwell did not start.\n${words}\n`)
-  if (!(error instanceof ConfigFault) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') {
+  if (!(error instanceof ConfigError) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') {
     process.stderr.write(`${error.stack}\n`)
   }
   process.exit(1)

@@ -3,16 +3,16 @@
  * stands, and nothing is written. Generated from the endpoint table, so a new route is tried unasked.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
+import { endpoints, buildUrl, type Endpoint } from '@mendwell/contract'
 import { acceptedKeyTables, getAcceptedKeys } from '@mendwell/contract/accepted-keys'
 import type { z } from 'zod'
-import { openMatrix, type Matrix } from './testing/access-matrix.ts'
-import { multipart, smallPng } from './testing/multipart.ts'
-import { bodies, queries } from './testing/samples.ts'
+import { createAccessMatrix, type AccessMatrix } from './testing/access-matrix.ts'
+import { buildMultipart, smallPng } from './testing/multipart.ts'
+import { sampleBodies, sampleQueries } from './testing/samples.ts'
 
-let matrix: Matrix
+let matrix: AccessMatrix
 beforeAll(async () => {
-  matrix = await openMatrix()
+  matrix = await createAccessMatrix()
 })
 afterAll(() => matrix.practice.close())
 
@@ -35,10 +35,14 @@ const isBody = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The body once for each object in it, with the stray key there, and the path of that key. */
-function withStray(value: unknown, leave: readonly string[], path = ''): { path: string; value: unknown }[] {
+function addStrayKeys(
+  value: unknown,
+  leave: readonly string[],
+  path = '',
+): { path: string; value: unknown }[] {
   if (Array.isArray(value)) {
     return value.slice(0, 1).flatMap((first) =>
-      withStray(first, leave, `${path}0.`).map((inner) => ({
+      addStrayKeys(first, leave, `${path}0.`).map((inner) => ({
         path: inner.path,
         value: [inner.value, ...value.slice(1)],
       })),
@@ -50,7 +54,7 @@ function withStray(value: unknown, leave: readonly string[], path = ''): { path:
     ...Object.entries(value)
       .filter(([name]) => path !== '' || !leave.includes(name))
       .flatMap(([name, inner]) =>
-        withStray(inner, leave, `${path}${name}.`).map((found) => ({
+        addStrayKeys(inner, leave, `${path}${name}.`).map((found) => ({
           path: found.path,
           value: { ...value, [name]: found.value },
         })),
@@ -62,10 +66,10 @@ async function send(endpoint: Endpoint, body: unknown, query?: object) {
   const { callers, ids } = matrix
   const isForStaff = endpoint.access === 'public' || endpoint.access.some((role) => role !== 'patient')
   const asker = callers[endpoint.access === 'public' ? 'anonymous' : isForStaff ? 'owner' : 'patient']
-  const url = urlOf(endpoint, { params: ids.own, query: { ...queries[endpoint.id], ...query } })
+  const url = buildUrl(endpoint, { params: ids.own, query: { ...sampleQueries[endpoint.id], ...query } })
   const headers = endpoint.versioned ? { 'if-match': '"1"' } : undefined
   if (!endpoint.upload) return asker.raw(endpoint.method, url, body, headers)
-  const form = await multipart(
+  const form = await buildMultipart(
     endpoint.upload.field,
     { bytes: smallPng, type: 'image/png' },
     body as Record<string, string>, // a form's fields are texts
@@ -92,8 +96,8 @@ it('a key that nobody knows is refused by every write, at every depth, and nothi
   const wrong: string[] = []
   let nested = 0
   for (const endpoint of writes.filter(({ bytes }) => !bytes)) {
-    const sample = bodies[endpoint.id]?.(matrix.ids.own) ?? {}
-    for (const { path, value } of withStray(sample, free[endpoint.id] ?? [])) {
+    const sample = sampleBodies[endpoint.id]?.(matrix.ids.own) ?? {}
+    for (const { path, value } of addStrayKeys(sample, free[endpoint.id] ?? [])) {
       const { status, problem } = await send(endpoint, value)
       const isRefused =
         status === 400 &&
@@ -112,7 +116,7 @@ it('a key that nobody knows is refused by every write, at every depth, and nothi
 it('a parameter in the address that nobody knows is refused by every write', async () => {
   const wrong: string[] = []
   for (const endpoint of writes) {
-    const body = endpoint.bytes ? undefined : (bodies[endpoint.id]?.(matrix.ids.own) ?? {})
+    const body = endpoint.bytes ? undefined : (sampleBodies[endpoint.id]?.(matrix.ids.own) ?? {})
     const { problem } = await send(endpoint, body, { [stray]: '1' })
     if (problem.code !== 'request.unknown-keys') wrong.push(`${endpoint.id}: ${problem.message}`)
   }
@@ -120,7 +124,7 @@ it('a parameter in the address that nobody knows is refused by every write', asy
 })
 
 const accepting = endpoints.filter(({ id }) => id in acceptedKeyTables)
-const fieldsOf = (shape: z.ZodType | undefined) =>
+const listFieldNames = (shape: z.ZodType | undefined) =>
   Object.keys((shape as z.ZodObject | undefined)?.shape ?? {})
 
 it('every table of accepted keys is of a write that there is', () => {
@@ -131,7 +135,7 @@ it('every table of accepted keys is of a write that there is', () => {
 it('no key is accepted beside a shape that the shape itself has', () => {
   const twice = accepting.flatMap(({ id, body }) =>
     Object.keys(getAcceptedKeys(id))
-      .filter((key) => fieldsOf(body).includes(key))
+      .filter((key) => listFieldNames(body).includes(key))
       .map((key) => `${id}.${key}`),
   )
   expect(twice).toEqual([])
@@ -140,7 +144,7 @@ it('no key is accepted beside a shape that the shape itself has', () => {
 it('a key that is compared is one that the answer has', () => {
   const missing = accepting.flatMap(({ id, reply }) =>
     Object.values(getAcceptedKeys(id)).flatMap((rule) =>
-      rule.kind === 'compare' && !fieldsOf(reply).includes(rule.field) ? `${id}.${rule.field}` : [],
+      rule.kind === 'compare' && !listFieldNames(reply).includes(rule.field) ? `${id}.${rule.field}` : [],
     ),
   )
   expect(missing).toEqual([])
@@ -149,7 +153,7 @@ it('a key that is compared is one that the answer has', () => {
 it('another name leads to a field that the shape has', () => {
   const astray = accepting.flatMap(({ id, body }) =>
     Object.values(getAcceptedKeys(id)).flatMap((rule) =>
-      rule.kind === 'alias' && !fieldsOf(body).includes(rule.field) ? `${id}.${rule.field}` : [],
+      rule.kind === 'alias' && !listFieldNames(body).includes(rule.field) ? `${id}.${rule.field}` : [],
     ),
   )
   expect(astray).toEqual([])

@@ -5,13 +5,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
-import { openMatrix, type Matrix } from './testing/access-matrix.ts'
-import { bodies, queries } from './testing/samples.ts'
+import { endpoints, buildUrl, type Endpoint } from '@mendwell/contract'
+import { createAccessMatrix, type AccessMatrix } from './testing/access-matrix.ts'
+import { sampleBodies, sampleQueries } from './testing/samples.ts'
 
-let matrix: Matrix
+let matrix: AccessMatrix
 beforeAll(async () => {
-  matrix = await openMatrix()
+  matrix = await createAccessMatrix()
 })
 afterAll(() => matrix.practice.close())
 
@@ -39,33 +39,33 @@ const making = endpoints.filter(
     'id' in ((body as z.ZodObject | undefined)?.shape ?? {}),
 )
 
-const another = (value: unknown) =>
+const alterValue = (value: unknown) =>
   typeof value === 'number' ? value + 1 : typeof value === 'string' ? `${value} and more` : 'More was seen'
 
 /** The body with something else in one of its places, as its shape still admits it: one for each place. */
-const otherwise = (endpoint: Endpoint, body: Record<string, unknown>) =>
+const buildAlteredBodies = (endpoint: Endpoint, body: Record<string, unknown>) =>
   Object.keys((endpoint.body as z.ZodObject).shape)
     .filter((name) => name !== 'id' && typeof body[name] !== 'object')
-    .map((name) => [name, { ...body, [name]: another(body[name]) }] as const)
+    .map((name) => [name, { ...body, [name]: alterValue(body[name]) }] as const)
     .filter(([, changed]) => endpoint.body?.safeParse(changed).success)
 
-const idOf = (answer: unknown) => (answer as { id?: string }).id
+const getId = (answer: unknown) => (answer as { id?: string }).id
 
 it.each(making.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s: sent again it is kept once, another under its id is refused',
   async (_, endpoint) => {
     const asker = endpoint.access.includes('clinician') ? 'owner' : 'patient'
-    const body = { ...(bodies[endpoint.id]!(matrix.ids.own) as object), id: randomUUID() as string }
-    const url = urlOf(endpoint, { params: matrix.ids.own, query: queries[endpoint.id] })
+    const body = { ...(sampleBodies[endpoint.id]!(matrix.ids.own) as object), id: randomUUID() as string }
+    const url = buildUrl(endpoint, { params: matrix.ids.own, query: sampleQueries[endpoint.id] })
     const send = (sent: object) => matrix.callers[asker].raw('POST', url, sent)
     const first = await send(body)
     expect(first.status, first.text).toBe(201)
     const again = await send(body)
     expect(again.status, again.text).toBe(201)
-    expect(idOf(again.body)).toBe(idOf(first.body))
+    expect(getId(again.body)).toBe(getId(first.body))
     const told: string[] = []
     let refused = 0
-    for (const [name, other] of otherwise(endpoint, body)) {
+    for (const [name, other] of buildAlteredBodies(endpoint, body)) {
       const { status } = await send(other)
       if (status === 201) told.push(name)
       // One that is no good in itself (400) says nothing about ids.

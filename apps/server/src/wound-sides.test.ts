@@ -1,22 +1,22 @@
 /** Left or right: wherever an answer says where a wound lies, it says on which side. Generated from the endpoint table. */
 import { expect, it } from 'vitest'
 import { endpoints } from '@mendwell/contract'
-import { jsonSchema } from './platform/http/openapi.ts'
+import { toJsonSchema } from './platform/http/openapi.ts'
 
 const sides = { location: 'laterality', woundLocation: 'woundLaterality' }
 
 /** Every set of fields within a shape, by its path. */
-function fieldsWithin(shape: unknown, path: string): [path: string, names: string[]][] {
+function listFieldSets(shape: unknown, path: string): [path: string, names: string[]][] {
   if (typeof shape !== 'object' || shape === null) return []
   const { properties } = shape as { properties?: object }
   return [
     ...(properties ? [[path, Object.keys(properties)] as [string, string[]]] : []),
-    ...Object.entries(shape).flatMap(([name, part]) => fieldsWithin(part, `${path}.${name}`)),
+    ...Object.entries(shape).flatMap(([name, part]) => listFieldSets(part, `${path}.${name}`)),
   ]
 }
 
 const places = endpoints
-  .flatMap(({ id, reply }) => (reply ? fieldsWithin(jsonSchema(reply, 'output'), id) : []))
+  .flatMap(({ id, reply }) => (reply ? listFieldSets(toJsonSchema(reply, 'output'), id) : []))
   .flatMap(([path, names]) =>
     Object.entries(sides).flatMap(([place, side]) => (names.includes(place) ? [{ path, names, side }] : [])),
   )

@@ -22,7 +22,7 @@ const signs = [
 ]
 /** Asking the server as somebody signed in, which unlocking without a network needs too. */
 const calls = [
-  /shapeless$/,
+  /schema-stub$/,
   /packages\/contract\/src\/(client|endpoint|roles|values|identity\/drafts)\.ts$/,
   /\/src\/platform\/(api|connection|format-problem|lock\/activity|session\/reauthentication|drafts\/encryption)\.ts$/,
 ]
@@ -48,8 +48,8 @@ const assessing = [
   /packages\/clinical\/src\/(assessment\/(clock|completeness|field-kinds|fields|finding-vocabulary|suggestions)|bwat\/items)\.ts$/,
   /packages\/contract\/src\/assessments\.ts$/,
 ]
-const grouped = { ground, wounds, signs, calls, frame, tables, assessing }
-export const groups = Object.entries(grouped).map(([name, patterns]) => ({
+const patternsByGroup = { ground, wounds, signs, calls, frame, tables, assessing }
+export const chunkGroups = Object.entries(patternsByGroup).map(([name, patterns]) => ({
   name,
   test: (id: string) => patterns.some((pattern) => pattern.test(id)),
 }))

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-export function compressed(): Plugin {
+export function compressAssets(): Plugin {
   return {
     name: 'mendwell:compressed',
     apply: 'build',

@@ -22,7 +22,7 @@ export function earlyLinks(): Plugin {
         if (!bundle) return []
         const screens = Object.entries(firstScreens).map(([attribute, source]) => [
           attribute,
-          scriptsOf(bundle, source).join(' '),
+          listScriptUrls(bundle, source).join(' '),
         ])
         const script: HtmlTagDescriptor = {
           tag: 'script',
@@ -30,7 +30,7 @@ export function earlyLinks(): Plugin {
           // First, so that it never queues behind the scripts that it is to overtake.
           injectTo: 'head-prepend',
         }
-        const href = assetOf(bundle, 'ibm-plex-sans-basic.woff2')
+        const href = getAssetUrl(bundle, 'ibm-plex-sans-basic.woff2')
         const font: HtmlTagDescriptor = {
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href },
@@ -42,26 +42,29 @@ export function earlyLinks(): Plugin {
   }
 }
 
-function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
+function listChunks(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((one) => one.type === 'chunk')
 }
 
 /** The module's own script and what it imports, less what the entry brings along anyway. */
-function scriptsOf(bundle: Bundle, source: string): string[] {
-  const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]))
-  const reach = (start: Rolldown.OutputChunk | undefined, seen = new Set<string>()): Set<string> => {
+function listScriptUrls(bundle: Bundle, source: string): string[] {
+  const chunks = new Map(listChunks(bundle).map((chunk) => [chunk.fileName, chunk]))
+  const collectChunkNames = (
+    start: Rolldown.OutputChunk | undefined,
+    seen = new Set<string>(),
+  ): Set<string> => {
     if (!start || seen.has(start.fileName)) return seen
     seen.add(start.fileName)
-    for (const name of start.imports) reach(chunks.get(name), seen)
+    for (const name of start.imports) collectChunkNames(chunks.get(name), seen)
     return seen
   }
-  const known = reach(chunksOf(bundle).find((chunk) => chunk.isEntry))
-  const first = chunksOf(bundle).find((chunk) => chunk.facadeModuleId?.endsWith(source))
+  const known = collectChunkNames(listChunks(bundle).find((chunk) => chunk.isEntry))
+  const first = listChunks(bundle).find((chunk) => chunk.facadeModuleId?.endsWith(source))
   if (!first) throw new Error(`${source} is no longer a chunk of its own; name another first screen`)
-  return [...reach(first)].filter((name) => !known.has(name)).map((name) => `/${name}`)
+  return [...collectChunkNames(first)].filter((name) => !known.has(name)).map((name) => `/${name}`)
 }
 
-export function assetOf(bundle: Bundle, original: string): string {
+export function getAssetUrl(bundle: Bundle, original: string): string {
   const found = Object.values(bundle).find(
     (one) => one.type === 'asset' && one.names.some((name) => name === original),
   )

@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react'
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer, type Plugin, type ResolvedConfig } from 'vite'
-import { assetOf } from './early-links.ts'
+import { getAssetUrl } from './early-links.ts'
 
 const pages = [
   { file: 'landing.html', title: 'Wound care', source: '/src/features/identity/landing/landing-page.tsx' },
@@ -25,7 +25,7 @@ const pages = [
   { file: 'evidence.html', title: 'Evidence', source: '/src/features/identity/documents/evidence-page.tsx' },
 ]
 
-export function writtenPages(): Plugin {
+export function prerenderPages(): Plugin {
   let config: ResolvedConfig
   return {
     name: 'mendwell:written-pages',
@@ -35,7 +35,10 @@ export function writtenPages(): Plugin {
     },
     async writeBundle({ dir = 'dist' }, bundle) {
       const index = await readFile(join(dir, 'index.html'), 'utf8')
-      const frame = withHeadingFont(withoutScripts(index), assetOf(bundle, 'newsreader-display.woff2'))
+      const frame = addHeadingFontPreload(
+        removeScripts(index),
+        getAssetUrl(bundle, 'newsreader-display.woff2'),
+      )
       const loader = await createServer({
         configFile: false,
         root: config.root,
@@ -64,7 +67,7 @@ export function writtenPages(): Plugin {
 }
 
 /** `early.js` fetches the app after all, if somebody needs it. */
-function withoutScripts(html: string): string {
+function removeScripts(html: string): string {
   const main = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/.exec(html)
   if (!main?.[1]) throw new Error('index.html has no main script')
   const preloads = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g)]
@@ -74,7 +77,7 @@ function withoutScripts(html: string): string {
     .replace('<script src="/early.js"', `<script src="/early.js" data-written="${scripts}"`)
 }
 
-const withHeadingFont = (html: string, href: string) =>
+const addHeadingFontPreload = (html: string, href: string) =>
   html.replace(
     '<link rel="preload" as="font"',
     (tag) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">\n    ${tag}`,

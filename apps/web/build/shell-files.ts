@@ -30,7 +30,7 @@ export function shellFiles(): Plugin {
         ({ isEntry, facadeModuleId }) =>
           isEntry || firstScreens.some((source) => facadeModuleId?.endsWith(`/src/${source}`)),
       )
-      const first = reached(new Map(chunks.map((chunk) => [chunk.fileName, chunk])), roots)
+      const first = collectReachable(new Map(chunks.map((chunk) => [chunk.fileName, chunk])), roots)
       const all = Object.keys(bundle).filter((name) => /^assets\/.+\.(js|css|woff2|svg|webp)$/.test(name))
       const isCore = (name: string) => first.has(name) || /\.css$|sans-basic[\w-]*\.woff2$/.test(name)
       const core = [...publicFiles, ...all.filter(isCore).map((name) => `/${name}`)].toSorted()
@@ -47,7 +47,7 @@ export function shellFiles(): Plugin {
   }
 }
 
-function reached(
+function collectReachable(
   chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
   roots: readonly Rolldown.OutputChunk[],
 ): Set<string> {

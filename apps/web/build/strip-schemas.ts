@@ -6,12 +6,12 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const stand = '\0shapeless'
-const whole = '?shapes'
-const contract = /\/packages\/contract\/src\/[^?]+$/
+const stubId = '\0schema-stub'
+const schemaQuery = '?shapes'
+const contractFile = /\/packages\/contract\/src\/[^?]+$/
 // One string literal behind the word, as the formatter writes it.
-const summaries = /\n\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`),(?=\n)/g
-const source = `
+const summaryPattern = /\n\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`),(?=\n)/g
+const stubSource = `
 const shape = new Proxy(function () {}, {
   get: (target, key) => (key === Symbol.toPrimitive ? () => '' : shape),
   apply: () => shape,
@@ -19,28 +19,28 @@ const shape = new Proxy(function () {}, {
 export const z = shape
 `
 
-export function shapeless(): Plugin {
+export function stripSchemas(): Plugin {
   return {
-    name: 'shapeless',
+    name: 'strip-schemas',
     apply: 'build',
     enforce: 'pre',
     async resolveId(id, importer) {
-      const inWhole = importer?.endsWith(whole) ?? false
-      if (id === 'zod') return inWhole ? undefined : stand
+      const inWhole = importer?.endsWith(schemaQuery) ?? false
+      if (id === 'zod') return inWhole ? undefined : stubId
       const isEntry = id === '@mendwell/contract/shapes'
       if (!isEntry && !(inWhole && id.startsWith('.'))) return undefined
-      const from = importer?.replace(whole, '')
+      const from = importer?.replace(schemaQuery, '')
       const found = await this.resolve(isEntry ? '@mendwell/contract' : id, from, { skipSelf: true })
-      return found && { id: found.id + whole, moduleSideEffects: false }
+      return found && { id: found.id + schemaQuery, moduleSideEffects: false }
     },
     /** What an endpoint is for stands in the API's own page. */
     transform(code, id) {
-      return contract.test(id) ? { code: code.replace(summaries, ''), map: null } : undefined
+      return contractFile.test(id) ? { code: code.replace(summaryPattern, ''), map: null } : undefined
     },
     load(id) {
-      if (id === stand) return source
-      if (!id.endsWith(whole)) return undefined
-      return { code: readFileSync(id.slice(0, -whole.length), 'utf8'), moduleType: 'ts' }
+      if (id === stubId) return stubSource
+      if (!id.endsWith(schemaQuery)) return undefined
+      return { code: readFileSync(id.slice(0, -schemaQuery.length), 'utf8'), moduleType: 'ts' }
     },
   }
 }

@@ -1,6 +1,6 @@
 // Checks a packet in the browser, without a server. The same file stands inside each packet and at /verify-packet.html.
 const hex = (bytes) => [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('')
-const bytesOf = (base64) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+const toBytes = (base64) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
 const sha256 = async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes))
 const text = (words) => new TextEncoder().encode(words)
 const baseName = (name) => name.split('/').pop()
@@ -18,16 +18,16 @@ async function chainHolds({ made, organization, files, links, head }) {
 }
 
 // Of the key itself: what the proof says about its key is worth nothing.
-const fingerprintOf = async (publicKey) => {
-  const digest = await sha256(bytesOf(publicKey))
+const computeFingerprint = async (publicKey) => {
+  const digest = await sha256(toBytes(publicKey))
   return digest.slice(0, 32).match(/.{4}/g).join(' ')
 }
 
 // Null only where this browser has no such algorithm; a key or signature that cannot be read is a wrong one.
 async function signatureHolds({ publicKey, signature, head }) {
   try {
-    const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', true, ['verify'])
-    return await crypto.subtle.verify('Ed25519', key, bytesOf(signature), text(head))
+    const key = await crypto.subtle.importKey('raw', toBytes(publicKey), 'Ed25519', true, ['verify'])
+    return await crypto.subtle.verify('Ed25519', key, toBytes(signature), text(head))
   } catch (error) {
     return error?.name === 'NotSupportedError' ? null : false
   }
@@ -42,7 +42,7 @@ async function readable(work) {
 }
 
 // `chosen` are files: a name, and a way to their bytes.
-async function verdictOf(proof, chosen) {
+async function checkPacket(proof, chosen) {
   const rows = []
   let bad = 0
   for (const file of proof.files) {
@@ -59,7 +59,7 @@ async function verdictOf(proof, chosen) {
     return !isKnown
   })
   for (const { name } of strange) rows.push([name, '', 'NOT PART OF THE PACKET'])
-  const fingerprint = await readable(() => fingerprintOf(proof.publicKey))
+  const fingerprint = await readable(() => computeFingerprint(proof.publicKey))
   const signature = await signatureHolds(proof)
   const wrong = [
     proof.format !== format && 'its format is not known here',
@@ -94,7 +94,7 @@ async function check(chosen) {
   const nothing = { isGood: false, rows: [], fingerprint: '' }
   const answer = await (
     proof
-      ? verdictOf(proof, chosen)
+      ? checkPacket(proof, chosen)
       : Promise.resolve({ ...nothing, words: 'NOT VERIFIED: choose proof.json too' })
   ).catch(() => ({ ...nothing, words: 'NOT VERIFIED: the proof cannot be read' }))
   show(answer)

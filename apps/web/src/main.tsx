@@ -4,21 +4,21 @@
  */
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { hasBag } from './platform/offline-cache/lazy-cache.ts'
+import { hasOfflineCache } from './platform/offline-cache/lazy-cache.ts'
 import { usePath, useSearch } from './platform/routing/address.ts'
-import { whenQuiet } from './platform/routing/when-idle.ts'
-import { openScreenAt, signedOutScreenAt } from './platform/routing/resolve-screen.ts'
+import { whenIdle } from './platform/routing/when-idle.ts'
+import { resolvePublicScreen, resolveSignedOutScreen } from './platform/routing/resolve-screen.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
-import { checkSession, readSession, useSession } from './platform/session/session.ts'
+import { checkSession, getSession, useSession } from './platform/session/session.ts'
 import { closeToast, useToast } from './platform/toasts.ts'
 import './ui/base.css'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 import { ErrorState } from './ui/states.tsx'
 
 // Asked for before anybody needs it, so that it is here when the network fails; no page waits for it.
-const toastRegion = pageLoaded().then(() => whenQuiet(() => import('./ui/toast-region.tsx')))
+const toastRegion = waitForPageLoad().then(() => whenIdle(() => import('./ui/toast-region.tsx')))
 const ToastRegion = lazy(() => toastRegion.then((module) => ({ default: module.ToastRegion })))
-const open = {
+const publicPages = {
   landing: lazy(() => import('./features/identity/landing/landing-page.tsx')),
   auth: lazy(() => import('./features/identity/auth/auth-page.tsx')),
   terms: lazy(() => import('./features/identity/documents/terms-page.tsx')),
@@ -28,31 +28,31 @@ const open = {
   home: lazy(() => import('./features/photos/home-photos/home-page.tsx')),
   call: lazy(() => import('./features/telehealth/guest/guest-page.tsx')),
 }
-const offlineDoor = () => import('./features/identity/offline/unlock-page.tsx')
+const loadUnlockPage = () => import('./features/identity/offline/unlock-page.tsx')
 // The server is asked all the same; what is needed without it need not wait for the answer.
-if (hasBag() && !navigator.onLine)
-  offlineDoor().catch(() => {
+if (hasOfflineCache() && !navigator.onLine)
+  loadUnlockPage().catch(() => {
     // Asked again, and told, when it is needed.
   })
 
-async function unlockPage() {
-  const { ownersOfThisDevice, UnlockPage } = await offlineDoor()
-  const owners = await ownersOfThisDevice()
+async function createUnlockPage() {
+  const { listDeviceOwners, UnlockPage } = await loadUnlockPage()
+  const owners = await listDeviceOwners()
   return () => <UnlockPage owners={owners} />
 }
 
-async function signedInApp() {
-  const { beginPage, Shell } = await import('./app/shell.tsx')
-  beginPage()
-  return Shell
+async function loadSignedInApp() {
+  const { startRouter, AppShell } = await import('./app/shell.tsx')
+  startRouter()
+  return AppShell
 }
 
 /** What came before anything was drawn. */
-const arrived = new Map<() => Promise<ComponentType>, ComponentType>()
+const preloaded = new Map<() => Promise<ComponentType>, ComponentType>()
 
 /** Not by Suspense, which holds a page back for 300 ms once it has shown that it waits. */
-function Loaded({ load }: { load: () => Promise<ComponentType> }) {
-  const [Page, setPage] = useState(() => arrived.get(load))
+function LoadedPage({ load }: { load: () => Promise<ComponentType> }) {
+  const [Page, setPage] = useState(() => preloaded.get(load))
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     if (Page) return
@@ -61,11 +61,11 @@ function Loaded({ load }: { load: () => Promise<ComponentType> }) {
       () => setHasFailed(true),
     )
   }, [Page, load])
-  if (hasFailed) return <NoAnswer />
+  if (hasFailed) return <ServerUnavailable />
   return Page ? <Page /> : <LoadingScreen />
 }
 
-function NoAnswer() {
+function ServerUnavailable() {
   return (
     <main className="flex min-h-dvh items-center justify-center">
       <ErrorState title="Mendwell did not answer" onRetry={checkSession}>
@@ -75,25 +75,25 @@ function NoAnswer() {
   )
 }
 
-function pageLoaded(): Promise<void> {
+function waitForPageLoad(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === 'complete') resolve()
     else addEventListener('load', () => resolve(), { once: true })
   })
 }
 
-function Gate() {
+function SessionGate() {
   const session = useSession()
   const path = usePath()
   const search = useSearch()
-  const openScreen = openScreenAt(path, search)
+  const openScreen = resolvePublicScreen(path, search)
   if (session.state === 'checking') return <LoadingScreen />
-  if (session.state === 'signed-in' && !openScreen) return <Loaded key="app" load={signedInApp} />
+  if (session.state === 'signed-in' && !openScreen) return <LoadedPage key="app" load={loadSignedInApp} />
   if (session.state !== 'unreachable' || openScreen) {
-    const Page = open[openScreen ?? signedOutScreenAt(path, search)]
+    const Page = publicPages[openScreen ?? resolveSignedOutScreen(path, search)]
     return <Page />
   }
-  return hasBag() ? <Loaded key="unlock" load={unlockPage} /> : <NoAnswer />
+  return hasOfflineCache() ? <LoadedPage key="unlock" load={createUnlockPage} /> : <ServerUnavailable />
 }
 
 function Root() {
@@ -101,7 +101,7 @@ function Root() {
   return (
     <>
       <Suspense fallback={<LoadingScreen />}>
-        <Gate />
+        <SessionGate />
       </Suspense>
       <Suspense>
         <ToastRegion toast={toast} onClose={closeToast} />
@@ -110,13 +110,13 @@ function Root() {
   )
 }
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no #root')
-void pageLoaded().then(registerServiceWorker)
-const root = createRoot(place)
-const soon = new Promise((resolve) => setTimeout(resolve, 500))
+const rootElement = document.getElementById('root')
+if (!rootElement) throw new Error('index.html has no #root')
+void waitForPageLoad().then(registerServiceWorker)
+const root = createRoot(rootElement)
+const firstRenderTimeout = new Promise((resolve) => setTimeout(resolve, 500))
 // On a slow machine a sign that it loads would take longer to draw than what it stands for takes to come.
-void Promise.race([firstScreen(), soon]).then(() =>
+void Promise.race([loadFirstScreen(), firstRenderTimeout]).then(() =>
   root.render(
     <StrictMode>
       <Root />
@@ -124,11 +124,11 @@ void Promise.race([firstScreen(), soon]).then(() =>
   ),
 )
 
-async function firstScreen() {
+async function loadFirstScreen() {
   await checkSession()
-  if (readSession().state !== 'signed-in' || openScreenAt(location.pathname, location.search)) return
-  await signedInApp().then(
-    (app) => arrived.set(signedInApp, app),
+  if (getSession().state !== 'signed-in' || resolvePublicScreen(location.pathname, location.search)) return
+  await loadSignedInApp().then(
+    (app) => preloaded.set(loadSignedInApp, app),
     () => {
       // Asked again, and told, when it is drawn.
     },

@@ -1,10 +1,10 @@
 /** From a figure to the wounds behind it, to one that missed its four weeks, to the tasks that look for the reason. */
 import { expect, expectAccessible } from '../../support/test.ts'
-import { notifications } from '../../support/people.ts'
+import { getNotifications } from '../../support/people.ts'
 import { test } from '../../support/user-sessions.ts'
-import { long } from '../../support/tags.ts'
+import { longTag } from '../../support/tags.ts'
 
-test('a figure leads to its wounds, a missed clock to tasks', long, async ({ office }) => {
+test('a figure leads to its wounds, a missed clock to tasks', longTag, async ({ office }) => {
   test.slow()
   const page = await office.demoWindow('clinician')
 
@@ -52,7 +52,7 @@ test('a figure leads to its wounds, a missed clock to tasks', long, async ({ off
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(dialog.getByRole('button', { name: 'Create tasks' })).toBeInViewport()
     await dialog.getByRole('button', { name: 'Create tasks' }).click()
-    await expect(notifications(page)).toContainText('Task created')
+    await expect(getNotifications(page)).toContainText('Task created')
     await expect(card).toContainText(/of \d+ questions? answered/)
   })
 })

@@ -1,27 +1,27 @@
 /** A practice in which nothing happened yet: every figure on every screen is 0, a dash, or a target that says so. */
 import type { Page } from '@playwright/test'
 import { screens } from '../../../tools/screenshots/screens.ts'
-import type { Visitor } from '../../../tools/screenshots/users.ts'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import type { ScreenshotUser } from '../../../tools/screenshots/users.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
-import { makePatient } from '../../support/wounds.ts'
+import { createPatient } from '../../support/wounds.ts'
 
 /** Every address that somebody can open without a record of a patient. */
-const addressesOf = (visitor: Visitor) =>
+const listPaths = (visitor: ScreenshotUser) =>
   new Set(
     screens
       .filter(({ as, path }) => as === visitor && !path.includes('$') && path !== '/nowhere')
       .map(({ path }) => path),
   )
 /** Counts of what an empty practice has: its founder, what they did, what comes with the product, fields of a form. */
-const there =
+const expectedCounts =
   /^(people-listed|log-rows|times-used|lessons|lessons-done|badges|cpt-codes|level|to-the-next-level|key-fields|\S+-parts)$/
 /** Zeros that nobody counted: of a scale, of an instruction, and of the log about a list that was read. */
-const wording = /from 0 to|0 to \d|four 0|\w, 0 patients$/
+const zeroWording = /from 0 to|0 to \d|four 0|\w, 0 patients$/
 /** Once shown as if they had been measured. */
-const invented =
+const inventedFigures =
   /\b(85|87|89|94|96|95\.2) ?%|\b95 ?%(?! interval)|\b45 min|\b2\.3 ?%|\b2\.3 days|\b14\.3|\b4\.9\b|[+↑] ?(12|8|15|5) ?%/
 
 /** What a screen says in figures, and in numbers that are none. */
@@ -44,19 +44,19 @@ const readFigures = `(() => {
   return { isLoading, figures, others: [...new Set(others)] }
 })()`
 
-type Seen = {
+type PageFigures = {
   isLoading: boolean
   figures: { metric: string; source: string; text: string }[]
   others: string[]
 }
 
 /** Read once it has stayed the same for a moment. */
-async function settledFigures(page: Page): Promise<Seen> {
+async function readSettledFigures(page: Page): Promise<PageFigures> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   let last = ''
   for (;;) {
     await page.waitForTimeout(150)
-    const seen = await page.evaluate<Seen>(readFigures)
+    const seen = await page.evaluate<PageFigures>(readFigures)
     const now = JSON.stringify(seen)
     if (now === last && !seen.isLoading) return seen
     last = now
@@ -64,27 +64,27 @@ async function settledFigures(page: Page): Promise<Seen> {
 }
 
 async function expectNothingMeasured(page: Page, where: string) {
-  const { figures, others } = await settledFigures(page)
+  const { figures, others } = await readSettledFigures(page)
   for (const { metric, source, text } of figures) {
     const of = `${where} ${metric}: ${text}`
     expect(['count', 'computed', 'target'], of).toContain(source)
     // Nothing, a dash or a word that says why; a share of nothing is never a number.
-    if (source !== 'target' && !there.test(metric)) expect(text, of).toMatch(/^[^1-9]*$/)
+    if (source !== 'target' && !expectedCounts.test(metric)) expect(text, of).toMatch(/^[^1-9]*$/)
     if (source === 'computed') expect(text, of).not.toContain('%')
   }
   // Where nothing is recorded, what is counted is 0: a 0 outside of figures is a count without a name.
   expect
     .soft(
-      others.filter((words) => /(^|\s)0(\s|$)/.test(words) && !wording.test(words)),
+      others.filter((words) => /(^|\s)0(\s|$)/.test(words) && !zeroWording.test(words)),
       where,
     )
     .toEqual([])
-  expect(others.join('\n').match(invented)?.[0], where).toBeUndefined()
+  expect(others.join('\n').match(inventedFigures)?.[0], where).toBeUndefined()
   return figures
 }
 
 /** The page, and each of its tabs. */
-async function walk(page: Page, path: string) {
+async function checkPage(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   const figures = await expectNothingMeasured(page, path)
@@ -99,13 +99,13 @@ async function walk(page: Page, path: string) {
 }
 
 for (const role of ['clinician', 'admin'] as const) {
-  test(`no screen of the ${role} shows a figure that nobody measured`, long, async ({ office }, info) => {
+  test(`no screen of the ${role} shows a figure that nobody measured`, longTag, async ({ office }, info) => {
     test.slow()
-    const ada = freshPerson(info, 'Ada')
+    const ada = createPerson(info, 'Ada')
     await office.found(ada, role)
-    const page = await office.windowOf(ada)
-    for (const path of addressesOf(role)) {
-      const figures = await walk(page, path)
+    const page = await office.getWindow(ada)
+    for (const path of listPaths(role)) {
+      const figures = await checkPage(page, path)
       if (path === '/dashboard')
         expect(figures.map(({ metric }) => metric)).toEqual(
           expect.arrayContaining([
@@ -121,70 +121,74 @@ for (const role of ['clinician', 'admin'] as const) {
 
 test(
   'a patient of whom nothing is recorded sees no figure that nobody measured',
-  long,
+  longTag,
   async ({ office }, info) => {
     test.slow()
-    const [nora, ada] = [freshPerson(info, 'Nora'), freshPerson(info, 'Ada')]
+    const [nora, ada] = [createPerson(info, 'Nora'), createPerson(info, 'Ada')]
     await office.found(nora)
-    const nurse = await office.windowOf(nora)
+    const nurse = await office.getWindow(nora)
     await nurse.goto('/patients')
-    const patient = await makePatient(nurse, freshMrn(info))
+    const patient = await createPatient(nurse, createMrn(info))
     await office.join(ada, { role: 'patient', patientId: patient.id }, nurse)
-    const page = await office.windowOf(ada)
-    for (const path of addressesOf('patient')) await walk(page, path)
-    await walk(nurse, `/patients/${patient.id}`)
+    const page = await office.getWindow(ada)
+    for (const path of listPaths('patient')) await checkPage(page, path)
+    await checkPage(nurse, `/patients/${patient.id}`)
   },
 )
 
-test('the analytics and the reports of an empty practice say every word', long, async ({ office }, info) => {
-  const ada = freshPerson(info, 'Ada')
-  await office.found(ada)
-  const page = await office.windowOf(ada)
+test(
+  'the analytics and the reports of an empty practice say every word',
+  longTag,
+  async ({ office }, info) => {
+    const ada = createPerson(info, 'Ada')
+    await office.found(ada)
+    const page = await office.getWindow(ada)
 
-  await test.step('analytics', async () => {
-    await page.goto('/analytics')
-    await expect(page.getByRole('heading', { name: 'Analytics & Insights' })).toBeVisible()
-    expect(await page.getByLabel('Period').getByRole('option').allTextContents()).toEqual([
-      'Last 7 days',
-      'Last 30 days',
-      'Last 3 months',
-      'Last year',
-    ])
-    await expect(page.getByLabel('Period')).toHaveValue('30')
-    await expect(page.getByRole('link', { name: 'Export Report' })).toBeVisible()
-    for (const card of [
-      'Average Healing Time',
-      'Visit Frequency',
-      'Treatment Compliance',
-      'Assessment Accuracy',
-      'AI Accuracy',
-      'Patient Satisfaction',
-    ])
-      await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
-    await expect(page.getByText('No rule found anything to say')).toBeVisible()
-    await expectAccessible(page, 'analytics of an empty practice')
-  })
+    await test.step('analytics', async () => {
+      await page.goto('/analytics')
+      await expect(page.getByRole('heading', { name: 'Analytics & Insights' })).toBeVisible()
+      expect(await page.getByLabel('Period').getByRole('option').allTextContents()).toEqual([
+        'Last 7 days',
+        'Last 30 days',
+        'Last 3 months',
+        'Last year',
+      ])
+      await expect(page.getByLabel('Period')).toHaveValue('30')
+      await expect(page.getByRole('link', { name: 'Export Report' })).toBeVisible()
+      for (const card of [
+        'Average Healing Time',
+        'Visit Frequency',
+        'Treatment Compliance',
+        'Assessment Accuracy',
+        'AI Accuracy',
+        'Patient Satisfaction',
+      ])
+        await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
+      await expect(page.getByText('No rule found anything to say')).toBeVisible()
+      await expectAccessible(page, 'analytics of an empty practice')
+    })
 
-  await test.step('reports', async () => {
-    await page.goto('/reports')
-    for (const name of [
-      'Patient Summary',
-      'Healing Progress',
-      'Assessment History',
-      'Treatment Effectiveness',
-      'Compliance',
-      'Statistical',
-    ])
-      await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeVisible()
-    await expect(page.getByLabel('Format')).toHaveValue('pdf')
-    await expect(page.getByLabel('Date Range')).toHaveValue('30')
-    await expect(page.getByLabel('Select All Patients')).toBeChecked()
-    for (const name of ['Generate Report', 'Export', 'Print', 'Schedule Report', 'Email Report'])
-      await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
-    for (const name of ['Report Summary', 'Key Statistics', 'Recent Reports'])
-      await expect(page.getByRole('heading', { name })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'View All Reports' })).toBeVisible()
-    await expect(page.getByText('No reports yet')).toBeVisible()
-    await expectAccessible(page, 'reports of an empty practice')
-  })
-})
+    await test.step('reports', async () => {
+      await page.goto('/reports')
+      for (const name of [
+        'Patient Summary',
+        'Healing Progress',
+        'Assessment History',
+        'Treatment Effectiveness',
+        'Compliance',
+        'Statistical',
+      ])
+        await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeVisible()
+      await expect(page.getByLabel('Format')).toHaveValue('pdf')
+      await expect(page.getByLabel('Date Range')).toHaveValue('30')
+      await expect(page.getByLabel('Select All Patients')).toBeChecked()
+      for (const name of ['Generate Report', 'Export', 'Print', 'Schedule Report', 'Email Report'])
+        await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+      for (const name of ['Report Summary', 'Key Statistics', 'Recent Reports'])
+        await expect(page.getByRole('heading', { name })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'View All Reports' })).toBeVisible()
+      await expect(page.getByText('No reports yet')).toBeVisible()
+      await expectAccessible(page, 'reports of an empty practice')
+    })
+  },
+)

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unzipSync } from 'fflate'
-import { expect, freshMrn } from '../../support/test.ts'
-import { freshPerson, notifications } from '../../support/people.ts'
+import { expect, createMrn } from '../../support/test.ts'
+import { createPerson, getNotifications } from '../../support/people.ts'
 import { test } from '../../support/user-sessions.ts'
-import { makePatient, makeWound } from '../../support/wounds.ts'
-import { long } from '../../support/tags.ts'
+import { createPatient, createWound } from '../../support/wounds.ts'
+import { longTag } from '../../support/tags.ts'
 
 test(
   'a packet verifies itself offline, and shows one changed byte',
-  long,
+  longTag,
   async ({ office, browser }, info) => {
-    const ada = freshPerson(info, 'Ada')
+    const ada = createPerson(info, 'Ada')
     await office.found(ada)
-    const page = await office.windowOf(ada)
+    const page = await office.getWindow(ada)
     await page.goto('/dashboard')
-    const patient = await makePatient(page, freshMrn(info))
-    const wound = await makeWound(page, patient.id)
+    const patient = await createPatient(page, createMrn(info))
+    const wound = await createWound(page, patient.id)
     await page.goto(`/wounds/${wound.id}`)
     const card = page.getByRole('region', { name: 'Wound packet' })
     const [file] = await Promise.all([
@@ -27,7 +27,7 @@ test(
       (async () => {
         await card.getByRole('button', { name: 'Save packet' }).click()
         const question = page.getByRole('dialog', { name: /it is you/i })
-        await expect(question.or(notifications(page).getByText('Packet saved')).first()).toBeVisible({
+        await expect(question.or(getNotifications(page).getByText('Packet saved')).first()).toBeVisible({
           timeout: 20_000,
         })
         if (!(await question.isVisible())) return

@@ -1,11 +1,11 @@
 /** A report is made, taken, sent as a link and scheduled; the link opens for a colleague after a proof, and the mail holds no data. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { mailsTo } from '../../support/mail.ts'
-import { freshPerson, notifications, type Person } from '../../support/people.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { listMails } from '../../support/mail.ts'
+import { createPerson, getNotifications, type Person } from '../../support/people.ts'
 import { test } from '../../support/user-sessions.ts'
-import { makePatient, makeWound } from '../../support/wounds.ts'
+import { createPatient, createWound } from '../../support/wounds.ts'
 
 async function confirmIfAsked(page: Page, person: Person, done: ReturnType<Page['getByText']>) {
   const question = page.getByRole('dialog', { name: /it is you/i })
@@ -17,15 +17,15 @@ async function confirmIfAsked(page: Page, person: Person, done: ReturnType<Page[
 
 test('a report is generated, exported, sent as a link and scheduled', async ({ office }, info) => {
   test.slow()
-  const [ada, hugo] = [freshPerson(info, 'Ada'), freshPerson(info, 'Hugo')]
+  const [ada, hugo] = [createPerson(info, 'Ada'), createPerson(info, 'Hugo')]
   await office.found(ada)
-  const page = await office.windowOf(ada)
+  const page = await office.getWindow(ada)
   await office.join(hugo, { role: 'clinician' }, page)
   await page.goto('/reports')
-  const patient = await makePatient(page, freshMrn(info))
-  await makeWound(page, patient.id)
+  const patient = await createPatient(page, createMrn(info))
+  await createWound(page, patient.id)
   await page.reload()
-  const said = (words: string) => notifications(page).getByText(words, { exact: true })
+  const said = (words: string) => getNotifications(page).getByText(words, { exact: true })
 
   await test.step('it is made in the background, and said when it is there', async () => {
     await page.getByRole('radio', { name: /Patient Summary/ }).check()
@@ -55,18 +55,22 @@ test('a report is generated, exported, sent as a link and scheduled', async ({ o
     await dialog.getByRole('button', { name: 'Send link' }).click()
     await expect(said('Link sent')).toBeVisible()
     await expect
-      .poll(async () => (await mailsTo(hugo.email)).filter(({ text }) => text.includes('/reports')).length)
+      .poll(async () => (await listMails(hugo.email)).filter(({ text }) => text.includes('/reports')).length)
       .toBe(1)
-    const [mail] = (await mailsTo(hugo.email)).filter(({ text }) => text.includes('/reports'))
+    const [mail] = (await listMails(hugo.email)).filter(({ text }) => text.includes('/reports'))
     expect(mail?.text).not.toContain('Patient Summary')
     const path = /\/reports\?report=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-    const other = await office.windowOf(hugo)
+    const other = await office.getWindow(hugo)
     await other.goto(path)
     const [file] = await Promise.all([
       other.waitForEvent('download', { timeout: 30_000 }),
       (async () => {
         await other.getByRole('button', { name: 'Download Patient Summary Report' }).first().click()
-        await confirmIfAsked(other, hugo, notifications(other).getByText('Export Started', { exact: true }))
+        await confirmIfAsked(
+          other,
+          hugo,
+          getNotifications(other).getByText('Export Started', { exact: true }),
+        )
       })(),
     ])
     expect(file.suggestedFilename()).toMatch(/\.csv$/)

@@ -1,27 +1,31 @@
 /** The log: who did what, whether it is whole, as a file; and for a patient, who looked at the own chart. */
 import { readFile } from 'node:fs/promises'
-import { expect, freshMrn } from '../../support/test.ts'
-import { freshPerson, notifications } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { expect, createMrn } from '../../support/test.ts'
+import { createPerson, getNotifications } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 
 test(
   'an administrator finds, verifies and exports what a colleague did; the patient sees it too',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const [ada, carl, pia] = [freshPerson(info, 'Ada'), freshPerson(info, 'Carl'), freshPerson(info, 'Pia')]
+    const [ada, carl, pia] = [
+      createPerson(info, 'Ada'),
+      createPerson(info, 'Carl'),
+      createPerson(info, 'Pia'),
+    ]
     await office.found(ada)
-    const admin = await office.windowOf(ada)
+    const admin = await office.getWindow(ada)
     const { id: patientId } = await office.send<{ id: string }>(admin, '/api/patients', {
       firstName: 'Pia',
       lastName: 'Quill',
-      medicalRecordNumber: freshMrn(info),
+      medicalRecordNumber: createMrn(info),
     })
     // From another window: inviting asks for a proof, and the one below shall be asked anew.
-    const desk = await office.windowOf(ada)
+    const desk = await office.getWindow(ada)
     await office.join(carl, { role: 'clinician' }, desk)
     await office.join(pia, { role: 'patient', patientId }, desk)
-    const colleague = await office.windowOf(carl)
+    const colleague = await office.getWindow(carl)
     await colleague.goto(`/patients/${patientId}`)
     await expect(colleague.getByRole('region', { name: 'Patient', exact: true })).toContainText('QUILL, Pia')
 
@@ -80,11 +84,11 @@ test(
       expect(text).toContain('"Carl Quill"')
       expect(text).toContain('"patient.read"')
       expect(text, 'only what the filter matched').not.toContain('"Ada Quill"')
-      await expect(notifications(admin).getByText('Log exported')).toBeVisible()
+      await expect(getNotifications(admin).getByText('Log exported')).toBeVisible()
     })
 
     await test.step('the patient sees who looked at the own chart', async () => {
-      const own = await office.windowOf(pia)
+      const own = await office.getWindow(pia)
       await own.goto('/audit')
       await expect(own.getByRole('heading', { name: 'Who looked at my chart' })).toBeVisible()
       await expect(own.getByRole('heading', { name: 'Today' })).toBeVisible()

@@ -1,39 +1,40 @@
 /** A notice arrives while it happens, in every window of the person it is for, and leads to what it is about. */
 import type { Page } from '@playwright/test'
-import { expect, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { expect, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 
-const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const getBell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test(
   'a notice shows in every window without loading anew, and reading it clears it in all',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const reason = `Night shift alone, ${freshMrn(info)}`
-    const [vera, nils] = [freshPerson(info, 'Vera'), freshPerson(info, 'Nils')]
+    const reason = `Night shift alone, ${createMrn(info)}`
+    const [vera, nils] = [createPerson(info, 'Vera'), createPerson(info, 'Nils')]
     await office.join(vera, { role: 'admin' })
-    const desk = await office.windowOf(vera)
+    const desk = await office.getWindow(vera)
     const [here] = await office.read<{ id: string }[]>(desk, '/api/facilities')
     await office.join(nils, { role: 'clinician', facilityIds: [here?.id ?? ''] })
 
     // Two tabs of one browser, which share a line to the server, and another browser.
     const tab = await desk.context().newPage()
-    const home = await office.windowOf(vera)
+    const home = await office.getWindow(vera)
     for (const page of [desk, tab, home]) {
       await page.goto('/patients')
-      await expect(bell(page, 'Notifications')).toBeVisible()
+      await expect(getBell(page, 'Notifications')).toBeVisible()
     }
-    await bell(home, 'Notifications').click()
+    await getBell(home, 'Notifications').click()
     await expect(home.getByText('No notifications')).toBeVisible()
 
-    const nurse = await office.windowOf(nils)
+    const nurse = await office.getWindow(nils)
     await office.send(nurse, '/api/auth/prove', { password: nils.password })
     await office.send(nurse, '/api/break-glass', { reason })
 
     await test.step('it is there in all of them', async () => {
-      for (const page of [desk, tab, home]) await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
+      for (const page of [desk, tab, home])
+        await expect(getBell(page, 'Notifications, 1 unread')).toBeVisible()
       const entry = home.getByRole('listitem').filter({ hasText: 'Emergency access was opened' })
       await expect(entry).toContainText('Nils Quill opened emergency access')
       await expect(entry).toContainText('Urgent')
@@ -41,14 +42,14 @@ test(
     })
 
     await test.step('reading it in one clears it in the others, and leads to the record', async () => {
-      await bell(desk, 'Notifications, 1 unread').click()
+      await getBell(desk, 'Notifications, 1 unread').click()
       await desk.getByRole('button', { name: /Emergency access was opened/ }).click()
       await expect(desk.getByRole('tab', { name: 'Emergency access' })).toHaveAttribute(
         'aria-selected',
         'true',
       )
       await expect(desk.getByText(reason)).toBeVisible()
-      for (const page of [desk, tab, home]) await expect(bell(page, 'Notifications')).toBeVisible()
+      for (const page of [desk, tab, home]) await expect(getBell(page, 'Notifications')).toBeVisible()
       await expect(home.getByText('Unread:')).toHaveCount(0)
       await home.getByText('Unread', { exact: true }).click()
       await expect(home.getByText('All read')).toBeVisible()
@@ -57,9 +58,9 @@ test(
     await test.step('all can be marked as read at once', async () => {
       await office.send(nurse, '/api/break-glass/end', {})
       await office.send(nurse, '/api/break-glass', { reason: 'Once more' })
-      await expect(bell(home, 'Notifications, 1 unread')).toBeVisible()
+      await expect(getBell(home, 'Notifications, 1 unread')).toBeVisible()
       await home.getByRole('button', { name: 'Mark all as read' }).click()
-      await expect(bell(tab, 'Notifications')).toBeVisible()
+      await expect(getBell(tab, 'Notifications')).toBeVisible()
       await office.send(nurse, '/api/break-glass/end', {})
     })
   },

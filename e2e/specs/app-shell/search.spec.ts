@@ -1,14 +1,14 @@
 /** From any page to a chart without touching the mouse, also when the name is misspelled. */
-import { expect, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { expect, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 
-test('the keyboard alone leads from a misspelled name to the chart', long, async ({ office }, info) => {
-  const sofia = freshPerson(info, 'Sofia')
+test('the keyboard alone leads from a misspelled name to the chart', longTag, async ({ office }, info) => {
+  const sofia = createPerson(info, 'Sofia')
   await office.found(sofia)
-  const page = await office.windowOf(sofia)
-  const mrn = freshMrn(info)
+  const page = await office.getWindow(sofia)
+  const mrn = createMrn(info)
   for (const [firstName, lastName, number] of [
     ['Eleanor', 'Whitfield', `${mrn}-1`],
     ['Eleonora', 'Whitefield', `${mrn}-2`],
@@ -104,7 +104,7 @@ test('the keyboard alone leads from a misspelled name to the chart', long, async
   })
 })
 
-test('the list of keys is one key away, and its keys work', long, async ({ office }) => {
+test('the list of keys is one key away, and its keys work', longTag, async ({ office }) => {
   const page = await office.demoWindow('clinician')
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await page.goto('/help')

@@ -1,19 +1,19 @@
 /** What surrounds every page: sidebar, top bar, toasts, the bottom bar on a phone, and the words of the gate. */
 import { emails, password } from '../../support/accounts.ts'
 import { expect } from '../../support/test.ts'
-import { fillSignUp, freshPerson, notifications, signIn } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { fillSignUp, createPerson, getNotifications, signIn } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 
 test(
   'toasts come one at a time, go after five seconds, and F8 leads to them',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const tess = freshPerson(info, 'Tess')
+    const tess = createPerson(info, 'Tess')
     await office.found(tess)
-    const page = await office.windowOf(tess)
+    const page = await office.getWindow(tess)
     await page.clock.install()
-    const toasts = notifications(page).getByRole('listitem')
+    const toasts = getNotifications(page).getByRole('listitem')
     const leave = async () => {
       await page.goto('/api/logout')
       await page.goto('/auth')
@@ -241,15 +241,15 @@ test('a refusal without a reason has the words of its form', async ({ page }) =>
   const tess = { first: 'Tess', last: 'Quill', email: 'tess@journey.example', password: 'a long phrase' }
   await page.goto('/auth')
   await signIn(page, tess.email, tess.password)
-  await expect(notifications(page)).toContainText('Sign In FailedInvalid email or password')
+  await expect(getNotifications(page)).toContainText('Sign In FailedInvalid email or password')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await fillSignUp(page, tess)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(notifications(page)).toContainText('Sign Up FailedFailed to create account')
+  await expect(getNotifications(page)).toContainText('Sign Up FailedFailed to create account')
   await page.getByRole('tab', { name: 'Reset' }).click()
   await page.getByLabel('Email').fill(tess.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(notifications(page)).toContainText('ErrorFailed to send reset email')
+  await expect(getNotifications(page)).toContainText('ErrorFailed to send reset email')
 })
 
 test('a token that a client keeps is honoured, and forgotten once it is refused', async ({
@@ -262,12 +262,12 @@ test('a token that a client keeps is honoured, and forgotten once it is refused'
     headers: { origin: baseURL ?? '' },
   })
   const { token } = (await answer.json()) as { token: string }
-  const keep = (value: string) => page.evaluate(`localStorage.setItem('authToken', '${value}')`)
+  const storeToken = (value: string) => page.evaluate(`localStorage.setItem('authToken', '${value}')`)
   await page.goto('/auth')
-  await keep(token)
+  await storeToken(token)
   await page.goto('/patients')
   await expect(page.getByRole('table', { name: 'Patient Records' }).getByRole('link').first()).toBeVisible()
-  await keep('a-token-that-nobody-was-ever-given')
+  await storeToken('a-token-that-nobody-was-ever-given')
   await page.goto('/patients')
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   // The landing page stands there before anybody was asked.

@@ -1,6 +1,6 @@
 /** Emergency access: a nurse of one facility opens a chart of another, and those who answer for it know at once. */
-import { expect, freshMrn } from '../../support/test.ts'
-import { freshPerson, notifications } from '../../support/people.ts'
+import { expect, createMrn } from '../../support/test.ts'
+import { createPerson, getNotifications } from '../../support/people.ts'
 import { test } from '../../support/user-sessions.ts'
 
 type Chart = { id: string; facilityId: string | null; medicalRecordNumber: string }
@@ -8,10 +8,10 @@ type Chart = { id: string; facilityId: string | null; medicalRecordNumber: strin
 test('a chart of another facility opens in an emergency, and an administrator reviews it', async ({
   office,
 }, info) => {
-  const reason = `Bleeding, and no papers came along, ${freshMrn(info)}`
-  const [nora, abel] = [freshPerson(info, 'Nora'), freshPerson(info, 'Abel')]
+  const reason = `Bleeding, and no papers came along, ${createMrn(info)}`
+  const [nora, abel] = [createPerson(info, 'Nora'), createPerson(info, 'Abel')]
   await office.join(abel, { role: 'admin' })
-  const admin = await office.windowOf(abel)
+  const admin = await office.getWindow(abel)
   const charts = await office.read<Chart[]>(admin, '/api/patients?limit=100')
   const [here] = await office.read<{ id: string }[]>(admin, '/api/facilities')
   const elsewhere = charts.find(({ facilityId }) => facilityId !== here?.id)
@@ -19,7 +19,7 @@ test('a chart of another facility opens in an emergency, and an administrator re
   await admin.goto('/patients')
   await expect(admin.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 
-  const nurse = await office.windowOf(nora)
+  const nurse = await office.getWindow(nora)
   const banner = nurse.getByRole('region', { name: 'Emergency access' })
 
   await test.step('the chart is closed to the nurse', async () => {
@@ -41,7 +41,7 @@ test('a chart of another facility opens in an emergency, and an administrator re
     await expect(proof.getByText('Not confirmed')).toBeVisible()
     await proof.getByLabel('Password', { exact: true }).fill(nora.password)
     await proof.getByRole('button', { name: 'Confirm' }).click()
-    await expect(notifications(nurse).getByText('Emergency access is open')).toBeVisible()
+    await expect(getNotifications(nurse).getByText('Emergency access is open')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 
@@ -67,7 +67,7 @@ test('a chart of another facility opens in an emergency, and an administrator re
 
   await test.step('she ends it, and the chart closes', async () => {
     await banner.getByRole('button', { name: 'End' }).click()
-    await expect(notifications(nurse).getByText('Emergency access ended')).toBeVisible()
+    await expect(getNotifications(nurse).getByText('Emergency access ended')).toBeVisible()
     await expect(banner).toBeHidden()
     await expect(nurse.getByText('No such patient')).toBeVisible()
   })
@@ -80,7 +80,7 @@ test('a chart of another facility opens in an emergency, and an administrator re
     await expect(dialog.getByText('Write a note first')).toBeVisible()
     await dialog.getByLabel('Note').fill('Needed: the transfer came without papers')
     await dialog.getByRole('button', { name: 'Close the review' }).click()
-    await expect(notifications(admin).getByText('Review closed')).toBeVisible()
+    await expect(getNotifications(admin).getByText('Review closed')).toBeVisible()
     await admin.getByText('Reviewed', { exact: true }).first().click()
     await expect(entry).toContainText(/Reviewed by Abel Quill.*Needed: the transfer came/)
   })

@@ -1,19 +1,19 @@
 /** Nobody was here for a quarter of an hour: nothing can be read, nothing typed is lost, and only its author gets it back. */
 import { type Page, test as anyConsole } from '@playwright/test'
 import { emails, password } from '../../support/accounts.ts'
-import { expect, freshMrn } from '../../support/test.ts'
-import { freshPerson, signIn } from '../../support/people.ts'
-import { sessionsGrowOlder } from '../../support/server-time.ts'
-import { long } from '../../support/tags.ts'
+import { expect, createMrn } from '../../support/test.ts'
+import { createPerson, signIn } from '../../support/people.ts'
+import { ageSessions } from '../../support/server-time.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' })
-const newPatient = (page: Page) => page.getByRole('dialog', { name: 'Add New Patient' })
-const passwordIn = (page: Page) => lockOf(page).getByLabel('Password', { exact: true })
+const getLock = (page: Page) => page.getByRole('dialog', { name: 'Locked' })
+const getNewPatientDialog = (page: Page) => page.getByRole('dialog', { name: 'Add New Patient' })
+const getPasswordField = (page: Page) => getLock(page).getByLabel('Password', { exact: true })
 
-async function beginPatient(page: Page) {
+async function startPatient(page: Page) {
   await page.goto('/patients')
   await page.getByRole('button', { name: 'Add New Patient' }).first().click()
 }
@@ -21,10 +21,10 @@ async function beginPatient(page: Page) {
 test('the lock covers everything, and the half-typed form is there again after unlocking', async ({
   office,
 }, info) => {
-  const ines = freshPerson(info, 'Ines')
-  const mrn = freshMrn(info)
+  const ines = createPerson(info, 'Ines')
+  const mrn = createMrn(info)
   await office.found(ines)
-  const page = await office.windowOf(ines)
+  const page = await office.getWindow(ines)
   const patient = await office.send<{ id: string }>(page, '/api/patients', {
     firstName: 'Eleanor',
     lastName: 'Testwood',
@@ -48,29 +48,29 @@ test('the lock covers everything, and the half-typed form is there again after u
   })
 
   await test.step('after fifteen minutes nothing of the patient can be found on the page', async () => {
-    await sessionsGrowOlder(ines.email, 16)
+    await ageSessions(ines.email, 16)
     await page.clock.fastForward('15:00')
-    await expect(lockOf(page)).toContainText('Your page and what you typed are kept')
-    await expect(lockOf(page)).toContainText(ines.email)
+    await expect(getLock(page)).toContainText('Your page and what you typed are kept')
+    await expect(getLock(page)).toContainText(ines.email)
     expect(await page.content()).not.toMatch(new RegExp(`testwood|sulfonamides|${mrn}|118`, 'i'))
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
-    await expect(lockOf(page)).toBeVisible()
+    await expect(getLock(page)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     expect((await page.request.get('/api/patients')).status()).toBe(401)
   })
 
   await test.step('a wrong password says so', async () => {
-    await expect(passwordIn(page)).toBeFocused()
-    await passwordIn(page).fill('not her password')
+    await expect(getPasswordField(page)).toBeFocused()
+    await getPasswordField(page).fill('not her password')
     await page.keyboard.press('Enter')
-    await expect(lockOf(page).getByText('Invalid email or password')).toBeVisible()
+    await expect(getLock(page).getByText('Invalid email or password')).toBeVisible()
   })
 
   await test.step('the right one opens the page as it was', async () => {
-    await passwordIn(page).fill(ines.password)
-    await lockOf(page).getByRole('button', { name: 'Unlock' }).click()
-    await expect(lockOf(page)).toBeHidden()
+    await getPasswordField(page).fill(ines.password)
+    await getLock(page).getByRole('button', { name: 'Unlock' }).click()
+    await expect(getLock(page)).toBeHidden()
     await expect(form.getByLabel('Systolic')).toHaveValue('118')
     await expect(form.getByLabel('Diastolic')).toBeFocused()
     await form.getByRole('button', { name: 'Save' }).click()
@@ -81,43 +81,43 @@ test('the lock covers everything, and the half-typed form is there again after u
 
 test(
   'somebody else who signs in at the lock sees nothing of it, its author does',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const [ines, otto] = [freshPerson(info, 'Ines'), freshPerson(info, 'Otto')]
+    const [ines, otto] = [createPerson(info, 'Ines'), createPerson(info, 'Otto')]
     await office.found(ines)
     await office.found(otto)
-    const page = await office.windowOf(ines)
+    const page = await office.getWindow(ines)
     await page.clock.install()
-    await beginPatient(page)
-    await newPatient(page).getByLabel('First Name').fill('Eleanor')
-    await newPatient(page).getByLabel('Last Name').fill('Testwood')
-    await expect(newPatient(page).getByText(/Kept on this device/)).toBeVisible()
+    await startPatient(page)
+    await getNewPatientDialog(page).getByLabel('First Name').fill('Eleanor')
+    await getNewPatientDialog(page).getByLabel('Last Name').fill('Testwood')
+    await expect(getNewPatientDialog(page).getByText(/Kept on this device/)).toBeVisible()
     await page.clock.fastForward('15:05')
-    await expect(lockOf(page)).toBeVisible()
+    await expect(getLock(page)).toBeVisible()
 
     await test.step('loading the page again is no way around', async () => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       page.once('dialog', (question) => void question.accept())
       await page.reload()
-      await expect(lockOf(page)).toBeVisible()
+      await expect(getLock(page)).toBeVisible()
       expect(asked, 'nothing is asked in the name of somebody who is away').not.toContain('/api/patients')
       expect(await page.content()).not.toMatch(/testwood|patient management/i)
     })
 
     await test.step('another person gets their own start', async () => {
-      await lockOf(page).getByRole('button', { name: 'Sign in as somebody else' }).click()
-      await lockOf(page).getByLabel('Email').fill(otto.email)
-      await passwordIn(page).fill(otto.password)
-      await lockOf(page).getByRole('button', { name: 'Sign In', exact: true }).click()
+      await getLock(page).getByRole('button', { name: 'Sign in as somebody else' }).click()
+      await getLock(page).getByLabel('Email').fill(otto.email)
+      await getPasswordField(page).fill(otto.password)
+      await getLock(page).getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(page.getByRole('button', { name: /Account of Otto/ })).toBeVisible()
-      await beginPatient(page)
-      await expect(newPatient(page).getByLabel('First Name')).toHaveValue('')
-      await newPatient(page).getByLabel('First Name').fill('Paul')
-      await expect(newPatient(page).getByText(/Kept on this device/)).toBeVisible()
-      await expect(newPatient(page).getByText(/You have an unfinished/)).toHaveCount(0)
+      await startPatient(page)
+      await expect(getNewPatientDialog(page).getByLabel('First Name')).toHaveValue('')
+      await getNewPatientDialog(page).getByLabel('First Name').fill('Paul')
+      await expect(getNewPatientDialog(page).getByText(/Kept on this device/)).toBeVisible()
+      await expect(getNewPatientDialog(page).getByText(/You have an unfinished/)).toHaveCount(0)
       expect(await page.content()).not.toMatch(/testwood/i)
-      await newPatient(page).getByRole('button', { name: 'Cancel' }).click()
+      await getNewPatientDialog(page).getByRole('button', { name: 'Cancel' }).click()
       await page.getByRole('button', { name: 'Discard' }).click()
     })
 
@@ -126,9 +126,9 @@ test(
       await page.goto('/auth')
       await signIn(page, ines.email, ines.password)
       await expect(page.getByRole('button', { name: /Account of Ines/ })).toBeVisible()
-      await beginPatient(page)
-      await newPatient(page).getByRole('button', { name: 'Continue' }).click()
-      await expect(newPatient(page).getByLabel('Last Name')).toHaveValue('Testwood')
+      await startPatient(page)
+      await getNewPatientDialog(page).getByRole('button', { name: 'Continue' }).click()
+      await expect(getNewPatientDialog(page).getByLabel('Last Name')).toHaveValue('Testwood')
     })
   },
 )
@@ -144,11 +144,11 @@ anyConsole('without a network the lock closes too, and says why it cannot open',
   await (await loaded).finished()
   await page.context().setOffline(true)
   await page.clock.fastForward('15:05')
-  await expect(lockOf(page)).toBeVisible()
-  await passwordIn(page).fill(password)
-  await lockOf(page).getByRole('button', { name: 'Unlock' }).click()
-  await expect(lockOf(page).getByText(/The server did not answer/)).toBeVisible()
+  await expect(getLock(page)).toBeVisible()
+  await getPasswordField(page).fill(password)
+  await getLock(page).getByRole('button', { name: 'Unlock' }).click()
+  await expect(getLock(page).getByText(/The server did not answer/)).toBeVisible()
   await page.context().setOffline(false)
-  await lockOf(page).getByRole('button', { name: 'Unlock' }).click()
+  await getLock(page).getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })

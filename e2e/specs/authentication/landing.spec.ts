@@ -1,5 +1,5 @@
 /** What a stranger sees: where everything on the landing page leads, what it claims, and that all of it can be read. */
-import { sessionFile } from '../../support/accounts.ts'
+import { getSessionFile } from '../../support/accounts.ts'
 import { expect, test } from '../../support/test.ts'
 
 const small = { width: 390, height: 844 }
@@ -109,7 +109,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('signed in', () => {
-  test.use({ storageState: sessionFile('clinician') })
+  test.use({ storageState: getSessionFile('clinician') })
 
   test('the open texts stay open', async ({ page }) => {
     for (const [path, name] of [

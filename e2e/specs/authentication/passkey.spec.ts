@@ -1,12 +1,12 @@
 /** Passkeys: making one, signing in with it, taking it away, and what is said when the device refuses. */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
-import { mailedLink, mailsTo } from '../../support/mail.ts'
-import { createAccount, fillSignUp, freshPerson, notifications, signIn } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { waitForMailedLink, listMails } from '../../support/mail.ts'
+import { createAccount, fillSignUp, createPerson, getNotifications, signIn } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 
 /** A device with a fingerprint reader, plugged into this browser. */
-async function plugIn(page: Page): Promise<{ refuse(isRefusing: boolean): Promise<void> }> {
+async function attachAuthenticator(page: Page): Promise<{ refuse(isRefusing: boolean): Promise<void> }> {
   const device: CDPSession = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -26,30 +26,32 @@ async function plugIn(page: Page): Promise<{ refuse(isRefusing: boolean): Promis
   }
 }
 
-const openAdding = async (page: Page) => {
+const openAddPasskey = async (page: Page) => {
   await page.goto('/settings?section=security')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   return page.getByRole('dialog', { name: 'Add a passkey' })
 }
 
-const passkeyDoor = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+const getPasskeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
 test('a passkey is made, signs in alone and with the password, and is taken away again', async ({
   page,
 }, info) => {
-  const ada = freshPerson(info)
-  await plugIn(page)
+  const ada = createPerson(info)
+  await attachAuthenticator(page)
   await page.goto('/auth?tab=signup')
   await fillSignUp(page, ada)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(notifications(page).getByText('Account created successfully! Please sign in.')).toBeVisible()
-  await page.goto(await mailedLink(ada.email, 'verify'))
+  await expect(
+    getNotifications(page).getByText('Account created successfully! Please sign in.'),
+  ).toBeVisible()
+  await page.goto(await waitForMailedLink(ada.email, 'verify'))
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
   await page.goto('/auth')
   await signIn(page, ada.email, ada.password)
-  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+  await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
 
-  const dialog = await openAdding(page)
+  const dialog = await openAddPasskey(page)
   await dialog.getByRole('button', { name: 'Add passkey' }).click()
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Give it a name/)
   await dialog.getByLabel('Name').fill('Ward tablet')
@@ -58,13 +60,13 @@ test('a passkey is made, signs in alone and with the password, and is taken away
   const row = page.getByRole('listitem').filter({ hasText: 'Ward tablet' })
   await expect(row).toContainText('not used yet')
   await expect
-    .poll(async () => (await mailsTo(ada.email)).some(({ text }) => text.startsWith('A passkey was added')))
+    .poll(async () => (await listMails(ada.email)).some(({ text }) => text.startsWith('A passkey was added')))
     .toBe(true)
 
   await page.goto('/api/logout')
   await page.goto('/auth')
-  await passkeyDoor(page).click()
-  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+  await getPasskeyButton(page).click()
+  await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
   await page.goto('/settings?section=security')
   await expect(row).toContainText('last used')
 
@@ -73,37 +75,37 @@ test('a passkey is made, signs in alone and with the password, and is taken away
   await page.goto('/auth')
   await signIn(page, ada.email, ada.password)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await passkeyDoor(page).click()
-  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+  await getPasskeyButton(page).click()
+  await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
 
   await page.goto('/settings?section=security')
   await page.getByRole('button', { name: 'Remove Ward tablet' }).click()
   const question = page.getByRole('dialog', { name: 'Remove Ward tablet?' })
   await expect(question.getByText('It is your only second factor')).toBeVisible()
   await question.getByRole('button', { name: 'Remove passkey' }).click()
-  await expect(notifications(page).getByText('Passkey removed')).toBeVisible()
+  await expect(getNotifications(page).getByText('Passkey removed')).toBeVisible()
   await expect(row).toBeHidden()
   await page.goto('/api/logout')
   await page.goto('/auth')
-  await passkeyDoor(page).click()
+  await getPasskeyButton(page).click()
   await expect(page.getByRole('tabpanel').getByText('This passkey could not be confirmed.')).toBeVisible()
   await signIn(page, ada.email, ada.password)
-  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+  await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
 })
 
 test(
   'a device that refuses is said in words, when making a passkey and when signing in',
-  long,
+  longTag,
   async ({ page, request, baseURL }, info) => {
-    const ben = freshPerson(info, 'Ben')
+    const ben = createPerson(info, 'Ben')
     await createAccount(request, baseURL ?? '', ben)
-    const device = await plugIn(page)
+    const device = await attachAuthenticator(page)
     await page.goto('/auth')
     await signIn(page, ben.email, ben.password)
-    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+    await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
 
     await device.refuse(true)
-    const dialog = await openAdding(page)
+    const dialog = await openAddPasskey(page)
     await dialog.getByLabel('Name').fill('Own phone')
     await dialog.getByRole('button', { name: 'Add passkey' }).click()
     await expect(dialog.getByRole('alert')).toContainText('The passkey was not added')
@@ -116,25 +118,25 @@ test(
     await page.goto('/api/logout')
     await page.goto('/auth')
     await device.refuse(true)
-    await passkeyDoor(page).click()
+    await getPasskeyButton(page).click()
     await expect(page.getByRole('tabpanel').getByText(/No passkey was used/)).toBeVisible()
     await device.refuse(false)
-    await passkeyDoor(page).click()
-    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+    await getPasskeyButton(page).click()
+    await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
   },
 )
 
 test(
   'a session that is not fresh is asked to confirm before a passkey goes',
-  long,
+  longTag,
   async ({ page, request, baseURL }, info) => {
-    const cleo = freshPerson(info, 'Cleo')
+    const cleo = createPerson(info, 'Cleo')
     await createAccount(request, baseURL ?? '', cleo)
-    await plugIn(page)
+    await attachAuthenticator(page)
     await page.goto('/auth')
     await signIn(page, cleo.email, cleo.password)
-    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
-    const dialog = await openAdding(page)
+    await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
+    const dialog = await openAddPasskey(page)
     await dialog.getByLabel('Name').fill('Own phone')
     await dialog.getByRole('button', { name: 'Add passkey' }).click()
     await expect(dialog).toBeHidden()
@@ -160,7 +162,7 @@ test(
     await expect(proof.getByRole('alert')).toContainText('Not confirmed')
     await proof.getByLabel('Password', { exact: true }).fill(cleo.password)
     await proof.getByRole('button', { name: 'Confirm' }).click()
-    await expect(notifications(page).getByText('Passkey removed')).toBeVisible()
+    await expect(getNotifications(page).getByText('Passkey removed')).toBeVisible()
     await expect(row).toBeHidden()
   },
 )

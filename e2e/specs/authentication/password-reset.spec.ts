@@ -1,15 +1,15 @@
 /** What is done by a mailed link: a forgotten password and another address, each once, with the same answer for everybody. */
 import { expect, test } from '../../support/test.ts'
-import { mailedLink, mailsTo } from '../../support/mail.ts'
-import { createAccount, freshPerson, notifications, signIn } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { waitForMailedLink, listMails } from '../../support/mail.ts'
+import { createAccount, createPerson, getNotifications, signIn } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 
 test('a new password is set by the mailed link, which works once', async ({
   page,
   request,
   baseURL,
 }, info) => {
-  const ada = freshPerson(info)
+  const ada = createPerson(info)
   const fresh = 'an entirely new phrase 8'
   await createAccount(request, baseURL ?? '', ada)
   await page.goto('/auth')
@@ -17,13 +17,13 @@ test('a new password is set by the mailed link, which works once', async ({
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(notifications(page).getByText('Email Sent')).toBeVisible()
+  await expect(getNotifications(page).getByText('Email Sent')).toBeVisible()
   await expect(
-    notifications(page).getByText('Password reset instructions have been sent to your email.'),
+    getNotifications(page).getByText('Password reset instructions have been sent to your email.'),
   ).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('')
 
-  const link = await mailedLink(ada.email, 'reset')
+  const link = await waitForMailedLink(ada.email, 'reset')
   await page.goto(link)
   await page.getByLabel('New Password').fill('short')
   await page.getByLabel('Confirm Password').fill('shorts')
@@ -33,13 +33,13 @@ test('a new password is set by the mailed link, which works once', async ({
   await page.getByLabel('New Password').fill(fresh)
   await page.getByLabel('Confirm Password').fill(fresh)
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(notifications(page).getByText('Password changed')).toBeVisible()
+  await expect(getNotifications(page).getByText('Password changed')).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
 
   await signIn(page, ada.email, ada.password)
   await expect(page.getByRole('tabpanel').getByText('Invalid email or password')).toBeVisible()
   await signIn(page, ada.email, fresh)
-  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+  await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
   await page.goto('/api/logout')
 
   await page.goto(link)
@@ -56,9 +56,9 @@ test('an address without an account gets the same answer', async ({ page }, info
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-  await page.getByLabel('Email').fill(freshPerson(info, 'Nobody').email)
+  await page.getByLabel('Email').fill(createPerson(info, 'Nobody').email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(notifications(page).getByText('Email Sent')).toBeVisible()
+  await expect(getNotifications(page).getByText('Email Sent')).toBeVisible()
 })
 
 test('a link that was never mailed confirms nothing', async ({ page }) => {
@@ -75,14 +75,14 @@ test('a failed sign-in through the provider says so, and the form stays open', a
 
 test(
   'somebody moves to another address, and only the new one signs in',
-  long,
+  longTag,
   async ({ page, request, baseURL }, info) => {
-    const jan = freshPerson(info, 'Jan')
-    const fresh = freshPerson(info, 'January').email
+    const jan = createPerson(info, 'Jan')
+    const fresh = createPerson(info, 'January').email
     await createAccount(request, baseURL ?? '', jan)
     await page.goto('/auth')
     await signIn(page, jan.email, jan.password)
-    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+    await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
 
     await page.goto('/settings?section=profile')
     await expect(page.getByText('Not confirmed')).toBeVisible()
@@ -100,13 +100,13 @@ test(
     await expect(dialog.getByText('This is your address already')).toBeVisible()
     await dialog.getByLabel('New email').fill(fresh)
     await dialog.getByRole('button', { name: 'Send the link' }).click()
-    await expect(notifications(page).getByText(`Open the link that we sent to ${fresh}.`)).toBeVisible()
+    await expect(getNotifications(page).getByText(`Open the link that we sent to ${fresh}.`)).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('tabpanel').getByText(jan.email)).toBeVisible()
-    const subjects = async () => (await mailsTo(jan.email)).map(({ subject }) => subject)
+    const subjects = async () => (await listMails(jan.email)).map(({ subject }) => subject)
     await expect.poll(subjects).toContain('Your email address is about to change')
 
-    const link = await mailedLink(fresh, 'email')
+    const link = await waitForMailedLink(fresh, 'email')
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Your email address was changed' })).toBeVisible()
     await page.getByRole('link', { name: 'Continue to Mendwell' }).click()
@@ -123,6 +123,6 @@ test(
     await signIn(page, jan.email, jan.password)
     await expect(page.getByRole('tabpanel').getByText('Invalid email or password')).toBeVisible()
     await signIn(page, fresh, jan.password)
-    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+    await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
   },
 )

@@ -2,21 +2,21 @@
 import type { Page } from '@playwright/test'
 import { emails } from '../../support/accounts.ts'
 import { expect } from '../../support/test.ts'
-import { mailedLink, mailsTo } from '../../support/mail.ts'
-import { freshPerson, noticesFrom, notifications, signIn } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { waitForMailedLink, listMails } from '../../support/mail.ts'
+import { createPerson, collectNotifications, getNotifications, signIn } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 
-const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+const getRow = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
 test(
   'a colleague is invited, joins, gets another role, is shut out and let in again',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const [ada, hugo] = [freshPerson(info, 'Ada'), freshPerson(info, 'Hugo')]
+    const [ada, hugo] = [createPerson(info, 'Ada'), createPerson(info, 'Hugo')]
     await office.found(ada, 'admin')
     await office.verify(ada)
-    const admin = await office.windowOf(ada)
+    const admin = await office.getWindow(ada)
     await admin.goto('/people')
     const invitations = admin.getByRole('table', { name: 'Invitations' })
 
@@ -33,17 +33,17 @@ test(
       const proof = admin.getByRole('dialog', { name: 'Confirm that it is you' })
       await proof.getByLabel('Password', { exact: true }).fill(ada.password)
       await proof.getByRole('button', { name: 'Confirm' }).click()
-      await expect(notifications(admin).getByText('Invitation sent')).toBeVisible()
+      await expect(getNotifications(admin).getByText('Invitation sent')).toBeVisible()
       await admin.getByRole('tab', { name: 'Invitations' }).click()
-      await expect(rowOf(admin, hugo.email)).toContainText('Open')
+      await expect(getRow(admin, hugo.email)).toContainText('Open')
     })
 
     await test.step('sending it again ends the first link', async () => {
-      const first = await mailedLink(hugo.email, 'invite')
+      const first = await waitForMailedLink(hugo.email, 'invite')
       await invitations.getByRole('button', { name: `Resend to ${hugo.email}` }).click()
-      await expect(notifications(admin).getByText('Invitation sent again')).toBeVisible()
-      await expect.poll(async () => (await mailsTo(hugo.email)).length).toBe(2)
-      const second = await mailedLink(hugo.email, 'invite')
+      await expect(getNotifications(admin).getByText('Invitation sent again')).toBeVisible()
+      await expect.poll(async () => (await listMails(hugo.email)).length).toBe(2)
+      const second = await waitForMailedLink(hugo.email, 'invite')
       const stranger = await admin
         .context()
         .browser()
@@ -56,13 +56,13 @@ test(
       await guest.getByLabel('Password', { exact: true }).fill(hugo.password)
       await guest.getByLabel('Confirm Password').fill(hugo.password)
       await guest.getByRole('button', { name: 'Create Account' }).click()
-      await expect(notifications(guest).getByText('Account created successfully!')).toBeVisible()
+      await expect(getNotifications(guest).getByText('Account created successfully!')).toBeVisible()
       await stranger?.close()
       await admin.reload()
-      await expect(rowOf(admin, hugo.email)).toContainText('Accepted')
+      await expect(getRow(admin, hugo.email)).toContainText('Accepted')
     })
 
-    const page = await office.windowOf(hugo)
+    const page = await office.getWindow(hugo)
     const askAgain = () => page.getByLabel('Search patients').fill('anybody at all')
 
     await test.step('the people page does not exist for the colleague', async () => {
@@ -75,16 +75,18 @@ test(
 
     await test.step('a changed role holds from the next request on', async () => {
       await admin.getByRole('tab', { name: 'People' }).click()
-      await expect(rowOf(admin, hugo.email)).toContainText('Clinician')
+      await expect(getRow(admin, hugo.email)).toContainText('Clinician')
       await admin.getByRole('button', { name: 'Hugo Quill', exact: true }).click()
       const dialog = admin.getByRole('dialog', { name: 'Hugo Quill' })
       await expect(dialog.getByText('Nothing changed')).toBeVisible()
       await dialog.getByLabel('Role').selectOption('admin')
       await dialog.getByRole('button', { name: 'Save changes' }).click()
-      await expect(notifications(admin).getByText('The rights of Hugo Quill hold from now on.')).toBeVisible()
-      await expect(rowOf(admin, hugo.email)).toContainText('Administrator')
+      await expect(
+        getNotifications(admin).getByText('The rights of Hugo Quill hold from now on.'),
+      ).toBeVisible()
+      await expect(getRow(admin, hugo.email)).toContainText('Administrator')
       await askAgain()
-      await expect(notifications(page).getByText('Unauthorized', { exact: true })).toBeVisible()
+      await expect(getNotifications(page).getByText('Unauthorized', { exact: true })).toBeVisible()
       await expect(page).toHaveURL(/\/auth$/)
       await signIn(page, hugo.email, hugo.password)
       await expect(page.getByRole('navigation', { name: 'Main' }).first()).toContainText('People')
@@ -93,15 +95,15 @@ test(
     await test.step('a closed door shuts an open page at its next action', async () => {
       await page.goto('/patients')
       await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
-      await rowOf(admin, hugo.email).getByRole('button', { name: 'Disable Hugo Quill' }).click()
+      await getRow(admin, hugo.email).getByRole('button', { name: 'Disable Hugo Quill' }).click()
       const question = admin.getByRole('dialog', { name: 'Disable Hugo Quill?' })
       await expect(question.getByText('Give a reason first')).toBeVisible()
       await question.getByLabel('Reason').fill('Left the practice')
       await question.getByRole('button', { name: 'Disable account' }).click()
-      await expect(notifications(admin).getByText('Hugo Quill is signed out everywhere.')).toBeVisible()
-      await expect(rowOf(admin, hugo.email)).toContainText('Disabled')
+      await expect(getNotifications(admin).getByText('Hugo Quill is signed out everywhere.')).toBeVisible()
+      await expect(getRow(admin, hugo.email)).toContainText('Disabled')
 
-      const said = await noticesFrom(page)
+      const said = await collectNotifications(page)
       await askAgain()
       await expect.poll(said).toContain('Unauthorized')
       await expect.poll(said).toContain('You are logged out. Logging in again...')
@@ -111,30 +113,30 @@ test(
     })
 
     await test.step('opened again, the colleague signs in', async () => {
-      await rowOf(admin, hugo.email).getByRole('button', { name: 'Enable Hugo Quill' }).click()
-      await expect(notifications(admin).getByText('Hugo Quill can sign in again.')).toBeVisible()
+      await getRow(admin, hugo.email).getByRole('button', { name: 'Enable Hugo Quill' }).click()
+      await expect(getNotifications(admin).getByText('Hugo Quill can sign in again.')).toBeVisible()
       await signIn(page, hugo.email, hugo.password)
       await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
       await admin.reload()
       // When the colleague was last here stands in the list.
-      await expect(rowOf(admin, hugo.email)).toContainText(/\d{2}-\w{3}-\d{4} \d{2}:\d{2}/)
-      await expect(rowOf(admin, hugo.email)).toContainText('Active')
+      await expect(getRow(admin, hugo.email)).toContainText(/\d{2}-\w{3}-\d{4} \d{2}:\d{2}/)
+      await expect(getRow(admin, hugo.email)).toContainText('Active')
     })
   },
 )
 
 test('an invitation can be withdrawn, and nobody closes the own door', async ({ office }, info) => {
-  const gina = freshPerson(info, 'Gina')
+  const gina = createPerson(info, 'Gina')
   const admin = await office.demoWindow('admin')
   await office.send(admin, '/api/people/invitations', { email: gina.email, role: 'clinician' })
   await admin.goto('/people')
-  const own = rowOf(admin, emails.admin)
+  const own = getRow(admin, emails.admin)
   await expect(own).toContainText('(you)')
   await expect(own.getByRole('button', { name: /^Disable/ })).toHaveCount(0)
   await admin.getByLabel('Search people').fill('nobody has this name')
   await expect(admin.getByText('Nobody found')).toBeVisible()
   await admin.getByRole('tab', { name: 'Invitations' }).click()
   await admin.getByRole('button', { name: `Withdraw the invitation to ${gina.email}` }).click()
-  await expect(notifications(admin).getByText('Invitation withdrawn')).toBeVisible()
-  await expect(rowOf(admin, gina.email)).toContainText('Withdrawn')
+  await expect(getNotifications(admin).getByText('Invitation withdrawn')).toBeVisible()
+  await expect(getRow(admin, gina.email)).toContainText('Withdrawn')
 })

@@ -1,12 +1,12 @@
 /** Signing in through the organization's own OpenID provider, a real one, and what is said when it does not work. */
-import { codeOf, enrol } from '../../support/codes.ts'
+import { generateCode, enroll } from '../../support/codes.ts'
 import { expect } from '../../support/test.ts'
-import { createAccount, freshPerson, notifications, type Person, signIn } from '../../support/people.ts'
+import { createAccount, createPerson, getNotifications, type Person, signIn } from '../../support/people.ts'
 import { type StrictServer, strictTest as test } from '../../support/strict-server.ts'
-import { long } from '../../support/tags.ts'
+import { longTag } from '../../support/tags.ts'
 
 /** Who sits before the provider's screen from now on. */
-const atProvider = (strict: StrictServer, { email }: Person) => {
+const setProviderPerson = (strict: StrictServer, { email }: Person) => {
   strict.provider.person = { subject: `subject of ${email}`, email, verified: true }
 }
 
@@ -16,11 +16,11 @@ test('from the landing page through the provider into the app', async ({
   baseURL,
   strict,
 }, info) => {
-  const gina = freshPerson(info, 'Gina')
+  const gina = createPerson(info, 'Gina')
   await createAccount(request, baseURL, gina, 'patient')
   await page.goto(await strict.mailedLink(gina.email, 'verify'))
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
-  atProvider(strict, gina)
+  setProviderPerson(strict, gina)
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in with your organization' }).first().click()
   await expect(page.getByRole('button', { name: /Account of Gina Quill/ })).toBeVisible()
@@ -35,22 +35,22 @@ test('from the landing page through the provider into the app', async ({
 
 test(
   'whoever has a second factor is asked for it after the provider too',
-  long,
+  longTag,
   async ({ page, browser, request, baseURL, strict }, info) => {
-    const hugo = freshPerson(info, 'Hugo')
+    const hugo = createPerson(info, 'Hugo')
     await createAccount(request, baseURL, hugo)
     await page.goto(await strict.mailedLink(hugo.email, 'verify'))
     await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
     const elsewhere = await browser.newContext({ baseURL })
-    const key = await enrol(elsewhere.request, baseURL, hugo)
+    const key = await enroll(elsewhere.request, baseURL, hugo)
     await elsewhere.close()
 
-    atProvider(strict, hugo)
+    setProviderPerson(strict, hugo)
     await page.goto('/api/login?returnTo=%2Fsettings%3Fsection%3Dsecurity')
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
     await expect(page.getByText('Your organization’s sign-in was right.')).toBeVisible()
     await expect(page).toHaveURL(/\/auth$/)
-    await page.getByLabel('Code', { exact: true }).fill(codeOf(key, 'next'))
+    await page.getByLabel('Code', { exact: true }).fill(generateCode(key, 'next'))
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(/\/settings\?section=security$/)
     await expect(page.getByRole('listitem').filter({ hasText: 'One-time codes' })).toContainText('On')
@@ -59,13 +59,13 @@ test(
 
 test(
   'a refused sign-in says so in words, and the password still works',
-  long,
+  longTag,
   async ({ page, request, baseURL, strict }, info) => {
-    const iris = freshPerson(info, 'Iris')
+    const iris = createPerson(info, 'Iris')
     await createAccount(request, baseURL, iris, 'patient')
     const refusal = page.getByText('Signing in with your organization did not work')
     // Nobody confirmed the address here yet, so the provider's word about it opens nothing.
-    atProvider(strict, iris)
+    setProviderPerson(strict, iris)
     await page.goto('/')
     await page.getByRole('link', { name: 'Sign in with your organization' }).first().click()
     await expect(refusal).toBeVisible()
@@ -78,7 +78,7 @@ test(
     strict.provider.refuses = false
     await expect(refusal).toBeVisible()
     await signIn(page, iris.email, iris.password)
-    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+    await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
     await expect(refusal).toBeHidden()
   },
 )

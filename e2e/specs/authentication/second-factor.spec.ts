@@ -1,22 +1,22 @@
 /** One-time codes and recovery codes, the organization that asks for them, and the proof before something delicate. */
-import { codeOf, switchCodesOn, wrongCode } from '../../support/codes.ts'
-import { axeFindings, expect, test } from '../../support/test.ts'
-import { createAccount, freshPerson, notifications, signIn } from '../../support/people.ts'
+import { generateCode, enableCodes, generateWrongCode } from '../../support/codes.ts'
+import { runAxe, expect, test } from '../../support/test.ts'
+import { createAccount, createPerson, getNotifications, signIn } from '../../support/people.ts'
 import { strictTest } from '../../support/strict-server.ts'
-import { long } from '../../support/tags.ts'
+import { longTag } from '../../support/tags.ts'
 
 test(
   'codes from an app are switched on, then asked for; a recovery code works once',
-  long,
+  longTag,
   async ({ page, request, baseURL }, info) => {
-    const dora = freshPerson(info, 'Dora')
+    const dora = createPerson(info, 'Dora')
     await createAccount(request, baseURL ?? '', dora)
     const enterPassword = async () => {
       await page.goto('/api/logout')
       await page.goto('/auth')
       await signIn(page, dora.email, dora.password)
     }
-    const signedIn = notifications(page).getByText('Signed in successfully!')
+    const signedIn = getNotifications(page).getByText('Signed in successfully!')
     await enterPassword()
     await expect(signedIn).toBeVisible()
 
@@ -26,11 +26,11 @@ test(
     const shownKey = await setup.getByRole('status', { name: 'Key' }).innerText()
     await setup.getByRole('button', { name: 'Switch on' }).click()
     await expect(setup.getByText('Enter the six digits')).toBeVisible()
-    await setup.getByLabel('Code', { exact: true }).fill(wrongCode(shownKey.replace(/\s/g, '')))
+    await setup.getByLabel('Code', { exact: true }).fill(generateWrongCode(shownKey.replace(/\s/g, '')))
     await setup.getByRole('button', { name: 'Switch on' }).click()
     await expect(setup.getByRole('alert')).toContainText('The code was not accepted')
-    expect(await axeFindings(page), 'setting up codes').toEqual([])
-    const { key, recoveryCodes } = await switchCodesOn(page)
+    expect(await runAxe(page), 'setting up codes').toEqual([])
+    const { key, recoveryCodes } = await enableCodes(page)
     expect(key).toBe(shownKey.replace(/\s/g, ''))
     const codes = page.getByRole('listitem').filter({ hasText: 'Recovery codes' })
     await expect(codes).toContainText('10 left')
@@ -43,12 +43,12 @@ test(
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
     const field = page.getByLabel('Code', { exact: true })
     await expect(field).toBeFocused()
-    expect(await axeFindings(page), 'second step').toEqual([])
-    await field.fill(wrongCode(key))
+    expect(await runAxe(page), 'second step').toEqual([])
+    await field.fill(generateWrongCode(key))
     await page.getByRole('button', { name: 'Continue' }).click()
     const second = page.getByRole('region', { name: 'One more step' })
     await expect(second.getByText('This code is not right, or was used already.')).toBeVisible()
-    await field.fill(codeOf(key, 'next'))
+    await field.fill(generateCode(key, 'next'))
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(signedIn).toBeVisible()
 
@@ -72,18 +72,18 @@ test(
 
 strictTest(
   'once the organization asks for a second factor, whoever is at work without one meets the setup at once',
-  long,
+  longTag,
   async ({ page, request, baseURL }, info) => {
-    const lena = freshPerson(info, 'Lena')
+    const lena = createPerson(info, 'Lena')
     await createAccount(request, baseURL, lena)
     await page.goto('/auth')
     await signIn(page, lena.email, lena.password)
     await page.getByRole('button', { name: 'Set up', exact: true }).click()
-    const { recoveryCodes } = await switchCodesOn(page)
+    const { recoveryCodes } = await enableCodes(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     const policy = page.getByLabel('Staff need a second factor')
     const save = page.getByRole('button', { name: 'Save organization' })
-    const saved = notifications(page).getByText('Organization saved')
+    const saved = getNotifications(page).getByText('Organization saved')
     await page.goto('/settings?section=organization')
     await policy.uncheck()
     await save.click()
@@ -100,7 +100,7 @@ strictTest(
     const question = page.getByRole('dialog', { name: 'Switch off one-time codes?' })
     await expect(question.getByText('It is your only second factor')).toBeVisible()
     await question.getByRole('button', { name: 'Switch off' }).click()
-    await expect(notifications(page).getByText('One-time codes switched off')).toBeVisible()
+    await expect(getNotifications(page).getByText('One-time codes switched off')).toBeVisible()
 
     const elsewhere = await page.context().newPage()
     await elsewhere.goto('/patients')
@@ -119,7 +119,7 @@ strictTest(
     await onTheWay.getByRole('link', { name: 'Patients', exact: true }).click()
     await expect(onTheWay.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
     await onTheWay.getByRole('button', { name: 'Set up', exact: true }).click()
-    await switchCodesOn(onTheWay)
+    await enableCodes(onTheWay)
     await onTheWay.getByRole('button', { name: 'Continue' }).click()
     await expect(onTheWay.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
     await expect(onTheWay.getByText('Nobody has been registered yet.')).toBeVisible()
@@ -128,18 +128,18 @@ strictTest(
 
 test(
   'the log is exported only by somebody who has just confirmed who they are',
-  long,
+  longTag,
   async ({ page, request, baseURL }, info) => {
-    const emil = freshPerson(info, 'Emil')
+    const emil = createPerson(info, 'Emil')
     await createAccount(request, baseURL ?? '', emil)
     await page.goto('/auth')
     await signIn(page, emil.email, emil.password)
-    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+    await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
     await page.goto('/audit')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await expect(proof).toBeVisible()
-    expect(await axeFindings(page), 'confirming').toEqual([])
+    expect(await runAxe(page), 'confirming').toEqual([])
     await page.keyboard.press('Escape')
     await expect(proof).toBeHidden()
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
@@ -149,7 +149,7 @@ test(
     const download = page.waitForEvent('download')
     await proof.getByRole('button', { name: 'Confirm' }).click()
     expect((await download).suggestedFilename()).toBe('audit-log.csv')
-    await expect(notifications(page).getByText('Log exported')).toBeVisible()
+    await expect(getNotifications(page).getByText('Log exported')).toBeVisible()
 
     // It holds for a while: the next export asks nothing.
     const again = page.waitForEvent('download')
@@ -160,11 +160,11 @@ test(
 
 strictTest(
   'where staff need a second factor, a new colleague sets one up before anything else',
-  long,
+  longTag,
   async ({ page, browser, request, baseURL, strict }, info) => {
     const origin = baseURL
-    const owner = freshPerson(info, 'Olga')
-    const fred = freshPerson(info, 'Fred')
+    const owner = createPerson(info, 'Olga')
+    const fred = createPerson(info, 'Fred')
     await createAccount(request, origin, owner)
     const first = await browser.newContext({ baseURL: origin })
     const desk = await first.newPage()
@@ -172,12 +172,12 @@ strictTest(
     await signIn(desk, owner.email, owner.password)
     await expect(desk.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
     await desk.getByRole('button', { name: 'Set up', exact: true }).click()
-    const { key: ownKey } = await switchCodesOn(desk)
+    const { key: ownKey } = await enableCodes(desk)
     await desk.getByRole('button', { name: 'Continue' }).click()
     await desk.goto('/settings?section=organization')
     await expect(desk.getByLabel('Staff need a second factor')).toBeChecked()
     await first.request.post('/api/auth/prove', {
-      data: { password: owner.password, code: codeOf(ownKey, 'next') },
+      data: { password: owner.password, code: generateCode(ownKey, 'next') },
       headers: { origin },
     })
     const verifying = new URL(await strict.mailedLink(owner.email, 'verify'), origin)
@@ -200,7 +200,7 @@ strictTest(
     const heading = page.getByRole('heading', { name: 'Set up a second factor' })
     await expect(heading).toBeVisible()
     await expect(page.getByText('asks everybody on its staff for one')).toBeVisible()
-    expect(await axeFindings(page), 'enrolment').toEqual([])
+    expect(await runAxe(page), 'enrolment').toEqual([])
     const refused: string[] = []
     page.on('response', (answer) => {
       if (answer.status() === 403) refused.push(answer.url())
@@ -209,7 +209,7 @@ strictTest(
     await expect(heading).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
     await page.getByRole('button', { name: 'Set up', exact: true }).click()
-    const { key } = await switchCodesOn(page)
+    const { key } = await enableCodes(page)
     expect(refused, 'nothing is asked in vain').toEqual([])
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
@@ -217,7 +217,7 @@ strictTest(
     await page.goto('/api/logout')
     await page.goto('/auth')
     await signIn(page, fred.email, fred.password)
-    await page.getByLabel('Code', { exact: true }).fill(codeOf(key, 'next'))
+    await page.getByLabel('Code', { exact: true }).fill(generateCode(key, 'next'))
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   },

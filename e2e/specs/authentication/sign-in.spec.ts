@@ -1,7 +1,7 @@
 /** The door: who may enter, what it says to those who may not, and where strangers end up. */
-import { emails, password, sessionFile } from '../../support/accounts.ts'
+import { emails, password, getSessionFile } from '../../support/accounts.ts'
 import { expect, test } from '../../support/test.ts'
-import { noticesFrom } from '../../support/people.ts'
+import { collectNotifications } from '../../support/people.ts'
 
 test('a wrong password says so and keeps the e-mail', async ({ page }) => {
   await page.goto('/auth')
@@ -41,7 +41,7 @@ test('whoever is not signed in sees the landing page on every other path', async
 })
 
 test.describe('signed in', () => {
-  test.use({ storageState: sessionFile('clinician') })
+  test.use({ storageState: getSessionFile('clinician') })
 
   test('the sign-in page leads to the start, and an unknown path says so', async ({ page }) => {
     await page.goto('/auth')
@@ -53,7 +53,7 @@ test.describe('signed in', () => {
   test('a session that ended says so and leads to signing in', async ({ page, context }) => {
     await page.goto('/patients')
     await expect(page.getByRole('table', { name: 'Patient Records' })).toBeVisible()
-    const said = await noticesFrom(page)
+    const said = await collectNotifications(page)
     await context.clearCookies()
     await page.getByLabel('Search patients').fill('anyone')
     await expect.poll(said).toContain('You are logged out. Logging in again...')

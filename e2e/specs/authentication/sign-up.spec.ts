@@ -2,18 +2,20 @@
 import { emails } from '../../support/accounts.ts'
 import { test as anyConsole } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
-import { mailedLink, mailsTo } from '../../support/mail.ts'
-import { createAccount, fillSignUp, freshPerson, notifications, signIn } from '../../support/people.ts'
+import { waitForMailedLink, listMails } from '../../support/mail.ts'
+import { createAccount, fillSignUp, createPerson, getNotifications, signIn } from '../../support/people.ts'
 
 const openSignUp = '/auth?tab=signup'
 
 test('somebody signs up, confirms the address, signs in and signs out', async ({ page }, info) => {
-  const ada = freshPerson(info)
+  const ada = createPerson(info)
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await fillSignUp(page, ada)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(notifications(page).getByText('Account created successfully! Please sign in.')).toBeVisible()
+  await expect(
+    getNotifications(page).getByText('Account created successfully! Please sign in.'),
+  ).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -22,7 +24,7 @@ test('somebody signs up, confirms the address, signs in and signs out', async ({
   await expect(page.getByLabel('First Name')).toHaveValue('')
   await expect(page.getByLabel('Confirm Password')).toHaveValue('')
 
-  const link = await mailedLink(ada.email, 'verify')
+  const link = await waitForMailedLink(ada.email, 'verify')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
   await page.goto(link)
@@ -30,7 +32,7 @@ test('somebody signs up, confirms the address, signs in and signs out', async ({
 
   await page.goto('/auth')
   await signIn(page, ada.email, ada.password)
-  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+  await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
   await expect(page.getByText('No recent assessments')).toBeVisible()
   const kept = await page.evaluate<string>(
     'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
@@ -48,15 +50,17 @@ test('a taken address gets the same answer, and its owner a mail', async ({
   request,
   baseURL,
 }, info) => {
-  const ada = freshPerson(info)
+  const ada = createPerson(info)
   await createAccount(request, baseURL ?? '', ada)
-  await mailedLink(ada.email, 'verify')
-  const before = (await mailsTo(ada.email)).length
+  await waitForMailedLink(ada.email, 'verify')
+  const before = (await listMails(ada.email)).length
   await page.goto(openSignUp)
   await fillSignUp(page, { ...ada, first: 'Somebody', password: 'another phrase of mine' })
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(notifications(page).getByText('Account created successfully! Please sign in.')).toBeVisible()
-  await expect.poll(async () => (await mailsTo(ada.email)).length).toBeGreaterThan(before)
+  await expect(
+    getNotifications(page).getByText('Account created successfully! Please sign in.'),
+  ).toBeVisible()
+  await expect.poll(async () => (await listMails(ada.email)).length).toBeGreaterThan(before)
 })
 
 test('the form names everything that is missing, at its field', async ({ page }) => {
@@ -80,11 +84,11 @@ test('the form names everything that is missing, at its field', async ({ page })
 })
 
 test('a common password is refused by name, and nothing typed is lost', async ({ page }, info) => {
-  const ada = { ...freshPerson(info), password: 'password1' }
+  const ada = { ...createPerson(info), password: 'password1' }
   await page.goto(openSignUp)
   await fillSignUp(page, ada)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(notifications(page).getByText('Sign Up Failed')).toBeVisible()
+  await expect(getNotifications(page).getByText('Sign Up Failed')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     /Many people use this password/,
@@ -168,7 +172,7 @@ anyConsole('without a network it says so and keeps what was typed', async ({ pag
   })
   await page.route('**/api/auth/signup', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(notifications(page).getByText('Sign Up Failed')).toBeVisible()
+  await expect(getNotifications(page).getByText('Sign Up Failed')).toBeVisible()
   await expect(page.getByRole('tabpanel').getByText(/The server did not answer/)).toBeVisible()
   await expect(page.getByLabel('Confirm Password')).toHaveValue('a long phrase')
 })

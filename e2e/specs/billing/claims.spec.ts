@@ -1,19 +1,19 @@
 /** A claim's whole way: coded from a visit, held, mended, sent, taken in, paid in part; cards, aging and denials agree. */
 import type { Page } from '@playwright/test'
 import { write277ca, write835 } from '@mendwell/x12/test-responses'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { enterBillingRecords } from './records.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { createBillingRecords } from './records.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 
-const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 const attested =
   'I made this record, I have read it, and it says what I found and did. I sign it with my name.'
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
-const card = (page: Page, name: string) =>
+const getToday = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+const getCard = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: name }) })
-const frame = { sender: 'PAYER01', receiver: 'HARBOR01', date: today(), time: '08:00', test: false }
+const frame = { sender: 'PAYER01', receiver: 'HARBOR01', date: getToday(), time: '08:00', test: false }
 
 async function importFile(page: Page, name: string, content: string) {
   const dialog = page.getByRole('dialog', { name: 'Import a payer’s file' })
@@ -25,11 +25,11 @@ async function importFile(page: Page, name: string, content: string) {
   return dialog
 }
 
-test('a debridement of 45 cm² is billed, answered and paid in part', long, async ({ office }, info) => {
+test('a debridement of 45 cm² is billed, answered and paid in part', longTag, async ({ office }, info) => {
   test.setTimeout(180_000)
-  const ada = freshPerson(info)
+  const ada = createPerson(info)
   await office.found(ada)
-  const page = await office.windowOf(ada)
+  const page = await office.getWindow(ada)
   const { id: facilityId } = await office.send<{ id: string }>(page, '/api/facilities', {
     name: 'Cedar Grove',
     address: '1 Main Street',
@@ -40,7 +40,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     npi: '1003000126',
     timeZone: 'America/New_York',
   })
-  const mrn = freshMrn(info)
+  const mrn = createMrn(info)
   const patient = await office.send<{ id: string }>(page, '/api/patients', {
     firstName: 'Eleanor',
     lastName: 'Testwood',
@@ -56,7 +56,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     location: 'Heel',
     laterality: 'left',
   })
-  await enterBillingRecords(office, page, patient.id, wound.id)
+  await createBillingRecords(office, page, patient.id, wound.id)
 
   await test.step('an empty practice says so, in the words of the screen', async () => {
     await page.goto('/billing-dashboard')
@@ -64,18 +64,18 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await expect(page.getByLabel('Facility').getByRole('option').first()).toHaveText('All Facilities')
     await expect(page.getByRole('button', { name: 'Generate Report' })).toBeVisible()
     for (const name of ['Monthly Revenue', 'Outstanding Claims', 'Collection Rate', 'Denied Claims'])
-      await expect(card(page, name)).toBeVisible()
+      await expect(getCard(page, name)).toBeVisible()
     // A rate that nobody can know is no number; 96 and 2.3 are targets.
-    await expect(card(page, 'Collection Rate')).toContainText('no data')
-    await expect(card(page, 'Collection Rate')).toContainText(/target 96\s%/)
-    await expect(card(page, 'Denied Claims')).toContainText(/target 2\.3\s%/)
+    await expect(getCard(page, 'Collection Rate')).toContainText('no data')
+    await expect(getCard(page, 'Collection Rate')).toContainText(/target 96\s%/)
+    await expect(getCard(page, 'Denied Claims')).toContainText(/target 2\.3\s%/)
     for (const name of ['Claims Management', 'Revenue Projections', 'Aging Report', 'CPT Codes'])
       await expect(page.getByRole('tab', { name })).toBeVisible()
     for (const name of ['All', 'Pending', 'Submitted', 'Approved', 'Paid', 'Denied'])
       await expect(
         page.getByRole('radiogroup', { name: 'Status' }).getByRole('radio', { name, exact: true }),
       ).toHaveCount(1)
-    await told(page, 'No claims found. Create visit records to generate billing claims.')
+    await expectText(page, 'No claims found. Create visit records to generate billing claims.')
     await expectAccessible(page, 'no claims')
   })
 
@@ -84,7 +84,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     const dialog = page.getByRole('dialog', { name: 'Document Visit' })
     await dialog.getByRole('combobox', { name: 'Patient' }).fill('Testwood')
     await dialog.getByRole('option', { name: /Testwood/i }).click()
-    await dialog.getByRole('textbox', { name: 'Visit Date' }).fill(today())
+    await dialog.getByRole('textbox', { name: 'Visit Date' }).fill(getToday())
     await dialog.getByLabel('Time').fill('0005')
     await dialog.getByLabel('Visit Type').selectOption('Follow-up')
     await dialog.getByLabel('A Left heel').check()
@@ -102,12 +102,12 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await dialog.getByLabel('Treatment Provided').fill('Selective debridement, foam')
     await dialog.getByLabel('Visit Notes').fill('Clean bed')
     await dialog.getByRole('button', { name: 'Document Visit' }).click()
-    await told(page, 'Visit documented successfully')
+    await expectText(page, 'Visit documented successfully')
     await page.getByRole('button', { name: /^Mark Complete TESTWOOD/ }).click()
     const question = page.getByRole('dialog', { name: 'Complete and sign this visit?' })
     await question.getByLabel(attested).check()
     await question.getByRole('button', { name: 'Complete and sign' }).click()
-    await told(page, 'Visit marked as completed')
+    await expectText(page, 'Visit marked as completed')
   })
 
   await test.step('the practice enters its numbers and a payer', async () => {
@@ -130,7 +130,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     }))
       await practice.getByLabel(label, { exact: true }).fill(text)
     await practice.getByRole('button', { name: 'Save changes' }).click()
-    await told(page, 'Practice changed')
+    await expectText(page, 'Practice changed')
     await page.getByRole('button', { name: 'Add payer' }).click()
     const payer = page.getByRole('dialog', { name: 'Add payer' })
     await payer.getByRole('button', { name: 'Add payer' }).click()
@@ -144,7 +144,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await payer.getByLabel('Accepts assignment').selectOption('Yes')
     await payer.getByLabel('Assignment effective').fill('01-Jan-2026')
     await payer.getByRole('button', { name: 'Add payer' }).click()
-    await told(page, 'Payer added')
+    await expectText(page, 'Payer added')
     await expectAccessible(page, 'the setup')
   })
 
@@ -167,7 +167,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await insurance.getByLabel('State').fill('OH')
     await insurance.getByLabel('ZIP').fill('43215')
     await insurance.getByRole('button', { name: 'Add insurance' }).click()
-    await told(page, 'Insurance recorded')
+    await expectText(page, 'Insurance recorded')
     await page
       .getByRole('dialog', { name: 'Patient’s insurance' })
       .getByRole('button', { name: 'Close' })
@@ -176,7 +176,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await visits.getByRole('checkbox').check()
     await expectAccessible(page, 'visits without a claim')
     await visits.getByRole('button', { name: 'Create 1 claim' }).click()
-    await told(page, 'Claims created')
+    await expectText(page, 'Claims created')
     await visits.getByRole('button', { name: 'Close' }).last().click()
   })
 
@@ -204,7 +204,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await form.getByLabel('Reason').fill('The pressure injury makes both necessary')
     await expectAccessible(page, 'changing a claim')
     await form.getByRole('button', { name: 'Save changes' }).click()
-    await told(page, 'Claim changed')
+    await expectText(page, 'Claim changed')
     const whole = page.getByRole('dialog', { name: `Claim ${claimNumber}` })
     await expect(whole.getByText('2 stops must be cleared first')).toBeVisible()
     await whole
@@ -215,7 +215,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     const clinician = page.getByRole('dialog', { name: 'Ada Quill' })
     await clinician.getByLabel('NPI').fill('1245319599')
     await clinician.getByRole('button', { name: 'Save changes' }).click()
-    await told(page, 'Clinician changed')
+    await expectText(page, 'Clinician changed')
     await page.goto('/people')
     await page.getByRole('button', { name: 'Ada Quill (you)' }).click()
     const person = page.getByRole('dialog')
@@ -233,7 +233,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await expect(row).toContainText('Clean')
     await row.click()
     await panel.getByRole('button', { name: 'Submit claim' }).click()
-    await told(page, 'Claim submitted')
+    await expectText(page, 'Claim submitted')
     await expect(row).toContainText('Submitted')
     await panel.getByRole('button', { name: 'Open claim' }).click()
     const dialog = page.getByRole('dialog', { name: `Claim ${claimNumber}` })
@@ -256,7 +256,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
   })
 
   const total = 350
-  const patientOf = { last: 'TESTWOOD', first: 'Eleanor', memberId: 'W123456789' }
+  const samplePatient = { last: 'TESTWOOD', first: 'Eleanor', memberId: 'W123456789' }
   await test.step('the payer takes it in', async () => {
     const content = write277ca(
       { ...frame, control: 71 },
@@ -264,7 +264,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
         kind: '277CA',
         sender: 'State Plan',
         reference: 'R-1',
-        date: today(),
+        date: getToday(),
         batchReference: null,
         claims: [
           {
@@ -273,8 +273,8 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
             statuses: [{ category: 'A2', code: '20', entity: 'PR', words: '' }],
             payerControlNumber: 'ICN555',
             chargeCents: total * 100,
-            patient: patientOf,
-            serviceDate: today(),
+            patient: samplePatient,
+            serviceDate: getToday(),
           },
         ],
       },
@@ -283,17 +283,17 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await expect(dialog.getByText('Acknowledgement of claims (277CA) from State Plan')).toBeVisible()
     await dialog.getByRole('button', { name: 'Post file' }).click()
     await expect(dialog.getByRole('region', { name: 'What was posted' })).toContainText('Posted')
-    await told(page, 'File posted')
+    await expectText(page, 'File posted')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
   })
 
   await test.step('and pays one line of two', async () => {
-    const line = { modifiers: [], serviceDate: today(), controlNumber: null, remarks: [] }
+    const line = { modifiers: [], serviceDate: getToday(), controlNumber: null, remarks: [] }
     const remittance = {
       kind: '835',
       paymentCents: 14_000,
       method: 'ACH',
-      date: today(),
+      date: getToday(),
       traceNumber: `T${Date.now()}`,
       payer: { name: 'State Plan', id: '1999999999', numbers: ['PAYER01'] },
       payee: { name: 'Harbor Wound Care', npi: '1234567893', taxId: null },
@@ -305,8 +305,8 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
           paidCents: 14_000,
           patientCents: 4_000,
           payerControlNumber: 'ICN555',
-          patient: patientOf,
-          serviceDate: today(),
+          patient: samplePatient,
+          serviceDate: getToday(),
           adjustments: [],
           remarks: [],
           lines: [
@@ -346,20 +346,20 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await expectAccessible(page, 'the preview')
     await dialog.getByRole('button', { name: 'Post file' }).click()
     await expect(dialog.getByRole('region', { name: 'What was posted' })).toContainText('Posted')
-    await told(page, 'File posted')
+    await expectText(page, 'File posted')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('table', { name: 'Payments' })).toContainText('140.00')
   })
 
   await test.step('cards, aging and the denials agree', async () => {
-    await expect(card(page, 'Monthly Revenue')).toContainText('$140.00')
+    await expect(getCard(page, 'Monthly Revenue')).toContainText('$140.00')
     await page.getByRole('tab', { name: 'Denials' }).click()
     const denial = page.getByRole('table', { name: 'Denials' }).getByRole('row').nth(1)
     for (const words of [claimNumber, 'CO-50', 'Appeal with the note', '170.00', '60 days left'])
       await expect(denial).toContainText(words)
     await expectAccessible(page, 'denials')
     await page.getByRole('tab', { name: 'Aging Report' }).click()
-    for (const words of ['0-30 days', '31-60 days', '61-90 days', '90+ days']) await told(page, words)
+    for (const words of ['0-30 days', '31-60 days', '61-90 days', '90+ days']) await expectText(page, words)
     const stats = await office.read<{ outstandingAmount: number; outstandingClaims: number }>(
       page,
       '/api/billing/stats',
@@ -375,7 +375,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
 
   await test.step('projections, codes and the report', async () => {
     await page.getByRole('tab', { name: 'Revenue Projections' }).click()
-    await told(page, 'Revenue Projections')
+    await expectText(page, 'Revenue Projections')
     await expectAccessible(page, 'projections')
     await page.getByRole('tab', { name: 'CPT Codes' }).click()
     await page.getByRole('searchbox', { name: 'Search codes' }).fill('97597')
@@ -391,6 +391,6 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
       proof.getByRole('button', { name: 'Confirm' }).click(),
     ])
     expect(report.suggestedFilename()).toMatch(/^billing-report-.*\.pdf$/)
-    await told(page, 'Report Generated')
+    await expectText(page, 'Report Generated')
   })
 })

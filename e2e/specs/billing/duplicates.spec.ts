@@ -1,5 +1,5 @@
 /** The same service billed twice: the second claim is held, names the first, and cannot be submitted. */
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
 import { test } from '../../support/user-sessions.ts'
 
 /** A day that is over everywhere. */
@@ -15,7 +15,7 @@ test('a second claim for the same service is on hold and says which claim has it
   const patient = await office.send<{ id: string }>(page, '/api/patients', {
     firstName: 'Dora',
     lastName: `Twice${info.workerIndex}${info.retry}`,
-    medicalRecordNumber: freshMrn(info),
+    medicalRecordNumber: createMrn(info),
     dateOfBirth: '1944-05-12',
     facilityId: facility!.id,
   })

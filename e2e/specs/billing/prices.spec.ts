@@ -1,21 +1,21 @@
 /** Who reaches billing, and how a code gets its own price. */
 import { emails, password } from '../../support/accounts.ts'
 import { expect, expectAccessible } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
+import { createPerson } from '../../support/people.ts'
 import { test } from '../../support/user-sessions.ts'
-import { long } from '../../support/tags.ts'
+import { longTag } from '../../support/tags.ts'
 
 test('whoever may not bill finds no such page', async ({ office }) => {
-  const nurse = await office.windowOf({ first: 'Teresa', last: 'Lindgren', email: emails.nurse, password })
+  const nurse = await office.getWindow({ first: 'Teresa', last: 'Lindgren', email: emails.nurse, password })
   await nurse.goto('/billing-dashboard')
   await expect(nurse.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(nurse.getByRole('link', { name: 'Billing Dashboard' })).toHaveCount(0)
 })
 
-test('an administrator gives a code its own price from a day on', long, async ({ office }, info) => {
-  const ada = freshPerson(info)
+test('an administrator gives a code its own price from a day on', longTag, async ({ office }, info) => {
+  const ada = createPerson(info)
   await office.found(ada, 'admin')
-  const page = await office.windowOf(ada)
+  const page = await office.getWindow(ada)
   await page.goto('/billing-dashboard?tab=cpt')
   await expect(page.getByText('No fees entered yet')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search codes' }).fill('97597')

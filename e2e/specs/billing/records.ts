@@ -1,9 +1,9 @@
 /** What a practice has recorded before it bills: the wound, its fees, and what a patient signed and answered. */
 import type { Page } from '@playwright/test'
-import type { Office } from '../../support/user-sessions.ts'
+import type { UserSessions } from '../../support/user-sessions.ts'
 
-export async function enterBillingRecords(
-  office: Office,
+export async function createBillingRecords(
+  office: UserSessions,
   page: Page,
   patientId: string,
   woundId: string,

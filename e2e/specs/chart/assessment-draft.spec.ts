@@ -1,18 +1,18 @@
 /** Nothing typed is lost: a page that is killed at any moment, a session that ends, two clinicians on one draft. */
 import type { Browser, Page } from '@playwright/test'
-import { emails, password, sessionFile } from '../../support/accounts.ts'
-import { expect, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { sessionsGrowOlder } from '../../support/server-time.ts'
-import { long } from '../../support/tags.ts'
+import { emails, password, getSessionFile } from '../../support/accounts.ts'
+import { expect, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { ageSessions } from '../../support/server-time.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
-import { makePatient } from '../../support/wounds.ts'
+import { createPatient } from '../../support/wounds.ts'
 
-test.use({ storageState: sessionFile('clinician') })
+test.use({ storageState: getSessionFile('clinician') })
 
-const notes = (page: Page) => page.getByRole('textbox', { name: 'Clinical Assessment Notes' })
-const quality = (page: Page) => page.getByRole('tab', { name: 'Quality' })
-const savedOnServer = (page: Page) => page.getByText(/on the server \d\d:\d\d:\d\d/)
+const getNotes = (page: Page) => page.getByRole('textbox', { name: 'Clinical Assessment Notes' })
+const getQualityTab = (page: Page) => page.getByRole('tab', { name: 'Quality' })
+const getSavedOnServer = (page: Page) => page.getByText(/on the server \d\d:\d\d:\d\d/)
 
 /** The process behind the page ends without any warning to it, as when a tab is killed. */
 async function kill(page: Page): Promise<Page> {
@@ -24,9 +24,9 @@ async function kill(page: Page): Promise<Page> {
   return next
 }
 
-async function begin(page: Page, mrn: string): Promise<string> {
+async function startAssessment(page: Page, mrn: string): Promise<string> {
   await page.goto('/patients')
-  const { id } = await makePatient(page, mrn)
+  const { id } = await createPatient(page, mrn)
   await page.goto(`/cms-wound-assessment?patientId=${id}`)
   await expect(page.getByText('1 of 13 key fields', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/draft=/)
@@ -35,18 +35,18 @@ async function begin(page: Page, mrn: string): Promise<string> {
 
 test(
   'killing the page at ten random moments loses at most the last second of typing',
-  long,
+  longTag,
   async ({ page }, info) => {
     test.setTimeout(180_000)
-    await begin(page, freshMrn(info))
+    await startAssessment(page, createMrn(info))
     let open = page
     let safe = ''
     for (let round = 0; round < 10; round += 1) {
-      await quality(open).click()
-      await expect(notes(open)).toBeVisible()
-      const before = await notes(open).inputValue()
+      await getQualityTab(open).click()
+      await expect(getNotes(open)).toBeVisible()
+      const before = await getNotes(open).inputValue()
       expect(before.startsWith(safe), `round ${round}: "${safe}" is there in "${before}"`).toBe(true)
-      await notes(open).focus()
+      await getNotes(open).focus()
       await open.keyboard.press('End')
       const lasting = `${String.fromCharCode(97 + round)}1 `
       await open.keyboard.type(lasting)
@@ -57,17 +57,17 @@ test(
       await open.waitForTimeout(Math.random() * 400)
       open = await kill(open)
     }
-    await quality(open).click()
-    expect((await notes(open).inputValue()).startsWith(safe)).toBe(true)
+    await getQualityTab(open).click()
+    expect((await getNotes(open).inputValue()).startsWith(safe)).toBe(true)
   },
 )
 
 test('a session that ends in the middle loses nothing', async ({ page }, info) => {
-  await begin(page, freshMrn(info))
-  await quality(page).click()
-  await notes(page).fill('Bed clean, edges attached.')
-  await expect(savedOnServer(page)).toBeVisible()
-  await notes(page).fill('Bed clean, edges attached. Odor none.')
+  await startAssessment(page, createMrn(info))
+  await getQualityTab(page).click()
+  await getNotes(page).fill('Bed clean, edges attached.')
+  await expect(getSavedOnServer(page)).toBeVisible()
+  await getNotes(page).fill('Bed clean, edges attached. Odor none.')
   await page.waitForTimeout(800)
   const address = page.url()
   await page.context().clearCookies()
@@ -83,28 +83,28 @@ test('a session that ends in the middle loses nothing', async ({ page }, info) =
     await expect(list.getByRole('link', { name: 'Resume' }).first()).toBeVisible()
   })
   await page.goto(new URL(address).pathname + new URL(address).search)
-  await quality(page).click()
-  await expect(notes(page)).toHaveValue('Bed clean, edges attached. Odor none.')
+  await getQualityTab(page).click()
+  await expect(getNotes(page)).toHaveValue('Bed clean, edges attached. Odor none.')
 })
 
 test('the lock in the middle of the form loses nothing', async ({ office }, info) => {
-  const ines = freshPerson(info, 'Ines')
+  const ines = createPerson(info, 'Ines')
   await office.found(ines)
-  const page = await office.windowOf(ines)
+  const page = await office.getWindow(ines)
   await page.clock.install()
-  await begin(page, freshMrn(info))
+  await startAssessment(page, createMrn(info))
   await page.getByLabel('Wound', { exact: true }).selectOption('New wound')
   await page.getByLabel('Wound Type').selectOption('Pressure injury (pressure ulcer)')
   await page.getByLabel('Anatomical Location').fill('Sacrum')
   await page.getByRole('tab', { name: 'Measurements' }).click()
   await page.getByLabel('Length').fill('4,2')
   await page.getByLabel('Width').fill('3')
-  await quality(page).click()
-  await notes(page).fill('Bed clean, edges attached.')
+  await getQualityTab(page).click()
+  await getNotes(page).fill('Bed clean, edges attached.')
 
   const lock = page.getByRole('dialog', { name: 'Locked' })
   await test.step('after fifteen minutes nothing of it can be read', async () => {
-    await sessionsGrowOlder(ines.email, 16)
+    await ageSessions(ines.email, 16)
     await page.clock.fastForward('15:05')
     await expect(lock).toContainText('Your page and what you typed are kept')
     expect(await page.content()).not.toMatch(/bed clean|sacrum|testwood/i)
@@ -114,7 +114,7 @@ test('the lock in the middle of the form loses nothing', async ({ office }, info
     await lock.getByLabel('Password', { exact: true }).fill(ines.password)
     await lock.getByRole('button', { name: 'Unlock' }).click()
     await expect(lock).toBeHidden()
-    await expect(notes(page)).toHaveValue('Bed clean, edges attached.')
+    await expect(getNotes(page)).toHaveValue('Bed clean, edges attached.')
     await page.getByRole('tab', { name: 'Measurements' }).click()
     await expect(page.getByLabel('Length')).toHaveValue('4,2')
     await expect(page.getByLabel('Width')).toHaveValue('3')
@@ -123,14 +123,14 @@ test('the lock in the middle of the form loses nothing', async ({ office }, info
   })
 
   await test.step('it goes on being saved', async () => {
-    await quality(page).click()
-    await notes(page).fill('Bed clean, edges attached. Odor none.')
+    await getQualityTab(page).click()
+    await getNotes(page).fill('Bed clean, edges attached. Odor none.')
     await page.clock.runFor(20_000)
-    await expect(savedOnServer(page)).toBeVisible()
+    await expect(getSavedOnServer(page)).toBeVisible()
   })
 })
 
-async function nursePage(browser: Browser, baseURL: string): Promise<Page> {
+async function openNursePage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
   const answer = await context.request.post('/api/auth/signin', {
     data: { email: emails.nurse, password },
@@ -142,29 +142,29 @@ async function nursePage(browser: Browser, baseURL: string): Promise<Page> {
 
 test(
   'two clinicians on one draft: one wins, the other sees both and loses nothing',
-  long,
+  longTag,
   async ({ page, browser, baseURL }, info) => {
-    await begin(page, freshMrn(info))
-    await quality(page).click()
-    await notes(page).fill('Written by the first.')
-    await expect(savedOnServer(page)).toBeVisible()
+    await startAssessment(page, createMrn(info))
+    await getQualityTab(page).click()
+    await getNotes(page).fill('Written by the first.')
+    await expect(getSavedOnServer(page)).toBeVisible()
     const address = new URL(page.url())
 
-    const nurse = await nursePage(browser, baseURL ?? '')
+    const nurse = await openNursePage(browser, baseURL ?? '')
     await nurse.goto(address.pathname + address.search)
-    await quality(nurse).click()
-    await expect(notes(nurse)).toHaveValue('Written by the first.')
-    await notes(nurse).fill('Written by the second.')
-    await expect(savedOnServer(nurse)).toBeVisible()
+    await getQualityTab(nurse).click()
+    await expect(getNotes(nurse)).toHaveValue('Written by the first.')
+    await getNotes(nurse).fill('Written by the second.')
+    await expect(getSavedOnServer(nurse)).toBeVisible()
 
-    await notes(page).fill('Written by the first, and more.')
+    await getNotes(page).fill('Written by the first, and more.')
     const conflict = page.getByRole('alert').filter({ hasText: 'Someone changed this record' })
     await expect(conflict).toBeVisible()
     const row = conflict.getByRole('row').filter({ hasText: 'Clinical Assessment Notes' })
     await expect(row).toContainText('Written by the first, and more.')
     await expect(row).toContainText('Written by the second.')
     await conflict.getByRole('button', { name: 'Use the stored version' }).click()
-    await expect(notes(page)).toHaveValue('Written by the second.')
+    await expect(getNotes(page)).toHaveValue('Written by the second.')
 
     await test.step('the own version is still among the unfinished', async () => {
       await page.goto('/cms-wound-assessment')
@@ -175,8 +175,8 @@ test(
         .first()
         .getByRole('link')
         .click()
-      await quality(page).click()
-      await expect(notes(page)).toHaveValue('Written by the first, and more.')
+      await getQualityTab(page).click()
+      await expect(getNotes(page)).toHaveValue('Written by the first, and more.')
     })
     await nurse.context().close()
   },

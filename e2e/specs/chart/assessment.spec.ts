@@ -1,27 +1,33 @@
 /** Charting a wound: a first assessment with zeros, signed, found again and printed; a follow-up by keyboard alone. */
 import type { Page } from '@playwright/test'
-import { sessionFile } from '../../support/accounts.ts'
-import { expect, expectAccessible, freshMrn, test } from '../../support/test.ts'
-import { bedside } from '../../support/tags.ts'
-import { charted, daysAgo, makeAssessment, makePatient, makeWound } from '../../support/wounds.ts'
+import { getSessionFile } from '../../support/accounts.ts'
+import { expect, expectAccessible, createMrn, test } from '../../support/test.ts'
+import { bedsideTag } from '../../support/tags.ts'
+import {
+  buildAssessment,
+  getInstantDaysAgo,
+  createAssessment,
+  createPatient,
+  createWound,
+} from '../../support/wounds.ts'
 
-test.use({ storageState: sessionFile('clinician') })
+test.use({ storageState: getSessionFile('clinician') })
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const getTab = (page: Page, name: string) => page.getByRole('tab', { name })
 const choose = (page: Page, question: string, answer: string) =>
   page.getByRole('radiogroup', { name: question }).getByText(answer, { exact: true }).click()
 /** Not by role: an open dialog takes the rest of the page out of the accessibility tree; the toast is read out beside it. */
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
-const complete = (page: Page) => page.getByRole('button', { name: 'Complete Assessment' })
+const getToast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const getCompleteButton = (page: Page) => page.getByRole('button', { name: 'Complete Assessment' })
 
 test(
   'a full assessment with pain 0 and depth 0 is charted, signed, found and printed',
-  bedside,
+  bedsideTag,
   async ({ page }, info) => {
     test.setTimeout(150_000)
-    const mrn = freshMrn(info)
+    const mrn = createMrn(info)
     await page.goto('/patients')
-    const patient = await makePatient(page, mrn)
+    const patient = await createPatient(page, mrn)
 
     await test.step('the form opens with nothing answered for the patient', async () => {
       await page.goto(`/cms-wound-assessment?patientId=${patient.id}`)
@@ -40,7 +46,7 @@ test(
       ])
       await expect(page.getByText('In Progress')).toBeVisible()
       await expect(page.getByText('1 of 13 key fields', { exact: true })).toBeVisible()
-      await expect(complete(page)).toHaveAttribute('aria-disabled', 'true')
+      await expect(getCompleteButton(page)).toHaveAttribute('aria-disabled', 'true')
       await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
     })
 
@@ -72,7 +78,7 @@ test(
     })
 
     await test.step('tissue that totals 100', async () => {
-      await tab(page, 'Wound Bed').click()
+      await getTab(page, 'Wound Bed').click()
       await page.getByRole('textbox', { name: 'Granulation' }).fill('30')
       await expect(page.getByText('Total 30 %, 100 needed')).toBeVisible()
       await page.getByRole('textbox', { name: 'Epithelial' }).fill('80')
@@ -96,7 +102,7 @@ test(
     })
 
     await test.step('no exudate makes its type not applicable', async () => {
-      await tab(page, 'Exudate').click()
+      await getTab(page, 'Exudate').click()
       await choose(page, 'Exudate Amount', 'Heavy')
       await choose(page, 'Exudate Type', 'Serous')
       await choose(page, 'Exudate Amount', 'None')
@@ -104,15 +110,15 @@ test(
     })
 
     await test.step('the rest, with pain 0 and no sign of infection', async () => {
-      await tab(page, 'Periwound').click()
+      await getTab(page, 'Periwound').click()
       await page.getByLabel('Periwound Condition').selectOption('Intact')
-      await tab(page, 'Clinical').click()
+      await getTab(page, 'Clinical').click()
       await page.getByRole('textbox', { name: 'Pain Level', exact: true }).fill('0')
       await page.getByRole('button', { name: 'None of these seen' }).click()
       await expect(
         page.getByRole('radiogroup', { name: 'Fever' }).getByLabel('No', { exact: true }),
       ).toBeChecked()
-      await tab(page, 'Treatment').click()
+      await getTab(page, 'Treatment').click()
       await page.getByLabel('Dressing Type').fill('Foam with border')
       await page.getByLabel('Cleansing Agent').fill('Normal saline')
       await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -132,9 +138,11 @@ test(
 
     await test.step('it is completed, and signed at once', async () => {
       await expectAccessible(page, 'the assessment form')
-      await complete(page).click()
-      await expect(toast(page, 'Assessment Completed')).toBeVisible()
-      await expect(toast(page, 'CMS-compliant wound assessment has been saved successfully.')).toBeVisible()
+      await getCompleteButton(page).click()
+      await expect(getToast(page, 'Assessment Completed')).toBeVisible()
+      await expect(
+        getToast(page, 'CMS-compliant wound assessment has been saved successfully.'),
+      ).toBeVisible()
       const dialog = page.getByRole('dialog', { name: 'Sign this assessment' })
       await expect(dialog).toContainText('TESTWOOD, Eleanor')
       await expect(dialog.getByRole('region', { name: 'Measurements' })).toContainText('Depth0 cm')
@@ -142,7 +150,7 @@ test(
       await expect(dialog).toContainText('Tick the sentence first')
       await dialog.getByLabel(/I made this record/).check()
       await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
-      await expect(toast(page, 'Assessment signed')).toBeVisible()
+      await expect(getToast(page, 'Assessment signed')).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
       await expect(page.getByText('0 of 13 key fields', { exact: true })).toBeVisible()
     })
@@ -173,9 +181,9 @@ test(
 
 test('a follow-up takes at most 40 key presses beyond what is typed', async ({ page }, info) => {
   await page.goto('/patients')
-  const patient = await makePatient(page, freshMrn(info))
-  const wound = await makeWound(page, patient.id)
-  await makeAssessment(page, charted(patient.id, wound.id, { assessedAt: daysAgo(7) }))
+  const patient = await createPatient(page, createMrn(info))
+  const wound = await createWound(page, patient.id)
+  await createAssessment(page, buildAssessment(patient.id, wound.id, { assessedAt: getInstantDaysAgo(7) }))
   await page.goto(`/cms-wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
   await expect(page.getByText(/compared with/)).toBeVisible()
 
@@ -212,6 +220,6 @@ test('a follow-up takes at most 40 key presses beyond what is typed', async ({ p
   await type('Smaller, no pain.')
   await expect(page.getByText('Complete', { exact: true })).toBeVisible()
   await press('Control+Enter')
-  await expect(toast(page, 'Assessment Completed')).toBeVisible()
+  await expect(getToast(page, 'Assessment Completed')).toBeVisible()
   expect(presses, 'key presses beyond typed values').toBeLessThanOrEqual(40)
 })

@@ -1,14 +1,14 @@
 /** The chart: a wound is placed on the body map and found again; a consent is signed by hand and revoked. */
-import { sessionFile } from '../../support/accounts.ts'
-import { expect, expectAccessible, freshMrn, openChart, registerPatient, test } from '../../support/test.ts'
-import { notifications } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { getSessionFile } from '../../support/accounts.ts'
+import { expect, expectAccessible, createMrn, openChart, registerPatient, test } from '../../support/test.ts'
+import { getNotifications } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 
-test.use({ storageState: sessionFile('clinician') })
+test.use({ storageState: getSessionFile('clinician') })
 
-test('a wound is placed on the body map and stands in the chart', long, async ({ page }, info) => {
+test('a wound is placed on the body map and stands in the chart', longTag, async ({ page }, info) => {
   test.slow()
-  const mrn = freshMrn(info)
+  const mrn = createMrn(info)
   await registerPatient(page, { first: 'Harriet', last: 'Bodymap', mrn })
   await openChart(page, mrn)
   const rail = page.getByRole('region', { name: 'Wounds', exact: true })
@@ -53,7 +53,7 @@ test('a wound is placed on the body map and stands in the chart', long, async ({
     await dialog.getByLabel('Wound type').selectOption({ label: 'Pressure injury (pressure ulcer)' })
     await dialog.getByText('Not known', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Add wound' }).click()
-    await expect(notifications(page).getByText('Wound recorded')).toBeVisible()
+    await expect(getNotifications(page).getByText('Wound recorded')).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(rail.getByRole('link', { name: /Sacrum/ }).first()).toBeVisible()
     await expect(rail).toContainText('Not assessed')
@@ -77,9 +77,9 @@ test('a wound is placed on the body map and stands in the chart', long, async ({
 
 test(
   'a wound is healed only when somebody confirms it, and can be opened again',
-  long,
+  longTag,
   async ({ page }, info) => {
-    const mrn = freshMrn(info)
+    const mrn = createMrn(info)
     await registerPatient(page, { first: 'Harriet', last: 'Healwell', mrn })
     await openChart(page, mrn)
     const rail = page.getByRole('region', { name: 'Wounds', exact: true })
@@ -117,8 +117,8 @@ test(
   },
 )
 
-test('a consent is signed by hand, seen, and revoked with a reason', long, async ({ page }, info) => {
-  const mrn = freshMrn(info)
+test('a consent is signed by hand, seen, and revoked with a reason', longTag, async ({ page }, info) => {
+  const mrn = createMrn(info)
   await registerPatient(page, { first: 'Olive', last: 'Consentwell', mrn })
   await openChart(page, mrn)
   const card = page.getByRole('region', { name: 'Consents', exact: true })
@@ -146,7 +146,7 @@ test('a consent is signed by hand, seen, and revoked with a reason', long, async
     await expect(dialog.getByRole('img', { name: 'Signature, drawn' })).toBeVisible()
     await expectAccessible(page, 'consent')
     await dialog.getByRole('button', { name: 'Save answer' }).click()
-    await expect(notifications(page).getByText('Consent recorded')).toBeVisible()
+    await expect(getNotifications(page).getByText('Consent recorded')).toBeVisible()
     await expect(card.getByText('Given', { exact: true })).toBeVisible()
   })
 
@@ -162,7 +162,7 @@ test('a consent is signed by hand, seen, and revoked with a reason', long, async
     const revoke = page.getByRole('dialog', { name: /Revoke the consent/ })
     await revoke.getByLabel('Reason').fill('Wants no more pictures')
     await revoke.getByRole('button', { name: 'Revoke consent' }).click()
-    await expect(notifications(page).getByText('Consent revoked')).toBeVisible()
+    await expect(getNotifications(page).getByText('Consent revoked')).toBeVisible()
     await expect(card.getByText('Revoked', { exact: true })).toBeVisible()
     await expect(card).toContainText('Wants no more pictures')
   })
@@ -186,7 +186,7 @@ test('a consent is signed by hand, seen, and revoked with a reason', long, async
     await expect(marking.getByText('Give a reason first')).toBeVisible()
     await marking.getByLabel('Reason').fill('Meant for the patient next door')
     await marking.getByRole('button', { name: 'Mark as entered in error' }).click()
-    await expect(notifications(page).getByText('Marked as entered in error')).toBeVisible()
+    await expect(getNotifications(page).getByText('Marked as entered in error')).toBeVisible()
     await expect(card.getByRole('listitem').filter({ hasText: 'Treatment' }).first()).toContainText(
       'Not asked',
     )

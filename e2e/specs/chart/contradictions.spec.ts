@@ -1,21 +1,21 @@
 /** Findings that contradict the stage: told while charting, and answered with a reason before the signature. */
 import type { Page } from '@playwright/test'
-import { sessionFile } from '../../support/accounts.ts'
-import { expect, expectAccessible, freshMrn, test } from '../../support/test.ts'
-import { charted, makeAssessment, makePatient } from '../../support/wounds.ts'
+import { getSessionFile } from '../../support/accounts.ts'
+import { expect, expectAccessible, createMrn, test } from '../../support/test.ts'
+import { buildAssessment, createAssessment, createPatient } from '../../support/wounds.ts'
 
-test.use({ storageState: sessionFile('clinician') })
+test.use({ storageState: getSessionFile('clinician') })
 
 /** Not by role: an open dialog takes the rest of the page out of the accessibility tree. */
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const getToast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 test('a stage 2 with slough and 1.2 cm of depth asks for a reason before it is signed', async ({
   page,
 }, info) => {
   await page.goto('/patients')
-  const patient = await makePatient(page, freshMrn(info))
-  const { woundId: _new, ...form } = charted(patient.id, '')
-  await makeAssessment(page, {
+  const patient = await createPatient(page, createMrn(info))
+  const { woundId: _new, ...form } = buildAssessment(patient.id, '')
+  await createAssessment(page, {
     ...form,
     stage: 'stage_2',
     depth: 1.2,
@@ -47,7 +47,7 @@ test('a stage 2 with slough and 1.2 cm of depth asks for a reason before it is s
   await expect(sign).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel(/^Reason: Stage 2 is partial/).fill('Measured in the gluteal fold')
   await sign.click()
-  await expect(toast(page, 'Assessment signed')).toBeVisible()
+  await expect(getToast(page, 'Assessment signed')).toBeVisible()
   const signatures = page
     .getByRole('article', { name: 'Assessment record' })
     .getByLabel('Findings at signing')

@@ -1,21 +1,21 @@
 /** A document joins the chart: added with a title and a kind, opened, and marked as entered in error. */
 import { readFile } from 'node:fs/promises'
-import { sessionFile } from '../../support/accounts.ts'
-import { expect, expectAccessible, freshMrn, test } from '../../support/test.ts'
-import { long } from '../../support/tags.ts'
-import { makePatient } from '../../support/wounds.ts'
+import { getSessionFile } from '../../support/accounts.ts'
+import { expect, expectAccessible, createMrn, test } from '../../support/test.ts'
+import { longTag } from '../../support/tags.ts'
+import { createPatient } from '../../support/wounds.ts'
 
-test.use({ storageState: sessionFile('clinician') })
+test.use({ storageState: getSessionFile('clinician') })
 
 const letter = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
 test(
   'a letter is added to the chart, opened, and marked as entered in error',
-  long,
+  longTag,
   async ({ page }, info) => {
     test.slow()
     await page.goto('/patients')
-    const patient = await makePatient(page, freshMrn(info))
+    const patient = await createPatient(page, createMrn(info))
     await page.goto(`/patients/${patient.id}`)
     const card = page.getByRole('region', { name: 'Documents' })
     await expect(card).toContainText('No documents in this chart.', { timeout: 30_000 })

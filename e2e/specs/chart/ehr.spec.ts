@@ -1,22 +1,22 @@
 /** The EHR of one patient: Braden, the skin from head to toe by keyboard, a condition, and a note made from them and signed. */
-import { sessionFile } from '../../support/accounts.ts'
-import { expect, expectAccessible, freshMrn, openChart, registerPatient, test } from '../../support/test.ts'
-import { long } from '../../support/tags.ts'
+import { getSessionFile } from '../../support/accounts.ts'
+import { expect, expectAccessible, createMrn, openChart, registerPatient, test } from '../../support/test.ts'
+import { longTag } from '../../support/tags.ts'
 
 /** Says nothing about the record: it is sent again. */
-const notNow = {
+const invalidProblem = {
   message: 'This cannot be recorded',
   code: 'request.invalid',
   requestId: 'e2e',
   fields: { condition: 'Say which stroke' },
 }
-const tooBusy = { message: 'Too many requests', code: 'request.too-many', requestId: 'e2e' }
+const rateLimitProblem = { message: 'Too many requests', code: 'request.too-many', requestId: 'e2e' }
 
-test.use({ storageState: sessionFile('clinician') })
+test.use({ storageState: getSessionFile('clinician') })
 
-test('a clinician charts in the EHR and signs a note made from it', long, async ({ page }, info) => {
+test('a clinician charts in the EHR and signs a note made from it', longTag, async ({ page }, info) => {
   test.setTimeout(150_000)
-  const mrn = freshMrn(info)
+  const mrn = createMrn(info)
   const notifications = page.getByRole('region', { name: 'Notifications' })
   await registerPatient(page, { first: 'Ruth', last: 'Alder', mrn })
 
@@ -133,17 +133,19 @@ test('a clinician charts in the EHR and signs a note made from it', long, async 
 
 test(
   'a record waits on the device while the server has no time for it, and is sent later',
-  long,
+  longTag,
   async ({ page }, info) => {
     test.setTimeout(120_000)
-    const mrn = freshMrn(info)
+    const mrn = createMrn(info)
     await registerPatient(page, { first: 'Otto', last: 'Beck', mrn })
     await openChart(page, mrn)
     await page.getByRole('button', { name: 'Add History' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add History' })
     await dialog.getByRole('button', { name: 'Stroke' }).click()
     await page.route('**/medical-history', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 429, json: tooBusy }) : route.continue(),
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 429, json: rateLimitProblem })
+        : route.continue(),
     )
     await dialog.getByRole('button', { name: 'Add History' }).click()
     await expect(dialog.getByText('Saved on this device', { exact: true })).toBeVisible()
@@ -167,14 +169,14 @@ test(
 
 test(
   'what the server refused later is opened again in its form, and recorded after a change',
-  long,
+  longTag,
   async ({ page }, info) => {
     test.setTimeout(120_000)
-    const mrn = freshMrn(info)
+    const mrn = createMrn(info)
     await registerPatient(page, { first: 'Otto', last: 'Beck', mrn })
     await openChart(page, mrn)
     const dialog = page.getByRole('dialog', { name: 'Add History' })
-    let answer: { status: number; json: object } = { status: 429, json: tooBusy }
+    let answer: { status: number; json: object } = { status: 429, json: rateLimitProblem }
     await page.route('**/medical-history', (route) =>
       route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
     )
@@ -185,7 +187,7 @@ test(
       await dialog.getByLabel('Notes').fill('Told by the daughter')
       await dialog.getByRole('button', { name: 'Add History' }).click()
       await dialog.getByRole('button', { name: 'Close' }).last().click()
-      answer = { status: 400, json: notNow }
+      answer = { status: 400, json: invalidProblem }
       await page.goto('/patients')
       await page.getByRole('button', { name: /not accepted/ }).click()
       const list = page.getByRole('dialog', { name: 'Waiting on this device' })

@@ -1,31 +1,38 @@
 /** Every label, empty text, toast and message that the screens of the chart promise, word for word. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, freshMrn } from '../../support/test.ts'
-import { freshPerson, notifications } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { expect, createMrn } from '../../support/test.ts'
+import { createPerson, getNotifications } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
-import { charted, daysAgo, makeAssessment, makePatient, makeWound } from '../../support/wounds.ts'
+import {
+  buildAssessment,
+  getInstantDaysAgo,
+  createAssessment,
+  createPatient,
+  createWound,
+} from '../../support/wounds.ts'
 
-const refused = {
+const rejection = {
   status: 400,
   json: { message: 'This cannot be recorded', code: 'request.invalid', requestId: 'e2e' },
 }
-const seen = async (where: Page | Locator, words: readonly string[]) => {
+const expectTexts = async (where: Page | Locator, words: readonly string[]) => {
   for (const word of words)
     await expect(where.getByText(word, { exact: true }).filter({ visible: true }).first(), word).toBeVisible()
 }
 /** Not by role: an open dialog takes the rest of the page out of the accessibility tree; the toast is read out beside it. */
-const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 /** What is sent there is answered with a no, until the journey says otherwise. */
-const refuse = (page: Page, path: string) =>
+const rejectWrites = (page: Page, path: string) =>
   page.route(path, (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill(refused),
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(rejection),
   )
 
-test('an empty practice says so on each screen', long, async ({ office }, info) => {
-  const ines = freshPerson(info, 'Ines')
+test('an empty practice says so on each screen', longTag, async ({ office }, info) => {
+  const ines = createPerson(info, 'Ines')
   await office.found(ines)
-  const page = await office.windowOf(ines)
+  const page = await office.getWindow(ines)
 
   await test.step('the dashboard', async () => {
     await page.goto('/dashboard')
@@ -34,7 +41,12 @@ test('an empty practice says so on each screen', long, async ({ office }, info) 
     const main = page.getByRole('main')
     for (const name of ['Total Patients', 'Active Wounds', "Today's Assessments", 'Healing Rate'])
       await expect(main.getByRole('term').filter({ hasText: name }).first(), name).toBeVisible()
-    await seen(main, ['Quick Actions', 'Recent Activity', 'No recent assessments', 'Performance Overview'])
+    await expectTexts(main, [
+      'Quick Actions',
+      'Recent Activity',
+      'No recent assessments',
+      'Performance Overview',
+    ])
     for (const name of ['Documentation Rate', 'Daily Assessments'])
       await expect(main.getByText(name).first(), name).toBeVisible()
     await expect(main.getByRole('link', { name: 'New Assessment' })).toHaveAttribute(
@@ -46,7 +58,7 @@ test('an empty practice says so on each screen', long, async ({ office }, info) 
       '/wound-assessment',
     )
     await expect(main.getByRole('link', { name: 'Add New Patient' })).toBeVisible()
-    await seen(main, ['Schedule Appointment', 'View All'])
+    await expectTexts(main, ['Schedule Appointment', 'View All'])
   })
 
   await test.step('the patients', async () => {
@@ -66,22 +78,22 @@ test('an empty practice says so on each screen', long, async ({ office }, info) 
       'Active',
       'Inactive',
     ])
-    await seen(page, ['Total Patients', 'Active Patients', 'New This Month', 'Patient Records'])
-    await seen(page, ['No patients found'])
+    await expectTexts(page, ['Total Patients', 'Active Patients', 'New This Month', 'Patient Records'])
+    await expectTexts(page, ['No patients found'])
   })
 
   await test.step('the EHR', async () => {
     await page.goto('/ehr')
-    await seen(page, ['Active Patients', 'High Risk Patients', 'Assessments Today', 'Active Wounds'])
+    await expectTexts(page, ['Active Patients', 'High Risk Patients', 'Assessments Today', 'Active Wounds'])
     await expect(page.getByRole('tab')).toHaveText([
       /Patient Registry/,
       /Clinical Assessments/,
       /Analytics/,
       /Reports/,
     ])
-    await seen(page, ['No patients registered yet.'])
+    await expectTexts(page, ['No patients registered yet.'])
     await page.getByRole('tab', { name: 'Clinical Assessments' }).click()
-    await seen(page, ['No assessment is due', 'Nobody is at high risk'])
+    await expectTexts(page, ['No assessment is due', 'Nobody is at high risk'])
   })
 
   await test.step('the wound assessment', async () => {
@@ -92,7 +104,7 @@ test('an empty practice says so on each screen', long, async ({ office }, info) 
     for (const name of ['Capture Photos', 'New Assessment']) {
       await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
     }
-    await seen(page, ['Clinical Assessment', 'Assessment History', 'No assessments yet'])
+    await expectTexts(page, ['Clinical Assessment', 'Assessment History', 'No assessments yet'])
     await expect(page.getByRole('tab')).toHaveText([
       'Assessment',
       'Measurements',
@@ -106,12 +118,12 @@ test('an empty practice says so on each screen', long, async ({ office }, info) 
 
 test(
   'a patient is registered with every field, shown in the list, and a failure is told',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const ines = freshPerson(info, 'Ines')
+    const ines = createPerson(info, 'Ines')
     await office.found(ines)
-    const page = await office.windowOf(ines)
-    const mrn = freshMrn(info)
+    const page = await office.getWindow(ines)
+    const mrn = createMrn(info)
     await page.goto('/patients')
     await page.getByRole('button', { name: 'Add New Patient' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add New Patient' })
@@ -132,30 +144,30 @@ test(
     await expect(dialog.getByLabel('Address')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
 
-    await refuse(page, '**/api/patients')
+    await rejectWrites(page, '**/api/patients')
     await dialog.getByRole('button', { name: 'Create Patient' }).click()
-    await told(page, 'Failed to create patient')
+    await expectText(page, 'Failed to create patient')
     await page.unroute('**/api/patients')
     await dialog.getByRole('button', { name: 'Create Patient' }).click()
-    await expect(notifications(page).getByText('Patient created successfully')).toBeVisible()
+    await expect(getNotifications(page).getByText('Patient created successfully')).toBeVisible()
 
     await page.goto('/patients')
     const table = page.getByRole('table', { name: 'Patient Records' })
     for (const name of ['Patient Name', 'Contact', 'Address', 'Status', 'Registered'])
       await expect(table.getByRole('columnheader', { name })).toBeVisible()
     const row = table.getByRole('row').filter({ hasText: mrn })
-    await seen(row, ['No address', 'Active', '555-0100'])
+    await expectTexts(row, ['No address', 'Active', '555-0100'])
   },
 )
 
-test('the forms of the EHR say that they failed', long, async ({ office }, info) => {
-  const ines = freshPerson(info, 'Ines')
+test('the forms of the EHR say that they failed', longTag, async ({ office }, info) => {
+  const ines = createPerson(info, 'Ines')
   await office.found(ines)
-  const page = await office.windowOf(ines)
+  const page = await office.getWindow(ines)
   await page.goto('/patients')
-  const patient = await makePatient(page, freshMrn(info))
+  const patient = await createPatient(page, createMrn(info))
   for (const path of ['braden-assessments', 'skin-assessments', 'vital-signs', 'medical-history'])
-    await refuse(page, `**/${path}`)
+    await rejectWrites(page, `**/${path}`)
   await page.goto('/ehr')
   const row = page.getByRole('row').filter({ hasText: 'Testwood' })
   const leave = async (dialog: Locator) => {
@@ -177,7 +189,7 @@ test('the forms of the EHR say that they failed', long, async ({ office }, info)
     ])
       await dialog.getByText(answer, { exact: true }).click()
     await dialog.getByRole('button', { name: 'Save Assessment' }).click()
-    await told(page, 'Failed to save Braden Scale assessment. Please try again.')
+    await expectText(page, 'Failed to save Braden Scale assessment. Please try again.')
     await leave(dialog)
   })
 
@@ -198,7 +210,7 @@ test('the forms of the EHR say that they failed', long, async ({ office }, info)
     await dialog.getByLabel('Findings').fill('Redness')
     await dialog.getByLabel('Interventions').fill('Turned')
     await dialog.getByRole('button', { name: 'Save Assessment' }).click()
-    await told(page, 'Failed to save skin integrity assessment. Please try again.')
+    await expectText(page, 'Failed to save skin integrity assessment. Please try again.')
     await leave(dialog)
   })
 
@@ -208,7 +220,7 @@ test('the forms of the EHR say that they failed', long, async ({ office }, info)
     await dialog.getByLabel('Systolic').fill('118')
     await dialog.getByLabel('Diastolic').fill('76')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await told(page, 'Failed to save vital signs. Please try again.')
+    await expectText(page, 'Failed to save vital signs. Please try again.')
     await leave(dialog)
   })
 
@@ -217,7 +229,7 @@ test('the forms of the EHR say that they failed', long, async ({ office }, info)
     const dialog = page.getByRole('dialog', { name: 'Add History' })
     await dialog.getByRole('button', { name: 'Stroke' }).click()
     await dialog.getByRole('button', { name: 'Add History' }).click()
-    await told(page, 'Failed to add medical history. Please try again.')
+    await expectText(page, 'Failed to add medical history. Please try again.')
     await leave(dialog)
   })
   expect(patient.id).toBeTruthy()
@@ -226,13 +238,16 @@ test('the forms of the EHR say that they failed', long, async ({ office }, info)
 test('the assessment says that it was not saved, keeps what was typed, and stands in the history', async ({
   office,
 }, info) => {
-  const ines = freshPerson(info, 'Ines')
+  const ines = createPerson(info, 'Ines')
   await office.found(ines)
-  const page = await office.windowOf(ines)
+  const page = await office.getWindow(ines)
   await page.goto('/patients')
-  const patient = await makePatient(page, freshMrn(info))
-  const wound = await makeWound(page, patient.id)
-  const record = await makeAssessment(page, charted(patient.id, wound.id, { assessedAt: daysAgo(1) }))
+  const patient = await createPatient(page, createMrn(info))
+  const wound = await createWound(page, patient.id)
+  const record = await createAssessment(
+    page,
+    buildAssessment(patient.id, wound.id, { assessedAt: getInstantDaysAgo(1) }),
+  )
 
   await test.step('a refused change', async () => {
     await page.goto(`/cms-wound-assessment?edit=${record.id}`)
@@ -243,13 +258,13 @@ test('the assessment says that it was not saved, keeps what was typed, and stand
     await page.route(`**/api/wound-assessments/${record.id}`, async (route) => {
       if (route.request().method() === 'GET') return route.continue()
       await held
-      return route.fulfill(refused)
+      return route.fulfill(rejection)
     })
     const complete = page.getByRole('button', { name: /Complete Assessment|Saving/ })
     await complete.click()
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
     letGo()
-    await told(page, 'Failed to save assessment. Please try again.')
+    await expectText(page, 'Failed to save assessment. Please try again.')
     await expect(page.getByLabel('Clinical Assessment Notes')).toHaveValue('Looked at again.')
   })
 
@@ -257,7 +272,7 @@ test('the assessment says that it was not saved, keeps what was typed, and stand
     page.once('dialog', (question) => void question.accept())
     await page.goto(`/wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
     const history = page.getByRole('region', { name: 'Assessment History' })
-    await seen(history, ['Assessment #1', 'View Details'])
+    await expectTexts(history, ['Assessment #1', 'View Details'])
     await page.getByRole('tab', { name: 'Clinical Tools' }).click()
     for (const score of ['PUSH', 'Bates-Jensen', 'Braden'])
       await expect(page.getByText(score).filter({ visible: true }).first()).toBeVisible()

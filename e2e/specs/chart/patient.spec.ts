@@ -1,8 +1,8 @@
 /** A patient reads the own record and nothing else. */
-import { sessionFile } from '../../support/accounts.ts'
+import { getSessionFile } from '../../support/accounts.ts'
 import { expect, test } from '../../support/test.ts'
 
-test.use({ storageState: sessionFile('patient') })
+test.use({ storageState: getSessionFile('patient') })
 
 test('a patient sees only the own record and cannot write in it', async ({ page }) => {
   const own = (await (await page.request.get('/api/patients')).json()) as { id: string }[]
@@ -17,7 +17,7 @@ test('a patient sees only the own record and cannot write in it', async ({ page 
 })
 
 test('the chart of somebody else does not exist for a patient', async ({ page, browser, baseURL }) => {
-  const clinic = await browser.newContext({ storageState: sessionFile('clinician'), baseURL })
+  const clinic = await browser.newContext({ storageState: getSessionFile('clinician'), baseURL })
   const answer = await clinic.request.get('/api/patients?limit=5')
   const everyone = (await answer.json()) as { id: string }[]
   await clinic.close()

@@ -1,15 +1,15 @@
 /** Two charts of one person: the warning before the second is made, merging them, and undoing it. */
-import { password, sessionFile } from '../../support/accounts.ts'
-import { expect, expectAccessible, freshMrn, openChart, openNewPatient, test } from '../../support/test.ts'
-import { notifications } from '../../support/people.ts'
+import { password, getSessionFile } from '../../support/accounts.ts'
+import { expect, expectAccessible, createMrn, openChart, openNewPatient, test } from '../../support/test.ts'
+import { getNotifications } from '../../support/people.ts'
 import type { Page } from '@playwright/test'
-import { long } from '../../support/tags.ts'
+import { longTag } from '../../support/tags.ts'
 
 // Owner of the practice: registers patients and administers.
-test.use({ storageState: sessionFile('clinician') })
+test.use({ storageState: getSessionFile('clinician') })
 
 /** Merging is delicate: the person at the keyboard is asked who it is, unless they proved it just now. */
-async function proveIfAsked(page: Page, done: ReturnType<Page['getByText']>) {
+async function reauthenticateIfAsked(page: Page, done: ReturnType<Page['getByText']>) {
   const question = page.getByRole('dialog', { name: /it is you/i })
   await expect(question.or(done).first()).toBeVisible()
   if (!(await question.isVisible())) return
@@ -17,9 +17,9 @@ async function proveIfAsked(page: Page, done: ReturnType<Page['getByText']>) {
   await question.getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('a duplicate is warned of, merged, and unmerged', long, async ({ page }, info) => {
+test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page }, info) => {
   test.slow()
-  const first = freshMrn(info)
+  const first = createMrn(info)
   const second = first.replace('E2E', 'SECOND')
   const last = `Twice${Date.now().toString(36)}`
 
@@ -68,8 +68,8 @@ test('a duplicate is warned of, merged, and unmerged', long, async ({ page }, in
     await expect(dialog.getByRole('row', { name: /MRN/ })).toContainText(second)
     await dialog.getByLabel('Reason').fill('Registered twice at the door')
     await dialog.getByRole('button', { name: 'Merge charts' }).click()
-    const merged = notifications(page).getByText('Charts merged')
-    await proveIfAsked(page, merged)
+    const merged = getNotifications(page).getByText('Charts merged')
+    await reauthenticateIfAsked(page, merged)
     await expect(merged).toBeVisible()
     await expect(page.getByText(`Shows the records of ${second} too`)).toBeVisible()
   })
@@ -93,8 +93,8 @@ test('a duplicate is warned of, merged, and unmerged', long, async ({ page }, in
     const dialog = page.getByRole('dialog', { name: 'Undo the merge?' })
     await dialog.getByLabel('Reason').fill('They are two sisters')
     await dialog.getByRole('button', { name: 'Undo the merge' }).click()
-    const undone = notifications(page).getByText('Merge undone')
-    await proveIfAsked(page, undone)
+    const undone = getNotifications(page).getByText('Merge undone')
+    await reauthenticateIfAsked(page, undone)
     await expect(undone).toBeVisible()
     await openChart(page, second)
   })

@@ -1,13 +1,13 @@
 /** Nothing typed is lost and nobody is registered twice, by mouse and by keyboard alone. */
-import { sessionFile } from '../../support/accounts.ts'
-import { expect, freshMrn, openNewPatient, registerPatient, test } from '../../support/test.ts'
+import { getSessionFile } from '../../support/accounts.ts'
+import { expect, createMrn, openNewPatient, registerPatient, test } from '../../support/test.ts'
 
-test.use({ storageState: sessionFile('clinician') })
+test.use({ storageState: getSessionFile('clinician') })
 
 test('a medical record number that is taken is said at its field, and the typing stays', async ({
   page,
 }, info) => {
-  const mrn = freshMrn(info)
+  const mrn = createMrn(info)
   await registerPatient(page, { first: 'Ada', last: 'Firstcome', mrn })
   const dialog = await openNewPatient(page)
   await dialog.getByLabel('First Name').fill('Bea')
@@ -27,7 +27,7 @@ test('a medical record number that is taken is said at its field, and the typing
 })
 
 test('a double click registers one patient', async ({ page }, info) => {
-  const mrn = freshMrn(info)
+  const mrn = createMrn(info)
   const dialog = await openNewPatient(page)
   await dialog.getByLabel('First Name').fill('Onlya')
   await dialog.getByLabel('Last Name').fill('Once')
@@ -51,7 +51,7 @@ test('closing a half-typed form asks first', async ({ page }) => {
 })
 
 test('a patient is registered and opened without a mouse', async ({ page }, info) => {
-  const mrn = freshMrn(info)
+  const mrn = createMrn(info)
   await page.goto('/patients')
   await expect(page.getByRole('table', { name: 'Patient Records' })).toBeVisible()
 

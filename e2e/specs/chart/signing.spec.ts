@@ -1,66 +1,68 @@
 /** What a signature means: a supervisor signs too, what was signed is only added to, an error stays readable. */
 import type { Page } from '@playwright/test'
-import { sessionFile } from '../../support/accounts.ts'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson, notifications } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { getSessionFile } from '../../support/accounts.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson, getNotifications } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 import {
-  charted,
-  daysAgo,
-  makeAssessment,
-  makePatient,
-  makeWound,
+  buildAssessment,
+  getInstantDaysAgo,
+  createAssessment,
+  createPatient,
+  createWound,
   signAssessment,
 } from '../../support/wounds.ts'
 
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const recordIn = (page: Page) => page.getByRole('article', { name: 'Assessment record' })
+const getDialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const getRecord = (page: Page) => page.getByRole('article', { name: 'Assessment record' })
 /** Not by role: an open dialog takes the rest of the page out of the accessibility tree; the toast is read out beside it. */
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const getToast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 async function sign(page: Page, name: string, button: 'Sign' | 'Co-sign') {
-  const dialog = dialogOf(page, name)
+  const dialog = getDialog(page, name)
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: button, exact: true }).click()
-  await expect(toast(page, 'Assessment signed')).toBeVisible()
+  await expect(getToast(page, 'Assessment signed')).toBeVisible()
 }
 
 test('what a supervised nurse signs waits for the supervisor, who finds it and co-signs', async ({
   office,
 }, info) => {
   test.slow()
-  const [ines, hugo] = [freshPerson(info, 'Ines'), freshPerson(info, 'Hugo')]
+  const [ines, hugo] = [createPerson(info, 'Ines'), createPerson(info, 'Hugo')]
   await office.found(ines)
-  const owner = await office.windowOf(ines)
+  const owner = await office.getWindow(ines)
   await office.join(hugo, { role: 'clinician' }, owner)
 
   await test.step('the owner names a supervisor', async () => {
     await owner.goto('/people')
     await owner.getByRole('button', { name: 'Hugo Quill', exact: true }).click()
-    const dialog = dialogOf(owner, 'Hugo Quill')
+    const dialog = getDialog(owner, 'Hugo Quill')
     await dialog.getByLabel('Credential').selectOption('LPN')
     await dialog.getByLabel('Supervisor').selectOption('Ines Quill')
     await expectAccessible(owner, 'changing a person')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(notifications(owner).getByText('The rights of Hugo Quill hold from now on.')).toBeVisible()
+    await expect(
+      getNotifications(owner).getByText('The rights of Hugo Quill hold from now on.'),
+    ).toBeVisible()
   })
 
-  const nurse = await office.windowOf(hugo)
+  const nurse = await office.getWindow(hugo)
   await nurse.goto('/patients')
-  const mrn = freshMrn(info)
-  const patient = await makePatient(nurse, mrn)
-  const wound = await makeWound(nurse, patient.id)
-  await makeAssessment(nurse, charted(patient.id, wound.id))
+  const mrn = createMrn(info)
+  const patient = await createPatient(nurse, mrn)
+  const wound = await createWound(nurse, patient.id)
+  await createAssessment(nurse, buildAssessment(patient.id, wound.id))
 
   await test.step('the nurse signs, and is told who signs next', async () => {
     await nurse.goto(`/wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
     await nurse.getByRole('button', { name: /View Details/ }).click()
-    await dialogOf(nurse, 'Wound assessment').getByRole('button', { name: 'Sign', exact: true }).click()
+    await getDialog(nurse, 'Wound assessment').getByRole('button', { name: 'Sign', exact: true }).click()
     await sign(nurse, 'Sign this assessment', 'Sign')
-    await expect(toast(nurse, 'It waits for the signature of Ines Quill.')).toBeVisible()
-    await expect(recordIn(nurse)).toContainText('Waits for co-signature')
-    await expect(recordIn(nurse)).toContainText('Signed by Hugo Quill, LPN')
+    await expect(getToast(nurse, 'It waits for the signature of Ines Quill.')).toBeVisible()
+    await expect(getRecord(nurse)).toContainText('Waits for co-signature')
+    await expect(getRecord(nurse)).toContainText('Signed by Hugo Quill, LPN')
     await expect(nurse.getByRole('button', { name: 'Co-sign' })).toHaveCount(0)
     await nurse.goto('/wound-assessment')
     await expect(nurse.getByRole('heading', { name: 'Wound Assessment' })).toBeVisible()
@@ -86,23 +88,23 @@ test('what a supervised nurse signs waits for the supervisor, who finds it and c
     await expect(queue.getByRole('listitem').first()).toContainText(mrn)
     await expectAccessible(owner, 'the co-signature queue')
     await queue.getByRole('button', { name: 'Read and co-sign the assessment of Eleanor Testwood' }).click()
-    await dialogOf(owner, 'Wound assessment').getByRole('button', { name: 'Co-sign' }).click()
-    await expect(dialogOf(owner, 'Co-sign this assessment')).toContainText('Tick the sentence first')
+    await getDialog(owner, 'Wound assessment').getByRole('button', { name: 'Co-sign' }).click()
+    await expect(getDialog(owner, 'Co-sign this assessment')).toContainText('Tick the sentence first')
     await sign(owner, 'Co-sign this assessment', 'Co-sign')
-    await expect(recordIn(owner)).toContainText('Co-signed by Ines Quill')
-    await expect(recordIn(owner)).not.toContainText('Waits for')
-    await dialogOf(owner, 'Wound assessment').getByRole('button', { name: 'Close' }).first().click()
+    await expect(getRecord(owner)).toContainText('Co-signed by Ines Quill')
+    await expect(getRecord(owner)).not.toContainText('Waits for')
+    await getDialog(owner, 'Wound assessment').getByRole('button', { name: 'Close' }).first().click()
     await expect(queue.getByRole('listitem')).toHaveCount(1)
   })
 
   await test.step('the note is opened from the queue and co-signed in its chart', async () => {
     await owner.getByRole('link', { name: 'Read and co-sign the progress note of Eleanor Testwood' }).click()
     await expect(owner).toHaveURL(/\/patients\/.*note=/)
-    await dialogOf(owner, 'Progress note').getByRole('button', { name: 'Co-sign' }).click()
-    const dialog = dialogOf(owner, 'Co-sign this note')
+    await getDialog(owner, 'Progress note').getByRole('button', { name: 'Co-sign' }).click()
+    const dialog = getDialog(owner, 'Co-sign this note')
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Co-sign', exact: true }).click()
-    await expect(dialogOf(owner, 'Progress note')).toContainText('Co-signed by Ines Quill')
+    await expect(getDialog(owner, 'Progress note')).toContainText('Co-signed by Ines Quill')
     await owner.goto('/wound-assessment')
     await expect(owner.getByRole('heading', { name: 'Wound Assessment' })).toBeVisible()
     await expect(owner.getByRole('region', { name: 'Waiting for your signature' })).toHaveCount(0)
@@ -110,25 +112,25 @@ test('what a supervised nurse signs waits for the supervisor, who finds it and c
 })
 
 test.describe('signed by the clinician', () => {
-  test.use({ storageState: sessionFile('clinician') })
+  test.use({ storageState: getSessionFile('clinician') })
 
   test(
     'an addendum is added to a signed assessment, and what was signed stays as it is',
-    long,
+    longTag,
     async ({ page }, info) => {
       await page.goto('/patients')
-      const patient = await makePatient(page, freshMrn(info))
-      const wound = await makeWound(page, patient.id)
-      await signAssessment(page, await makeAssessment(page, charted(patient.id, wound.id)))
+      const patient = await createPatient(page, createMrn(info))
+      const wound = await createWound(page, patient.id)
+      await signAssessment(page, await createAssessment(page, buildAssessment(patient.id, wound.id)))
       await page.goto(`/wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
       await page.getByRole('button', { name: /View Details/ }).click()
-      const dialog = dialogOf(page, 'Wound assessment')
-      await expect(recordIn(page)).toContainText('Signed by Dana Okafor')
+      const dialog = getDialog(page, 'Wound assessment')
+      await expect(getRecord(page)).toContainText('Signed by Dana Okafor')
       await expect(dialog.getByRole('link', { name: 'Change' })).toHaveCount(0)
-      const signed = await recordIn(page).innerText()
+      const signed = await getRecord(page).innerText()
 
       await dialog.getByRole('button', { name: 'Add an addendum' }).click()
-      const adding = dialogOf(page, 'Add an addendum')
+      const adding = getDialog(page, 'Add an addendum')
       await expect(adding.getByText('Choose its kind')).toBeVisible()
       await adding.getByLabel('Kind of addendum').selectOption('Correction')
       await expect(adding.getByText('Write the addendum')).toBeVisible()
@@ -137,27 +139,30 @@ test.describe('signed by the clinician', () => {
         .fill('Length is 4.3 cm, read again from the photo.')
       await expectAccessible(page, 'writing an addendum')
       await adding.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(toast(page, 'Addendum added')).toBeVisible()
+      await expect(getToast(page, 'Addendum added')).toBeVisible()
 
-      const addenda = recordIn(page).getByRole('region', { name: 'Addenda' })
+      const addenda = getRecord(page).getByRole('region', { name: 'Addenda' })
       await expect(addenda).toContainText('Correction')
       await expect(addenda).toContainText('Dana Okafor')
       await expect(addenda).toContainText('Length is 4.3 cm, read again from the photo.')
-      const now = await recordIn(page).innerText()
+      const now = await getRecord(page).innerText()
       expect(now.startsWith(signed), 'nothing above the addendum has changed').toBe(true)
     },
   )
 
   test(
     'a record in error is marked with a reason, stays readable, and so do its versions',
-    long,
+    longTag,
     async ({ page }, info) => {
       await page.goto('/patients')
-      const patient = await makePatient(page, freshMrn(info))
-      const wound = await makeWound(page, patient.id)
-      const first = await makeAssessment(page, charted(patient.id, wound.id, { assessedAt: daysAgo(1) }))
+      const patient = await createPatient(page, createMrn(info))
+      const wound = await createWound(page, patient.id)
+      const first = await createAssessment(
+        page,
+        buildAssessment(patient.id, wound.id, { assessedAt: getInstantDaysAgo(1) }),
+      )
       const changed = await page.request.put(`/api/wound-assessments/${first.id}`, {
-        data: charted(patient.id, wound.id, { assessedAt: daysAgo(1), length: 4.8 }),
+        data: buildAssessment(patient.id, wound.id, { assessedAt: getInstantDaysAgo(1), length: 4.8 }),
         headers: { origin: new URL(page.url()).origin, 'if-match': '"1"' },
       })
       expect(changed.status(), await changed.text()).toBe(200)
@@ -166,27 +171,27 @@ test.describe('signed by the clinician', () => {
       await page.getByRole('button', { name: /View Details/ }).click()
 
       await test.step('marking it wants a reason', async () => {
-        const dialog = dialogOf(page, 'Wound assessment')
+        const dialog = getDialog(page, 'Wound assessment')
         await dialog.getByRole('button', { name: 'Entered in error' }).click()
-        const marking = dialogOf(page, 'Mark as entered in error')
+        const marking = getDialog(page, 'Mark as entered in error')
         await expect(marking.getByText('Give a reason first')).toBeVisible()
         await marking.getByLabel('Reason').fill('Charted for the wrong patient')
         await expectAccessible(page, 'marking a record')
         await marking.getByRole('button', { name: 'Mark as entered in error' }).click()
-        await expect(toast(page, 'Marked as entered in error')).toBeVisible()
+        await expect(getToast(page, 'Marked as entered in error')).toBeVisible()
       })
 
       await test.step('it stays readable, with who marked it and why', async () => {
-        await expect(recordIn(page)).toContainText('by Dana Okafor: Charted for the wrong patient')
-        await expect(recordIn(page).getByRole('region', { name: 'Measurements' })).toContainText('4.8 cm')
-        const dialog = dialogOf(page, 'Wound assessment')
+        await expect(getRecord(page)).toContainText('by Dana Okafor: Charted for the wrong patient')
+        await expect(getRecord(page).getByRole('region', { name: 'Measurements' })).toContainText('4.8 cm')
+        const dialog = getDialog(page, 'Wound assessment')
         for (const gone of ['Sign', 'Add an addendum', 'Entered in error'])
           await expect(dialog.getByRole('button', { name: gone, exact: true })).toHaveCount(0)
       })
 
       await test.step('every version is there, with what it changed', async () => {
-        await dialogOf(page, 'Wound assessment').getByRole('button', { name: 'Versions' }).click()
-        const versions = dialogOf(page, 'Versions').getByRole('list', { name: 'Versions' })
+        await getDialog(page, 'Wound assessment').getByRole('button', { name: 'Versions' }).click()
+        const versions = getDialog(page, 'Versions').getByRole('list', { name: 'Versions' })
         await expect(versions.getByRole('heading', { name: /^Version 2/ })).toBeVisible()
         await expect(versions.getByRole('row', { name: /^Length/ })).toContainText('4.2 cm4.8 cm')
         await expect(versions).toContainText('First saved.')

@@ -1,21 +1,21 @@
 /** Two people at one record: one wins, the other sees both versions and loses nothing. */
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson, notifications } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson, getNotifications } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
-import { makePatient } from '../../support/wounds.ts'
+import { createPatient } from '../../support/wounds.ts'
 
 test(
   'two people edit a patient: the second sees both versions and chooses',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const [ines, hugo] = [freshPerson(info, 'Ines'), freshPerson(info, 'Hugo')]
+    const [ines, hugo] = [createPerson(info, 'Ines'), createPerson(info, 'Hugo')]
     await office.found(ines)
-    const first = await office.windowOf(ines)
+    const first = await office.getWindow(ines)
     await office.join(hugo, { role: 'clinician' }, first)
-    const second = await office.windowOf(hugo)
+    const second = await office.getWindow(hugo)
     await first.goto('/patients')
-    const patient = await makePatient(first, freshMrn(info))
+    const patient = await createPatient(first, createMrn(info))
 
     const edit = async (page: typeof first) => {
       await page.goto(`/patients/${patient.id}`)
@@ -30,7 +30,7 @@ test(
       const theirs = await edit(first)
       await theirs.getByLabel('Phone Number').fill('555-0101')
       await theirs.getByRole('button', { name: 'Save changes' }).click()
-      await expect(notifications(first).getByText('Patient changed successfully')).toBeVisible()
+      await expect(getNotifications(first).getByText('Patient changed successfully')).toBeVisible()
     })
 
     await test.step('the second is shown both versions, field by field', async () => {
@@ -47,7 +47,7 @@ test(
 
     await test.step('what the second typed is saved over it once they say so', async () => {
       await mine.getByRole('button', { name: 'Save mine over it' }).click()
-      await expect(notifications(second).getByText('Patient changed successfully')).toBeVisible()
+      await expect(getNotifications(second).getByText('Patient changed successfully')).toBeVisible()
       const record = second.getByRole('region', { name: 'Patient record' })
       await expect(record).toContainText('555-0102')
       await expect(record).toContainText('12 Harbor Street')

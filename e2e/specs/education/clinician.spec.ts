@@ -1,17 +1,17 @@
 /** A clinician teaches: prescribes from the wound, records teach-back, writes a lesson, has it approved, and retires it. */
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
-import { makePatient, makeWound } from '../../support/wounds.ts'
+import { createPatient, createWound } from '../../support/wounds.ts'
 
-test('lessons are prescribed from the wound and taught back', long, async ({ office }, info) => {
-  const nora = freshPerson(info, 'Nora')
+test('lessons are prescribed from the wound and taught back', longTag, async ({ office }, info) => {
+  const nora = createPerson(info, 'Nora')
   await office.found(nora)
-  const page = await office.windowOf(nora)
+  const page = await office.getWindow(nora)
   await page.goto('/patients')
-  const patient = await makePatient(page, freshMrn(info))
-  const wound = await makeWound(page, patient.id)
+  const patient = await createPatient(page, createMrn(info))
+  const wound = await createWound(page, patient.id)
   const card = page.getByRole('region', { name: 'Patient education' })
   const dialog = page.getByRole('dialog')
   const told = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -69,12 +69,12 @@ test('lessons are prescribed from the wound and taught back', long, async ({ off
   })
 })
 
-test('a lesson is written, approved, read and retired', long, async ({ office }, info) => {
-  const [nora, hugo] = [freshPerson(info, 'Nora'), freshPerson(info, 'Hugo')]
+test('a lesson is written, approved, read and retired', longTag, async ({ office }, info) => {
+  const [nora, hugo] = [createPerson(info, 'Nora'), createPerson(info, 'Hugo')]
   await office.found(nora)
-  const owner = await office.windowOf(nora)
+  const owner = await office.getWindow(nora)
   await office.join(hugo, { role: 'clinician' }, owner)
-  const page = await office.windowOf(hugo)
+  const page = await office.getWindow(hugo)
   const dialog = page.getByRole('dialog')
   await page.goto('/patient-education')
 

@@ -1,17 +1,17 @@
 /** A patient in the education center: finds lessons, learns, is asked, rates, and sees what came of it. */
-import { freshMrn, expect, expectAccessible } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { createMrn, expect, expectAccessible } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
-import { makePatient, makeWound } from '../../support/wounds.ts'
+import { createPatient, createWound } from '../../support/wounds.ts'
 
-test('a patient finds, reads, finishes and rates lessons', long, async ({ office }, info) => {
-  const [nora, ada] = [freshPerson(info, 'Nora'), freshPerson(info, 'Ada')]
+test('a patient finds, reads, finishes and rates lessons', longTag, async ({ office }, info) => {
+  const [nora, ada] = [createPerson(info, 'Nora'), createPerson(info, 'Ada')]
   await office.found(nora)
-  const nurse = await office.windowOf(nora)
+  const nurse = await office.getWindow(nora)
   await nurse.goto('/patients')
-  const patient = await makePatient(nurse, freshMrn(info))
-  const wound = await makeWound(nurse, patient.id)
+  const patient = await createPatient(nurse, createMrn(info))
+  const wound = await createWound(nurse, patient.id)
   await office.join(ada, { role: 'patient', patientId: patient.id }, nurse)
   const [bandage] = await office.read<{ id: string }[]>(
     nurse,
@@ -24,7 +24,7 @@ test('a patient finds, reads, finishes and rates lessons', long, async ({ office
     dueOn: '2199-11-20',
     note: 'Before you go home.',
   })
-  const page = await office.windowOf(ada)
+  const page = await office.getWindow(ada)
   await page.goto('/patient-education')
   const cards = page.getByRole('list', { name: 'Learning Resources' })
   const card = (title: string) => cards.getByRole('listitem').filter({ hasText: title }).first()

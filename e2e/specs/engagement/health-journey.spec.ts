@@ -1,28 +1,28 @@
 /** The health journey: every word of the screen, ticking off care, claiming once, badges, a chosen name, and what the team sees. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { createAccount, freshPerson, notifications } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createAccount, createPerson, getNotifications } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
-import { makePatient, makeWound } from '../../support/wounds.ts'
+import { createPatient, createWound } from '../../support/wounds.ts'
 
 const path = '/gamification'
-const valueOf = (page: Page, label: string) =>
+const getValue = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 
 test(
   'a patient follows the plan, claims a reward once, and the care team sees it',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const ada = freshPerson(info, 'Ada')
+    const ada = createPerson(info, 'Ada')
     await office.found(ada)
-    const clinic = await office.windowOf(ada)
+    const clinic = await office.getWindow(ada)
     await clinic.goto('/patients')
-    const patient = await makePatient(clinic, freshMrn(info))
-    const eleanor = freshPerson(info, 'Eleanor')
+    const patient = await createPatient(clinic, createMrn(info))
+    const eleanor = createPerson(info, 'Eleanor')
     await office.join(eleanor, { role: 'patient', patientId: patient.id }, clinic)
-    const page = await office.windowOf(eleanor)
+    const page = await office.getWindow(eleanor)
 
     await test.step('without a plan it says so', async () => {
       await page.goto(path)
@@ -33,16 +33,16 @@ test(
         ['Day Streak', '0'],
         ['Leaderboard Rank', 'Not ranked'],
       ] as const)
-        await expect(valueOf(page, label)).toContainText(value)
+        await expect(getValue(page, label)).toContainText(value)
       for (const name of ['Overview', 'Challenges', 'Badges', 'Leaderboard'])
         await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
       await expect(page.getByText('No care plan yet')).toBeVisible()
       await expectAccessible(page, 'a journey without a plan')
-      await tab(page, 'Challenges')
+      await openTab(page, 'Challenges')
       await expect(page.getByText('No challenges yet')).toBeVisible()
     })
 
-    const wound = await makeWound(clinic, patient.id)
+    const wound = await createWound(clinic, patient.id)
     await office.send(clinic, '/api/treatment-plans', {
       patientId: patient.id,
       woundId: wound.id,
@@ -64,30 +64,30 @@ test(
       )
       await done.click()
       await expect(page.getByText('It was not saved')).toBeVisible()
-      await expect(valueOf(page, 'Total Points')).toContainText('0')
+      await expect(getValue(page, 'Total Points')).toContainText('0')
       await page.unroute('**/api/gamification/check-ins')
       await done.click()
-      await expect(notifications(page).getByText('Well done')).toBeVisible()
+      await expect(getNotifications(page).getByText('Well done')).toBeVisible()
       await expect(page.getByText('Done', { exact: true })).toBeVisible()
       await expect(done).toHaveCount(0)
-      await expect(valueOf(page, 'Total Points')).toContainText('10')
-      await expect(valueOf(page, 'Day Streak')).toContainText('1')
+      await expect(getValue(page, 'Total Points')).toContainText('10')
+      await expect(getValue(page, 'Day Streak')).toContainText('1')
       await expectAccessible(page, 'a journey with a plan')
     })
 
     await test.step('a completed daily challenge gives its reward once', async () => {
-      await tab(page, 'Challenges')
+      await openTab(page, 'Challenges')
       for (const name of ['Daily', 'Weekly', 'Monthly'])
         await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
       await page.getByRole('button', { name: "Claim Reward: Today's care" }).click()
-      await expect(notifications(page).getByText('Reward Claimed!')).toBeVisible()
+      await expect(getNotifications(page).getByText('Reward Claimed!')).toBeVisible()
       await expect(page.getByText('Reward claimed', { exact: true })).toBeVisible()
-      await expect(valueOf(page, 'Total Points')).toContainText('60')
+      await expect(getValue(page, 'Total Points')).toContainText('60')
       await expectAccessible(page, 'challenges')
     })
 
     await test.step('badges tell how far they are', async () => {
-      await tab(page, 'Badges')
+      await openTab(page, 'Badges')
       await expect(page.getByRole('heading', { name: 'First step' })).toBeVisible()
       for (const rarity of ['Common', 'Rare', 'Epic', 'Legendary'])
         await expect(page.getByText(rarity, { exact: true }).first()).toBeVisible()
@@ -95,7 +95,7 @@ test(
     })
 
     await test.step('nobody is ranked who did not ask, and never by the own name', async () => {
-      await tab(page, 'Leaderboard')
+      await openTab(page, 'Leaderboard')
       await expect(page.getByText('No ranks yet')).toBeVisible()
       await page.getByRole('button', { name: 'Join the leaderboard' }).click()
       const dialog = page.getByRole('dialog', { name: 'Choose a name' })
@@ -143,23 +143,23 @@ test(
   },
 )
 
-test('the demo patient has a streak, badges and a rank among chosen names', long, async ({ office }) => {
+test('the demo patient has a streak, badges and a rank among chosen names', longTag, async ({ office }) => {
   const page = await office.demoWindow('patient')
   await page.goto(`${path}?tab=leaderboard`)
   const places = page.getByRole('list', { name: 'Leaderboard' }).getByRole('listitem')
   await expect(places).toHaveCount(7)
   await expect(places.filter({ hasText: '(you)' })).toContainText('Quiet Fern')
-  await expect(valueOf(page, 'Leaderboard Rank')).toContainText('of 7')
+  await expect(getValue(page, 'Leaderboard Rank')).toContainText('of 7')
   await expectAccessible(page, 'the leaderboard')
 })
 
 test(
   'a patient without a chart is told why there is nothing',
-  long,
+  longTag,
   async ({ office, page, baseURL }, info) => {
-    const eve = freshPerson(info, 'Eve')
+    const eve = createPerson(info, 'Eve')
     await createAccount(page.request, baseURL ?? '', eve, 'patient')
-    const own = await office.windowOf(eve)
+    const own = await office.getWindow(eve)
     await own.goto(path)
     await expect(own.getByText('Not linked to a chart yet')).toBeVisible()
     await expectAccessible(own, 'a journey without a chart')

@@ -1,27 +1,27 @@
 /** Worn sensors: registered in the chart, sending by themselves, an alert told once, taken back. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson, notifications } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson, getNotifications } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
-import { makePatient, makeWound } from '../../support/wounds.ts'
+import { createPatient, createWound } from '../../support/wounds.ts'
 
-const card = (page: Page) => page.getByRole('region', { name: 'Wearables' })
+const getCard = (page: Page) => page.getByRole('region', { name: 'Wearables' })
 
 test(
   'a sensor sends with its own token, and pressure without relief reaches the care team',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const ada = freshPerson(info, 'Ada')
+    const ada = createPerson(info, 'Ada')
     await office.found(ada)
-    const page = await office.windowOf(ada)
+    const page = await office.getWindow(ada)
     await page.goto('/patients')
-    const patient = await makePatient(page, freshMrn(info))
-    await makeWound(page, patient.id)
+    const patient = await createPatient(page, createMrn(info))
+    await createWound(page, patient.id)
     await page.goto(`/patients/${patient.id}`)
-    await expect(card(page).getByText('No sensor is worn.')).toBeVisible()
+    await expect(getCard(page).getByText('No sensor is worn.')).toBeVisible()
 
-    await card(page).getByRole('button', { name: 'Register a sensor' }).click()
+    await getCard(page).getByRole('button', { name: 'Register a sensor' }).click()
     const form = page.getByRole('dialog', { name: 'Register a sensor' })
     await form.getByLabel('Name').fill('Left insole')
     await form.getByLabel('Measures').selectOption({ label: 'Pressure' })
@@ -32,7 +32,7 @@ test(
     const deviceId = await told.getByLabel('Device id').inputValue()
     const token = await told.getByLabel('Token').inputValue()
     await told.getByRole('button', { name: 'Done' }).click()
-    await expect(card(page).getByText(/Pressure, Wound A.*has not sent anything yet/)).toBeVisible()
+    await expect(getCard(page).getByText(/Pressure, Wound A.*has not sent anything yet/)).toBeVisible()
 
     const send = (to: number) =>
       page.request.post('/api/wearables/readings', {
@@ -52,9 +52,9 @@ test(
     await test.step('the readings are drawn, and the rule speaks', async () => {
       expect((await send(0)).status()).toBe(200)
       await page.reload()
-      await expect(card(page).getByText('Pressure without relief')).toBeVisible()
-      await expect(card(page).getByRole('img', { name: /Pressure, Left insole over time/ })).toBeVisible()
-      await expect(card(page).getByText(/battery 64 %/)).toBeVisible()
+      await expect(getCard(page).getByText('Pressure without relief')).toBeVisible()
+      await expect(getCard(page).getByRole('img', { name: /Pressure, Left insole over time/ })).toBeVisible()
+      await expect(getCard(page).getByText(/battery 64 %/)).toBeVisible()
       await expectAccessible(page, 'a chart with a sensor')
       await page.getByRole('button', { name: /^Notifications/ }).click()
       await expect(page.getByText(/Left insole shows 60 mmHg/)).toBeVisible()
@@ -62,10 +62,10 @@ test(
     })
 
     await test.step('taken back, it sends no more', async () => {
-      await card(page).getByRole('button', { name: 'Take back Left insole' }).click()
+      await getCard(page).getByRole('button', { name: 'Take back Left insole' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-      await expect(notifications(page).getByText('Sensor taken back')).toBeVisible()
-      await expect(card(page).getByText('Taken back')).toBeVisible()
+      await expect(getNotifications(page).getByText('Sensor taken back')).toBeVisible()
+      await expect(getCard(page).getByText('Taken back')).toBeVisible()
       expect((await send(1)).status()).toBe(401)
     })
   },
@@ -75,9 +75,9 @@ test('the demo patient reads the own sensor and cannot register one', async ({ o
   const page = await office.demoWindow('patient')
   await page.goto('/patients')
   await expect(
-    card(page)
+    getCard(page)
       .getByText(/Knee sleeve/)
       .first(),
   ).toBeVisible()
-  await expect(card(page).getByRole('button', { name: /Register|Take back/ })).toHaveCount(0)
+  await expect(getCard(page).getByRole('button', { name: /Register|Take back/ })).toHaveCount(0)
 })

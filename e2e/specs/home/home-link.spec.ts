@@ -1,25 +1,25 @@
 /** A photo from home: a link, some questions, a red flag that is told at once, a photo by a phone, and the queue. */
 import type { Browser, Page, TestInfo } from '@playwright/test'
-import { sessionFile } from '../../support/accounts.ts'
+import { getSessionFile } from '../../support/accounts.ts'
 import { launchWith } from '../../support/chromium.ts'
-import { cameraFile, cameraFlags, level } from '../../support/fake-camera.ts'
-import { expect, expectAccessible, freshMrn, hearConsole, test } from '../../support/test.ts'
-import { storedPhotos, whenReady } from '../../support/photos.ts'
-import { long } from '../../support/tags.ts'
-import { giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
+import { writeCameraFile, buildCameraFlags, level } from '../../support/fake-camera.ts'
+import { expect, expectAccessible, createMrn, collectConsoleErrors, test } from '../../support/test.ts'
+import { listStoredPhotos, waitUntilReady } from '../../support/photos.ts'
+import { longTag } from '../../support/tags.ts'
+import { recordConsent, createPatient, createWound } from '../../support/wounds.ts'
 
-const camera = cameraFile('wound', [{ scene: level, frames: 30 }])
+const camera = writeCameraFile('wound', [{ scene: level, frames: 30 }])
 test.use({
-  storageState: sessionFile('clinician'),
-  launchOptions: launchWith(...cameraFlags(camera)),
+  storageState: getSessionFile('clinician'),
+  launchOptions: launchWith(...buildCameraFlags(camera)),
 })
 
 /** A link for a new patient's wound, and a phone at home that has opened it. */
 async function openOnPhone(page: Page, browser: Browser, baseURL: string | undefined, info: TestInfo) {
   await page.goto('/patients')
-  const patient = await makePatient(page, freshMrn(info))
-  const wound = await makeWound(page, patient.id)
-  await giveConsent(page, patient.id)
+  const patient = await createPatient(page, createMrn(info))
+  const wound = await createWound(page, patient.id)
+  await recordConsent(page, patient.id)
   const made = await page.request.post(`/api/wounds/${wound.id}/home-links`, {
     data: {},
     headers: { origin: new URL(page.url()).origin },
@@ -89,14 +89,14 @@ test('a yes says at once what to do, with the network cut off, in English and Sp
 
 test(
   'a red flag from a phone at home reaches the clinic, and its photo is filed',
-  long,
+  longTag,
   async ({ page, browser, baseURL }, info) => {
     test.setTimeout(240_000)
     await page.goto('/patients')
-    const mrn = freshMrn(info)
-    const patient = await makePatient(page, mrn)
-    const wound = await makeWound(page, patient.id)
-    await giveConsent(page, patient.id)
+    const mrn = createMrn(info)
+    const patient = await createPatient(page, mrn)
+    const wound = await createWound(page, patient.id)
+    await recordConsent(page, patient.id)
     await page.goto(`/wounds/${wound.id}`)
 
     await page.getByRole('button', { name: 'New home link' }).click()
@@ -121,7 +121,7 @@ test(
       storageState: { cookies: [], origins: [] },
     })
     const phone = await away.newPage()
-    const heard = hearConsole(phone)
+    const heard = collectConsoleErrors(phone)
 
     await test.step('six questions, none answered beforehand', async () => {
       await phone.goto(link)
@@ -165,7 +165,7 @@ test(
     await test.step('the photo, with the card', async () => {
       await phone.getByRole('button', { name: 'Continue to the photo' }).click()
       await phone.getByRole('button', { name: 'Start the camera' }).click()
-      await whenReady(phone.locator('main'))
+      await waitUntilReady(phone.locator('main'))
       await phone.getByRole('button', { name: 'Capture', exact: true }).click()
       await phone.getByRole('button', { name: 'Send photo' }).click()
       await expect(phone.getByRole('heading', { name: 'Your photo has arrived' })).toBeVisible({
@@ -175,14 +175,14 @@ test(
     })
 
     await test.step('the clinic files it', async () => {
-      expect(await storedPhotos(page, wound.id)).toEqual([])
+      expect(await listStoredPhotos(page, wound.id)).toEqual([])
       await page.goto('/photo-documentation/from-home')
       const sent = page.getByRole('article', { name: 'TESTWOOD, Eleanor' }).first()
       await expect(sent).not.toContainText('No card was found')
       await expectAccessible(page, 'queue')
       await sent.getByRole('button', { name: 'Accept' }).click()
       await expect(page.getByText('Photo filed with the wound', { exact: true })).toBeVisible()
-      const [photo] = await storedPhotos(page, wound.id)
+      const [photo] = await listStoredPhotos(page, wound.id)
       expect(photo).toMatchObject({ source: 'home' })
       await page.goto(`/wounds/${wound.id}`)
       await expect(page.getByRole('heading', { name: 'Sacrum' })).toBeVisible()

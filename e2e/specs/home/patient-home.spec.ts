@@ -1,9 +1,9 @@
 /** A patient begins the day with the own wound in plain words, and takes the own data home. */
 import { readFile } from 'node:fs/promises'
-import { sessionFile } from '../../support/accounts.ts'
+import { getSessionFile } from '../../support/accounts.ts'
 import { expect, expectAccessible, test } from '../../support/test.ts'
 
-test.use({ storageState: sessionFile('patient') })
+test.use({ storageState: getSessionFile('patient') })
 
 test('a patient sees what is due, when to call, the own wound, visit, plan and messages, and saves the own data', async ({
   page,

@@ -1,10 +1,10 @@
 /** A server that answers and fails: the person is told, the record is kept under one id, and it can be exported, tried again or deleted. */
 import { test } from '@playwright/test' // not the journeys' own: the console tells of every 500
 import { readFile } from 'node:fs/promises'
-import { sessionFile } from '../../support/accounts.ts'
-import { expect, expectAccessible, freshMrn, openChart, registerPatient } from '../../support/test.ts'
+import { getSessionFile } from '../../support/accounts.ts'
+import { expect, expectAccessible, createMrn, openChart, registerPatient } from '../../support/test.ts'
 
-test.use({ storageState: sessionFile('clinician') })
+test.use({ storageState: getSessionFile('clinician') })
 
 const failure = {
   status: 500,
@@ -18,7 +18,7 @@ const failure = {
 test('500 is told and the record is kept: needs attention, exported, tried again, saved once', async ({
   page,
 }, info) => {
-  const mrn = freshMrn(info)
+  const mrn = createMrn(info)
   await registerPatient(page, { first: 'Otto', last: 'Beck', mrn })
   await openChart(page, mrn)
   const keys: string[] = []
@@ -89,7 +89,7 @@ test('500 is told and the record is kept: needs attention, exported, tried again
 })
 
 test('an unsent record is deleted only after a question', async ({ page }, info) => {
-  const mrn = freshMrn(info)
+  const mrn = createMrn(info)
   await registerPatient(page, { first: 'Ida', last: 'Noll', mrn })
   await openChart(page, mrn)
   await page.route('**/medical-history', (route) =>

@@ -1,11 +1,16 @@
 /** The app on a device: it can be installed, starts without a network, says when a newer version waits, and never loses what is typed. */
 import { test } from '@playwright/test'
-import { beginPractice, roundOf, takeOffline, unlock } from '../../support/offline/offline-cache.ts'
-import { newProfile, openDevice } from '../../support/offline/device.ts'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { openRoad } from '../../support/offline/network-proxy.ts'
-import { long } from '../../support/tags.ts'
+import {
+  createPractice,
+  createRound,
+  downloadForOffline,
+  unlockDevice,
+} from '../../support/offline/offline-cache.ts'
+import { createProfile, openDevice } from '../../support/offline/device.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { startNetworkProxy } from '../../support/offline/network-proxy.ts'
+import { longTag } from '../../support/tags.ts'
 
 const isServed = `navigator.serviceWorker.ready.then(({ active }) => active !== null)`
 
@@ -15,8 +20,8 @@ type Manifest = {
 }
 
 test('the browser finds nothing against installing it, and its icons and shortcuts are there', async ({}) => {
-  const road = await openRoad()
-  const { context, page } = await openDevice(newProfile(), road.origin)
+  const road = await startNetworkProxy()
+  const { context, page } = await openDevice(createProfile(), road.origin)
   await page.goto('/auth')
   expect(await page.evaluate(isServed)).toBe(true)
   const protocol = await context.newCDPSession(page)
@@ -37,79 +42,88 @@ test('the browser finds nothing against installing it, and its icons and shortcu
   await road.cut()
 })
 
-test('every page of the bedside opens without a network, and says how old it is', long, async ({}, info) => {
-  test.setTimeout(240_000)
-  const road = await openRoad()
-  const profile = newProfile()
-  let { context, page } = await openDevice(profile, road.origin)
-  const ada = freshPerson(info)
-  await beginPractice(page, road.origin, ada)
-  const { residents, roundId } = await roundOf(page, road.origin, ['Asherton', 'Birchall'], freshMrn(info))
-  await takeOffline(page)
-  await road.cut()
-  await context.close()
-  ;({ context, page } = await openDevice(profile, road.origin))
-  await page.goto('/patients')
-  await expect(page.getByRole('heading', { name: 'Work offline as Ada Quill' })).toBeVisible()
-  await expectAccessible(page, 'unlocking')
-  await unlock(page)
-  const { patientId, woundId } = residents[0]!
-  const shown = async (heading: string | RegExp) => {
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByText(/From this device, as of/)).toBeVisible()
-  }
-  await shown('Patient Management')
-  await expect(page.getByRole('row').filter({ hasText: 'ASHERTON' })).toBeVisible()
-  await test.step('search finds who was taken along', async () => {
-    await page.keyboard.press('Control+k')
-    await expect(
-      page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox'),
-    ).toBeFocused()
-    await page.keyboard.type('birch')
-    await expect(page.getByRole('option', { name: /BIRCHALL, Eleanor/ })).toBeVisible()
-    await page.keyboard.press('Escape')
-  })
-  const go = (path: string) =>
-    page.evaluate(`history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
-  for (const [path, heading] of [
-    ['/dashboard', 'Dashboard'],
-    [`/patients/${patientId}`, 'Allergies'],
-    [`/wounds/${woundId}`, /Left heel/],
-    [`/cms-wound-assessment?patientId=${patientId}&woundId=${woundId}`, 'CMS-Compliant Wound Assessment'],
-    ['/ehr', 'EHR Dashboard'],
-    [`/rounds?round=${roundId}`, 'Rounds, Cedar Grove'],
-    ['/task-management', /Task/],
-    ['/visit-tracking', /Visit/],
-    ['/offline', 'On this device'],
-  ] as const) {
-    await test.step(path.split('?')[0]!, async () => {
-      await go(path)
-      await shown(heading)
+test(
+  'every page of the bedside opens without a network, and says how old it is',
+  longTag,
+  async ({}, info) => {
+    test.setTimeout(240_000)
+    const road = await startNetworkProxy()
+    const profile = createProfile()
+    let { context, page } = await openDevice(profile, road.origin)
+    const ada = createPerson(info)
+    await createPractice(page, road.origin, ada)
+    const { residents, roundId } = await createRound(
+      page,
+      road.origin,
+      ['Asherton', 'Birchall'],
+      createMrn(info),
+    )
+    await downloadForOffline(page)
+    await road.cut()
+    await context.close()
+    ;({ context, page } = await openDevice(profile, road.origin))
+    await page.goto('/patients')
+    await expect(page.getByRole('heading', { name: 'Work offline as Ada Quill' })).toBeVisible()
+    await expectAccessible(page, 'unlocking')
+    await unlockDevice(page)
+    const { patientId, woundId } = residents[0]!
+    const shown = async (heading: string | RegExp) => {
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByText(/From this device, as of/)).toBeVisible()
+    }
+    await shown('Patient Management')
+    await expect(page.getByRole('row').filter({ hasText: 'ASHERTON' })).toBeVisible()
+    await test.step('search finds who was taken along', async () => {
+      await page.keyboard.press('Control+k')
+      await expect(
+        page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox'),
+      ).toBeFocused()
+      await page.keyboard.type('birch')
+      await expect(page.getByRole('option', { name: /BIRCHALL, Eleanor/ })).toBeVisible()
+      await page.keyboard.press('Escape')
     })
-  }
-  await test.step('summaries can be printed from what is here', async () => {
-    await page.getByRole('button', { name: 'Print summaries' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Summaries' })
-    await expect(dialog.getByRole('article')).toHaveCount(2)
-    await expect(dialog.getByText(/Left heel, Pressure injury/).first()).toBeVisible()
-    await expect(dialog.getByText('Allergies: none known').first()).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Print' })).toBeEnabled()
-    await expectAccessible(page, 'summaries')
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-  })
-  await context.close()
-})
+    const go = (path: string) =>
+      page.evaluate(`history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
+    for (const [path, heading] of [
+      ['/dashboard', 'Dashboard'],
+      [`/patients/${patientId}`, 'Allergies'],
+      [`/wounds/${woundId}`, /Left heel/],
+      [`/cms-wound-assessment?patientId=${patientId}&woundId=${woundId}`, 'CMS-Compliant Wound Assessment'],
+      ['/ehr', 'EHR Dashboard'],
+      [`/rounds?round=${roundId}`, 'Rounds, Cedar Grove'],
+      ['/task-management', /Task/],
+      ['/visit-tracking', /Visit/],
+      ['/offline', 'On this device'],
+    ] as const) {
+      await test.step(path.split('?')[0]!, async () => {
+        await go(path)
+        await shown(heading)
+      })
+    }
+    await test.step('summaries can be printed from what is here', async () => {
+      await page.getByRole('button', { name: 'Print summaries' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Summaries' })
+      await expect(dialog.getByRole('article')).toHaveCount(2)
+      await expect(dialog.getByText(/Left heel, Pressure injury/).first()).toBeVisible()
+      await expect(dialog.getByText('Allergies: none known').first()).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Print' })).toBeEnabled()
+      await expectAccessible(page, 'summaries')
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+    })
+    await context.close()
+  },
+)
 
 test(
   'a newer version waits until it is asked for, and a half-typed form outlives it',
-  long,
+  longTag,
   async ({}, info) => {
     test.setTimeout(240_000)
-    const road = await openRoad()
-    const { context, page } = await openDevice(newProfile(), road.origin)
-    await beginPractice(page, road.origin, freshPerson(info))
-    const { residents } = await roundOf(page, road.origin, ['Asherton'], freshMrn(info))
+    const road = await startNetworkProxy()
+    const { context, page } = await openDevice(createProfile(), road.origin)
+    await createPractice(page, road.origin, createPerson(info))
+    const { residents } = await createRound(page, road.origin, ['Asherton'], createMrn(info))
     const { patientId, woundId } = residents[0]!
     await page.goto(`/cms-wound-assessment?patientId=${patientId}&woundId=${woundId}`)
     expect(await page.evaluate(isServed)).toBe(true)
@@ -140,14 +154,14 @@ test(
 
 test(
   'a server without its database is as good as away: the chart comes from the device',
-  long,
+  longTag,
   async ({}, info) => {
     test.setTimeout(180_000)
-    const road = await openRoad()
-    const { context, page } = await openDevice(newProfile(), road.origin)
-    await beginPractice(page, road.origin, freshPerson(info))
-    const { residents } = await roundOf(page, road.origin, ['Asherton'], freshMrn(info))
-    await takeOffline(page)
+    const road = await startNetworkProxy()
+    const { context, page } = await openDevice(createProfile(), road.origin)
+    await createPractice(page, road.origin, createPerson(info))
+    const { residents } = await createRound(page, road.origin, ['Asherton'], createMrn(info))
+    await downloadForOffline(page)
     const down = { status: 503, json: { message: 'Later', code: 'server.unavailable', requestId: 'e2e' } }
     await context.route(/\/(api\/|readyz)/, (route) => route.fulfill(down))
     const began = Date.now()

@@ -4,22 +4,22 @@
  */
 import { test } from '@playwright/test'
 import {
-  beginPractice,
+  createPractice,
   get,
-  roundOf,
+  createRound,
   signInAgain,
-  takeOffline,
-  unlock,
+  downloadForOffline,
+  unlockDevice,
 } from '../../support/offline/offline-cache.ts'
-import { newProfile, openDevice } from '../../support/offline/device.ts'
-import { cameraFile, cameraFlags, level } from '../../support/fake-camera.ts'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { captureDialog, shownArea, storedPhotos, whenReady } from '../../support/photos.ts'
-import { openRoad } from '../../support/offline/network-proxy.ts'
+import { createProfile, openDevice } from '../../support/offline/device.ts'
+import { writeCameraFile, buildCameraFlags, level } from '../../support/fake-camera.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { getCaptureDialog, readShownArea, listStoredPhotos, waitUntilReady } from '../../support/photos.ts'
+import { startNetworkProxy } from '../../support/offline/network-proxy.ts'
 
 const families = ['Asherton', 'Birchall', 'Corwell']
-const camera = () => cameraFlags(cameraFile('level', [{ scene: level, frames: 30 }]))
+const getLevelCameraFlags = () => buildCameraFlags(writeCameraFile('level', [{ scene: level, frames: 30 }]))
 
 type Visit = {
   id: string
@@ -31,13 +31,13 @@ type Visit = {
 
 test('a round without a network, a browser killed in the middle, and everything once on the server', async ({}, info) => {
   test.setTimeout(600_000)
-  const road = await openRoad()
-  const profile = newProfile()
-  let { context, page } = await openDevice(profile, road.origin, camera())
-  const ada = freshPerson(info)
-  await beginPractice(page, road.origin, ada)
-  const { residents, roundId } = await roundOf(page, road.origin, families, freshMrn(info))
-  await takeOffline(page)
+  const road = await startNetworkProxy()
+  const profile = createProfile()
+  let { context, page } = await openDevice(profile, road.origin, getLevelCameraFlags())
+  const ada = createPerson(info)
+  await createPractice(page, road.origin, ada)
+  const { residents, roundId } = await createRound(page, road.origin, families, createMrn(info))
+  await downloadForOffline(page)
   await expect(page.getByRole('list', { name: 'Patients on this device' }).getByRole('listitem')).toHaveCount(
     3,
   )
@@ -56,10 +56,10 @@ test('a round without a network, a browser killed in the middle, and everything 
   await road.cut()
   await context.close()
   const reopen = async () => {
-    ;({ context, page } = await openDevice(profile, road.origin, camera()))
+    ;({ context, page } = await openDevice(profile, road.origin, getLevelCameraFlags()))
     await page.goto(`/rounds?round=${roundId}`)
     await expect(page.getByRole('heading', { name: /^Work offline as Ada/ })).toBeVisible()
-    await unlock(page)
+    await unlockDevice(page)
     await expect(page.getByRole('heading', { name: 'Rounds, Cedar Grove' })).toBeVisible()
     await expect(page.getByText(/From this device, as of/)).toBeVisible()
   }
@@ -72,11 +72,11 @@ test('a round without a network, a browser killed in the middle, and everything 
       .getByRole('button', { name: /^Photo/ })
       .first()
       .click()
-    const dialog = captureDialog(page)
+    const dialog = getCaptureDialog(page)
     await dialog.getByRole('button', { name: 'Start Camera' }).click()
-    await whenReady(dialog)
+    await waitUntilReady(dialog)
     await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
-    areas.push((await shownArea(dialog)).area)
+    areas.push((await readShownArea(dialog)).area)
     await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
     await expect(dialog.getByText('Kept on this device', { exact: true })).toBeVisible({ timeout: 60_000 })
     await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -137,7 +137,7 @@ test('a round without a network, a browser killed in the middle, and everything 
     expect(visits.find((visit) => visit.patientId === patientId)?.treatmentProvided).toBe(
       `Foam for ${family}`,
     )
-    const photos = await storedPhotos(page, woundId)
+    const photos = await listStoredPhotos(page, woundId)
     expect(photos).toHaveLength(1)
     expect(photos[0]?.outlineState).toBe('confirmed')
     expect(Math.abs((photos[0]?.measurements?.areaCm2 ?? 0) - areas[index]!)).toBeLessThan(0.05)

@@ -1,27 +1,33 @@
 /** Signing, beginning and finishing a round, tasks and appointments without a network: all of it on the server once it is back. */
 import { test } from '@playwright/test'
-import { beginPractice, get, houseOf, post, takeOffline } from '../../support/offline/offline-cache.ts'
-import { newProfile, openDevice } from '../../support/offline/device.ts'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { openRoad } from '../../support/offline/network-proxy.ts'
-import { long } from '../../support/tags.ts'
+import {
+  createPractice,
+  get,
+  createFacilityWithResidents,
+  post,
+  downloadForOffline,
+} from '../../support/offline/offline-cache.ts'
+import { createProfile, openDevice } from '../../support/offline/device.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { startNetworkProxy } from '../../support/offline/network-proxy.ts'
+import { longTag } from '../../support/tags.ts'
 
 type Signed = { state: string; status: string; signatures: { meaning: string }[] }
 
 test(
   'a round is begun, signed and finished without a network, with a note, a task and an appointment',
-  long,
+  longTag,
   async ({}, info) => {
     test.setTimeout(240_000)
-    const road = await openRoad()
-    const { context, page } = await openDevice(newProfile(), road.origin)
-    await beginPractice(page, road.origin, freshPerson(info))
-    const { facilityId, residents, today } = await houseOf(
+    const road = await startNetworkProxy()
+    const { context, page } = await openDevice(createProfile(), road.origin)
+    await createPractice(page, road.origin, createPerson(info))
+    const { facilityId, residents, today } = await createFacilityWithResidents(
       page,
       road.origin,
       ['Asherton', 'Birchall'],
-      freshMrn(info),
+      createMrn(info),
     )
     const [ash, birch] = [residents[0]!, residents[1]!]
     const appointment = await post(page, road.origin, '/api/appointments', {
@@ -32,7 +38,7 @@ test(
       duration: 15,
       appointmentType: 'wound-care',
     })
-    await takeOffline(page, facilityId)
+    await downloadForOffline(page, facilityId)
     await road.cut()
     const go = (path: string) =>
       page.evaluate(`history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
@@ -112,18 +118,23 @@ test(
 
 test(
   'an edit that waited meets a newer version: both are shown, a person decides, both stay',
-  long,
+  longTag,
   async ({}, info) => {
     test.setTimeout(180_000)
-    const road = await openRoad()
-    const { context, page } = await openDevice(newProfile(), road.origin)
-    await beginPractice(page, road.origin, freshPerson(info))
-    const { facilityId, residents } = await houseOf(page, road.origin, ['Asherton'], freshMrn(info))
+    const road = await startNetworkProxy()
+    const { context, page } = await openDevice(createProfile(), road.origin)
+    await createPractice(page, road.origin, createPerson(info))
+    const { facilityId, residents } = await createFacilityWithResidents(
+      page,
+      road.origin,
+      ['Asherton'],
+      createMrn(info),
+    )
     const { patientId } = residents[0]!
     const noteDate = new Date(Date.now() - 3_600_000).toISOString().replace(/:\d\d\.\d+/, ':00')
     const words = { noteType: 'SOAP', noteDate, subjective: 'Slept well.', plan: 'Foam.' }
     const { id } = await post(page, road.origin, `/api/patients/${patientId}/progress-notes`, words)
-    await takeOffline(page, facilityId)
+    await downloadForOffline(page, facilityId)
     await road.cut()
     await page.evaluate(
       `history.pushState({}, '', '/patients/${patientId}?note=${id}'); dispatchEvent(new PopStateEvent('popstate'))`,

@@ -2,17 +2,23 @@
 import { test } from '@playwright/test'
 import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { beginPractice, pin, roundOf, takeOffline, unlock } from '../../support/offline/offline-cache.ts'
-import { newProfile, openDevice } from '../../support/offline/device.ts'
-import { expect, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { openRoad } from '../../support/offline/network-proxy.ts'
-import { long } from '../../support/tags.ts'
+import {
+  createPractice,
+  pin,
+  createRound,
+  downloadForOffline,
+  unlockDevice,
+} from '../../support/offline/offline-cache.ts'
+import { createProfile, openDevice } from '../../support/offline/device.ts'
+import { expect, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { startNetworkProxy } from '../../support/offline/network-proxy.ts'
+import { longTag } from '../../support/tags.ts'
 
 const family = 'Zwetschgenbaum'
 
 /** Every file, as bytes, in the two ways a browser writes text. */
-function holding(folder: string, words: readonly string[]): string[] {
+function findFilesContaining(folder: string, words: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))
   return files
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
@@ -23,7 +29,7 @@ function holding(folder: string, words: readonly string[]): string[] {
 }
 
 /** All that the page's own storage holds, as text: databases, caches, storages. */
-const dump = `(async () => {
+const dumpStorageScript = `(async () => {
   const seen = []
   const words = (value) => JSON.stringify(value, (_, part) =>
     part instanceof ArrayBuffer || ArrayBuffer.isView(part) ? new TextDecoder().decode(part) : part) ?? ''
@@ -44,17 +50,17 @@ const dump = `(async () => {
 
 test(
   'after a sign-out the tablet and a copy of it hold nothing readable of the patients',
-  long,
+  longTag,
   async ({}, info) => {
     test.setTimeout(240_000)
-    const road = await openRoad()
-    const profile = newProfile()
+    const road = await startNetworkProxy()
+    const profile = createProfile()
     let { context, page } = await openDevice(profile, road.origin)
-    const ada = freshPerson(info)
-    await beginPractice(page, road.origin, ada)
-    const mrn = freshMrn(info)
-    const { residents } = await roundOf(page, road.origin, [family], mrn)
-    await takeOffline(page)
+    const ada = createPerson(info)
+    await createPractice(page, road.origin, ada)
+    const mrn = createMrn(info)
+    const { residents } = await createRound(page, road.origin, [family], mrn)
+    await downloadForOffline(page)
     await page.goto(`/patients/${residents[0]?.patientId}`)
     await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(
       family.toUpperCase(),
@@ -62,15 +68,15 @@ test(
     const words = [family, family.toUpperCase(), mrn]
 
     await test.step('taken along, it is sealed: no store and no file says a name', async () => {
-      const seen = await page.evaluate<string>(dump)
+      const seen = await page.evaluate<string>(dumpStorageScript)
       expect(seen).toContain('mendwell-bag answers')
       for (const word of words) expect(seen).not.toContain(word)
       expect(seen).not.toContain('/api/patients')
-      const copy = newProfile()
+      const copy = createProfile()
       cpSync(profile, copy, { recursive: true, filter: (from) => !from.includes('Singleton') })
       // The scan sees what is there; addresses of pages carry ids, never names.
-      expect(holding(copy, ['mendwell-bag'])).not.toEqual([])
-      expect(holding(copy, words)).toEqual([])
+      expect(findFilesContaining(copy, ['mendwell-bag'])).not.toEqual([])
+      expect(findFilesContaining(copy, words)).toEqual([])
       rmSync(copy, { recursive: true, force: true })
     })
 
@@ -80,16 +86,16 @@ test(
       ;({ context, page } = await openDevice(profile, road.origin))
       await page.goto('/patients')
       for (let tries = 9; tries > 0; tries -= 1) {
-        await unlock(page, '135791')
+        await unlockDevice(page, '135791')
         await expect(
           page.getByText(tries === 1 ? /One try is left/ : `${tries} tries are left`),
         ).toBeVisible()
       }
-      await unlock(page, '135791')
+      await unlockDevice(page, '135791')
       await expect(page.getByText(/Ten wrong PINs/)).toBeVisible()
       await page.reload()
       await expect(page.getByLabel(/^PIN/)).toHaveCount(0)
-      const seen = await page.evaluate<string>(dump)
+      const seen = await page.evaluate<string>(dumpStorageScript)
       expect(seen).toContain('mendwell-bag answers []')
     })
 
@@ -99,24 +105,24 @@ test(
         data: { email: ada.email, password: ada.password },
         headers: { origin: road.origin },
       })
-      await takeOffline(page)
+      await downloadForOffline(page)
       await page.getByRole('button', { name: /Account of/ }).click()
       await page.getByRole('menuitem', { name: 'Log out' }).click()
       await expect(page).toHaveURL(`${road.origin}/`)
-      const seen = await page.evaluate<string>(dump)
+      const seen = await page.evaluate<string>(dumpStorageScript)
       expect(seen).toContain('mendwell-bag answers []')
       expect(seen).toContain('mendwell-bag files []')
       expect(seen).toContain('mendwell-bag owners []')
       await context.close()
-      const copy = newProfile()
+      const copy = createProfile()
       cpSync(profile, copy, { recursive: true, filter: (from) => !from.includes('Singleton') })
-      expect(holding(copy, [...words, pin])).toEqual([])
+      expect(findFilesContaining(copy, [...words, pin])).toEqual([])
       await road.cut()
       const { context: other, page: found } = await openDevice(copy, road.origin)
       await found.goto('/patients')
       await expect(found.getByLabel(/^PIN/)).toHaveCount(0)
       await expect(found.getByText(family)).toHaveCount(0)
-      for (const word of words) expect(await found.evaluate<string>(dump)).not.toContain(word)
+      for (const word of words) expect(await found.evaluate<string>(dumpStorageScript)).not.toContain(word)
       await other.close()
     })
   },
@@ -124,14 +130,14 @@ test(
 
 test(
   'signing out by its address, typed by hand, wipes the bag too and leaves unsent work sealed',
-  long,
+  longTag,
   async ({}, info) => {
     test.setTimeout(180_000)
-    const road = await openRoad()
-    const { context, page } = await openDevice(newProfile(), road.origin)
-    await beginPractice(page, road.origin, freshPerson(info))
-    const { residents } = await roundOf(page, road.origin, [family], freshMrn(info))
-    await takeOffline(page)
+    const road = await startNetworkProxy()
+    const { context, page } = await openDevice(createProfile(), road.origin)
+    await createPractice(page, road.origin, createPerson(info))
+    const { residents } = await createRound(page, road.origin, [family], createMrn(info))
+    await downloadForOffline(page)
     await context.route('**/vital-signs', (route) => route.abort())
     await page.goto(`/patients/${residents[0]?.patientId}`)
     await page.getByRole('button', { name: 'Record vital signs' }).click()
@@ -146,9 +152,9 @@ test(
     await page.goto('/api/logout')
     await expect(page).toHaveURL(`${road.origin}/`)
     await expect
-      .poll(() => page.evaluate<string>(dump), { timeout: 20_000 })
+      .poll(() => page.evaluate<string>(dumpStorageScript), { timeout: 20_000 })
       .toContain('mendwell-bag owners []')
-    const seen = await page.evaluate<string>(dump)
+    const seen = await page.evaluate<string>(dumpStorageScript)
     expect(seen).toContain('mendwell-bag answers []')
     expect(seen).toContain('mendwell-bag files []')
     expect(seen).toMatch(/mendwell-outbox sends \[\{"id":/)

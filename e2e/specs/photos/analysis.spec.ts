@@ -1,20 +1,20 @@
 /** AI Wound Analysis: an image is looked at on this device, corrected by hand, saved, and stands in the chart with its source. */
-import { drawPhoto, sceneOf } from '@mendwell/vision/synthetic-photos'
+import { drawPhoto, buildScene } from '@mendwell/vision/synthetic-photos'
 import type { Locator } from '@playwright/test'
-import { sessionFile } from '../../support/accounts.ts'
-import { notWounds } from '../../../apps/server/src/testing/non-wound-images.ts'
-import { pngOf } from '../../support/synthetic-photos.ts'
-import { expect, expectAccessible, freshMrn, test } from '../../support/test.ts'
-import { storedPhotos, toast } from '../../support/photos.ts'
-import { long } from '../../support/tags.ts'
-import { charted, giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
+import { getSessionFile } from '../../support/accounts.ts'
+import { nonWoundImages } from '../../../apps/server/src/testing/non-wound-images.ts'
+import { encodePng } from '../../support/synthetic-photos.ts'
+import { expect, expectAccessible, createMrn, test } from '../../support/test.ts'
+import { listStoredPhotos, getToast } from '../../support/photos.ts'
+import { longTag } from '../../support/tags.ts'
+import { buildAssessment, recordConsent, createPatient, createWound } from '../../support/wounds.ts'
 
-test.use({ storageState: sessionFile('clinician') })
+test.use({ storageState: getSessionFile('clinician') })
 
 const drawn = drawPhoto(
-  sceneOf({ seed: 21, skin: 'light', areaCm2: 9, noise: 1, camera: { width: 960, height: 720 } }),
+  buildScene({ seed: 21, skin: 'light', areaCm2: 9, noise: 1, camera: { width: 960, height: 720 } }),
 )
-const image = { name: 'wound.png', mimeType: 'image/png', buffer: pngOf(drawn.pixels) }
+const image = { name: 'wound.png', mimeType: 'image/png', buffer: encodePng(drawn.pixels) }
 const ring = drawn.truth.outline[0]?.outer ?? []
 const middle = {
   x: ring.reduce((sum, { x }) => sum + x, 0) / ring.length,
@@ -24,7 +24,7 @@ const middle = {
 type Drawn = { getScreenCTM(): Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', number> }
 
 /** Where a pixel of the photo is on the screen. */
-const onScreen = (surface: Locator, point: { x: number; y: number }) =>
+const toScreenPoint = (surface: Locator, point: { x: number; y: number }) =>
   surface.evaluate((element, { x, y }) => {
     const matrix = (element as unknown as Drawn).getScreenCTM()
     return { x: matrix.a * x + matrix.c * y + matrix.e, y: matrix.b * x + matrix.d * y + matrix.f }
@@ -32,16 +32,16 @@ const onScreen = (surface: Locator, point: { x: number; y: number }) =>
 
 test(
   'an image is analysed, its outline corrected, saved, and stands in the chart',
-  long,
+  longTag,
   async ({ page }, info) => {
     test.setTimeout(240_000)
     await page.goto('/patients')
-    const mrn = freshMrn(info)
-    const patient = await makePatient(page, mrn)
-    const wound = await makeWound(page, patient.id)
-    await giveConsent(page, patient.id)
+    const mrn = createMrn(info)
+    const patient = await createPatient(page, mrn)
+    const wound = await createWound(page, patient.id)
+    await recordConsent(page, patient.id)
     const assessed = await page.request.post('/api/wound-assessments', {
-      data: charted(patient.id, wound.id),
+      data: buildAssessment(patient.id, wound.id),
       headers: { origin: new URL(page.url()).origin },
     })
     expect(assessed.status(), await assessed.text()).toBe(201)
@@ -86,7 +86,7 @@ test(
       const clear = dialog.getByRole('button', { name: 'Clear outline' })
       if (!(await clear.getAttribute('aria-disabled'))) await clear.click()
       await dialog.getByRole('button', { name: 'Propose by a tap' }).click()
-      const place = await onScreen(dialog.getByRole('application'), middle)
+      const place = await toScreenPoint(dialog.getByRole('application'), middle)
       await page.mouse.click(place.x, place.y)
       await expect(dialog.getByRole('status', { name: 'Area' })).toBeVisible({ timeout: 60_000 })
       await dialog.getByRole('button', { name: 'Confirm outline' }).click()
@@ -97,14 +97,14 @@ test(
 
     await test.step('it is saved with both outlines and their sources', async () => {
       await page.getByRole('button', { name: 'Save Analysis' }).click()
-      await expect(toast(page, 'Analysis saved')).toBeVisible({ timeout: 60_000 })
+      await expect(getToast(page, 'Analysis saved')).toBeVisible({ timeout: 60_000 })
       await expect(page.getByText('Kept in the chart')).toBeVisible()
       await expect(page.getByText(/confirmed by the clinician/).first()).toBeVisible()
       await expect(page.getByRole('region', { name: 'Measurements' })).toContainText(
         '0.8 cm, by the clinician',
       )
       await expectAccessible(page, 'the kept analysis')
-      const [photo] = await storedPhotos(page, wound.id)
+      const [photo] = await listStoredPhotos(page, wound.id)
       expect(photo).toMatchObject({ outlineState: 'confirmed' })
       expect(Math.abs((photo?.measurements?.areaCm2 ?? 0) - drawn.truth.areaCm2)).toBeLessThan(1)
     })
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('an analysis that fails says so, and can be tried again', long, async ({ page }) => {
+test('an analysis that fails says so, and can be tried again', longTag, async ({ page }) => {
   test.setTimeout(240_000)
   const weighing = '**/api/ai-wound-analysis/weigh'
   await page.route(weighing, (route) =>
@@ -138,8 +138,8 @@ test('an analysis that fails says so, and can be tried again', long, async ({ pa
   await page.goto('/ai-wound-analysis')
   await page.getByLabel('Choose a wound image').setInputFiles(image)
   await page.getByRole('button', { name: 'Analyze Wound' }).click()
-  await expect(toast(page, 'Analysis Failed')).toBeVisible({ timeout: 60_000 })
-  await expect(toast(page, 'Unable to analyze wound image. Please try again.')).toBeVisible()
+  await expect(getToast(page, 'Analysis Failed')).toBeVisible({ timeout: 60_000 })
+  await expect(getToast(page, 'Unable to analyze wound image. Please try again.')).toBeVisible()
   await page.unroute(weighing)
   await page.getByRole('button', { name: 'Analyze Wound' }).click()
   await expect(page.getByRole('button', { name: 'Save Analysis' })).toBeVisible({ timeout: 60_000 })
@@ -160,20 +160,20 @@ test('an analysis that fails says so, and can be tried again', long, async ({ pa
 
 test(
   'only an image of at most 10 MB is taken, by click or dropped, and no cup is called a wound',
-  long,
+  longTag,
   async ({ page }) => {
     test.setTimeout(150_000)
     await page.goto('/ai-wound-analysis')
     const input = page.getByLabel('Choose a wound image')
     await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') })
-    await expect(toast(page, 'This file is no image.')).toBeVisible()
+    await expect(getToast(page, 'This file is no image.')).toBeVisible()
     const large = Buffer.alloc(10 * 1024 * 1024 + 1)
     await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
-    await expect(toast(page, 'This image is larger than 10 MB.')).toBeVisible()
+    await expect(getToast(page, 'This image is larger than 10 MB.')).toBeVisible()
     await expect(page.getByText('Click to choose, or drag and drop')).toBeVisible()
 
-    const [, drawCup] = notWounds.find(([name]) => /cup/.test(name)) ?? notWounds[0]!
-    const cup = pngOf(drawCup()).toString('base64')
+    const [, drawCup] = nonWoundImages.find(([name]) => /cup/.test(name)) ?? nonWoundImages[0]!
+    const cup = encodePng(drawCup()).toString('base64')
     const dropped = await page.evaluateHandle<unknown>(`(() => {
     const bytes = Uint8Array.from(atob('${cup}'), (letter) => letter.charCodeAt(0))
     const transfer = new DataTransfer()

@@ -1,20 +1,20 @@
 /** The marker card: printed, its square photographed, and the error of this camera seen and kept. */
-import { sessionFile } from '../../support/accounts.ts'
+import { getSessionFile } from '../../support/accounts.ts'
 import { launchWith } from '../../support/chromium.ts'
-import { cameraFile, cameraFlags, sheet } from '../../support/fake-camera.ts'
+import { writeCameraFile, buildCameraFlags, sheet } from '../../support/fake-camera.ts'
 import { expect, expectAccessible, test } from '../../support/test.ts'
-import { toast } from '../../support/photos.ts'
-import { long } from '../../support/tags.ts'
+import { getToast } from '../../support/photos.ts'
+import { longTag } from '../../support/tags.ts'
 
-const camera = cameraFile('sheet', [{ scene: sheet, frames: 4 }])
+const camera = writeCameraFile('sheet', [{ scene: sheet, frames: 4 }])
 test.use({
-  storageState: sessionFile('clinician'),
-  launchOptions: launchWith(...cameraFlags(camera)),
+  storageState: getSessionFile('clinician'),
+  launchOptions: launchWith(...buildCameraFlags(camera)),
 })
 
 test(
   'the printed square comes out at 25 cm², with its error, and is kept for the device',
-  long,
+  longTag,
   async ({ page }) => {
     test.setTimeout(180_000)
     await page.goto('/help')
@@ -44,7 +44,7 @@ test(
     await expectAccessible(page, 'the result of the check')
 
     await result.getByRole('button', { name: 'Save for this device' }).click()
-    await expect(toast(page, 'Calibration saved')).toBeVisible()
+    await expect(getToast(page, 'Calibration saved')).toBeVisible()
     await expect(page.getByRole('region', { name: 'My devices' })).toContainText(area.toFixed(2))
     await page.reload()
     await expect(page.getByRole('region', { name: 'My devices' })).toContainText(area.toFixed(2))

@@ -1,37 +1,46 @@
 /** A wound photographed with the printed card beside it: gates, shutter, outline, sizes with their error, chart and assessment. */
 import { type Page, test as anyConsole } from '@playwright/test'
-import { sessionFile } from '../../support/accounts.ts'
-import { askew, cameraFile, cameraFlags, level, truth } from '../../support/fake-camera.ts'
-import { expect, expectAccessible, freshMrn, test } from '../../support/test.ts'
-import { captureDialog, shownArea, storedPhotos, toast, whenReady } from '../../support/photos.ts'
+import { getSessionFile } from '../../support/accounts.ts'
+import { askew, writeCameraFile, buildCameraFlags, level, truth } from '../../support/fake-camera.ts'
+import { expect, expectAccessible, createMrn, test } from '../../support/test.ts'
+import {
+  getCaptureDialog,
+  readShownArea,
+  listStoredPhotos,
+  getToast,
+  waitUntilReady,
+} from '../../support/photos.ts'
 import { launchWith } from '../../support/chromium.ts'
-import { bedside, long } from '../../support/tags.ts'
-import { giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
+import { bedsideTag, longTag } from '../../support/tags.ts'
+import { recordConsent, createPatient, createWound } from '../../support/wounds.ts'
 
-const camera = cameraFile('wound', [
+const camera = writeCameraFile('wound', [
   { scene: askew, frames: 4 },
   { scene: level, frames: 26 },
 ])
-const atTheBed = { storageState: sessionFile('clinician'), launchOptions: launchWith(...cameraFlags(camera)) }
-test.use({ ...atTheBed, serviceWorkers: 'allow' })
+const bedsideOptions = {
+  storageState: getSessionFile('clinician'),
+  launchOptions: launchWith(...buildCameraFlags(camera)),
+}
+test.use({ ...bedsideOptions, serviceWorkers: 'allow' })
 
-async function woundOf(page: Page, mrn: string) {
+async function createPatientWithWound(page: Page, mrn: string) {
   await page.goto('/patients')
-  const patient = await makePatient(page, mrn)
-  const wound = await makeWound(page, patient.id)
+  const patient = await createPatient(page, mrn)
+  const wound = await createWound(page, patient.id)
   return { patient, wound }
 }
 
 test(
   'a wound is measured with the card, confirmed, and seen in chart and assessment',
-  bedside,
+  bedsideTag,
   async ({ page }, info) => {
     test.setTimeout(240_000)
-    const mrn = freshMrn(info)
-    const { patient, wound } = await woundOf(page, mrn)
-    await giveConsent(page, patient.id)
+    const mrn = createMrn(info)
+    const { patient, wound } = await createPatientWithWound(page, mrn)
+    await recordConsent(page, patient.id)
     await page.goto(`/wounds/${wound.id}`)
-    const dialog = captureDialog(page)
+    const dialog = getCaptureDialog(page)
 
     await test.step('the dialog names patient, wound and consent, and how to take a photo', async () => {
       await page.getByRole('button', { name: 'Capture Photos' }).click()
@@ -65,12 +74,12 @@ test(
           expect(dialog.getByText(words).first()).toBeVisible({ timeout: 60_000 }),
         ),
       )
-      await whenReady(dialog)
+      await waitUntilReady(dialog)
       await expect(dialog.getByRole('list', { name: 'Checks' }).getByRole('listitem').first()).toHaveText(
         /Marker fine: found/,
       )
       await expectAccessible(page, 'the viewfinder')
-      await whenReady(dialog)
+      await waitUntilReady(dialog)
     })
 
     await test.step('it is analysed on this device, and measured with its error', async () => {
@@ -81,7 +90,7 @@ test(
         timeout: 60_000,
       })
       await expect(dialog.getByText(/Outline proposed by the model/)).toBeVisible()
-      const { area, error } = await shownArea(dialog)
+      const { area, error } = await readShownArea(dialog)
       expect(error).toBeGreaterThan(0)
       // The model's edge is a proposal: near the truth, and for the clinician to correct.
       expect(Math.abs(area - truth.areaCm2) / truth.areaCm2).toBeLessThan(0.25)
@@ -90,7 +99,7 @@ test(
     })
 
     await test.step('the outline is corrected by keyboard, and taken back', async () => {
-      const before = (await shownArea(dialog)).area
+      const before = (await readShownArea(dialog)).area
       const outline = dialog.getByRole('application')
       await outline.focus()
       await page.keyboard.press('Tab')
@@ -98,22 +107,22 @@ test(
       await expect(dialog.getByText(/^Point 2 of \d+$/)).toBeAttached()
       for (let times = 0; times < 3; times += 1) await page.keyboard.press('Shift+ArrowRight')
       await expect(dialog.getByText(/changed by you/)).toBeVisible()
-      await expect.poll(async () => (await shownArea(dialog)).area).not.toBe(before)
+      await expect.poll(async () => (await readShownArea(dialog)).area).not.toBe(before)
       for (let times = 0; times < 3; times += 1) await page.keyboard.press('Control+z')
-      await expect.poll(async () => (await shownArea(dialog)).area).toBe(before)
+      await expect.poll(async () => (await readShownArea(dialog)).area).toBe(before)
       await page.keyboard.press('a')
       await page.keyboard.press('Delete')
       await dialog.getByRole('button', { name: 'Undo' }).click()
       await dialog.getByRole('button', { name: 'Undo' }).click()
     })
 
-    const confirmed = await shownArea(dialog)
+    const confirmed = await readShownArea(dialog)
     await test.step('confirmed, it is stored with what the machine proposed', async () => {
       await expect(dialog.getByRole('button', { name: 'Retake' })).toBeVisible()
       await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
-      await expect(toast(page, 'Wound photo uploaded successfully')).toBeVisible({ timeout: 60_000 })
+      await expect(getToast(page, 'Wound photo uploaded successfully')).toBeVisible({ timeout: 60_000 })
       await expect(dialog).toBeHidden()
-      const [photo] = await storedPhotos(page, wound.id)
+      const [photo] = await listStoredPhotos(page, wound.id)
       expect(photo).toMatchObject({
         photoType: 'progress',
         description: 'Wound progress photo',
@@ -164,10 +173,10 @@ test(
 test('a photo begins with the question of consent, and a patient who refuses is not photographed', async ({
   page,
 }, info) => {
-  const { wound } = await woundOf(page, freshMrn(info))
+  const { wound } = await createPatientWithWound(page, createMrn(info))
   await page.goto(`/wounds/${wound.id}`)
   await page.getByRole('button', { name: 'Capture Photos' }).click()
-  const dialog = captureDialog(page)
+  const dialog = getCaptureDialog(page)
   await expect(dialog.getByText('Photo consent was not asked for yet')).toBeVisible()
   await dialog.getByRole('button', { name: 'Record answer' }).click()
   const consent = page.getByRole('dialog', { name: 'Consent: Photographs' })
@@ -183,27 +192,27 @@ test('a photo begins with the question of consent, and a patient who refuses is 
 test('without a patient and a wound nothing is taken', async ({ page }) => {
   await page.goto('/photo-documentation')
   await page.getByRole('button', { name: 'Capture Photo', exact: true }).click()
-  const dialog = captureDialog(page)
+  const dialog = getCaptureDialog(page)
   await expect(dialog.getByText('No patient chosen')).toBeVisible()
   for (const name of ['Start Camera', 'Upload from Gallery']) {
     await dialog.getByRole('button', { name }).click()
-    await expect(toast(page, 'Please select a patient and wound first')).toBeVisible()
+    await expect(getToast(page, 'Please select a patient and wound first')).toBeVisible()
   }
   await expect(dialog.getByLabel('Wound').getByRole('option')).toHaveText(['Select a patient first'])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 })
 
-test('a camera that is refused is explained, and a file is the way on', long, async ({ page }, info) => {
+test('a camera that is refused is explained, and a file is the way on', longTag, async ({ page }, info) => {
   test.setTimeout(150_000)
   await page.addInitScript(
     "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
   )
-  const { patient, wound } = await woundOf(page, freshMrn(info))
-  await giveConsent(page, patient.id)
+  const { patient, wound } = await createPatientWithWound(page, createMrn(info))
+  await recordConsent(page, patient.id)
   await page.goto(`/wounds/${wound.id}`)
   await page.getByRole('button', { name: 'Capture Photos' }).click()
-  const dialog = captureDialog(page)
+  const dialog = getCaptureDialog(page)
   await dialog.getByRole('button', { name: 'Start Camera' }).click()
   await expect(dialog.getByText('The camera is blocked')).toBeVisible()
   await expect(dialog.getByText(/upload a photo instead/)).toBeVisible()
@@ -213,15 +222,15 @@ test('a camera that is refused is explained, and a file is the way on', long, as
     dialog.getByRole('button', { name: 'Upload from Gallery' }).click(),
   ])
   // A picture of nothing: it has no card, so it gets no centimetres, and is kept all the same.
-  await chooser.setFiles({ name: 'grey.png', mimeType: 'image/png', buffer: await greyPicture(page) })
+  await chooser.setFiles({ name: 'grey.png', mimeType: 'image/png', buffer: await renderGrayPicture(page) })
   await expect(dialog.getByText('No outline yet')).toBeVisible({ timeout: 60_000 })
   await dialog.getByRole('button', { name: 'Use Photo', exact: true }).click()
-  await expect(toast(page, 'Wound photo uploaded successfully')).toBeVisible({ timeout: 60_000 })
-  const [photo] = await storedPhotos(page, wound.id)
+  await expect(getToast(page, 'Wound photo uploaded successfully')).toBeVisible({ timeout: 60_000 })
+  const [photo] = await listStoredPhotos(page, wound.id)
   expect(photo).toMatchObject({ source: 'upload', scale: null, measurements: null, outlineState: 'none' })
 })
 
-test('a camera that opens after the dialog was left is closed at once', long, async ({ page }, info) => {
+test('a camera that opens after the dialog was left is closed at once', longTag, async ({ page }, info) => {
   await page.addInitScript(`(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     window.opened = []
@@ -233,11 +242,11 @@ test('a camera that opens after the dialog was left is closed at once', long, as
       return stream
     }
   })()`)
-  const { patient, wound } = await woundOf(page, freshMrn(info))
-  await giveConsent(page, patient.id)
+  const { patient, wound } = await createPatientWithWound(page, createMrn(info))
+  await recordConsent(page, patient.id)
   await page.goto(`/wounds/${wound.id}`)
   await page.getByRole('button', { name: 'Capture Photos' }).click()
-  const dialog = captureDialog(page)
+  const dialog = getCaptureDialog(page)
   await dialog.getByRole('button', { name: 'Start Camera' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
@@ -254,7 +263,7 @@ test('a camera that opens after the dialog was left is closed at once', long, as
 })
 
 /** Drawn by the browser itself. */
-async function greyPicture(page: Page): Promise<Buffer> {
+async function renderGrayPicture(page: Page): Promise<Buffer> {
   const address = await page.evaluate<string>(`(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
     const context = canvas.getContext('2d')
@@ -266,7 +275,7 @@ async function greyPicture(page: Page): Promise<Buffer> {
 }
 
 /** What waits on this device: how many records and files, and whether a photo lies there in clear. */
-const keptOnDevice = (page: Page) =>
+const readDeviceStorage = (page: Page) =>
   page.evaluate<object>(`(async () => {
     const answer = (request) =>
       new Promise((resolve, reject) => {
@@ -284,35 +293,35 @@ const keptOnDevice = (page: Page) =>
 // The browser itself reports a lost network in its console.
 anyConsole(
   'without a network a wound is measured all the same, and sent when it is back',
-  bedside,
+  bedsideTag,
   async ({ page, context }, info) => {
     test.setTimeout(240_000)
-    const { patient, wound } = await woundOf(page, freshMrn(info))
-    await giveConsent(page, patient.id)
+    const { patient, wound } = await createPatientWithWound(page, createMrn(info))
+    await recordConsent(page, patient.id)
     await page.goto(`/wounds/${wound.id}`)
     await page.getByRole('button', { name: 'Capture Photos' }).click()
-    const dialog = captureDialog(page)
+    const dialog = getCaptureDialog(page)
     await expect(dialog.getByText(/Photo consent given/)).toBeVisible()
     await page.waitForLoadState('networkidle')
 
     await context.setOffline(true)
     await dialog.getByRole('button', { name: 'Start Camera' }).click()
-    await whenReady(dialog)
+    await waitUntilReady(dialog)
     await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
     await expect(dialog.getByRole('application')).toBeVisible({ timeout: 60_000 })
-    const { area } = await shownArea(dialog)
+    const { area } = await readShownArea(dialog)
     await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
     await expect(dialog.getByText('Kept on this device', { exact: true })).toBeVisible({ timeout: 30_000 })
-    await expect(toast(page, 'Failed to upload photo')).toHaveCount(0)
+    await expect(getToast(page, 'Failed to upload photo')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(dialog).toBeHidden()
 
     // Nothing of it lies on the device in clear.
-    expect(await keptOnDevice(page)).toEqual({ sends: 3, files: 1, isJpeg: false })
+    expect(await readDeviceStorage(page)).toEqual({ sends: 3, files: 1, isJpeg: false })
 
     await context.setOffline(false)
     await expect
-      .poll(async () => (await storedPhotos(page, wound.id))[0]?.measurements?.areaCm2 ?? 0, {
+      .poll(async () => (await listStoredPhotos(page, wound.id))[0]?.measurements?.areaCm2 ?? 0, {
         timeout: 90_000,
       })
       .toBeCloseTo(area, 0)
@@ -339,19 +348,19 @@ const rememberForm = `(() => {
 
 test(
   'a tab that is closed while the photo is being sent loses nothing',
-  long,
+  longTag,
   async ({ page, context }, info) => {
     test.setTimeout(180_000)
     await page.addInitScript(rememberForm)
-    const { patient, wound } = await woundOf(page, freshMrn(info))
-    await giveConsent(page, patient.id)
+    const { patient, wound } = await createPatientWithWound(page, createMrn(info))
+    await recordConsent(page, patient.id)
     await page.goto(`/wounds/${wound.id}`)
     await page.getByRole('button', { name: 'Capture Photos' }).click()
-    const dialog = captureDialog(page)
+    const dialog = getCaptureDialog(page)
     await dialog.getByRole('button', { name: 'Start Camera' }).click()
-    await whenReady(dialog)
+    await waitUntilReady(dialog)
     await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
-    await shownArea(dialog)
+    await readShownArea(dialog)
     const isSending = page.waitForRequest(
       (request) => request.url().endsWith('/api/wound-photos') && request.method() === 'POST',
     )
@@ -370,7 +379,7 @@ test(
     const next = await context.newPage()
     await next.goto('/dashboard')
     await expect
-      .poll(async () => (await storedPhotos(next, wound.id)).map(({ outlineState }) => outlineState), {
+      .poll(async () => (await listStoredPhotos(next, wound.id)).map(({ outlineState }) => outlineState), {
         timeout: 90_000,
       })
       .toEqual(['confirmed'])

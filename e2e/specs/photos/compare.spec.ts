@@ -1,22 +1,22 @@
 /** Photos of one wound against each other: at one scale, with the change and its error; and all visits as a time-lapse. */
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { takePhotos } from '../../support/synthetic-photos.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { uploadPhotos } from '../../support/synthetic-photos.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
-import { giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
+import { recordConsent, createPatient, createWound } from '../../support/wounds.ts'
 
-test('two visits are compared, and all of them played', long, async ({ office }, info) => {
+test('two visits are compared, and all of them played', longTag, async ({ office }, info) => {
   test.slow()
-  const ada = freshPerson(info, 'Ada')
+  const ada = createPerson(info, 'Ada')
   await office.found(ada)
-  const page = await office.windowOf(ada)
+  const page = await office.getWindow(ada)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/photo-documentation')
-  const patient = await makePatient(page, freshMrn(info))
-  await giveConsent(page, patient.id)
-  const wound = await makeWound(page, patient.id)
-  await takePhotos(page, { patientId: patient.id, woundId: wound.id }, [
+  const patient = await createPatient(page, createMrn(info))
+  await recordConsent(page, patient.id)
+  const wound = await createWound(page, patient.id)
+  await uploadPhotos(page, { patientId: patient.id, woundId: wound.id }, [
     { daysAgo: 22, areaCm2: 10 },
     { daysAgo: 15, areaCm2: 8, card: false },
     { daysAgo: 8, areaCm2: 6 },

@@ -1,22 +1,22 @@
 /** Photos leave as a zip or as sheets to print: after one has proved who one is, and with a row in the log. */
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson, notifications } from '../../support/people.ts'
-import { takePhotos } from '../../support/synthetic-photos.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson, getNotifications } from '../../support/people.ts'
+import { uploadPhotos } from '../../support/synthetic-photos.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
-import { giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
+import { recordConsent, createPatient, createWound } from '../../support/wounds.ts'
 
-test('photos are exported as pictures and as a contact sheet', long, async ({ office }, info) => {
+test('photos are exported as pictures and as a contact sheet', longTag, async ({ office }, info) => {
   test.slow()
-  const ada = freshPerson(info, 'Ada')
+  const ada = createPerson(info, 'Ada')
   await office.found(ada)
-  const page = await office.windowOf(ada)
+  const page = await office.getWindow(ada)
   await page.goto('/photo-documentation')
-  const patient = await makePatient(page, freshMrn(info))
-  await giveConsent(page, patient.id)
-  const wound = await makeWound(page, patient.id)
-  await takePhotos(page, { patientId: patient.id, woundId: wound.id }, [
+  const patient = await createPatient(page, createMrn(info))
+  await recordConsent(page, patient.id)
+  const wound = await createWound(page, patient.id)
+  await uploadPhotos(page, { patientId: patient.id, woundId: wound.id }, [
     { daysAgo: 9, areaCm2: 8 },
     { daysAgo: 2, areaCm2: 6 },
   ])
@@ -27,7 +27,7 @@ test('photos are exported as pictures and as a contact sheet', long, async ({ of
     await dialog.getByRole('radio', { name: kind }).check()
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
     const question = page.getByRole('dialog', { name: /it is you/i })
-    const done = notifications(page).getByText('Photos exported')
+    const done = getNotifications(page).getByText('Photos exported')
     await expect(question.or(done).first()).toBeVisible()
     if (!(await question.isVisible())) return
     await question.getByLabel('Password', { exact: true }).fill(ada.password)
@@ -42,7 +42,7 @@ test('photos are exported as pictures and as a contact sheet', long, async ({ of
     expect(file.suggestedFilename()).toMatch(/^wound-photos-\d{4}-\d\d-\d\d\.zip$/)
     const bytes = await readFile(await file.path())
     expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK')
-    await expect(notifications(page)).toContainText('2 photos')
+    await expect(getNotifications(page)).toContainText('2 photos')
   })
 
   await test.step('one chosen photo as a contact sheet', async () => {

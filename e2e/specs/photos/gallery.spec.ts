@@ -1,16 +1,16 @@
 /** Photo Documentation: empty at first, then found by name, patient, wound, type and tag; put away and taken back; by keys alone. */
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson, notifications } from '../../support/people.ts'
-import { takePhotos } from '../../support/synthetic-photos.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson, getNotifications } from '../../support/people.ts'
+import { uploadPhotos } from '../../support/synthetic-photos.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
-import { giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
+import { recordConsent, createPatient, createWound } from '../../support/wounds.ts'
 
-test('photos are found, chosen by keys, archived and taken back', long, async ({ office }, info) => {
+test('photos are found, chosen by keys, archived and taken back', longTag, async ({ office }, info) => {
   test.slow()
-  const ada = freshPerson(info, 'Ada')
+  const ada = createPerson(info, 'Ada')
   await office.found(ada)
-  const page = await office.windowOf(ada)
+  const page = await office.getWindow(ada)
   await page.goto('/photo-documentation')
   const cards = page.getByRole('list', { name: 'Photos' }).getByRole('article')
 
@@ -24,15 +24,15 @@ test('photos are found, chosen by keys, archived and taken back', long, async ({
     await expectAccessible(page, 'photo documentation without photos')
   })
 
-  const patient = await makePatient(page, freshMrn(info))
-  await giveConsent(page, patient.id)
-  const [sacrum, other] = [await makeWound(page, patient.id), await makeWound(page, patient.id)]
-  await takePhotos(page, { patientId: patient.id, woundId: sacrum.id }, [
+  const patient = await createPatient(page, createMrn(info))
+  await recordConsent(page, patient.id)
+  const [sacrum, other] = [await createWound(page, patient.id), await createWound(page, patient.id)]
+  await uploadPhotos(page, { patientId: patient.id, woundId: sacrum.id }, [
     { daysAgo: 15, areaCm2: 8, photoType: 'initial', tags: 'baseline' },
     { daysAgo: 8, areaCm2: 6, tags: 'weekly' },
     { daysAgo: 1, areaCm2: 5.98, tags: 'weekly' },
   ])
-  await takePhotos(page, { patientId: patient.id, woundId: other.id }, [
+  await uploadPhotos(page, { patientId: patient.id, woundId: other.id }, [
     { daysAgo: 2, areaCm2: 4, card: false, outline: false },
   ])
   await page.reload()
@@ -91,7 +91,7 @@ test('photos are found, chosen by keys, archived and taken back', long, async ({
     await dialog.getByLabel('Reason').fill('Blurred')
     await dialog.getByRole('button', { name: 'Archive' }).click()
     await expect(cards).toHaveCount(2)
-    await notifications(page).getByRole('button', { name: 'Undo' }).click()
+    await getNotifications(page).getByRole('button', { name: 'Undo' }).click()
     await expect(cards).toHaveCount(3)
     await page.getByLabel('Archive', { exact: true }).selectOption('Archived')
     await expect(page.getByText('No Photos Available')).toBeVisible()

@@ -1,19 +1,19 @@
 /** The model is an administrator's decision: its terms are read and accepted, and where it is off nothing is analysed with it. */
-import { drawPhoto, sceneOf } from '@mendwell/vision/synthetic-photos'
+import { drawPhoto, buildScene } from '@mendwell/vision/synthetic-photos'
 import { expect, expectAccessible } from '../../support/test.ts'
-import { freshPerson, notifications } from '../../support/people.ts'
-import { pngOf } from '../../support/synthetic-photos.ts'
+import { createPerson, getNotifications } from '../../support/people.ts'
+import { encodePng } from '../../support/synthetic-photos.ts'
 import { test } from '../../support/user-sessions.ts'
-import { long } from '../../support/tags.ts'
+import { longTag } from '../../support/tags.ts'
 
-const { pixels } = drawPhoto(sceneOf({ seed: 22, camera: { width: 320, height: 240 } }))
-const image = { name: 'wound.png', mimeType: 'image/png', buffer: pngOf(pixels) }
+const { pixels } = drawPhoto(buildScene({ seed: 22, camera: { width: 320, height: 240 } }))
+const image = { name: 'wound.png', mimeType: 'image/png', buffer: encodePng(pixels) }
 
-test('the model is switched off, and on again only with its terms', long, async ({ office }, info) => {
+test('the model is switched off, and on again only with its terms', longTag, async ({ office }, info) => {
   test.slow()
-  const ada = freshPerson(info, 'Ada')
+  const ada = createPerson(info, 'Ada')
   await office.found(ada)
-  const page = await office.windowOf(ada)
+  const page = await office.getWindow(ada)
   const card = page.getByRole('region', { name: 'Wound outline model' })
 
   await test.step('the card says what it is and under which terms', async () => {
@@ -22,7 +22,7 @@ test('the model is switched off, and on again only with its terms', long, async 
     await expect(card).toContainText('CC BY-NC')
     await expect(card).toContainText(/[0-9a-f]{64}/)
     await card.getByRole('button', { name: 'Switch off' }).click()
-    await expect(notifications(page)).toContainText('The model is off')
+    await expect(getNotifications(page)).toContainText('The model is off')
     await expectAccessible(page, 'the model in the settings')
   })
 
@@ -40,7 +40,7 @@ test('the model is switched off, and on again only with its terms', long, async 
     await expect(on).toHaveAttribute('aria-disabled', 'true')
     await card.getByLabel('I read the terms and accept them for this organization').check()
     await on.click()
-    await expect(notifications(page)).toContainText('The model is on')
+    await expect(getNotifications(page)).toContainText('The model is on')
     await page.goto('/ai-wound-analysis')
     await expect(page.getByText('for evaluation only')).toBeVisible()
   })

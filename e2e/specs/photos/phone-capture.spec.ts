@@ -1,34 +1,40 @@
 /** From desk to phone: a code, one photo by a phone that nobody signed in on, and the desk sees it come. */
-import { sessionFile } from '../../support/accounts.ts'
+import { getSessionFile } from '../../support/accounts.ts'
 import { launchWith } from '../../support/chromium.ts'
-import { askew, cameraFile, cameraFlags, level } from '../../support/fake-camera.ts'
-import { expect, expectAccessible, freshMrn, hearConsole, test } from '../../support/test.ts'
-import { captureDialog, shownArea, storedPhotos, toast, whenReady } from '../../support/photos.ts'
-import { long } from '../../support/tags.ts'
-import { giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
+import { askew, writeCameraFile, buildCameraFlags, level } from '../../support/fake-camera.ts'
+import { expect, expectAccessible, createMrn, collectConsoleErrors, test } from '../../support/test.ts'
+import {
+  getCaptureDialog,
+  readShownArea,
+  listStoredPhotos,
+  getToast,
+  waitUntilReady,
+} from '../../support/photos.ts'
+import { longTag } from '../../support/tags.ts'
+import { recordConsent, createPatient, createWound } from '../../support/wounds.ts'
 
-const camera = cameraFile('wound', [
+const camera = writeCameraFile('wound', [
   { scene: askew, frames: 4 },
   { scene: level, frames: 26 },
 ])
 test.use({
-  storageState: sessionFile('clinician'),
-  launchOptions: launchWith(...cameraFlags(camera)),
+  storageState: getSessionFile('clinician'),
+  launchOptions: launchWith(...buildCameraFlags(camera)),
 })
 
 test(
   'a phone takes one photo by a code, and the desk outlines it',
-  long,
+  longTag,
   async ({ page, browser, baseURL }, info) => {
     test.setTimeout(240_000)
     await page.goto('/patients')
-    const mrn = freshMrn(info)
-    const patient = await makePatient(page, mrn)
-    const wound = await makeWound(page, patient.id)
-    await giveConsent(page, patient.id)
+    const mrn = createMrn(info)
+    const patient = await createPatient(page, mrn)
+    const wound = await createWound(page, patient.id)
+    await recordConsent(page, patient.id)
     await page.goto(`/wounds/${wound.id}`)
     await page.getByRole('button', { name: 'Capture Photos' }).click()
-    const dialog = captureDialog(page)
+    const dialog = getCaptureDialog(page)
     await dialog.getByRole('button', { name: 'Use a phone' }).click()
     await expect(dialog.getByRole('img', { name: /Code that opens/ })).toBeVisible()
     await expect(dialog.getByText(/Waiting for a phone/)).toBeVisible()
@@ -43,7 +49,7 @@ test(
       storageState: { cookies: [], origins: [] },
     })
     const phone = await away.newPage()
-    const heard = hearConsole(phone)
+    const heard = collectConsoleErrors(phone)
     await test.step('the phone shows which wound, and no name', async () => {
       await phone.goto(link)
       await expect(phone.getByRole('region', { name: 'Patient' })).toContainText('born 1948')
@@ -65,7 +71,7 @@ test(
 
     await test.step('it takes its photo', async () => {
       await phone.getByRole('button', { name: 'Start Camera' }).click()
-      await whenReady(phone.locator('main'))
+      await waitUntilReady(phone.locator('main'))
       await phone.getByRole('button', { name: 'Capture', exact: true }).click()
       await expect(phone.getByRole('img', { name: 'What was taken' })).toBeVisible()
       await phone.getByRole('button', { name: 'Use Photo' }).click()
@@ -79,10 +85,10 @@ test(
 
     await test.step('the desk sees it come, outlines and confirms it', async () => {
       await expect(dialog.getByRole('application')).toBeVisible({ timeout: 90_000 })
-      const { area } = await shownArea(dialog)
+      const { area } = await readShownArea(dialog)
       await dialog.getByRole('button', { name: 'Confirm outline' }).click()
-      await expect(toast(page, 'Outline confirmed')).toBeVisible({ timeout: 60_000 })
-      const [photo] = await storedPhotos(page, wound.id)
+      await expect(getToast(page, 'Outline confirmed')).toBeVisible({ timeout: 60_000 })
+      const [photo] = await listStoredPhotos(page, wound.id)
       expect(photo).toMatchObject({ source: 'phone', outlineState: 'confirmed' })
       expect(photo?.measurements?.areaCm2).toBeCloseTo(area, 0)
     })

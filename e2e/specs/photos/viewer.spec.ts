@@ -1,23 +1,23 @@
 /** One photo on the whole screen, by keys alone: next, nearer, outline, details, tags, and back to where one was. */
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson, notifications } from '../../support/people.ts'
-import { takePhotos } from '../../support/synthetic-photos.ts'
-import { storedPhotos } from '../../support/photos.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson, getNotifications } from '../../support/people.ts'
+import { uploadPhotos } from '../../support/synthetic-photos.ts'
+import { listStoredPhotos } from '../../support/photos.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
-import { giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
+import { recordConsent, createPatient, createWound } from '../../support/wounds.ts'
 
-test('a photo is looked at closely by keyboard', long, async ({ office }, info) => {
+test('a photo is looked at closely by keyboard', longTag, async ({ office }, info) => {
   test.slow()
-  const ada = freshPerson(info, 'Ada')
+  const ada = createPerson(info, 'Ada')
   await office.found(ada)
-  const page = await office.windowOf(ada)
+  const page = await office.getWindow(ada)
   await page.goto('/photo-documentation')
-  const mrn = freshMrn(info)
-  const patient = await makePatient(page, mrn)
-  await giveConsent(page, patient.id)
-  const wound = await makeWound(page, patient.id)
-  await takePhotos(page, { patientId: patient.id, woundId: wound.id }, [
+  const mrn = createMrn(info)
+  const patient = await createPatient(page, mrn)
+  await recordConsent(page, patient.id)
+  const wound = await createWound(page, patient.id)
+  await uploadPhotos(page, { patientId: patient.id, woundId: wound.id }, [
     { daysAgo: 9, areaCm2: 8 },
     { daysAgo: 2, areaCm2: 6 },
   ])
@@ -86,14 +86,14 @@ test('a photo is looked at closely by keyboard', long, async ({ office }, info) 
 
   await test.step('Esc leads back to the card', async () => {
     // A toast takes the first Esc for itself.
-    await expect(notifications(page).getByText('Photo details saved')).toBeHidden()
+    await expect(getNotifications(page).getByText('Photo details saved')).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
     await expect(page).not.toHaveURL(/photo=/)
   })
 
   await test.step('what a model proposed that was replaced since is not shown as current', async () => {
-    const [photo] = await storedPhotos(page, wound.id)
+    const [photo] = await listStoredPhotos(page, wound.id)
     const outer = [
       { x: 300, y: 200 },
       { x: 500, y: 200 },

@@ -1,17 +1,17 @@
 /** Recommendations: every word of the screen, what is withheld, implementing, dismissing, reviewing, the plan in the chart. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
 import { test } from '../../support/user-sessions.ts'
-import { charted, makePatient } from '../../support/wounds.ts'
-import { long } from '../../support/tags.ts'
+import { buildAssessment, createPatient } from '../../support/wounds.ts'
+import { longTag } from '../../support/tags.ts'
 
 const path = '/treatment-recommendations'
-const told = (page: Page, text: string | RegExp) =>
+const expectText = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text, typeof text === 'string' ? { exact: true } : {}).first()).toBeVisible()
 /** Reviews the plan, acknowledges every caution, and signs. */
-async function implement(page: Page, title: string) {
-  await cardOf(page, title).getByRole('button', { name: 'Implement' }).click()
+async function implementRecommendation(page: Page, title: string) {
+  await getCard(page, title).getByRole('button', { name: 'Implement' }).click()
   const dialog = page.getByRole('dialog', { name: `Implement: ${title}` })
   await dialog.getByRole('heading', { name: 'Plan after' }).waitFor()
   for (const box of await dialog.getByLabel('I reviewed this caution').all()) await box.check()
@@ -19,12 +19,12 @@ async function implement(page: Page, title: string) {
   await dialog.getByRole('button', { name: 'Sign and implement' }).click()
 }
 
-const cardOf = (page: Page, title: string) =>
+const getCard = (page: Page, title: string) =>
   page
     .getByRole('list', { name: 'Recommendations' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-const numberOf = (page: Page, label: string) =>
+const getNumber = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
 
 const signs = ['Erythema', 'Warmth', 'Swelling', 'Purulence', 'Fever', 'Lymphangitis']
@@ -43,18 +43,18 @@ const venous = {
 
 test(
   'what the rules say about a leg is decided, ordered, reviewed and written into the plan',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const ada = freshPerson(info, 'Ada')
+    const ada = createPerson(info, 'Ada')
     await office.found(ada)
-    const page = await office.windowOf(ada)
+    const page = await office.getWindow(ada)
 
     await test.step('an empty practice: every label', async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Treatment Recommendations' })).toBeVisible()
       for (const card of ['Active', 'Implemented', 'High Priority', 'Effectiveness'])
         await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
-      await expect(numberOf(page, 'Effectiveness')).toContainText('—')
+      await expect(getNumber(page, 'Effectiveness')).toContainText('—')
       for (const tab of [
         'Active Recommendations',
         'Implemented',
@@ -63,13 +63,13 @@ test(
         'Formulary',
       ])
         await expect(page.getByRole('tab', { name: tab })).toBeVisible()
-      await told(page, 'No active recommendations.')
+      await expectText(page, 'No active recommendations.')
       await expectAccessible(page, 'no recommendations')
       await page.getByRole('tab', { name: 'Supply Orders' }).click()
-      await told(page, 'No supply orders yet.')
+      await expectText(page, 'No supply orders yet.')
     })
 
-    const patient = await makePatient(page, freshMrn(info))
+    const patient = await createPatient(page, createMrn(info))
     const wound = await office.send<{ id: string }>(page, '/api/wounds', {
       patientId: patient.id,
       woundType: 'venous_ulcer',
@@ -77,12 +77,12 @@ test(
       laterality: 'left',
       bodyRegion: 'shin_left',
     })
-    await office.send(page, '/api/wound-assessments', charted(patient.id, wound.id, venous))
+    await office.send(page, '/api/wound-assessments', buildAssessment(patient.id, wound.id, venous))
     const ofWound = `${path}?patientId=${patient.id}&woundId=${wound.id}`
 
     await test.step('the card of a recommendation', async () => {
       await page.goto(ofWound)
-      const foam = cardOf(page, 'Foam dressing')
+      const foam = getCard(page, 'Foam dressing')
       for (const words of [
         'Medium',
         'Evidence level: Moderate',
@@ -99,7 +99,7 @@ test(
         'Contraindications',
       ])
         await expect(foam).toContainText(words)
-      await expect(cardOf(page, 'Measure the ankle-brachial index')).toContainText(
+      await expect(getCard(page, 'Measure the ankle-brachial index')).toContainText(
         'No known contraindications',
       )
       await expectAccessible(page, 'recommendations of a wound')
@@ -120,8 +120,8 @@ test(
       await dialog.getByRole('textbox', { name: 'Examined on' }).fill(today)
       await dialog.getByLabel('Ankle-brachial index').fill('1.02')
       await dialog.getByRole('button', { name: 'Record findings' }).click()
-      await told(page, 'Findings Recorded')
-      const full = cardOf(page, 'Full multilayer compression')
+      await expectText(page, 'Findings Recorded')
+      const full = getCard(page, 'Full multilayer compression')
       await expect(full).toContainText(
         'The ankle-brachial index is too old: measure again (checked, does not apply)',
       )
@@ -130,32 +130,32 @@ test(
       await expect(full.getByText(/^Rule RC15, version/)).toBeHidden()
       await full.getByText('SVS/AVF guideline on venous leg ulcers').click()
       await expect(full.getByText(/^Rule RC15, version/)).toBeVisible()
-      await expect(cardOf(page, 'Measure the ankle-brachial index')).toBeHidden()
+      await expect(getCard(page, 'Measure the ankle-brachial index')).toBeHidden()
     })
 
     await test.step('a request that comes to nothing says no success', async () => {
       const json = { message: 'The chart changed', code: 'recommendation.stale', requestId: 'e2e' }
       await page.route('**/implement', (route) => route.fulfill({ status: 409, json }))
-      await implement(page, 'Foam dressing')
-      await told(page, /Failed to implement recommendation/)
+      await implementRecommendation(page, 'Foam dressing')
+      await expectText(page, /Failed to implement recommendation/)
       await expect(page.getByText('Recommendation Implemented')).toBeHidden()
       await page.unroute('**/implement')
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     })
 
     await test.step('implemented, taken back, and implemented again', async () => {
-      await implement(page, 'Foam dressing')
-      await told(page, 'Recommendation Implemented')
-      await told(page, 'Treatment recommendation has been added to the care plan.')
-      await expect(cardOf(page, 'Foam dressing')).toBeHidden()
+      await implementRecommendation(page, 'Foam dressing')
+      await expectText(page, 'Recommendation Implemented')
+      await expectText(page, 'Treatment recommendation has been added to the care plan.')
+      await expect(getCard(page, 'Foam dressing')).toBeHidden()
       await page.getByRole('button', { name: 'Undo' }).click()
-      await told(page, 'Taken back')
-      await implement(page, 'Foam dressing')
-      await told(page, 'Recommendation Implemented')
+      await expectText(page, 'Taken back')
+      await implementRecommendation(page, 'Foam dressing')
+      await expectText(page, 'Recommendation Implemented')
     })
 
     await test.step('cautions are acknowledged where the chart does not say, and the plan is signed', async () => {
-      await cardOf(page, 'Full multilayer compression').getByRole('button', { name: 'Implement' }).click()
+      await getCard(page, 'Full multilayer compression').getByRole('button', { name: 'Implement' }).click()
       const dialog = page.getByRole('dialog', { name: 'Implement: Full multilayer compression' })
       await expect(dialog.getByRole('list', { name: 'Plan before' })).toContainText('Foam dressing')
       await expect(dialog.getByRole('list', { name: 'Plan after' })).toContainText(
@@ -165,23 +165,23 @@ test(
       await expect(dialog.getByText('Acknowledge each caution')).toBeVisible()
       await expectAccessible(page, 'implement')
       await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await implement(page, 'Full multilayer compression')
-      await told(page, 'Recommendation Implemented')
+      await implementRecommendation(page, 'Full multilayer compression')
+      await expectText(page, 'Recommendation Implemented')
     })
 
     await test.step('dismissed with a reason', async () => {
-      await cardOf(page, 'Have the veins examined').getByRole('button', { name: 'Dismiss' }).click()
+      await getCard(page, 'Have the veins examined').getByRole('button', { name: 'Dismiss' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Reason').fill('Was examined in spring')
       await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click()
-      await told(page, 'Recommendation Dismissed')
+      await expectText(page, 'Recommendation Dismissed')
       await page.getByRole('tab', { name: 'Not followed' }).click()
-      await expect(cardOf(page, 'Have the veins examined')).toContainText('Was examined in spring')
+      await expect(getCard(page, 'Have the veins examined')).toContainText('Was examined in spring')
     })
 
     await test.step('the implemented card, and its review', async () => {
       await page.getByRole('tab', { name: 'Implemented' }).click()
-      const foam = cardOf(page, 'Foam dressing')
+      const foam = getCard(page, 'Foam dressing')
       for (const words of [
         'IMPLEMENTED',
         'Effectiveness',
@@ -196,7 +196,7 @@ test(
       await foam.getByRole('button', { name: 'Schedule Review' }).click()
       const dialog = page.getByRole('dialog', { name: 'Schedule Review' })
       await dialog.getByRole('button', { name: 'Schedule Review' }).click()
-      await told(page, 'Review Scheduled')
+      await expectText(page, 'Review Scheduled')
       const tasks = await office.read<{ title: string }[]>(
         page,
         `/api/workflow-tasks?patientId=${patient.id}`,
@@ -205,12 +205,12 @@ test(
     })
 
     await test.step('what was seen under it is noted', async () => {
-      await cardOf(page, 'Foam dressing').getByRole('button', { name: 'Note side effect' }).click()
+      await getCard(page, 'Foam dressing').getByRole('button', { name: 'Note side effect' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('What was seen').fill('Red skin under the border')
       await dialog.getByRole('button', { name: 'Note it' }).click()
-      await told(page, 'Side Effect Noted')
-      await expect(cardOf(page, 'Foam dressing')).toContainText('Ada Quill: Red skin under the border')
+      await expectText(page, 'Side Effect Noted')
+      await expect(getCard(page, 'Foam dressing')).toContainText('Ada Quill: Red skin under the border')
     })
 
     await test.step('the plan on the page of the wound and in the chart, changed with versions', async () => {
@@ -225,7 +225,7 @@ test(
       await dialog.getByLabel('What is done, line 3').fill('Walk twice a day')
       await expectAccessible(page, 'plan')
       await dialog.getByRole('button', { name: 'Save plan' }).click()
-      await told(page, 'Treatment Plan Saved')
+      await expectText(page, 'Treatment Plan Saved')
       await expect(plan).toContainText('Walk twice a day')
       await plan.getByRole('button', { name: /^Versions/ }).click()
       await expect(page.getByRole('dialog').getByRole('list', { name: 'Versions' })).toContainText(

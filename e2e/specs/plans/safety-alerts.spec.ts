@@ -1,9 +1,9 @@
 /** An allergy is told at each point of action: charting, Still true, Implement and Order Supplies. */
-import { sessionFile } from '../../support/accounts.ts'
-import { expect, expectAccessible, freshMrn, test } from '../../support/test.ts'
-import { charted, daysAgo, makeAssessment, makePatient } from '../../support/wounds.ts'
+import { getSessionFile } from '../../support/accounts.ts'
+import { expect, expectAccessible, createMrn, test } from '../../support/test.ts'
+import { buildAssessment, getInstantDaysAgo, createAssessment, createPatient } from '../../support/wounds.ts'
 
-test.use({ storageState: sessionFile('clinician') })
+test.use({ storageState: getSessionFile('clinician') })
 
 const alert = 'Allergy to silver'
 
@@ -11,12 +11,12 @@ test('an allergy is told at Still true, while charting, at Order Supplies and at
   page,
 }, info) => {
   await page.goto('/patients')
-  const patient = await makePatient(page, freshMrn(info))
-  const { woundId: _new, ...form } = charted(patient.id, '', {
-    assessedAt: daysAgo(7),
+  const patient = await createPatient(page, createMrn(info))
+  const { woundId: _new, ...form } = buildAssessment(patient.id, '', {
+    assessedAt: getInstantDaysAgo(7),
     dressingType: 'Antimicrobial (silver)',
   })
-  const first = (await makeAssessment(page, form)) as unknown as { woundId: string }
+  const first = (await createAssessment(page, form)) as unknown as { woundId: string }
   const origin = new URL(page.url()).origin
   const patched = await page.request.patch(`/api/patients/${patient.id}`, {
     data: { allergies: 'Silver, purple dye' },

@@ -1,22 +1,22 @@
 /** A supply order from the recommendation to the delivery, with the prices of the formulary. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
-import { makePatient } from '../../support/wounds.ts'
+import { createPatient } from '../../support/wounds.ts'
 
-const told = (page: Page, text: string | RegExp) =>
+const expectText = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text, typeof text === 'string' ? { exact: true } : {}).first()).toBeVisible()
 
-test('supplies are priced, ordered, approved, shipped and delivered', long, async ({ office }, info) => {
-  const [ada, hugo] = [freshPerson(info, 'Ada'), freshPerson(info, 'Hugo')]
+test('supplies are priced, ordered, approved, shipped and delivered', longTag, async ({ office }, info) => {
+  const [ada, hugo] = [createPerson(info, 'Ada'), createPerson(info, 'Hugo')]
   await office.found(ada)
-  const owner = await office.windowOf(ada)
+  const owner = await office.getWindow(ada)
   await office.join(hugo, { role: 'clinician' }, owner)
-  const nurse = await office.windowOf(hugo)
+  const nurse = await office.getWindow(hugo)
   await nurse.goto('/treatment-recommendations')
-  const patient = await makePatient(nurse, freshMrn(info))
+  const patient = await createPatient(nurse, createMrn(info))
   const wound = await office.send<{ id: string }>(nurse, '/api/wounds', {
     patientId: patient.id,
     woundType: 'pressure_ulcer',
@@ -37,7 +37,7 @@ test('supplies are priced, ordered, approved, shipped and delivered', long, asyn
     await dialog.getByLabel('Supplier').fill('Medico')
     await expectAccessible(owner, 'formulary')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await told(owner, 'Formulary changed')
+    await expectText(owner, 'Formulary changed')
     await expect(owner.getByRole('row').filter({ hasText: 'Heel suspension boot' })).toContainText('$43.50')
   })
 
@@ -52,12 +52,12 @@ test('supplies are priced, ordered, approved, shipped and delivered', long, asyn
     await expect(dialog).toContainText('Total $87.00')
     await expectAccessible(nurse, 'order supplies')
     await dialog.getByRole('button', { name: 'Order Supplies' }).click()
-    await told(nurse, 'Supplies Ordered')
-    await told(nurse, 'Order SO-00001. The supplier names the day of delivery.')
+    await expectText(nurse, 'Supplies Ordered')
+    await expectText(nurse, 'Order SO-00001. The supplier names the day of delivery.')
   })
 
   const row = (page: Page) => page.getByRole('row').filter({ hasText: 'SO-00001' })
-  const dialogOf = (page: Page) => page.getByRole('dialog')
+  const getDialog = (page: Page) => page.getByRole('dialog')
 
   await test.step('it waits for whoever administers', async () => {
     await nurse.goto('/treatment-recommendations?tab=orders')
@@ -65,34 +65,34 @@ test('supplies are priced, ordered, approved, shipped and delivered', long, asyn
       await expect(row(nurse)).toContainText(words)
     await expectAccessible(nurse, 'orders')
     await nurse.getByRole('button', { name: 'SO-00001' }).click()
-    await expect(dialogOf(nurse)).toContainText('An administrator approves it')
-    await expect(dialogOf(nurse).getByRole('button', { name: 'Approve' })).toBeHidden()
+    await expect(getDialog(nurse)).toContainText('An administrator approves it')
+    await expect(getDialog(nurse).getByRole('button', { name: 'Approve' })).toBeHidden()
     await owner.goto('/treatment-recommendations?tab=orders')
     await owner.getByRole('button', { name: 'SO-00001' }).click()
-    await dialogOf(owner).getByRole('button', { name: 'Approve' }).click()
-    await dialogOf(owner).getByRole('button', { name: 'Approve' }).click()
-    await told(owner, 'Order approved')
+    await getDialog(owner).getByRole('button', { name: 'Approve' }).click()
+    await getDialog(owner).getByRole('button', { name: 'Approve' }).click()
+    await expectText(owner, 'Order approved')
   })
 
   await test.step('step by step to the door', async () => {
     await nurse.reload()
-    const go = (name: string) => dialogOf(nurse).getByRole('button', { name, exact: true }).click()
+    const go = (name: string) => getDialog(nurse).getByRole('button', { name, exact: true }).click()
     await go('Mark as ordered')
     await go('Mark as ordered')
-    await expect(dialogOf(nurse)).toContainText('Supplier is required')
-    await dialogOf(nurse).getByLabel('Supplier').fill('Medico')
-    await dialogOf(nurse).getByLabel('Expected delivery').fill('20-Nov-2199')
+    await expect(getDialog(nurse)).toContainText('Supplier is required')
+    await getDialog(nurse).getByLabel('Supplier').fill('Medico')
+    await getDialog(nurse).getByLabel('Expected delivery').fill('20-Nov-2199')
     await go('Mark as ordered')
-    await told(nurse, 'Order handed to the supplier')
-    await expect(dialogOf(nurse)).toContainText('20-Nov-2199, says the supplier')
+    await expectText(nurse, 'Order handed to the supplier')
+    await expect(getDialog(nurse)).toContainText('20-Nov-2199, says the supplier')
     await go('Mark as shipped')
-    await dialogOf(nurse).getByLabel('Tracking number').fill('1Z-7')
+    await getDialog(nurse).getByLabel('Tracking number').fill('1Z-7')
     await go('Mark as shipped')
-    await told(nurse, 'Order on its way')
+    await expectText(nurse, 'Order on its way')
     await go('Mark as delivered')
     await go('Mark as delivered')
-    await told(nurse, 'Order delivered')
-    await expect(dialogOf(nurse).getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(5)
+    await expectText(nurse, 'Order delivered')
+    await expect(getDialog(nurse).getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(5)
     await expectAccessible(nurse, 'delivered order')
   })
 })

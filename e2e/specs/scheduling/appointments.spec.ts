@@ -1,26 +1,27 @@
 /** The schedule: booking with every word of its form, who is taken, the steps of an appointment, series, and the feed. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson, notifications } from '../../support/people.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson, getNotifications } from '../../support/people.ts'
 import {
-  appointmentOf,
-  book,
-  houseIn,
-  nextWeek,
-  patientOf,
-  thisEvening,
-  written,
+  getAppointment,
+  bookAppointment,
+  createCedarGrove,
+  getNextWeekDate,
+  createPatient,
+  findEveningZone,
+  formatDate,
 } from '../../support/schedule.ts'
-import { long } from '../../support/tags.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule Appointment' })
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Schedule Appointment' })
 /** Not by role: an open dialog takes the rest of the page out of the accessibility tree; the toast is read out beside it. */
-const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-const daily = (page: Page) => page.getByRole('list', { name: 'Daily Schedule' })
-const optionsOf = (select: Locator) => select.getByRole('option').allTextContents()
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const getDailySchedule = (page: Page) => page.getByRole('list', { name: 'Daily Schedule' })
+const listOptions = (select: Locator) => select.getByRole('option').allTextContents()
 
-const refused = {
+const rejection = {
   status: 400,
   json: { message: 'This cannot be done now', code: 'request.invalid', requestId: 'e2e' },
 }
@@ -31,13 +32,13 @@ async function choosePatient(dialog: Locator, family: string) {
   await expect(dialog.getByText(family.toUpperCase())).toBeVisible()
 }
 
-test('an empty schedule says so, and the form asks for what it needs', long, async ({ office }, info) => {
-  const ada = freshPerson(info)
+test('an empty schedule says so, and the form asks for what it needs', longTag, async ({ office }, info) => {
+  const ada = createPerson(info)
   await office.found(ada)
-  const page = await office.windowOf(ada)
-  const mrn = freshMrn(info)
-  await patientOf(office, page, 'Testwood', mrn)
-  const day = nextWeek(1)
+  const page = await office.getWindow(ada)
+  const mrn = createMrn(info)
+  await createPatient(office, page, 'Testwood', mrn)
+  const day = getNextWeekDate(1)
 
   await test.step('cards, calendar, views and empty lists', async () => {
     await page.goto('/appointments')
@@ -59,10 +60,10 @@ test('an empty schedule says so, and the form asks for what it needs', long, asy
     await page.getByRole('button', { name: 'Schedule Appointment' }).last().click()
   })
 
-  const dialog = dialogOf(page)
+  const dialog = getDialog(page)
   await test.step('types, durations, defaults and what is required', async () => {
     await expect(dialog).toBeVisible()
-    expect(await optionsOf(dialog.getByLabel('Appointment Type'))).toEqual([
+    expect(await listOptions(dialog.getByLabel('Appointment Type'))).toEqual([
       'Select type',
       'Initial assessment',
       'Follow-up',
@@ -70,7 +71,7 @@ test('an empty schedule says so, and the form asks for what it needs', long, asy
       'Consultation',
       'Dressing change',
     ])
-    expect(await optionsOf(dialog.getByLabel('Duration'))).toEqual(
+    expect(await listOptions(dialog.getByLabel('Duration'))).toEqual(
       [15, 30, 45, 60, 90, 120].map((minutes) => `${minutes} minutes`),
     )
     await expect(dialog.getByLabel('Duration')).toHaveValue('30')
@@ -83,7 +84,7 @@ test('an empty schedule says so, and the form asks for what it needs', long, asy
     await dialog.getByRole('textbox', { name: 'Date' }).fill('02-Jan-2020')
     await expect(dialog.getByText('Cannot be in the past')).toBeVisible()
     await dialog.getByRole('button', { name: 'Choose the date from a calendar' }).click()
-    await dialog.getByRole('textbox', { name: 'Date' }).fill(written(day))
+    await dialog.getByRole('textbox', { name: 'Date' }).fill(formatDate(day))
     const past = dialog.locator('[data-day]').first()
     await dialog.getByRole('button', { name: 'Earlier month' }).click()
     await dialog.getByRole('button', { name: 'Earlier month' }).click()
@@ -96,18 +97,18 @@ test('an empty schedule says so, and the form asks for what it needs', long, asy
     await dialog.getByLabel('Appointment Type').selectOption('Wound care')
     await dialog.getByLabel('Time').fill('930')
     await dialog.getByLabel('Notes').fill('Bring the pump')
-    await expect(dialog.getByText(`${written(day)} 09:30 to 10:00`)).toBeVisible()
+    await expect(dialog.getByText(`${formatDate(day)} 09:30 to 10:00`)).toBeVisible()
     await expectAccessible(page, 'filled form')
-    await page.route(/\/api\/appointments$/, (route) => route.fulfill(refused))
+    await page.route(/\/api\/appointments$/, (route) => route.fulfill(rejection))
     await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
-    await told(page, 'Error')
-    await told(page, 'Failed to schedule appointment')
+    await expectText(page, 'Error')
+    await expectText(page, 'Failed to schedule appointment')
     await expect(dialog.getByText('This cannot be done now What you typed is still here.')).toBeVisible()
     await expect(dialog.getByLabel('Notes')).toHaveValue('Bring the pump')
     await expect(dialog.getByText(/Kept on this device/)).toBeVisible()
     await page.unroute(/\/api\/appointments$/)
     await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
-    await told(page, 'Appointment scheduled successfully')
+    await expectText(page, 'Appointment scheduled successfully')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('list', { name: 'Upcoming Appointments' })).toContainText('TESTWOOD, Eleanor')
   })
@@ -122,7 +123,7 @@ test('an empty schedule says so, and the form asks for what it needs', long, asy
     await dialog.getByLabel('Time').fill('10:00')
     await expect(dialog.getByText('This time is taken')).toBeHidden()
     await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
-    await told(page, 'Appointment scheduled successfully')
+    await expectText(page, 'Appointment scheduled successfully')
   })
 
   await test.step('what was not finished is offered again', async () => {
@@ -140,16 +141,16 @@ test('an empty schedule says so, and the form asks for what it needs', long, asy
   })
 })
 
-test('the steps of an appointment, each with what it needs', long, async ({ office }, info) => {
-  const ada = freshPerson(info)
+test('the steps of an appointment, each with what it needs', longTag, async ({ office }, info) => {
+  const ada = createPerson(info)
   await office.found(ada)
-  const page = await office.windowOf(ada)
-  const patient = await patientOf(office, page, 'Testwood', freshMrn(info))
-  const { day: today, timeZone } = thisEvening()
-  const { id: facilityId } = await houseIn(office, page, timeZone)
+  const page = await office.getWindow(ada)
+  const patient = await createPatient(office, page, 'Testwood', createMrn(info))
+  const { day: today, timeZone } = findEveningZone()
+  const { id: facilityId } = await createCedarGrove(office, page, timeZone)
   const at = (scheduledDate: string, scheduledTime: string) =>
-    book(office, page, patient.id, { facilityId, scheduledDate, scheduledTime })
-  const later = nextWeek(2)
+    bookAppointment(office, page, patient.id, { facilityId, scheduledDate, scheduledTime })
+  const later = getNextWeekDate(2)
   const [seen, called, missed] = [
     await at(today, '21:00'),
     await at(later, '10:00'),
@@ -167,35 +168,35 @@ test('the steps of an appointment, each with what it needs', long, async ({ offi
   await test.step('confirmed, then completed', async () => {
     const dialog = await open(today, '21:00')
     await expect(dialog.getByText('Scheduled', { exact: true })).toBeVisible()
-    await expect(dialog.getByText(`${written(today)} 21:00 to 21:30`)).toBeVisible()
+    await expect(dialog.getByText(`${formatDate(today)} 21:00 to 21:30`)).toBeVisible()
     await expect(dialog.getByText(/30 minutes, /)).toBeVisible()
     await expectAccessible(page, 'details')
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await told(page, 'Appointment confirmed')
+    await expectText(page, 'Appointment confirmed')
     await expect(dialog.getByText('Confirmed', { exact: true }).first()).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Complete' }).click()
-    await told(page, 'Appointment completed')
+    await expectText(page, 'Appointment completed')
     await expect(dialog.getByText('This appointment is closed.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: /Cancel|No-show|Move/ })).toHaveCount(0)
-    expect((await appointmentOf(office, page, seen.id)).status).toBe('completed')
+    expect((await getAppointment(office, page, seen.id)).status).toBe('completed')
   })
 
   await test.step('cancelled with a reason', async () => {
     const dialog = await open(later, '10:00')
     for (const name of ['No-show', 'Complete'])
       await expect(dialog.getByRole('button', { name })).toHaveAccessibleDescription(
-        `From ${written(later)} on`,
+        `From ${formatDate(later)} on`,
       )
     await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
     const question = page.getByRole('dialog', { name: 'Cancel this appointment?' })
     await expect(question.getByText('Give a reason first')).toBeVisible()
     await question.getByLabel('Reason').fill('Admitted to hospital')
     await question.getByRole('button', { name: 'Cancel appointment' }).click()
-    await told(page, 'Appointment cancelled')
+    await expectText(page, 'Appointment cancelled')
     await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(dialog.getByText('Admitted to hospital')).toBeVisible()
-    expect(await appointmentOf(office, page, called.id)).toMatchObject({
+    expect(await getAppointment(office, page, called.id)).toMatchObject({
       status: 'cancelled',
       statusReason: 'Admitted to hospital',
     })
@@ -207,9 +208,9 @@ test('the steps of an appointment, each with what it needs', long, async ({ offi
     const question = page.getByRole('dialog', { name: 'Mark as no-show?' })
     await question.getByLabel('Reason').fill('Nobody opened')
     await question.getByRole('button', { name: 'Mark as no-show' }).click()
-    await told(page, 'Marked as no-show')
+    await expectText(page, 'Marked as no-show')
     await expect(dialog.getByText('No-show', { exact: true })).toBeVisible()
-    expect((await appointmentOf(office, page, missed.id)).status).toBe('no-show')
+    expect((await getAppointment(office, page, missed.id)).status).toBe('no-show')
   })
 
   await test.step('the cards count them', async () => {
@@ -219,13 +220,13 @@ test('the steps of an appointment, each with what it needs', long, async ({ offi
   })
 })
 
-test('a series: this one, this and following, all', long, async ({ office }, info) => {
-  const ada = freshPerson(info)
+test('a series: this one, this and following, all', longTag, async ({ office }, info) => {
+  const ada = createPerson(info)
   await office.found(ada)
-  const page = await office.windowOf(ada)
-  const patient = await patientOf(office, page, 'Testwood', freshMrn(info))
-  const day = nextWeek(2)
-  const dialog = dialogOf(page)
+  const page = await office.getWindow(ada)
+  const patient = await createPatient(office, page, 'Testwood', createMrn(info))
+  const day = getNextWeekDate(2)
+  const dialog = getDialog(page)
 
   await test.step('booked weekly, four times, in words before it is saved', async () => {
     await page.goto(`/appointments?new=true&date=${day}&at=09:00&patientId=${patient.id}`)
@@ -238,7 +239,7 @@ test('a series: this one, this and following, all', long, async ({ office }, inf
     await expect(dialog.getByText('The first day has to be one of the weekdays')).toBeVisible()
     await dialog.getByRole('button', { name: 'Friday' }).click()
     await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
-    await told(page, 'Appointment scheduled successfully')
+    await expectText(page, 'Appointment scheduled successfully')
   })
 
   const listed = async () =>
@@ -265,7 +266,7 @@ test('a series: this one, this and following, all', long, async ({ office }, inf
     await expect(form.getByText('Choose which appointments are meant')).toBeVisible()
     await form.getByText('This one', { exact: true }).click()
     await form.getByRole('button', { name: 'Save changes' }).click()
-    await told(page, 'Appointment moved')
+    await expectText(page, 'Appointment moved')
     expect(await listed()).toEqual([
       '10:00 scheduled',
       '09:00 scheduled',
@@ -281,11 +282,11 @@ test('a series: this one, this and following, all', long, async ({ office }, inf
     await form.getByText('All still open').click()
     await form.getByLabel('Duration').selectOption('60 minutes')
     await form.getByRole('button', { name: 'Save changes' }).click()
-    await told(page, 'Appointment moved')
+    await expectText(page, 'Appointment moved')
     await expect(form).toBeHidden()
 
-    await page.goto(`/appointments?view=day&date=${nextWeek(2 + 14)}`)
-    await daily(page)
+    await page.goto(`/appointments?view=day&date=${getNextWeekDate(2 + 14)}`)
+    await getDailySchedule(page)
       .getByRole('button', { name: /^View Details of .* 09:00 to 10:00/ })
       .click()
     await page.getByRole('button', { name: 'Cancel appointment' }).click()
@@ -294,7 +295,7 @@ test('a series: this one, this and following, all', long, async ({ office }, inf
     await expect(question.getByText('Choose which appointments are meant')).toBeVisible()
     await question.getByText('This and following').click()
     await question.getByRole('button', { name: 'Cancel appointment' }).click()
-    await told(page, 'Appointments cancelled')
+    await expectText(page, 'Appointments cancelled')
     expect(await listed()).toEqual([
       '10:00 scheduled',
       '09:00 scheduled',
@@ -306,21 +307,21 @@ test('a series: this one, this and following, all', long, async ({ office }, inf
 
 test(
   'other pages lead here, the feed is made and revoked, and a silent server is told',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const ada = freshPerson(info)
+    const ada = createPerson(info)
     await office.found(ada)
-    const page = await office.windowOf(ada)
-    const patient = await patientOf(office, page, 'Testwood', freshMrn(info))
+    const page = await office.getWindow(ada)
+    const patient = await createPatient(office, page, 'Testwood', createMrn(info))
 
     await test.step('from the dashboard and from the chart, with the patient filled in', async () => {
       await page.goto('/dashboard')
       await page.getByRole('link', { name: 'Schedule Appointment' }).click()
-      await expect(dialogOf(page)).toBeVisible()
+      await expect(getDialog(page)).toBeVisible()
       await page.goto(`/patients/${patient.id}`)
       await page.getByRole('link', { name: 'Schedule Appointment' }).click()
-      await expect(dialogOf(page).getByText('TESTWOOD, Eleanor')).toBeVisible()
-      await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+      await expect(getDialog(page).getByText('TESTWOOD, Eleanor')).toBeVisible()
+      await getDialog(page).getByRole('button', { name: 'Cancel' }).click()
     })
 
     await test.step('a secret address that works until it is revoked', async () => {
@@ -332,20 +333,20 @@ test(
       const url = new URL(await dialog.getByLabel('Secret address').inputValue())
       expect((await page.request.get(url.pathname)).headers()['content-type']).toContain('text/calendar')
       await dialog.getByRole('button', { name: 'Revoke address' }).click()
-      await told(page, 'Calendar feed closed')
+      await expectText(page, 'Calendar feed closed')
       expect((await page.request.get(url.pathname)).status()).toBe(404)
       await expect(dialog.getByLabel('Secret address')).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Close' }).last().click()
     })
 
     await test.step('a schedule that does not load says so and loads on asking', async () => {
-      await page.route(/\/api\/appointments\?/, (route) => route.fulfill(refused))
+      await page.route(/\/api\/appointments\?/, (route) => route.fulfill(rejection))
       await page.goto('/appointments')
       await expect(page.getByText('The schedule did not load')).toBeVisible()
       await page.unroute(/\/api\/appointments\?/)
       await page.getByRole('button', { name: 'Try again' }).first().click()
       await expect(page.getByText('No appointments scheduled')).toBeVisible()
-      await expect(notifications(page)).toBeAttached()
+      await expect(getNotifications(page)).toBeAttached()
     })
   },
 )

@@ -1,12 +1,12 @@
 /** A round through a house, by keyboard alone: ten wounds, ten notes, ten next dates, and one press at the end. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { house, resident } from '../../support/rounds.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { createFacility, createResident } from '../../support/rounds.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 
-const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 const attested =
   'I made this record, I have read it, and it says what I found and did. I sign it with my name.'
 
@@ -17,147 +17,154 @@ type Round = {
 type Visit = { state: string; status: string; nextVisitScheduled: string | null }
 
 /** The server says nothing about the record: it is asked again. */
-const busy = { status: 429, json: { message: 'Too many requests', code: 'request.rate', requestId: 'e2e' } }
+const busyResponse = {
+  status: 429,
+  json: { message: 'Too many requests', code: 'request.rate', requestId: 'e2e' },
+}
 
-test('a round of ten wounds ends in ten signed notes and ten next dates', long, async ({ office }, info) => {
-  test.setTimeout(180_000)
-  const ada = freshPerson(info)
-  await office.found(ada)
-  const page = await office.windowOf(ada)
-  const { id: facilityId } = await house(office, page, 'Cedar Grove')
-  const mrn = freshMrn(info)
-  for (let room = 1; room <= 10; room += 1)
-    await resident(office, page, facilityId, {
-      lastName: `Room${room}`,
-      room: String(room),
-      mrn: `${mrn}-${room}`,
-    })
+test(
+  'a round of ten wounds ends in ten signed notes and ten next dates',
+  longTag,
+  async ({ office }, info) => {
+    test.setTimeout(180_000)
+    const ada = createPerson(info)
+    await office.found(ada)
+    const page = await office.getWindow(ada)
+    const { id: facilityId } = await createFacility(office, page, 'Cedar Grove')
+    const mrn = createMrn(info)
+    for (let room = 1; room <= 10; room += 1)
+      await createResident(office, page, facilityId, {
+        lastName: `Room${room}`,
+        room: String(room),
+        mrn: `${mrn}-${room}`,
+      })
 
-  await test.step('the queue comes in the order of the rooms', async () => {
-    await page.goto('/rounds')
-    await told(page, 'Choose a facility')
-    await expect(page.getByText('Select a facility first')).toBeVisible()
-    await expectAccessible(page, 'before a round')
-    await page.getByLabel('Facility').selectOption('Cedar Grove')
-    const rooms = page.getByRole('list', { name: 'Queue' }).getByRole('listitem')
-    await expect(rooms).toHaveCount(10)
-    await expect(rooms.first()).toContainText('ROOM1, Eleanor')
-    await expect(rooms.last()).toContainText('ROOM10, Eleanor')
-    await expect(rooms.first()).toContainText('Left heel')
-    for (const order of ['Risk', 'Overdue', 'Room'])
-      await page.getByRole('radiogroup', { name: 'Order' }).getByText(order).click()
-    await page.getByRole('button', { name: 'Start round' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Rounds, Cedar Grove' })).toBeVisible()
-    await told(page, '0 of 10')
-    await expectAccessible(page, 'the queue')
-  })
-
-  const banner = page.getByRole('region', { name: 'Patient', exact: true })
-  await test.step('keys lead from one to the next and back', async () => {
-    await page.keyboard.press('j')
-    await expect(banner).toContainText('ROOM1, Eleanor')
-    await page.keyboard.press('j')
-    await expect(banner).toContainText('ROOM2, Eleanor')
-    await page.keyboard.press('k')
-    await expect(banner).toContainText('ROOM1, Eleanor')
-    await expect(page.getByText('No visit is documented before today.')).toBeVisible()
-    await page.keyboard.press('x')
-    await expect(page.getByRole('dialog', { name: 'Patient not seen?' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('c')
-    await expect(page.getByRole('dialog').first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  await test.step('what is missing is said, and what was typed outlives a reload', async () => {
-    await page.getByLabel('Treatment Provided').focus()
-    await page.keyboard.press('Control+Enter')
-    for (const words of [
-      'Treatment description is required',
-      'Visit notes are required',
-      'At least one CPT code is required',
-    ])
-      await expect(page.getByText(words)).toBeVisible()
-    await page.getByLabel('Treatment Provided').focus()
-    await page.keyboard.type('Cleansed, foam')
-    await expect(page.getByText(/Kept on this device/)).toBeVisible()
-    await expectAccessible(page, 'a patient of the round')
-    page.once('dialog', (question) => void question.accept())
-    await page.reload()
-    await expect(banner).toContainText('ROOM1, Eleanor')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByLabel('Treatment Provided')).toHaveValue('Cleansed, foam')
-  })
-
-  await test.step('ten notes, written without the mouse', async () => {
-    for (let room = 1; room <= 10; room += 1) {
-      await expect(banner).toContainText(`ROOM${room}, Eleanor`)
-      const treatment = page.getByLabel('Treatment Provided')
-      await treatment.focus()
-      if (room > 1) await page.keyboard.type('Cleansed, foam')
-      await page.keyboard.press('Tab')
-      await page.keyboard.type(`Clean bed, room ${room}`)
-      await page.getByRole('button', { name: 'In 7 days' }).focus()
+    await test.step('the queue comes in the order of the rooms', async () => {
+      await page.goto('/rounds')
+      await expectText(page, 'Choose a facility')
+      await expect(page.getByText('Select a facility first')).toBeVisible()
+      await expectAccessible(page, 'before a round')
+      await page.getByLabel('Facility').selectOption('Cedar Grove')
+      const rooms = page.getByRole('list', { name: 'Queue' }).getByRole('listitem')
+      await expect(rooms).toHaveCount(10)
+      await expect(rooms.first()).toContainText('ROOM1, Eleanor')
+      await expect(rooms.last()).toContainText('ROOM10, Eleanor')
+      await expect(rooms.first()).toContainText('Left heel')
+      for (const order of ['Risk', 'Overdue', 'Room'])
+        await page.getByRole('radiogroup', { name: 'Order' }).getByText(order).click()
+      await page.getByRole('button', { name: 'Start round' }).focus()
       await page.keyboard.press('Enter')
-      await page.getByRole('combobox', { name: 'CPT Codes' }).focus()
-      await page.keyboard.type('97597')
-      await page.keyboard.press('Control+Enter')
-      await told(page, 'Visit documented successfully')
-    }
-    await told(page, '10 of 10')
-  })
-
-  await test.step('left and found again where it was', async () => {
-    await page.goto('/rounds')
-    await told(page, /10 done and 0 not seen of 10/)
-    await page.getByRole('button', { name: /^Continue the round at Cedar Grove/ }).press('Enter')
-    await told(page, '10 of 10')
-  })
-
-  await test.step('one action signs, and says what it did', async () => {
-    await page.getByRole('button', { name: 'Finish the round' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Finish the round?' })
-    await expect(dialog).toContainText('10 notes are signed')
-    await expect(dialog).toContainText('10 next dates are set')
-    await expect(dialog.getByText('Tick the sentence first')).toBeVisible()
-    await dialog.getByLabel(attested).press('Space')
-    await expectAccessible(page, 'finishing')
-    await dialog.getByRole('button', { name: 'Sign and finish' }).press('Enter')
-    await told(page, 'Round finished')
-    const happened = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
-    await expect(happened).toHaveCount(10)
-    await expect(happened.first()).toContainText(/note signed, next visit \d\d-\w{3}-\d{4}/)
-    await told(page, 'The round is finished')
-  })
-
-  const roundId = new URL(page.url()).searchParams.get('round') ?? ''
-  const round = await office.read<Round>(page, `/api/rounds/${roundId}`)
-  expect(round.status).toBe('finished')
-  expect(round.entries).toHaveLength(10)
-  for (const entry of round.entries) {
-    expect(entry.nextVisitDate).not.toBeNull()
-    const visit = await office.read<Visit>(page, `/api/provider-visits/${entry.visitId}/record`)
-    expect(visit).toMatchObject({
-      state: 'signed',
-      status: 'completed',
-      nextVisitScheduled: entry.nextVisitDate,
+      await expect(page.getByRole('heading', { name: 'Rounds, Cedar Grove' })).toBeVisible()
+      await expectText(page, '0 of 10')
+      await expectAccessible(page, 'the queue')
     })
-  }
-})
+
+    const banner = page.getByRole('region', { name: 'Patient', exact: true })
+    await test.step('keys lead from one to the next and back', async () => {
+      await page.keyboard.press('j')
+      await expect(banner).toContainText('ROOM1, Eleanor')
+      await page.keyboard.press('j')
+      await expect(banner).toContainText('ROOM2, Eleanor')
+      await page.keyboard.press('k')
+      await expect(banner).toContainText('ROOM1, Eleanor')
+      await expect(page.getByText('No visit is documented before today.')).toBeVisible()
+      await page.keyboard.press('x')
+      await expect(page.getByRole('dialog', { name: 'Patient not seen?' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('c')
+      await expect(page.getByRole('dialog').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+    await test.step('what is missing is said, and what was typed outlives a reload', async () => {
+      await page.getByLabel('Treatment Provided').focus()
+      await page.keyboard.press('Control+Enter')
+      for (const words of [
+        'Treatment description is required',
+        'Visit notes are required',
+        'At least one CPT code is required',
+      ])
+        await expect(page.getByText(words)).toBeVisible()
+      await page.getByLabel('Treatment Provided').focus()
+      await page.keyboard.type('Cleansed, foam')
+      await expect(page.getByText(/Kept on this device/)).toBeVisible()
+      await expectAccessible(page, 'a patient of the round')
+      page.once('dialog', (question) => void question.accept())
+      await page.reload()
+      await expect(banner).toContainText('ROOM1, Eleanor')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByLabel('Treatment Provided')).toHaveValue('Cleansed, foam')
+    })
+
+    await test.step('ten notes, written without the mouse', async () => {
+      for (let room = 1; room <= 10; room += 1) {
+        await expect(banner).toContainText(`ROOM${room}, Eleanor`)
+        const treatment = page.getByLabel('Treatment Provided')
+        await treatment.focus()
+        if (room > 1) await page.keyboard.type('Cleansed, foam')
+        await page.keyboard.press('Tab')
+        await page.keyboard.type(`Clean bed, room ${room}`)
+        await page.getByRole('button', { name: 'In 7 days' }).focus()
+        await page.keyboard.press('Enter')
+        await page.getByRole('combobox', { name: 'CPT Codes' }).focus()
+        await page.keyboard.type('97597')
+        await page.keyboard.press('Control+Enter')
+        await expectText(page, 'Visit documented successfully')
+      }
+      await expectText(page, '10 of 10')
+    })
+
+    await test.step('left and found again where it was', async () => {
+      await page.goto('/rounds')
+      await expectText(page, /10 done and 0 not seen of 10/)
+      await page.getByRole('button', { name: /^Continue the round at Cedar Grove/ }).press('Enter')
+      await expectText(page, '10 of 10')
+    })
+
+    await test.step('one action signs, and says what it did', async () => {
+      await page.getByRole('button', { name: 'Finish the round' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Finish the round?' })
+      await expect(dialog).toContainText('10 notes are signed')
+      await expect(dialog).toContainText('10 next dates are set')
+      await expect(dialog.getByText('Tick the sentence first')).toBeVisible()
+      await dialog.getByLabel(attested).press('Space')
+      await expectAccessible(page, 'finishing')
+      await dialog.getByRole('button', { name: 'Sign and finish' }).press('Enter')
+      await expectText(page, 'Round finished')
+      const happened = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
+      await expect(happened).toHaveCount(10)
+      await expect(happened.first()).toContainText(/note signed, next visit \d\d-\w{3}-\d{4}/)
+      await expectText(page, 'The round is finished')
+    })
+
+    const roundId = new URL(page.url()).searchParams.get('round') ?? ''
+    const round = await office.read<Round>(page, `/api/rounds/${roundId}`)
+    expect(round.status).toBe('finished')
+    expect(round.entries).toHaveLength(10)
+    for (const entry of round.entries) {
+      expect(entry.nextVisitDate).not.toBeNull()
+      const visit = await office.read<Visit>(page, `/api/provider-visits/${entry.visitId}/record`)
+      expect(visit).toMatchObject({
+        state: 'signed',
+        status: 'completed',
+        nextVisitScheduled: entry.nextVisitDate,
+      })
+    }
+  },
+)
 
 test(
   'a round without a network keeps what is written; who was not seen is told with the reason',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const ada = freshPerson(info)
+    const ada = createPerson(info)
     await office.found(ada)
-    const page = await office.windowOf(ada)
-    const { id: facilityId } = await house(office, page, 'Cedar Grove')
-    const mrn = freshMrn(info)
+    const page = await office.getWindow(ada)
+    const { id: facilityId } = await createFacility(office, page, 'Cedar Grove')
+    const mrn = createMrn(info)
     for (const room of ['1', '2'])
-      await resident(office, page, facilityId, { lastName: `Room${room}`, room, mrn: `${mrn}-${room}` })
+      await createResident(office, page, facilityId, { lastName: `Room${room}`, room, mrn: `${mrn}-${room}` })
     await page.goto(`/rounds?facilityId=${facilityId}`)
     await page.getByRole('button', { name: 'Start round' }).click()
     await page.getByRole('button', { name: /^Continue 1, ROOM1/ }).click()
@@ -167,9 +174,9 @@ test(
     await page.getByRole('combobox', { name: 'CPT Codes' }).fill('97597')
     await page.getByRole('button', { name: 'Add a task' }).click()
     await page.getByRole('textbox', { name: 'Task 1' }).fill('Order foam')
-    await page.context().route(/\/api\/(provider-visits|rounds)/, (route) => route.fulfill(busy))
+    await page.context().route(/\/api\/(provider-visits|rounds)/, (route) => route.fulfill(busyResponse))
     await page.getByRole('button', { name: 'Done, next' }).click()
-    await told(page, 'Kept on this device')
+    await expectText(page, 'Kept on this device')
     await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText('ROOM2, Eleanor')
     await page.context().unrouteAll()
 
@@ -186,14 +193,14 @@ test(
     await expect(dialog.getByText('Give a reason first')).toBeVisible()
     await dialog.getByLabel('Reason').fill('In hospital')
     await dialog.getByRole('button', { name: 'Not seen' }).click()
-    await told(page, '2 of 2')
+    await expectText(page, '2 of 2')
     await expect(page.getByRole('list', { name: 'Queue' })).toContainText('Done, not signed', {
       timeout: 40_000,
     })
     await page.getByRole('button', { name: 'Finish the round' }).click()
     await page.getByLabel(attested).check()
     await page.getByRole('button', { name: 'Sign and finish' }).click()
-    await told(page, 'Round finished')
+    await expectText(page, 'Round finished')
     const happened = page.getByRole('list', { name: 'What happened' })
     await expect(happened).toContainText('1 task made')
     await expect(happened).toContainText('not seen: In hospital')

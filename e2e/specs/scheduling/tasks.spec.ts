@@ -1,37 +1,38 @@
 /** Tasks: every word of the screen, its form, the steps, the calendar, templates, and where else tasks are seen. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 
-const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const menuOf = async (page: Page, title: string, item: string) => {
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const getRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const chooseFromMenu = async (page: Page, title: string, item: string) => {
   await page.getByRole('button', { name: `More for ${title}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 /** The day where the practice is, as every new one has it. */
-const dayIn = (days: number) =>
+const getDateInDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000)
 
-const refused = {
+const rejection = {
   status: 400,
   json: { message: 'This cannot be done now', code: 'request.invalid', requestId: 'e2e' },
 }
 const posting = /\/api\/workflow-tasks$/
 
-test('a task is made, begun, given on, spoken about and completed', long, async ({ office }, info) => {
-  const [ada, hugo] = [freshPerson(info, 'Ada'), freshPerson(info, 'Hugo')]
+test('a task is made, begun, given on, spoken about and completed', longTag, async ({ office }, info) => {
+  const [ada, hugo] = [createPerson(info, 'Ada'), createPerson(info, 'Hugo')]
   await office.found(ada, 'admin')
-  const page = await office.windowOf(ada)
+  const page = await office.getWindow(ada)
   await office.join(hugo, { role: 'clinician' }, page)
   const dialog = page.getByRole('dialog', { name: 'Create Task' })
 
   await test.step('an empty practice: every label', async () => {
     await page.goto('/task-management')
     await expect(page.getByRole('heading', { name: 'Task & Workflow Management' })).toBeVisible()
-    await told(page, 'Manage care schedules and workflow tasks')
+    await expectText(page, 'Manage care schedules and workflow tasks')
     for (const card of ['Pending Tasks', 'Overdue Tasks', 'Completed Today', 'Team Workload'])
       await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
     for (const tab of ['Active Tasks', 'Calendar View', 'Task Templates'])
@@ -50,7 +51,7 @@ test('a task is made, begun, given on, spoken about and completed', long, async 
       'Medium',
       'Low',
     ])
-    await told(page, 'No tasks found. Create your first task to get started.')
+    await expectText(page, 'No tasks found. Create your first task to get started.')
     await expectAccessible(page, 'no tasks')
   })
 
@@ -85,17 +86,17 @@ test('a task is made, begun, given on, spoken about and completed', long, async 
     await dialog.getByLabel('Title').fill('Order dressings')
     await dialog.getByLabel('Task Type').selectOption('Documentation')
     await dialog.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
-    await dialog.getByRole('textbox', { name: 'Due Date' }).fill(dayIn(0))
+    await dialog.getByRole('textbox', { name: 'Due Date' }).fill(getDateInDays(0))
     await dialog.getByLabel('Priority').selectOption('Urgent')
     await page.route(posting, (route) =>
-      route.request().method() === 'POST' ? route.fulfill(refused) : route.continue(),
+      route.request().method() === 'POST' ? route.fulfill(rejection) : route.continue(),
     )
     await dialog.getByRole('button', { name: 'Create Task' }).click()
-    await told(page, 'Failed to create task')
+    await expectText(page, 'Failed to create task')
     await expect(dialog.getByLabel('Title')).toHaveValue('Order dressings')
     await page.unroute(posting)
     await dialog.getByRole('button', { name: 'Create Task' }).click()
-    await told(page, 'Task created successfully')
+    await expectText(page, 'Task created successfully')
     await expect(dialog).toBeHidden()
     for (const header of [
       'Task',
@@ -108,35 +109,35 @@ test('a task is made, begun, given on, spoken about and completed', long, async 
       'Actions',
     ])
       await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
-    const row = rowOf(page, 'Order dressings')
+    const row = getRow(page, 'Order dressings')
     for (const words of ['Documentation', 'Ada Quill', 'Due today', 'Urgent', 'Pending'])
       await expect(row).toContainText(words)
     await expect(page.getByRole('definition').filter({ hasText: '1 urgent' })).toBeVisible()
   })
 
   await test.step('begun, and put back by undo', async () => {
-    await menuOf(page, 'Order dressings', 'Start')
-    await told(page, 'Task started')
-    await expect(rowOf(page, 'Order dressings')).toContainText('In Progress')
+    await chooseFromMenu(page, 'Order dressings', 'Start')
+    await expectText(page, 'Task started')
+    await expect(getRow(page, 'Order dressings')).toContainText('In Progress')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await told(page, 'Task put back to pending')
-    await expect(rowOf(page, 'Order dressings')).toContainText('Pending')
+    await expectText(page, 'Task put back to pending')
+    await expect(getRow(page, 'Order dressings')).toContainText('Pending')
   })
 
   await test.step('given to a colleague, who is told; changed at the same time, both versions are seen', async () => {
-    await menuOf(page, 'Order dressings', 'Reassign')
+    await chooseFromMenu(page, 'Order dressings', 'Reassign')
     const reassign = page.getByRole('dialog', { name: 'Reassign Task' })
     await reassign.getByLabel('Assigned To').selectOption({ label: 'Hugo Quill' })
     await reassign.getByRole('button', { name: 'Reassign' }).click()
-    await told(page, 'Task reassigned')
-    await expect(rowOf(page, 'Order dressings')).toContainText('Hugo Quill')
+    await expectText(page, 'Task reassigned')
+    await expect(getRow(page, 'Order dressings')).toContainText('Hugo Quill')
 
-    const colleague = await office.windowOf(hugo)
+    const colleague = await office.getWindow(hugo)
     await colleague.goto('/dashboard')
     const mine = colleague.getByRole('region', { name: 'My Tasks' })
     await expect(mine).toContainText('1 open')
     await expect(mine).toContainText('1 urgent')
-    await menuOf(page, 'Order dressings', 'Edit')
+    await chooseFromMenu(page, 'Order dressings', 'Edit')
     const edit = page.getByRole('dialog', { name: 'Edit Task' })
     await edit.getByLabel('Title').fill('Order foam dressings')
     await mine.getByRole('button', { name: 'Order dressings', exact: true }).click()
@@ -144,13 +145,13 @@ test('a task is made, begun, given on, spoken about and completed', long, async 
     const theirs = colleague.getByRole('dialog', { name: 'Edit Task' })
     await theirs.getByLabel('Description').fill('Both sizes')
     await theirs.getByRole('button', { name: 'Save changes' }).click()
-    await told(colleague, 'Task changed successfully')
+    await expectText(colleague, 'Task changed successfully')
     await edit.getByRole('button', { name: 'Save changes' }).click()
     // What the colleague wrote stands beside it, before it is written over.
     await expect(edit.getByText('Both sizes')).toBeVisible()
     await edit.getByRole('button', { name: 'Save mine over it' }).click()
-    await told(page, 'Task changed successfully')
-    await expect(rowOf(page, 'Order foam dressings')).toBeVisible()
+    await expectText(page, 'Task changed successfully')
+    await expect(getRow(page, 'Order foam dressings')).toBeVisible()
   })
 
   await test.step('spoken about and completed', async () => {
@@ -161,15 +162,15 @@ test('a task is made, begun, given on, spoken about and completed', long, async 
     await expect(details.getByText('Write the comment')).toBeVisible()
     await details.getByLabel('New comment').fill('Ten of each')
     await details.getByRole('button', { name: 'Add comment' }).click()
-    await told(page, 'Comment added')
+    await expectText(page, 'Comment added')
     await expect(details.getByText('Ten of each')).toBeVisible()
     await expectAccessible(page, 'task details')
     await details.getByRole('button', { name: 'Complete' }).click()
-    await told(page, 'Task marked as completed')
+    await expectText(page, 'Task marked as completed')
     await expect(details.getByText('This task is completed and cannot be changed any more.')).toBeVisible()
     await details.getByRole('button', { name: 'Close' }).click()
-    await expect(rowOf(page, 'Order foam dressings')).toContainText('Completed')
-    await expect(rowOf(page, 'Order foam dressings').getByRole('button', { name: /^Complete/ })).toHaveCount(
+    await expect(getRow(page, 'Order foam dressings')).toContainText('Completed')
+    await expect(getRow(page, 'Order foam dressings').getByRole('button', { name: /^Complete/ })).toHaveCount(
       0,
     )
     await expect(page.getByRole('definition').filter({ hasText: 'none yesterday' })).toBeVisible()
@@ -178,16 +179,16 @@ test('a task is made, begun, given on, spoken about and completed', long, async 
 
 test(
   'tasks are narrowed at the server, completed together, seen by day, made by templates',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const ada = freshPerson(info)
+    const ada = createPerson(info)
     // Whoever founds a practice runs it, whatever they are.
     await office.found(ada)
-    const page = await office.windowOf(ada)
+    const page = await office.getWindow(ada)
     const patient = await office.send<{ id: string }>(page, '/api/patients', {
       firstName: 'Eleanor',
       lastName: 'Testwood',
-      medicalRecordNumber: freshMrn(info),
+      medicalRecordNumber: createMrn(info),
       dateOfBirth: '1948-03-12',
     })
     const [{ id: me }] = await office.read<[{ id: string }]>(page, '/api/users')
@@ -200,40 +201,40 @@ test(
         assignedTo: me,
         ...more,
       })
-    await make('Late check', dayIn(-2), { priority: 'high' })
-    await make('Call the family', dayIn(0), { patientId: patient.id })
-    await make('Order foam', dayIn(1))
-    await make('Order alginate', dayIn(1))
+    await make('Late check', getDateInDays(-2), { priority: 'high' })
+    await make('Call the family', getDateInDays(0), { patientId: patient.id })
+    await make('Order foam', getDateInDays(1))
+    await make('Order alginate', getDateInDays(1))
 
     await test.step('filters ask the server', async () => {
       await page.goto('/task-management')
-      await expect(rowOf(page, 'Late check')).toContainText('2 days late')
-      await expect(rowOf(page, 'Late check')).toContainText('Overdue')
+      await expect(getRow(page, 'Late check')).toContainText('2 days late')
+      await expect(getRow(page, 'Late check')).toContainText('Overdue')
       await expect(page.getByRole('definition').filter({ hasText: 'Need immediate attention' })).toBeVisible()
       const asked = page.waitForRequest(/workflow-tasks\?.*status=overdue/)
       await page.getByLabel('Status').selectOption('Overdue')
       await asked
-      await expect(rowOf(page, 'Order foam')).toHaveCount(0)
+      await expect(getRow(page, 'Order foam')).toHaveCount(0)
       await page.getByLabel('Priority').selectOption('Low')
-      await told(page, 'None matches these filters.')
+      await expectText(page, 'None matches these filters.')
       await page.getByRole('button', { name: 'Clear filters' }).click()
       await page.goto(`/task-management?patientId=${patient.id}`)
-      await expect(rowOf(page, 'Call the family')).toContainText('TESTWOOD, Eleanor')
-      await expect(rowOf(page, 'Order foam')).toHaveCount(0)
+      await expect(getRow(page, 'Call the family')).toContainText('TESTWOOD, Eleanor')
+      await expect(getRow(page, 'Order foam')).toHaveCount(0)
     })
 
     await test.step('several are completed at once', async () => {
       await page.goto('/task-management')
       await page.getByRole('checkbox', { name: 'Choose Order foam' }).click()
       await page.getByRole('checkbox', { name: 'Choose Order alginate' }).click()
-      await told(page, '2 tasks chosen')
+      await expectText(page, '2 tasks chosen')
       await page.getByRole('button', { name: 'Complete 2 tasks' }).click()
       const question = page.getByRole('dialog', { name: 'Complete 2 tasks?' })
       await expect(question.getByText('A completed task is not opened again.')).toBeVisible()
       await expectAccessible(page, 'completing several')
       await question.getByRole('button', { name: 'Complete 2 tasks' }).click()
-      await told(page, '2 tasks marked as completed')
-      await expect(rowOf(page, 'Order foam')).toContainText('Completed')
+      await expectText(page, '2 tasks marked as completed')
+      await expect(getRow(page, 'Order foam')).toContainText('Completed')
     })
 
     await test.step('the calendar, by keyboard', async () => {
@@ -246,9 +247,9 @@ test(
       await page.keyboard.press('ArrowLeft')
       await page.keyboard.press('ArrowLeft')
       await expect(page.getByRole('button', { name: 'Late check', exact: true })).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`date=${dayIn(-2)}`))
+      await expect(page).toHaveURL(new RegExp(`date=${getDateInDays(-2)}`))
       await page.getByRole('button', { name: 'Complete Late check' }).click()
-      await told(page, 'Task marked as completed')
+      await expectText(page, 'Task marked as completed')
     })
 
     await test.step('the six templates; one makes a task; one is changed to repeat', async () => {
@@ -269,12 +270,12 @@ test(
       await expect(use.getByText('Assigned user is required')).toBeVisible()
       await use.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
       await use.getByRole('button', { name: 'Create Tasks' }).click()
-      await told(page, 'Task created successfully')
+      await expectText(page, 'Task created successfully')
       await page.getByRole('button', { name: 'Create Tasks for Visit Reminders' }).click()
       const none = page.getByRole('dialog', { name: 'Create Tasks: Visit Reminders' })
       await none.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
       await none.getByRole('button', { name: 'Create Tasks' }).click()
-      await told(page, 'No patient there has an open wound.')
+      await expectText(page, 'No patient there has an open wound.')
       await page.getByRole('button', { name: 'Edit Documentation Review' }).click()
       const edit = page.getByRole('dialog', { name: 'Edit Template: Documentation Review' })
       await edit.getByLabel('Repeats').selectOption('Weekly')
@@ -282,10 +283,10 @@ test(
       await expect(edit.getByText('Assigned user is required')).toBeVisible()
       await edit.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
       await edit.getByRole('button', { name: 'Save changes' }).click()
-      await told(page, 'Template changed successfully')
+      await expectText(page, 'Template changed successfully')
       await expect(page.getByText(/next on \d\d-/)).toBeVisible()
       await page.getByRole('tab', { name: 'Active Tasks' }).click()
-      await expect(rowOf(page, 'Audit charts for compliance')).toContainText('Pending')
+      await expect(getRow(page, 'Audit charts for compliance')).toContainText('Pending')
     })
 
     await test.step('the chart shows its tasks and makes one about this patient', async () => {
@@ -299,19 +300,19 @@ test(
       await form.getByLabel('Task Type').selectOption('Visit reminder')
       await form.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
       await form.getByRole('button', { name: 'Create Task' }).click()
-      await told(page, 'Task created successfully')
+      await expectText(page, 'Task created successfully')
       await expect(card).toContainText('Ask about pain')
       await page.goto('/dashboard')
       const mine = page.getByRole('region', { name: 'My Tasks' })
       await mine.getByRole('button', { name: 'Complete Ask about pain' }).click()
-      await told(page, 'Task marked as completed')
+      await expectText(page, 'Task marked as completed')
       await expect(mine).not.toContainText('Ask about pain')
       await mine.getByRole('link', { name: 'View All my tasks' }).click()
       await expect(page).toHaveURL(/assignedTo=me/)
     })
 
     await test.step('a server that says no', async () => {
-      await page.route(/\/api\/workflow-tasks\?/, (route) => route.fulfill(refused))
+      await page.route(/\/api\/workflow-tasks\?/, (route) => route.fulfill(rejection))
       await page.goto('/task-management')
       await expect(page.getByText('The tasks did not load')).toBeVisible()
     })

@@ -1,54 +1,62 @@
 /** Visits: every word of the screen and its form, codes that are suggested and taken, completing, and what comes after it. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { house, resident } from '../../support/rounds.ts'
-import { book } from '../../support/schedule.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { createFacility, createResident } from '../../support/rounds.ts'
+import { bookAppointment } from '../../support/schedule.ts'
+import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 
-const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const optionsOf = (select: Locator) => select.getByRole('option').allTextContents()
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const getRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const listOptions = (select: Locator) => select.getByRole('option').allTextContents()
 const attested =
   'I made this record, I have read it, and it says what I found and did. I sign it with my name.'
-const refused = {
+const rejection = {
   status: 400,
   json: { message: 'This cannot be done now', code: 'request.invalid', requestId: 'e2e' },
 }
 
 /** The server says nothing about the record: it is asked again. */
-const busy = { status: 429, json: { message: 'Too many requests', code: 'request.rate', requestId: 'e2e' } }
+const busyResponse = {
+  status: 429,
+  json: { message: 'Too many requests', code: 'request.rate', requestId: 'e2e' },
+}
 
 test('a visit is documented with suggested codes, completed, and added to', async ({ office }, info) => {
   test.setTimeout(150_000)
-  const ada = freshPerson(info)
+  const ada = createPerson(info)
   await office.found(ada)
-  const page = await office.windowOf(ada)
+  const page = await office.getWindow(ada)
   const dialog = page.getByRole('dialog', { name: 'Document Visit' })
 
   await test.step('an empty practice says so', async () => {
     await page.goto('/visit-tracking')
     await expect(page.getByRole('heading', { name: 'Visit Tracking & Documentation' })).toBeVisible()
-    expect(await optionsOf(page.getByLabel('Facility'))).toEqual(['All Facilities'])
+    expect(await listOptions(page.getByLabel('Facility'))).toEqual(['All Facilities'])
     for (const card of ["Today's Visits", 'This Week', 'Avg Duration', 'Pending Visits'])
       await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
     // A length that nobody recorded is no number.
-    await told(page, 'not recorded')
+    await expectText(page, 'not recorded')
     for (const tab of ['Recent Visits', 'Scheduled', 'Templates'])
       await expect(page.getByRole('tab', { name: tab })).toBeVisible()
-    await told(page, 'No visits found. Document your first visit to get started.')
+    await expectText(page, 'No visits found. Document your first visit to get started.')
     await expectAccessible(page, 'no visits')
   })
 
-  const { id: facilityId } = await house(office, page, 'Cedar Grove')
-  const mrn = freshMrn(info)
-  const { patientId } = await resident(office, page, facilityId, { lastName: 'Testwood', room: '12', mrn })
+  const { id: facilityId } = await createFacility(office, page, 'Cedar Grove')
+  const mrn = createMrn(info)
+  const { patientId } = await createResident(office, page, facilityId, {
+    lastName: 'Testwood',
+    room: '12',
+    mrn,
+  })
 
   await test.step('what is required, word for word', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Document Visit' }).first().click()
-    expect(await optionsOf(dialog.getByLabel('Visit Type'))).toEqual([
+    expect(await listOptions(dialog.getByLabel('Visit Type'))).toEqual([
       'Select type',
       'Initial',
       'Follow-up',
@@ -121,17 +129,17 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await dialog.getByLabel('Visit Notes').fill('Clean bed')
     await dialog.getByLabel('Duration').fill('30')
     await page.route(/\/api\/provider-visits$/, (route) =>
-      route.request().method() === 'POST' ? route.fulfill(refused) : route.continue(),
+      route.request().method() === 'POST' ? route.fulfill(rejection) : route.continue(),
     )
     await dialog.getByRole('button', { name: 'Document Visit' }).click()
-    await told(page, 'Failed to document visit')
+    await expectText(page, 'Failed to document visit')
     await expect(dialog.getByText('This cannot be done now What you typed is still here.')).toBeVisible()
     await expect(dialog.getByLabel('Visit Notes')).toHaveValue('Clean bed')
     await page.unroute(/\/api\/provider-visits$/)
     await dialog.getByRole('button', { name: 'Document Visit' }).click()
-    await told(page, 'Visit documented successfully')
+    await expectText(page, 'Visit documented successfully')
     await expect(dialog).toBeHidden()
-    const row = rowOf(page, 'TESTWOOD, Eleanor')
+    const row = getRow(page, 'TESTWOOD, Eleanor')
     for (const words of ['Cedar Grove', 'Follow-up', '11042', 'Pending'])
       await expect(row).toContainText(words)
     for (const column of ['Date/Time', 'Patient', 'Facility', 'Type', 'CPT Codes', 'Status', 'Actions'])
@@ -161,7 +169,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     ])
     await expectAccessible(page, 'two versions')
     await form.getByRole('button', { name: 'Save mine over it' }).click()
-    await told(page, 'Visit changed successfully')
+    await expectText(page, 'Visit changed successfully')
     await details.getByRole('button', { name: 'Close' }).first().click()
     await page.getByRole('button', { name: /^Mark Complete TESTWOOD/ }).click()
     const question = page.getByRole('dialog', { name: 'Complete and sign this visit?' })
@@ -170,8 +178,8 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await question.getByLabel(attested).check()
     await expectAccessible(page, 'completing')
     await question.getByRole('button', { name: 'Complete and sign' }).click()
-    await told(page, 'Visit marked as completed')
-    await expect(rowOf(page, 'TESTWOOD, Eleanor')).toContainText('Completed')
+    await expectText(page, 'Visit marked as completed')
+    await expect(getRow(page, 'TESTWOOD, Eleanor')).toContainText('Completed')
     await expect(page.getByRole('button', { name: /^Mark Complete/ })).toHaveCount(0)
     await expect(page.getByRole('definition').filter({ hasText: '30 min' })).toBeVisible()
   })
@@ -185,7 +193,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await details.getByLabel('Kind of addendum').selectOption('Late entry')
     await details.getByRole('textbox', { name: 'Addendum' }).fill('Family informed')
     await details.getByRole('button', { name: 'Add', exact: true }).click()
-    await told(page, 'Addendum added')
+    await expectText(page, 'Addendum added')
     await expect(details.getByText('Late entry: Family informed')).toBeVisible()
     await details.getByRole('button', { name: 'Versions' }).click()
     await expect(details.getByText('Clean bed, edges attached')).toBeVisible()
@@ -196,14 +204,14 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await details.getByRole('button', { name: 'Entered in error' }).click()
     await details.getByLabel('Reason').fill('Wrong patient')
     await details.getByRole('button', { name: 'Mark as entered in error' }).click()
-    await told(page, 'Marked as entered in error')
+    await expectText(page, 'Marked as entered in error')
     await expect(details.getByText(/Wrong patient/)).toBeVisible()
     await details.getByRole('button', { name: 'Close' }).last().click()
   })
 
   await test.step('an open appointment becomes a visit with one press, or one who was not seen', async () => {
     const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    await book(office, page, patientId, {
+    await bookAppointment(office, page, patientId, {
       scheduledDate: day,
       scheduledTime: '09:30',
       facilityId,
@@ -219,8 +227,8 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await dialog.getByLabel('Treatment Provided').fill('Dressing changed')
     await dialog.getByLabel('Visit Notes').fill('Dry')
     await dialog.getByRole('button', { name: 'Document Visit' }).click()
-    await told(page, 'Visit documented successfully')
-    await told(page, 'No open appointments')
+    await expectText(page, 'Visit documented successfully')
+    await expectText(page, 'No open appointments')
     await page.getByRole('button', { name: 'Patient Not Seen' }).click()
     const missed = page.getByRole('dialog', { name: 'Patient Not Seen' })
     await missed.getByRole('button', { name: 'Sign as not seen' }).click()
@@ -231,20 +239,20 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await missed.getByLabel('Reason').fill('In hospital')
     await expect(missed.getByLabel('Facility')).toHaveValue(facilityId)
     await missed.getByRole('button', { name: 'Sign as not seen' }).click()
-    await told(page, 'Recorded as not seen')
+    await expectText(page, 'Recorded as not seen')
     await page.getByRole('tab', { name: 'Recent Visits' }).click()
     await page.getByRole('radiogroup', { name: 'Status' }).getByText('Not seen').click()
-    await expect(rowOf(page, 'TESTWOOD, Eleanor')).toHaveCount(1)
+    await expect(getRow(page, 'TESTWOOD, Eleanor')).toHaveCount(1)
   })
 
   await test.step('the three templates propose their codes and say which clash, fill in, and are edited', async () => {
     await page.getByRole('tab', { name: 'Templates' }).click()
     const names = page.getByRole('heading', { level: 2 })
     await expect(names).toHaveText(['Initial Wound Assessment', 'Follow-up Care', 'Discharge Planning'])
-    const codesOf = (name: string) => page.getByRole('list', { name: `CPT codes of ${name}` })
-    await expect(codesOf('Initial Wound Assessment')).toContainText('97602')
-    await expect(codesOf('Follow-up Care')).toContainText('97602')
-    await expect(codesOf('Discharge Planning')).toContainText('99213')
+    const getCodes = (name: string) => page.getByRole('list', { name: `CPT codes of ${name}` })
+    await expect(getCodes('Initial Wound Assessment')).toContainText('97602')
+    await expect(getCodes('Follow-up Care')).toContainText('97602')
+    await expect(getCodes('Discharge Planning')).toContainText('99213')
     await expect(page.getByText('These codes clash (NCCI)')).toHaveCount(2)
     await expect(page.getByText('it is never paid with 15271')).toBeVisible()
     await expectAccessible(page, 'templates')
@@ -257,28 +265,36 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await expect(edit.getByText('Nothing changed')).toBeVisible()
     await edit.getByLabel('Duration').fill('20')
     await edit.getByRole('button', { name: 'Save changes' }).click()
-    await told(page, 'Template changed successfully')
+    await expectText(page, 'Template changed successfully')
     await expect(page.getByText('Discharge visit, 20 minutes')).toBeVisible()
   })
 })
 
-test('without a server the visit is kept on this device and sent later', long, async ({ office }, info) => {
-  const ada = freshPerson(info)
-  await office.found(ada)
-  const page = await office.windowOf(ada)
-  const { id: facilityId } = await house(office, page, 'Cedar Grove')
-  const mrn = freshMrn(info)
-  const { patientId } = await resident(office, page, facilityId, { lastName: 'Offline', room: '1', mrn })
-  await page.goto(`/visit-tracking?new=visit&patientId=${patientId}`)
-  const dialog = page.getByRole('dialog', { name: 'Document Visit' })
-  await dialog.getByLabel('Visit Type').selectOption('Follow-up')
-  await dialog.getByRole('combobox', { name: 'CPT Codes' }).fill('97597')
-  await dialog.getByLabel('Treatment Provided').fill('Foam')
-  await dialog.getByLabel('Visit Notes').fill('Dry')
-  await page.context().route(/\/api\/provider-visits$/, (route) => route.fulfill(busy))
-  await dialog.getByRole('button', { name: 'Document Visit' }).click()
-  await expect(dialog.getByText('Saved on this device', { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await page.context().unrouteAll()
-  await expect(rowOf(page, 'OFFLINE, Eleanor')).toBeVisible({ timeout: 45_000 })
-})
+test(
+  'without a server the visit is kept on this device and sent later',
+  longTag,
+  async ({ office }, info) => {
+    const ada = createPerson(info)
+    await office.found(ada)
+    const page = await office.getWindow(ada)
+    const { id: facilityId } = await createFacility(office, page, 'Cedar Grove')
+    const mrn = createMrn(info)
+    const { patientId } = await createResident(office, page, facilityId, {
+      lastName: 'Offline',
+      room: '1',
+      mrn,
+    })
+    await page.goto(`/visit-tracking?new=visit&patientId=${patientId}`)
+    const dialog = page.getByRole('dialog', { name: 'Document Visit' })
+    await dialog.getByLabel('Visit Type').selectOption('Follow-up')
+    await dialog.getByRole('combobox', { name: 'CPT Codes' }).fill('97597')
+    await dialog.getByLabel('Treatment Provided').fill('Foam')
+    await dialog.getByLabel('Visit Notes').fill('Dry')
+    await page.context().route(/\/api\/provider-visits$/, (route) => route.fulfill(busyResponse))
+    await dialog.getByRole('button', { name: 'Document Visit' }).click()
+    await expect(dialog.getByText('Saved on this device', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.context().unrouteAll()
+    await expect(getRow(page, 'OFFLINE, Eleanor')).toBeVisible({ timeout: 45_000 })
+  },
+)

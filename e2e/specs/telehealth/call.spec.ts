@@ -1,41 +1,41 @@
 /** A call between two browsers: invited by mail, let in, seen and heard, over a changed network, frozen, ended, rated. */
 import { launchWith } from '../../support/chromium.ts'
-import { cameraFile, cameraFlags, level, truth } from '../../support/fake-camera.ts'
-import { expect, expectAccessible, freshMrn, hearConsole } from '../../support/test.ts'
-import { mailedCall } from '../../support/mail.ts'
-import { freshPerson } from '../../support/people.ts'
-import { shownArea, storedPhotos, toast } from '../../support/photos.ts'
-import { long } from '../../support/tags.ts'
+import { writeCameraFile, buildCameraFlags, level, truth } from '../../support/fake-camera.ts'
+import { expect, expectAccessible, createMrn, collectConsoleErrors } from '../../support/test.ts'
+import { waitForMailedCall } from '../../support/mail.ts'
+import { createPerson } from '../../support/people.ts'
+import { readShownArea, listStoredPhotos, getToast } from '../../support/photos.ts'
+import { longTag } from '../../support/tags.ts'
 import {
   bookVisit,
-  expectPictures,
-  liveTracks,
+  expectVideo,
+  countLiveTracks,
   rememberConnections,
   restartIce,
   type Visit,
 } from '../../support/video-visits.ts'
 import { test } from '../../support/user-sessions.ts'
-import { giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
+import { recordConsent, createPatient, createWound } from '../../support/wounds.ts'
 
 // What the patient's camera sees: a wound beside the card.
-const camera = cameraFile('wound-level', [{ scene: level, frames: 8 }])
-test.use({ launchOptions: launchWith(...cameraFlags(camera)) })
+const camera = writeCameraFile('wound-level', [{ scene: level, frames: 8 }])
+test.use({ launchOptions: launchWith(...buildCameraFlags(camera)) })
 
 test(
   'an invited patient is seen by video without an account, and nobody else gets in',
-  long,
+  longTag,
   async ({ office, browser, baseURL }, info) => {
     test.setTimeout(240_000)
-    const ada = freshPerson(info, 'Ada')
+    const ada = createPerson(info, 'Ada')
     const guestAddress = `guest.${Date.now().toString(36)}@home.example`
     await office.found(ada)
     await office.verify(ada)
-    const desk = await office.windowOf(ada)
+    const desk = await office.getWindow(ada)
     await rememberConnections(desk)
     await desk.goto('/telehealth?tab=sessions')
-    const patient = await makePatient(desk, freshMrn(info))
-    const wound = await makeWound(desk, patient.id)
-    await giveConsent(desk, patient.id)
+    const patient = await createPatient(desk, createMrn(info))
+    const wound = await createWound(desk, patient.id)
+    await recordConsent(desk, patient.id)
     const visit = await bookVisit(office, desk, patient.id)
     const empty = { ...(baseURL && { baseURL }), storageState: { cookies: [], origins: [] } }
     const away = await browser.newContext({
@@ -45,7 +45,7 @@ test(
     })
     const phone = await away.newPage()
     await rememberConnections(phone)
-    const heard = hearConsole(phone)
+    const heard = collectConsoleErrors(phone)
 
     await test.step('the invitation goes out by mail', async () => {
       await desk.goto('/telehealth?tab=sessions')
@@ -61,7 +61,7 @@ test(
     })
 
     await test.step('the patient checks the devices and waits', async () => {
-      await phone.goto(await mailedCall(guestAddress))
+      await phone.goto(await waitForMailedCall(guestAddress))
       await expect(phone.getByRole('heading', { name: 'Check your camera and microphone' })).toBeVisible()
       await expect(phone.getByText(/Video visit with Ada Quill/)).toBeVisible()
       await expect(phone.getByText('Testwood')).toHaveCount(0)
@@ -78,22 +78,22 @@ test(
       await desk.getByRole('button', { name: 'Join Call' }).click()
       await call.getByRole('button', { name: 'Join Call' }).click()
       await expect(desk.getByText('Session Started', { exact: true })).toBeVisible()
-      await expect(toast(desk, 'Video call has been initiated successfully.')).toBeVisible()
+      await expect(getToast(desk, 'Video call has been initiated successfully.')).toBeVisible()
       await expect(call.getByText('Eleanor Testwood is in the waiting room')).toBeVisible()
       await expect(call.getByText('Not recorded')).toBeVisible()
       await call.getByRole('button', { name: 'Admit' }).click()
     })
 
     await test.step('both see each other, also after the network changed', async () => {
-      await expectPictures(desk, phone)
+      await expectVideo(desk, phone)
       await expect(call.getByText('Connected')).toBeVisible()
       await expectAccessible(desk, 'the call')
       await expectAccessible(phone, 'the call at the patient')
       expect(await restartIce(desk)).toBe(true)
-      await expectPictures(desk, phone)
+      await expectVideo(desk, phone)
       // The line to the server breaks too: the pictures go on, and the line comes back.
       await phone.evaluate(`dispatchEvent(new Event('online'))`)
-      await expectPictures(desk, phone)
+      await expectVideo(desk, phone)
     })
 
     await test.step('mute, camera, settings, chat', async () => {
@@ -106,7 +106,7 @@ test(
       for (const label of ['Microphone', 'Camera', 'Low-bandwidth mode'])
         await expect(call.getByLabel(label, { exact: true })).toBeVisible()
       await call.getByLabel('Low-bandwidth mode').check()
-      await expectPictures(phone)
+      await expectVideo(phone)
       await call.getByRole('button', { name: 'Chat' }).click()
       await expect(call.getByText('Kept only for this call.')).toBeVisible()
       await call.getByLabel('Message').fill('Show me the bandage, please')
@@ -116,16 +116,16 @@ test(
     })
 
     await test.step('a second device is asked, a third person stays outside', async () => {
-      const link = await mailedCall(guestAddress)
+      const link = await waitForMailedCall(guestAddress)
       const second = await (await browser.newContext(empty)).newPage()
       await second.goto(link)
       await second.getByRole('button', { name: 'Join Call' }).click()
       await expect(second.getByText('You are in this call on another device')).toBeVisible()
       await second.context().close()
-      await expectPictures(desk)
-      const eve = freshPerson(info, 'Eve')
+      await expectVideo(desk)
+      const eve = createPerson(info, 'Eve')
       await office.join(eve, { role: 'clinician' }, desk)
-      const other = await office.windowOf(eve)
+      const other = await office.getWindow(eve)
       await other.goto('/telehealth?tab=sessions')
       await expect(other.getByText('Only its provider joins')).toBeVisible()
       const ticket = await other.request.post(`/api/telehealth/sessions/${visit.id}/ticket`, {
@@ -146,10 +146,12 @@ test(
       await frozen.getByRole('button', { name: 'Measure' }).click()
       const capture = desk.getByRole('dialog', { name: 'Wound Photo Capture' })
       // A frame of a video is smaller and softer than a photo; the card in it measures all the same.
-      const { area } = await shownArea(capture)
+      const { area } = await readShownArea(capture)
       expect(Math.abs(area / truth.areaCm2 - 1)).toBeLessThan(0.25)
       await capture.getByRole('button', { name: 'Confirm, Use Photo' }).click()
-      await expect.poll(async () => (await storedPhotos(desk, wound.id)).length, { timeout: 30_000 }).toBe(1)
+      await expect
+        .poll(async () => (await listStoredPhotos(desk, wound.id)).length, { timeout: 30_000 })
+        .toBe(1)
       await expect(capture).toBeHidden()
     })
 
@@ -162,11 +164,11 @@ test(
       await expectAccessible(desk, 'the end of the session')
       await end.getByRole('button', { name: 'End Session' }).click()
       await expect(desk.getByText('Session Ended', { exact: true })).toBeVisible()
-      await expect(toast(desk, 'Video call has been ended. Session notes saved.')).toBeVisible()
+      await expect(getToast(desk, 'Video call has been ended. Session notes saved.')).toBeVisible()
       await expect(call).toBeHidden()
       await expect(phone.getByRole('heading', { name: 'The visit has ended' })).toBeVisible()
       for (const page of [desk, phone])
-        expect(await liveTracks(page), 'camera and microphone are off').toBe(0)
+        expect(await countLiveTracks(page), 'camera and microphone are off').toBe(0)
       await phone.getByRole('button', { name: '4 stars' }).click()
       await expect(phone.getByText('Thank you.')).toBeVisible()
       await desk.getByRole('tab', { name: 'History' }).click()

@@ -1,37 +1,37 @@
 /** The Telehealth Center: every word of the screen, booking with its refusals, moving, calling off, and the patient's own page. */
 import type { Page } from '@playwright/test'
 import { launchWith } from '../../support/chromium.ts'
-import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
-import { freshPerson } from '../../support/people.ts'
-import { nextWeek, written } from '../../support/schedule.ts'
-import { long } from '../../support/tags.ts'
+import { expect, expectAccessible, createMrn } from '../../support/test.ts'
+import { createPerson } from '../../support/people.ts'
+import { getNextWeekDate, formatDate } from '../../support/schedule.ts'
+import { longTag } from '../../support/tags.ts'
 import { bookVisit, deviceFlags } from '../../support/video-visits.ts'
 import { test } from '../../support/user-sessions.ts'
-import { makePatient } from '../../support/wounds.ts'
+import { createPatient } from '../../support/wounds.ts'
 
 test.use({ launchOptions: launchWith(...deviceFlags) })
 
-const told = (page: Page, text: string | RegExp) =>
+const expectText = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text, typeof text === 'string' ? { exact: true } : {}).first()).toBeVisible()
-const numberOf = (page: Page, label: string) =>
+const getNumber = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
 
 test(
   'video visits are booked, moved and called off, and the calendar knows of them',
-  long,
+  longTag,
   async ({ office }, info) => {
-    const ada = freshPerson(info, 'Ada')
+    const ada = createPerson(info, 'Ada')
     await office.found(ada)
     await office.verify(ada)
-    const page = await office.windowOf(ada)
+    const page = await office.getWindow(ada)
 
     await test.step('an empty practice: every label', async () => {
       await page.goto('/telehealth')
       await expect(page.getByRole('heading', { name: 'Telehealth Center' })).toBeVisible()
       for (const card of ["Today's Sessions", 'Upcoming', 'Completed', 'Avg Rating'])
         await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
-      await expect(numberOf(page, 'Avg Rating')).toContainText('—')
-      await expect(numberOf(page, 'Avg Rating')).toContainText('no patient has rated yet')
+      await expect(getNumber(page, 'Avg Rating')).toContainText('—')
+      await expect(getNumber(page, 'Avg Rating')).toContainText('no patient has rated yet')
       for (const tab of ['Schedule', 'Sessions', 'History'])
         await expect(page.getByRole('tab', { name: tab })).toBeVisible()
       const form = page.getByRole('form', { name: 'Schedule Session' })
@@ -59,16 +59,16 @@ test(
       await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
       await expectAccessible(page, 'scheduling')
       await page.getByRole('tab', { name: 'Sessions' }).click()
-      await told(page, 'No sessions today.')
-      await told(page, 'No upcoming sessions.')
+      await expectText(page, 'No sessions today.')
+      await expectText(page, 'No upcoming sessions.')
       await page.getByRole('tab', { name: 'History' }).click()
-      await told(page, 'No completed sessions yet.')
+      await expectText(page, 'No completed sessions yet.')
       await expectAccessible(page, 'an empty history')
     })
 
-    const mrn = freshMrn(info)
-    await makePatient(page, mrn)
-    const [day, other] = [nextWeek(2), nextWeek(3)]
+    const mrn = createMrn(info)
+    await createPatient(page, mrn)
+    const [day, other] = [getNextWeekDate(2), getNextWeekDate(3)]
 
     await test.step('booked: what is missing stands at its field, what is taken is said', async () => {
       await page.goto(`/telehealth?date=${day}`)
@@ -86,12 +86,12 @@ test(
       }
       await fill()
       await form.getByRole('button', { name: 'Schedule Session' }).click()
-      await told(page, 'Session Scheduled')
-      await expect(page.getByText(`Sessions on ${written(day)}`)).toBeVisible()
+      await expectText(page, 'Session Scheduled')
+      await expect(page.getByText(`Sessions on ${formatDate(day)}`)).toBeVisible()
       await expect(page.getByRole('listitem').filter({ hasText: 'Eleanor Testwood, 30 min' })).toBeVisible()
       await fill()
       await form.getByRole('button', { name: 'Send Invitation' }).click()
-      await told(page, 'The session was not scheduled')
+      await expectText(page, 'The session was not scheduled')
       await expect(form).toContainText('What you typed is still here.')
       await expect(form.getByLabel('Notes')).toHaveValue('Look at the heel')
       await form.getByLabel('Time').fill('11:00')
@@ -102,7 +102,7 @@ test(
       await dialog.getByRole('button', { name: 'Send Invitation' }).click()
       await expect(dialog).toContainText('Sent to s***@home.example')
       await dialog.getByRole('button', { name: 'Close link' }).click()
-      await told(page, 'Link closed')
+      await expectText(page, 'Link closed')
     })
 
     await test.step('moved, and called off with a reason', async () => {
@@ -113,54 +113,58 @@ test(
         await expect(rows.first()).toContainText(words)
       await rows.first().getByRole('button', { name: 'Reschedule' }).click()
       const dialog = page.getByRole('dialog', { name: 'Reschedule' })
-      await dialog.getByRole('textbox', { name: 'Date' }).fill(written(other))
+      await dialog.getByRole('textbox', { name: 'Date' }).fill(formatDate(other))
       await dialog.getByLabel('Duration').selectOption('45 minutes')
       await expectAccessible(page, 'rescheduling')
       await dialog.getByRole('button', { name: 'Reschedule' }).click()
-      await told(page, 'Session Rescheduled')
-      const moved = rows.filter({ hasText: written(other) })
+      await expectText(page, 'Session Rescheduled')
+      const moved = rows.filter({ hasText: formatDate(other) })
       await expect(moved).toContainText('45 min')
       await moved.getByRole('button', { name: 'Cancel' }).click()
       const cancel = page.getByRole('dialog', { name: 'Cancel this session?' })
       await cancel.getByLabel('Reason').fill('The patient is in hospital')
       await cancel.getByRole('button', { name: 'Cancel session' }).click()
-      await told(page, 'Session cancelled')
+      await expectText(page, 'Session cancelled')
       await page.getByRole('tab', { name: 'History' }).click()
       await page.getByText('Cancelled', { exact: true }).click()
-      await told(page, 'The patient is in hospital')
+      await expectText(page, 'The patient is in hospital')
       await page.goto(`/appointments?date=${day}&view=day`)
       await expect(page.getByText('11:00').first()).toBeVisible()
     })
   },
 )
 
-test('a patient with an account sees the own visits and joins from there', long, async ({ office }, info) => {
-  const ada = freshPerson(info, 'Ada')
-  await office.found(ada)
-  const desk = await office.windowOf(ada)
-  await desk.goto('/telehealth')
-  const patient = await makePatient(desk, freshMrn(info))
-  await bookVisit(office, desk, patient.id)
-  const pat = freshPerson(info, 'Pat')
-  await office.join(pat, { role: 'patient', patientId: patient.id }, desk)
-  const page = await office.windowOf(pat)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/appointments')
-  const next = page.getByRole('list', { name: 'Coming up' }).getByRole('listitem')
-  await expect(next).toContainText('Video visit with')
-  await next.getByRole('link', { name: 'your video visits' }).click()
-  await expect(page.getByRole('heading', { name: 'Your video visits' })).toBeVisible()
-  for (const words of ['Today', 'Coming up', 'Past visits'])
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Schedule' })).toHaveCount(0)
-  await expectAccessible(page, 'own video visits')
-  await page.getByRole('button', { name: 'Join Call' }).click()
-  const call = page.getByRole('dialog', { name: 'Video visit' })
-  await call.getByRole('button', { name: 'Join Call' }).click()
-  await expect(call.getByRole('heading', { name: 'You are in the waiting room' })).toBeVisible()
-  await expectAccessible(page, 'the waiting room')
-  await call.getByRole('button', { name: 'Leave' }).click()
-  await expect(call.getByRole('heading', { name: 'You left the call' })).toBeVisible()
-  await call.getByRole('button', { name: 'Close' }).last().click()
-  await expect(call).toBeHidden()
-})
+test(
+  'a patient with an account sees the own visits and joins from there',
+  longTag,
+  async ({ office }, info) => {
+    const ada = createPerson(info, 'Ada')
+    await office.found(ada)
+    const desk = await office.getWindow(ada)
+    await desk.goto('/telehealth')
+    const patient = await createPatient(desk, createMrn(info))
+    await bookVisit(office, desk, patient.id)
+    const pat = createPerson(info, 'Pat')
+    await office.join(pat, { role: 'patient', patientId: patient.id }, desk)
+    const page = await office.getWindow(pat)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/appointments')
+    const next = page.getByRole('list', { name: 'Coming up' }).getByRole('listitem')
+    await expect(next).toContainText('Video visit with')
+    await next.getByRole('link', { name: 'your video visits' }).click()
+    await expect(page.getByRole('heading', { name: 'Your video visits' })).toBeVisible()
+    for (const words of ['Today', 'Coming up', 'Past visits'])
+      await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Schedule' })).toHaveCount(0)
+    await expectAccessible(page, 'own video visits')
+    await page.getByRole('button', { name: 'Join Call' }).click()
+    const call = page.getByRole('dialog', { name: 'Video visit' })
+    await call.getByRole('button', { name: 'Join Call' }).click()
+    await expect(call.getByRole('heading', { name: 'You are in the waiting room' })).toBeVisible()
+    await expectAccessible(page, 'the waiting room')
+    await call.getByRole('button', { name: 'Leave' }).click()
+    await expect(call.getByRole('heading', { name: 'You left the call' })).toBeVisible()
+    await call.getByRole('button', { name: 'Close' }).last().click()
+    await expect(call).toBeHidden()
+  },
+)

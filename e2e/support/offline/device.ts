@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchWith } from '../chromium.ts'
 
-export const newProfile = () => mkdtempSync(join(tmpdir(), 'mendwell-tablet-'))
+export const createProfile = () => mkdtempSync(join(tmpdir(), 'mendwell-tablet-'))
 
 export async function openDevice(
   profile: string,

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { port } from '../server-config.ts'
 
-export type Road = {
+export type NetworkProxy = {
   readonly origin: string
   readonly cut: () => Promise<void>
   readonly mend: () => Promise<void>
@@ -14,11 +14,11 @@ export type Road = {
   readonly release: () => void
 }
 
-export async function openRoad(): Promise<Road> {
+export async function startNetworkProxy(): Promise<NetworkProxy> {
   let isNewer = false
   const server = createServer((asked, answer) => {
-    if (isNewer && asked.url === '/sw-files.js') void newerFiles(answer)
-    else carry(asked, answer)
+    if (isNewer && asked.url === '/sw-files.js') void sendNewerFiles(answer)
+    else forwardRequest(asked, answer)
   })
   const listen = (at: number) =>
     new Promise<void>((resolve, reject) => {
@@ -39,7 +39,7 @@ export async function openRoad(): Promise<Road> {
   }
 }
 
-function carry(asked: IncomingMessage, answer: ServerResponse) {
+function forwardRequest(asked: IncomingMessage, answer: ServerResponse) {
   const { url: path, method, headers } = asked
   const on = request({ host: '127.0.0.1', port, path, method, headers }, (said) => {
     answer.writeHead(said.statusCode ?? 502, said.headers)
@@ -50,7 +50,7 @@ function carry(asked: IncomingMessage, answer: ServerResponse) {
   asked.pipe(on)
 }
 
-async function newerFiles(answer: ServerResponse) {
+async function sendNewerFiles(answer: ServerResponse) {
   const said = await fetch(`http://127.0.0.1:${port}/sw-files.js`)
   const text = (await said.text()).replace('"version":"', '"version":"newer-')
   answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(text)

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../test.ts'
 import type { Person } from '../people.ts'
-import { cedarGrove, thisEvening } from '../schedule.ts'
+import { buildCedarGrove, findEveningZone } from '../schedule.ts'
 
 export const pin = '482915'
 
-export async function takeOffline(page: Page, facilityId?: string) {
+export async function downloadForOffline(page: Page, facilityId?: string) {
   await page.goto(facilityId ? `/offline?facilityId=${facilityId}` : '/offline')
   await page.getByRole('button', { name: 'Take offline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a PIN for this device' })
@@ -16,7 +16,7 @@ export async function takeOffline(page: Page, facilityId?: string) {
   await expect(page.getByText('Taken offline', { exact: true }).first()).toBeVisible({ timeout: 120_000 })
 }
 
-export async function unlock(page: Page, digits = pin) {
+export async function unlockDevice(page: Page, digits = pin) {
   await page.getByLabel(/^PIN/).fill(digits)
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
@@ -28,7 +28,7 @@ export async function signInAgain(page: Page, { password }: Person) {
 }
 
 /** Founds a practice of the person's own and signs them in, in this browser. */
-export async function beginPractice(page: Page, origin: string, person: Person) {
+export async function createPractice(page: Page, origin: string, person: Person) {
   const answer = await page.request.post('/api/auth/signup', {
     data: {
       firstName: person.first,
@@ -58,8 +58,8 @@ export async function get<Answer>(page: Page, path: string): Promise<Answer> {
 }
 
 /** A house with residents in rooms, each with a wound, and a round through it under way. */
-export async function roundOf(page: Page, origin: string, families: readonly string[], mrn: string) {
-  const house = await houseOf(page, origin, families, mrn)
+export async function createRound(page: Page, origin: string, families: readonly string[], mrn: string) {
+  const house = await createFacilityWithResidents(page, origin, families, mrn)
   const { facilityId } = house
   const round = await post(page, origin, '/api/rounds', {
     id: crypto.randomUUID(),
@@ -70,9 +70,14 @@ export async function roundOf(page: Page, origin: string, families: readonly str
 }
 
 /** The same before any round. */
-export async function houseOf(page: Page, origin: string, families: readonly string[], mrn: string) {
-  const { timeZone, day: today } = thisEvening()
-  const { id: facilityId } = await post(page, origin, '/api/facilities', cedarGrove(timeZone))
+export async function createFacilityWithResidents(
+  page: Page,
+  origin: string,
+  families: readonly string[],
+  mrn: string,
+) {
+  const { timeZone, day: today } = findEveningZone()
+  const { id: facilityId } = await post(page, origin, '/api/facilities', buildCedarGrove(timeZone))
   const residents: { patientId: string; woundId: string; family: string }[] = []
   for (const [index, family] of families.entries()) {
     const { id: patientId } = await post(page, origin, '/api/patients', {

@@ -1,11 +1,11 @@
 /** Band tables: which cannot be loaded, and what is read from those that can. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bandTable, readBand } from './bands.ts'
+import { defineBandTable, readBand } from './bands.ts'
 import type { Band } from './bands.ts'
 
 const table = (bands: Band[], decimals = 0, from = 0, to = 10) =>
-  bandTable({ name: 'trial', decimals, from, to, source: 'a test', bands })
+  defineBandTable({ name: 'trial', decimals, from, to, source: 'a test', bands })
 const band = (id: string, from: number, to: number): Band => ({ id, label: id, from, to })
 
 describe('a band table that is not whole cannot be loaded', () => {

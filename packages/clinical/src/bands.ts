@@ -2,7 +2,7 @@
  * Bands over a numeric range, as data. A table that leaves a gap or overlaps cannot be loaded,
  * and a value that is missing or outside the range is unknown: never the first or the last band.
  */
-import { fromWholeCount, wholeCount } from './decimals.ts'
+import { fromWholeCount, toWholeCount } from './decimals.ts'
 
 /** Both ends belong to the band. */
 export type Band = {
@@ -27,27 +27,27 @@ export type BandReading<B extends Band = Band> =
   | { readonly state: 'known'; readonly band: B }
 
 /** Takes the bands in ascending order and throws unless they cover from..to exactly once. */
-export function bandTable<const B extends Band>(table: BandTable<B>): BandTable<B> {
+export function defineBandTable<const B extends Band>(table: BandTable<B>): BandTable<B> {
   const { name, decimals, bands } = table
-  const count = (value: number) => wholeCount(value, decimals)
+  const count = (value: number) => toWholeCount(value, decimals)
   const written = (value: number) => fromWholeCount(value, decimals)
-  const refuse = (fault: string): never => {
+  const throwInvalid = (fault: string): never => {
     throw new Error(`Bands of ${name}: ${fault}`)
   }
 
-  if (new Set(bands.map((band) => band.id)).size !== bands.length) refuse('two bands share an id')
+  if (new Set(bands.map((band) => band.id)).size !== bands.length) throwInvalid('two bands share an id')
   let next = count(table.from)
   for (const band of bands) {
     const from = count(band.from)
     const to = count(band.to)
     if (written(from) !== band.from || written(to) !== band.to)
-      refuse(`${band.id} is finer than ${decimals} decimals`)
-    if (from > to) refuse(`${band.id} ends before it starts`)
-    if (from > next) refuse(`nothing covers ${written(next)} to ${written(from - 1)}`)
-    if (from < next) refuse(`${band.id} starts at ${band.from}, which is already covered`)
+      throwInvalid(`${band.id} is finer than ${decimals} decimals`)
+    if (from > to) throwInvalid(`${band.id} ends before it starts`)
+    if (from > next) throwInvalid(`nothing covers ${written(next)} to ${written(from - 1)}`)
+    if (from < next) throwInvalid(`${band.id} starts at ${band.from}, which is already covered`)
     next = to + 1
   }
-  if (next !== count(table.to) + 1) refuse(`they end at ${written(next - 1)}, the range at ${table.to}`)
+  if (next !== count(table.to) + 1) throwInvalid(`they end at ${written(next - 1)}, the range at ${table.to}`)
   return table
 }
 
@@ -57,9 +57,9 @@ export function readBand<B extends Band>(
   value: number | null | undefined,
 ): BandReading<B> {
   if (value === null || value === undefined) return { state: 'unknown' }
-  const read = wholeCount(value, table.decimals)
+  const read = toWholeCount(value, table.decimals)
   const band = table.bands.find(
-    ({ from, to }) => read >= wholeCount(from, table.decimals) && read <= wholeCount(to, table.decimals),
+    ({ from, to }) => read >= toWholeCount(from, table.decimals) && read <= toWholeCount(to, table.decimals),
   )
   return band ? { state: 'known', band } : { state: 'unknown' }
 }

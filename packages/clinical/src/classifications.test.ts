@@ -1,6 +1,6 @@
 /** Rule CL1: no system is offered for a wound that it was not made for. */
 import { expect, it } from 'vitest'
-import { classificationsOf, woundTypes } from './assessment/wound-vocabulary.ts'
+import { classificationsByType, woundTypes } from './assessment/wound-vocabulary.ts'
 
 it.each([
   ['npiap', ['pressure_ulcer']],
@@ -11,5 +11,5 @@ it.each([
   ['istap', ['traumatic']],
   ['burn-depth', ['burn']],
 ] as const)('[CL1] %s is offered only for %j', (system, fitting) => {
-  expect(woundTypes.values.filter((type) => classificationsOf[type].includes(system))).toEqual(fitting)
+  expect(woundTypes.values.filter((type) => classificationsByType[type].includes(system))).toEqual(fitting)
 })

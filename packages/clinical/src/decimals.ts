@@ -4,7 +4,7 @@
  */
 
 /** The value as a whole count of 10^-decimals, halves away from zero: 99.55 at one decimal is 996. */
-export function wholeCount(value: number, decimals: number): number {
+export function toWholeCount(value: number, decimals: number): number {
   const [digits, exponent = '0'] = String(Math.abs(value)).split('e')
   const count = Math.round(Number(`${digits}e${Number(exponent) + decimals}`))
   return value < 0 && count > 0 ? -count : count
@@ -16,8 +16,8 @@ export function fromWholeCount(count: number, decimals: number): number {
 }
 
 /** The value at a precision, halves away from zero, as PostgreSQL's numeric rounds it on storing. */
-export function atPrecision(value: number, decimals: number): number {
-  return fromWholeCount(wholeCount(value, decimals), decimals)
+export function roundToPrecision(value: number, decimals: number): number {
+  return fromWholeCount(toWholeCount(value, decimals), decimals)
 }
 
 /** Division of two non-negative integers, rounded half up, in integer arithmetic only. */

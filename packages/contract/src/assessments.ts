@@ -4,12 +4,12 @@
  */
 import {
   assessmentFields,
-  atPrecision,
+  roundToPrecision,
   bwatItems,
   clockDepthCm,
   obtainableNotAlways,
   requiredFields,
-  requiredMessage,
+  getRequiredMessage,
   woundStages,
   type AssessmentAnswers,
   type AssessmentField,
@@ -18,7 +18,7 @@ import {
 } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FindingAnswers, listToCosign, RecordStanding, signingEndpoints } from './records.ts'
+import { FindingAnswers, listToCosign, RecordStatus, createSigningEndpoints } from './records.ts'
 import { clinicians, staffAndPatient } from './roles.ts'
 import { Day, DayAsWritten, Id, Instant, Paging, cleanText, optional, text } from './values.ts'
 
@@ -38,14 +38,14 @@ const ClockPlaces = z
 const products = ['area', 'volume']
 
 /** How one field of the form travels. Ranges and choices are the clinical rule's; a missing answer is null. */
-function shapeOf(field: AssessmentField) {
+function buildFieldSchema(field: AssessmentField) {
   switch (field.kind) {
     case 'number':
       return z
         .number({ error: 'Enter a number' })
         .min(field.from, `Must be between ${field.from} and ${field.to}`)
         .max(field.to, `Must be between ${field.from} and ${field.to}`)
-        .overwrite((value) => (products.includes(field.id) ? atPrecision(value, field.decimals) : value))
+        .overwrite((value) => (products.includes(field.id) ? roundToPrecision(value, field.decimals) : value))
         .refine(
           (value) => Math.abs(Number(value.toFixed(field.decimals)) - value) < 1e-9,
           field.decimals ? `At most ${field.decimals} decimals` : 'Whole numbers only',
@@ -72,10 +72,10 @@ type AnswerShapes = { [F in AssessmentFieldId]: z.ZodDefault<z.ZodNullable<z.Zod
 type StoredShapes = { [F in AssessmentFieldId]: z.ZodNullable<z.ZodType<Answer<F>, Answer<F>>> }
 
 const answers = Object.fromEntries(
-  assessmentFields.map((field) => [field.id, optional(shapeOf(field))]),
+  assessmentFields.map((field) => [field.id, optional(buildFieldSchema(field))]),
 ) as unknown as AnswerShapes // each built from the field that names it
 const stored = Object.fromEntries(
-  assessmentFields.map((field) => [field.id, shapeOf(field).nullable()]),
+  assessmentFields.map((field) => [field.id, buildFieldSchema(field).nullable()]),
 ) as unknown as StoredShapes
 
 /** A field that could not be assessed, and why. */
@@ -128,7 +128,7 @@ const ClockFaceReply = z.object({
   depth: z.number().nullable(),
 })
 
-export const WoundAssessment = RecordStanding.extend({
+export const WoundAssessment = RecordStatus.extend({
   ...stored,
   id: Id,
   patientId: Id,
@@ -234,7 +234,7 @@ export const CompleteAssessment = AssessmentForm.superRefine((form, context) => 
     const answer = form[id]
     const none = id === 'exudateType' && form.exudateAmount === 'none'
     if (answer === null || answer === '') {
-      if (!none && !left) context.addIssue({ code: 'custom', path: [id], message: requiredMessage(id) })
+      if (!none && !left) context.addIssue({ code: 'custom', path: [id], message: getRequiredMessage(id) })
     } else if (left) {
       const message = 'Give the value, or say why it could not be assessed'
       context.addIssue({ code: 'custom', path: [id], message })
@@ -279,7 +279,7 @@ export const changeWoundAssessment = endpoint({
   reply: WoundAssessment,
 })
 
-const signing = signingEndpoints({
+const signing = createSigningEndpoints({
   name: 'WoundAssessment',
   feature: 'assessments',
   resource: 'wound-assessment',

@@ -75,7 +75,7 @@ export const listLogActions = endpoint({
   reply: z.array(z.object({ action: z.string(), resourceType: z.string().nullable() })),
 })
 
-export const mostExportedRows = 50_000
+export const maxExportedRows = 50_000
 
 export const exportLog = endpoint({
   id: 'exportLog',

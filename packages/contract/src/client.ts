@@ -2,7 +2,7 @@
  * The typed client: one function that calls any endpoint of the table over fetch. It knows no framework; the web app
  * and the tests hand it their own fetch and headers.
  */
-import type { Endpoint, CallOf, ReplyOf } from './endpoint.ts'
+import type { Endpoint, CallInput, ResponseBody } from './endpoint.ts'
 import type { Problem } from './problem.ts'
 
 export class ProblemError extends Error {
@@ -40,7 +40,7 @@ export interface CallOptions {
   bytes?: Blob | Uint8Array<ArrayBuffer>
 }
 
-export interface Answer<T> {
+export interface EndpointResponse<T> {
   body: T
   /** All records that the filter matches, where the endpoint is paged. */
   total: number | undefined
@@ -49,7 +49,7 @@ export interface Answer<T> {
   headers: Headers
 }
 
-export function urlOf(endpoint: Endpoint, call: { params?: object; query?: object }, origin = ''): string {
+export function buildUrl(endpoint: Endpoint, call: { params?: object; query?: object }, origin = ''): string {
   const params = (call.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
@@ -62,7 +62,7 @@ export function urlOf(endpoint: Endpoint, call: { params?: object; query?: objec
 
 const bodyless: Problem = { message: '', code: 'server.failed', requestId: '' }
 
-async function problemOf(response: Response): Promise<Problem> {
+async function readProblem(response: Response): Promise<Problem> {
   const body = await response.text()
   try {
     return { ...bodyless, ...(JSON.parse(body) as Problem) }
@@ -71,64 +71,64 @@ async function problemOf(response: Response): Promise<Problem> {
   }
 }
 
-export async function ask<E extends Endpoint>(
+export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
-  call: CallOf<E>,
+  call: CallInput<E>,
   options: CallOptions = {},
-): Promise<Answer<ReplyOf<E>>> {
+): Promise<EndpointResponse<ResponseBody<E>>> {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   if (call.body !== undefined && !options.form) headers['content-type'] = 'application/json'
   if (options.bytes) headers['content-type'] = 'application/octet-stream'
   const { params, query } = call as { params?: object; query?: object } // object shapes, whatever the endpoint
-  const response = await (options.fetch ?? fetch)(urlOf(endpoint, { params, query }, options.origin), {
+  const response = await (options.fetch ?? fetch)(buildUrl(endpoint, { params, query }, options.origin), {
     method: endpoint.method,
     credentials: 'include',
     headers,
     body: options.form ?? options.bytes ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
     signal: options.signal,
   })
-  if (!response.ok) throw new ProblemError(response.status, await problemOf(response), response.headers)
+  if (!response.ok) throw new ProblemError(response.status, await readProblem(response), response.headers)
   const total = response.headers.get('x-total-count')
   const link = response.headers.get('link')?.match(/[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/)
   return {
-    body: (await (endpoint.file ? response.text() : response.json())) as ReplyOf<E>,
+    body: (await (endpoint.file ? response.text() : response.json())) as ResponseBody<E>,
     total: total === null ? undefined : Number(total),
     next: link?.[1] ? decodeURIComponent(link[1]) : undefined,
     headers: response.headers,
   }
 }
 
-export interface FileAnswer {
+export interface FileDownload {
   blob: Blob
   /** All records that the filter matches, where the file holds some of them. */
   total: number | undefined
 }
 
 /** An endpoint that answers with a file, as bytes. `onBytes` is told how many have come so far. */
-export async function askForFile<E extends Endpoint>(
+export async function downloadFile<E extends Endpoint>(
   endpoint: E,
-  call: CallOf<E>,
+  call: CallInput<E>,
   options: CallOptions & { onBytes?: (count: number) => void } = {},
-): Promise<FileAnswer> {
+): Promise<FileDownload> {
   const { params, query } = call as { params?: object; query?: object } // object shapes, whatever the endpoint
-  const response = await (options.fetch ?? fetch)(urlOf(endpoint, { params, query }, options.origin), {
+  const response = await (options.fetch ?? fetch)(buildUrl(endpoint, { params, query }, options.origin), {
     method: endpoint.method,
     credentials: 'include',
     headers: { accept: endpoint.file?.type ?? '*/*', ...options.headers },
     signal: options.signal,
   })
-  if (!response.ok) throw new ProblemError(response.status, await problemOf(response), response.headers)
+  if (!response.ok) throw new ProblemError(response.status, await readProblem(response), response.headers)
   const total = response.headers.get('x-total-count')
   const type = response.headers.get('content-type') ?? ''
   return {
     blob: options.onBytes
-      ? new Blob(await piecesOf(response, options.onBytes), { type })
+      ? new Blob(await readChunks(response, options.onBytes), { type })
       : await response.blob(),
     total: total === null ? undefined : Number(total),
   }
 }
 
-async function piecesOf(response: Response, onBytes: (count: number) => void) {
+async function readChunks(response: Response, onBytes: (count: number) => void) {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let count = 0
   const reader = response.body?.getReader()

@@ -74,13 +74,13 @@ export interface Endpoint {
 type Parsed<S> = S extends Shape ? z.output<S> : undefined
 type Part<E, Name extends string> = E extends { readonly [name in Name]: infer S } ? S : undefined
 
-export type ParamsOf<E> = Parsed<Part<E, 'params'>>
-export type QueryOf<E> = Parsed<Part<E, 'query'>>
-export type BodyOf<E> = Parsed<Part<E, 'body'>>
-export type ReplyOf<E> = E extends { readonly file: object } ? string : Parsed<Part<E, 'reply'>>
+export type PathParams<E> = Parsed<Part<E, 'params'>>
+export type QueryParams<E> = Parsed<Part<E, 'query'>>
+export type RequestBody<E> = Parsed<Part<E, 'body'>>
+export type ResponseBody<E> = E extends { readonly file: object } ? string : Parsed<Part<E, 'reply'>>
 
 /** What a caller hands in: the unparsed side of each shape, only the parts the endpoint has. */
-export type CallOf<E> = (Part<E, 'params'> extends Shape
+export type CallInput<E> = (Part<E, 'params'> extends Shape
   ? { params: z.input<Part<E, 'params'>> }
   : { params?: undefined }) &
   (Part<E, 'query'> extends Shape ? { query?: z.input<Part<E, 'query'>> } : { query?: undefined }) &

@@ -35,7 +35,7 @@ export const PayerMix = z.object({
 export type PayerMix = z.output<typeof PayerMix>
 
 /** The warning for a payer mix that does not make 100; null where it does, or where nothing was entered. */
-export function payerMixWarning(mix: PayerMix): string | null {
+export function findPayerMixWarning(mix: PayerMix): string | null {
   const parts = [mix.medicare, mix.medicaid, mix.private].filter((part) => part !== null)
   if (parts.length === 0) return null
   // In hundredths: shares have two decimals, and floats do not add up.

@@ -2,15 +2,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { everyone } from './roles.ts'
-import { noticeTypes } from './identity/sessions.ts'
+import { notificationTypes } from './identity/sessions.ts'
 import { Id, Instant, Paging } from './values.ts'
 
-export const noticePriorities = ['low', 'medium', 'high', 'urgent'] as const
+export const notificationPriorities = ['low', 'medium', 'high', 'urgent'] as const
 
-export const Notice = z.object({
+export const UserNotification = z.object({
   id: Id,
-  type: z.enum(noticeTypes),
-  priority: z.enum(noticePriorities),
+  type: z.enum(notificationTypes),
+  priority: z.enum(notificationPriorities),
   title: z.string(),
   message: z.string(),
   /** Where it leads inside the app; always a path of our own. */
@@ -27,7 +27,7 @@ export const Notice = z.object({
   metadata: z.record(z.string(), z.unknown()).nullable(),
   createdAt: Instant,
 })
-export type Notice = z.output<typeof Notice>
+export type UserNotification = z.output<typeof UserNotification>
 
 export const listNotices = endpoint({
   id: 'listNotices',
@@ -39,7 +39,7 @@ export const listNotices = endpoint({
   audit: 'none',
   paged: true,
   query: Paging.extend({ unread: z.enum(['true', 'false']).optional() }),
-  reply: z.array(Notice),
+  reply: z.array(UserNotification),
 })
 
 export const countNotices = endpoint({
@@ -62,7 +62,7 @@ export const readNotice = endpoint({
   access: everyone,
   audit: 'none',
   params: z.object({ noticeId: Id }),
-  reply: Notice,
+  reply: UserNotification,
 })
 
 export const readAllNotices = endpoint({

@@ -54,7 +54,7 @@ export const Addendum = z.object({
 export type Addendum = z.output<typeof Addendum>
 
 /** The part of a record's answer that says how it stands. */
-export const RecordStanding = z.object({
+export const RecordStatus = z.object({
   state: z.enum(recordStates),
   signatures: z.array(Signature),
   /** Who still has to sign. */
@@ -64,10 +64,10 @@ export const RecordStanding = z.object({
   /** The version in force; sent as If-Match by whoever saves or signs. */
   version: z.number().int(),
 })
-export type RecordStanding = z.output<typeof RecordStanding>
+export type RecordStatus = z.output<typeof RecordStatus>
 
 /** The four steps that every kind of record goes through, at the addresses of its kind. */
-export function signingEndpoints<Shape extends z.ZodType, Param extends string>(kind: {
+export function createSigningEndpoints<Shape extends z.ZodType, Param extends string>(kind: {
   readonly name: string
   readonly feature: string
   readonly resource: string

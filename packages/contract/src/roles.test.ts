@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { administers, bills, type Role } from './roles.ts'
+import { canAdminister, canBill, type Role } from './roles.ts'
 
 // oxfmt-ignore
 it.each([
@@ -11,5 +11,5 @@ it.each([
   ['a patient with every right by mistake', 'patient', { owner: true, billing: true }, { administers: false, bills: false }],
 ] satisfies [string, Role, object, object][])('%s runs the practice and works with claims, or not', (_, role, rights, expected) => {
   const person = { role, owner: false, billing: false, ...rights }
-  expect({ administers: administers(person), bills: bills(person) }).toEqual(expected)
+  expect({ administers: canAdminister(person), bills: canBill(person) }).toEqual(expected)
 })

@@ -10,15 +10,15 @@ export const staff = ['clinician', 'admin'] as const
 export const staffAndPatient = ['clinician', 'admin', 'patient'] as const
 
 /** Administrators, and owners of a staff role: they run people, settings and the log. */
-export const administers = (person: { readonly role: Role; readonly owner: boolean }): boolean =>
+export const canAdminister = (person: { readonly role: Role; readonly owner: boolean }): boolean =>
   person.role === 'admin' || (person.role === 'clinician' && person.owner)
 
 /** Whoever administers, and clinicians who were given the right: they work with claims and money. */
-export const bills = (person: {
+export const canBill = (person: {
   readonly role: Role
   readonly owner: boolean
   readonly billing: boolean
-}): boolean => administers(person) || (person.role === 'clinician' && person.billing)
+}): boolean => canAdminister(person) || (person.role === 'clinician' && person.billing)
 
 /** The name a role goes by on screen. */
 export const roleNames: Record<Role, string> = {

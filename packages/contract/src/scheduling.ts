@@ -7,8 +7,8 @@ import {
   appointmentStatuses,
   appointmentTypes,
   defaultAppointmentMinutes,
-  longestInterval,
-  mostOccurrences,
+  maxInterval,
+  maxOccurrences,
   weekdays,
 } from '@mendwell/clinical'
 import { z } from 'zod'
@@ -38,7 +38,7 @@ export const ClockTime = z
 /** What repeats; the same as `Recurrence` of the clinical rules. */
 export const RecurrenceRule = z.object({
   every: z.enum(['day', 'week', 'month']),
-  interval: z.number().int().min(1).max(longestInterval).default(1),
+  interval: z.number().int().min(1).max(maxInterval).default(1),
   /** Of weeks: the days; empty takes the day of the start. */
   weekdays: z.array(z.enum(weekdays.values)).max(7).default([]),
   /** Of months: which day; null takes the day of the start. */
@@ -55,14 +55,14 @@ export const RecurrenceRule = z.object({
     .default(null),
   ends: z.union([
     z.object({ kind: z.literal('never') }),
-    z.object({ kind: z.literal('count'), count: z.number().int().min(1).max(mostOccurrences) }),
+    z.object({ kind: z.literal('count'), count: z.number().int().min(1).max(maxOccurrences) }),
     z.object({ kind: z.literal('until'), date: Day }),
   ]),
 })
 export type RecurrenceRule = z.output<typeof RecurrenceRule>
 
 /** The same as it is told, with what does not apply as null. It can be sent back as it is. */
-export const ToldRecurrence = z.object({
+export const RecurrenceDetails = z.object({
   every: z.enum(['day', 'week', 'month']),
   interval: z.number().int(),
   weekdays: z.array(z.enum(weekdays.values)),
@@ -80,7 +80,7 @@ export const ToldRecurrence = z.object({
     date: Day.nullable(),
   }),
 })
-export type ToldRecurrence = z.output<typeof ToldRecurrence>
+export type RecurrenceDetails = z.output<typeof RecurrenceDetails>
 
 /** Which appointments of a series a change is for: this one, this and those after it, or all that are still open. */
 export const seriesScopes = ['this', 'following', 'all'] as const
@@ -124,7 +124,7 @@ export const Appointment = z.object({
   /** The series it belongs to, and the day that names it there, whatever day it was moved to. */
   seriesId: Id.nullable(),
   ruleDate: Day.nullable(),
-  recurrence: ToldRecurrence.nullable(),
+  recurrence: RecurrenceDetails.nullable(),
   /** "Every 2 weeks on Monday, 8 times" */
   recurrenceInWords: z.string().nullable(),
   /** Moved or resized by itself, away from its series. */
@@ -144,7 +144,7 @@ const Minutes = z.union(
 )
 
 /** The instant, as the caller worked it out; without an offset it is the time on the facility's wall. */
-const WorkedOut = optional(
+const ComputedInstant = optional(
   z.union([Instant, z.iso.datetime({ local: true })], { error: 'Use an ISO date and time' }),
 )
 
@@ -155,7 +155,7 @@ const Slot = {
   /** Minutes: one of the lengths offered. */
   duration: orDefault(Minutes.default(defaultAppointmentMinutes)),
   /** Refused unless it is the date and time above at the facility. */
-  scheduledDateTime: WorkedOut,
+  scheduledDateTime: ComputedInstant,
   /** The caller by default. */
   providerId: optional(Id),
   /** The patient's by default. */
@@ -178,7 +178,7 @@ const Whose = { providerId: idOrAll, facilityId: idOrAll }
 const AppointmentParams = z.object({ appointmentId: Id })
 
 /** At most so many days in one list. */
-export const longestAppointmentRange = 100
+export const maxAppointmentRangeDays = 100
 
 export const listAppointments = endpoint({
   id: 'listAppointments',
@@ -326,7 +326,7 @@ export const changeAppointment = endpoint({
   body: z.object({
     scheduledDate: Day.optional(),
     scheduledTime: ClockTime.optional(),
-    scheduledDateTime: WorkedOut.optional(),
+    scheduledDateTime: ComputedInstant.optional(),
     duration: Minutes.optional(),
     appointmentType: z.enum(appointmentTypes.values).optional(),
     notes: optionalText(4_000).optional(),
@@ -336,7 +336,7 @@ export const changeAppointment = endpoint({
   reply: Appointment,
 })
 
-const step = (action: string) =>
+const buildTransition = (action: string) =>
   ({
     feature: 'scheduling',
     method: 'PATCH',
@@ -347,21 +347,21 @@ const step = (action: string) =>
   }) as const
 
 export const confirmAppointment = endpoint({
-  ...step('confirm'),
+  ...buildTransition('confirm'),
   id: 'confirmAppointment',
   summary: 'The patient said that they will come. Again: nothing changes.',
   path: '/api/appointments/:appointmentId/confirm',
 })
 
 export const completeAppointment = endpoint({
-  ...step('complete'),
+  ...buildTransition('complete'),
   id: 'completeAppointment',
   summary: 'It took place. Again: nothing changes, the first time stays.',
   path: '/api/appointments/:appointmentId/complete',
 })
 
 export const cancelAppointment = endpoint({
-  ...step('cancel'),
+  ...buildTransition('cancel'),
   id: 'cancelAppointment',
   summary: 'Call it off, with the reason; of a series this one, those from it on, or all still open.',
   path: '/api/appointments/:appointmentId/cancel',
@@ -369,7 +369,7 @@ export const cancelAppointment = endpoint({
 })
 
 export const missAppointment = endpoint({
-  ...step('no-show'),
+  ...buildTransition('no-show'),
   id: 'missAppointment',
   summary: 'The patient did not come, or was not there; with the reason as far as it is known.',
   path: '/api/appointments/:appointmentId/no-show',

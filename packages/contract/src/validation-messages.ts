@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
 
-export const words: z.core.$ZodErrorMap = (issue) => {
+export const validationMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return isMissing(issue.input)
@@ -39,7 +39,7 @@ export const words: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-z.config({ customError: words })
+z.config({ customError: validationMessages })
 
 /** One of a list; `missing` is for nothing given, a value outside the list is called that. */
 export const choice = <const T extends string>(values: readonly T[], missing: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountName, cleanText, nameText, optionalAccountName } from './values.ts'
 
-const takes = (shape: { safeParse(value: unknown): { success: boolean } }, value: string) =>
+const accepts = (shape: { safeParse(value: unknown): { success: boolean } }, value: string) =>
   shape.safeParse(value).success
 
 describe('text', () => {
@@ -17,17 +17,17 @@ describe('text', () => {
       '\u{1FFFF}',
       '\uD83D',
     ])
-      expect(takes(cleanText(50), `Ana${bad}Silva`), bad.codePointAt(0)!.toString(16)).toBe(false)
-    expect(takes(cleanText(50), 'one\ntwo\tthree')).toBe(true)
+      expect(accepts(cleanText(50), `Ana${bad}Silva`), bad.codePointAt(0)!.toString(16)).toBe(false)
+    expect(accepts(cleanText(50), 'one\ntwo\tthree')).toBe(true)
   })
 })
 
 describe('a name', () => {
   it('is one line that reads one way', () => {
     for (const bad of ['\r', '\n', '\t', '\u2028', '\u200F', '\u202E', '\uFFFE'])
-      expect(takes(nameText(50), `Ana${bad}Silva`), bad.codePointAt(0)!.toString(16)).toBe(false)
+      expect(accepts(nameText(50), `Ana${bad}Silva`), bad.codePointAt(0)!.toString(16)).toBe(false)
     for (const good of ['José Ångström-O’Neill Jr.', '山田 太郎', 'עדי כהן', 'Sts. Mary & John, Inc.'])
-      expect(takes(nameText(50), good), good).toBe(true)
+      expect(accepts(nameText(50), good), good).toBe(true)
   })
 
   it('that stands in mail to others holds no link', () => {
@@ -41,8 +41,8 @@ describe('a name', () => {
       'prize.example',
     ]
     for (const bad of links) {
-      expect(takes(accountName(100), bad), bad).toBe(false)
-      expect(takes(optionalAccountName(100), bad), bad).toBe(false)
+      expect(accepts(accountName(100), bad), bad).toBe(false)
+      expect(accepts(optionalAccountName(100), bad), bad).toBe(false)
     }
     for (const good of [
       'Dr. Ana Silva',
@@ -52,6 +52,6 @@ describe('a name', () => {
       'Harbor Wound Care, Inc.',
       'No. 5 Clinic',
     ])
-      expect(takes(accountName(100), good), good).toBe(true)
+      expect(accepts(accountName(100), good), good).toBe(true)
   })
 })

@@ -29,12 +29,13 @@ export const text = (max: number, missing = 'Required') =>
 
 // Breaks of lines, tabs and marks of direction: a name is one line that reads one way.
 const isOneLine = (value: string) => !/[\t\r\n\u2028\u2029\u200E\u200F\u061C]/u.test(value)
-const inOneLine = 'Enter a name in one line, without control characters'
+const oneLineMessage = 'Enter a name in one line, without control characters'
 
 /** A name that must be there: of a person, a practice, a facility, a payer. */
-export const nameText = (max: number, missing = 'Required') => text(max, missing).refine(isOneLine, inOneLine)
+export const nameText = (max: number, missing = 'Required') =>
+  text(max, missing).refine(isOneLine, oneLineMessage)
 
-export const optionalName = (max: number) => optional(cleanText(max).refine(isOneLine, inOneLine))
+export const optionalName = (max: number) => optional(cleanText(max).refine(isOneLine, oneLineMessage))
 
 // What mail programs turn into a link: an address, or a domain as it is usually written.
 const endings =
@@ -44,18 +45,18 @@ const linkLike = [
   /[\p{L}\p{N}]\.[a-z]{2,}(?!\p{L})/u,
   new RegExp(`[\\p{L}\\p{N}]\\.(?:${endings})\\b`, 'iu'),
 ]
-export const holdsLink = (value: string): boolean => linkLike.some((pattern) => pattern.test(value))
-const withoutLink = 'Enter a name without web or email addresses'
+export const containsLink = (value: string): boolean => linkLike.some((pattern) => pattern.test(value))
+const noLinkMessage = 'Enter a name without web or email addresses'
 
 /** A name that stands in mail to others: no link in it, so that nobody sends theirs under our name. */
 export const accountName = (max: number, missing = 'Required') =>
-  nameText(max, missing).refine((value) => !holdsLink(value), withoutLink)
+  nameText(max, missing).refine((value) => !containsLink(value), noLinkMessage)
 
 export const optionalAccountName = (max: number) =>
   optional(
     cleanText(max)
-      .refine(isOneLine, inOneLine)
-      .refine((value) => !holdsLink(value), withoutLink),
+      .refine(isOneLine, oneLineMessage)
+      .refine((value) => !containsLink(value), noLinkMessage),
   )
 
 const emptyToNull = (value: unknown) =>
@@ -74,7 +75,7 @@ export const orDefault = <S extends z.ZodType>(shape: S) =>
 
 export const Id = z.uuid()
 
-const realDay = (value: string) => {
+const isRealDate = (value: string) => {
   const day = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
@@ -83,7 +84,7 @@ export const Day = z
   .string()
   .overwrite((value) => value.replace(/T00:00(?::00(?:\.0+)?)?Z$/, ''))
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the form YYYY-MM-DD')
-  .refine(realDay, 'This date does not exist')
+  .refine(isRealDate, 'This date does not exist')
   .refine((value) => value >= '1900-01-01', 'Cannot be before 1900-01-01')
 
 /** For plans and filters: of a date and time, the date that it is written with. */
@@ -93,7 +94,7 @@ export const DayAsWritten = z
   .pipe(Day)
 
 /** Why text that begins like a date is none. */
-export function whyNoDay(input: unknown, otherwise: string): string {
+export function explainInvalidDate(input: unknown, otherwise: string): string {
   const day = typeof input === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(input)?.[0] : undefined
   return (day && Day.safeParse(day).error?.issues[0]?.message) || otherwise
 }

@@ -1,7 +1,7 @@
 /** Wounds: where they are, since when, how they stand now. What was seen on a day is an assessment. */
 import {
   healingStatuses,
-  standingStates,
+  measuredStatuses,
   woundLateralities,
   woundStages,
   woundStatuses,
@@ -38,7 +38,7 @@ export const Wound = z.object({
   /** From the newest assessment that was not voided; null while there is none. */
   healingStatus: z.enum(healingStatuses.values).nullable(),
   /** What the measured course says by rule HL15, beside what was charted; null while there is none. */
-  standing: z.enum(standingStates).nullable(),
+  standing: z.enum(measuredStatuses).nullable(),
   stage: z.enum(woundStages.values).nullable(),
   /** The worst a pressure injury ever was. It heals, and is never staged back. */
   worstStage: z.enum(woundStages.values).nullable(),

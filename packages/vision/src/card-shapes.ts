@@ -4,7 +4,7 @@ import {
   cardOrigin,
   cardOutline,
   checkSquare,
-  colourPatches,
+  colorPatches,
   markerSideMm,
   moduleMm,
   patchSideMm,
@@ -13,7 +13,7 @@ import {
   sheetSizes,
 } from './card.ts'
 
-export type Colour = readonly [number, number, number]
+export type Color = readonly [number, number, number]
 
 /** Drawn in this order, each over those before it. */
 export type CardShape =
@@ -23,7 +23,7 @@ export type CardShape =
       readonly y: number
       readonly width: number
       readonly height: number
-      readonly fill: Colour
+      readonly fill: Color
     }
   | {
       readonly kind: 'line'
@@ -32,7 +32,7 @@ export type CardShape =
       readonly x2: number
       readonly y2: number
       readonly thickness: number
-      readonly stroke: Colour
+      readonly stroke: Color
       readonly dashed: boolean
     }
   | {
@@ -45,7 +45,7 @@ export type CardShape =
       /** Height of the letters' em box. */
       readonly size: number
       readonly bold: boolean
-      readonly fill: Colour
+      readonly fill: Color
     }
 
 export type CardDrawing = {
@@ -54,34 +54,34 @@ export type CardDrawing = {
   readonly shapes: readonly CardShape[]
 }
 
-const ink: Colour = [0, 0, 0]
-const paper: Colour = [255, 255, 255]
-const quiet: Colour = [96, 96, 96]
+const ink: Color = [0, 0, 0]
+const paper: Color = [255, 255, 255]
+const quiet: Color = [96, 96, 96]
 
-export function cardShapes(sheet: Sheet): CardDrawing {
+export function buildCardShapes(sheet: Sheet): CardDrawing {
   const { width, height } = sheetSizes[sheet]
   const { x, y } = cardOrigin[sheet]
   const shapes = [
-    ...cutLine(),
-    ...cardMarkers.flatMap(markerShapes),
-    ...colourPatches.map((patch) => rect(patch.x, patch.y, patchSideMm, patchSideMm, patch.colour)),
-    ...ticks(),
-    rect(checkSquare.x, checkSquare.y, checkSquare.sideMm, checkSquare.sideMm, checkSquare.colour),
-    ...words(),
-  ].map((shape) => moved(shape, x, y))
+    ...buildCutLine(),
+    ...cardMarkers.flatMap(buildMarkerShapes),
+    ...colorPatches.map((patch) => createRect(patch.x, patch.y, patchSideMm, patchSideMm, patch.colour)),
+    ...buildTicks(),
+    createRect(checkSquare.x, checkSquare.y, checkSquare.sideMm, checkSquare.sideMm, checkSquare.colour),
+    ...buildTexts(),
+  ].map((shape) => moveShape(shape, x, y))
   return {
     widthMm: width,
     heightMm: height,
-    shapes: sheet === 'letter' ? [...shapes, ...letterWords(width)] : shapes,
+    shapes: sheet === 'letter' ? [...shapes, ...buildLetterTexts(width)] : shapes,
   }
 }
 
-function markerShapes(marker: (typeof cardMarkers)[number]): CardShape[] {
+function buildMarkerShapes(marker: (typeof cardMarkers)[number]): CardShape[] {
   const white = marker.bits.flatMap((row, down) =>
     [...row].flatMap((bit, across) =>
       bit === '1'
         ? [
-            rect(
+            createRect(
               marker.x + (across + 1) * moduleMm,
               marker.y + (down + 1) * moduleMm,
               moduleMm,
@@ -92,46 +92,48 @@ function markerShapes(marker: (typeof cardMarkers)[number]): CardShape[] {
         : [],
     ),
   )
-  return [rect(marker.x, marker.y, markerSideMm, markerSideMm, ink), ...white]
+  return [createRect(marker.x, marker.y, markerSideMm, markerSideMm, ink), ...white]
 }
 
-function cutLine(): CardShape[] {
+function buildCutLine(): CardShape[] {
   return cardOutline.map(([x1, y1], at) => {
     const [x2, y2] = cardOutline[(at + 1) % cardOutline.length] ?? [x1, y1]
     return { kind: 'line', x1, y1, x2, y2, thickness: 0.15, stroke: quiet, dashed: true }
   })
 }
 
-const tickLength = (mm: number) => (mm % 10 === 0 ? 4 : mm % 5 === 0 ? 3 : 2)
+const getTickLength = (mm: number) => (mm % 10 === 0 ? 4 : mm % 5 === 0 ? 3 : 2)
 
-function ticks(): CardShape[] {
+function buildTicks(): CardShape[] {
   const { elbow, upMm, rightMm } = rulers
   const up = Array.from({ length: upMm + 1 }, (_, mm) =>
-    line(elbow.x - tickLength(mm), elbow.y - mm, elbow.x, elbow.y - mm),
+    createLine(elbow.x - getTickLength(mm), elbow.y - mm, elbow.x, elbow.y - mm),
   )
   const right = Array.from({ length: rightMm + 1 }, (_, mm) =>
-    line(elbow.x + mm, elbow.y, elbow.x + mm, elbow.y + tickLength(mm)),
+    createLine(elbow.x + mm, elbow.y, elbow.x + mm, elbow.y + getTickLength(mm)),
   )
-  const upNumbers = [1, 2, 5, 6, 7].map((cm) => text(`${cm}`, elbow.x - 6, elbow.y - cm * 10 + 0.8, 2.4))
-  const rightNumbers = [1, 2, 3].map((cm) => text(`${cm}`, elbow.x + cm * 10, elbow.y + 7, 2.4))
+  const upNumbers = [1, 2, 5, 6, 7].map((cm) =>
+    createText(`${cm}`, elbow.x - 6, elbow.y - cm * 10 + 0.8, 2.4),
+  )
+  const rightNumbers = [1, 2, 3].map((cm) => createText(`${cm}`, elbow.x + cm * 10, elbow.y + 7, 2.4))
   return [...up, ...right, ...upNumbers, ...rightNumbers]
 }
 
-function words(): CardShape[] {
+function buildTexts(): CardShape[] {
   const middle = checkSquare.x + checkSquare.sideMm / 2
   return [
-    text('MENDWELL', 54.5, 126, 4, true),
-    text('MARKER CARD', 54.5, 131, 2.6),
-    text('MARKERS 20.0 MM', 54.5, 135.5, 2.2),
-    text('PRINT AT 100 %', 54.5, 139, 2.2),
-    text('50 MM SQUARE', middle, 92, 3, true),
-    text('CHECK ITS SIDES WITH A RULER', middle, 96.5, 2.4),
-    text('THEN CUT ALONG THE DASHES', middle, 100.5, 2.4),
-    text('THE WOUND LIES HERE', middle, 28, 2.4),
+    createText('MENDWELL', 54.5, 126, 4, true),
+    createText('MARKER CARD', 54.5, 131, 2.6),
+    createText('MARKERS 20.0 MM', 54.5, 135.5, 2.2),
+    createText('PRINT AT 100 %', 54.5, 139, 2.2),
+    createText('50 MM SQUARE', middle, 92, 3, true),
+    createText('CHECK ITS SIDES WITH A RULER', middle, 96.5, 2.4),
+    createText('THEN CUT ALONG THE DASHES', middle, 100.5, 2.4),
+    createText('THE WOUND LIES HERE', middle, 28, 2.4),
   ]
 }
 
-function letterWords(width: number): CardShape[] {
+function buildLetterTexts(width: number): CardShape[] {
   const lines = [
     'Print at 100 %, on white matt paper, without fitting it to the page.',
     'Check with a ruler that the sides of the square are 50 mm. If they are not, do not measure with this print.',
@@ -140,24 +142,24 @@ function letterWords(width: number): CardShape[] {
     'Use a card for one patient only, then throw it away.',
   ]
   return [
-    text('Mendwell marker card', width / 2, 26, 6, true),
-    ...lines.map((words, at) => text(words, width / 2, 212 + at * 6.5, 3.6)),
+    createText('Mendwell marker card', width / 2, 26, 6, true),
+    ...lines.map((words, at) => createText(words, width / 2, 212 + at * 6.5, 3.6)),
   ]
 }
 
-function rect(x: number, y: number, width: number, height: number, fill: Colour): CardShape {
+function createRect(x: number, y: number, width: number, height: number, fill: Color): CardShape {
   return { kind: 'rect', x, y, width, height, fill }
 }
 
-function line(x1: number, y1: number, x2: number, y2: number): CardShape {
+function createLine(x1: number, y1: number, x2: number, y2: number): CardShape {
   return { kind: 'line', x1, y1, x2, y2, thickness: 0.2, stroke: ink, dashed: false }
 }
 
-function text(words: string, x: number, y: number, size: number, bold = false): CardShape {
+function createText(words: string, x: number, y: number, size: number, bold = false): CardShape {
   return { kind: 'text', text: words, x, y, anchor: 'middle', size, bold, fill: bold ? ink : quiet }
 }
 
-function moved(shape: CardShape, x: number, y: number): CardShape {
+function moveShape(shape: CardShape, x: number, y: number): CardShape {
   if (shape.kind === 'line') {
     return { ...shape, x1: shape.x1 + x, y1: shape.y1 + y, x2: shape.x2 + x, y2: shape.y2 + y }
   }

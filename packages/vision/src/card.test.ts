@@ -4,20 +4,20 @@ import { describe, expect, it } from 'vitest'
 import {
   cardMarkers,
   cardOutline,
-  colourPatches,
+  colorPatches,
   dictionary,
   markerSideMm,
   patchSideMm,
   sheetSizes,
 } from './card.ts'
-import { cardShapes } from './card-shapes.ts'
+import { buildCardShapes } from './card-shapes.ts'
 
 type Box = { readonly x: number; readonly y: number; readonly wide: number }
 
 const markers: Box[] = cardMarkers.map(({ x, y }) => ({ x, y, wide: markerSideMm }))
-const patches: Box[] = colourPatches.map(({ x, y }) => ({ x, y, wide: patchSideMm }))
+const patches: Box[] = colorPatches.map(({ x, y }) => ({ x, y, wide: patchSideMm }))
 
-const gap = (a: Box, b: Box) =>
+const computeGap = (a: Box, b: Box) =>
   Math.max(a.x - (b.x + b.wide), b.x - (a.x + a.wide), a.y - (b.y + b.wide), b.y - (a.y + a.wide))
 
 describe('the marker card', () => {
@@ -29,7 +29,7 @@ describe('the marker card', () => {
   it('leaves white round every marker, so that a camera can find it', () => {
     for (const marker of markers) {
       const others = [...markers, ...patches].filter((other) => other !== marker)
-      for (const other of others) expect(gap(marker, other)).toBeGreaterThanOrEqual(3)
+      for (const other of others) expect(computeGap(marker, other)).toBeGreaterThanOrEqual(3)
       const right = marker.y > 100 ? 100 : 37
       expect(
         Math.min(marker.x - 5, marker.y - 5, right - marker.x - 20, 143 - marker.y - 20),
@@ -39,7 +39,7 @@ describe('the marker card', () => {
 
   it.each(['a6', 'letter'] as const)('fits on a sheet of %s with room for the printer', (sheet) => {
     const { width, height } = sheetSizes[sheet]
-    for (const shape of cardShapes(sheet).shapes) {
+    for (const shape of buildCardShapes(sheet).shapes) {
       if (shape.kind === 'text') continue
       const xs = shape.kind === 'rect' ? [shape.x, shape.x + shape.width] : [shape.x1, shape.x2]
       const ys = shape.kind === 'rect' ? [shape.y, shape.y + shape.height] : [shape.y1, shape.y2]
@@ -51,7 +51,7 @@ describe('the marker card', () => {
 
   it('prints markers of 20 mm on both sheets and a square of 50 mm', () => {
     for (const sheet of ['a6', 'letter'] as const) {
-      const squares = cardShapes(sheet).shapes.filter(
+      const squares = buildCardShapes(sheet).shapes.filter(
         (shape) => shape.kind === 'rect' && shape.width === shape.height,
       )
       const sides = squares.map((shape) => (shape.kind === 'rect' ? shape.width : 0))

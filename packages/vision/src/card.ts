@@ -39,7 +39,7 @@ export type PatchId =
   | 'light-skin'
   | 'dark-skin'
 
-export type ColourPatch = {
+export type ColorPatch = {
   readonly id: PatchId
   readonly x: number
   readonly y: number
@@ -49,7 +49,7 @@ export type ColourPatch = {
 
 export const patchSideMm = 8
 
-export const colourPatches: readonly ColourPatch[] = [
+export const colorPatches: readonly ColorPatch[] = [
   { id: 'white', x: 10, y: 34, colour: [243, 243, 242] },
   { id: 'red', x: 20, y: 34, colour: [175, 54, 60] },
   { id: 'grey-1', x: 10, y: 43, colour: [200, 200, 200] },

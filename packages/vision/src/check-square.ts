@@ -3,9 +3,9 @@
  * checks camera, lens and light. It cannot check the printer: markers and square shrink together, so a ruler must.
  */
 import { checkSquare } from './card.ts'
-import { lightAt } from './scale/edges.ts'
-import { eyeFrom, measure } from './measure.ts'
-import { at, type Eye, project } from './scale/camera-model.ts'
+import { sampleLight } from './scale/edges.ts'
+import { toCameraModel, measure } from './measure.ts'
+import { parameterIndex, type CameraModel, project } from './scale/camera-model.ts'
 import type { Calibration, Measurement, Outline, Pixels, Point } from './types.ts'
 
 export type SquareCheck = {
@@ -20,7 +20,7 @@ export type SquareCheck = {
 
 /** Null where the square is not in view, for one because the card was cut out. */
 export function checkPrintedSquare(image: Pixels, calibration: Calibration): SquareCheck | null {
-  const eye = eyeFrom(calibration)
+  const eye = toCameraModel(calibration)
   const { x, y, sideMm } = checkSquare
   const corners = [
     { x, y },
@@ -30,9 +30,9 @@ export function checkPrintedSquare(image: Pixels, calibration: Calibration): Squ
   ]
   const sides = corners.map((from, side) => {
     const to = corners[(side + 1) % 4] ?? from
-    return sideLine(image, eye, from, to)
+    return fitSideLine(image, eye, from, to)
   })
-  const outer = sides.map((side, index) => crossingOf(sides[(index + 3) % 4] ?? null, side))
+  const outer = sides.map((side, index) => intersectLines(sides[(index + 3) % 4] ?? null, side))
   if (!outer.every((corner) => corner !== null)) return null
   const outline = [{ outer, holes: [] }]
   const measurement = measure(outline, calibration)
@@ -53,7 +53,7 @@ export function checkPrintedSquare(image: Pixels, calibration: Calibration): Squ
 type Line = { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number }
 
 /** A straight line through the places where ink becomes paper along one side. */
-function sideLine(image: Pixels, eye: Eye, from: Point, to: Point): Line | null {
+function fitSideLine(image: Pixels, eye: CameraModel, from: Point, to: Point): Line | null {
   const count = 48
   const found: Point[] = []
   const [normalX, normalY] = [(to.y - from.y) / checkSquare.sideMm, -(to.x - from.x) / checkSquare.sideMm]
@@ -63,13 +63,13 @@ function sideLine(image: Pixels, eye: Eye, from: Point, to: Point): Line | null 
     const y = from.y + (to.y - from.y) * share
     const inside = project(eye, { x: x - normalX * 2, y: y - normalY * 2 })
     const outside = project(eye, { x: x + normalX * 2, y: y + normalY * 2 })
-    const place = passage(image, inside, outside, eye.parameters[at.spread] ?? 0)
+    const place = findInkEdge(image, inside, outside, eye.parameters[parameterIndex.spread] ?? 0)
     if (place) found.push(place)
   }
-  return found.length * 2 < count ? null : lineThrough(found)
+  return found.length * 2 < count ? null : fitLine(found)
 }
 
-function passage(image: Pixels, dark: Point, bright: Point, spread: number): Point | null {
+function findInkEdge(image: Pixels, dark: Point, bright: Point, spread: number): Point | null {
   const long = Math.hypot(bright.x - dark.x, bright.y - dark.y)
   const inView = [dark, bright].every(
     (point) => point.x > 1 && point.y > 1 && point.x < image.width - 1 && point.y < image.height - 1,
@@ -80,7 +80,9 @@ function passage(image: Pixels, dark: Point, bright: Point, spread: number): Poi
     x: dark.x + ((bright.x - dark.x) * step) / count,
     y: dark.y + ((bright.y - dark.y) * step) / count,
   })
-  const values = Array.from({ length: count + 1 }, (_, step) => lightAt(image, place(step).x, place(step).y))
+  const values = Array.from({ length: count + 1 }, (_, step) =>
+    sampleLight(image, place(step).x, place(step).y),
+  )
   const ends = Math.max(2, Math.floor(count / 5))
   const mean = (some: readonly number[]) => some.reduce((sum, value) => sum + value, 0) / some.length
   const [low, high] = [mean(values.slice(0, ends)), mean(values.slice(-ends))]
@@ -94,7 +96,7 @@ function passage(image: Pixels, dark: Point, bright: Point, spread: number): Poi
 }
 
 /** The points' main direction through their middle; the worst fifth is left out once. */
-function lineThrough(points: readonly Point[]): Line {
+function fitLine(points: readonly Point[]): Line {
   const fit = (some: readonly Point[]): Line => {
     const x = some.reduce((sum, point) => sum + point.x, 0) / some.length
     const y = some.reduce((sum, point) => sum + point.y, 0) / some.length
@@ -112,7 +114,7 @@ function lineThrough(points: readonly Point[]): Line {
   return fit([...points].sort((a, b) => off(a) - off(b)).slice(0, Math.ceil(points.length * 0.8)))
 }
 
-function crossingOf(a: Line | null, b: Line | null): Point | null {
+function intersectLines(a: Line | null, b: Line | null): Point | null {
   if (!a || !b) return null
   const cross = a.dx * b.dy - a.dy * b.dx
   if (Math.abs(cross) < 1e-6) return null

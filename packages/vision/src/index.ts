@@ -7,25 +7,25 @@ export {
   cardMarkers,
   cardOutline,
   checkSquare,
-  colourPatches,
+  colorPatches,
   dictionary,
   markerSideMm,
   sheetSizes,
 } from './card.ts'
-export type { CardMarker, ColourPatch, PatchId, Sheet } from './card.ts'
-export { cardShapes } from './card-shapes.ts'
-export type { CardDrawing, CardShape, Colour } from './card-shapes.ts'
+export type { CardMarker, ColorPatch, PatchId, Sheet } from './card.ts'
+export { buildCardShapes } from './card-shapes.ts'
+export type { CardDrawing, CardShape, Color } from './card-shapes.ts'
 export { calibrate, findMarkers } from './scale/calibrate.ts'
-export { levelDegrees, mostTiltDegrees } from './limits.ts'
-export { gates, mayMeasure } from './quality-checks.ts'
+export { levelDegrees, maxTiltDegrees } from './limits.ts'
+export { runQualityChecks, canMeasure } from './quality-checks.ts'
 export { measure } from './measure.ts'
 export { checkPrintedSquare } from './check-square.ts'
 export type { SquareCheck } from './check-square.ts'
-export { outlineOf, thinned } from './outline/contours.ts'
-export { maskOf, scaledOutline } from './outline/raster.ts'
-export { seedRegion } from './outline/seed.ts'
-export { colourCorrection, correctColours } from './color/colors.ts'
-export { tissueShares } from './color/tissue.ts'
-export { byLandmarks, register } from './register.ts'
+export { traceOutline, simplifyRing } from './outline/contours.ts'
+export { rasterizeOutline, scaleOutline } from './outline/raster.ts'
+export { growRegion } from './outline/seed.ts'
+export { computeColorCorrection, correctColors } from './color/colors.ts'
+export { estimateTissueShares } from './color/tissue.ts'
+export { alignByLandmarks, registerPhotos } from './register.ts'
 export type { Landmark } from './register.ts'
 export { invert3, mapPoint } from './matrix.ts'

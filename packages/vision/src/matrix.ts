@@ -13,8 +13,8 @@ export function solve(a: Float64Array, b: Float64Array, size: number): Float64Ar
     const head = rows[pivot * size + column] ?? 0
     if (!(Math.abs(head) > 1e-300)) return null
     if (pivot !== column) {
-      for (let at = 0; at < size; at++) swap(rows, column * size + at, pivot * size + at)
-      swap(result, column, pivot)
+      for (let at = 0; at < size; at++) swapValues(rows, column * size + at, pivot * size + at)
+      swapValues(result, column, pivot)
     }
     for (let row = column + 1; row < size; row++) {
       const factor = (rows[row * size + column] ?? 0) / head
@@ -33,7 +33,7 @@ export function solve(a: Float64Array, b: Float64Array, size: number): Float64Ar
   return result
 }
 
-export function inverse(a: Float64Array, size: number): Float64Array | null {
+export function invertMatrix(a: Float64Array, size: number): Float64Array | null {
   const result = new Float64Array(size * size)
   for (let column = 0; column < size; column++) {
     const unit = new Float64Array(size)
@@ -45,7 +45,7 @@ export function inverse(a: Float64Array, size: number): Float64Array | null {
   return result
 }
 
-function swap(values: Float64Array, a: number, b: number) {
+function swapValues(values: Float64Array, a: number, b: number) {
   const kept = values[a] ?? 0
   values[a] = values[b] ?? 0
   values[b] = kept
@@ -66,17 +66,17 @@ export function multiply(first: Matrix3, second: Matrix3): Matrix3 {
 }
 
 export function invert3(matrix: Matrix3): Matrix3 | null {
-  const result = inverse(Float64Array.from(matrix), 3)
+  const result = invertMatrix(Float64Array.from(matrix), 3)
   if (!result) return null
   const last = result[8] || 1
   return Array.from(result, (value) => value / last)
 }
 
 /** The map that takes each `from` closest to its `to`: least squares over four or more pairs, in balanced units. */
-export function homographyOf(from: readonly Point[], to: readonly Point[]): Matrix3 | null {
+export function computeHomography(from: readonly Point[], to: readonly Point[]): Matrix3 | null {
   if (from.length < 4 || from.length !== to.length) return null
-  const source = balanced(from)
-  const target = balanced(to)
+  const source = computeBalance(from)
+  const target = computeBalance(to)
   const normal = new Float64Array(64)
   const right = new Float64Array(8)
   const add = (row: readonly number[], value: number) => {
@@ -103,7 +103,7 @@ export function homographyOf(from: readonly Point[], to: readonly Point[]): Matr
 }
 
 /** Moves the points' middle to 0 and their mean distance to 1. */
-function balanced(points: readonly Point[]): Matrix3 {
+function computeBalance(points: readonly Point[]): Matrix3 {
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length
   const y = points.reduce((sum, point) => sum + point.y, 0) / points.length
   const spread = points.reduce((sum, point) => sum + Math.hypot(point.x - x, point.y - y), 0) / points.length

@@ -1,47 +1,61 @@
 /** Drawn photos whose truth is known, without a file format in between. The many views are in the server's image tests. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { besideWound, drawPhoto, type DrawnPhoto, sceneOf, woundRing } from './synthetic-photos/index.ts'
 import {
-  byLandmarks,
+  placeCardBesideWound,
+  drawPhoto,
+  type DrawnPhoto,
+  buildScene,
+  createWoundRing,
+} from './synthetic-photos/index.ts'
+import {
+  alignByLandmarks,
   calibrate,
   checkPrintedSquare,
-  colourCorrection,
-  correctColours,
+  computeColorCorrection,
+  correctColors,
   findMarkers,
-  gates,
+  runQualityChecks,
   mapPoint,
-  maskOf,
-  mayMeasure,
+  rasterizeOutline,
+  canMeasure,
   measure,
-  register,
-  seedRegion,
-  tissueShares,
+  registerPhotos,
+  growRegion,
+  estimateTissueShares,
 } from './index.ts'
-import type { Calibration, Gate, GateId, Measurement, Outline, Pixels, Sizing } from './index.ts'
+import type {
+  Calibration,
+  QualityCheck,
+  QualityCheckId,
+  Measurement,
+  Outline,
+  Pixels,
+  Sizing,
+} from './index.ts'
 
 const camera = { width: 1024, height: 768 }
 
-const measured = (sizing: Sizing): Measurement => {
+const getMeasurement = (sizing: Sizing): Measurement => {
   if (sizing.kind !== 'measured') throw new Error(sizing.says)
   return sizing
 }
 
-const scaleOf = (image: Pixels): Calibration => {
+const getCalibration = (image: Pixels): Calibration => {
   const calibration = calibrate(image)
   if (!calibration) throw new Error('no marker was found')
   return calibration
 }
 
-const gate = (all: readonly Gate[], id: GateId) => all.find((one) => one.id === id)
+const findCheck = (all: readonly QualityCheck[], id: QualityCheckId) => all.find((one) => one.id === id)
 
-const off = (value: number, truth: number) => Math.abs(value / truth - 1)
+const computeRelativeError = (value: number, truth: number) => Math.abs(value / truth - 1)
 
 describe('a photo of a wound beside the card', () => {
   let photo: DrawnPhoto
   let scale: Calibration
   beforeAll(() => {
     photo = drawPhoto(
-      sceneOf({
+      buildScene({
         seed: 41,
         skin: 'medium',
         areaCm2: 9,
@@ -50,7 +64,7 @@ describe('a photo of a wound beside the card', () => {
         camera: { ...camera, tiltDegrees: 24, towardsDegrees: 70, rollDegrees: 12 },
       }),
     )
-    scale = scaleOf(photo.pixels)
+    scale = getCalibration(photo.pixels)
   }, 60_000)
 
   it('shows its markers to a tenth of a pixel', () => {
@@ -65,11 +79,11 @@ describe('a photo of a wound beside the card', () => {
   })
 
   it('[MS9] gives area, edge, length and width', () => {
-    const sizes = measured(measure(photo.truth.outline, scale))
-    expect(off(sizes.areaCm2, photo.truth.areaCm2)).toBeLessThan(0.005)
-    expect(off(sizes.perimeterCm, photo.truth.perimeterCm)).toBeLessThan(0.005)
-    expect(off(sizes.lengthCm, photo.truth.lengthCm)).toBeLessThan(0.01)
-    expect(off(sizes.widthCm, photo.truth.widthCm)).toBeLessThan(0.01)
+    const sizes = getMeasurement(measure(photo.truth.outline, scale))
+    expect(computeRelativeError(sizes.areaCm2, photo.truth.areaCm2)).toBeLessThan(0.005)
+    expect(computeRelativeError(sizes.perimeterCm, photo.truth.perimeterCm)).toBeLessThan(0.005)
+    expect(computeRelativeError(sizes.lengthCm, photo.truth.lengthCm)).toBeLessThan(0.01)
+    expect(computeRelativeError(sizes.widthCm, photo.truth.widthCm)).toBeLessThan(0.01)
     expect(Math.abs(scale.tiltDegrees - 24)).toBeLessThan(2)
   })
 
@@ -81,18 +95,20 @@ describe('a photo of a wound beside the card', () => {
       middle.y += point.y / (part?.outer.length ?? 1)
     }
     const island = (part?.outer ?? []).map(({ x, y }) => ({ x: (x + middle.x) / 2, y: (y + middle.y) / 2 }))
-    const whole = measured(measure(photo.truth.outline, scale))
-    const holed = measured(measure([{ outer: part?.outer ?? [], holes: [island] }], scale))
-    expect(off(holed.areaCm2, whole.areaCm2 * 0.75)).toBeLessThan(0.01)
+    const whole = getMeasurement(measure(photo.truth.outline, scale))
+    const holed = getMeasurement(measure([{ outer: part?.outer ?? [], holes: [island] }], scale))
+    expect(computeRelativeError(holed.areaCm2, whole.areaCm2 * 0.75)).toBeLessThan(0.01)
     expect(holed.perimeterCm).toBeGreaterThan(whole.perimeterCm)
     expect(holed.holes).toBe(1)
   })
 
   it('[MS10] states an error that holds the truth, and more of it for a coarse outline', () => {
-    const sizes = measured(measure(photo.truth.outline, scale))
+    const sizes = getMeasurement(measure(photo.truth.outline, scale))
     expect(Math.abs(sizes.areaCm2 - photo.truth.areaCm2)).toBeLessThan(sizes.errorCm2)
     expect(sizes.errorCm2 / sizes.areaCm2).toBeLessThan(0.015)
-    expect(measured(measure(photo.truth.outline, scale, 4)).errorCm2).toBeGreaterThan(2 * sizes.errorCm2)
+    expect(getMeasurement(measure(photo.truth.outline, scale, 4)).errorCm2).toBeGreaterThan(
+      2 * sizes.errorCm2,
+    )
   })
 
   it('measures the same after its scale was stored and read again', () => {
@@ -101,7 +117,7 @@ describe('a photo of a wound beside the card', () => {
   })
 
   it('[MS11] estimates the tissue under a tinted light, and nothing without the card', () => {
-    const shares = tissueShares(photo.pixels, photo.truth.outline, scale)
+    const shares = estimateTissueShares(photo.pixels, photo.truth.outline, scale)
     expect(shares?.estimate).toBe(true)
     expect(Math.abs((shares?.granulation ?? 0) - 0.5)).toBeLessThan(0.08)
     expect(Math.abs((shares?.slough ?? 0) - 0.3)).toBeLessThan(0.06)
@@ -109,15 +125,15 @@ describe('a photo of a wound beside the card', () => {
     const sum =
       (shares?.granulation ?? 0) + (shares?.slough ?? 0) + (shares?.necrotic ?? 0) + (shares?.epithelial ?? 0)
     expect(sum).toBeCloseTo(1)
-    expect(tissueShares(photo.pixels, photo.truth.outline, null)).toBeNull()
+    expect(estimateTissueShares(photo.pixels, photo.truth.outline, null)).toBeNull()
   })
 
   it('gets its colours back from the patches', () => {
-    const correction = colourCorrection(photo.pixels, scale)
+    const correction = computeColorCorrection(photo.pixels, scale)
     expect(correction?.colourError).toBeLessThan(3)
     if (!correction) return
-    const corrected = correctColours(photo.pixels, correction)
-    const again = colourCorrection(corrected, scale)
+    const corrected = correctColors(photo.pixels, correction)
+    const again = computeColorCorrection(corrected, scale)
     const diagonal = [0, 5, 10].map((place) => again?.matrix[place] ?? 0)
     for (const gain of diagonal) expect(Math.abs(gain - 1)).toBeLessThan(0.1)
   })
@@ -128,28 +144,28 @@ describe('a photo of a wound beside the card', () => {
       x: outer.reduce((sum, point) => sum + point.x, 0) / outer.length,
       y: outer.reduce((sum, point) => sum + point.y, 0) / outer.length,
     }
-    const region = seedRegion(photo.pixels, middle, scale)
-    const truth = maskOf(photo.truth.outline, camera.width, camera.height)
+    const region = growRegion(photo.pixels, middle, scale)
+    const truth = rasterizeOutline(photo.truth.outline, camera.width, camera.height)
     let [both, sum] = [0, 0]
     truth.data.forEach((value, at) => {
       both += value && region?.data[at] ? 1 : 0
       sum += value + (region?.data[at] ? 1 : 0)
     })
     expect((2 * both) / sum).toBeGreaterThan(0.93)
-    expect(seedRegion(photo.pixels, { x: 30, y: 30 }, scale)).toBeNull()
+    expect(growRegion(photo.pixels, { x: 30, y: 30 }, scale)).toBeNull()
   })
 
   it('passes its gates, but is not level', () => {
-    const all = gates(photo.pixels, scale, photo.truth.outline)
-    expect(mayMeasure(all)).toBe(true)
+    const all = runQualityChecks(photo.pixels, scale, photo.truth.outline)
+    expect(canMeasure(all)).toBe(true)
     expect(all.filter((one) => !one.ok).map((one) => one.id)).toEqual(['level'])
-    expect(gate(all, 'level')?.says).toMatch(/^Tilt 2[3-5]°, hold flatter$/)
+    expect(findCheck(all, 'level')?.says).toMatch(/^Tilt 2[3-5]°, hold flatter$/)
   })
 })
 
 describe('a photo cut out of a larger one', () => {
   it('[MS10] measures by one marker, and knows what it does not know', () => {
-    const scene = sceneOf({
+    const scene = buildScene({
       seed: 901,
       areaCm2: 8,
       camera: { ...camera, tiltDegrees: 30, towardsDegrees: 200 },
@@ -170,35 +186,35 @@ describe('a photo cut out of a larger one', () => {
       outer: part.outer.map(({ x, y }) => ({ x: x - left, y: y - top })),
       holes: [],
     }))
-    const sizes = measured(measure(moved, scaleOf({ width, height, data })))
-    expect(off(sizes.areaCm2, truth.areaCm2)).toBeLessThan(0.02)
+    const sizes = getMeasurement(measure(moved, getCalibration({ width, height, data })))
+    expect(computeRelativeError(sizes.areaCm2, truth.areaCm2)).toBeLessThan(0.02)
     expect(Math.abs(sizes.areaCm2 - truth.areaCm2)).toBeLessThan(sizes.errorCm2)
   }, 60_000)
 })
 
 describe('a card that does not lie flat', () => {
-  const area = ({ pixels, truth }: DrawnPhoto) => measured(measure(truth.outline, calibrate(pixels)))
+  const area = ({ pixels, truth }: DrawnPhoto) => getMeasurement(measure(truth.outline, calibrate(pixels)))
 
   it('[MS10] is measured as bent where it hangs over a limb, however little a flat one explains', () => {
     const photo = drawPhoto(
-      sceneOf({
+      buildScene({
         seed: 19,
         areaCm2: 6,
         radiusMm: 68,
         camera: { ...camera, tiltDegrees: 8, towardsDegrees: 950, rollDegrees: 1330 },
       }),
     )
-    expect(scaleOf(photo.pixels).radiusMm).toBeCloseTo(68, 0)
-    expect(off(area(photo).areaCm2, photo.truth.areaCm2)).toBeLessThan(0.01)
+    expect(getCalibration(photo.pixels).radiusMm).toBeCloseTo(68, 0)
+    expect(computeRelativeError(area(photo).areaCm2, photo.truth.areaCm2)).toBeLessThan(0.01)
   })
 
   it('[MS10] states a larger error where it is folded, which holds the truth', () => {
-    const photo = drawPhoto(sceneOf({ seed: 43, areaCm2: 6, camera }))
+    const photo = drawPhoto(buildScene({ seed: 43, areaCm2: 6, camera }))
     const whole = area(photo)
     const { pixels } = photo
     const folded = { ...pixels, data: Uint8ClampedArray.from(pixels.data) }
     // From the card's middle on, everything is six pixels further to the right.
-    const across = scaleOf(pixels).middle.x
+    const across = getCalibration(pixels).middle.x
     const push = 6 * 4
     for (let row = 0; row < pixels.height; row++) {
       const [from, end] = [(row * pixels.width + Math.ceil(across)) * 4, (row + 1) * pixels.width * 4]
@@ -212,33 +228,33 @@ describe('a card that does not lie flat', () => {
 
 describe('a photo that cannot carry centimetres', () => {
   it('[MS9] is refused without a marker', () => {
-    const { pixels, truth } = drawPhoto(sceneOf({ seed: 3, card: null, camera }))
+    const { pixels, truth } = drawPhoto(buildScene({ seed: 3, card: null, camera }))
     const scale = calibrate(pixels)
     expect(scale).toBeNull()
     expect(measure(truth.outline, scale)).toMatchObject({ kind: 'refused', reason: 'no-marker' })
-    const all = gates(pixels, scale)
-    expect(mayMeasure(all)).toBe(false)
-    expect(gate(all, 'marker')?.ok).toBe(false)
+    const all = runQualityChecks(pixels, scale)
+    expect(canMeasure(all)).toBe(false)
+    expect(findCheck(all, 'marker')?.ok).toBe(false)
     // What nobody can know without a marker is neither good nor bad.
     for (const id of ['tilt', 'level', 'blur', 'distance', 'marker-size'] as const)
-      expect(gate(all, id)?.ok).toBeNull()
+      expect(findCheck(all, id)?.ok).toBeNull()
   }, 60_000)
 
   it('[MS9] is refused when it is tilted too far', () => {
     for (const seed of [1, 2, 3]) {
       const tiltDegrees = 48 + 3 * seed
       const { pixels, truth } = drawPhoto(
-        sceneOf({ seed, camera: { ...camera, tiltDegrees, towardsDegrees: 110 * seed } }),
+        buildScene({ seed, camera: { ...camera, tiltDegrees, towardsDegrees: 110 * seed } }),
       )
       const scale = calibrate(pixels)
       expect(measure(truth.outline, scale).kind).toBe('refused')
-      expect(mayMeasure(gates(pixels, scale))).toBe(false)
+      expect(canMeasure(runQualityChecks(pixels, scale))).toBe(false)
     }
   }, 120_000)
 
   it('[MS9] is refused without an outline', () => {
-    const { pixels } = drawPhoto(sceneOf({ seed: 3, camera }))
-    const scale = scaleOf(pixels)
+    const { pixels } = drawPhoto(buildScene({ seed: 3, camera }))
+    const scale = getCalibration(pixels)
     const line: Outline = [
       {
         outer: [
@@ -254,59 +270,59 @@ describe('a photo that cannot carry centimetres', () => {
 })
 
 describe('the gates', () => {
-  const gatesOf = (wishes: Parameters<typeof sceneOf>[0]) => {
-    const { pixels } = drawPhoto(sceneOf({ ...wishes, camera: { ...camera, ...wishes.camera } }))
-    return gates(pixels, calibrate(pixels))
+  const runChecks = (wishes: Parameters<typeof buildScene>[0]) => {
+    const { pixels } = drawPhoto(buildScene({ ...wishes, camera: { ...camera, ...wishes.camera } }))
+    return runQualityChecks(pixels, calibrate(pixels))
   }
 
   it('see a moved camera', () => {
-    expect(gate(gatesOf({ seed: 5, motion: { pixels: 9, degrees: 20 } }), 'blur')?.ok).toBe(false)
+    expect(findCheck(runChecks({ seed: 5, motion: { pixels: 9, degrees: 20 } }), 'blur')?.ok).toBe(false)
   }, 60_000)
 
   it('see too little light', () => {
-    const light = gate(gatesOf({ seed: 6, light: { exposure: 0.08 } }), 'exposure')
+    const light = findCheck(runChecks({ seed: 6, light: { exposure: 0.08 } }), 'exposure')
     expect(light).toMatchObject({ ok: false, says: 'Too dark: more light' })
   }, 60_000)
 
   it('see glare on the wound', () => {
-    const { pixels, truth } = drawPhoto(sceneOf({ seed: 7, areaCm2: 20, light: { glare: 3 }, camera }))
-    expect(gate(gates(pixels, calibrate(pixels), truth.outline), 'glare')?.ok).toBe(false)
+    const { pixels, truth } = drawPhoto(buildScene({ seed: 7, areaCm2: 20, light: { glare: 3 }, camera }))
+    expect(findCheck(runQualityChecks(pixels, calibrate(pixels), truth.outline), 'glare')?.ok).toBe(false)
   }, 60_000)
 
   it('see a camera too far away', () => {
-    const far = gatesOf({ seed: 8, camera: { distanceMm: 950 } })
-    expect(gate(far, 'distance')?.ok).toBe(false)
+    const far = runChecks({ seed: 8, camera: { distanceMm: 950 } })
+    expect(findCheck(far, 'distance')?.ok).toBe(false)
   }, 60_000)
 })
 
 describe('the 50 mm square', () => {
   it('comes out at 25 cm² in a photo of the uncut sheet, and is missed on a cut card', () => {
-    const uncut = { seed: 8, wound: null, card: besideWound(null, 4, false) }
+    const uncut = { seed: 8, wound: null, card: placeCardBesideWound(null, 4, false) }
     const { pixels } = drawPhoto(
-      sceneOf({ ...uncut, camera: { ...camera, tiltDegrees: 20, towardsDegrees: 50 } }),
+      buildScene({ ...uncut, camera: { ...camera, tiltDegrees: 20, towardsDegrees: 50 } }),
     )
-    const check = checkPrintedSquare(pixels, scaleOf(pixels))
+    const check = checkPrintedSquare(pixels, getCalibration(pixels))
     expect(check?.expectedCm2).toBe(25)
     expect(Math.abs(check?.differencePercent ?? 100)).toBeLessThan(0.6)
     expect(check?.within).toBe(true)
-    const cut = drawPhoto(sceneOf({ seed: 9, camera }))
-    expect(checkPrintedSquare(cut.pixels, scaleOf(cut.pixels))).toBeNull()
+    const cut = drawPhoto(buildScene({ seed: 9, camera }))
+    expect(checkPrintedSquare(cut.pixels, getCalibration(cut.pixels))).toBeNull()
   }, 60_000)
 })
 
 describe('two photos of one wound', () => {
   it('lie on each other by their cards and two landmarks, whatever the camera did', () => {
-    const ring = woundRing({ seed: 4, areaCm2: 7 })
+    const ring = createWoundRing({ seed: 4, areaCm2: 7 })
     const wound = {
       parts: [{ outer: ring, holes: [] }],
       tissue: { granulation: 1, slough: 0, necrotic: 0, epithelial: 0 },
     }
     const draw = (turn: number, tiltDegrees: number, rollDegrees: number) =>
       drawPhoto(
-        sceneOf({
+        buildScene({
           seed: 4,
           wound,
-          card: besideWound(wound, turn),
+          card: placeCardBesideWound(wound, turn),
           camera: { ...camera, tiltDegrees, rollDegrees, towardsDegrees: 30 },
         }),
       )
@@ -316,13 +332,13 @@ describe('two photos of one wound', () => {
       return outer[Math.floor(outer.length * share)] ?? { x: 0, y: 0 }
     }
     const landmarks = [0, 0.5].map((share) => ({ a: edge(first, share), b: edge(second, share) }))
-    const map = register(scaleOf(first.pixels), scaleOf(second.pixels), landmarks)
+    const map = registerPhotos(getCalibration(first.pixels), getCalibration(second.pixels), landmarks)
     for (const share of [0.25, 0.75]) {
       const there = mapPoint(map ?? [], edge(first, share))
       const truth = edge(second, share)
       expect(Math.hypot(there.x - truth.x, there.y - truth.y)).toBeLessThan(2)
     }
-    expect(register(null, null)).toBeNull()
-    expect(byLandmarks(landmarks)).not.toBeNull()
+    expect(registerPhotos(null, null)).toBeNull()
+    expect(alignByLandmarks(landmarks)).not.toBeNull()
   }, 60_000)
 })

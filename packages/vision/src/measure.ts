@@ -3,10 +3,23 @@
  * truth in 95 of 100 photos. Rules MS9 and MS10 in docs/rules/measurement.md. Without a scale, or tilted too far: refused.
  */
 import { markerSideMm } from './card.ts'
-import { mostTiltDegrees } from './limits.ts'
-import { lengthOfRing, longestAndAcross, signedArea, subdivided } from './outline/polygons.ts'
+import { maxTiltDegrees } from './limits.ts'
+import {
+  computeRingLength,
+  computeLengthAndWidth,
+  computeSignedArea,
+  subdivideRing,
+} from './outline/polygons.ts'
 import type { Axis, Calibration, Measurement, NotMeasured, Outline, Point, Ring, Sizing } from './types.ts'
-import { at, bentCount, type Eye, eyeOf, flatCount, project, unproject } from './scale/camera-model.ts'
+import {
+  parameterIndex,
+  bentCount,
+  type CameraModel,
+  createCameraModel,
+  flatCount,
+  project,
+  unproject,
+} from './scale/camera-model.ts'
 
 /** Points of an outline are at most this far apart before they are mapped: a straight line bends in a lens. */
 const densePixels = 4
@@ -18,7 +31,7 @@ const twoSided = 1.96
 const edgeDependence = 1.6
 
 /** What looks flat may be bent as far as the edges would not show it, but no more than this (1/mm): a radius of 1 m. */
-const mostHiddenBend = 1 / 1000
+const maxHiddenBend = 1 / 1000
 
 /** A limb is no perfect cylinder: its bend may differ by this part between card and wound. */
 const bendDeviation = 0.06
@@ -33,28 +46,28 @@ const outlinePixels = 0.2
 /** `coarseness` is how many pixels of the photo one pixel of the outline's own picture covers. */
 export function measure(outline: Outline, calibration: Calibration | null, coarseness = 1): Sizing {
   if (!calibration) {
-    return refused(
+    return buildNotMeasured(
       'no-marker',
       'No marker card in the photo: sizes stay empty. Lay the card beside the wound.',
     )
   }
-  if (calibration.tiltDegrees > mostTiltDegrees) {
+  if (calibration.tiltDegrees > maxTiltDegrees) {
     const tilt = Math.round(calibration.tiltDegrees)
-    return refused(
+    return buildNotMeasured(
       'tilt',
-      `Tilted by ${tilt}°, at most ${mostTiltDegrees}°: hold the camera flatter over the wound.`,
+      `Tilted by ${tilt}°, at most ${maxTiltDegrees}°: hold the camera flatter over the wound.`,
     )
   }
-  const eye = eyeFrom(calibration)
+  const eye = toCameraModel(calibration)
   const dense = outline
     .filter((part) => part.outer.length >= 3)
     .map((part) => ({
-      outer: subdivided(part.outer, densePixels),
-      holes: part.holes.filter((hole) => hole.length >= 3).map((hole) => subdivided(hole, densePixels)),
+      outer: subdivideRing(part.outer, densePixels),
+      holes: part.holes.filter((hole) => hole.length >= 3).map((hole) => subdivideRing(hole, densePixels)),
     }))
-  const sizes = sizesOf(dense, eye)
-  if (!sizes || !(sizes.areaMm2 > 0)) return refused('no-outline', 'There is no outline to measure.')
-  return withErrors(dense, calibration, eye, sizes, outlinePixels * Math.max(1, coarseness))
+  const sizes = computeSizes(dense, eye)
+  if (!sizes || !(sizes.areaMm2 > 0)) return buildNotMeasured('no-outline', 'There is no outline to measure.')
+  return addErrors(dense, calibration, eye, sizes, outlinePixels * Math.max(1, coarseness))
 }
 
 type Sizes = {
@@ -66,22 +79,22 @@ type Sizes = {
   readonly widthMm: number
 }
 
-function withErrors(
+function addErrors(
   dense: Outline,
   calibration: Calibration,
-  eye: Eye,
+  eye: CameraModel,
   sizes: Sizes,
   edgePixels: number,
 ): Measurement {
   const names = ['areaMm2', 'perimeterMm', 'lengthMm', 'widthMm'] as const
-  const changes = (other: Eye) => {
-    const changed = sizesOf(dense, other)
+  const changes = (other: CameraModel) => {
+    const changed = computeSizes(dense, other)
     return names.map((name) => (changed ? changed[name] - sizes[name] : sizes[name]))
   }
-  const scale = deviationsOf(calibration, eye, changes)
+  const scale = computeDeviations(calibration, eye, changes)
   const powers = [2, 1, 1, 1]
-  const unexplained = unexplainedPart(calibration)
-  const surface = surfaceDeviations(calibration, eye, changes).map((deviation, place) =>
+  const unexplained = computeUnexplainedShare(calibration)
+  const surface = computeSurfaceDeviations(calibration, eye, changes).map((deviation, place) =>
     Math.hypot(deviation, (powers[place] ?? 1) * unexplained * sizes[names[place] ?? 'areaMm2']),
   )
   const height = heightDeviationMm / calibration.distanceMm
@@ -105,8 +118,8 @@ function withErrors(
     lengthErrorCm: (error[2] ?? 0) / 10,
     widthCm: sizes.widthMm / 10,
     widthErrorCm: (error[3] ?? 0) / 10,
-    lengthAxis: inPixels(sizes.length, eye),
-    widthAxis: inPixels(sizes.width, eye),
+    lengthAxis: toPixelAxis(sizes.length, eye),
+    widthAxis: toPixelAxis(sizes.width, eye),
     parts: dense.length,
     holes: dense.reduce((sum, part) => sum + part.holes.length, 0),
     tiltDegrees: calibration.tiltDegrees,
@@ -119,10 +132,10 @@ function withErrors(
   }
 }
 
-function sizesOf(dense: Outline, eye: Eye): Sizes | null {
+function computeSizes(dense: Outline, eye: CameraModel): Sizes | null {
   const parts = dense.map((part) => ({
-    outer: onCard(part.outer, eye),
-    holes: part.holes.map((hole) => onCard(hole, eye)),
+    outer: projectToCard(part.outer, eye),
+    holes: part.holes.map((hole) => projectToCard(hole, eye)),
   }))
   if (parts.length === 0) return null
   let areaMm2 = 0
@@ -130,16 +143,16 @@ function sizesOf(dense: Outline, eye: Eye): Sizes | null {
   const edge: Point[] = []
   for (const part of parts) {
     if (!part.outer) return null
-    areaMm2 += Math.abs(signedArea(part.outer))
-    perimeterMm += lengthOfRing(part.outer)
+    areaMm2 += Math.abs(computeSignedArea(part.outer))
+    perimeterMm += computeRingLength(part.outer)
     edge.push(...part.outer)
     for (const hole of part.holes) {
       if (!hole) return null
-      areaMm2 -= Math.abs(signedArea(hole))
-      perimeterMm += lengthOfRing(hole)
+      areaMm2 -= Math.abs(computeSignedArea(hole))
+      perimeterMm += computeRingLength(hole)
     }
   }
-  const axes = longestAndAcross(edge)
+  const axes = computeLengthAndWidth(edge)
   if (!axes) return null
   const { from, to } = axes.length
   const lengthMm = Math.hypot(to.x - from.x, to.y - from.y)
@@ -148,7 +161,7 @@ function sizesOf(dense: Outline, eye: Eye): Sizes | null {
   return { areaMm2, perimeterMm, length: axes.length, width: axes.width, lengthMm, widthMm }
 }
 
-function onCard(ring: Ring, eye: Eye): Point[] | null {
+function projectToCard(ring: Ring, eye: CameraModel): Point[] | null {
   const mapped: Point[] = []
   for (const pixel of ring) {
     const there = unproject(eye, pixel)
@@ -159,13 +172,17 @@ function onCard(ring: Ring, eye: Eye): Point[] | null {
 }
 
 /** What the fit is unsure of, carried to each size: g'Cg with slopes by small steps. */
-function deviationsOf(calibration: Calibration, eye: Eye, changes: (other: Eye) => number[]): number[] {
+function computeDeviations(
+  calibration: Calibration,
+  eye: CameraModel,
+  changes: (other: CameraModel) => number[],
+): number[] {
   const count = calibration.fit.parameters.length
   const covariance = calibration.fit.covariance
   const slopes = Array.from({ length: count }, (_, place) => {
     const step = 0.05 * Math.sqrt(Math.max(0, covariance[place * count + place] ?? 0)) || 1e-9
-    const ahead = changes(stepped(eye, place, step))
-    const behind = changes(stepped(eye, place, -step))
+    const ahead = changes(stepParameter(eye, place, step))
+    const behind = changes(stepParameter(eye, place, -step))
     return ahead.map((value, size) => (value - (behind[size] ?? 0)) / (2 * step))
   })
   return [0, 1, 2, 3].map((size) => {
@@ -181,42 +198,48 @@ function deviationsOf(calibration: Calibration, eye: Eye, changes: (other: Eye) 
 }
 
 /** Flat: a bend too small to be seen, either way round. Bent: part of the correction itself. */
-function surfaceDeviations(calibration: Calibration, eye: Eye, changes: (other: Eye) => number[]): number[] {
+function computeSurfaceDeviations(
+  calibration: Calibration,
+  eye: CameraModel,
+  changes: (other: CameraModel) => number[],
+): number[] {
   if (calibration.radiusMm !== null) {
-    const flat = changes(stepped(eye, at.bend, -bendDeviation * (eye.parameters[at.bend] ?? 0)))
+    const flat = changes(
+      stepParameter(eye, parameterIndex.bend, -bendDeviation * (eye.parameters[parameterIndex.bend] ?? 0)),
+    )
     return flat.map((value) => Math.abs(value))
   }
-  const hidden = Math.min(mostHiddenBend, calibration.fit.hiddenBend)
+  const hidden = Math.min(maxHiddenBend, calibration.fit.hiddenBend)
   const bends = [0, Math.PI / 4, Math.PI / 2, (3 * Math.PI) / 4].map((turn) =>
-    changes(stepped(stepped(eye, at.bendTurn, turn), at.bend, hidden)),
+    changes(stepParameter(stepParameter(eye, parameterIndex.bendTurn, turn), parameterIndex.bend, hidden)),
   )
   return [0, 1, 2, 3].map((size) => Math.max(...bends.map((bend) => Math.abs(bend[size] ?? 0))))
 }
 
 /** A crumpled or folded card is neither flat nor a cylinder: a length may be off by what its edges are, as a part of a marker's side. */
-const unexplainedPart = ({ residualPixels, mmPerPixel }: Calibration) =>
+const computeUnexplainedShare = ({ residualPixels, mmPerPixel }: Calibration) =>
   (residualPixels * mmPerPixel) / markerSideMm
 
-function stepped(eye: Eye, place: number, step: number): Eye {
+function stepParameter(eye: CameraModel, place: number, step: number): CameraModel {
   const parameters = Float64Array.from(eye.parameters)
   parameters[place] = (parameters[place] ?? 0) + step
-  return eyeOf(parameters, eye.origin, eye.reach)
+  return createCameraModel(parameters, eye.origin, eye.reach)
 }
 
-function inPixels(axis: Axis, eye: Eye): Axis {
+function toPixelAxis(axis: Axis, eye: CameraModel): Axis {
   return { from: project(eye, axis.from), to: project(eye, axis.to) }
 }
 
 /** The fitted camera of a calibration, also of one that was stored and read again. */
-export function eyeFrom(calibration: Calibration): Eye {
+export function toCameraModel(calibration: Calibration): CameraModel {
   const { fit, width, height } = calibration
   if (fit.parameters.length !== flatCount && fit.parameters.length !== bentCount) {
     throw new Error(`A calibration of ${fit.parameters.length} parameters is not one of ours`)
   }
-  return eyeOf(fit.parameters, fit.origin, Math.max(width, height) / 2)
+  return createCameraModel(fit.parameters, fit.origin, Math.max(width, height) / 2)
 }
 
-const refused = (reason: NotMeasured['reason'], says: string): NotMeasured => ({
+const buildNotMeasured = (reason: NotMeasured['reason'], says: string): NotMeasured => ({
   kind: 'refused',
   reason,
   says,

@@ -2,52 +2,56 @@
  * Is this photo fit to measure by? Each gate says its state, or what to do. Two of them stop centimetres (no marker, tilted
  * too far); the others are advice. What cannot be said without a marker is null, never fine.
  */
-import { shrunk } from './scale/aruco.ts'
+import { shrinkImage } from './scale/aruco.ts'
 import { cardMarkers, cardOutline, markerSideMm } from './card.ts'
 import { contains } from './outline/contours.ts'
-import { edgesOf, lightAt } from './scale/edges.ts'
+import { listEdges, sampleLight } from './scale/edges.ts'
 import {
-  leastDistanceMm,
-  leastMarkerPixels,
-  leastWhite,
+  minDistanceMm,
+  minMarkerPixels,
+  minWhite,
   levelDegrees,
-  mostBlownShare,
-  mostBlurMm,
-  mostBlurPixels,
-  mostDistanceMm,
-  mostTiltDegrees,
-  mostWhite,
+  maxBlownShare,
+  maxBlurMm,
+  maxBlurPixels,
+  maxDistanceMm,
+  maxTiltDegrees,
+  maxWhite,
 } from './limits.ts'
-import { eyeFrom } from './measure.ts'
-import { maskOf, scaledOutline } from './outline/raster.ts'
-import { type Eye, project } from './scale/camera-model.ts'
-import type { Calibration, Gate, Outline, Pixels, Point } from './types.ts'
+import { toCameraModel } from './measure.ts'
+import { rasterizeOutline, scaleOutline } from './outline/raster.ts'
+import { type CameraModel, project } from './scale/camera-model.ts'
+import type { Calibration, QualityCheck, Outline, Pixels, Point } from './types.ts'
 
 /** With the wound's outline, glare is looked for on the wound alone. */
-export function gates(image: Pixels, calibration: Calibration | null, outline: Outline = []): Gate[] {
-  const eye = calibration ? eyeFrom(calibration) : null
+export function runQualityChecks(
+  image: Pixels,
+  calibration: Calibration | null,
+  outline: Outline = [],
+): QualityCheck[] {
+  const eye = calibration ? toCameraModel(calibration) : null
   return [
-    marker(calibration),
-    tilt(calibration),
-    level(calibration),
-    blur(image, calibration, eye),
-    glare(image, eye, outline),
-    exposure(image, eye, calibration),
-    distance(calibration),
-    markerSize(calibration),
-    flatness(calibration),
+    checkMarker(calibration),
+    checkTilt(calibration),
+    checkLevel(calibration),
+    checkBlur(image, calibration, eye),
+    checkGlare(image, eye, outline),
+    checkExposure(image, eye, calibration),
+    checkDistance(calibration),
+    checkMarkerSize(calibration),
+    checkFlatness(calibration),
   ]
 }
 
 /** Whether centimetres may be given at all. */
-export const mayMeasure = (all: readonly Gate[]): boolean =>
+export const canMeasure = (all: readonly QualityCheck[]): boolean =>
   all.every((gate) => gate.ok === true || !gate.stops)
 
-type Told = Pick<Gate, 'ok' | 'value' | 'says'>
+type CheckResult = Pick<QualityCheck, 'ok' | 'value' | 'says'>
 
-const waiting: Told = { ok: null, value: null, says: 'waiting for the marker' }
+const waitingResult: CheckResult = { ok: null, value: null, says: 'waiting for the marker' }
 
-function marker(calibration: Calibration | null): Gate {
+function checkMarker(calibration: Calibration | null): QualityCheck {
   const count = calibration?.markers.length ?? 0
   return {
     id: 'marker',
@@ -61,46 +65,46 @@ function marker(calibration: Calibration | null): Gate {
   }
 }
 
-function tilt(calibration: Calibration | null): Gate {
-  const gate = { id: 'tilt', name: 'Tilt', stops: true, limit: mostTiltDegrees, unit: '°' } as const
-  if (!calibration) return { ...gate, ...waiting }
+function checkTilt(calibration: Calibration | null): QualityCheck {
+  const gate = { id: 'tilt', name: 'Tilt', stops: true, limit: maxTiltDegrees, unit: '°' } as const
+  if (!calibration) return { ...gate, ...waitingResult }
   const value = calibration.tiltDegrees
-  const ok = value <= mostTiltDegrees
+  const ok = value <= maxTiltDegrees
   const words = `${Math.round(value)}°`
-  return { ...gate, ok, value, says: ok ? words : `Tilt ${words}, at most ${mostTiltDegrees}°: hold flatter` }
+  return { ...gate, ok, value, says: ok ? words : `Tilt ${words}, at most ${maxTiltDegrees}°: hold flatter` }
 }
 
-function level(calibration: Calibration | null): Gate {
+function checkLevel(calibration: Calibration | null): QualityCheck {
   const gate = { id: 'level', name: 'Level', stops: false, limit: levelDegrees, unit: '°' } as const
-  if (!calibration) return { ...gate, ...waiting }
+  if (!calibration) return { ...gate, ...waitingResult }
   const value = calibration.tiltDegrees
   const ok = value <= levelDegrees
   const words = `${Math.round(value)}°`
   return { ...gate, ok, value, says: ok ? words : `Tilt ${words}, hold flatter` }
 }
 
-function blur(image: Pixels, calibration: Calibration | null, eye: Eye | null): Gate {
+function checkBlur(image: Pixels, calibration: Calibration | null, eye: CameraModel | null): QualityCheck {
   const gate = { id: 'blur', name: 'Sharpness', stops: false, unit: 'px' } as const
-  if (!calibration || !eye) return { ...gate, limit: mostBlurPixels, ...waiting }
-  const limit = Math.max(mostBlurPixels, mostBlurMm / calibration.mmPerPixel)
-  const value = edgeWidth(image, eye, calibration)
+  if (!calibration || !eye) return { ...gate, limit: maxBlurPixels, ...waitingResult }
+  const limit = Math.max(maxBlurPixels, maxBlurMm / calibration.mmPerPixel)
+  const value = measureEdgeWidth(image, eye, calibration)
   if (value === null) return { ...gate, limit, ok: null, value: null, says: 'cannot tell' }
   const ok = value <= limit
   return { ...gate, limit, ok, value, says: ok ? 'good' : 'Blurred: hold still, and let the camera focus' }
 }
 
 /** Deviation of the blur across the outer edges of the markers, in pixels: their contrast by their steepest slope. */
-function edgeWidth(image: Pixels, eye: Eye, calibration: Calibration): number | null {
+function measureEdgeWidth(image: Pixels, eye: CameraModel, calibration: Calibration): number | null {
   const widths = cardMarkers
     .filter((one) => calibration.cardIds.includes(one.id))
     .flatMap((one) =>
-      edgesOf(one)
+      listEdges(one)
         .filter((edge) => edge.x === one.x || edge.y === one.y || edge.x === one.x + markerSideMm)
         .flatMap((edge) => {
           const reach = 1.2
           const from = project(eye, { x: edge.x - edge.normalX * reach, y: edge.y - edge.normalY * reach })
           const to = project(eye, { x: edge.x + edge.normalX * reach, y: edge.y + edge.normalY * reach })
-          return widthBetween(image, from, to) ?? []
+          return measureWidth(image, from, to) ?? []
         }),
     )
     .sort((a, b) => a - b)
@@ -108,14 +112,14 @@ function edgeWidth(image: Pixels, eye: Eye, calibration: Calibration): number | 
   return widths[Math.floor(widths.length * 0.75)] ?? null
 }
 
-function widthBetween(image: Pixels, from: Point, to: Point): number | null {
+function measureWidth(image: Pixels, from: Point, to: Point): number | null {
   const long = Math.hypot(to.x - from.x, to.y - from.y)
   const count = Math.max(4, Math.ceil(long * 2))
   const inView = (point: Point) =>
     point.x > 1 && point.y > 1 && point.x < image.width - 1 && point.y < image.height - 1
   if (!inView(from) || !inView(to)) return null
   const values = Array.from({ length: count + 1 }, (_, at) =>
-    lightAt(image, from.x + ((to.x - from.x) * at) / count, from.y + ((to.y - from.y) * at) / count),
+    sampleLight(image, from.x + ((to.x - from.x) * at) / count, from.y + ((to.y - from.y) * at) / count),
   )
   const contrast = (values.at(-1) ?? 0) - (values[0] ?? 0)
   const steepest = Math.max(
@@ -125,13 +129,13 @@ function widthBetween(image: Pixels, from: Point, to: Point): number | null {
   return contrast / (steepest * Math.sqrt(2 * Math.PI))
 }
 
-function glare(image: Pixels, eye: Eye | null, outline: Outline): Gate {
-  const small = shrunk(image, Math.max(1, Math.round(Math.max(image.width, image.height) / 480)))
+function checkGlare(image: Pixels, eye: CameraModel | null, outline: Outline): QualityCheck {
+  const small = shrinkImage(image, Math.max(1, Math.round(Math.max(image.width, image.height) / 480)))
   const scale = image.width / small.width
   const card = eye ? cardOutline.map(([x, y]) => project(eye, { x, y })) : []
   const wound =
     outline.length > 0
-      ? maskOf(scaledOutline(outline, 1 / scale, 1 / scale), small.width, small.height)
+      ? rasterizeOutline(scaleOutline(outline, 1 / scale, 1 / scale), small.width, small.height)
       : null
   let blown = 0
   let counted = 0
@@ -146,17 +150,21 @@ function glare(image: Pixels, eye: Eye | null, outline: Outline): Gate {
     }
   }
   const value = counted === 0 ? 0 : (100 * blown) / counted
-  const limit = 100 * (wound ? 5 * mostBlownShare : mostBlownShare)
+  const limit = 100 * (wound ? 5 * maxBlownShare : maxBlownShare)
   const ok = value <= limit
   const says = ok ? 'none' : 'Glare: turn the lamp aside or move the camera a little'
   return { id: 'glare', name: 'Glare', stops: false, limit, unit: '%', ok, value, says }
 }
 
 /** By the white between the markers' modules, or by the whole picture where there is no marker. */
-function exposure(image: Pixels, eye: Eye | null, calibration: Calibration | null): Gate {
+function checkExposure(
+  image: Pixels,
+  eye: CameraModel | null,
+  calibration: Calibration | null,
+): QualityCheck {
   const gate = { id: 'exposure', name: 'Light', stops: false, unit: '%' } as const
   if (!eye || !calibration) {
-    const small = shrunk(image, Math.max(1, Math.round(Math.max(image.width, image.height) / 240)))
+    const small = shrinkImage(image, Math.max(1, Math.round(Math.max(image.width, image.height) / 240)))
     const sum = small.data.reduce((total, value, at) => (at % 4 === 3 ? total : total + value), 0)
     const mean = sum / (small.width * small.height * 3 * 2.55)
     const ok = mean >= 15 && mean <= 90
@@ -176,48 +184,46 @@ function exposure(image: Pixels, eye: Eye | null, calibration: Calibration | nul
       ),
     )
     .filter((point) => point.x > 1 && point.y > 1 && point.x < image.width - 1 && point.y < image.height - 1)
-    .map((point) => 100 * lightAt(image, point.x, point.y))
+    .map((point) => 100 * sampleLight(image, point.x, point.y))
     .sort((a, b) => a - b)
   const value = whites[Math.floor(whites.length / 2)] ?? null
-  if (value === null) return { ...gate, limit: leastWhite, ok: null, value, says: 'cannot tell' }
-  if (value < leastWhite)
-    return { ...gate, limit: leastWhite, ok: false, value, says: 'Too dark: more light' }
-  if (value > mostWhite)
-    return { ...gate, limit: mostWhite, ok: false, value, says: 'Too bright: less light' }
-  return { ...gate, limit: leastWhite, ok: true, value, says: 'enough' }
+  if (value === null) return { ...gate, limit: minWhite, ok: null, value, says: 'cannot tell' }
+  if (value < minWhite) return { ...gate, limit: minWhite, ok: false, value, says: 'Too dark: more light' }
+  if (value > maxWhite) return { ...gate, limit: maxWhite, ok: false, value, says: 'Too bright: less light' }
+  return { ...gate, limit: minWhite, ok: true, value, says: 'enough' }
 }
 
-function distance(calibration: Calibration | null): Gate {
+function checkDistance(calibration: Calibration | null): QualityCheck {
   const gate = { id: 'distance', name: 'Distance', stops: false, unit: 'cm' } as const
-  if (!calibration) return { ...gate, limit: mostDistanceMm / 10, ...waiting }
+  if (!calibration) return { ...gate, limit: maxDistanceMm / 10, ...waitingResult }
   const value = calibration.distanceMm / 10
   const words = `${Math.round(value)} cm`
-  if (calibration.distanceMm > mostDistanceMm) {
-    return { ...gate, limit: mostDistanceMm / 10, ok: false, value, says: `${words}: come closer` }
+  if (calibration.distanceMm > maxDistanceMm) {
+    return { ...gate, limit: maxDistanceMm / 10, ok: false, value, says: `${words}: come closer` }
   }
-  if (calibration.distanceMm < leastDistanceMm) {
-    return { ...gate, limit: leastDistanceMm / 10, ok: false, value, says: `${words}: move back` }
+  if (calibration.distanceMm < minDistanceMm) {
+    return { ...gate, limit: minDistanceMm / 10, ok: false, value, says: `${words}: move back` }
   }
-  return { ...gate, limit: mostDistanceMm / 10, ok: true, value, says: words }
+  return { ...gate, limit: maxDistanceMm / 10, ok: true, value, says: words }
 }
 
-function markerSize(calibration: Calibration | null): Gate {
+function checkMarkerSize(calibration: Calibration | null): QualityCheck {
   const gate = {
     id: 'marker-size',
     name: 'Marker size',
     stops: false,
-    limit: leastMarkerPixels,
+    limit: minMarkerPixels,
     unit: 'px',
   } as const
-  if (!calibration) return { ...gate, ...waiting }
+  if (!calibration) return { ...gate, ...waitingResult }
   const value = Math.max(...calibration.markers.map((one) => one.sidePixels))
-  const ok = value >= leastMarkerPixels
+  const ok = value >= minMarkerPixels
   return { ...gate, ok, value, says: ok ? `${Math.round(value)} px` : 'Marker too small: come closer' }
 }
 
-function flatness(calibration: Calibration | null): Gate {
+function checkFlatness(calibration: Calibration | null): QualityCheck {
   const gate = { id: 'flatness', name: 'Card', stops: false, limit: null, unit: 'cm' } as const
-  if (!calibration) return { ...gate, ...waiting }
+  if (!calibration) return { ...gate, ...waitingResult }
   if (calibration.radiusMm === null) return { ...gate, ok: true, value: null, says: 'flat' }
   const value = calibration.radiusMm / 10
   const says = `Bent (radius ${Math.round(value)} cm): the error is larger`

@@ -1,5 +1,5 @@
 /** Laying one photo over another: from the pixels of photo a to those of photo b. */
-import { homographyOf, invert3, mapPoint, multiply } from './matrix.ts'
+import { computeHomography, invert3, mapPoint, multiply } from './matrix.ts'
 import type { Calibration, Matrix3, Point } from './types.ts'
 
 /** The same spot of skin in both photos, in pixels. */
@@ -9,32 +9,32 @@ export type Landmark = { readonly a: Point; readonly b: Point }
  * With both scales known, tilt and size are taken out first and the landmarks turn and move the one on the other; without
  * landmarks the cards are laid on each other, which is right only where the card was not moved in between.
  */
-export function register(
+export function registerPhotos(
   a: Calibration | null,
   b: Calibration | null,
   landmarks: readonly Landmark[] = [],
 ): Matrix3 | null {
-  if (!a || !b) return byLandmarks(landmarks)
+  if (!a || !b) return alignByLandmarks(landmarks)
   const pairs = landmarks.map((mark) => ({
     a: mapPoint(a.toMillimetres, mark.a),
     b: mapPoint(b.toMillimetres, mark.b),
   }))
-  const moved = rigid(pairs, false)
-  return normalized(multiply(b.toPixels, multiply(moved, a.toMillimetres)))
+  const moved = computeRigidTransform(pairs, false)
+  return normalizeMatrix(multiply(b.toPixels, multiply(moved, a.toMillimetres)))
 }
 
 /** Two landmarks turn, move and scale; four and more straighten as well. */
-export function byLandmarks(landmarks: readonly Landmark[]): Matrix3 | null {
+export function alignByLandmarks(landmarks: readonly Landmark[]): Matrix3 | null {
   if (landmarks.length < 2) return null
-  if (landmarks.length < 4) return rigid(landmarks, true)
-  return homographyOf(
+  if (landmarks.length < 4) return computeRigidTransform(landmarks, true)
+  return computeHomography(
     landmarks.map((mark) => mark.a),
     landmarks.map((mark) => mark.b),
   )
 }
 
 /** Least squares turn and move, with or without a change of size (Umeyama in the plane). */
-function rigid(pairs: readonly Landmark[], scales: boolean): Matrix3 {
+function computeRigidTransform(pairs: readonly Landmark[], scales: boolean): Matrix3 {
   if (pairs.length === 0) return [1, 0, 0, 0, 1, 0, 0, 0, 1]
   const mean = (pick: (pair: Landmark) => Point) => ({
     x: pairs.reduce((sum, pair) => sum + pick(pair).x, 0) / pairs.length,
@@ -66,7 +66,7 @@ function rigid(pairs: readonly Landmark[], scales: boolean): Matrix3 {
   ]
 }
 
-function normalized(matrix: Matrix3): Matrix3 | null {
+function normalizeMatrix(matrix: Matrix3): Matrix3 | null {
   const last = matrix[8] ?? 0
   if (!Number.isFinite(last) || last === 0 || !invert3(matrix)) return null
   return matrix.map((value) => value / last)

@@ -74,7 +74,7 @@ export type Fit = {
   readonly hiddenBend: number
 }
 
-export type GateId =
+export type QualityCheckId =
   | 'marker'
   | 'tilt'
   | 'level'
@@ -85,8 +85,8 @@ export type GateId =
   | 'marker-size'
   | 'flatness'
 
-export type Gate = {
-  readonly id: GateId
+export type QualityCheck = {
+  readonly id: QualityCheckId
   /** What the row is called on screen. */
   readonly name: string
   /** Null: cannot be said (yet). */
@@ -151,7 +151,7 @@ export type TissueShares = {
 }
 
 /** A gain and an offset per channel, and a mixing of channels, in linear light. */
-export type ColourCorrection = {
+export type ColorCorrection = {
   /** Twelve numbers: three rows of (red, green, blue, constant). */
   readonly matrix: readonly number[]
   readonly colourError: number

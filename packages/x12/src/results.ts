@@ -7,7 +7,7 @@ export type FieldProblem = {
   readonly words: string
 }
 
-export type Written =
+export type WriteResult =
   | { readonly state: 'written'; readonly text: string; readonly segments: number }
   | { readonly state: 'refused'; readonly problems: readonly FieldProblem[] }
 
@@ -17,6 +17,6 @@ export type FileProblem = {
   readonly words: string
 }
 
-export type Reading<Value> =
+export type ReadResult<Value> =
   | { readonly state: 'read'; readonly value: Value }
   | { readonly state: 'unreadable'; readonly problems: readonly [FileProblem, ...FileProblem[]] }

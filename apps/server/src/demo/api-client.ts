@@ -1,14 +1,18 @@
 /** The product's own doors, opened for the demo's past: an endpoint, its author and its time in, the answer out. */
-import type { Endpoint, ReplyOf } from '@mendwell/contract'
+import type { Endpoint, ResponseBody } from '@mendwell/contract'
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { performerOf, type Performer, type Services } from '../platform/http/execute-endpoint.ts'
+import {
+  createEndpointExecutor,
+  type EndpointExecutor,
+  type Services,
+} from '../platform/http/execute-endpoint.ts'
 import type { Upload } from '../platform/http/upload.ts'
-import { Refusal } from '../platform/domain-error.ts'
+import { DomainError } from '../platform/domain-error.ts'
 import { routes } from '../routes.ts'
-import type { Frame } from './organization.ts'
+import type { DemoOrganization } from './organization.ts'
 
-export interface Entry {
+export interface DemoCall {
   /** E-mail address of a clinician or patient of the demo. */
   author: string
   at: string | Date
@@ -21,53 +25,53 @@ export interface Entry {
 }
 
 /** Enters something as somebody did at that time. */
-export type Ask = <E extends Endpoint>(endpoint: E, entry: Entry) => Promise<ReplyOf<E>>
+export type DemoApi = <E extends Endpoint>(endpoint: E, entry: DemoCall) => Promise<ResponseBody<E>>
 
-export function doorsOf(services: Services, frame: Frame): Ask {
-  const doors = new Map<Endpoint, Performer>()
-  const doorOf = (endpoint: Endpoint) => {
-    const known = doors.get(endpoint)
+export function createDemoApi(services: Services, frame: DemoOrganization): DemoApi {
+  const executors = new Map<Endpoint, EndpointExecutor>()
+  const getExecutor = (endpoint: Endpoint) => {
+    const known = executors.get(endpoint)
     if (known) return known
     const route = routes.find((one) => one.endpoint === endpoint)
     if (!route) throw new Error(`${endpoint.id} has no route`)
-    const door = performerOf(route, services)
-    doors.set(endpoint, door)
-    return door
+    const executor = createEndpointExecutor(route, services)
+    executors.set(endpoint, executor)
+    return executor
   }
   return async <E extends Endpoint>(
     endpoint: E,
-    { author, at, params = {}, query = {}, body, ifMatch, upload }: Entry,
+    { author, at, params = {}, query = {}, body, ifMatch, upload }: DemoCall,
   ) => {
-    const { body: answer } = await untilAnswered(() =>
-      doorOf(endpoint)({
+    const { body: answer } = await retryUntilAnswered(() =>
+      getExecutor(endpoint)({
         caller: { tokenHash: frame.sessions.get(author)!, at: new Date(at) }, // every one of them has one
         params,
         query,
         body,
         ifMatch,
-        upload: upload && uploadOf(upload),
+        upload: upload && createUpload(upload),
         ipAddress: null,
         userAgent: 'demo data',
         requestId: null,
       }),
     )
-    return JSON.parse(String(answer)) as ReplyOf<E> // written by the reply's own shape
+    return JSON.parse(String(answer)) as ResponseBody<E> // written by the reply's own shape
   }
 }
 
 /** On a machine with much to do a picture may take longer than people should wait; the demo waits. */
-async function untilAnswered<T>(enter: () => Promise<T>, tries = 10): Promise<T> {
+async function retryUntilAnswered<T>(enter: () => Promise<T>, tries = 10): Promise<T> {
   try {
     return await enter()
   } catch (error) {
-    const isBusy = error instanceof Refusal && error.code === 'server.unavailable'
+    const isBusy = error instanceof DomainError && error.code === 'server.unavailable'
     if (!isBusy || tries <= 1) throw error
     await wait(1000)
-    return untilAnswered(enter, tries - 1)
+    return retryUntilAnswered(enter, tries - 1)
   }
 }
 
-const uploadOf = (bytes: Buffer): Upload => ({
+const createUpload = (bytes: Buffer): Upload => ({
   bytes: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
   declaredType: 'image/jpeg',
@@ -76,5 +80,5 @@ const uploadOf = (bytes: Buffer): Upload => ({
 })
 
 /** So many minutes after something. */
-export const later = (at: string, minutes: number): Date =>
+export const addMinutes = (at: string, minutes: number): Date =>
   new Date(new Date(at).getTime() + minutes * 60_000)

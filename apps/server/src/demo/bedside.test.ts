@@ -6,28 +6,32 @@ import {
   recordSkinSweep,
 } from '@mendwell/contract'
 import { expect, it } from 'vitest'
-import { bedsideOf } from './bedside.ts'
-import { historyByWords } from './data/condition-codes.ts'
+import { generateBedsideEntries } from './bedside.ts'
+import { historyByText } from './data/condition-codes.ts'
 import { conditions } from './data/conditions.ts'
 import { buildPopulation } from './population.ts'
-import { randomFrom } from './random.ts'
-import { woundsOf } from './wounds.ts'
+import { createRandom } from './random.ts'
+import { generateWounds } from './wounds.ts'
 
 const today = '2026-11-16'
 const patients = [...buildPopulation({ seed: 'test', patients: 80, today })]
-const wounds = (number: number) =>
-  woundsOf(randomFrom('test').stream(`wounds ${number}`), patients[number]!, today)
-const bedside = (number: number) =>
-  bedsideOf(randomFrom('test').stream(`bedside ${number}`), patients[number]!, wounds(number))
-const all = patients.map((patient) => ({ patient, ...bedside(patient.number) }))
+const generatePatientWounds = (number: number) =>
+  generateWounds(createRandom('test').stream(`wounds ${number}`), patients[number]!, today)
+const generateEntries = (number: number) =>
+  generateBedsideEntries(
+    createRandom('test').stream(`bedside ${number}`),
+    patients[number]!,
+    generatePatientWounds(number),
+  )
+const all = patients.map((patient) => ({ patient, ...generateEntries(patient.number) }))
 
-const totalOf = (body: Record<string, unknown>) =>
+const computeTotal = (body: Record<string, unknown>) =>
   ['sensoryPerception', 'moisture', 'activity', 'mobility', 'nutrition', 'frictionShear']
     .map((id) => Number(body[id]))
     .reduce((sum, score) => sum + score, 0)
 
 it('is the same each time', () => {
-  expect(bedside(7)).toEqual(bedside(7))
+  expect(generateEntries(7)).toEqual(generateEntries(7))
 })
 
 it('is what the forms would let through', () => {
@@ -50,7 +54,7 @@ it('happens after registration and before the day the demo is made for', () => {
 })
 
 it('has patients of every risk', () => {
-  const totals = all.flatMap(({ braden }) => braden.map(({ body }) => totalOf(body)))
+  const totals = all.flatMap(({ braden }) => braden.map(({ body }) => computeTotal(body)))
   for (const [from, to] of [
     [6, 12],
     [13, 14],
@@ -61,7 +65,7 @@ it('has patients of every risk', () => {
 })
 
 it('gives every condition one code of our list, and the severity that its words have', () => {
-  expect(Object.keys(historyByWords).toSorted()).toEqual(
+  expect(Object.keys(historyByText).toSorted()).toEqual(
     conditions.flatMap(({ history }) => history).toSorted(),
   )
   for (const { body } of all.flatMap(({ history }) => history)) {
@@ -73,11 +77,11 @@ it('gives every condition one code of our list, and the severity that its words 
 
 it('finds whoever has an open pressure injury at risk', () => {
   for (const { patient, braden } of all) {
-    const pressed = wounds(patient.number).filter(
+    const pressed = generatePatientWounds(patient.number).filter(
       ({ visits, healedOn }) => visits[0]?.answers.woundType === 'pressure_ulcer' && !healedOn,
     )
     for (const { body } of braden.filter(({ at }) => pressed.some(({ onsetDate }) => onsetDate < at)))
-      expect(totalOf(body)).toBeLessThanOrEqual(18)
+      expect(computeTotal(body)).toBeLessThanOrEqual(18)
   }
 })
 
@@ -101,9 +105,9 @@ it('names each condition of the record once', () => {
 
 it('says no wounds only of patients without an open one, and finds those that are open', () => {
   const sweeps = all.flatMap(({ patient, sweeps: own }) =>
-    own.map(({ body }) => ({ body, wounds: wounds(patient.number) })),
+    own.map(({ body }) => ({ body, wounds: generatePatientWounds(patient.number) })),
   )
-  const isOpen = (at: string) => (wound: ReturnType<typeof wounds>[number]) =>
+  const isOpen = (at: string) => (wound: ReturnType<typeof generatePatientWounds>[number]) =>
     wound.visits[0]!.assessedAt <= at && (wound.healedOn === null || wound.healedOn > at.slice(0, 10))
   const told = sweeps.map(({ body, wounds: own }) => ({
     body,

@@ -2,8 +2,13 @@
  * What nurses chart beside the vital signs of one invented patient: Braden, skin, medical history. Follows from the patient's
  * conditions and a stream of chance of its own, so that drawing more here changes nothing elsewhere.
  */
-import { bodyPlace, bradenInterventions, skinRegions, type BradenAnswers } from '@mendwell/clinical'
-import { historyByWords } from './data/condition-codes.ts'
+import {
+  resolveBodyPlace,
+  listBradenInterventions,
+  skinRegions,
+  type BradenAnswers,
+} from '@mendwell/clinical'
+import { historyByText } from './data/condition-codes.ts'
 import { skinFindings } from './data/skin-findings.ts'
 import type { ConditionId } from './data/conditions.ts'
 import type { DemoPatient } from './patient.ts'
@@ -20,34 +25,40 @@ export type Bedside = {
   readonly sweeps: readonly Entry[]
 }
 
-const minutesAfter = (instant: string, minutes: number) =>
+const addMinutes = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 
-export function bedsideOf(random: Random, patient: DemoPatient, wounds: readonly DemoWound[]): Bedside {
-  const visits = visitsOf(patient)
+export function generateBedsideEntries(
+  random: Random,
+  patient: DemoPatient,
+  wounds: readonly DemoWound[],
+): Bedside {
+  const visits = pickVisitTimes(patient)
   return {
-    history: historyOf(random.stream('history'), patient),
-    braden: visits.map((at, visit) => bradenEntry(random.stream(`braden ${visit}`), patient, at, wounds)),
-    skin: visits.slice(0, 1).flatMap((at) => skinEntry(random.stream('skin'), patient, at)),
-    sweeps: visits.slice(-1).flatMap((at) => sweepEntry(random.stream('sweep'), at, wounds)),
+    history: generateHistory(random.stream('history'), patient),
+    braden: visits.map((at, visit) =>
+      buildBradenEntry(random.stream(`braden ${visit}`), patient, at, wounds),
+    ),
+    skin: visits.slice(0, 1).flatMap((at) => buildSkinEntry(random.stream('skin'), patient, at)),
+    sweeps: visits.slice(-1).flatMap((at) => buildSweepEntry(random.stream('sweep'), at, wounds)),
   }
 }
 
 /** At the first, the middle and the last reading of vital signs; with few of them, at the first. */
-function visitsOf({ vitals }: DemoPatient): string[] {
+function pickVisitTimes({ vitals }: DemoPatient): string[] {
   const places = vitals.length >= 6 ? [0, Math.floor(vitals.length / 2), vitals.length - 1] : [0]
   return places.flatMap((place) => vitals[place]?.takenAt ?? [])
 }
 
 /** In the order of the words on the patient's record, with the years that stand there. */
-function historyOf(random: Random, patient: DemoPatient): Entry[] {
+function generateHistory(random: Random, patient: DemoPatient): Entry[] {
   return patient.history.map(({ condition: id, words, since }, place) => {
     const own = random.stream(id)
-    const { condition, code, severity } = historyByWords[words]! // each has an entry, by a test
+    const { condition, code, severity } = historyByText[words]! // each has an entry, by a test
     const month = String(own.int(1, 12)).padStart(2, '0')
     const day = String(own.int(1, 28)).padStart(2, '0')
     return {
-      at: minutesAfter(patient.registeredAt, 5 + place),
+      at: addMinutes(patient.registeredAt, 5 + place),
       body: {
         condition,
         icd10Code: typeof code === 'string' ? code : code((other) => patient.conditions.includes(other)),
@@ -86,7 +97,7 @@ const best: Answers = {
 /** Pressure opens skin where somebody lies or sits without moving. */
 const pressureCosts: Partial<Answers> = { activity: 2, mobility: 2, frictionShear: 1 }
 
-function bradenEntry(
+function buildBradenEntry(
   random: Random,
   { conditions }: DemoPatient,
   at: string,
@@ -110,39 +121,39 @@ function bradenEntry(
       return [id, Math.max(1, most - cost - swing)]
     }),
   )
-  const proposed = bradenInterventions(answers)
+  const proposed = listBradenInterventions(answers)
   return {
-    at: minutesAfter(at, 12),
+    at: addMinutes(at, 12),
     body: {
       ...answers,
-      assessedAt: minutesAfter(at, 6),
+      assessedAt: addMinutes(at, 6),
       interventionsImplemented: proposed.slice(0, random.int(1, 4)),
     },
   }
 }
 
-function skinEntry(random: Random, patient: DemoPatient, at: string): Entry[] {
+function buildSkinEntry(random: Random, patient: DemoPatient, at: string): Entry[] {
   if (!random.chance(0.6)) return []
   return [
     {
-      at: minutesAfter(at, 18),
+      at: addMinutes(at, 18),
       body: {
         ...random.pick(skinFindings),
-        assessedAt: minutesAfter(at, 14),
+        assessedAt: addMinutes(at, 14),
         riskFactors: patient.conditions.includes('diabetes') ? ['Diabetes'] : ['Limited mobility'],
       },
     },
   ]
 }
 
-const openThen = (wounds: readonly DemoWound[], at: string) =>
+const listOpenWounds = (wounds: readonly DemoWound[], at: string) =>
   wounds.filter(
     ({ visits, healedOn }) =>
       (visits[0]?.assessedAt ?? at) <= at && (healedOn === null || healedOn > at.slice(0, 10)),
   )
 
 /** Most find nothing but the wounds that are known; some stop at a dressing, some find something. */
-function sweepEntry(random: Random, at: string, wounds: readonly DemoWound[]): Entry[] {
+function buildSweepEntry(random: Random, at: string, wounds: readonly DemoWound[]): Entry[] {
   if (!random.chance(0.7)) return []
   const outcome = random.weighted([
     ['clear', 50],
@@ -150,8 +161,8 @@ function sweepEntry(random: Random, at: string, wounds: readonly DemoWound[]): E
     ['found', 30],
   ] as const)
   const place = random.pick(['sacrum_coccyx', 'ankles_heels', 'feet_toes', 'legs_knees', 'hips'] as const)
-  const assessedAt = minutesAfter(at, 20)
-  const open = openThen(wounds, assessedAt).map((wound) => bodyPlace(wound.bodyRegion))
+  const assessedAt = addMinutes(at, 20)
+  const open = listOpenWounds(wounds, assessedAt).map((wound) => resolveBodyPlace(wound.bodyRegion))
   const regions = skinRegions.values.map((bodyRegion) => {
     const known = open.flatMap((one) =>
       one.state === 'known' && one.region.skinRegion === bodyRegion ? [one.region.label] : [],
@@ -166,5 +177,5 @@ function sweepEntry(random: Random, at: string, wounds: readonly DemoWound[]): E
       : { bodyRegion, finding: 'other-finding', findings: 'Dry and thin skin, no break', integrity: 'Intact' }
   })
   const body = { assessedAt, regions, noWounds: outcome === 'clear' && open.length === 0 }
-  return [{ at: minutesAfter(at, 30), body }]
+  return [{ at: addMinutes(at, 30), body }]
 }

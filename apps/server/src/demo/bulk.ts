@@ -1,10 +1,10 @@
 /** Many patients at once, for measuring: the same population and the same pure rules, written by COPY in chunks. */
 import { randomUUID } from 'node:crypto'
-import { bmi } from '@mendwell/clinical'
+import { computeBmi } from '@mendwell/clinical'
 import { copyInto, type CopyValue } from '../platform/db/copy.ts'
 import type { Client } from '../platform/db/pools.ts'
-import { allergiesOf, demoSeed } from './ensure-demo.ts'
-import { finishDemo, makeFrame, type Frame } from './organization.ts'
+import { toAllergyFields, demoSeed } from './ensure-demo.ts'
+import { finishDemo, createDemoOrganization, type DemoOrganization } from './organization.ts'
 import type { DemoPatient, DemoVitals } from './patient.ts'
 import { demoPeople } from './people.ts'
 import { buildPopulation } from './population.ts'
@@ -55,11 +55,11 @@ const vitalsColumns = [
   'out_of_range_reason',
 ] as const
 
-export async function loadMany(
+export async function loadPatients(
   owner: Client,
   options: { patients: number; vitalsPerPatient: number; today: Date; say: (line: string) => void },
-): Promise<Frame> {
-  const frame = await makeFrame(owner, new Date(options.today.getTime() - 3 * 366 * 86_400_000))
+): Promise<DemoOrganization> {
+  const frame = await createDemoOrganization(owner, new Date(options.today.getTime() - 3 * 366 * 86_400_000))
   const authors = demoPeople
     .filter((person) => person.role === 'clinician')
     .map((person) => frame.userIds.get(person.email)!)
@@ -79,8 +79,8 @@ export async function loadMany(
   for (const patient of buildPopulation({ seed: demoSeed, today, patients: count, vitalsPerPatient })) {
     const id = randomUUID()
     const author = authors[patient.number % authors.length]!
-    patients.push(patientRow(frame, patient, id, author))
-    for (const one of patient.vitals) vitals.push(vitalsRow(frame, one, id, author))
+    patients.push(toPatientRow(frame, patient, id, author))
+    for (const one of patient.vitals) vitals.push(toVitalsRow(frame, one, id, author))
     if (patients.length === patientsPerChunk) await flush()
   }
   await flush()
@@ -89,8 +89,13 @@ export async function loadMany(
   return frame
 }
 
-function patientRow(frame: Frame, patient: DemoPatient, id: string, author: string): CopyValue[] {
-  const { allergies, noKnownAllergies } = allergiesOf(patient)
+function toPatientRow(
+  frame: DemoOrganization,
+  patient: DemoPatient,
+  id: string,
+  author: string,
+): CopyValue[] {
+  const { allergies, noKnownAllergies } = toAllergyFields(patient)
   const account = demoPeople.find((person) => person.patientNumber === patient.number)
   return [
     id,
@@ -120,8 +125,13 @@ function patientRow(frame: Frame, patient: DemoPatient, id: string, author: stri
   ]
 }
 
-function vitalsRow(frame: Frame, one: DemoVitals, patientId: string, author: string): CopyValue[] {
-  const index = bmi(one.weight, one.height)
+function toVitalsRow(
+  frame: DemoOrganization,
+  one: DemoVitals,
+  patientId: string,
+  author: string,
+): CopyValue[] {
+  const index = computeBmi(one.weight, one.height)
   return [
     frame.organizationId,
     patientId,

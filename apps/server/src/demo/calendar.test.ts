@@ -1,18 +1,18 @@
 /** Days, weekdays and local clinic times as instants. */
 import { describe, expect, it } from 'vitest'
-import { dateOf, dayOf, instantAt, isWeekday, weekdayUpTo } from './calendar.ts'
+import { toIsoDate, toDayNumber, toInstant, isWeekday, getLastWeekday } from './calendar.ts'
 
 describe('days', () => {
   it('are counted and written back, leap days too', () => {
     for (const date of ['1931-05-06', '1970-01-01', '2024-02-29', '2026-03-02'])
-      expect(dateOf(dayOf(date))).toBe(date)
-    expect(() => dayOf('today')).toThrow('Not a date')
+      expect(toIsoDate(toDayNumber(date))).toBe(date)
+    expect(() => toDayNumber('today')).toThrow('Not a date')
   })
 
   it('know their weekday, before 1970 as well', () => {
-    expect(isWeekday(dayOf('2026-03-02'))).toBe(true)
-    expect(isWeekday(dayOf('2026-03-01'))).toBe(false)
-    expect(dateOf(weekdayUpTo(dayOf('2026-03-01')))).toBe('2026-02-27')
+    expect(isWeekday(toDayNumber('2026-03-02'))).toBe(true)
+    expect(isWeekday(toDayNumber('2026-03-01'))).toBe(false)
+    expect(toIsoDate(getLastWeekday(toDayNumber('2026-03-01')))).toBe('2026-02-27')
   })
 })
 
@@ -24,6 +24,6 @@ describe('a minute of a local day as an instant', () => {
     ['2026-07-15', 'America/Phoenix', '2026-07-15T16:30:00.000Z'],
     ['2026-01-15', 'America/Los_Angeles', '2026-01-15T17:30:00.000Z'],
   ])('half past nine on %s in %s is %s', (date, timeZone, instant) => {
-    expect(instantAt(dayOf(date), 9 * 60 + 30, timeZone)).toBe(instant)
+    expect(toInstant(toDayNumber(date), 9 * 60 + 30, timeZone)).toBe(instant)
   })
 })

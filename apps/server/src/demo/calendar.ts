@@ -6,13 +6,13 @@ const msPerDay = 24 * 60 * msPerMinute
 /** Ends at 16:00 so that even a Pacific clinic has closed before the next day begins in UTC. */
 export const clinicHours = { opensMinute: 8 * 60, closesMinute: 16 * 60 } as const
 
-export function dayOf(date: string): number {
+export function toDayNumber(date: string): number {
   const day = Date.parse(`${date}T00:00:00Z`) / msPerDay
   if (!Number.isInteger(day)) throw new RangeError(`Not a date: ${date}`)
   return day
 }
 
-export function dateOf(day: number): string {
+export function toIsoDate(day: number): string {
   return new Date(day * msPerDay).toISOString().slice(0, 10)
 }
 
@@ -22,22 +22,22 @@ export function isWeekday(day: number): boolean {
 }
 
 /** The day itself, or the Friday before it. */
-export function weekdayUpTo(day: number): number {
-  return isWeekday(day) ? day : weekdayUpTo(day - 1)
+export function getLastWeekday(day: number): number {
+  return isWeekday(day) ? day : getLastWeekday(day - 1)
 }
 
 /** A local day and minute as a UTC instant. Right in clinic hours; clocks change at night, when nobody charts. */
-export function instantAt(day: number, minute: number, timeZone: string): string {
+export function toInstant(day: number, minute: number, timeZone: string): string {
   const noonUtc = day * msPerDay + msPerDay / 2
   const local = day * msPerDay + minute * msPerMinute
-  return new Date(local - zoneOf(timeZone).offsetMsAt(noonUtc)).toISOString()
+  return new Date(local - getZone(timeZone).offsetMsAt(noonUtc)).toISOString()
 }
 
 type Zone = { offsetMsAt(instant: number): number }
 
 const zones = new Map<string, Zone>()
 
-function zoneOf(timeZone: string): Zone {
+function getZone(timeZone: string): Zone {
   const zone = zones.get(timeZone) ?? readZone(timeZone)
   zones.set(timeZone, zone)
   return zone

@@ -1,10 +1,10 @@
 /** Medications, consents and care team of an invented patient, in the contract's words. They agree with the rest of the chart. */
 import { splitMedications } from '@mendwell/clinical'
-import { dateOf, dayOf } from './calendar.ts'
+import { toIsoDate, toDayNumber } from './calendar.ts'
 import type { DemoPatient } from './patient.ts'
 import { hasAccount } from './people.ts'
 import type { Random } from './random.ts'
-import { prescriberOf } from './schedule/teams.ts'
+import { formatPrescriber } from './schedule/teams.ts'
 
 export type DemoMedication = {
   readonly medicationName: string
@@ -21,7 +21,7 @@ export type DemoMedication = {
 
 /** Whoever treated the patient before we did. */
 const earlierPrescriber = 'Primary care physician'
-const longestDays = 900
+const maxDays = 900
 
 const frequencies = /\s*(once daily|twice daily|three times daily|at bedtime|as needed|with meals|by INR)$/
 
@@ -29,11 +29,11 @@ const frequencies = /\s*(once daily|twice daily|three times daily|at bedtime|as 
  * The list in the chart's text, entry by entry; what is worn and not taken is no medication. Begun after what it is for; what
  * feeds the wound is begun by us, on the day of registration.
  */
-export function medicationsOf(random: Random, patient: DemoPatient): DemoMedication[] {
-  const registered = dayOf(patient.registeredAt.slice(0, 10))
+export function generateMedications(random: Random, patient: DemoPatient): DemoMedication[] {
+  const registered = toDayNumber(patient.registeredAt.slice(0, 10))
   const started = (text: string) => {
     const since = patient.history.find(({ medications }) => medications.includes(text))?.since
-    const from = Math.max(registered - longestDays, since ? dayOf(`${since + 1}-01-01`) : 0)
+    const from = Math.max(registered - maxDays, since ? toDayNumber(`${since + 1}-01-01`) : 0)
     return random.int(Math.min(from, registered - 1), registered - 1)
   }
   const listed = patient.currentMedications
@@ -42,19 +42,21 @@ export function medicationsOf(random: Random, patient: DemoPatient): DemoMedicat
     .map((text) => {
       const isOurs = /nutrition supplement/i.test(text)
       return {
-        ...read(text),
-        startDate: dateOf(isOurs ? registered : started(text)),
+        ...parseMedication(text),
+        startDate: toIsoDate(isOurs ? registered : started(text)),
         endDate: null,
-        prescribedBy: isOurs ? prescriberOf(patient) : earlierPrescriber,
+        prescribedBy: isOurs ? formatPrescriber(patient) : earlierPrescriber,
         isActive: true,
         // What the door would not find as one line stays to be reconciled.
         reconciles: splitMedications(text).length === 1 ? text : null,
       }
     })
-  return random.chance(0.12) ? [...listed, antibiotic(registered)] : listed
+  return random.chance(0.12) ? [...listed, buildAntibiotic(registered)] : listed
 }
 
-function read(text: string): Pick<DemoMedication, 'medicationName' | 'dosage' | 'frequency' | 'route'> {
+function parseMedication(
+  text: string,
+): Pick<DemoMedication, 'medicationName' | 'dosage' | 'frequency' | 'route'> {
   const frequency = frequencies.exec(text)?.[1] ?? ''
   const before = text.replace(frequencies, '')
   const measured = /\s+(\d[\d.]* \w+)$/.exec(before)
@@ -68,13 +70,13 @@ function read(text: string): Pick<DemoMedication, 'medicationName' | 'dosage' | 
   }
 }
 
-const antibiotic = (registered: number): DemoMedication => ({
+const buildAntibiotic = (registered: number): DemoMedication => ({
   medicationName: 'Cephalexin',
   dosage: '500 mg',
   frequency: 'Four times daily',
   route: 'By mouth',
-  startDate: dateOf(registered - 20),
-  endDate: dateOf(registered - 13),
+  startDate: toIsoDate(registered - 20),
+  endDate: toIsoDate(registered - 13),
   prescribedBy: earlierPrescriber,
   isActive: false,
 })
@@ -91,8 +93,8 @@ export type DemoConsent = {
 const secondVisitAfter = 5
 
 /** Asked on the day of registration; some questions were never asked, and some answers withdrawn at the second visit, once it has been. */
-export function consentsOf(random: Random, patient: DemoPatient, today: string): DemoConsent[] {
-  const day = dayOf(patient.registeredAt.slice(0, 10))
+export function generateConsents(random: Random, patient: DemoPatient, today: string): DemoConsent[] {
+  const day = toDayNumber(patient.registeredAt.slice(0, 10))
   const asked = { treatment: 0.98, photo: 0.9, telehealth: 0.45 } as const
   const given = { treatment: 1, photo: 0.93, telehealth: 0.8 } as const
   return (['treatment', 'photo', 'telehealth'] as const).flatMap((formType) => {
@@ -102,10 +104,12 @@ export function consentsOf(random: Random, patient: DemoPatient, today: string):
     const consentGiven = draw.chance(given[formType]) || saysYes
     const expires = draw.chance(0.7)
     const changesMind = consentGiven && formType !== 'treatment' && !saysYes && draw.chance(0.05)
-    const secondVisit = dateOf(day + secondVisitAfter)
+    const secondVisit = toIsoDate(day + secondVisitAfter)
     const revokedOn = changesMind && secondVisit < today ? secondVisit : null
-    const expirationDate = consentGiven && expires ? dateOf(day + 365) : null
-    return wasAsked ? [{ formType, consentGiven, consentDate: dateOf(day), expirationDate, revokedOn }] : []
+    const expirationDate = consentGiven && expires ? toIsoDate(day + 365) : null
+    return wasAsked
+      ? [{ formType, consentGiven, consentDate: toIsoDate(day), expirationDate, revokedOn }]
+      : []
   })
 }
 
@@ -117,7 +121,7 @@ const specialists = {
 } as const
 
 /** Whoever follows the patient, and whom the conditions call for. */
-export function careTeamOf(patient: DemoPatient, follower: string): DemoTeamMember[] {
+export function buildCareTeam(patient: DemoPatient, follower: string): DemoTeamMember[] {
   const has = (condition: DemoPatient['conditions'][number]) => patient.conditions.includes(condition)
   const team: DemoTeamMember[] = [
     { email: follower, role: 'Primary wound clinician' },

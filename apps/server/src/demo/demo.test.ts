@@ -7,15 +7,15 @@ import {
   readWearableData,
   upcomingAppointments,
 } from '@mendwell/contract'
-import { times } from '../testing/repeat-count.ts'
-import { openPractice, type Practice } from '../testing/test-server.ts'
-import { loadMany } from './bulk.ts'
-import { ensureDemo, makeDemo } from './ensure-demo.ts'
-import { finishedDemo, removeDemo } from './organization.ts'
+import { getRepeatCount } from '../testing/repeat-count.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { loadPatients } from './bulk.ts'
+import { ensureDemo, createDemo } from './ensure-demo.ts'
+import { hasFinishedDemo, removeDemo } from './organization.ts'
 
-let practice: Practice
+let practice: TestServer
 const today = new Date('2026-11-16T12:00:00Z')
-const options = () => ({
+const buildOptions = () => ({
   databaseUrl: practice.url,
   keys: practice.keys,
   dataDir: practice.dataDir,
@@ -26,11 +26,11 @@ const options = () => ({
 })
 
 beforeAll(async () => {
-  practice = await openPractice({ demo: true })
+  practice = await startTestServer({ demo: true })
 })
 afterAll(() => practice.close())
 
-const peopleOf = async (email: string) => {
+const listPeople = async (email: string) => {
   const { rows } = await practice.owner.query(
     `select u.id, u.email, m.role, m.organization_id as "organizationId" from users u join memberships m on m.user_id = u.id
       where u.email = $1`,
@@ -40,9 +40,9 @@ const peopleOf = async (email: string) => {
 }
 
 it('makes a practice whose clinicians find patients with histories, each entry logged', async () => {
-  await ensureDemo({ ...options(), photographed: times(1, 4) })
-  expect(await finishedDemo(practice.owner)).toBe(true)
-  const clinician = await practice.as(await peopleOf('clinician@demo.example'))
+  await ensureDemo({ ...buildOptions(), photographed: getRepeatCount(1, 4) })
+  expect(await hasFinishedDemo(practice.owner)).toBe(true)
+  const clinician = await practice.as(await listPeople('clinician@demo.example'))
   const patients = (await clinician.call(listPatients, {})).body
   expect(patients).toHaveLength(12)
   const [busiest] = (
@@ -119,7 +119,7 @@ it('books appointments before and after today, some of them ended, and contracts
   expect(made.series).toBeGreaterThan(0)
   expect(made.contracts).toBe(7)
   expect(made.logged).toBe(7)
-  const patient = await practice.as(await peopleOf('patient@demo.example'))
+  const patient = await practice.as(await listPeople('patient@demo.example'))
   expect((await patient.call(upcomingAppointments, {})).body.length).toBeGreaterThan(1)
 })
 
@@ -182,14 +182,14 @@ it('bills in the name of those who may, gets every file answered, and rates only
 })
 
 it('gives the demo patient the own chart', async () => {
-  const patient = await practice.as(await peopleOf('patient@demo.example'))
+  const patient = await practice.as(await listPeople('patient@demo.example'))
   const seen = (await patient.call(listPatients, {})).body
   expect(seen.map(({ email }) => email)).toEqual(['patient@demo.example'])
 })
 
 it('gives the demo patient a journey: a plan that was followed, a badge, a rank, and a sensor with one alert', async () => {
   practice.clock.now = today
-  const patient = await practice.as(await peopleOf('patient@demo.example'))
+  const patient = await practice.as(await listPeople('patient@demo.example'))
   const stats = (await patient.call(readEngagement, {})).body
   expect(stats).toMatchObject({
     hasPlan: true,
@@ -208,7 +208,7 @@ it('gives the demo patient a journey: a plan that was followed, a badge, a rank,
 
 it('changes nothing when it is already there', async () => {
   const before = await practice.owner.query('select id, version from patients order by id')
-  await ensureDemo(options())
+  await ensureDemo(buildOptions())
   expect((await practice.owner.query('select id, version from patients order by id')).rows).toEqual(
     before.rows,
   )
@@ -216,7 +216,7 @@ it('changes nothing when it is already there', async () => {
 
 it('is made anew when it was left half made', async () => {
   await practice.owner.query(`update organizations set name = 'Demo data being made' where is_demo`)
-  await ensureDemo(options())
+  await ensureDemo(buildOptions())
   expect(
     (await practice.owner.query('select count(*)::int as n from organizations where is_demo')).rows[0].n,
   ).toBe(1)
@@ -232,16 +232,16 @@ it('is replaced without touching another organization', async () => {
     medicalRecordNumber: 'R-1',
   })
   await removeDemo(practice.owner)
-  await expect(ensureDemo(options())).rejects.toThrow('This database holds a practice')
-  await makeDemo(practice.owner, { ...options(), patients: 3 })
+  await expect(ensureDemo(buildOptions())).rejects.toThrow('This database holds a practice')
+  await createDemo(practice.owner, { ...buildOptions(), patients: 3 })
   expect((await nurse.call(listPatients, {})).body).toHaveLength(1)
   expect((await practice.owner.query('select count(*)::int as n from patients')).rows[0].n).toBe(4)
 })
 
 it('loads many at once into the same shape', async () => {
   await removeDemo(practice.owner)
-  await loadMany(practice.owner, { patients: 2_500, vitalsPerPatient: 2, today, say: () => {} })
-  const clinician = await practice.as(await peopleOf('clinician@demo.example'))
+  await loadPatients(practice.owner, { patients: 2_500, vitalsPerPatient: 2, today, say: () => {} })
+  const clinician = await practice.as(await listPeople('clinician@demo.example'))
   const page = await clinician.call(listPatients, { query: { limit: 200 } })
   expect(page.body).toHaveLength(200)
   expect(page.headers['x-total-count']).toBe('2500')

@@ -4,12 +4,12 @@ import type { Condition, ConditionId } from './data/conditions.ts'
 import type { DemoPatient } from './patient.ts'
 import type { Random } from './random.ts'
 
-type Health = Pick<
+type HealthProfile = Pick<
   DemoPatient,
   'conditions' | 'history' | 'medicalHistory' | 'allergies' | 'currentMedications' | 'riskFactors'
 >
 
-export function conditionsOf(random: Random, age: number): readonly Condition[] {
+export function generateConditions(random: Random, age: number): readonly Condition[] {
   const oldness = Math.min(1, Math.max(0, (age - 35) / 40))
   const present = conditions.filter(({ id, share }) =>
     random.stream(id).chance(share.young + (share.old - share.young) * oldness),
@@ -19,19 +19,19 @@ export function conditionsOf(random: Random, age: number): readonly Condition[] 
   return isObese ? present.filter(({ id }) => id !== 'malnutrition') : present
 }
 
-export const conditionsNamed = (ids: readonly ConditionId[]): readonly Condition[] =>
+export const listConditions = (ids: readonly ConditionId[]): readonly Condition[] =>
   conditions.filter(({ id }) => ids.includes(id))
 
 /** Kidneys that work this badly rule out the one medicine. */
 const ruledOut = { words: 'Chronic kidney disease stage 4', medicine: /^Metformin/ }
 
 /** As it was known on the day of registration. */
-export function healthOf(
+export function generateHealthProfile(
   random: Random,
   present: readonly Condition[],
   age: number,
   registered: string,
-): Health {
+): HealthProfile {
   const since = (name: string) => {
     const years = random.stream(`since ${name}`).int(1, Math.min(20, Math.max(1, Math.floor(age - 17))))
     return Number(registered.slice(0, 4)) - years
@@ -55,13 +55,13 @@ export function healthOf(
       history.length > 0
         ? `${history.map(({ words, since: year }) => `${words} (since ${year})`).join('. ')}.`
         : 'No long-term conditions reported.',
-    allergies: allergiesOf(random.stream('allergies')),
+    allergies: generateAllergies(random.stream('allergies')),
     currentMedications: medications.length > 0 ? [...new Set(medications)].join('; ') : 'None.',
-    riskFactors: riskFactorsOf(present, age),
+    riskFactors: listRiskFactors(present, age),
   }
 }
 
-function allergiesOf(random: Random): DemoPatient['allergies'] {
+function generateAllergies(random: Random): DemoPatient['allergies'] {
   const state = random.weighted([
     ['listed', 34],
     ['none-known', 54],
@@ -76,7 +76,7 @@ function allergiesOf(random: Random): DemoPatient['allergies'] {
   return [...new Set(Array.from({ length: count }, () => random.weighted(allergies)))]
 }
 
-function riskFactorsOf(present: readonly Condition[], age: number): string[] {
+function listRiskFactors(present: readonly Condition[], age: number): string[] {
   const factors = present.flatMap(({ riskFactor }) => riskFactor ?? [])
   return [...new Set(age >= 75 ? [...factors, 'Advanced age'] : factors)]
 }

@@ -1,5 +1,5 @@
 /** Who an invented patient is and how to reach them. Visibly synthetic: MW- numbers, 555-01xx phones, @demo.example. */
-import { dateOf } from './calendar.ts'
+import { toIsoDate } from './calendar.ts'
 import { familyNames, feminineNames, masculineNames } from './data/names.ts'
 import { streets } from './data/places.ts'
 import type { City } from './data/places.ts'
@@ -8,19 +8,24 @@ import { demoPatient } from './people.ts'
 import type { Random } from './random.ts'
 
 /** Record numbers have six digits: this many patients, and no more, get one of their own. */
-export const mostPatients = 1_000_000
+export const maxPatients = 1_000_000
 
 /** Spreads the numbers over all six digits without ever giving one twice: the factor shares no divisor with 10^6. */
-export function recordNumber(number: number, shift: number): string {
-  return `MW-${String((number * 618_033 + shift) % mostPatients).padStart(6, '0')}`
+export function formatRecordNumber(number: number, shift: number): string {
+  return `MW-${String((number * 618_033 + shift) % maxPatients).padStart(6, '0')}`
 }
 
 type Identity = Pick<DemoPatient, 'firstName' | 'lastName' | 'sex' | 'email' | 'phone' | 'emergencyContact'>
 
-export function identityOf(random: Random, number: number, recordDigits: string, areaCode: string): Identity {
+export function generateIdentity(
+  random: Random,
+  number: number,
+  recordDigits: string,
+  areaCode: string,
+): Identity {
   const isPortalPatient = number === demoPatient.patientNumber
   const sex = isPortalPatient ? 'female' : random.stream('sex').weighted<Sex>(sexes)
-  const firstName = isPortalPatient ? demoPatient.firstName : givenName(random.stream('first name'), sex)
+  const firstName = isPortalPatient ? demoPatient.firstName : pickGivenName(random.stream('first name'), sex)
   const lastName = isPortalPatient ? demoPatient.lastName : random.stream('last name').pick(familyNames)
   const own = `${firstName}.${lastName}.${recordDigits}@demo.example`.toLowerCase()
   return {
@@ -28,8 +33,10 @@ export function identityOf(random: Random, number: number, recordDigits: string,
     lastName,
     sex,
     email: isPortalPatient ? demoPatient.email : random.stream('email').chance(0.6) ? own : null,
-    phone: random.stream('phone').chance(0.94) ? phoneNumber(random.stream('phone number'), areaCode) : null,
-    emergencyContact: emergencyContact(random.stream('contact'), lastName, areaCode),
+    phone: random.stream('phone').chance(0.94)
+      ? generatePhoneNumber(random.stream('phone number'), areaCode)
+      : null,
+    emergencyContact: generateEmergencyContact(random.stream('contact'), lastName, areaCode),
   }
 }
 
@@ -40,17 +47,17 @@ const sexes = [
   [null, 10],
 ] as const
 
-function givenName(random: Random, sex: Sex): string {
+function pickGivenName(random: Random, sex: Sex): string {
   const feminine = sex === 'female' || (sex !== 'male' && random.chance(0.5))
   return random.pick(feminine ? feminineNames : masculineNames)
 }
 
 /** Only 555-0100 to 555-0199 are set aside for fiction, so many patients share a number. */
-function phoneNumber(random: Random, areaCode: string): string {
+function generatePhoneNumber(random: Random, areaCode: string): string {
   return `${areaCode}-555-01${String(random.int(0, 99)).padStart(2, '0')}`
 }
 
-function emergencyContact(
+function generateEmergencyContact(
   random: Random,
   lastName: string,
   areaCode: string,
@@ -58,15 +65,15 @@ function emergencyContact(
   if (random.chance(0.08)) return null
   const givenNames = random.chance(0.5) ? feminineNames : masculineNames
   const name = `${random.pick(givenNames)} ${random.chance(0.7) ? lastName : random.pick(familyNames)}`
-  return { name, phone: phoneNumber(random, areaCode) }
+  return { name, phone: generatePhoneNumber(random, areaCode) }
 }
 
-export function addressIn(random: Random, { city, state, zipCodes }: City): string {
+export function generateAddress(random: Random, { city, state, zipCodes }: City): string {
   return `${random.int(2, 2950)} ${random.pick(streets)}, ${city}, ${state} ${random.pick(zipCodes)}`
 }
 
 /** Mostly 45 to 95 years old, one in fourteen younger. */
-export function ageYears(random: Random): number {
+export function generateAge(random: Random): number {
   if (random.chance(0.07)) return 19 + random.next() * 26
   for (;;) {
     // Drawn again rather than cut off, or the oldest would all be born on one day.
@@ -75,6 +82,6 @@ export function ageYears(random: Random): number {
   }
 }
 
-export function birthDate(today: number, age: number): string {
-  return dateOf(today - Math.ceil(age * 365.2425))
+export function computeBirthDate(today: number, age: number): string {
+  return toIsoDate(today - Math.ceil(age * 365.2425))
 }

@@ -13,7 +13,7 @@ const unfinishedName = 'Demo data being made'
 const timeZone = 'America/New_York'
 const phone = '614-555-0100'
 
-export interface Frame {
+export interface DemoOrganization {
   organizationId: string
   facilityIds: string[]
   /** By e-mail address. */
@@ -22,7 +22,7 @@ export interface Frame {
   sessions: Map<string, Buffer>
 }
 
-export async function finishedDemo(owner: Client): Promise<boolean> {
+export async function hasFinishedDemo(owner: Client): Promise<boolean> {
   // By what it is not called: the demo's administrator may give it another name.
   const { rowCount } = await owner.query('select from organizations where is_demo and name <> $1', [
     unfinishedName,
@@ -31,7 +31,7 @@ export async function finishedDemo(owner: Client): Promise<boolean> {
 }
 
 /** Somebody else's records, which the demo's accounts must not come to by a forgotten setting. */
-export async function holdsRealPractice(owner: Client): Promise<boolean> {
+export async function hasRealPractice(owner: Client): Promise<boolean> {
   const { rowCount } = await owner.query(
     'select from patients p join organizations o on o.id = p.organization_id where not o.is_demo limit 1',
   )
@@ -52,25 +52,25 @@ export async function removeDemo(owner: Client): Promise<void> {
   await owner.query('commit')
 }
 
-export async function makeFrame(owner: Client, at: Date): Promise<Frame> {
+export async function createDemoOrganization(owner: Client, at: Date): Promise<DemoOrganization> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into organizations (name, time_zone, phone, is_demo, require_second_factor, created_at)
      values ($1, $2, $3, true, false, $4) returning id`,
     [unfinishedName, timeZone, phone, at],
   )
   const organizationId = rows[0]!.id // an insert returns its row
-  const userIds = await makePeople(owner, organizationId, at)
-  const facilityIds = await makeFacilities(owner, organizationId, at)
+  const userIds = await createPeople(owner, organizationId, at)
+  const facilityIds = await createFacilities(owner, organizationId, at)
   const sessions = await openPastSessions(owner, organizationId, userIds, at)
   return { organizationId, userIds, facilityIds, sessions }
 }
 
-export async function finishDemo(owner: Client, frame: Frame): Promise<void> {
+export async function finishDemo(owner: Client, frame: DemoOrganization): Promise<void> {
   await owner.query('delete from sessions where organization_id = $1', [frame.organizationId])
   await owner.query('update organizations set name = $2 where id = $1', [frame.organizationId, demoName])
 }
 
-async function makePeople(owner: Client, organizationId: string, at: Date): Promise<Map<string, string>> {
+async function createPeople(owner: Client, organizationId: string, at: Date): Promise<Map<string, string>> {
   const userIds = new Map<string, string>()
   for (const person of demoPeople) {
     const { rows } = await owner.query<{ id: string }>(
@@ -106,7 +106,7 @@ async function makePeople(owner: Client, organizationId: string, at: Date): Prom
   return userIds
 }
 
-async function makeFacilities(owner: Client, organizationId: string, at: Date): Promise<string[]> {
+async function createFacilities(owner: Client, organizationId: string, at: Date): Promise<string[]> {
   const ids: string[] = []
   for (const facility of demoFacilities) {
     const { payerMix } = facility

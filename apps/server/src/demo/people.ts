@@ -21,7 +21,7 @@ export type DemoPerson = {
 
 type Clinician = Pick<DemoPerson, 'firstName' | 'lastName' | 'credential' | 'specialty'>
 
-function clinician(email: string, person: Clinician, grants: Partial<DemoPerson> = {}): DemoPerson {
+function buildClinician(email: string, person: Clinician, grants: Partial<DemoPerson> = {}): DemoPerson {
   return { email, ...person, role: 'clinician', owner: false, billing: false, patientNumber: null, ...grants }
 }
 
@@ -52,12 +52,12 @@ export const demoStory: {
 }
 
 export const demoPeople: readonly DemoPerson[] = [
-  clinician(
+  buildClinician(
     'clinician@demo.example',
     { firstName: 'Dana', lastName: 'Okafor', credential: 'NP', specialty: 'Wound care' },
     { owner: true, billing: true },
   ),
-  clinician('nurse@demo.example', {
+  buildClinician('nurse@demo.example', {
     firstName: 'Teresa',
     lastName: 'Lindgren',
     credential: 'RN',
@@ -75,48 +75,48 @@ export const demoPeople: readonly DemoPerson[] = [
     patientNumber: null,
   },
   demoPatient,
-  clinician('samuel.adeyemi@demo.example', {
+  buildClinician('samuel.adeyemi@demo.example', {
     firstName: 'Samuel',
     lastName: 'Adeyemi',
     credential: 'MD',
     specialty: 'Vascular surgery',
   }),
-  clinician('hye-jin.park@demo.example', {
+  buildClinician('hye-jin.park@demo.example', {
     firstName: 'Hye-jin',
     lastName: 'Park',
     credential: 'MD',
     specialty: 'Plastic surgery',
   }),
-  clinician('lucia.marchetti@demo.example', {
+  buildClinician('lucia.marchetti@demo.example', {
     firstName: 'Lucia',
     lastName: 'Marchetti',
     credential: 'DPM',
     specialty: 'Podiatry',
   }),
-  clinician('arjun.mehta@demo.example', {
+  buildClinician('arjun.mehta@demo.example', {
     firstName: 'Arjun',
     lastName: 'Mehta',
     credential: 'PT',
     specialty: 'Physical therapy',
   }),
-  clinician('claire.beaumont@demo.example', {
+  buildClinician('claire.beaumont@demo.example', {
     firstName: 'Claire',
     lastName: 'Beaumont',
     credential: 'NP',
     specialty: 'Geriatrics',
   }),
-  clinician(
+  buildClinician(
     'tomas.villareal@demo.example',
     { firstName: 'Tomás', lastName: 'Villareal', credential: 'RN', specialty: 'Home health nursing' },
     { supervisor: 'clinician@demo.example' },
   ),
-  clinician('gabriel.santoro@demo.example', {
+  buildClinician('gabriel.santoro@demo.example', {
     firstName: 'Gabriel',
     lastName: 'Santoro',
     credential: 'MD',
     specialty: 'Family medicine',
   }),
-  clinician(
+  buildClinician(
     'naomi.whitlock@demo.example',
     { firstName: 'Naomi', lastName: 'Whitlock', credential: 'NP', specialty: 'Wound care' },
     { supervisor: 'gabriel.santoro@demo.example' },
@@ -124,7 +124,7 @@ export const demoPeople: readonly DemoPerson[] = [
 ]
 
 /** Who signs beside whom, by e-mail address. */
-export const supervisorOf: ReadonlyMap<string, string> = new Map(
+export const supervisorByEmail: ReadonlyMap<string, string> = new Map(
   demoPeople.flatMap(({ email, supervisor }) => (supervisor ? [[email, supervisor] as const] : [])),
 )
 

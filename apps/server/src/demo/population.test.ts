@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { checkVitals, storedVital, vitalFields, vitalsNeedWarning } from '@mendwell/clinical'
+import { checkVitals, toStoredVital, vitalFields, hasVitalsWarning } from '@mendwell/clinical'
 import { describe, expect, it } from 'vitest'
-import { times } from '../testing/repeat-count.ts'
-import { consentsOf } from './chart-lists.ts'
+import { getRepeatCount } from '../testing/repeat-count.ts'
+import { generateConsents } from './chart-lists.ts'
 import { familyNames, feminineNames, masculineNames } from './data/names.ts'
 import { cities } from './data/places.ts'
 import { demoFacilities } from './facilities.ts'
@@ -13,13 +13,14 @@ import type { DemoPatient } from './patient.ts'
 import { demoPatient, demoPeople, demoStory } from './people.ts'
 import { buildPopulation } from './population.ts'
 import type { PopulationPlan } from './population.ts'
-import { randomFrom } from './random.ts'
+import { createRandom } from './random.ts'
 
 const plan: PopulationPlan = { seed: 'demo', patients: 3_000, today: '2026-03-02' }
 const population = [...buildPopulation(plan)]
 const vitals = population.flatMap((patient) => patient.vitals)
-const share = (test: (patient: DemoPatient) => boolean) => population.filter(test).length / population.length
-const daysBefore = (days: number) => new Date(Date.parse(plan.today) - days * 86_400_000).toISOString()
+const computeShare = (test: (patient: DemoPatient) => boolean) =>
+  population.filter(test).length / population.length
+const subtractDays = (days: number) => new Date(Date.parse(plan.today) - days * 86_400_000).toISOString()
 const hash = (patients: Iterable<DemoPatient>) =>
   createHash('sha256')
     .update(JSON.stringify([...patients]))
@@ -75,22 +76,22 @@ describe('a population', () => {
       expect(dateOfBirth < youngest).toBe(true)
       expect(dateOfBirth > '1930-01-01').toBe(true)
     }
-    expect(share(({ dateOfBirth }) => dateOfBirth <= '1981-03-02')).toBeGreaterThan(0.9)
-    expect(share(({ dateOfBirth }) => dateOfBirth > '1981-03-02')).toBeGreaterThan(0.03)
+    expect(computeShare(({ dateOfBirth }) => dateOfBirth <= '1981-03-02')).toBeGreaterThan(0.9)
+    expect(computeShare(({ dateOfBirth }) => dateOfBirth > '1981-03-02')).toBeGreaterThan(0.03)
     expect(new Set(population.map(({ sex }) => sex))).toEqual(new Set(['female', 'male', 'other', null]))
     const bornOn = Map.groupBy(population, ({ dateOfBirth }) => dateOfBirth)
     expect(Math.max(...[...bornOn.values()].map(({ length }) => length))).toBeLessThan(6)
   })
 
   it('has allergies in all three states', () => {
-    expect(share(({ allergies }) => allergies === 'not-asked')).toBeGreaterThan(0.05)
-    expect(share(({ allergies }) => allergies === 'none-known')).toBeGreaterThan(0.3)
-    expect(share(({ allergies }) => typeof allergies !== 'string')).toBeGreaterThan(0.2)
-    expect(share(({ allergies }) => allergies.length === 0)).toBe(0)
+    expect(computeShare(({ allergies }) => allergies === 'not-asked')).toBeGreaterThan(0.05)
+    expect(computeShare(({ allergies }) => allergies === 'none-known')).toBeGreaterThan(0.3)
+    expect(computeShare(({ allergies }) => typeof allergies !== 'string')).toBeGreaterThan(0.2)
+    expect(computeShare(({ allergies }) => allergies.length === 0)).toBe(0)
   })
 
   it('has about one patient in twenty inactive, some at home, and rooms only where there are beds', () => {
-    expect(share(({ isActive }) => !isActive)).toBeCloseTo(0.05, 1)
+    expect(computeShare(({ isActive }) => !isActive)).toBeCloseTo(0.05, 1)
     expect(new Set(population.map(({ facility }) => facility))).toEqual(new Set([null, 0, 1, 2, 3, 4, 5]))
     for (const { facility, room, timeZone } of population) {
       const home = facility === null ? undefined : demoFacilities[facility]
@@ -101,20 +102,20 @@ describe('a population', () => {
 
   it('registered over two years, admitted no later, with some new this month and this week', () => {
     for (const { registeredAt, admissionDate } of population) {
-      expect(registeredAt < daysBefore(0)).toBe(true)
-      expect(registeredAt > daysBefore(731)).toBe(true)
+      expect(registeredAt < subtractDays(0)).toBe(true)
+      expect(registeredAt > subtractDays(731)).toBe(true)
       expect(admissionDate <= registeredAt.slice(0, 10)).toBe(true)
     }
-    const since = (days: number) => share(({ registeredAt }) => registeredAt >= daysBefore(days))
+    const since = (days: number) => computeShare(({ registeredAt }) => registeredAt >= subtractDays(days))
     expect([since(30) > 0.08, since(30) < 0.16]).toEqual([true, true])
     expect([since(7) > 0.02, since(7) < 0.07]).toEqual([true, true])
     const few = [...buildPopulation({ ...plan, patients: 120 })]
-    expect(few.filter(({ registeredAt }) => registeredAt >= daysBefore(7)).length).toBeGreaterThan(0)
+    expect(few.filter(({ registeredAt }) => registeredAt >= subtractDays(7)).length).toBeGreaterThan(0)
   })
 
   it('withdraws some consents, none ahead of the visit at which it was done', () => {
     const withdrawn = population.flatMap((patient) =>
-      consentsOf(randomFrom(`consents ${patient.number}`), patient, plan.today).flatMap(
+      generateConsents(createRandom(`consents ${patient.number}`), patient, plan.today).flatMap(
         ({ revokedOn }) => revokedOn ?? [],
       ),
     )
@@ -152,7 +153,7 @@ describe('vital signs of a population', () => {
 
   it('are written at the precision that is stored', () => {
     const finer = vitals.filter((reading) =>
-      vitalFields.some(({ id }) => reading[id] !== storedVital(id, reading[id])),
+      vitalFields.some(({ id }) => reading[id] !== toStoredVital(id, reading[id])),
     )
     expect(finer).toEqual([])
   })
@@ -169,19 +170,23 @@ describe('vital signs of a population', () => {
         expect(localTime.get(timeZone)?.format(new Date(takenAt))).toMatch(
           /^(Mon|Tue|Wed|Thu|Fri),? (08|09|1[0-5])$/,
         )
-        expect([takenAt > daysBefore(85), takenAt < daysBefore(0)]).toEqual([true, true])
+        expect([takenAt > subtractDays(85), takenAt < subtractDays(0)]).toEqual([true, true])
         expect(takenAt > (series[at - 1]?.takenAt ?? registeredAt)).toBe(true)
       })
   })
 
   it('leave gaps, and hold fevers, high pressures and low oxygen as well as quiet days', () => {
     for (const { id } of vitalFields) expect(vitals.some((reading) => reading[id] === null)).toBe(true)
-    const shareOf = (test: (reading: (typeof vitals)[number]) => boolean) =>
+    const computeReadingShare = (test: (reading: (typeof vitals)[number]) => boolean) =>
       vitals.filter(test).length / vitals.length
-    expect(shareOf(({ temperature }) => (temperature ?? 0) > 100.4)).toBeGreaterThan(0.005)
-    expect(shareOf(({ bloodPressureSystolic }) => (bloodPressureSystolic ?? 0) >= 140)).toBeGreaterThan(0.1)
-    expect(shareOf(({ oxygenSaturation }) => (oxygenSaturation ?? 100) < 90)).toBeGreaterThan(0.005)
-    expect(shareOf((reading) => !vitalsNeedWarning(reading))).toBeGreaterThan(0.05)
+    expect(computeReadingShare(({ temperature }) => (temperature ?? 0) > 100.4)).toBeGreaterThan(0.005)
+    expect(
+      computeReadingShare(({ bloodPressureSystolic }) => (bloodPressureSystolic ?? 0) >= 140),
+    ).toBeGreaterThan(0.1)
+    expect(computeReadingShare(({ oxygenSaturation }) => (oxygenSaturation ?? 100) < 90)).toBeGreaterThan(
+      0.005,
+    )
+    expect(computeReadingShare((reading) => !hasVitalsWarning(reading))).toBeGreaterThan(0.05)
   })
 
   it('follow the person: lung disease lowers oxygen, hypertension raises pressure', () => {
@@ -207,7 +212,7 @@ describe('vital signs of a population', () => {
 
 describe('a large population', () => {
   it('passes in the memory of a few patients', { timeout: 60_000 }, () => {
-    const many = times(20_000, 100_000)
+    const many = getRepeatCount(20_000, 100_000)
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void // present by the flag above
     const heapMb = () => {

@@ -2,17 +2,24 @@
  * The synthetic patients of the demo organization, one at a time: any number of them in the memory of one.
  * Patient n of a seed and a day is the same in a population of ten and of a hundred thousand.
  */
-import { clinicHours, dateOf, dayOf, instantAt, isWeekday, weekdayUpTo } from './calendar.ts'
+import { clinicHours, toIsoDate, toDayNumber, toInstant, isWeekday, getLastWeekday } from './calendar.ts'
 import { cities, clinicCity } from './data/places.ts'
 import type { City } from './data/places.ts'
 import { demoFacilities } from './facilities.ts'
-import { conditionsNamed, conditionsOf, healthOf } from './health.ts'
-import { addressIn, ageYears, birthDate, identityOf, mostPatients, recordNumber } from './identity.ts'
+import { listConditions, generateConditions, generateHealthProfile } from './health.ts'
+import {
+  generateAddress,
+  generateAge,
+  computeBirthDate,
+  generateIdentity,
+  maxPatients,
+  formatRecordNumber,
+} from './identity.ts'
 import type { DemoPatient } from './patient.ts'
 import { demoPatient, demoStory } from './people.ts'
-import { randomFrom } from './random.ts'
+import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
-import { vitalsSeries } from './vitals.ts'
+import { generateVitals } from './vitals.ts'
 import type { Moment } from './vitals.ts'
 
 export type PopulationPlan = {
@@ -25,21 +32,21 @@ export type PopulationPlan = {
 }
 
 export function* buildPopulation(plan: PopulationPlan): Generator<DemoPatient, void, void> {
-  if (plan.patients > mostPatients)
-    throw new RangeError(`A population has at most ${mostPatients} patients: their record numbers end there`)
-  const random = randomFrom(plan.seed)
-  const today = dayOf(plan.today)
+  if (plan.patients > maxPatients)
+    throw new RangeError(`A population has at most ${maxPatients} patients: their record numbers end there`)
+  const random = createRandom(plan.seed)
+  const today = toDayNumber(plan.today)
   const setting = {
     today,
-    weekdays: weekdaysBefore(today),
-    recordShift: random.stream('record numbers').int(0, mostPatients - 1),
+    weekdays: listWeekdaysBefore(today),
+    recordShift: random.stream('record numbers').int(0, maxPatients - 1),
     vitalsPerPatient: plan.vitalsPerPatient ?? 10,
   }
   for (let number = 0; number < plan.patients; number += 1)
     yield buildPatient(random.stream(`patient ${number}`), number, setting)
 }
 
-type Setting = {
+type PopulationContext = {
   readonly today: number
   /** Clinic days of the past twelve weeks, oldest first. */
   readonly weekdays: readonly number[]
@@ -47,40 +54,42 @@ type Setting = {
   readonly vitalsPerPatient: number
 }
 
-function buildPatient(random: Random, number: number, setting: Setting): DemoPatient {
+function buildPatient(random: Random, number: number, setting: PopulationContext): DemoPatient {
   const { today } = setting
   const isPortalPatient = number === demoPatient.patientNumber
-  const { facility, room, city } = placeOf(random.stream('place'), isPortalPatient)
-  const medicalRecordNumber = recordNumber(number, setting.recordShift)
-  const age = isPortalPatient ? demoStory.ageYears : ageYears(random.stream('age'))
+  const { facility, room, city } = pickPlace(random.stream('place'), isPortalPatient)
+  const medicalRecordNumber = formatRecordNumber(number, setting.recordShift)
+  const age = isPortalPatient ? demoStory.ageYears : generateAge(random.stream('age'))
   const conditions = isPortalPatient
-    ? conditionsNamed(demoStory.conditions)
-    : conditionsOf(random.stream('conditions'), age)
-  const identity = identityOf(random, number, medicalRecordNumber.slice(3), city.areaCode)
+    ? listConditions(demoStory.conditions)
+    : generateConditions(random.stream('conditions'), age)
+  const identity = generateIdentity(random, number, medicalRecordNumber.slice(3), city.areaCode)
 
-  const registered = weekdayUpTo(today - daysSinceRegistration(random.stream('registered'), isPortalPatient))
+  const registered = getLastWeekday(
+    today - generateDaysSinceRegistration(random.stream('registered'), isPortalPatient),
+  )
   const isActive = isPortalPatient || !random.stream('active').chance(0.05)
   const lastDay = isActive ? today - 1 : today - random.stream('left').int(14, 70)
-  const moments = momentsOf(random.stream('moments'), setting, registered, lastDay, city.timeZone)
+  const moments = generateMoments(random.stream('moments'), setting, registered, lastDay, city.timeZone)
   return {
     number,
     ...identity,
-    dateOfBirth: birthDate(today, age),
+    dateOfBirth: computeBirthDate(today, age),
     medicalRecordNumber,
-    address: addressIn(random.stream('address'), city),
+    address: generateAddress(random.stream('address'), city),
     timeZone: city.timeZone,
-    ...healthOf(random.stream('health'), conditions, age, dateOf(registered)),
-    admissionDate: dateOf(registered - random.stream('admission').weighted(admissionLead)),
+    ...generateHealthProfile(random.stream('health'), conditions, age, toIsoDate(registered)),
+    admissionDate: toIsoDate(registered - random.stream('admission').weighted(admissionLeadWeights)),
     isActive,
     facility,
     room,
-    registeredAt: instantAt(registered, clinicMinute(random.stream('registered at')), city.timeZone),
-    vitals: vitalsSeries(random.stream('vitals'), { sex: identity.sex, conditions }, moments),
+    registeredAt: toInstant(registered, pickClinicMinute(random.stream('registered at')), city.timeZone),
+    vitals: generateVitals(random.stream('vitals'), { sex: identity.sex, conditions }, moments),
   }
 }
 
 /** Days between admission and registration with the wound service. */
-const admissionLead = [
+const admissionLeadWeights = [
   [0, 50],
   [1, 20],
   [3, 15],
@@ -88,7 +97,7 @@ const admissionLead = [
   [20, 5],
 ] as const
 
-function placeOf(
+function pickPlace(
   random: Random,
   isPortalPatient: boolean,
 ): { facility: number | null; room: string | null; city: City } {
@@ -105,7 +114,7 @@ function placeOf(
 }
 
 /** Two years of registrations, with more of them lately, as in a practice that grows. */
-function daysSinceRegistration(random: Random, isPortalPatient: boolean): number {
+function generateDaysSinceRegistration(random: Random, isPortalPatient: boolean): number {
   if (isPortalPatient) return demoStory.registeredDaysAgo
   const [from, to] = random.weighted([
     [[1, 7], 4],
@@ -116,11 +125,11 @@ function daysSinceRegistration(random: Random, isPortalPatient: boolean): number
   return random.int(from, to)
 }
 
-function clinicMinute(random: Random): number {
+function pickClinicMinute(random: Random): number {
   return random.int(clinicHours.opensMinute, clinicHours.closesMinute - 1)
 }
 
-function weekdaysBefore(today: number): number[] {
+function listWeekdaysBefore(today: number): number[] {
   return Array.from({ length: 84 }, (_, at) => today - 84 + at).filter(isWeekday)
 }
 
@@ -130,9 +139,9 @@ const slotsPerDay = (clinicHours.closesMinute - clinicHours.opensMinute) / slotM
 const fullCourse = 1.09
 
 /** Spread over the clinic days from registration to the last day; no two in the same quarter of an hour. */
-function momentsOf(
+function generateMoments(
   random: Random,
-  setting: Setting,
+  setting: PopulationContext,
   registered: number,
   lastDay: number,
   timeZone: string,
@@ -149,6 +158,6 @@ function momentsOf(
     const day = days[Math.floor(slot / slotsPerDay)] ?? lastDay
     const minute =
       clinicHours.opensMinute + (slot % slotsPerDay) * slotMinutes + random.int(0, slotMinutes - 1)
-    return { takenAt: instantAt(day, minute, timeZone), day }
+    return { takenAt: toInstant(day, minute, timeZone), day }
   })
 }

@@ -1,41 +1,41 @@
 /** Seeded chance: repeatable, independent by name, of the right shape. */
 import { describe, expect, it } from 'vitest'
-import { randomFrom } from './random.ts'
+import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 
-const draws = (random: Random, count = 20) => Array.from({ length: count }, () => random.next())
+const drawNumbers = (random: Random, count = 20) => Array.from({ length: count }, () => random.next())
 
 describe('chance that repeats', () => {
   it('gives the same numbers for the same seed, and others for another', () => {
-    expect(draws(randomFrom('spring'))).toEqual(draws(randomFrom('spring')))
-    expect(draws(randomFrom('spring'))).not.toEqual(draws(randomFrom('sprinh')))
+    expect(drawNumbers(createRandom('spring'))).toEqual(drawNumbers(createRandom('spring')))
+    expect(drawNumbers(createRandom('spring'))).not.toEqual(drawNumbers(createRandom('sprinh')))
   })
 
   it('gives these very numbers, so that a population survives a change of machine', () => {
-    const random = randomFrom('spring')
+    const random = createRandom('spring')
     expect([random.int(0, 999), random.int(0, 999), random.stream('weight').int(0, 999)]).toEqual([
       586, 862, 610,
     ])
   })
 
   it('gives a named stream the same numbers however much was drawn before', () => {
-    const fresh = randomFrom('spring')
-    const used = randomFrom('spring')
-    draws(used, 100)
+    const fresh = createRandom('spring')
+    const used = createRandom('spring')
+    drawNumbers(used, 100)
     used.stream('height')
-    expect(draws(used.stream('weight'))).toEqual(draws(fresh.stream('weight')))
+    expect(drawNumbers(used.stream('weight'))).toEqual(drawNumbers(fresh.stream('weight')))
   })
 
   it('gives streams of different names different numbers', () => {
-    const random = randomFrom('spring')
+    const random = createRandom('spring')
     const firsts = Array.from({ length: 2_000 }, (_, at) => random.stream(`patient ${at}`).next())
     expect(new Set(firsts).size).toBeGreaterThan(1_995)
-    expect(mean(firsts)).toBeCloseTo(0.5, 1)
+    expect(computeMean(firsts)).toBeCloseTo(0.5, 1)
   })
 })
 
 describe('the shapes of chance', () => {
-  const random = randomFrom('shapes')
+  const random = createRandom('shapes')
   const many = <T>(draw: () => T) => Array.from({ length: 20_000 }, draw)
 
   it('whole numbers reach both ends, evenly', () => {
@@ -47,8 +47,8 @@ describe('the shapes of chance', () => {
 
   it('a bell has its mean and its deviation, and an end', () => {
     const heights = many(() => random.normal(170, 10))
-    expect(Math.abs(mean(heights) - 170)).toBeLessThan(0.5)
-    expect(Math.sqrt(mean(heights.map((height) => (height - 170) ** 2)))).toBeCloseTo(10, 0)
+    expect(Math.abs(computeMean(heights) - 170)).toBeLessThan(0.5)
+    expect(Math.sqrt(computeMean(heights.map((height) => (height - 170) ** 2)))).toBeCloseTo(10, 0)
     expect(Math.max(...heights)).toBeLessThan(205)
   })
 
@@ -70,6 +70,6 @@ describe('the shapes of chance', () => {
   })
 })
 
-function mean(numbers: readonly number[]): number {
+function computeMean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 }

@@ -4,7 +4,7 @@
  */
 type Key = readonly [number, number, number, number]
 
-export function randomFrom(seed: string): Random {
+export function createRandom(seed: string): Random {
   return new Random(derive([0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344], seed)) // digits of pi
 }
 

@@ -11,15 +11,15 @@ import {
   type Endpoint,
   type NoteDraft,
 } from '@mendwell/contract'
-import { bedsideOf, type Entry } from './bedside.ts'
-import { clinicHours, dayOf, instantAt, weekdayUpTo } from './calendar.ts'
-import type { Ask } from './api-client.ts'
+import { generateBedsideEntries, type Entry } from './bedside.ts'
+import { clinicHours, toDayNumber, toInstant, getLastWeekday } from './calendar.ts'
+import type { DemoApi } from './api-client.ts'
 import type { DemoPatient } from './patient.ts'
 import type { Random } from './random.ts'
 import type { DemoWound } from './wounds.ts'
 
-export async function enterBedside(
-  ask: Ask,
+export async function seedBedside(
+  callApi: DemoApi,
   patient: DemoPatient,
   chart: { id: string; author: string; today: string; wounds: readonly DemoWound[] },
   random: Random,
@@ -27,9 +27,9 @@ export async function enterBedside(
   const { author } = chart
   const params = { patientId: chart.id }
   const enter = async (endpoint: Endpoint, entries: readonly Entry[]) => {
-    for (const { at, body } of entries) await ask(endpoint, { author, at, params, body })
+    for (const { at, body } of entries) await callApi(endpoint, { author, at, params, body })
   }
-  const bedside = bedsideOf(random, patient, chart.wounds)
+  const bedside = generateBedsideEntries(random, patient, chart.wounds)
   await enter(recordHistory, bedside.history)
   await enter(recordBraden, bedside.braden)
   await enter(recordSkin, bedside.skin)
@@ -37,14 +37,24 @@ export async function enterBedside(
   const choice = random.stream('note')
   if (!patient.isActive || patient.vitals.length === 0 || !choice.chance(0.4)) return
   // As the last clinic day closes, when everything else has been charted.
-  const at = instantAt(weekdayUpTo(dayOf(chart.today) - 1), clinicHours.closesMinute - 1, patient.timeZone)
-  const draft = await ask(draftProgressNote, { author, at, params, body: {} })
-  const { id } = await ask(createProgressNote, { author, at, params, body: noteFrom(draft) })
+  const at = toInstant(
+    getLastWeekday(toDayNumber(chart.today) - 1),
+    clinicHours.closesMinute - 1,
+    patient.timeZone,
+  )
+  const draft = await callApi(draftProgressNote, { author, at, params, body: {} })
+  const { id } = await callApi(createProgressNote, { author, at, params, body: toNoteBody(draft) })
   if (!choice.chance(0.8)) return
-  await ask(noteSigning.sign, { author, at, params: { noteId: id }, body: { attest: true }, ifMatch: '"1"' })
+  await callApi(noteSigning.sign, {
+    author,
+    at,
+    params: { noteId: id },
+    body: { attest: true },
+    ifMatch: '"1"',
+  })
 }
 
-function noteFrom(draft: NoteDraft): object {
+function toNoteBody(draft: NoteDraft): object {
   const text = (section: (typeof noteSections)[number]) => draft[section].map((one) => one.text).join(' ')
   return {
     noteType: 'SOAP',

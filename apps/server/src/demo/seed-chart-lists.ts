@@ -1,5 +1,5 @@
 /** Enters medications, consents and care team of one invented patient, on the day they were registered. */
-import { dateAfter } from '@mendwell/clinical'
+import { addDays } from '@mendwell/clinical'
 import {
   joinCareTeam,
   recordConsent,
@@ -7,13 +7,13 @@ import {
   recordMedication,
   revokeConsent,
 } from '@mendwell/contract'
-import { careTeamOf, consentsOf, medicationsOf } from './chart-lists.ts'
-import { later, type Ask } from './api-client.ts'
+import { buildCareTeam, generateConsents, generateMedications } from './chart-lists.ts'
+import { addMinutes, type DemoApi } from './api-client.ts'
 import type { DemoPatient } from './patient.ts'
 import type { Random } from './random.ts'
 
-export async function enterLists(
-  ask: Ask,
+export async function seedChartLists(
+  callApi: DemoApi,
   patient: DemoPatient,
   patientId: string,
   follower: string,
@@ -24,19 +24,19 @@ export async function enterLists(
   const { registeredAt } = patient
   const params = { patientId }
   const author = follower
-  for (const body of medicationsOf(random.stream('medications'), patient)) {
-    await ask(recordMedication, { author, at: later(registeredAt, 6), params, body })
+  for (const body of generateMedications(random.stream('medications'), patient)) {
+    await callApi(recordMedication, { author, at: addMinutes(registeredAt, 6), params, body })
   }
-  await ask(recordIsolation, {
+  await callApi(recordIsolation, {
     author,
-    at: later(registeredAt, 4),
+    at: addMinutes(registeredAt, 4),
     params,
-    body: { ...precautionsFor(patient), effectiveDate: dateAfter(registeredAt.slice(0, 10), -1) },
+    body: { ...pickPrecautions(patient), effectiveDate: addDays(registeredAt.slice(0, 10), -1) },
   })
-  for (const { revokedOn, ...body } of consentsOf(random.stream('consents'), patient, today)) {
-    const { id } = await ask(recordConsent, { author, at: later(registeredAt, 3), params, body })
+  for (const { revokedOn, ...body } of generateConsents(random.stream('consents'), patient, today)) {
+    const { id } = await callApi(recordConsent, { author, at: addMinutes(registeredAt, 3), params, body })
     if (revokedOn) {
-      await ask(revokeConsent, {
+      await callApi(revokeConsent, {
         author,
         at: `${revokedOn}${registeredAt.slice(10)}`,
         params: { patientId, consentId: id },
@@ -44,14 +44,14 @@ export async function enterLists(
       })
     }
   }
-  for (const { email, role } of careTeamOf(patient, follower)) {
+  for (const { email, role } of buildCareTeam(patient, follower)) {
     const body = { userId: userIds.get(email), role }
-    await ask(joinCareTeam, { author, at: later(registeredAt, 9), params, body })
+    await callApi(joinCareTeam, { author, at: addMinutes(registeredAt, 9), params, body })
   }
 }
 
 /** Few are isolated; most were asked about and need nothing. */
-function precautionsFor({ number }: DemoPatient): { precautions: string[]; reason: string | null } {
+function pickPrecautions({ number }: DemoPatient): { precautions: string[]; reason: string | null } {
   if (number % 17 === 0) return { precautions: ['contact_plus'], reason: 'C. difficile' }
   if (number % 11 === 0) return { precautions: ['contact'], reason: 'MRSA in wound culture' }
   if (number % 13 === 0)

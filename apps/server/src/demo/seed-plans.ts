@@ -18,9 +18,9 @@ import {
   shipSupplyOrder,
   type TreatmentRecommendation,
 } from '@mendwell/contract'
-import { renewOrganization } from '../features/plans/public.ts'
+import { refreshOrganization } from '../features/plans/public.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { Ask } from './api-client.ts'
+import type { DemoApi } from './api-client.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -31,18 +31,18 @@ const followed = 13
 const followedLately = 4
 const supplier = 'Sample Medical Supply'
 
-interface Setting {
+interface PlansContext {
   /** In the order of the population. */
   patientIds: readonly string[]
   author: string
   today: Date
 }
 
-export async function enterPlans(
-  ask: Ask,
+export async function seedPlans(
+  callApi: DemoApi,
   database: Database,
   organizationId: string,
-  { patientIds, author, today }: Setting,
+  { patientIds, author, today }: PlansContext,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(today.getTime() - days * dayMs)
   /** One after the other on a day, in the order of the population. */
@@ -58,9 +58,9 @@ export async function enterPlans(
     isSample: true,
     version: 0,
   }))
-  await ask(changeFormulary, enter(90, { body: { items } }))
+  await callApi(changeFormulary, enter(90, { body: { items } }))
   const look = (days: number) =>
-    database.within(organizationId, (db) => renewOrganization(db, organizationId, daysAgo(days)))
+    database.within(organizationId, (db) => refreshOrganization(db, organizationId, daysAgo(days)))
   let done = 0
   let lately = 0
   await look(began)
@@ -78,7 +78,7 @@ export async function enterPlans(
 
   /** The first that lasts is followed, now and then the second is not. */
   async function decide(number: number, patientId: string, days: number): Promise<void> {
-    const found = await ask(listRecommendations, enter(days, { query: { patientId } }))
+    const found = await callApi(listRecommendations, enter(days, { query: { patientId } }))
     const lasting = found
       .filter(({ frequency }) => !frequency.startsWith('Once'))
       .toSorted((a, b) => b.supplies.length - a.supplies.length || a.ruleId.localeCompare(b.ruleId))
@@ -87,7 +87,7 @@ export async function enterPlans(
     if (second && number % 4 === 1) {
       const params = { recommendationId: second.id }
       const body = { reason: 'Tried before, the skin around did not tolerate it' }
-      await ask(dismissRecommendation, enter(days, { params, body }))
+      await callApi(dismissRecommendation, enter(days, { params, body }))
     }
     const unmeasured = found.find(({ ruleId }) => ruleId === 'RC11')
     if (unmeasured && number % 3 > 0) {
@@ -95,7 +95,7 @@ export async function enterPlans(
       // The day before it is entered, whatever the zone.
       const examinedOn = daysAgo(days).toISOString().slice(0, 10)
       const body = { examinedOn, abi: 1.04 }
-      await ask(recordExamination, enter(days - 1, { params, body }))
+      await callApi(recordExamination, enter(days - 1, { params, body }))
     }
   }
 
@@ -104,20 +104,20 @@ export async function enterPlans(
     const take = (after: number, more: object) => enter(days - after, more, number)
     const params = { recommendationId: one.id }
     // At the moment the rules looked: the chart is as they saw it.
-    const shown = await ask(previewImplementation, enter(days, { params }))
+    const shown = await callApi(previewImplementation, enter(days, { params }))
     const safetyDecisions = shown.hits.map(({ key }) => ({
       hit: key,
       reason: 'Discussed with the patient and the physician; benefit outweighs the risk',
     }))
     const { planVersion } = shown
     const signed = { attest: true, planVersion, askedFirst: true, safetyDecisions }
-    await ask(implementRecommendation, enter(days, { params, body: signed }))
+    await callApi(implementRecommendation, enter(days, { params, body: signed }))
     if (one.supplies.length === 0) return
-    const safety = await ask(readSafetyFacts, enter(days, { params: { patientId: one.patientId } }))
+    const safety = await callApi(readSafetyFacts, enter(days, { params: { patientId: one.patientId } }))
     const wound = safety.wounds.find(({ woundId }) => woundId === one.woundId)
     const ids = one.supplies.map(({ id }) => id)
     const hits = checkSafety(identifySupplies(ids), wound?.facts ?? safety.facts)
-    const order = await ask(
+    const order = await callApi(
       createSupplyOrder,
       take(1, {
         body: {
@@ -134,10 +134,10 @@ export async function enterPlans(
       .toISOString()
       .slice(0, 10)
     const steps = [
-      () => ask(approveSupplyOrder, take(2, go)),
-      () => ask(placeSupplyOrder, take(3, { ...go, body: { supplier, expectedDelivery: expected } })),
-      () => ask(shipSupplyOrder, take(4, { ...go, body: { trackingNumber: `DEMO-${1000 + number}` } })),
-      () => ask(deliverSupplyOrder, take(7, { ...go, body: {} })),
+      () => callApi(approveSupplyOrder, take(2, go)),
+      () => callApi(placeSupplyOrder, take(3, { ...go, body: { supplier, expectedDelivery: expected } })),
+      () => callApi(shipSupplyOrder, take(4, { ...go, body: { trackingNumber: `DEMO-${1000 + number}` } })),
+      () => callApi(deliverSupplyOrder, take(7, { ...go, body: {} })),
     ]
     // What was ordered weeks ago has come; of the last days, each one is a step further.
     const reached = days === began ? steps.length : lately++ % steps.length

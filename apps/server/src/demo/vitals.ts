@@ -2,7 +2,7 @@
  * A believable course of vital signs for one invented patient: own baselines, conditions, a fever here, a bad day
  * there, gaps where nobody measured. Values are at storage precision and obey the clinical rules.
  */
-import { vitalField } from '@mendwell/clinical'
+import { getVitalField } from '@mendwell/clinical'
 import type { VitalFieldId } from '@mendwell/clinical'
 import type { BaselineShift, Condition } from './data/conditions.ts'
 import { rareReadings } from './data/rare-readings.ts'
@@ -26,23 +26,23 @@ type Episode = { readonly from: number; readonly to: number; readonly strength: 
 
 export type Moment = { readonly takenAt: string; readonly day: number }
 
-export function vitalsSeries(
+export function generateVitals(
   random: Random,
   patient: { readonly sex: Sex; readonly conditions: readonly Condition[] },
   moments: readonly Moment[],
 ): DemoVitals[] {
-  const baseline = baselineOf(random.stream('baseline'), patient)
+  const baseline = generateBaseline(random.stream('baseline'), patient)
   const hasLungDisease = patient.conditions.some(({ id }) => id === 'copd')
-  const fever = episodeOf(random.stream('fever'), 0.14, 1.6, 5)
-  const breathless = episodeOf(random.stream('breathless'), hasLungDisease ? 0.4 : 0.02, 3, 9)
-  const draws = drawsOf(random)
+  const fever = generateEpisode(random.stream('fever'), 0.14, 1.6, 5)
+  const breathless = generateEpisode(random.stream('breathless'), hasLungDisease ? 0.4 : 0.02, 3, 9)
+  const draws = createDraws(random)
   const firstDay = moments[0]?.day ?? 0
   return moments.map((moment, at) =>
-    readingOf(draws, baseline, moment, {
+    generateReading(draws, baseline, moment, {
       isFirst: at === 0,
       days: moment.day - firstDay,
-      fever: strengthAt(fever, at / moments.length),
-      breathless: strengthAt(breathless, at / moments.length),
+      fever: computeStrength(fever, at / moments.length),
+      breathless: computeStrength(breathless, at / moments.length),
     }),
   )
 }
@@ -51,7 +51,7 @@ export function vitalsSeries(
 type Draws = { readonly [sign in Sign | 'rare']: Random }
 type Sign = 'pressure' | 'heartRate' | 'breathing' | 'temperature' | 'oxygen' | 'weight' | 'height'
 
-function drawsOf(random: Random): Draws {
+function createDraws(random: Random): Draws {
   return {
     pressure: random.stream('pressure'),
     heartRate: random.stream('heart rate'),
@@ -64,7 +64,7 @@ function drawsOf(random: Random): Draws {
   }
 }
 
-function baselineOf(
+function generateBaseline(
   random: Random,
   { sex, conditions }: { readonly sex: Sex; readonly conditions: readonly Condition[] },
 ): Baseline {
@@ -85,14 +85,14 @@ function baselineOf(
   }
 }
 
-function episodeOf(random: Random, probability: number, weakest: number, strongest: number): Episode {
+function generateEpisode(random: Random, probability: number, weakest: number, strongest: number): Episode {
   if (!random.chance(probability)) return null
   const from = random.next() * 0.85
   const strength = weakest + random.next() * (strongest - weakest)
   return { from, to: from + 0.08 + random.next() * 0.15, strength }
 }
 
-function strengthAt(episode: Episode, share: number): number {
+function computeStrength(episode: Episode, share: number): number {
   return episode && share >= episode.from && share <= episode.to ? episode.strength : 0
 }
 
@@ -103,7 +103,7 @@ type Circumstance = {
   readonly breathless: number
 }
 
-function readingOf(draws: Draws, base: Baseline, { takenAt }: Moment, now: Circumstance): DemoVitals {
+function generateReading(draws: Draws, base: Baseline, { takenAt }: Moment, now: Circumstance): DemoVitals {
   const { fever, breathless } = now
   const systolic = base.systolic + draws.pressure.normal(0, 7) - fever * 1.5
   const diastolic = Math.min(base.diastolic + draws.pressure.normal(0, 5) - fever, systolic - 14)
@@ -114,25 +114,26 @@ function readingOf(draws: Draws, base: Baseline, { takenAt }: Moment, now: Circu
   const weight = base.weightKg + now.days * base.weightTrendKgPerDay + draws.weight.normal(0, 0.3)
 
   const share = now.isFirst ? 'first' : 'later'
-  const isTaken = (sign: Sign) => draws[sign].chance(taken[sign][share])
+  const isTaken = (sign: Sign) => draws[sign].chance(measuredShares[sign][share])
   const pressureTaken = isTaken('pressure')
   const isPalpated = draws.pressure.chance(0.004) // and then has no lower number
   return {
     takenAt,
-    bloodPressureSystolic: pressureTaken ? usual('bloodPressureSystolic', systolic) : null,
-    bloodPressureDiastolic: pressureTaken && !isPalpated ? usual('bloodPressureDiastolic', diastolic) : null,
-    heartRate: isTaken('heartRate') ? usual('heartRate', heartRate) : null,
-    respiratoryRate: isTaken('breathing') ? usual('respiratoryRate', breathing) : null,
-    temperature: isTaken('temperature') ? usual('temperature', temperature) : null,
-    oxygenSaturation: isTaken('oxygen') ? usual('oxygenSaturation', oxygen) : null,
-    weight: isTaken('weight') ? usual('weight', weight) : null,
-    height: isTaken('height') ? usual('height', base.heightCm) : null,
-    ...rareReading(draws.rare),
+    bloodPressureSystolic: pressureTaken ? clampToUsual('bloodPressureSystolic', systolic) : null,
+    bloodPressureDiastolic:
+      pressureTaken && !isPalpated ? clampToUsual('bloodPressureDiastolic', diastolic) : null,
+    heartRate: isTaken('heartRate') ? clampToUsual('heartRate', heartRate) : null,
+    respiratoryRate: isTaken('breathing') ? clampToUsual('respiratoryRate', breathing) : null,
+    temperature: isTaken('temperature') ? clampToUsual('temperature', temperature) : null,
+    oxygenSaturation: isTaken('oxygen') ? clampToUsual('oxygenSaturation', oxygen) : null,
+    weight: isTaken('weight') ? clampToUsual('weight', weight) : null,
+    height: isTaken('height') ? clampToUsual('height', base.heightCm) : null,
+    ...generateRareReading(draws.rare),
   }
 }
 
 /** How often each sign is measured. Height is taken on admission and seldom again. */
-const taken: { readonly [sign in Sign]: { readonly first: number; readonly later: number } } = {
+const measuredShares: { readonly [sign in Sign]: { readonly first: number; readonly later: number } } = {
   pressure: { first: 0.99, later: 0.97 },
   heartRate: { first: 0.98, later: 0.96 },
   breathing: { first: 0.92, later: 0.86 },
@@ -145,19 +146,19 @@ const taken: { readonly [sign in Sign]: { readonly first: number; readonly later
 const noRareReading = { outOfRangeReason: null }
 
 /** One reading in five hundred is an emergency beyond the usual range, with its reason. */
-function rareReading(random: Random): Pick<DemoVitals, 'outOfRangeReason'> {
+function generateRareReading(random: Random): Pick<DemoVitals, 'outOfRangeReason'> {
   if (!random.chance(0.002)) return noRareReading
   const { field, from, to, reason } = random.pick(rareReadings)
-  return { [field]: rounded(field, from + random.next() * (to - from)), outOfRangeReason: reason }
+  return { [field]: roundReading(field, from + random.next() * (to - from)), outOfRangeReason: reason }
 }
 
-/** Inside the usual range; beyond it only with a reason, which is the business of `rareReading`. */
-function usual(field: VitalFieldId, value: number): number {
-  const range = vitalField(field).usual
-  return rounded(field, Math.min(range.to, Math.max(range.from, value)))
+/** Inside the usual range; beyond it only with a reason, which is the business of `generateRareReading`. */
+function clampToUsual(field: VitalFieldId, value: number): number {
+  const range = getVitalField(field).usual
+  return roundReading(field, Math.min(range.to, Math.max(range.from, value)))
 }
 
-function rounded(field: VitalFieldId, value: number): number {
-  const scale = 10 ** vitalField(field).decimals
+function roundReading(field: VitalFieldId, value: number): number {
+  const scale = 10 ** getVitalField(field).decimals
   return Math.round(value * scale) / scale
 }

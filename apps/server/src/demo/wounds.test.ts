@@ -1,5 +1,5 @@
 import {
-  areaByLengthWidth,
+  computeAreaByLengthWidth,
   checkAssessment,
   checkConsistency,
   checkStageChange,
@@ -7,28 +7,29 @@ import {
 } from '@mendwell/clinical'
 import { CompleteAssessment } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
-import { careTeamOf, consentsOf, medicationsOf } from './chart-lists.ts'
+import { buildCareTeam, generateConsents, generateMedications } from './chart-lists.ts'
 import type { DemoPatient } from './patient.ts'
 import { demoPeople } from './people.ts'
 import { buildPopulation } from './population.ts'
-import { randomFrom } from './random.ts'
-import { woundsOf, type DemoWound } from './wounds.ts'
+import { createRandom } from './random.ts'
+import { generateWounds, type DemoWound } from './wounds.ts'
 
 const today = '2026-11-16'
 const patients = [...buildPopulation({ seed: 'test', patients: 1_000, today })]
-const woundsFor = (patient: DemoPatient) =>
-  woundsOf(randomFrom('test').stream(`chart ${patient.number}`), patient, today)
-const charts = patients.map((patient) => ({ patient, wounds: woundsFor(patient) }))
+const generateChartWounds = (patient: DemoPatient) =>
+  generateWounds(createRandom('test').stream(`chart ${patient.number}`), patient, today)
+const charts = patients.map((patient) => ({ patient, wounds: generateChartWounds(patient) }))
 const wounds = charts.flatMap((chart) => chart.wounds)
-const areas = ({ visits }: DemoWound) =>
+const listAreas = ({ visits }: DemoWound) =>
   visits.map(({ answers }) => {
-    const area = areaByLengthWidth(answers.length ?? null, answers.width ?? null)
+    const area = computeAreaByLengthWidth(answers.length ?? null, answers.width ?? null)
     return area.state === 'known' ? area.areaCm2 : Number.NaN
   })
 
 describe('the wounds of the demo', () => {
   it('are the same for the same seed and day', () => {
-    for (const { patient, wounds: before } of charts.slice(0, 50)) expect(woundsFor(patient)).toEqual(before)
+    for (const { patient, wounds: before } of charts.slice(0, 50))
+      expect(generateChartWounds(patient)).toEqual(before)
   })
 
   it('are of all eight kinds, on most patients, with three to ten visits each', () => {
@@ -70,7 +71,7 @@ describe('the wounds of the demo', () => {
 
   it('shrink, stall, grow and heal', () => {
     const courses = wounds.map((wound) => {
-      const sizes = areas(wound)
+      const sizes = listAreas(wound)
       return wound.healedOn ? 'healed' : sizes.at(-1)! / sizes[0]!
     })
     const share = (test: (course: number | 'healed') => boolean) =>
@@ -113,9 +114,11 @@ describe('what is due in the demo', () => {
 })
 
 describe('the lists of a chart', () => {
-  const random = randomFrom('lists')
+  const random = createRandom('lists')
   it('hold every medicine of the chart’s text with dose, times and route', () => {
-    const found = patients.flatMap((patient) => medicationsOf(random.stream(`${patient.number}`), patient))
+    const found = patients.flatMap((patient) =>
+      generateMedications(random.stream(`${patient.number}`), patient),
+    )
     const byName = new Map(found.map((one) => [one.medicationName, one]))
     expect(byName.get('Lisinopril')).toMatchObject({ dosage: '20 mg', frequency: 'Once daily' })
     expect(byName.get('Insulin glargine')).toMatchObject({ dosage: '18 units', route: 'Under the skin' })
@@ -128,7 +131,7 @@ describe('the lists of a chart', () => {
   it('begin no medicine before what it is for, and none by us before registration', () => {
     const ours = demoPeople.map(({ lastName }) => lastName)
     for (const patient of patients) {
-      for (const one of medicationsOf(random.stream(`${patient.number}`), patient)) {
+      for (const one of generateMedications(random.stream(`${patient.number}`), patient)) {
         const registered = patient.registeredAt.slice(0, 10)
         expect(one.startDate <= registered).toBe(true)
         if (ours.some((name) => one.prescribedBy.includes(name))) expect(one.startDate).toBe(registered)
@@ -142,7 +145,7 @@ describe('the lists of a chart', () => {
 
   it('hold consents of every standing', () => {
     const forms = patients.flatMap((patient) =>
-      consentsOf(random.stream(`${patient.number}`), patient, today),
+      generateConsents(random.stream(`${patient.number}`), patient, today),
     )
     expect(forms.some(({ revokedOn }) => revokedOn !== null)).toBe(true)
     expect(forms.some(({ consentGiven }) => !consentGiven)).toBe(true)
@@ -152,7 +155,7 @@ describe('the lists of a chart', () => {
 
   it('name people of the demo for the care team, each once', () => {
     for (const patient of patients) {
-      const emails = careTeamOf(patient, 'nurse@demo.example').map(({ email }) => email)
+      const emails = buildCareTeam(patient, 'nurse@demo.example').map(({ email }) => email)
       expect(new Set(emails).size).toBe(emails.length)
       for (const email of emails) expect(demoPeople.some((person) => person.email === email)).toBe(true)
     }

@@ -2,14 +2,14 @@
  * A believable course of assessments for each wound of an invented patient: areas that shrink, stall or grow, tissue and exudate
  * that follow, the newest visit sometimes unsigned. The same for the same seed, patient and day.
  */
-import { bodyPlace, locationOf } from '@mendwell/clinical'
+import { resolveBodyPlace, toWoundLocation } from '@mendwell/clinical'
 import type { AssessmentForm } from '@mendwell/contract'
-import { clinicHours, dateOf, dayOf, instantAt, weekdayUpTo } from './calendar.ts'
+import { clinicHours, toIsoDate, toDayNumber, toInstant, getLastWeekday } from './calendar.ts'
 import { shallowDressings, stageDepths, woundKinds, type WoundKind } from './data/wound-kinds.ts'
 import type { DemoPatient } from './patient.ts'
 import { demoPatient, demoStory } from './people.ts'
 import type { Random } from './random.ts'
-import { billsVisits } from './schedule/teams.ts'
+import { canBillVisits } from './schedule/teams.ts'
 import type { DemoAppointment } from './schedule/schedule.ts'
 
 export type DemoVisit = {
@@ -29,8 +29,8 @@ export type DemoWound = {
   readonly healedOn: string | null
 }
 
-const fewestVisits = 3
-const mostVisits = 10
+const minVisits = 3
+const maxVisits = 10
 const daysBetweenVisits = 7
 
 /** Most were seen in the last days; some are due today, and a few were missed for up to a week. */
@@ -46,7 +46,7 @@ const daysSinceVisit: readonly (readonly [days: number, weight: number])[] = [
 ]
 
 /** The assessment of a week is made at the appointment of that week, where there was one. */
-export function woundsOf(
+export function generateWounds(
   random: Random,
   patient: DemoPatient,
   today: string,
@@ -55,10 +55,10 @@ export function woundsOf(
   const kept = appointments.filter(
     ({ outcome, body }) => outcome?.kind === 'complete' && body.scheduledDate < today,
   )
-  const last = lastDay(patient, today)
-  const registered = dayOf(patient.registeredAt.slice(0, 10)) + 1
+  const last = getLastDay(patient, today)
+  const registered = toDayNumber(patient.registeredAt.slice(0, 10)) + 1
   const possible = Math.floor((last - registered) / daysBetweenVisits) - 2
-  if (possible < fewestVisits) return []
+  if (possible < minVisits) return []
   const count = random.stream('count').weighted([
     [0, patient.isActive ? 14 : 50],
     [1, 62],
@@ -69,28 +69,29 @@ export function woundsOf(
   return Array.from({ length: count }, (_, at) => random.stream(`wound ${at}`)).flatMap((draw) => {
     const told = patient.number === demoPatient.patientNumber ? demoStory.wound : undefined
     const kind =
-      woundKinds.find(({ type }) => type === told?.type) ?? draw.stream('kind').weighted(likelyKinds(patient))
+      woundKinds.find(({ type }) => type === told?.type) ??
+      draw.stream('kind').weighted(listLikelyKinds(patient))
     const region = told?.region ?? draw.stream('region').pick(kind.regions)
     if (regions.has(region)) return []
     regions.add(region)
     const newest = last - draw.stream('newest').weighted(daysSinceVisit)
-    const most = Math.min(mostVisits, Math.floor((newest - registered) / daysBetweenVisits))
-    const visits = told?.visits ?? visitsOf(draw.stream('visits'), Math.max(fewestVisits, most))
-    return [courseOf(draw, kind, region, patient, { newest, visits, kept })]
+    const visitLimit = Math.min(maxVisits, Math.floor((newest - registered) / daysBetweenVisits))
+    const visits = told?.visits ?? pickVisitCount(draw.stream('visits'), Math.max(minVisits, visitLimit))
+    return [generateCourse(draw, kind, region, patient, { newest, visits, kept })]
   })
 }
 
 /** Shorter courses are the more common ones. */
-const visitsOf = (random: Random, most: number) =>
-  Math.min(random.int(fewestVisits, most), random.int(fewestVisits, most))
+const pickVisitCount = (random: Random, visitLimit: number) =>
+  Math.min(random.int(minVisits, visitLimit), random.int(minVisits, visitLimit))
 
 /** Whoever left was seen until then. */
-function lastDay({ isActive, vitals, registeredAt }: DemoPatient, today: string): number {
-  if (isActive) return dayOf(today) - 1
-  return dayOf((vitals.at(-1)?.takenAt ?? registeredAt).slice(0, 10))
+function getLastDay({ isActive, vitals, registeredAt }: DemoPatient, today: string): number {
+  if (isActive) return toDayNumber(today) - 1
+  return toDayNumber((vitals.at(-1)?.takenAt ?? registeredAt).slice(0, 10))
 }
 
-function likelyKinds({ conditions }: DemoPatient): (readonly [WoundKind, number])[] {
+function listLikelyKinds({ conditions }: DemoPatient): (readonly [WoundKind, number])[] {
   return woundKinds.map((kind) => [
     kind,
     kind.needs && !conditions.includes(kind.needs)
@@ -109,7 +110,7 @@ const weekly: { readonly [course in Course]: { readonly mean: number; readonly s
   grows: { mean: 1.06, spread: 0.03 },
 }
 
-function courseOf(
+function generateCourse(
   random: Random,
   kind: WoundKind,
   bodyRegion: string,
@@ -127,28 +128,28 @@ function courseOf(
   const drawn = kind.stages ? random.stream('stage').pick(kind.stages) : null
   // What hides the bed is gone before it closes.
   const stage = drawn === 'unstageable' && course === 'closes' ? 'stage_3' : drawn
-  const sizes = sizesOf(random.stream('sizes'), kind, stage, course, count)
-  const planned = daysOf(newest, count)
-  const seen = planned.map((day) => kept.find(({ body }) => isNear(dayOf(body.scheduledDate), day)))
-  const days = planned.map((day, at) => (seen[at] ? dayOf(seen[at].body.scheduledDate) : day))
+  const sizes = generateSizes(random.stream('sizes'), kind, stage, course, count)
+  const planned = listVisitDays(newest, count)
+  const seen = planned.map((day) => kept.find(({ body }) => isNear(toDayNumber(body.scheduledDate), day)))
+  const days = planned.map((day, at) => (seen[at] ? toDayNumber(seen[at].body.scheduledDate) : day))
   const author = random.stream('signed')
-  const habits = habitsOf(random.stream('habits'), kind, stage, bodyRegion)
+  const habits = pickHabits(random.stream('habits'), kind, stage, bodyRegion)
   const visits = sizes.map((size, at): DemoVisit => {
     const day = days[at]! // as many days as sizes
     const isNewest = at === count - 1
     const seenBy = seen[at]?.provider ?? null
     return {
       assessedAt:
-        seen[at]?.startsAt ?? instantAt(day, minuteOf(random.stream(`minute ${at}`)), patient.timeZone),
+        seen[at]?.startsAt ?? toInstant(day, pickMinute(random.stream(`minute ${at}`)), patient.timeZone),
       seenBy,
-      answers: answersOf(random.stream(`visit ${at}`), kind, {
+      answers: generateAnswers(random.stream(`visit ${at}`), kind, {
         // Whoever lives at home has no visit that says so too.
-        mayDebride: seenBy !== null && billsVisits(seenBy) && patient.facility !== null,
+        mayDebride: seenBy !== null && canBillVisits(seenBy) && patient.facility !== null,
         habits,
         stage,
         size,
         before: sizes[at - 1],
-        progress: progressOf(course, at, count),
+        progress: computeProgress(course, at, count),
         day,
         bodyRegion,
       }),
@@ -158,16 +159,16 @@ function courseOf(
   const onset = days[0]! - random.stream('onset').int(4, 60) // there are at least three
   return {
     bodyRegion,
-    onsetDate: dateOf(onset),
-    presentOnAdmission: onset < dayOf(patient.admissionDate),
+    onsetDate: toIsoDate(onset),
+    presentOnAdmission: onset < toDayNumber(patient.admissionDate),
     visits,
-    healedOn: course === 'closes' ? dateOf(days.at(-1)!) : null, // as above
+    healedOn: course === 'closes' ? toIsoDate(days.at(-1)!) : null, // as above
   }
 }
 
 type Size = { readonly length: number; readonly width: number; readonly depth: number }
 
-function sizesOf(random: Random, kind: WoundKind, stage: Stage, course: Course, count: number): Size[] {
+function generateSizes(random: Random, kind: WoundKind, stage: Stage, course: Course, count: number): Size[] {
   const between = ([from, to]: readonly [number, number]) => from + random.next() * (to - from)
   let [length, depth] = [between(kind.length), between((stage && stageDepths[stage]) ?? kind.depth)]
   const deepest = isShallow(stage) ? 0.2 : 6
@@ -183,9 +184,9 @@ function sizesOf(random: Random, kind: WoundKind, stage: Stage, course: Course, 
     return closed
       ? { length: 0, width: 0, depth: 0 }
       : {
-          length: tenth(Math.min(length, 30)),
-          width: tenth(Math.min(width, 20)),
-          depth: tenth(Math.min(depth, deepest)),
+          length: roundToTenth(Math.min(length, 30)),
+          width: roundToTenth(Math.min(width, 20)),
+          depth: roundToTenth(Math.min(depth, deepest)),
         }
   })
 }
@@ -195,20 +196,22 @@ type Stage = NonNullable<WoundKind['stages']>[number] | null
 const isShallow = (stage: Stage) => stage === 'stage_2'
 
 /** As a ruler reads it, and never nothing while there is a wound. */
-const tenth = (cm: number) => Math.max(0.1, Math.round(cm * 10) / 10)
+const roundToTenth = (cm: number) => Math.max(0.1, Math.round(cm * 10) / 10)
 
 /** Weekly up to the newest, on weekdays. */
-function daysOf(newest: number, count: number): number[] {
-  return Array.from({ length: count }, (_, at) => weekdayUpTo(newest - (count - 1 - at) * daysBetweenVisits))
+function listVisitDays(newest: number, count: number): number[] {
+  return Array.from({ length: count }, (_, at) =>
+    getLastWeekday(newest - (count - 1 - at) * daysBetweenVisits),
+  )
 }
 
 /** Each appointment is near one of the weekly days. */
 const isNear = (one: number, other: number) => Math.abs(one - other) * 2 < daysBetweenVisits
 
-const minuteOf = (random: Random) => random.int(clinicHours.opensMinute, clinicHours.closesMinute - 31)
+const pickMinute = (random: Random) => random.int(clinicHours.opensMinute, clinicHours.closesMinute - 31)
 
 /** From a sloughy bed (0) to a clean or covered one (1). */
-function progressOf(course: Course, at: number, count: number): number {
+function computeProgress(course: Course, at: number, count: number): number {
   const share = count > 1 ? at / (count - 1) : 0
   if (course === 'closes') return 0.35 + 0.65 * share
   if (course === 'shrinks') return 0.3 + 0.45 * share
@@ -217,14 +220,14 @@ function progressOf(course: Course, at: number, count: number): number {
 
 type Habits = { readonly dressing: string; readonly cleanser: string; readonly offloading: string | null }
 
-const habitsOf = (random: Random, kind: WoundKind, stage: Stage, region: string): Habits => ({
+const pickHabits = (random: Random, kind: WoundKind, stage: Stage, region: string): Habits => ({
   dressing: random.pick(isShallow(stage) ? shallowDressings : kind.dressings),
   cleanser: random.pick(['Normal saline', 'Normal saline', 'Surfactant wound cleanser', 'Hypochlorous acid']),
-  offloading: kind.offloading && (deviceAt(region, kind) ?? random.pick(kind.offloading)),
+  offloading: kind.offloading && (findOffloadingDevice(region, kind) ?? random.pick(kind.offloading)),
 })
 
 /** What takes the pressure off is another thing at a heel, a seat and a hip. */
-function deviceAt(region: string, { type, offloading }: WoundKind): string | undefined {
+function findOffloadingDevice(region: string, { type, offloading }: WoundKind): string | undefined {
   if (type !== 'pressure_ulcer') return undefined
   const [mattress, boot, cushion] = offloading ?? []
   return region.startsWith('heel') ? boot : region.startsWith('ischium') ? cushion : mattress
@@ -241,7 +244,7 @@ type Circumstance = {
   readonly bodyRegion: string
 }
 
-function answersOf(random: Random, kind: WoundKind, now: Circumstance): Partial<AssessmentForm> {
+function generateAnswers(random: Random, kind: WoundKind, now: Circumstance): Partial<AssessmentForm> {
   const { size, before, progress, habits } = now
   const isClosed = size.length === 0
   const change = before ? (size.length * size.width) / (before.length * before.width) - 1 : 0
@@ -253,25 +256,26 @@ function answersOf(random: Random, kind: WoundKind, now: Circumstance): Partial<
         ? 'deteriorating'
         : 'stable'
   const isInfected = healingStatus === 'deteriorating' && random.chance(0.35)
-  const place = bodyPlace(now.bodyRegion)
+  const place = resolveBodyPlace(now.bodyRegion)
   if (place.state === 'unknown') throw new Error(`The body map has no ${now.bodyRegion}`)
   const [painFrom, painTo] = kind.pain
   const painLevel = isClosed ? 0 : Math.round(painFrom + (painTo - painFrom) * (1 - progress) * random.next())
   // A bed under eschar has no depth that could be measured.
   const isCovered = now.stage === 'unstageable' && !isClosed
-  const tissue = tissueOf(random, now.stage, progress, isClosed)
-  const isDebrided = now.mayDebride && isForKnife(kind, now, tissue) && random.stream('knife').chance(0.75)
-  const note = noteOf(kind, healingStatus, before, size)
+  const tissue = generateTissue(random, now.stage, progress, isClosed)
+  const isDebrided =
+    now.mayDebride && needsSharpDebridement(kind, now, tissue) && random.stream('knife').chance(0.75)
+  const note = formatNote(kind, healingStatus, before, size)
   return {
     woundType: kind.type,
-    ...locationOf(place.region),
+    ...toWoundLocation(place.region),
     stage: now.stage,
     length: size.length,
     width: size.width,
     depth: isCovered ? null : size.depth,
     ...(isCovered && { notAssessed: { depth: 'Bed covered by eschar' } }),
     ...tissue,
-    ...exudateOf(random, progress, isClosed, isInfected),
+    ...generateExudate(random, progress, isClosed, isInfected),
     periwoundCondition: isInfected ? 'erythema' : isClosed ? 'intact' : random.pick(kind.periwound),
     underminingPresent: false,
     tunnelingPresent: false,
@@ -282,7 +286,7 @@ function answersOf(random: Random, kind: WoundKind, now: Circumstance): Partial<
     infectionPurulence: isInfected,
     infectionFever: false,
     infectionLymphangitis: false,
-    ...(kind.limb && limbOf(random, kind)),
+    ...(kind.limb && generateLimbFindings(random, kind)),
     dressingType: isClosed ? 'Open to air' : habits.dressing,
     dressingChangeFrequency: isClosed ? null : 'Every other day',
     cleansingAgent: habits.cleanser,
@@ -292,14 +296,14 @@ function answersOf(random: Random, kind: WoundKind, now: Circumstance): Partial<
     healingStatus,
     educationProvided: random.chance(0.6),
     assessmentNotes: isDebrided ? `${note} Dead tissue cut away after measuring.` : note,
-    nextAssessmentDate: dateOf(now.day + daysBetweenVisits),
+    nextAssessmentDate: toIsoDate(now.day + daysBetweenVisits),
   }
 }
 
-type Tissue = ReturnType<typeof tissueOf>
+type Tissue = ReturnType<typeof generateTissue>
 
 /** Full thickness with dead tissue in it, where blood comes to it: never the dry cover of a heel. */
-const isForKnife = (
+const needsSharpDebridement = (
   { type }: WoundKind,
   { stage, bodyRegion, size }: Circumstance,
   { sloughPercentage, necroticPercentage }: Tissue,
@@ -309,7 +313,7 @@ const isForKnife = (
   size.length > 0 &&
   sloughPercentage + necroticPercentage > 0
 
-function tissueOf(random: Random, stage: Stage, progress: number, isClosed: boolean) {
+function generateTissue(random: Random, stage: Stage, progress: number, isClosed: boolean) {
   const five = (share: number) => Math.round((share * 100) / 5) * 5
   const isCovered = stage === 'unstageable'
   // Pink dermis from edge to edge: of the four that are asked for, new skin is what it is charted as.
@@ -332,7 +336,7 @@ function tissueOf(random: Random, stage: Stage, progress: number, isClosed: bool
   }
 }
 
-function exudateOf(
+function generateExudate(
   random: Random,
   progress: number,
   isClosed: boolean,
@@ -347,7 +351,7 @@ function exudateOf(
   }
 }
 
-function limbOf(random: Random, { type }: WoundKind) {
+function generateLimbFindings(random: Random, { type }: WoundKind) {
   const isPoor = type === 'arterial_ulcer'
   const feels = type !== 'diabetic_foot' || random.chance(0.15)
   return {
@@ -367,7 +371,12 @@ const courses = {
   healed: 'Closed, covered by new skin',
 } as const
 
-function noteOf(kind: WoundKind, status: keyof typeof courses, before: Size | undefined, now: Size): string {
+function formatNote(
+  kind: WoundKind,
+  status: keyof typeof courses,
+  before: Size | undefined,
+  now: Size,
+): string {
   const first = before
     ? `${courses[status]}.`
     : `First visit: ${now.length} by ${now.width} cm, photographed and measured.`

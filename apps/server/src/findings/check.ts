@@ -19,7 +19,7 @@ export interface RepairCheck {
 }
 
 /** Runs fixed SQL with the organization as $1; the statement returns `path`, `at`, and `detail`. */
-export const sqlCheck = (check: Omit<RepairCheck, 'find'>, statement: string): RepairCheck => ({
+export const createSqlCheck = (check: Omit<RepairCheck, 'find'>, statement: string): RepairCheck => ({
   ...check,
   async find(client, organizationId) {
     const { rows } = await client.query<SuspectRow>(statement, [organizationId])

@@ -1,18 +1,18 @@
 import { createPatient, createVisit } from '@mendwell/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../testing/test-server.ts'
+import type { ApiClient } from '../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../testing/test-server.ts'
 import { formatFindings, listFindings } from './findings.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let facilityId: string
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   practice.clock.now = new Date('2026-11-16T20:10:00.000Z') // 14:10 in Chicago, 15:10 in New York
   organization = await practice.organization('Harbor')
   await practice.owner.query(`update organizations set time_zone = 'America/Chicago' where id = $1`, [
@@ -31,7 +31,7 @@ const listRows = async (id: string, of = organization) => {
   return found?.findings.find((one) => one.id === id)?.rows ?? []
 }
 
-const documentVisit = async (visitDate: string): Promise<string> => {
+const createVisitRecord = async (visitDate: string): Promise<string> => {
   const { body } = await nurse.call(createVisit, {
     body: {
       patientId,
@@ -48,9 +48,9 @@ const documentVisit = async (visitDate: string): Promise<string> => {
 
 describe('rows that earlier versions stored wrongly', () => {
   it('lists a visit filed at the practice’s time in a facility of another zone, and no other visit', async () => {
-    const filedEarly = await documentVisit('2026-11-16T14:05') // the practice's clock on the facility's wall
-    await documentVisit('2026-11-16T15:05')
-    await documentVisit('2026-11-16T09:00')
+    const filedEarly = await createVisitRecord('2026-11-16T14:05') // the practice's clock on the facility's wall
+    await createVisitRecord('2026-11-16T15:05')
+    await createVisitRecord('2026-11-16T09:00')
     expect(await listRows('visit-times')).toMatchObject([
       {
         path: `/visit-tracking?visit=${filedEarly}`,

@@ -1,6 +1,6 @@
 /** Demo accounts that are members of a real organization and still open with the password that the sign-in page of a demo shows. */
 import { demoPassword } from '../features/identity/demo-accounts.ts'
-import { passwordFits } from '../features/identity/passwords.ts'
+import { verifyPassword } from '../features/identity/passwords.ts'
 import type { RepairCheck } from './check.ts'
 
 interface Account {
@@ -28,7 +28,7 @@ export const mixedDemoAccounts: RepairCheck = {
     )
     const found = []
     for (const { user_id, role, password_hash, joined_at } of rows) {
-      if (!(await passwordFits(password_hash, demoPassword))) continue
+      if (!(await verifyPassword(password_hash, demoPassword))) continue
       found.push({ path: '/people', at: joined_at, detail: `User ${user_id}, ${role}` })
     }
     return found

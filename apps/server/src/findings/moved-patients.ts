@@ -2,9 +2,9 @@
  * A chart edited under emergency access that now belongs to a facility of the person who edited it: the move may have made the
  * access permanent.
  */
-import { sqlCheck } from './check.ts'
+import { createSqlCheck } from './check.ts'
 
-export const movedPatients = sqlCheck(
+export const movedPatients = createSqlCheck(
   {
     id: 'moved-under-emergency-access',
     title: 'Patients who may have been moved under emergency access',

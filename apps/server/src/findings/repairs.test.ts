@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPassword } from '../features/identity/demo-accounts.ts'
 import { hashPassword } from '../features/identity/passwords.ts'
-import { openBillingPractice, type BillingPractice } from '../testing/billing/billing-server.ts'
-import { bodies } from '../testing/samples.ts'
+import { startBillingTestServer, type BillingTestServer } from '../testing/billing/billing-server.ts'
+import { sampleBodies } from '../testing/samples.ts'
 import { listFindings } from './findings.ts'
 
-let house: BillingPractice
+let house: BillingTestServer
 beforeAll(async () => {
-  house = await openBillingPractice()
+  house = await startBillingTestServer()
 })
 afterAll(() => house.practice.close())
 
@@ -67,7 +67,11 @@ it('a signed pressure injury whose findings contradict its stage, unless the sig
     ...{ epithelialPercentage: 0, documentedStage: null, healingStatus: 'stable' },
   }
   const { body } = await house.nurse.call(createWoundAssessment, {
-    body: { ...bodies['createWoundAssessment']!({ patientId }), woundId: undefined, ...charted } as never,
+    body: {
+      ...sampleBodies['createWoundAssessment']!({ patientId }),
+      woundId: undefined,
+      ...charted,
+    } as never,
   })
   const rules = ['slough', 'granulation', 'depth'].map((id) => `PI5.stage-2-${id}`)
   const findings = rules.map((ruleId) => ({ ruleId, reason: 'Compared with the photo' }))

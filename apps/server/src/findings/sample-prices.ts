@@ -1,7 +1,7 @@
 /** Claims that left with a price from the shipped sample fee schedule, which no practice has set. */
-import { sqlCheck } from './check.ts'
+import { createSqlCheck } from './check.ts'
 
-export const samplePrices = sqlCheck(
+export const samplePrices = createSqlCheck(
   {
     id: 'sample-prices',
     title: 'Claims sent with sample prices',

@@ -1,7 +1,7 @@
 /** Signed pressure injuries whose findings contradict the stage, or that have none, without a reason kept with a signature. */
 import { checkConsistency, isMucosalSite, type AssessedRecord, type WoundStage } from '@mendwell/clinical'
-import { assessmentsOfWounds, said } from '../features/assessments/public.ts'
-import { dbOn } from '../platform/db/connection.ts'
+import { listAssessmentsForWounds, toAssessmentContent } from '../features/assessments/public.ts'
+import { createDb } from '../platform/db/connection.ts'
 import type { Client } from '../platform/db/pools.ts'
 import type { RepairCheck, SuspectRow } from './check.ts'
 
@@ -50,14 +50,14 @@ async function inWounds(
   woundIds: readonly string[],
   signed: ReadonlyMap<string, Signed>,
 ): Promise<SuspectRow[]> {
-  const all = await assessmentsOfWounds(dbOn(client), organizationId, woundIds, new Date())
+  const all = await listAssessmentsForWounds(createDb(client), organizationId, woundIds, new Date())
   return all.flatMap((row) => {
     const signature = signed.get(row.id)
     if (!signature) return []
     const earlier = all.filter(
       (one) => one.wound_id === row.wound_id && one.id !== row.id && one.assessed_at <= row.assessed_at,
     )
-    const findings = checkConsistency(said(row) as AssessedRecord, {
+    const findings = checkConsistency(toAssessmentContent(row) as AssessedRecord, {
       mucosal: isMucosalSite(row.body_region, row.location),
       earlierStages: earlier.toReversed().map(({ stage }) => stage as WoundStage | null), // the contract's own values
     })

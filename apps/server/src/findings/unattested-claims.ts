@@ -1,7 +1,7 @@
 /** Claims that left while the system attested what nobody had recorded: signatures, other insurance, and causes of the condition. */
-import { sqlCheck } from './check.ts'
+import { createSqlCheck } from './check.ts'
 
-export const unattestedClaims = sqlCheck(
+export const unattestedClaims = createSqlCheck(
   {
     id: 'unattested-claims',
     title: 'Claims sent without the records that they attest',

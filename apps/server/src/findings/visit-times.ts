@@ -2,12 +2,12 @@
  * The visit form used to propose the practice's time at facilities in other zones. A visit whose time at the facility equals the
  * practice's time when it was saved was most likely filed off by the difference between the zones.
  */
-import { sqlCheck } from './check.ts'
+import { createSqlCheck } from './check.ts'
 
 /** A form is filled in within this many minutes of being opened. */
 const maxFormMinutes = 45
 
-export const visitTimes = sqlCheck(
+export const visitTimes = createSqlCheck(
   {
     id: 'visit-times',
     title: 'Visit times that look like the practice’s time, not the facility’s',

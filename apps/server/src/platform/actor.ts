@@ -1,6 +1,6 @@
 /** The person behind a request, as the database vouched for them in that request. */
 import type { Role } from '@mendwell/contract'
-import { Refusal } from './domain-error.ts'
+import { DomainError } from './domain-error.ts'
 
 export interface Actor {
   readonly userId: string
@@ -19,23 +19,23 @@ export interface Actor {
   /** The emergency access that is open for a narrowed clinician; it lifts the narrowing and stands in every log row. */
   readonly breakGlassId: string | null
   /** What is asked here waited on their device. */
-  readonly waited?: Waited
+  readonly waited?: OfflineSubmission
 }
 
 /** Emergency access ends after an hour: what decides who may see a chart stays as it is meanwhile. */
 export function assertNoEmergencyAccess(actor: Actor): void {
-  if (actor.breakGlassId) throw new Refusal('break-glass.access-change')
+  if (actor.breakGlassId) throw new DomainError('break-glass.access-change')
 }
 
 /** How long something waited on a device, and how far that device's clock was from ours when it was sent. */
-export type Waited = { readonly waitedSeconds: number; readonly deviceClockOffsetSeconds: number }
+export type OfflineSubmission = { readonly waitedSeconds: number; readonly deviceClockOffsetSeconds: number }
 
 /** When it was done, by our clock: now, or before it began to wait. */
-export const doneAt = ({ waited }: Actor, now: Date): Date =>
+export const getPerformedAt = ({ waited }: Actor, now: Date): Date =>
   new Date(now.getTime() - Math.max(0, waited?.waitedSeconds ?? 0) * 1000)
 
 /** For work on everything of an organization that no person asked for, or that must not depend on what the asker sees. */
-export const wholeOrganization = (organizationId: string): Actor => ({
+export const createOrganizationActor = (organizationId: string): Actor => ({
   userId: '00000000-0000-0000-0000-000000000000',
   organizationId,
   role: 'clinician',

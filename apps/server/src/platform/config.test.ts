@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigFault, readConfig, warningsOf } from './config.ts'
+import { ConfigError, readConfig, getConfigWarnings } from './config.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/mendwell')
-const faultsOf = (environment: Record<string, string>) => {
+const listConfigProblems = (environment: Record<string, string>) => {
   try {
     read(environment)
   } catch (error) {
-    expect(error).toBeInstanceOf(ConfigFault)
+    expect(error).toBeInstanceOf(ConfigError)
     return (error as Error).message.split('\n')
   }
   return []
@@ -32,7 +32,7 @@ describe('settings', () => {
 
   it('say every fault at once, one sentence each', () => {
     expect(
-      faultsOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x', MASTER_KEY: 'short', DEMO: 'maybe' }),
+      listConfigProblems({ PORT: 'eighty', DATABASE_URL: 'mysql://x', MASTER_KEY: 'short', DEMO: 'maybe' }),
     ).toEqual([
       'PORT must be a port number',
       'DATABASE_URL must be a postgres:// address of PostgreSQL 15 or newer',
@@ -42,9 +42,14 @@ describe('settings', () => {
   })
 
   it('let no production start with a demo or without its secret and address', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(2)
+    expect(listConfigProblems({ NODE_ENV: 'production' })).toHaveLength(2)
     expect(
-      faultsOf({ NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example', DEMO: 'on' }),
+      listConfigProblems({
+        NODE_ENV: 'production',
+        MASTER_KEY: key,
+        PUBLIC_URL: 'https://w.example',
+        DEMO: 'on',
+      }),
     ).toEqual(['DEMO must be off in production: demo accounts have a public password'])
     expect(
       read({ NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example/x' }),
@@ -57,11 +62,11 @@ describe('settings', () => {
 
   it('let no production start with a placeholder for its key, or with an address of plain http', () => {
     const production = { NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example' }
-    expect(faultsOf(production)).toEqual([])
-    expect(faultsOf({ ...production, MASTER_KEY: '0'.repeat(64) })).toEqual([
+    expect(listConfigProblems(production)).toEqual([])
+    expect(listConfigProblems({ ...production, MASTER_KEY: '0'.repeat(64) })).toEqual([
       'MASTER_KEY must be random in production; make one with: openssl rand -hex 32',
     ])
-    expect(faultsOf({ ...production, PUBLIC_URL: 'http://w.example' })).toEqual([
+    expect(listConfigProblems({ ...production, PUBLIC_URL: 'http://w.example' })).toEqual([
       'PUBLIC_URL is required in production: the https address that people use',
     ])
   })
@@ -72,22 +77,22 @@ describe('settings', () => {
     ]
     const asked: Record<string, string>[] = [{}, { DEMO: 'on' }]
     for (const demo of asked) {
-      expect(faultsOf({ ...demo, PUBLIC_URL: 'https://w.example' })).toEqual(fault)
-      expect(faultsOf({ ...demo, PUBLIC_URL: 'http://w.example' })).toEqual(fault)
+      expect(listConfigProblems({ ...demo, PUBLIC_URL: 'https://w.example' })).toEqual(fault)
+      expect(listConfigProblems({ ...demo, PUBLIC_URL: 'http://w.example' })).toEqual(fault)
       for (const host of ['0.0.0.0', '::', '192.168.1.5', 'w.example', 'localhost.w.example'])
-        expect(faultsOf({ ...demo, HOST: host }), host).toEqual(fault)
+        expect(listConfigProblems({ ...demo, HOST: host }), host).toEqual(fault)
       for (const host of ['127.0.0.1', '127.0.0.2', '::1', 'localhost'])
         expect(read({ ...demo, HOST: host, PUBLIC_URL: 'https://localhost:8443' }).demo, host).toBe(true)
     }
-    expect(faultsOf({ DEMO: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'https://w.example' })).toEqual([])
+    expect(listConfigProblems({ DEMO: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'https://w.example' })).toEqual([])
   })
 
   it('allow a public demo over https, closed to sign-up', () => {
     const open = { DEMO_PUBLIC: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example' }
     expect(read(open)).toMatchObject({ demo: true, demoIsPublic: true, signUp: 'invited' })
     const fault = ['DEMO_PUBLIC needs PUBLIC_URL: the https address of the public demo']
-    expect(faultsOf({ ...open, PUBLIC_URL: 'http://demo.example' })).toEqual(fault)
-    expect(faultsOf({ ...open, PUBLIC_URL: '' })).toEqual(fault)
+    expect(listConfigProblems({ ...open, PUBLIC_URL: 'http://demo.example' })).toEqual(fault)
+    expect(listConfigProblems({ ...open, PUBLIC_URL: '' })).toEqual(fault)
     expect(read({ ...open, DEMO: 'off' }).demoIsPublic).toBe(false)
   })
 
@@ -97,7 +102,7 @@ describe('settings', () => {
     expect(read({ ...production, SIGN_UP: 'open' }).signUp).toBe('open')
     expect(read({}).signUp).toBe('open')
     expect(read({ SIGN_UP: 'invited' }).signUp).toBe('invited')
-    expect(faultsOf({ SIGN_UP: 'closed' })).toEqual(['SIGN_UP must be open or invited'])
+    expect(listConfigProblems({ SIGN_UP: 'closed' })).toEqual(['SIGN_UP must be open or invited'])
   })
 
   it('take a relay for calls whole or not at all, and no address that is none', () => {
@@ -109,10 +114,10 @@ describe('settings', () => {
       urls: ['turn:a.example:3478', 'turns:a.example:5349'],
       secret,
     })
-    expect(faultsOf({ TURN_URLS: 'turn:a.example' })).toEqual([
+    expect(listConfigProblems({ TURN_URLS: 'turn:a.example' })).toEqual([
       'TURN_URLS and TURN_SECRET go together: set both or none',
     ])
-    expect(faultsOf({ TURN_URLS: 'https://a.example', TURN_SECRET: secret })).toEqual([
+    expect(listConfigProblems({ TURN_URLS: 'https://a.example', TURN_SECRET: secret })).toEqual([
       'TURN_URLS must be stun:, turn: or turns: addresses, with commas between them',
     ])
   })
@@ -122,17 +127,17 @@ describe('settings', () => {
     expect(read({}).provider).toBeUndefined()
     expect(read(whole).provider).toEqual({ issuer: 'https://id.example', clientId: 'a', clientSecret: 'b' })
     for (const missing of Object.keys(whole)) {
-      expect(faultsOf({ ...whole, [missing]: '' })).toEqual([
+      expect(listConfigProblems({ ...whole, [missing]: '' })).toEqual([
         'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none',
       ])
     }
     const fault = ['OIDC_ISSUER must be the https address of an OpenID provider']
-    expect(faultsOf({ ...whole, OIDC_ISSUER: 'id.example' })).toEqual(fault)
-    expect(faultsOf({ ...whole, OIDC_ISSUER: 'http://id.example' })).toEqual(fault)
+    expect(listConfigProblems({ ...whole, OIDC_ISSUER: 'id.example' })).toEqual(fault)
+    expect(listConfigProblems({ ...whole, OIDC_ISSUER: 'http://id.example' })).toEqual(fault)
     const local = { ...whole, OIDC_ISSUER: 'http://127.0.0.1:4000' }
     expect(read(local).provider?.issuer).toBe('http://127.0.0.1:4000')
     const production = { NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example' }
-    expect(faultsOf({ ...production, ...local })).toEqual(fault)
+    expect(listConfigProblems({ ...production, ...local })).toEqual(fault)
   })
 
   it('take a bucket for files with its keys or not at all', () => {
@@ -143,11 +148,11 @@ describe('settings', () => {
       'http://127.0.0.1:9000',
     )
     for (const missing of Object.keys(whole)) {
-      expect(faultsOf({ ...whole, [missing]: '' })).toEqual([
+      expect(listConfigProblems({ ...whole, [missing]: '' })).toEqual([
         'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three or none',
       ])
     }
-    expect(faultsOf({ ...whole, S3_ENDPOINT: 'wounds' })).toEqual([
+    expect(listConfigProblems({ ...whole, S3_ENDPOINT: 'wounds' })).toEqual([
       'S3_ENDPOINT must be the http(s) address of an S3 storage',
     ])
   })
@@ -155,12 +160,12 @@ describe('settings', () => {
   it('take a standby only beside a database of one’s own', () => {
     const url = 'postgres://standby/mendwell'
     expect(read({ DATABASE_URL: 'postgres://db/mendwell', DATABASE_REPLICA_URL: url }).replicaUrl).toBe(url)
-    expect(faultsOf({ DATABASE_REPLICA_URL: url })).toEqual([
+    expect(listConfigProblems({ DATABASE_REPLICA_URL: url })).toEqual([
       'DATABASE_REPLICA_URL needs DATABASE_URL: a standby follows a database of your own',
     ])
-    expect(faultsOf({ DATABASE_URL: 'postgres://db/mendwell', DATABASE_REPLICA_URL: 'standby' })).toEqual([
-      'DATABASE_REPLICA_URL must be a postgres:// address of a standby of DATABASE_URL',
-    ])
+    expect(
+      listConfigProblems({ DATABASE_URL: 'postgres://db/mendwell', DATABASE_REPLICA_URL: 'standby' }),
+    ).toEqual(['DATABASE_REPLICA_URL must be a postgres:// address of a standby of DATABASE_URL'])
   })
 
   it('let a server in production say for five seconds that it goes, elsewhere none, and any number asked for', () => {
@@ -168,14 +173,16 @@ describe('settings', () => {
     expect(read(production).drainMs).toBe(5000)
     expect(read({}).drainMs).toBe(0)
     expect(read({ ...production, DRAIN_SECONDS: '1.5' }).drainMs).toBe(1500)
-    expect(faultsOf({ DRAIN_SECONDS: 'soon' })).toEqual(['DRAIN_SECONDS must be a number of seconds'])
+    expect(listConfigProblems({ DRAIN_SECONDS: 'soon' })).toEqual([
+      'DRAIN_SECONDS must be a number of seconds',
+    ])
   })
 
   it('warn in production that mail without a mail server is kept readable on the disk', () => {
     const production = { NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example' }
-    expect(warningsOf(read(production))).toEqual([expect.stringContaining('/srv/mendwell/.data/mail')])
-    expect(warningsOf(read({ ...production, SMTP_URL: 'smtp://mail.example' }))).toEqual([])
-    expect(warningsOf(read({}))).toEqual([])
+    expect(getConfigWarnings(read(production))).toEqual([expect.stringContaining('/srv/mendwell/.data/mail')])
+    expect(getConfigWarnings(read({ ...production, SMTP_URL: 'smtp://mail.example' }))).toEqual([])
+    expect(getConfigWarnings(read({}))).toEqual([])
   })
 
   it('name further hosts, and warn where nobody else could reach the server', () => {
@@ -184,15 +191,15 @@ describe('settings', () => {
       '10.0.0.5',
     ])
     for (const wrong of ['https://wounds.local', '*.local', 'wounds.local:5000'])
-      expect(faultsOf({ DEMO: 'off', ALLOWED_HOSTS: wrong })).toEqual([
+      expect(listConfigProblems({ DEMO: 'off', ALLOWED_HOSTS: wrong })).toEqual([
         'ALLOWED_HOSTS must be host names without port or wildcard, with commas between them',
       ])
-    expect(faultsOf({ ALLOWED_HOSTS: 'wounds.local', DEMO: 'on' })).toEqual([
+    expect(listConfigProblems({ ALLOWED_HOSTS: 'wounds.local', DEMO: 'on' })).toEqual([
       expect.stringContaining('DEMO must be off'),
     ])
     const open = { HOST: '0.0.0.0', DEMO: 'off' }
-    expect(warningsOf(read(open))).toEqual([expect.stringContaining('ALLOWED_HOSTS')])
-    expect(warningsOf(read({ ...open, ALLOWED_HOSTS: 'wounds.local' }))).toEqual([])
+    expect(getConfigWarnings(read(open))).toEqual([expect.stringContaining('ALLOWED_HOSTS')])
+    expect(getConfigWarnings(read({ ...open, ALLOWED_HOSTS: 'wounds.local' }))).toEqual([])
   })
 
   it('take an empty variable as none', () => expect(read({ PORT: '', DATABASE_URL: '' }).port).toBe(5000))

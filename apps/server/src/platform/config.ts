@@ -128,13 +128,13 @@ export interface Config {
   webInDevelopment: boolean
 }
 
-export class ConfigFault extends Error {}
+export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>, root: string): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    throw new ConfigFault(
+    throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
     )
   }
@@ -150,13 +150,13 @@ export function readConfig(environment: Record<string, string | undefined>, root
   if (production && !env.PUBLIC_URL?.startsWith('https:'))
     faults.push('PUBLIC_URL is required in production: the https address that people use')
   const demo = env.DEMO ?? (!env.DATABASE_URL && !production)
-  if (demo && !production) faults.push(...faultsOfDemo(env))
+  if (demo && !production) faults.push(...findDemoProblems(env))
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     faults.push('DATABASE_REPLICA_URL needs DATABASE_URL: a standby follows a database of your own')
-  const provider = providerOf(env, production, faults)
-  const bucket = bucketOf(env, faults)
-  const relay = relayOf(env, faults)
-  if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
+  const provider = readProvider(env, production, faults)
+  const bucket = readBucketSettings(env, faults)
+  const relay = readRelaySettings(env, faults)
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   return {
     production,
     port: env.PORT,
@@ -188,7 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
 const isRepeated = (key: string) => new Set(Buffer.from(key, 'hex')).size === 1
 
 /** A demo has public passwords: it runs on this machine only, unless it is meant to be public and generates its own. */
-function faultsOfDemo({
+function findDemoProblems({
   HOST,
   PUBLIC_URL,
   ALLOWED_HOSTS,
@@ -210,7 +210,7 @@ function faultsOfDemo({
 }
 
 /** What may be so and is seldom meant, said at every start. */
-export function warningsOf({
+export function getConfigWarnings({
   production,
   smtpUrl,
   dataDir,
@@ -230,7 +230,7 @@ export function warningsOf({
   return warnings
 }
 
-function bucketOf(env: z.output<typeof Environment>, faults: string[]): BucketSettings | undefined {
+function readBucketSettings(env: z.output<typeof Environment>, faults: string[]): BucketSettings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket && !accessKeyId && !secretAccessKey && !env.S3_ENDPOINT) return undefined
   if (!bucket || !accessKeyId || !secretAccessKey) {
@@ -240,7 +240,7 @@ function bucketOf(env: z.output<typeof Environment>, faults: string[]): BucketSe
   return { bucket, accessKeyId, secretAccessKey, region: env.S3_REGION, endpoint: env.S3_ENDPOINT }
 }
 
-function relayOf(env: z.output<typeof Environment>, faults: string[]): RelaySettings | undefined {
+function readRelaySettings(env: z.output<typeof Environment>, faults: string[]): RelaySettings | undefined {
   const { TURN_URLS: given, TURN_SECRET: secret } = env
   if (!given && !secret) return undefined
   const urls = (given ?? '').split(/[\s,]+/).filter(Boolean)
@@ -250,7 +250,7 @@ function relayOf(env: z.output<typeof Environment>, faults: string[]): RelaySett
   return secret ? { urls, secret } : undefined
 }
 
-function providerOf(
+function readProvider(
   env: z.output<typeof Environment>,
   production: boolean,
   faults: string[],

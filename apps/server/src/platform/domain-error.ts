@@ -1,7 +1,7 @@
 /** An expected "no", thrown anywhere and answered by the HTTP layer. Codes and statuses stand in the contract, of which helpers load no more. */
 import { problems, type ProblemCode } from '@mendwell/contract/problems'
 
-export class Refusal extends Error {
+export class DomainError extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly fields: Record<string, string> | undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuseUnlessResent } from './idempotent-create.ts'
+import { assertSameResubmission } from './idempotent-create.ts'
 
 const kept = {
   id: 'one',
@@ -20,7 +20,7 @@ describe('a record that comes under an id in use', () => {
     [{ share: 33.333 }],
     [{ mix: { private: 20 } }],
   ])('is the same one, sent again: %j', (sent) => {
-    expect(() => refuseUnlessResent(kept, sent)).not.toThrow()
+    expect(() => assertSameResubmission(kept, sent)).not.toThrow()
   })
 
   it.each([
@@ -31,10 +31,10 @@ describe('a record that comes under an id in use', () => {
     [{ regions: ['heels'] }],
     [{ mix: { private: 20, medicare: 80 } }],
   ])('is another one, and not dropped: %j', (sent) => {
-    expect(() => refuseUnlessResent(kept, sent)).toThrow('Another record was saved under this id')
+    expect(() => assertSameResubmission(kept, sent)).toThrow('Another record was saved under this id')
   })
 
   it('is taken for the same one where that was changed since', () => {
-    expect(() => refuseUnlessResent({ ...kept, version: 2 }, { notes: 'Restless' })).not.toThrow()
+    expect(() => assertSameResubmission({ ...kept, version: 2 }, { notes: 'Restless' })).not.toThrow()
   })
 })

@@ -1,30 +1,34 @@
 /** A record that comes under an id in use: the same one sent again, or another one, which is refused rather than dropped. */
-import { Refusal } from './domain-error.ts'
+import { DomainError } from './domain-error.ts'
 
 /** What was left out is the server's to fill in; of a record that was changed since, nobody knows any more what was sent. */
-export function refuseUnlessResent(kept: object, sent: object): void {
+export function assertSameResubmission(kept: object, sent: object): void {
   const known = kept as Record<string, unknown>
   if (Number(known['version'] ?? 1) > 1) return
-  const isHeld = Object.entries(sent).every(([name, value]) => !(name in known) || holds(known[name], value))
-  if (!isHeld) throw new Refusal('request.id-reused')
+  const isHeld = Object.entries(sent).every(
+    ([name, value]) => !(name in known) || matchesSubmission(known[name], value),
+  )
+  if (!isHeld) throw new DomainError('request.id-reused')
 }
 
 /** The kept one as the answer to what was sent again. */
-export function resent<Kept extends object>(kept: Kept, sent: object): Kept {
-  refuseUnlessResent(kept, sent)
+export function resolveResubmission<Kept extends object>(kept: Kept, sent: object): Kept {
+  assertSameResubmission(kept, sent)
   return kept
 }
 
-function holds(kept: unknown, sent: unknown): boolean {
+function matchesSubmission(kept: unknown, sent: unknown): boolean {
   if (sent === null || sent === undefined || kept === sent) return true
-  if (typeof sent === 'string' && typeof kept === 'string') return isSameMoment(kept, sent)
+  if (typeof sent === 'string' && typeof kept === 'string') return isSameInstant(kept, sent)
   // Columns keep two decimals.
   if (typeof sent === 'number' && typeof kept === 'number') return Math.abs(kept - sent) < 0.006
   if (typeof sent !== 'object' || typeof kept !== 'object' || kept === null) return false
   if (Array.isArray(sent) && sent.length !== (kept as unknown[]).length) return false
-  return Object.entries(sent).every(([name, value]) => holds((kept as Record<string, unknown>)[name], value))
+  return Object.entries(sent).every(([name, value]) =>
+    matchesSubmission((kept as Record<string, unknown>)[name], value),
+  )
 }
 
 /** One instant is written in many ways. */
-const isSameMoment = (kept: string, sent: string) =>
+const isSameInstant = (kept: string, sent: string) =>
   /^\d{4}-\d\d-\d\dT/.test(sent) && Date.parse(kept) === Date.parse(sent)

@@ -4,7 +4,7 @@ import { randomFillSync } from 'node:crypto'
 const pool = Buffer.alloc(16 * 256)
 let used = pool.length
 
-export function timedId(at: Date): string {
+export function createTimedId(at: Date): string {
   if (used === pool.length) {
     randomFillSync(pool)
     used = 0

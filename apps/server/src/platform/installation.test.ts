@@ -4,48 +4,48 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createServer } from '../server.ts'
-import { openPractice, type Practice } from '../testing/test-server.ts'
-import { openBucket } from '../testing/storage/bucket.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startBucket } from '../testing/storage/bucket.ts'
 import { signHead } from './audit/chain.ts'
-import { headsIn, HeadFiles } from './audit/heads.ts'
+import { openHeadStore, HeadFiles } from './audit/heads.ts'
 import { verifyLog } from './audit/verify.ts'
 import { connectAsOwner } from './db/pools.ts'
-import { bucket } from './files/bucket-storage.ts'
-import { directory } from './files/directory-storage.ts'
-import { nameOf } from './files/files.ts'
-import { own } from './files/claim-files.ts'
-import { markIn } from './files/storage-backend.ts'
+import { createBucketStorage } from './files/bucket-storage.ts'
+import { createDirectoryStorage } from './files/directory-storage.ts'
+import { getFileName } from './files/files.ts'
+import { claimFiles } from './files/claim-files.ts'
+import { readInstallationMark } from './files/storage-backend.ts'
 import { joinInstallation } from './installation.ts'
-import { keysOf } from './keys.ts'
+import { deriveKeys } from './keys.ts'
 import { createLogger } from './log.ts'
 import { rekey } from './rekey.ts'
-import { seal, unseal } from './encryption.ts'
+import { encrypt, decrypt } from './encryption.ts'
 
-let practice: Practice
+let practice: TestServer
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 afterAll(() => practice.close())
 
-const place = () => directory(join(practice.dataDir, 'files'))
-const joined = (other: Partial<Parameters<typeof joinInstallation>[0]> = {}) =>
-  joinInstallation({ url: practice.url, keys: practice.keys, place: place(), ...other })
-const newKeys = () => keysOf(randomBytes(32).toString('hex'))
+const openStorage = () => createDirectoryStorage(join(practice.dataDir, 'files'))
+const joinTestInstallation = (other: Partial<Parameters<typeof joinInstallation>[0]> = {}) =>
+  joinInstallation({ url: practice.url, keys: practice.keys, place: openStorage(), ...other })
+const createKeys = () => deriveKeys(randomBytes(32).toString('hex'))
 
 it('the first start says which key and which files belong to a database, and every later one is held to it', async () => {
-  const id = await joined()
-  expect(await markIn(place())).toBe(id)
-  expect(await joined()).toBe(id)
-  await expect(joined({ keys: newKeys() })).rejects.toThrow('Set MASTER_KEY to that one')
+  const id = await joinTestInstallation()
+  expect(await readInstallationMark(openStorage())).toBe(id)
+  expect(await joinTestInstallation()).toBe(id)
+  await expect(joinTestInstallation({ keys: createKeys() })).rejects.toThrow('Set MASTER_KEY to that one')
 })
 
 it('files of another installation, and files that nobody here knows, stop the start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-foreign-'))
-  const foreign = directory(folder)
-  await foreign.write(nameOf(randomUUID(), randomUUID()), Buffer.from('sealed'))
-  await expect(joined({ place: foreign })).rejects.toThrow('of another installation')
+  const foreign = createDirectoryStorage(folder)
+  await foreign.write(getFileName(randomUUID(), randomUUID()), Buffer.from('sealed'))
+  await expect(joinTestInstallation({ place: foreign })).rejects.toThrow('of another installation')
   await foreign.write('installation', Buffer.from(randomUUID()))
-  await expect(joined({ place: foreign })).rejects.toThrow('of another installation')
+  await expect(joinTestInstallation({ place: foreign })).rejects.toThrow('of another installation')
   rmSync(folder, { recursive: true })
 })
 
@@ -53,12 +53,12 @@ it('files from before they were marked are taken as this installation’s once o
   const organization = await practice.organization('Harbor')
   const kept = await practice.server.files.keep(organization, randomBytes(40))
   await practice.server.database.within(organization, (db) =>
-    own(db, organization, [kept], practice.clock.now),
+    claimFiles(db, organization, [kept], practice.clock.now),
   )
-  await place().remove('installation')
-  expect(await markIn(place())).toBeNull()
-  expect(await markIn(place())).not.toBe(await joined())
-  expect(await markIn(place())).toBe(await joined())
+  await openStorage().remove('installation')
+  expect(await readInstallationMark(openStorage())).toBeNull()
+  expect(await readInstallationMark(openStorage())).not.toBe(await joinTestInstallation())
+  expect(await readInstallationMark(openStorage())).toBe(await joinTestInstallation())
 })
 
 it('the master key is changed while nobody is at work: files, second factors, mail and drafts open, and the log is whole', async () => {
@@ -68,25 +68,25 @@ it('the master key is changed while nobody is at work: files, second factors, ma
   const content = randomBytes(3_000)
   const kept = await practice.server.files.keep(organization, content)
   await practice.server.database.within(organization, (db) =>
-    own(db, organization, [kept], practice.clock.now),
+    claimFiles(db, organization, [kept], practice.clock.now),
   )
   const old = practice.keys
   const { owner, url, dataDir, clock } = practice
   await owner.query('insert into totp_secrets (user_id, sealed) values ($1, $2)', [
     nurse.id,
-    seal(old.factors, `${nurse.id} JBSWY3DPEHPK3PXP`),
+    encrypt(old.factors, `${nurse.id} JBSWY3DPEHPK3PXP`),
   ])
   await owner.query('insert into draft_keys (user_id, sealed, created_at) values ($1, $2, now())', [
     nurse.id,
-    seal(old.drafts, 'a draft key'),
+    encrypt(old.drafts, 'a draft key'),
   ])
   await owner.query('insert into outgoing_mail (sealed, created_at) values ($1, now())', [
-    seal(old.mail, '{"to":"x"}'),
+    encrypt(old.mail, '{"to":"x"}'),
   ])
-  const next = newKeys()
+  const next = createKeys()
   const change = (from = old, to = next) =>
-    rekey({ url, place: place(), dataDir, old: from, next: to, now: clock.now })
-  const atWork = rekey({ url, place: place(), dataDir, old, next, now: clock.now, patienceMs: 0 })
+    rekey({ url, place: openStorage(), dataDir, old: from, next: to, now: clock.now })
+  const atWork = rekey({ url, place: openStorage(), dataDir, old, next, now: clock.now, patienceMs: 0 })
   await expect(atWork).rejects.toThrow(/still at work.*mendwell_app \(process \d+/)
   await practice.sealed()
   await practice.server.close()
@@ -94,14 +94,14 @@ it('the master key is changed while nobody is at work: files, second factors, ma
   const { files, damaged } = await change()
   expect([files >= 1, damaged]).toEqual([true, []])
   expect(await change()).toMatchObject({ damaged: [] }) // a second time is harmless
-  await expect(change(newKeys(), newKeys())).rejects.toThrow('neither of the two')
-  await expect(joined()).rejects.toThrow('Set MASTER_KEY')
-  await joined({ keys: next })
+  await expect(change(createKeys(), createKeys())).rejects.toThrow('neither of the two')
+  await expect(joinTestInstallation()).rejects.toThrow('Set MASTER_KEY')
+  await joinTestInstallation({ keys: next })
 
   const sealedIn = async (table: string) => (await owner.query(`select sealed from ${table}`)).rows[0].sealed
-  expect(unseal(next.factors, await sealedIn('totp_secrets'))).toBe(`${nurse.id} JBSWY3DPEHPK3PXP`)
-  expect(unseal(next.drafts, await sealedIn('draft_keys'))).toBe('a draft key')
-  expect(unseal(next.mail, await sealedIn('outgoing_mail'))).toBe('{"to":"x"}')
+  expect(decrypt(next.factors, await sealedIn('totp_secrets'))).toBe(`${nurse.id} JBSWY3DPEHPK3PXP`)
+  expect(decrypt(next.drafts, await sealedIn('draft_keys'))).toBe('a draft key')
+  expect(decrypt(next.mail, await sealedIn('outgoing_mail'))).toBe('{"to":"x"}')
   await owner.query('delete from totp_secrets; delete from outgoing_mail')
 
   const server = await createServer({
@@ -122,16 +122,16 @@ it('the master key is changed while nobody is at work: files, second factors, ma
   expect(underOld.findings.length).toBeGreaterThan(0)
 
   // Once more: rows from before the first change are still good.
-  const last = newKeys()
+  const last = createKeys()
   clock.now = new Date(clock.now.getTime() + 1_000)
   await change(next, last)
   expect((await verifyLog({ url, dataDir, key: last.audit, now: clock.now })).findings).toEqual([])
 })
 
 it('a server that has just stopped does not stand in the way: its last connections are waited for', async () => {
-  const house = await openPractice()
+  const house = await startTestServer()
   const { url, dataDir, clock, keys: old } = house
-  const files = directory(join(dataDir, 'files'))
+  const files = createDirectoryStorage(join(dataDir, 'files'))
   const waits: number[] = []
   try {
     await house.server.close()
@@ -141,7 +141,7 @@ it('a server that has just stopped does not stand in the way: its last connectio
     const onWait = (connections: number) => {
       if (waits.push(connections) === 1) void lingering.end()
     }
-    await rekey({ url, place: files, dataDir, old, next: newKeys(), now: clock.now, onWait })
+    await rekey({ url, place: files, dataDir, old, next: createKeys(), now: clock.now, onWait })
   } finally {
     await house.close()
   }
@@ -149,9 +149,9 @@ it('a server that has just stopped does not stand in the way: its last connectio
 })
 
 it('a change of the master key holds the log against its heads in the bucket too, and signs those anew', async () => {
-  const house = await openPractice()
-  const storage = await openBucket()
-  const files = bucket(storage)
+  const house = await startTestServer()
+  const storage = await startBucket()
+  const files = createBucketStorage(storage)
   const { url, dataDir, clock, keys: old } = house
   try {
     const organization = await house.organization('Harbor')
@@ -159,20 +159,20 @@ it('a change of the master key holds the log against its heads in the bucket too
     await house.sealed()
     await house.server.close()
     await joinInstallation({ url, keys: old, place: files })
-    const next = newKeys()
+    const next = createKeys()
     const change = () => rekey({ url, place: files, bucket: files, dataDir, old, next, now: clock.now })
     const head = (await new HeadFiles(dataDir).of(organization))! // sealed above
     const ahead = { ...head, seq: head.seq + 1 }
-    await headsIn(files).keep({ ...ahead, signature: signHead(old.audit, ahead) })
+    await openHeadStore(files).keep({ ...ahead, signature: signHead(old.audit, ahead) })
     await expect(change()).rejects.toThrow('the log ends before the head kept outside')
 
-    await headsIn(files).keep(head)
+    await openHeadStore(files).keep(head)
     await change()
     const signature = signHead(next.audit, head)
-    expect(await headsIn(files).of(organization)).toMatchObject({ seq: head.seq, signature })
+    expect(await openHeadStore(files).of(organization)).toMatchObject({ seq: head.seq, signature })
 
     // Begun again after it was cut off, it replaces no head that the log does not hold.
-    await headsIn(files).keep({ ...ahead, signature: signHead(old.audit, ahead) })
+    await openHeadStore(files).keep({ ...ahead, signature: signHead(old.audit, ahead) })
     await expect(change()).rejects.toThrow('the log ends before the head kept outside')
   } finally {
     await storage.end()

@@ -2,7 +2,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDataDir } from './data-dir.ts'
+import { createDataDir } from './data-dir.ts'
 
 export interface Keys {
   /** Codes of log rows and signatures of chain heads. */
@@ -26,14 +26,14 @@ export interface Keys {
 }
 
 export const loadKeys = (options: { masterKey: string | undefined; dataDir: string }): Keys =>
-  keysOf(options.masterKey ?? keptKey(options.dataDir))
+  deriveKeys(options.masterKey ?? readOrCreateKey(options.dataDir))
 
 /** Tells which master key these come from, and nothing about it. */
-export const masterKeyId = ({ audit }: Pick<Keys, 'audit'>): string =>
+export const computeMasterKeyId = ({ audit }: Pick<Keys, 'audit'>): string =>
   createHash('sha256').update('master key id').update(audit).digest('hex').slice(0, 16)
 
 /** `masterKey` is 64 hexadecimal digits. */
-export function keysOf(masterKey: string): Keys {
+export function deriveKeys(masterKey: string): Keys {
   const master = Buffer.from(masterKey, 'hex')
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'mendwell', purpose, 32))
   return {
@@ -49,14 +49,14 @@ export function keysOf(masterKey: string): Keys {
   }
 }
 
-function keptKey(dataDir: string): string {
+function readOrCreateKey(dataDir: string): string {
   const file = join(dataDir, 'master.key')
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  makeDataDir(dataDir)
+  createDataDir(dataDir)
   const made = randomBytes(32).toString('hex')
   // Exclusive: of two first starts one writes the key and the other reads it.
   try {

@@ -12,7 +12,7 @@ const saying = `
     process.exit(0)
   })
 `
-function begin() {
+function startProcess() {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', saying], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -21,13 +21,13 @@ function begin() {
 }
 
 it('says everything before the process ends', async () => {
-  const child = begin()
+  const child = startProcess()
   child.stdin.write('go')
   expect(await text(child.stdout)).toMatch(/early.*\n.*late/)
 })
 
 it('lets the process end although nobody reads the log any more', { timeout: 20_000 }, async () => {
-  const child = begin()
+  const child = startProcess()
   await once(child.stdout, 'data')
   child.stdout.destroy()
   child.stdin.write('go')

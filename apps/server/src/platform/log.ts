@@ -3,14 +3,14 @@ import { pino, type Logger } from 'pino'
 
 export type { Logger }
 
-const mostWaiting = 4096
-const longestWaitMs = 200
+const maxPendingLines = 4096
+const maxDelayMs = 200
 
 /**
  * Lines go out together. pino's own writer tries for ever to bring its last lines into a pipe that nobody reads any more, and
  * then the process cannot end; here they are lost with their reader.
  */
-function standardOutput() {
+function createOutput() {
   let waiting = ''
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
@@ -25,18 +25,18 @@ function standardOutput() {
     flush,
     write(line: string) {
       waiting += line
-      if (waiting.length >= mostWaiting) flush()
-      else timer ??= setTimeout(flush, longestWaitMs).unref()
+      if (waiting.length >= maxPendingLines) flush()
+      else timer ??= setTimeout(flush, maxDelayMs).unref()
     },
   }
 }
-let output: ReturnType<typeof standardOutput> | undefined
+let output: ReturnType<typeof createOutput> | undefined
 
 export const createLogger = (level: string): Logger =>
-  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, (output ??= standardOutput()))
+  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, (output ??= createOutput()))
 
 /** What may be said of an unexpected error: its kind, its code and where, but no message that could quote a value. */
-export function faultOf(error: unknown): Record<string, unknown> {
+export function toErrorDetails(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
   const { code, routine, table, constraint } = error as Error & Record<string, unknown>
   const fromDatabase = routine !== undefined
@@ -51,6 +51,6 @@ export function faultOf(error: unknown): Record<string, unknown> {
       .slice(1, 6)
       .map((line) => line.trim()),
     // Of many that failed by themselves, a few say why.
-    of: error instanceof AggregateError ? error.errors.slice(0, 3).map(faultOf) : undefined,
+    of: error instanceof AggregateError ? error.errors.slice(0, 3).map(toErrorDetails) : undefined,
   }
 }

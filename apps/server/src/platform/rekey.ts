@@ -4,22 +4,22 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signHead } from './audit/chain.ts'
-import { replaceHeads, storedHeads } from './audit/heads.ts'
+import { replaceHeads, listStoredHeads } from './audit/heads.ts'
 import { verifyLog } from './audit/verify.ts'
 import { connectAsOwner, type Client } from './db/pools.ts'
 import { rewrapFile } from './files/envelope.ts'
-import { nameOf } from './files/files.ts'
-import type { Place } from './files/storage-backend.ts'
-import { InstallationFault } from './installation.ts'
-import { masterKeyId, type Keys } from './keys.ts'
-import { seal, unseal } from './encryption.ts'
+import { getFileName } from './files/files.ts'
+import type { StorageBackend } from './files/storage-backend.ts'
+import { InstallationError } from './installation.ts'
+import { computeMasterKeyId, type Keys } from './keys.ts'
+import { encrypt, decrypt } from './encryption.ts'
 
 export interface RekeyOptions {
   url: string
-  place: Place
+  place: StorageBackend
   dataDir: string
   /** Where the place is a bucket: it keeps the heads of the log too. */
-  bucket?: Place | undefined
+  bucket?: StorageBackend | undefined
   old: Keys
   next: Keys
   now: Date
@@ -29,20 +29,20 @@ export interface RekeyOptions {
   onWait?: (connections: number) => void
 }
 
-export interface Rekeyed {
+export interface RekeyResult {
   files: number
   /** Files that a record names, and that are gone or open with neither key. */
   damaged: string[]
 }
 
-export async function rekey(options: RekeyOptions): Promise<Rekeyed> {
+export async function rekey(options: RekeyOptions): Promise<RekeyResult> {
   const client = await connectAsOwner(options.url)
   try {
     await waitForOthers(client, options)
     const isDone = await hasNewKey(client, options)
-    await refuseBrokenLog(options, isDone ? options.next : options.old)
+    await assertLogIntact(options, isDone ? options.next : options.old)
     const files = await rewrapFiles(client, options)
-    if (!isDone) await resealDatabase(client, options)
+    if (!isDone) await reencryptDatabase(client, options)
     await replaceHeads(client, options) // signed by the new key
     return files
   } finally {
@@ -51,14 +51,14 @@ export async function rekey(options: RekeyOptions): Promise<Rekeyed> {
 }
 
 /** PostgreSQL lists a connection for a moment after its server has stopped, and longer on a busy machine. */
-const usualPatienceMs = 15_000
+const defaultTimeoutMs = 15_000
 
 async function waitForOthers(client: Client, options: RekeyOptions): Promise<void> {
-  const { patienceMs = usualPatienceMs, onWait = () => {} } = options
+  const { patienceMs = defaultTimeoutMs, onWait = () => {} } = options
   const endMs = performance.now() + patienceMs
   for (let others = await listOthers(client); others.length > 0; others = await listOthers(client)) {
     if (performance.now() >= endMs)
-      throw new InstallationFault(
+      throw new InstallationError(
         `A server or worker is still at work on this database: stop them all first. Connected for the last ` +
           `${Math.round(patienceMs / 1000)} seconds: ${others.map(describeOther).join(', ')}.`,
       )
@@ -88,30 +88,30 @@ async function listOthers(client: Client): Promise<Other[]> {
 async function hasNewKey(client: Client, { old, next }: RekeyOptions): Promise<boolean> {
   const { rows } = await client.query<{ key_id: string }>('select key_id from installation')
   const found = rows[0]?.key_id
-  if (found === masterKeyId(next)) return true
-  if (found === masterKeyId(old)) return false
-  throw new InstallationFault(
+  if (found === computeMasterKeyId(next)) return true
+  if (found === computeMasterKeyId(old)) return false
+  throw new InstallationError(
     `This database is sealed under the master key ${found ?? 'of nobody yet'}, which is neither of the two.`,
   )
 }
 
 /** Under the new key a bad row would look as if the change had broken it, and the heads that show a cut are replaced. */
-async function refuseBrokenLog(options: RekeyOptions, { audit: key }: Keys): Promise<void> {
+async function assertLogIntact(options: RekeyOptions, { audit: key }: Keys): Promise<void> {
   const { url, dataDir, bucket: place, now } = options
   const { findings } = await verifyLog({ url, dataDir, place, key, now })
   if (findings[0])
-    throw new InstallationFault(
+    throw new InstallationError(
       `The log does not verify (${findings[0].what}). The key stays until that is cleared up: npm run audit:verify`,
     )
 }
 
-async function rewrapFiles(client: Client, { place, old, next }: RekeyOptions): Promise<Rekeyed> {
+async function rewrapFiles(client: Client, { place, old, next }: RekeyOptions): Promise<RekeyResult> {
   const { rows } = await client.query<{ organization_id: string; id: string }>(
     'select organization_id, id from stored_files order by id',
   )
   const damaged: string[] = []
   for (const { organization_id: organizationId, id } of rows) {
-    const name = nameOf(organizationId, id)
+    const name = getFileName(organizationId, id)
     const content = await place.read(name)
     try {
       if (!content) throw new Error('It is gone')
@@ -124,36 +124,42 @@ async function rewrapFiles(client: Client, { place, old, next }: RekeyOptions): 
   return { files: rows.length - damaged.length, damaged }
 }
 
-async function resealDatabase(client: Client, { old, next, now }: RekeyOptions): Promise<void> {
+async function reencryptDatabase(client: Client, { old, next, now }: RekeyOptions): Promise<void> {
   await client.query('begin')
-  await reseal(client, 'totp_secrets', 'user_id', old.factors, next.factors)
+  await reencryptColumn(client, 'totp_secrets', 'user_id', old.factors, next.factors)
   await client.query(
     'update totp_secrets set pending_sealed = null, pending_at = null where sealed is not null',
   )
   await client.query('delete from totp_secrets where sealed is null')
-  await reseal(client, 'draft_keys', 'user_id', old.drafts, next.drafts)
-  await reseal(client, 'outgoing_mail', 'id', old.mail, next.mail)
-  await reseal(client, 'retired_log_keys', 'retired_at', old.audit, next.audit)
+  await reencryptColumn(client, 'draft_keys', 'user_id', old.drafts, next.drafts)
+  await reencryptColumn(client, 'outgoing_mail', 'id', old.mail, next.mail)
+  await reencryptColumn(client, 'retired_log_keys', 'retired_at', old.audit, next.audit)
   await client.query('insert into retired_log_keys (retired_at, sealed) values ($1, $2)', [
     now,
-    seal(next.audit, old.audit.toString('hex')),
+    encrypt(next.audit, old.audit.toString('hex')),
   ])
-  for (const head of await storedHeads(client))
+  for (const head of await listStoredHeads(client))
     await client.query('update compliance_heads set signature = $2 where organization_id = $1', [
       head.organizationId,
       signHead(next.audit, head),
     ])
-  await client.query('update installation set key_id = $1', [masterKeyId(next)])
+  await client.query('update installation set key_id = $1', [computeMasterKeyId(next)])
   await client.query('commit')
 }
 
-async function reseal(client: Client, table: string, id: string, from: Buffer, to: Buffer): Promise<void> {
+async function reencryptColumn(
+  client: Client,
+  table: string,
+  id: string,
+  from: Buffer,
+  to: Buffer,
+): Promise<void> {
   const { rows } = await client.query<{ id: unknown; sealed: Buffer }>(
     `select ${id} as id, sealed from ${table} where sealed is not null for update`,
   )
   for (const row of rows)
     await client.query(`update ${table} set sealed = $2 where ${id} = $1`, [
       row.id,
-      seal(to, unseal(from, row.sealed)),
+      encrypt(to, decrypt(from, row.sealed)),
     ])
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 
 /** A process that fails while nobody waits, and would say after a moment that it is still there. */
-async function process(failing: string): Promise<{ code: number | null; said: string }> {
+async function runFailingProcess(failing: string): Promise<{ code: number | null; said: string }> {
   const script = `
     import { tellUnhandled } from ${JSON.stringify(new URL('./unhandled-errors.ts', import.meta.url).href)}
     import { createLogger } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)}
@@ -25,7 +25,7 @@ it('a line to the database that broke while nobody waited ends nothing', async (
     `Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })`,
     `new Error('Connection terminated unexpectedly')`,
   ])
-    expect(await process(failing), failing).toEqual({ code: 0, said: 'still there' })
+    expect(await runFailingProcess(failing), failing).toEqual({ code: 0, said: 'still there' })
 })
 
 it('a bug does', async () => {
@@ -34,7 +34,7 @@ it('a bug does', async () => {
     `Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })`,
     `undefined`,
   ]) {
-    const { code, said } = await process(failing)
+    const { code, said } = await runFailingProcess(failing)
     expect(code, failing).not.toBe(0)
     expect(said, failing).toBe('')
   }

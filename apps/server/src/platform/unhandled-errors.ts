@@ -3,12 +3,12 @@
  * needs it connects again. Anything else is a bug and ends the process, as without this.
  */
 import { isConnectionLost } from './db/unavailable.ts'
-import { faultOf, type Logger } from './log.ts'
+import { toErrorDetails, type Logger } from './log.ts'
 
-export function tellUnhandled(log: Logger): void {
+export function logUnhandledErrors(log: Logger): void {
   process.on('unhandledRejection', (reason) => {
-    if (isConnectionLost(reason)) return log.error(faultOf(reason), 'database connection, unhandled')
-    log.fatal(faultOf(reason), 'unhandled')
+    if (isConnectionLost(reason)) return log.error(toErrorDetails(reason), 'database connection, unhandled')
+    log.fatal(toErrorDetails(reason), 'unhandled')
     log.flush()
     throw reason
   })

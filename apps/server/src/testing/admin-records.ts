@@ -1,19 +1,19 @@
 /** What an organization has for its administrators to act on: a colleague with a picture, an invitation, an emergency access that ended. */
 import { randomBytes } from 'node:crypto'
 import { smallPng } from './multipart.ts'
-import type { Practice } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 
-export async function recordsToAdminister(practice: Practice, organizationId: string) {
+export async function createAdminRecords(practice: TestServer, organizationId: string) {
   const colleague = await practice.person(organizationId, 'clinician')
-  const idOf = async (sql: string, values: unknown[]) =>
+  const insertReturningId = async (sql: string, values: unknown[]) =>
     (await practice.owner.query<{ id: string }>(sql, values)).rows[0]!.id // every statement here returns its row
   const { now } = practice.clock
-  const invitationId = await idOf(
+  const invitationId = await insertReturningId(
     `insert into invitations (organization_id, email, role, token_hash, invited_by, created_at, expires_at)
      values ($1, $2, 'clinician', $3, $4, $5, $5::timestamptz + interval '7 days') returning id`,
     [organizationId, `open-${colleague.email}`, randomBytes(32), colleague.id, now],
   )
-  const breakGlassId = await idOf(
+  const breakGlassId = await insertReturningId(
     `insert into break_glass (organization_id, user_id, reason, started_at, ends_at)
      values ($1, $2, 'On call for every house', $3::timestamptz - interval '2 hours', $3::timestamptz - interval '1 hour')
      returning id`,

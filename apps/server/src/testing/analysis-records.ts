@@ -1,7 +1,7 @@
 /** One analysis of a wound's photo, and the model switched on. Straight into the tables: a look by the model takes a second. */
-import type { Practice } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 
-export async function analysisRecords(practice: Practice, { photoId }: { photoId: string }) {
+export async function createAnalysisRecords(practice: TestServer, { photoId }: { photoId: string }) {
   const { model } = practice.server.images
   if (model.state === 'found') {
     const { sha256, name, version, terms } = model.manifest

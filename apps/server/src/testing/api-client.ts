@@ -1,12 +1,12 @@
 /** Calls the server over HTTP as one person. Every answer that succeeds is checked against the contract's shape. */
 import { randomBytes } from 'node:crypto'
-import { urlOf, type CallOf, type Endpoint, type Problem, type ReplyOf } from '@mendwell/contract'
+import { buildUrl, type CallInput, type Endpoint, type Problem, type ResponseBody } from '@mendwell/contract'
 import type { Client } from '../platform/db/pools.ts'
 import { hashToken } from '../platform/http/route.ts'
 import type { Server } from '../server.ts'
 import type { Person } from './test-server.ts'
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   status: number
   body: T
   /** The same body, read as a refusal. */
@@ -17,27 +17,32 @@ export interface Answer<T> {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-export interface Caller {
+export interface ApiClient {
   token: string | undefined
   call<E extends Endpoint>(
     endpoint: E,
-    call: CallOf<E>,
+    call: CallInput<E>,
     headers?: Record<string, string>,
-  ): Promise<Answer<ReplyOf<E>>>
+  ): Promise<ApiResponse<ResponseBody<E>>>
   /** A request as it is, for bodies and addresses that the contract would not let through. */
-  raw(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<unknown>>
+  raw(
+    method: string,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<ApiResponse<unknown>>
 }
 
-export async function caller(
+export async function createApiClient(
   server: Server,
   owner: Client,
   clock: { now: Date },
   person: Person | null,
   proved = false,
-): Promise<Caller> {
-  const token = person ? await openSession(owner, clock.now, person, proved) : undefined
+): Promise<ApiClient> {
+  const token = person ? await createSession(owner, clock.now, person, proved) : undefined
 
-  const raw: Caller['raw'] = async (method, url, body, headers = {}) => {
+  const raw: ApiClient['raw'] = async (method, url, body, headers = {}) => {
     const response = await server.http.inject({
       method: method as 'GET',
       url,
@@ -60,14 +65,14 @@ export async function caller(
     raw,
     async call(endpoint, call, headers) {
       const { params, query, body } = call as { params?: object; query?: object; body?: unknown }
-      const answer = await raw(endpoint.method, urlOf(endpoint, { params, query }), body, headers)
+      const answer = await raw(endpoint.method, buildUrl(endpoint, { params, query }), body, headers)
       if (answer.status < 300 && endpoint.reply) endpoint.reply.parse(answer.body)
-      return answer as Answer<never>
+      return answer as ApiResponse<never>
     },
   }
 }
 
-async function openSession(owner: Client, at: Date, person: Person, proved: boolean): Promise<string> {
+async function createSession(owner: Client, at: Date, person: Person, proved: boolean): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await owner.query(
     `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at,

@@ -1,13 +1,13 @@
 /** A passkey made of software: an EC P-256 key that answers both WebAuthn ceremonies, rightly or wrongly as a test asks. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
-const base64url = (data: Buffer) => data.toString('base64url')
-const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
-const bytes = (data: Buffer) =>
+const hashSha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+const encodeBase64Url = (data: Buffer) => data.toString('base64url')
+const encodeCborText = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
+const encodeCborBytes = (data: Buffer) =>
   Buffer.concat([Buffer.from([0x59, data.length >> 8, data.length & 255]), data])
 
-export interface Behaviour {
+export interface AuthenticatorBehavior {
   origin?: string
   rpId?: string
   /** Without it, nobody was checked on the device. */
@@ -36,59 +36,59 @@ export class Authenticator {
   }
 
   /** Answers the options of a registration. */
-  make(options: Record<string, unknown>, behaviour: Behaviour = {}): Record<string, unknown> {
+  make(options: Record<string, unknown>, behavior: AuthenticatorBehavior = {}): Record<string, unknown> {
     const { challenge, rp, user } = options as unknown as MakingOptions // as the server wrote them
     this.#rpId = rp.id ?? ''
     this.#userHandle = user.id
     const length = Buffer.from([0, this.credentialId.length])
     const credential = Buffer.concat([Buffer.alloc(16), length, this.credentialId, this.#coseKey()])
-    const authData = Buffer.concat([this.#authData(0x40, behaviour), credential])
+    const authData = Buffer.concat([this.#authData(0x40, behavior), credential])
     const attestation = Buffer.concat([
       Buffer.from([0xa3]),
-      text('fmt'),
-      text('none'),
-      text('attStmt'),
+      encodeCborText('fmt'),
+      encodeCborText('none'),
+      encodeCborText('attStmt'),
       Buffer.from([0xa0]),
-      text('authData'),
-      bytes(authData),
+      encodeCborText('authData'),
+      encodeCborBytes(authData),
     ])
     return this.#answer({
-      clientDataJSON: base64url(this.#clientData('webauthn.create', challenge, behaviour)),
-      attestationObject: base64url(attestation),
+      clientDataJSON: encodeBase64Url(this.#clientData('webauthn.create', challenge, behavior)),
+      attestationObject: encodeBase64Url(attestation),
       transports: ['internal', 'made-up'],
     })
   }
 
   /** Answers the options of a sign-in. */
-  answer(options: Record<string, unknown>, behaviour: Behaviour = {}): Record<string, unknown> {
-    this.counter = behaviour.counter ?? this.counter + 1
-    const clientData = this.#clientData('webauthn.get', String(options['challenge']), behaviour)
-    const authData = this.#authData(0, behaviour)
+  answer(options: Record<string, unknown>, behavior: AuthenticatorBehavior = {}): Record<string, unknown> {
+    this.counter = behavior.counter ?? this.counter + 1
+    const clientData = this.#clientData('webauthn.get', String(options['challenge']), behavior)
+    const authData = this.#authData(0, behavior)
     return this.#answer({
-      clientDataJSON: base64url(clientData),
-      authenticatorData: base64url(authData),
-      signature: base64url(
-        sign('sha256', Buffer.concat([authData, sha256(clientData)]), this.#keys.privateKey),
+      clientDataJSON: encodeBase64Url(clientData),
+      authenticatorData: encodeBase64Url(authData),
+      signature: encodeBase64Url(
+        sign('sha256', Buffer.concat([authData, hashSha256(clientData)]), this.#keys.privateKey),
       ),
-      userHandle: behaviour.userHandle ?? this.#userHandle,
+      userHandle: behavior.userHandle ?? this.#userHandle,
     })
   }
 
   #answer(response: object) {
-    const id = base64url(this.credentialId)
+    const id = encodeBase64Url(this.credentialId)
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
   }
 
-  #clientData(type: string, challenge: string, { origin, challenge: other }: Behaviour): Buffer {
+  #clientData(type: string, challenge: string, { origin, challenge: other }: AuthenticatorBehavior): Buffer {
     const data = { type, challenge: other ?? challenge, origin: origin ?? this.#origin, crossOrigin: false }
     return Buffer.from(JSON.stringify(data))
   }
 
-  #authData(flags: number, { rpId, userVerified = true }: Behaviour): Buffer {
+  #authData(flags: number, { rpId, userVerified = true }: AuthenticatorBehavior): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(this.counter)
     return Buffer.concat([
-      sha256(rpId ?? this.#rpId),
+      hashSha256(rpId ?? this.#rpId),
       Buffer.from([flags | 0x01 | (userVerified ? 0x04 : 0)]),
       counter,
     ])

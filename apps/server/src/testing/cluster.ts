@@ -17,34 +17,34 @@ declare module 'vitest' {
   }
 }
 
-let undo: () => Promise<void> = async () => {}
+let cleanUp: () => Promise<void> = async () => {}
 
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['TEST_DATABASE_URL']
-  const dataDir = mkdtempSync(join(quickPlace(), `${prefix}${process.pid}-`))
+  const dataDir = mkdtempSync(join(chooseFastDirectory(), `${prefix}${process.pid}-`))
   chmodSync(dataDir, 0o711) // so that the database's account can enter when the tests run as root
   const embedded = given ? undefined : await startEmbedded({ dataDir, throwaway: true })
   const clusterUrl = given ?? embedded!.url // started just above
   const templateName = `mendwell_template_${process.pid}`
-  await onCluster(clusterUrl, `create database ${templateName}`)
-  await migrate(databaseUrl(clusterUrl, templateName))
+  await executeOnCluster(clusterUrl, `create database ${templateName}`)
+  await migrate(buildDatabaseUrl(clusterUrl, templateName))
   project.provide('clusterUrl', clusterUrl)
   project.provide('templateName', templateName)
-  undo = async () => {
-    if (given) await onCluster(clusterUrl, `drop database if exists ${templateName} with (force)`)
+  cleanUp = async () => {
+    if (given) await executeOnCluster(clusterUrl, `drop database if exists ${templateName} with (force)`)
     await embedded?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-export const teardown = () => undo()
+export const teardown = () => cleanUp()
 
 const prefix = 'mendwell-test-'
 const memoryDisk = '/dev/shm'
-const enough = 4 * 1024 ** 3
+const minFreeBytes = 4 * 1024 ** 3
 
 /** Memory where there is plenty: the copies of the template are made in a fifth of the time. */
-function quickPlace(): string {
+function chooseFastDirectory(): string {
   if (!existsSync(memoryDisk)) return tmpdir()
   // A run that was killed would hold the memory until the machine is restarted.
   for (const name of readdirSync(memoryDisk)) {
@@ -53,14 +53,14 @@ function quickPlace(): string {
       rmSync(join(memoryDisk, name), { recursive: true, force: true })
   }
   const { bavail, bsize } = statfsSync(memoryDisk)
-  return Math.min(bavail * bsize, freemem()) > enough ? memoryDisk : tmpdir()
+  return Math.min(bavail * bsize, freemem()) > minFreeBytes ? memoryDisk : tmpdir()
 }
 
-export function databaseUrl(clusterUrl: string, name: string): string {
+export function buildDatabaseUrl(clusterUrl: string, name: string): string {
   return clusterUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 
-export async function onCluster(clusterUrl: string, sql: string): Promise<void> {
+export async function executeOnCluster(clusterUrl: string, sql: string): Promise<void> {
   const client = await connectAsOwner(clusterUrl)
   try {
     await client.query(sql)

@@ -6,11 +6,11 @@ import {
   recordSkin,
   recordSkinSweep,
 } from '@mendwell/contract'
-import type { Caller } from './api-client.ts'
-import { bodies } from './samples.ts'
+import type { ApiClient } from './api-client.ts'
+import { sampleBodies } from './samples.ts'
 
-export async function ehrRecords(author: Caller, patientId: string) {
-  const sample = (id: string) => ({ params: { patientId }, body: bodies[id]!() as never })
+export async function createEhrRecords(author: ApiClient, patientId: string) {
+  const sample = (id: string) => ({ params: { patientId }, body: sampleBodies[id]!() as never })
   const braden = await author.call(recordBraden, sample('recordBraden'))
   const skin = await author.call(recordSkin, sample('recordSkin'))
   const sweep = await author.call(recordSkinSweep, sample('recordSkinSweep'))

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { LiveEvent, Problem } from '@mendwell/contract'
 import type { Server } from '../server.ts'
 
-export interface Followed {
+export interface EventStream {
   status: number
   headers: IncomingMessage['headers']
   /** The body of a refusal. */
@@ -19,7 +19,11 @@ export interface Followed {
   close(): void
 }
 
-export async function follow(server: Server, path: string, token: string | undefined): Promise<Followed> {
+export async function openEventStream(
+  server: Server,
+  path: string,
+  token: string | undefined,
+): Promise<EventStream> {
   const { http } = server
   if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = http.server.address() as { port: number } // it listens on a port

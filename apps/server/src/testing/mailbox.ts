@@ -1,16 +1,19 @@
 /** Mail that a person would find: what waits in the queue for an address, and the token of the link in it. */
-import { openMail, type Message } from '../platform/mail/mail.ts'
-import type { Practice } from './test-server.ts'
+import { decryptMail, type Message } from '../platform/mail/mail.ts'
+import type { TestServer } from './test-server.ts'
 
 /** In the order in which it was queued. */
-export async function mailTo(practice: Practice, email: string): Promise<Message[]> {
+export async function listMail(practice: TestServer, email: string): Promise<Message[]> {
   const { rows } = await practice.owner.query<{ sealed: Buffer }>(
     'select sealed from outgoing_mail order by ctid',
   )
-  return rows.map(({ sealed }) => openMail(practice.keys.mail, sealed)).filter(({ to }) => to === email)
+  return rows.map(({ sealed }) => decryptMail(practice.keys.mail, sealed)).filter(({ to }) => to === email)
 }
 
-export function tokenIn(message: Message | undefined, link: 'verify' | 'reset' | 'invite' | 'email'): string {
+export function parseMailToken(
+  message: Message | undefined,
+  link: 'verify' | 'reset' | 'invite' | 'email',
+): string {
   const token = message?.text.match(new RegExp(`/auth\\?${link}=([\\w-]+)`))?.[1]
   if (!token) throw new Error(`No ${link} link in the mail: ${message?.text}`)
   return token

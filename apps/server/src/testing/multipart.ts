@@ -1,5 +1,5 @@
 /** A file as a browser's form sends it. */
-export async function multipart(
+export async function buildMultipart(
   field: string,
   file: { bytes: Buffer; type: string; name?: string },
   fields: Record<string, string> = {},

@@ -63,7 +63,7 @@ export async function startProvider(callback: string): Promise<TestProvider> {
     ...client,
     person: { subject: 'nobody', email: 'nobody@test.example', verified: false },
     refuses: false,
-    walk: (address) => walkThrough(address, callback),
+    walk: (address) => completeSignIn(address, callback),
     close: () => closeServer(server),
   }
   server.on('request', (request, response) => {
@@ -80,7 +80,7 @@ export async function startProvider(callback: string): Promise<TestProvider> {
   return self
 }
 
-async function walkThrough(address: string, callback: string): Promise<URL> {
+async function completeSignIn(address: string, callback: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let next = new URL(address)
   for (let steps = 0; steps < 10; steps += 1) {

@@ -6,35 +6,40 @@ import {
   makeCaptureLink,
   recordConsent,
   sendPhotoPiece,
-  urlOf,
+  buildUrl,
   type WoundPhoto,
 } from '@mendwell/contract'
-import type { Caller } from './api-client.ts'
-import { multipart, smallPng } from './multipart.ts'
-import { bodies } from './samples.ts'
+import type { ApiClient } from './api-client.ts'
+import { buildMultipart, smallPng } from './multipart.ts'
+import { sampleBodies } from './samples.ts'
 
 /** A patient with a wound, who consented to photos. */
-export async function photoPatient(author: Caller) {
-  const patient = await author.call(createPatient, { body: bodies['createPatient']!() as never })
+export async function createPhotoPatient(author: ApiClient) {
+  const patient = await author.call(createPatient, { body: sampleBodies['createPatient']!() as never })
   const params = { patientId: patient.body.id }
-  const wound = await author.call(createWound, { body: bodies['createWound']!(params) as never })
-  const consent = await author.call(recordConsent, { params, body: bodies['recordConsent']!() as never })
+  const wound = await author.call(createWound, { body: sampleBodies['createWound']!(params) as never })
+  const consent = await author.call(recordConsent, {
+    params,
+    body: sampleBodies['recordConsent']!() as never,
+  })
   return { ...params, woundId: wound.body.id, consentId: consent.body.id }
 }
 
 /** Needs the photo consent. */
-export async function photoRecords(author: Caller, ids: { patientId: string; woundId: string }) {
+export async function createPhotoRecords(author: ApiClient, ids: { patientId: string; woundId: string }) {
   const photo = await sendPhoto(author, ids, smallPng)
-  const upload = await author.call(beginPhotoUpload, { body: bodies['beginPhotoUpload']!(ids) as never })
+  const upload = await author.call(beginPhotoUpload, {
+    body: sampleBodies['beginPhotoUpload']!(ids) as never,
+  })
   const params = { photoUploadId: upload.body.id }
-  const url = urlOf(sendPhotoPiece, { params, query: { offset: 0 } })
+  const url = buildUrl(sendPhotoPiece, { params, query: { offset: 0 } })
   await author.raw('PATCH', url, smallPng, { 'content-type': 'application/octet-stream' })
   const link = await author.call(makeCaptureLink, { params: ids, body: {} })
   return { photoId: photo.body.id, photoUploadId: upload.body.id, captureLinkId: link.body.id }
 }
 
 export async function sendPhoto(
-  author: Caller,
+  author: ApiClient,
   ids: { patientId: string; woundId: string },
   bytes: Buffer,
   more: {
@@ -44,8 +49,8 @@ export async function sendPhoto(
     headers?: Record<string, string>
   } = {},
 ) {
-  const fields = { ...(bodies['addWoundPhoto']!(ids) as Record<string, string>), ...more.fields } // texts
-  const { payload, headers } = await multipart(
+  const fields = { ...(sampleBodies['addWoundPhoto']!(ids) as Record<string, string>), ...more.fields } // texts
+  const { payload, headers } = await buildMultipart(
     'photo',
     { bytes, type: more.type ?? 'image/png', ...(more.name && { name: more.name }) },
     fields,

@@ -1,5 +1,5 @@
 /** The rank test of Mann and Whitney: how likely two samples differ this much by chance. Normal approximation, with ties. */
-export function rankTest(one: readonly number[], other: readonly number[]): number {
+export function computeRankTest(one: readonly number[], other: readonly number[]): number {
   const all = [
     ...one.map((value) => ({ value, first: true })),
     ...other.map((value) => ({ value, first: false })),
@@ -19,11 +19,11 @@ export function rankTest(one: readonly number[], other: readonly number[]): numb
   const u = rankSum - (n * (n + 1)) / 2
   const spread = Math.sqrt(((n * m) / 12) * (total + 1 - ties / (total * (total - 1))))
   const z = Math.abs(u - (n * m) / 2) / spread
-  return 2 * (1 - normalBelow(z))
+  return 2 * (1 - computeNormalCdf(z))
 }
 
 /** The normal distribution's share below z (Abramowitz and Stegun, 26.2.17; off by less than 1e-7). */
-function normalBelow(z: number): number {
+function computeNormalCdf(z: number): number {
   const t = 1 / (1 + 0.2316419 * z)
   const series =
     t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))

@@ -1,9 +1,9 @@
 /** One good body for every endpoint that takes one. The generated tests ask for each by the endpoint's id. */
 import type { Endpoint } from '@mendwell/contract'
-import { multipart, smallPng } from './multipart.ts'
+import { buildMultipart, smallPng } from './multipart.ts'
 import { billingBodies } from './samples/billing.ts'
 import { chartBodies } from './samples/chart.ts'
-import { dayBodies } from './samples/scheduling.ts'
+import { schedulingBodies } from './samples/scheduling.ts'
 import { engagementBodies } from './samples/engagement.ts'
 import { educationBodies } from './samples/education.ts'
 import { homeBodies } from './samples/home.ts'
@@ -12,28 +12,28 @@ import { insightsBodies } from './samples/insights.ts'
 import { photosBodies } from './samples/photos.ts'
 import { plansBodies } from './samples/plans.ts'
 import { telehealthBodies } from './samples/telehealth.ts'
-import { type Bodies, type Ids, nobodysId } from './samples/ids.ts'
+import { type Bodies, type Ids, unknownId } from './samples/ids.ts'
 import { modelSha } from './samples/model.ts'
 
-export { nobodysId } from './samples/ids.ts'
+export { unknownId } from './samples/ids.ts'
 
 /** One good query for every endpoint that cannot do without. */
-export const queries: Record<string, Record<string, string>> = {
+export const sampleQueries: Record<string, Record<string, string>> = {
   searchEverything: { q: 'Person' },
   searchIcd10: { q: 'L89.15' },
   readPhotoOriginal: { reason: 'Asked for by the patient' },
   sendPhotoPiece: { offset: '0' },
   listAnalyticsWounds: { measure: 'active' },
-  readRoundQueue: { facilityId: nobodysId },
+  readRoundQueue: { facilityId: unknownId },
   taskDays: { from: '2026-11-01', to: '2026-11-30' },
   readOutlineModelWeights: { sha256: modelSha },
 }
 
-export const bodies: Bodies = {
+export const sampleBodies: Bodies = {
   ...identityBodies,
   ...chartBodies,
   ...photosBodies,
-  ...dayBodies,
+  ...schedulingBodies,
   ...billingBodies,
   ...insightsBodies,
   ...plansBodies,
@@ -44,18 +44,18 @@ export const bodies: Bodies = {
 }
 
 /** What is sent to an endpoint when all is well: its sample body, or a small picture where it takes a file. */
-export async function sampleOf(
+export async function buildSample(
   endpoint: Endpoint,
   ids?: Ids,
 ): Promise<{ payload: unknown; headers: Record<string, string> }> {
   const { upload, versioned } = endpoint
   if (upload) {
-    const fields = bodies[endpoint.id]?.(ids) as Record<string, string> | undefined // a form's fields are texts
-    return multipart(upload.field, { bytes: smallPng, type: 'image/png' }, fields)
+    const fields = sampleBodies[endpoint.id]?.(ids) as Record<string, string> | undefined // a form's fields are texts
+    return buildMultipart(upload.field, { bytes: smallPng, type: 'image/png' }, fields)
   }
   if (endpoint.bytes) return { payload: smallPng, headers: { 'content-type': 'application/octet-stream' } }
   return {
-    payload: endpoint.body && bodies[endpoint.id]?.(ids),
+    payload: endpoint.body && sampleBodies[endpoint.id]?.(ids),
     headers: versioned ? { 'if-match': '"1"' } : {},
   }
 }

@@ -10,9 +10,9 @@ import {
   recordExamination,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from './api-client.ts'
-import type { Practice } from './test-server.ts'
-import { bodies } from './samples.ts'
+import type { ApiClient } from './api-client.ts'
+import type { TestServer } from './test-server.ts'
+import { sampleBodies } from './samples.ts'
 
 interface Ids {
   patientId: string
@@ -20,8 +20,13 @@ interface Ids {
   userId: string
 }
 
-export async function workingDay(practice: Practice, author: Caller, organizationId: string, ids: Ids) {
-  const sample = (id: string) => ({ body: bodies[id]!({ ...ids }) as never })
+export async function createSchedulingRecords(
+  practice: TestServer,
+  author: ApiClient,
+  organizationId: string,
+  ids: Ids,
+) {
+  const sample = (id: string) => ({ body: sampleBodies[id]!({ ...ids }) as never })
   const appointment = await author.call(createAppointment, sample('createAppointment'))
   const visit = await author.call(createVisit, sample('createVisit'))
   const task = await author.call(createTask, sample('createTask'))
@@ -31,7 +36,7 @@ export async function workingDay(practice: Practice, author: Caller, organizatio
     appointmentId: appointment.body.id,
     visitId: visit.body.id,
     taskId: task.body.id,
-    roundId: await roundWith(practice, organizationId, { ...ids, userId: visit.body.providerId }),
+    roundId: await createRound(practice, organizationId, { ...ids, userId: visit.body.providerId }),
     visitTemplateId: await one(
       'select id from visit_templates where organization_id = $1 order by position',
       [organizationId],
@@ -48,7 +53,7 @@ export async function workingDay(practice: Practice, author: Caller, organizatio
   }
 }
 
-async function roundWith(practice: Practice, organizationId: string, ids: Ids): Promise<string> {
+async function createRound(practice: TestServer, organizationId: string, ids: Ids): Promise<string> {
   const id = randomUUID()
   await practice.owner.query(
     `insert into rounds (id, organization_id, facility_id, started_by, started_at, round_date)
@@ -64,7 +69,7 @@ async function roundWith(practice: Practice, organizationId: string, ids: Ids): 
 }
 
 /** A caution that waited on a device, which every clinician may acknowledge. */
-export async function pendingCaution(practice: Practice, organizationId: string, patientId: string) {
+export async function pendingCaution(practice: TestServer, organizationId: string, patientId: string) {
   const { rows } = await practice.owner.query<{ id: string }>(
     `insert into safety_hits (organization_id, patient_id, subject, subject_id, hit_key, rule, level, item, words, because,
        outcome, recorded_at)
@@ -76,8 +81,8 @@ export async function pendingCaution(practice: Practice, organizationId: string,
 }
 
 /** A recommendation, an examination, a treatment plan and a supply order. */
-export async function planRecords(author: Caller, ids: { patientId: string; woundId: string }) {
-  const sample = (id: string, named: Record<string, string> = ids) => bodies[id]!(named) as never
+export async function createPlanRecords(author: ApiClient, ids: { patientId: string; woundId: string }) {
+  const sample = (id: string, named: Record<string, string> = ids) => sampleBodies[id]!(named) as never
   const params = { woundId: ids.woundId }
   const examination = await author.call(recordExamination, { params, body: sample('recordExamination') })
   // Of a wound of its own: a wound has one plan in force.

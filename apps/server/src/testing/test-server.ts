@@ -16,8 +16,8 @@ import type { Job } from '../platform/jobs/worker.ts'
 import { loadKeys, type Keys } from '../platform/keys.ts'
 import { createLogger } from '../platform/log.ts'
 import { createServer, type Server, type ServerOptions } from '../server.ts'
-import { databaseUrl, onCluster } from './cluster.ts'
-import { caller, type Caller } from './api-client.ts'
+import { buildDatabaseUrl, executeOnCluster } from './cluster.ts'
+import { createApiClient, type ApiClient } from './api-client.ts'
 
 export const password = 'a-long-test-password'
 const passwordHash = hashPassword(password)
@@ -29,7 +29,7 @@ export interface Person {
   organizationId: string
 }
 
-export interface Practice {
+export interface TestServer {
   server: Server
   url: string
   dataDir: string
@@ -43,7 +43,7 @@ export interface Practice {
   person(organizationId: string, role: Role, options?: PersonOptions): Promise<Person>
   facility(organizationId: string, name: string): Promise<string>
   /** Signs in by an opened session, with a proof open on it where asked, or calls as nobody. */
-  as(person: Person | null, options?: { proved?: boolean }): Promise<Caller>
+  as(person: Person | null, options?: { proved?: boolean }): Promise<ApiClient>
   /** Runs a background job once, as it runs by itself. */
   run<Name extends JobName>(jobs: readonly Job[], name: Name, payload?: JobPayload<Name>): Promise<void>
   /** Waits until every logged row has its seal. */
@@ -67,7 +67,7 @@ interface PersonOptions {
   credential?: string
 }
 
-export async function openPractice(
+export async function startTestServer(
   options: {
     jobs?: boolean
     publicUrl?: string
@@ -77,11 +77,14 @@ export async function openPractice(
     provider?: Provider
     streams?: ServerOptions['streams']
   } = {},
-): Promise<Practice> {
+): Promise<TestServer> {
   const name = `practice_${randomBytes(6).toString('hex')}`
   const clusterUrl = inject('clusterUrl')
-  await onCluster(clusterUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`)
-  const url = databaseUrl(clusterUrl, name)
+  await executeOnCluster(
+    clusterUrl,
+    `create database ${name} template ${inject('templateName')} strategy file_copy`,
+  )
+  const url = buildDatabaseUrl(clusterUrl, name)
   const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-practice-'))
   const keys = loadKeys({ masterKey: undefined, dataDir })
   const clock = { now: new Date('2026-11-16T15:00:00.000Z') }
@@ -111,7 +114,7 @@ export async function openPractice(
     auditKey: keys.audit,
     keys,
     async organization(organizationName, { demo = false, requireSecondFactor = false } = {}) {
-      return idOf(
+      return insertReturningId(
         owner,
         'insert into organizations (name, is_demo, require_second_factor) values ($1, $2, $3) returning id',
         [organizationName, demo, requireSecondFactor],
@@ -121,7 +124,7 @@ export async function openPractice(
       const { owner: owns = false, facilityIds = [], disabled = false, verified = true, credential } = options
       people += 1
       const email = `${role}${people}@test.example`
-      const id = await idOf(
+      const id = await insertReturningId(
         owner,
         `insert into users (email, first_name, last_name, password_hash, email_verified)
          values ($1, $2, $3, $4, $5) returning id`,
@@ -142,14 +145,14 @@ export async function openPractice(
       return { id, email, role, organizationId }
     },
     async facility(organizationId, facilityName) {
-      return idOf(
+      return insertReturningId(
         owner,
         `insert into facilities (organization_id, name, address, city, state, zip_code, facility_type, time_zone, created_at, updated_at)
          values ($1, $2, '1 Test Street', 'Columbus', 'OH', '43215', 'nursing_home', 'America/New_York', now(), now()) returning id`,
         [organizationId, facilityName],
       )
     },
-    as: (person, { proved = false } = {}) => caller(server, owner, clock, person, proved),
+    as: (person, { proved = false } = {}) => createApiClient(server, owner, clock, person, proved),
     async run(jobs, jobName, payload) {
       await jobs
         .find((one) => one.name === jobName)!
@@ -179,13 +182,13 @@ export async function openPractice(
     async close() {
       await server.close()
       await owner.end()
-      await onCluster(clusterUrl, `drop database ${name} with (force)`)
+      await executeOnCluster(clusterUrl, `drop database ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-async function idOf(owner: Client, sql: string, values: unknown[]): Promise<string> {
+async function insertReturningId(owner: Client, sql: string, values: unknown[]): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(sql, values)
   return rows[0]!.id // every statement here returns its row
 }

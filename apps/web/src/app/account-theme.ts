@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { call } from '../platform/api.ts'
 import { chooseTheme, hasThemeChoice, type Theme } from '../platform/theme.ts'
 
-export function useThemeOfAccount(userId: string) {
+export function useAccountTheme(userId: string) {
   useEffect(() => {
     if (hasThemeChoice()) return
     // Cosmetic: without an answer the device's own theme stays.
@@ -17,7 +17,7 @@ export function useThemeOfAccount(userId: string) {
   }, [userId])
 }
 
-export function chooseThemeEverywhere(theme: Theme) {
+export function updateAccountTheme(theme: Theme) {
   chooseTheme(theme)
   // It holds here in any case; the account learns of it when it can.
   call(changePreferences, { body: { theme } }).catch(() => {})

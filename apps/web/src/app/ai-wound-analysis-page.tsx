@@ -1,15 +1,15 @@
 /** AI Wound Analysis: a new one, or one that was kept. Features meet here: photos, patients, wounds. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { addWoundAnalysis } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AnalysisList } from '../features/photos/analysis/analysis-list.tsx'
-import { KeptAnalysis } from '../features/photos/analysis/saved-analysis.tsx'
+import { SavedAnalysis } from '../features/photos/analysis/saved-analysis.tsx'
 import { NewAnalysis } from '../features/photos/analysis/new-analysis.tsx'
-import { useModelForSeeing } from '../features/photos/use-model.ts'
+import { useVisionModel } from '../features/photos/use-model.ts'
 import { useWounds } from '../features/wounds/data.ts'
 import { usePageTitle } from '../platform/page-title.ts'
-import { useMay } from '../platform/permission.ts'
+import { usePermission } from '../platform/permission.ts'
 import { useUser } from '../platform/session/session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -25,8 +25,8 @@ export default function AiWoundAnalysisPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const { organization } = useUser()
-  const mayAnalyse = useMay(addWoundAnalysis)
-  const { state: model } = useModelForSeeing()
+  const canAnalyze = usePermission(addWoundAnalysis)
+  const { state: model } = useVisionModel()
   const [chosen, setChosen] = useState<{ patientId: string | null; woundId: string | null }>({
     patientId: search.patientId ?? null,
     woundId: search.woundId ?? null,
@@ -47,7 +47,7 @@ export default function AiWoundAnalysisPage() {
         </Notice>
       )}
       {search.analysis ? (
-        <KeptAnalysis
+        <SavedAnalysis
           analysisId={search.analysis}
           timeZone={organization.timeZone}
           chartLink={(woundId, photoId) => (
@@ -63,7 +63,7 @@ export default function AiWoundAnalysisPage() {
           onLeave={() => void navigate({ to: '/ai-wound-analysis', search: {} })}
         />
       ) : (
-        mayAnalyse && (
+        canAnalyze && (
           <NewAnalysis
             model={model}
             attachment={chosen}
@@ -92,7 +92,7 @@ export default function AiWoundAnalysisPage() {
                       prompt={chosen.patientId ? 'Select a wound' : 'None: a trial'}
                       options={open.map((one) => ({
                         value: one.id,
-                        label: `${woundLetter(one.number)} ${woundSite(one)}`,
+                        label: `${formatWoundLetter(one.number)} ${formatWoundSite(one)}`,
                       }))}
                       value={chosen.woundId ?? ''}
                       onChange={({ target }) => setChosen({ ...chosen, woundId: target.value || null })}

@@ -2,15 +2,15 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useOpenEmergency } from '../features/identity/emergency/open-emergency.ts'
-import { draftKeysOf } from '../platform/drafts/encryption.ts'
-import { whenQuiet } from '../platform/routing/when-idle.ts'
+import { getDraftKeys } from '../platform/drafts/encryption.ts'
+import { whenIdle } from '../platform/routing/when-idle.ts'
 import { useUser } from '../platform/session/session.ts'
 import { BottomBar } from './layout/bottom-bar.tsx'
 import { useNavigation } from './layout/navigation-entries.tsx'
 import { useShortcuts } from './layout/shortcuts.ts'
 import { Sidebar } from './layout/sidebar.tsx'
 import { TopBar } from './layout/top-bar.tsx'
-import { useThemeOfAccount } from './account-theme.ts'
+import { useAccountTheme } from './account-theme.ts'
 
 const CommandPalette = lazy(() =>
   import('./layout/palette.tsx').then((module) => ({ default: module.CommandPalette })),
@@ -26,13 +26,13 @@ const EmergencyBanner = lazy(() =>
   })),
 )
 const DeviceLine = lazy(() =>
-  whenQuiet(() => import('./offline/device-line.tsx')).then((module) => ({ default: module.DeviceLine })),
+  whenIdle(() => import('./offline/device-line.tsx')).then((module) => ({ default: module.DeviceLine })),
 )
 const KeysDialog = lazy(() =>
   import('./layout/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
 )
 
-export function Frame() {
+export function AppLayout() {
   const user = useUser()
   const [opened, setOpened] = useState<'palette' | 'keys' | 'emergency' | null>(null)
   const [searchText, setSearchText] = useState('')
@@ -47,9 +47,9 @@ export function Frame() {
     onPalette: () => setOpened('palette'),
     onKeys: () => setOpened('keys'),
   })
-  useThemeOfAccount(user.id)
+  useAccountTheme(user.id)
   // Fetched while the server is there, so that a form opened without it can still be sealed.
-  useEffect(() => void draftKeysOf(user.id).catch(() => {}), [user.id])
+  useEffect(() => void getDraftKeys(user.id).catch(() => {}), [user.id])
   return (
     <>
       <a

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { AuditFilters } from '../features/audit/audit-filters.tsx'
 import { EmergencyActivity } from '../features/audit/emergency-activity.tsx'
 import { LogTable } from '../features/audit/log-table.tsx'
-import { OwnAccess } from '../features/audit/chart-access-list.tsx'
-import { periodOf } from '../features/audit/period.ts'
+import { ChartAccessList } from '../features/audit/chart-access-list.tsx'
+import { resolvePeriod } from '../features/audit/period.ts'
 import type { AuditSearch } from '../features/audit/search.ts'
 import { VerifyCard } from '../features/audit/verify-card.tsx'
 import { useFacilities } from '../features/facilities/data.ts'
@@ -14,9 +14,9 @@ import { PatientPicker } from '../features/patients/patient-picker.tsx'
 import { usePatient, usePatients } from '../features/patients/data.ts'
 import { SafetyStatsCard } from '../features/plans/safety-stats-card.tsx'
 import { useNow } from '../platform/clock.ts'
-import { wallClock } from '../platform/dates.ts'
+import { toWallClock } from '../platform/dates.ts'
 import { usePageTitle } from '../platform/page-title.ts'
-import { problemText } from '../platform/format-problem.ts'
+import { formatProblem } from '../platform/format-problem.ts'
 import { useUser } from '../platform/session/session.ts'
 import { Tabs } from '../ui/choice/tabs.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -40,12 +40,12 @@ function StaffAudit() {
   const { timeZone } = useUser().organization
   const now = useNow()
   const { data: places } = useFacilities()
-  const today = wallClock(now, timeZone).day
+  const today = toWallClock(now, timeZone).day
   // The question stays the same all day, whatever the clock shows.
   const query = useMemo(() => {
     const { action, resource, userId, patientId, sort, order } = search
     return {
-      ...periodOf(search, today, timeZone),
+      ...resolvePeriod(search, today, timeZone),
       action,
       resourceType: resource,
       userId,
@@ -55,7 +55,7 @@ function StaffAudit() {
     }
   }, [search, today, timeZone])
   const facilities = useMemo(() => places?.map(({ id, name }) => ({ id, name })) ?? [], [places])
-  const change = (part: Partial<AuditSearch>) =>
+  const updateSearch = (part: Partial<AuditSearch>) =>
     void navigate({ to: '/audit', search: { ...search, ...part }, replace: true, resetScroll: false })
   return (
     <div className="px-4 py-4 md:px-6">
@@ -64,7 +64,7 @@ function StaffAudit() {
         label="Audit"
         tabs={tabs}
         value={search.tab ?? 'log'}
-        onChange={(tab) => change({ tab: tab === 'emergency' ? tab : undefined })}
+        onChange={(tab) => updateSearch({ tab: tab === 'emergency' ? tab : undefined })}
       >
         <div className="flex flex-col gap-3.5 pt-3.5">
           {search.tab === 'emergency' ? (
@@ -74,10 +74,13 @@ function StaffAudit() {
               <VerifyCard />
               <SafetyStatsCard />
               <div className="flex flex-wrap gap-3">
-                <AuditFilters search={search} onChange={change} />
-                <PatientFilter patientId={search.patientId} onChange={(patientId) => change({ patientId })} />
+                <AuditFilters search={search} onChange={updateSearch} />
+                <PatientFilter
+                  patientId={search.patientId}
+                  onChange={(patientId) => updateSearch({ patientId })}
+                />
               </div>
-              <LogTable query={query} facilities={facilities} onChange={change} />
+              <LogTable query={query} facilities={facilities} onChange={updateSearch} />
             </>
           )}
         </div>
@@ -127,7 +130,7 @@ function PatientsAudit() {
       {query.isPending && <LoadingLine>Loading...</LoadingLine>}
       {query.isError && !query.data && (
         <ErrorState title="The list did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {query.data && !own && (
@@ -135,7 +138,7 @@ function PatientsAudit() {
           Your account is not linked to a chart. Ask your clinic for an invitation.
         </EmptyState>
       )}
-      {own && <OwnAccess patientId={own.id} />}
+      {own && <ChartAccessList patientId={own.id} />}
     </div>
   )
 }

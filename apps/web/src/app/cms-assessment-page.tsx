@@ -3,16 +3,20 @@ import { createWoundAssessment, type WoundAssessment } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { newRecordId, type Opening, useOpening } from '../features/assessments/draft/initial-form.ts'
+import {
+  createRecordId,
+  type InitialForm,
+  useInitialForm,
+} from '../features/assessments/draft/initial-form.ts'
 import { AssessmentForm } from '../features/assessments/form/assessment-form.tsx'
-import { valuesOf } from '../features/assessments/values/carry-forward.ts'
+import { toFormValues } from '../features/assessments/values/carry-forward.ts'
 import { useAssessment } from '../features/assessments/data.ts'
 import type { CmsSearch } from '../features/assessments/search.ts'
-import { formatDay, wallClock } from '../platform/dates.ts'
+import { formatDay, toWallClock } from '../platform/dates.ts'
 import { usePageTitle } from '../platform/page-title.ts'
-import { useMay } from '../platform/permission.ts'
-import { problemText } from '../platform/format-problem.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { usePermission } from '../platform/permission.ts'
+import { formatProblem } from '../platform/format-problem.ts'
+import { getButtonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PatientBanner } from '../ui/patient-banner.tsx'
 import { LoadingLine } from '../ui/skeleton.tsx'
@@ -41,15 +45,15 @@ export default function CmsAssessmentPage() {
   usePageTitle('CMS-Compliant Wound Assessment')
   const search = route.useSearch()
   const navigate = useNavigate()
-  const may = useMay(createWoundAssessment)
+  const isAllowed = usePermission(createWoundAssessment)
   const go = (next: CmsSearch, isNew = false) =>
     void navigate({ to: '/cms-wound-assessment', search: next, replace: !isNew, resetScroll: isNew })
   const id = search.edit ?? search.draft
   useEffect(() => {
     // The address names the form, so that a reload or a crash comes back to it.
-    if (!id && may) go({ ...search, draft: newRecordId() })
+    if (!id && isAllowed) go({ ...search, draft: createRecordId() })
   })
-  if (!may) {
+  if (!isAllowed) {
     return (
       <EmptyState icon={ClipboardCheck} title="Only clinicians chart wounds">
         Your account can read assessments in a patient’s chart.
@@ -58,18 +62,18 @@ export default function CmsAssessmentPage() {
   }
   return (
     <>
-      {id && <Opened key={id} id={id} search={search} go={go} />}
+      {id && <OpenedAssessment key={id} id={id} search={search} go={go} />}
       {search.sign && (
-        <SignAtOnce assessmentId={search.sign} onClose={() => go({ ...search, sign: undefined })} />
+        <SignatureDialog assessmentId={search.sign} onClose={() => go({ ...search, sign: undefined })} />
       )}
     </>
   )
 }
 
-type Go = (next: CmsSearch, isNew?: boolean) => void
+type UpdateSearch = (next: CmsSearch, isNew?: boolean) => void
 
-function Opened({ id, search, go }: { id: string; search: CmsSearch; go: Go }) {
-  const query = useOpening(id)
+function OpenedAssessment({ id, search, go }: { id: string; search: CmsSearch; go: UpdateSearch }) {
+  const query = useInitialForm(id)
   if (query.isPending) {
     return (
       <div className="p-6">
@@ -80,17 +84,17 @@ function Opened({ id, search, go }: { id: string; search: CmsSearch; go: Go }) {
   if (!query.data) {
     return (
       <ErrorState title="The unfinished assessment did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   }
   const { record } = query.data
   const isChange = search.edit !== undefined
-  if (record && (!isChange || record.state !== 'unsigned')) return <AlreadyThere record={record} />
+  if (record && (!isChange || record.state !== 'unsigned')) return <ExistingRecordNotice record={record} />
   return <Form id={id} search={search} opening={query.data} go={go} />
 }
 
-function AlreadyThere({ record }: { record: WoundAssessment }) {
+function ExistingRecordNotice({ record }: { record: WoundAssessment }) {
   return (
     <EmptyState
       icon={ClipboardCheck}
@@ -99,7 +103,7 @@ function AlreadyThere({ record }: { record: WoundAssessment }) {
         <Link
           to="/wound-assessment"
           search={{ patientId: record.patientId, woundId: record.woundId, assessment: record.id }}
-          className={buttonClass('secondary')}
+          className={getButtonClass('secondary')}
         >
           Open it
         </Link>
@@ -110,18 +114,28 @@ function AlreadyThere({ record }: { record: WoundAssessment }) {
   )
 }
 
-function Form({ id, search, opening, go }: { id: string; search: CmsSearch; opening: Opening; go: Go }) {
+function Form({
+  id,
+  search,
+  opening,
+  go,
+}: {
+  id: string
+  search: CmsSearch
+  opening: InitialForm
+  go: UpdateSearch
+}) {
   const { record } = opening
   const given = opening.values?.texts.patientId || record?.patientId || search.patientId
   const [patientId, setPatientId] = useState(given)
   const patient = useChartPatient(patientId)
   const { timeZone } = patient
-  const moment = (at: string) => {
-    const { day, time } = wallClock(at, timeZone)
+  const toDateTime = (at: string) => {
+    const { day, time } = toWallClock(at, timeZone)
     return { day: formatDay(day), time }
   }
-  const begun: Opening = record
-    ? { ...opening, values: valuesOf(record, moment(record.assessedAt)), changes: record.version }
+  const begun: InitialForm = record
+    ? { ...opening, values: toFormValues(record, toDateTime(record.assessedAt)), changes: record.version }
     : opening
   // A stored time of care is written in the facility's zone, which must be known first.
   if (record && !patient.banner) {
@@ -188,7 +202,7 @@ function Form({ id, search, opening, go }: { id: string; search: CmsSearch; open
   )
 }
 
-function SignAtOnce({ assessmentId, onClose }: { assessmentId: string; onClose: () => void }) {
+function SignatureDialog({ assessmentId, onClose }: { assessmentId: string; onClose: () => void }) {
   const { data } = useAssessment(assessmentId)
   const { banner, timeZone } = useChartPatient(data?.patientId)
   return (

@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback } from 'react'
 import { OverviewStats } from '../features/ehr/dashboard/overview-stats.tsx'
 import { PatientForm } from '../features/ehr/dashboard/patient-form.tsx'
 import { Registry } from '../features/ehr/dashboard/registry.tsx'
-import { type EhrForm, type EhrSearch, type EhrTab, readEhrSearch } from '../features/ehr/search.ts'
+import { type EhrForm, type EhrSearch, type EhrTab, parseEhrSearch } from '../features/ehr/search.ts'
 import { useNow } from '../platform/clock.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useUser } from '../platform/session/session.ts'
@@ -39,7 +39,7 @@ const tabs = [
 
 export default function EhrPage() {
   usePageTitle('EHR Dashboard')
-  const search = readEhrSearch(useSearch({ strict: false }))
+  const search = parseEhrSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   // Both of its addresses keep their own.
   const { pathname } = useLocation()
@@ -84,7 +84,7 @@ export default function EhrPage() {
               )}
               {tab === 'assessments' && <Lists />}
               {(tab === 'analytics' || tab === 'reports') && (
-                <OfPatient
+                <PatientSection
                   patientId={search.patient}
                   tab={tab}
                   onChoose={(patient) => go({ tab, ...(patient && { patient }) })}
@@ -119,7 +119,7 @@ function OpenForm({ form, patientId, onClose }: { form: EhrForm; patientId: stri
 }
 
 /** What is about one patient: the trends of their values, or their summary. */
-function OfPatient({
+function PatientSection({
   patientId,
   tab,
   onChoose,

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '@mendwell/contract'
-import { roleWord } from './layout/person-names.ts'
-import { footEntries, groups, isAt, openGroups, shownEntries, shownGroups } from './navigation.ts'
+import { formatRole } from './layout/person-names.ts'
+import {
+  footerEntries,
+  groups,
+  isActiveEntry,
+  defaultOpenGroups,
+  listVisibleEntries,
+  listVisibleGroups,
+} from './navigation.ts'
 
-const all = [...Object.values(groups).flat(), ...footEntries]
-const person = (part: Partial<CurrentUser>) =>
+const all = [...Object.values(groups).flat(), ...footerEntries]
+const createUser = (part: Partial<CurrentUser>) =>
   ({ role: 'clinician', owner: false, ...part }) as CurrentUser /* the navigation reads no more of them */
 
 describe('the navigation', () => {
@@ -37,7 +44,7 @@ describe('the navigation', () => {
       ['/ai-wound-analysis', 'NEW'],
       ['/gamification', 'HOT'],
     ])
-    expect(footEntries.map(({ path, name }) => [path, name])).toEqual([
+    expect(footerEntries.map(({ path, name }) => [path, name])).toEqual([
       ['/settings', 'Settings'],
       ['/help', 'Help & Support'],
     ])
@@ -45,17 +52,19 @@ describe('the navigation', () => {
 
   it('shows a page only once there is one, and only to those it is for', () => {
     const router = { '/patients': ['staff', 'patients'], '/people': ['administrators'] } as const
-    const audienceOf = (path: string) => router[path as keyof typeof router]
-    const names = (who: Partial<CurrentUser>) =>
-      shownGroups(person(who), audienceOf).flatMap(({ entries }) => entries.map(({ name }) => name))
-    expect(names({ role: 'clinician' })).toEqual(['Patients'])
-    expect(names({ role: 'clinician', owner: true })).toEqual(['Patients', 'People'])
-    expect(names({ role: 'admin' })).toEqual(['Patients', 'People'])
-    expect(names({ role: 'patient' })).toEqual(['My record'])
+    const getAudience = (path: string) => router[path as keyof typeof router]
+    const listEntryNames = (who: Partial<CurrentUser>) =>
+      listVisibleGroups(createUser(who), getAudience).flatMap(({ entries }) =>
+        entries.map(({ name }) => name),
+      )
+    expect(listEntryNames({ role: 'clinician' })).toEqual(['Patients'])
+    expect(listEntryNames({ role: 'clinician', owner: true })).toEqual(['Patients', 'People'])
+    expect(listEntryNames({ role: 'admin' })).toEqual(['Patients', 'People'])
+    expect(listEntryNames({ role: 'patient' })).toEqual(['My record'])
   })
 
   it('opens every group until somebody chooses the clinical or the office one', () => {
-    expect(openGroups.all).toEqual(Object.keys(groups))
+    expect(defaultOpenGroups.all).toEqual(Object.keys(groups))
   })
 
   it.each([
@@ -66,27 +75,27 @@ describe('the navigation', () => {
     ['/cms-wound-assessment', 'CMS Assessment'],
     ['/settings', 'Settings'],
   ])('marks one entry at %s: %s', (pathname, name) => {
-    expect(all.filter((entry) => isAt(entry, pathname)).map((entry) => entry.name)).toEqual([name])
+    expect(all.filter((entry) => isActiveEntry(entry, pathname)).map((entry) => entry.name)).toEqual([name])
   })
 
   it('calls its groups by words of the person who reads them', () => {
-    const everybody = () => ['staff', 'patients'] as const
-    const titles = (role: CurrentUser['role']) =>
-      shownGroups(person({ role }), everybody).map(({ title }) => title)
-    expect(titles('patient')).toEqual(['Today', 'My care', 'My privacy', 'More for you'])
-    expect(titles('clinician')).toEqual(Object.keys(groups))
+    const getEveryAudience = () => ['staff', 'patients'] as const
+    const listGroupTitles = (role: CurrentUser['role']) =>
+      listVisibleGroups(createUser({ role }), getEveryAudience).map(({ title }) => title)
+    expect(listGroupTitles('patient')).toEqual(['Today', 'My care', 'My privacy', 'More for you'])
+    expect(listGroupTitles('clinician')).toEqual(Object.keys(groups))
   })
 
   it('leaves out for patients what has no name for them', () => {
-    const everybody = () => ['staff', 'patients'] as const
-    const shown = shownEntries(groups.Operations, person({ role: 'patient' }), everybody)
+    const getEveryAudience = () => ['staff', 'patients'] as const
+    const shown = listVisibleEntries(groups.Operations, createUser({ role: 'patient' }), getEveryAudience)
     expect(shown.map(({ name }) => name)).toEqual(['Who looked at my chart'])
   })
 })
 
 describe('the role under a name', () => {
   it('is written with a capital, and is Healthcare Professional where there is none', () => {
-    expect([roleWord({ role: 'clinician' }), roleWord({ role: 'admin' }), roleWord({})]).toEqual([
+    expect([formatRole({ role: 'clinician' }), formatRole({ role: 'admin' }), formatRole({})]).toEqual([
       'Clinician',
       'Admin',
       'Healthcare Professional',

@@ -199,7 +199,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
 }
 
 /** Always at the end of the navigation. */
-export const footEntries: readonly NavigationEntry[] = [
+export const footerEntries: readonly NavigationEntry[] = [
   {
     path: '/settings',
     name: 'Settings',
@@ -217,45 +217,48 @@ export const footEntries: readonly NavigationEntry[] = [
 ]
 
 /** Which groups are open on each surface. The others fold; the one with the page on screen never does. */
-export const openGroups: Readonly<Record<Surface, readonly Group[]>> = {
+export const defaultOpenGroups: Readonly<Record<Surface, readonly Group[]>> = {
   all: ['Overview', 'Care', 'Operations', 'Intelligence', "Patients' side"],
   clinical: ['Overview', 'Care', 'Intelligence', "Patients' side"],
   office: ['Overview', 'Operations', 'Intelligence'],
 }
 
 /** Whether the page on screen is this entry's, or one below it. */
-export const isAt = ({ path, alsoAt }: Pick<NavigationEntry, 'path' | 'alsoAt'>, pathname: string): boolean =>
+export const isActiveEntry = (
+  { path, alsoAt }: Pick<NavigationEntry, 'path' | 'alsoAt'>,
+  pathname: string,
+): boolean =>
   [path, ...(alsoAt ? [alsoAt] : [])].some((one) => pathname === one || pathname.startsWith(`${one}/`))
 
 /** What the router says of a path: for whom its page is. Undefined: there is no page. */
-export type AudienceOf = (path: string) => readonly Audience[] | undefined
+export type GetAudience = (path: string) => readonly Audience[] | undefined
 
-export type ShownGroup = {
+export type VisibleGroup = {
   readonly name: Group
   /** As this person reads it. */
   readonly title: string
   readonly entries: readonly NavigationEntry[]
 }
 
-export function shownGroups(user: CurrentUser, audienceOf: AudienceOf): ShownGroup[] {
+export function listVisibleGroups(user: CurrentUser, getAudience: GetAudience): VisibleGroup[] {
   const titles: typeof groupsForPatients = user.role === 'patient' ? groupsForPatients : {}
   // Its own keys.
   return (Object.entries(groups) as [Group, readonly NavigationEntry[]][])
     .map(([name, entries]) => ({
       name,
       title: titles[name] ?? name,
-      entries: shownEntries(entries, user, audienceOf),
+      entries: listVisibleEntries(entries, user, getAudience),
     }))
     .filter(({ entries }) => entries.length > 0)
 }
 
-export function shownEntries(
+export function listVisibleEntries(
   entries: readonly NavigationEntry[],
   user: CurrentUser,
-  audienceOf: AudienceOf,
+  getAudience: GetAudience,
 ): NavigationEntry[] {
   return entries.flatMap((entry) => {
-    const audience = audienceOf(entry.path)
+    const audience = getAudience(entry.path)
     if (!audience || !isFor(audience, user)) return []
     if (user.role !== 'patient') return [entry]
     return entry.forPatients ? [{ ...entry, ...entry.forPatients }] : []

@@ -1,7 +1,7 @@
 /** For paths that lead nowhere. */
 import { Link } from '@tanstack/react-router'
 import { usePageTitle } from '../platform/page-title.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { getButtonClass } from '../ui/button.tsx'
 
 export function NotFound() {
   usePageTitle('Page not found')
@@ -11,7 +11,7 @@ export function NotFound() {
       <p className="max-w-prose text-ink2">
         Nothing lives at this address. Did someone forget to add the page to the router?
       </p>
-      <Link to="/dashboard" className={`${buttonClass('secondary')} mt-2`}>
+      <Link to="/dashboard" className={`${getButtonClass('secondary')} mt-2`}>
         Back to the start
       </Link>
     </div>

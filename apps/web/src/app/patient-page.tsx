@@ -1,11 +1,11 @@
 /** A patient's chart: who it is, the wounds, what was recorded, and one timeline through it all. Features meet here. */
-import { bills } from '@mendwell/contract'
+import { canBill } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { CreditCard, MessageSquare, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFacilities, useFacility } from '../features/facilities/data.ts'
 import { CareTeamCard } from '../features/patients/care-team/care-team-card.tsx'
-import { bannerOf } from '../features/patients/chart-banner.ts'
+import { toBannerPatient } from '../features/patients/chart-banner.ts'
 import { StatusCard } from '../features/patients/status/status-card.tsx'
 import { AllergiesCard } from '../features/patients/chart/allergies-card.tsx'
 import { ChartTools } from '../features/patients/chart/chart-tools.tsx'
@@ -17,11 +17,11 @@ import { MedicationsCard } from '../features/patients/medications/medications-ca
 import type { ChartSearch } from '../features/patients/search.ts'
 import { WoundRail } from '../features/wounds/wound-rail.tsx'
 import { useNow } from '../platform/clock.ts'
-import { wallClock } from '../platform/dates.ts'
+import { toWallClock } from '../platform/dates.ts'
 import { usePageTitle } from '../platform/page-title.ts'
-import { isNotFound, problemText } from '../platform/format-problem.ts'
+import { isNotFound, formatProblem } from '../platform/format-problem.ts'
 import { useUser } from '../platform/session/session.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { getButtonClass } from '../ui/button.tsx'
 import { Segments } from '../ui/choice/segments.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { MicroBanner } from '../ui/patient-banner.tsx'
@@ -85,19 +85,19 @@ export default function PatientPage() {
       </div>
     )
   }
-  if (isNotFound(query.error)) return <NoSuchPatient />
+  if (isNotFound(query.error)) return <PatientNotFound />
   if (!query.data) {
     return (
       <ErrorState title="The chart did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   }
   const patient = query.data
-  const today = wallClock(now, timeZone).day
-  const banner = bannerOf(patient, today, facility?.name)
+  const today = toWallClock(now, timeZone).day
+  const banner = toBannerPatient(patient, today, facility?.name)
   const about = { patientId, banner, timeZone }
-  const change = (part: ChartSearch) =>
+  const updateSearch = (part: ChartSearch) =>
     navigate({
       to: '/patients/$patientId',
       params: { patientId },
@@ -119,7 +119,7 @@ export default function PatientPage() {
               label="View of the chart"
               segments={views}
               value={isTimeline ? 'timeline' : 'cards'}
-              onChange={(view) => void change({ view: view === 'timeline' ? view : undefined })}
+              onChange={(view) => void updateSearch({ view: view === 'timeline' ? view : undefined })}
             />
           </div>
           <div
@@ -132,16 +132,16 @@ export default function PatientPage() {
               <Link
                 to="/messages"
                 search={{ new: true, patientId }}
-                className={buttonClass('secondary', 'small')}
+                className={getButtonClass('secondary', 'small')}
               >
                 <MessageSquare aria-hidden className="size-4" strokeWidth={1.75} />
                 Message
               </Link>
-              {bills(user) && (
+              {canBill(user) && (
                 <Link
                   to="/billing-dashboard"
                   search={{ patient: patientId }}
-                  className={buttonClass('secondary', 'small')}
+                  className={getButtonClass('secondary', 'small')}
                 >
                   <CreditCard aria-hidden className="size-4" strokeWidth={1.75} />
                   Insurance
@@ -200,7 +200,7 @@ export default function PatientPage() {
             <Suspense fallback={<LoadingLine>Loading the sensors...</LoadingLine>}>
               <PatientWearables {...about} />
             </Suspense>
-            <EhrCards {...about} noteId={search.note} onNote={(note) => void change({ note })} />
+            <EhrCards {...about} noteId={search.note} onNote={(note) => void updateSearch({ note })} />
           </div>
         </div>
         <div
@@ -215,7 +215,7 @@ export default function PatientPage() {
               patientId={patientId}
               timeZone={timeZone}
               kind={search.kind}
-              onKind={(kind) => void change({ kind })}
+              onKind={(kind) => void updateSearch({ kind })}
             />
           </Suspense>
         </div>
@@ -225,13 +225,13 @@ export default function PatientPage() {
 }
 
 /** The same for a chart of somebody else's as for one that never was. */
-function NoSuchPatient() {
+function PatientNotFound() {
   return (
     <EmptyState
       icon={Users}
       title="No such patient"
       action={
-        <Link to="/patients" className={buttonClass('secondary')}>
+        <Link to="/patients" className={getButtonClass('secondary')}>
           Back to the list
         </Link>
       }

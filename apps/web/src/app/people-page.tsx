@@ -30,7 +30,7 @@ export default function PeoplePage() {
   const [isInviting, setInviting] = useState(false)
   const { data } = useFacilities()
   const facilities = useMemo(() => data?.map(({ id, name }) => ({ id, name })) ?? [], [data])
-  const change = (part: Partial<PeopleSearch>) =>
+  const updateSearch = (part: Partial<PeopleSearch>) =>
     void navigate({ to: '/people', search: { ...search, ...part }, replace: true, resetScroll: false })
   return (
     <div className="px-4 py-4 md:px-6">
@@ -48,14 +48,14 @@ export default function PeoplePage() {
         label="People and invitations"
         tabs={tabs}
         value={search.tab ?? 'people'}
-        onChange={(tab) => change({ tab: tab === 'invitations' ? tab : undefined })}
+        onChange={(tab) => updateSearch({ tab: tab === 'invitations' ? tab : undefined })}
       >
         <div className="flex flex-col gap-3.5 pt-3.5">
           {search.tab === 'invitations' ? (
             <InvitationList />
           ) : (
             <>
-              <PeopleFilters search={search} onChange={change} />
+              <PeopleFilters search={search} onChange={updateSearch} />
               <PeopleList search={search} facilities={facilities} />
             </>
           )}

@@ -7,36 +7,36 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
-import { readCmsSearch, readWoundAssessmentSearch } from '../features/assessments/search.ts'
-import { readAuditSearch } from '../features/audit/search.ts'
-import { readBillingSearch } from '../features/billing/search.ts'
-import { readEducationSearch } from '../features/education/search.ts'
-import { readEhrSearch } from '../features/ehr/search.ts'
-import { readJourneySearch } from '../features/engagement/search.ts'
-import { readFacilitiesSearch } from '../features/facilities/search.ts'
-import { readReportsSearch } from '../features/insights/reports/search.ts'
-import { readAnalyticsSearch } from '../features/insights/search.ts'
-import { readPeopleSearch } from '../features/identity/people/search.ts'
-import { readSettingsSearch } from '../features/identity/settings/search.ts'
-import { readMessagesSearch } from '../features/messages/search.ts'
-import { expectPatients } from '../features/patients/data.ts'
-import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
+import { parseCmsSearch, parseWoundAssessmentSearch } from '../features/assessments/search.ts'
+import { parseAuditSearch } from '../features/audit/search.ts'
+import { parseBillingSearch } from '../features/billing/search.ts'
+import { parseEducationSearch } from '../features/education/search.ts'
+import { parseEhrSearch } from '../features/ehr/search.ts'
+import { parseJourneySearch } from '../features/engagement/search.ts'
+import { parseFacilitiesSearch } from '../features/facilities/search.ts'
+import { parseReportsSearch } from '../features/insights/reports/search.ts'
+import { parseAnalyticsSearch } from '../features/insights/search.ts'
+import { parsePeopleSearch } from '../features/identity/people/search.ts'
+import { parseSettingsSearch } from '../features/identity/settings/search.ts'
+import { parseMessagesSearch } from '../features/messages/search.ts'
+import { prefetchPatients } from '../features/patients/data.ts'
+import { parseChartSearch, parsePatientsSearch } from '../features/patients/search.ts'
 import {
-  readAnalysisSearch,
-  readFromHomeSearch,
-  readOpenPhotos,
-  readPhotosSearch,
+  parseAnalysisSearch,
+  parseFromHomeSearch,
+  parseOpenPhotos,
+  parsePhotosSearch,
 } from '../features/photos/search.ts'
-import { readPlansSearch } from '../features/plans/search.ts'
-import { readAppointmentsSearch } from '../features/scheduling/search.ts'
-import { readTasksSearch } from '../features/tasks/search.ts'
-import { readTelehealthSearch } from '../features/telehealth/search.ts'
-import { readRoundsSearch, readVisitsSearch } from '../features/visits/search.ts'
-import { readWoundSearch } from '../features/wounds/search.ts'
-import { readOfflineSearch } from './offline/search.ts'
-import { readUser } from '../platform/session/session.ts'
+import { parsePlansSearch } from '../features/plans/search.ts'
+import { parseAppointmentsSearch } from '../features/scheduling/search.ts'
+import { parseTasksSearch } from '../features/tasks/search.ts'
+import { parseTelehealthSearch } from '../features/telehealth/search.ts'
+import { parseRoundsSearch, parseVisitsSearch } from '../features/visits/search.ts'
+import { parseWoundSearch } from '../features/wounds/search.ts'
+import { parseOfflineSearch } from './offline/search.ts'
+import { getCurrentUser } from '../platform/session/session.ts'
 import { type Audience, isFor } from './audience.ts'
-import { Frame } from './app-layout.tsx'
+import { AppLayout } from './app-layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageFailed, PageLoading } from './page-states.tsx'
 
@@ -46,228 +46,231 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: Frame, notFoundComponent: NotFound })
+const root = createRootRoute({ component: AppLayout, notFoundComponent: NotFound })
 
 /** A page and for whom it is; for others the address leads nowhere. */
-const page = (audience: readonly Audience[], load: Parameters<typeof lazyRouteComponent>[0]) => ({
+const definePage = (audience: readonly Audience[], load: Parameters<typeof lazyRouteComponent>[0]) => ({
   getParentRoute: () => root,
   staticData: { audience },
   beforeLoad: () => {
-    if (!isFor(audience, readUser())) throw notFound()
+    if (!isFor(audience, getCurrentUser())) throw notFound()
   },
   component: lazyRouteComponent(load),
 })
 
 /** A page is drawn once, with what it shows, where that comes soon; else it draws first and shows that it waits. */
-const atMost = (ms: number, coming: Promise<void>) =>
+const waitAtMost = (ms: number, coming: Promise<void>) =>
   Promise.race([coming, new Promise<void>((resolve) => setTimeout(resolve, ms))])
 
-const leadsTo = (to: '/dashboard') => ({
+const defineRedirect = (to: '/dashboard') => ({
   getParentRoute: () => root,
   beforeLoad: () => {
     throw redirect({ to, replace: true })
   },
 })
 
-const start = createRoute({ ...leadsTo('/dashboard'), path: '/' })
+const start = createRoute({ ...defineRedirect('/dashboard'), path: '/' })
 /** Where a day begins: the practice's numbers, or a patient's own wound. */
 const dashboard = createRoute({
-  ...page(['staff', 'patients'], () =>
-    readUser().role === 'patient'
+  ...definePage(['staff', 'patients'], () =>
+    getCurrentUser().role === 'patient'
       ? import('./patient-portal/patient-home-page.tsx')
       : import('./insights/dashboard-page.tsx'),
   ),
   path: '/dashboard',
 })
-const auth = createRoute({ ...leadsTo('/dashboard'), path: '/auth' })
+const auth = createRoute({ ...defineRedirect('/dashboard'), path: '/auth' })
 
 const patients = createRoute({
-  ...page(['staff', 'patients'], () => import('../features/patients/patients-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('../features/patients/patients-page.tsx')),
   path: '/patients',
-  validateSearch: readPatientsSearch,
+  validateSearch: parsePatientsSearch,
   loader: ({ cause, location }) =>
-    cause === 'enter' ? atMost(800, expectPatients(readPatientsSearch(location.search))) : undefined,
+    cause === 'enter' ? waitAtMost(800, prefetchPatients(parsePatientsSearch(location.search))) : undefined,
 })
 
 const patient = createRoute({
-  ...page(['staff', 'patients'], () => import('./patient-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('./patient-page.tsx')),
   path: '/patients/$patientId',
-  validateSearch: readChartSearch,
+  validateSearch: parseChartSearch,
 })
 
 const importPatients = createRoute({
-  ...page(['staff'], () => import('./import-patients-page.tsx')),
+  ...definePage(['staff'], () => import('./import-patients-page.tsx')),
   path: '/patients/import',
 })
 
 const wound = createRoute({
-  ...page(['staff', 'patients'], () => import('./wound-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('./wound-page.tsx')),
   path: '/wounds/$woundId',
-  validateSearch: (raw: Record<string, unknown>) => ({ ...readWoundSearch(raw), ...readOpenPhotos(raw) }),
+  validateSearch: (raw: Record<string, unknown>) => ({ ...parseWoundSearch(raw), ...parseOpenPhotos(raw) }),
 })
 
 const woundAssessment = createRoute({
-  ...page(['staff'], () => import('./wound-assessment-page.tsx')),
+  ...definePage(['staff'], () => import('./wound-assessment-page.tsx')),
   path: '/wound-assessment',
   validateSearch: (raw: Record<string, unknown>) => ({
-    ...readWoundAssessmentSearch(raw),
-    ...readOpenPhotos(raw),
+    ...parseWoundAssessmentSearch(raw),
+    ...parseOpenPhotos(raw),
   }),
 })
 
 const cmsAssessment = createRoute({
-  ...page(['staff'], () => import('./cms-assessment-page.tsx')),
+  ...definePage(['staff'], () => import('./cms-assessment-page.tsx')),
   path: '/cms-wound-assessment',
-  validateSearch: readCmsSearch,
+  validateSearch: parseCmsSearch,
 })
 
 const analytics = createRoute({
-  ...page(['staff'], () => import('./insights/analytics-page.tsx')),
+  ...definePage(['staff'], () => import('./insights/analytics-page.tsx')),
   path: '/analytics',
-  validateSearch: readAnalyticsSearch,
+  validateSearch: parseAnalyticsSearch,
 })
 
 const reports = createRoute({
-  ...page(['staff'], () => import('./insights/reports-page.tsx')),
+  ...definePage(['staff'], () => import('./insights/reports-page.tsx')),
   path: '/reports',
-  validateSearch: readReportsSearch,
+  validateSearch: parseReportsSearch,
 })
 
 const calibration = createRoute({
-  ...page(['staff'], () => import('../features/photos/calibration/calibration-page.tsx')),
+  ...definePage(['staff'], () => import('../features/photos/calibration/calibration-page.tsx')),
   path: '/photo-documentation/calibration',
 })
 
 const photosFromHome = createRoute({
-  ...page(['staff'], () => import('./photos/from-home-page.tsx')),
+  ...definePage(['staff'], () => import('./photos/from-home-page.tsx')),
   path: '/photo-documentation/from-home',
-  validateSearch: readFromHomeSearch,
+  validateSearch: parseFromHomeSearch,
 })
 
 const photoDocumentation = createRoute({
-  ...page(['staff'], () => import('./photos/photo-documentation-page.tsx')),
+  ...definePage(['staff'], () => import('./photos/photo-documentation-page.tsx')),
   path: '/photo-documentation',
-  validateSearch: readPhotosSearch,
+  validateSearch: parsePhotosSearch,
 })
 
 const aiWoundAnalysis = createRoute({
-  ...page(['staff'], () => import('./ai-wound-analysis-page.tsx')),
+  ...definePage(['staff'], () => import('./ai-wound-analysis-page.tsx')),
   path: '/ai-wound-analysis',
-  validateSearch: readAnalysisSearch,
+  validateSearch: parseAnalysisSearch,
 })
 
 const secondRead = createRoute({
-  ...page(['staff'], () => import('./second-read-page.tsx')),
+  ...definePage(['staff'], () => import('./second-read-page.tsx')),
   path: '/second-read',
 })
 
 const ehr = createRoute({
-  ...page(['staff'], () => import('./ehr-page.tsx')),
+  ...definePage(['staff'], () => import('./ehr-page.tsx')),
   path: '/ehr',
-  validateSearch: readEhrSearch,
+  validateSearch: parseEhrSearch,
 })
 
 const ehrDashboard = createRoute({
-  ...page(['staff'], () => import('./ehr-page.tsx')),
+  ...definePage(['staff'], () => import('./ehr-page.tsx')),
   path: '/ehr-dashboard',
-  validateSearch: readEhrSearch,
+  validateSearch: parseEhrSearch,
 })
 
 const appointments = createRoute({
-  ...page(['staff', 'patients'], () => import('./schedule/appointments-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('./schedule/appointments-page.tsx')),
   path: '/appointments',
-  validateSearch: readAppointmentsSearch,
+  validateSearch: parseAppointmentsSearch,
 })
 
 const visitTracking = createRoute({
-  ...page(['staff'], () => import('./visits/visit-tracking-page.tsx')),
+  ...definePage(['staff'], () => import('./visits/visit-tracking-page.tsx')),
   path: '/visit-tracking',
-  validateSearch: readVisitsSearch,
+  validateSearch: parseVisitsSearch,
 })
 
 const rounds = createRoute({
-  ...page(['staff'], () => import('./visits/rounds-page.tsx')),
+  ...definePage(['staff'], () => import('./visits/rounds-page.tsx')),
   path: '/rounds',
-  validateSearch: readRoundsSearch,
+  validateSearch: parseRoundsSearch,
 })
 
 const facilityManagement = createRoute({
-  ...page(['staff'], () => import('../features/facilities/facility-management-page.tsx')),
+  ...definePage(['staff'], () => import('../features/facilities/facility-management-page.tsx')),
   path: '/facility-management',
-  validateSearch: readFacilitiesSearch,
+  validateSearch: parseFacilitiesSearch,
 })
 
 const taskManagement = createRoute({
-  ...page(['staff'], () => import('./tasks/task-management-page.tsx')),
+  ...definePage(['staff'], () => import('./tasks/task-management-page.tsx')),
   path: '/task-management',
-  validateSearch: readTasksSearch,
+  validateSearch: parseTasksSearch,
 })
 
 const billingDashboard = createRoute({
-  ...page(['billers'], () => import('./billing/billing-dashboard-page.tsx')),
+  ...definePage(['billers'], () => import('./billing/billing-dashboard-page.tsx')),
   path: '/billing-dashboard',
-  validateSearch: readBillingSearch,
+  validateSearch: parseBillingSearch,
 })
 
 const treatmentRecommendations = createRoute({
-  ...page(['staff'], () => import('./plans/treatment-recommendations-page.tsx')),
+  ...definePage(['staff'], () => import('./plans/treatment-recommendations-page.tsx')),
   path: '/treatment-recommendations',
-  validateSearch: readPlansSearch,
+  validateSearch: parsePlansSearch,
 })
 
 const gamification = createRoute({
-  ...page(['staff', 'patients'], () => import('./engagement/gamification-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('./engagement/gamification-page.tsx')),
   path: '/gamification',
-  validateSearch: readJourneySearch,
+  validateSearch: parseJourneySearch,
 })
 
 const patientEducation = createRoute({
-  ...page(['staff', 'patients'], () => import('./education/patient-education-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('./education/patient-education-page.tsx')),
   path: '/patient-education',
-  validateSearch: readEducationSearch,
+  validateSearch: parseEducationSearch,
 })
 
 const messages = createRoute({
-  ...page(['staff', 'patients'], () => import('./messages/messages-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('./messages/messages-page.tsx')),
   path: '/messages',
-  validateSearch: readMessagesSearch,
+  validateSearch: parseMessagesSearch,
 })
 
 const telehealth = createRoute({
-  ...page(['staff', 'patients'], () => import('./telehealth/telehealth-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('./telehealth/telehealth-page.tsx')),
   path: '/telehealth',
-  validateSearch: readTelehealthSearch,
+  validateSearch: parseTelehealthSearch,
 })
 
 const audit = createRoute({
-  ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
+  ...definePage(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
-  validateSearch: readAuditSearch,
+  validateSearch: parseAuditSearch,
 })
 
 const settings = createRoute({
-  ...page(['staff', 'patients'], () => import('../features/identity/settings/settings-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('../features/identity/settings/settings-page.tsx')),
   path: '/settings',
-  validateSearch: readSettingsSearch,
+  validateSearch: parseSettingsSearch,
 })
 
 const people = createRoute({
-  ...page(['administrators'], () => import('./people-page.tsx')),
+  ...definePage(['administrators'], () => import('./people-page.tsx')),
   path: '/people',
-  validateSearch: readPeopleSearch,
+  validateSearch: parsePeopleSearch,
 })
 
 const offline = createRoute({
-  ...page(['clinicians'], () => import('./offline/offline-page.tsx')),
+  ...definePage(['clinicians'], () => import('./offline/offline-page.tsx')),
   path: '/offline',
-  validateSearch: readOfflineSearch,
+  validateSearch: parseOfflineSearch,
 })
 
-const help = createRoute({ ...page(['staff', 'patients'], () => import('./help-page.tsx')), path: '/help' })
+const help = createRoute({
+  ...definePage(['staff', 'patients'], () => import('./help-page.tsx')),
+  path: '/help',
+})
 
 /** Every piece of `ui/` in every state, for whoever builds a screen. It is in no build. */
 const forDevelopers = import.meta.env.DEV
-  ? [createRoute({ ...page(['staff'], () => import('./design/design-page.tsx')), path: '/design' })]
+  ? [createRoute({ ...definePage(['staff'], () => import('./design/design-page.tsx')), path: '/design' })]
   : []
 
 export const router = createRouter({

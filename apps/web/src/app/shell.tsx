@@ -3,50 +3,52 @@ import type { CurrentUser } from '@mendwell/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { bagComesFrom } from '../platform/offline-cache/lazy-cache.ts'
-import { whenQuiet } from '../platform/routing/when-idle.ts'
+import { setCacheLoader } from '../platform/offline-cache/lazy-cache.ts'
+import { whenIdle } from '../platform/routing/when-idle.ts'
 import { isLocked, useLock } from '../platform/lock/lock.ts'
-import { useProofQuestion } from '../platform/session/reauthentication.ts'
+import { useReauthenticationRequest } from '../platform/session/reauthentication.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { readUser, useUser } from '../platform/session/session.ts'
+import { getCurrentUser, useUser } from '../platform/session/session.ts'
 import { DemoStrip } from './layout/demo-strip.tsx'
 import { LockGuard } from './lock/lock-guard.tsx'
 import { router } from './router.tsx'
 
-const ProveDialog = lazy(() =>
+const ReauthenticateDialog = lazy(() =>
   import('../features/identity/factors/reauthenticate-dialog.tsx').then((module) => ({
-    default: module.ProveDialog,
+    default: module.ReauthenticateDialog,
   })),
 )
-const EnrolmentScreen = lazy(() =>
+const EnrollmentScreen = lazy(() =>
   import('../features/identity/factors/enrollment-screen.tsx').then((module) => ({
-    default: module.EnrolmentScreen,
+    default: module.EnrollmentScreen,
   })),
 )
 
-bagComesFrom(() => import('../platform/offline-cache/offline-cache.ts').then((module) => module.bag))
+setCacheLoader(() =>
+  import('../platform/offline-cache/offline-cache.ts').then((module) => module.offlineCache),
+)
 
 /** The page and what it shows are asked for before the frame around it is drawn. */
-export function beginPage() {
-  if (!isLocked() && !readUser().mustEnrol) void router.load()
+export function startRouter() {
+  if (!isLocked() && !getCurrentUser().mustEnrol) void router.load()
 }
 
-export function Shell() {
+export function AppShell() {
   const user = useUser()
-  const isAsked = useProofQuestion()
+  const isAsked = useReauthenticationRequest()
   const isOpen = useLock().state !== 'locked'
   // Loaded while the lock holds, a page asks for nothing; locked later, it stays as it is.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   // Until the second factor is there, the server answers nothing else.
-  useEffect(() => (user.mustEnrol ? undefined : followQueue(user.id)), [user.id, user.mustEnrol])
-  useEffect(() => (user.mustEnrol ? undefined : followBag(user)), [user])
+  useEffect(() => (user.mustEnrol ? undefined : watchQueue(user.id)), [user.id, user.mustEnrol])
+  useEffect(() => (user.mustEnrol ? undefined : syncOfflineCache(user)), [user])
   return (
     <QueryClientProvider client={queryClient}>
       {user.organization.demo && <DemoStrip />}
       <Suspense>
-        {wasOpen && (user.mustEnrol ? <EnrolmentScreen /> : <RouterProvider router={router} />)}
-        {isAsked && <ProveDialog />}
+        {wasOpen && (user.mustEnrol ? <EnrollmentScreen /> : <RouterProvider router={router} />)}
+        {isAsked && <ReauthenticateDialog />}
       </Suspense>
       <LockGuard user={user} />
     </QueryClientProvider>
@@ -54,28 +56,28 @@ export function Shell() {
 }
 
 /** What waits is sent from here on. The queue knows every endpoint, so it comes after the shell and not within it. */
-function followQueue(userId: string): () => void {
+function watchQueue(userId: string): () => void {
   let isGone = false
-  let unfollow = () => {}
-  void whenQuiet(() => import('./offline/watch-outbox.ts')).then(({ followOutbox }) => {
-    if (!isGone) unfollow = followOutbox(userId)
+  let stop = () => {}
+  void whenIdle(() => import('./offline/watch-outbox.ts')).then(({ watchOutbox }) => {
+    if (!isGone) stop = watchOutbox(userId)
   })
   return () => {
     isGone = true
-    unfollow()
+    stop()
   }
 }
 
 /** What was taken along is kept up to date, and a start without the server ends when it is back. Not part of the shell itself. */
-function followBag(user: CurrentUser): () => void {
+function syncOfflineCache(user: CurrentUser): () => void {
   if (user.role !== 'clinician') return () => {}
   let isGone = false
-  let unfollow = () => {}
-  void whenQuiet(() => import('./offline/offline-sync.ts')).then(({ followServer }) => {
-    if (!isGone) unfollow = followServer(user)
+  let stop = () => {}
+  void whenIdle(() => import('./offline/offline-sync.ts')).then(({ startOfflineSync }) => {
+    if (!isGone) stop = startOfflineSync(user)
   })
   return () => {
     isGone = true
-    unfollow()
+    stop()
   }
 }

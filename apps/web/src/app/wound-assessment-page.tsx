@@ -1,20 +1,20 @@
 /** A patient, one of their wounds, and everything that was assessed of it. Features meet here. */
 import { createWoundAssessment } from '@mendwell/contract'
-import { woundTypes, woundName } from '@mendwell/clinical'
+import { woundTypes, formatWoundName } from '@mendwell/clinical'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useAssessment, useAssessmentsOf, useWoundsOf } from '../features/assessments/data.ts'
+import { useAssessment, useWoundAssessments, usePatientWounds } from '../features/assessments/data.ts'
 import { ClinicalCard } from '../features/assessments/overview/clinical-card.tsx'
 import { CosignQueue } from '../features/assessments/overview/cosign-queue.tsx'
 import { HistoryCard } from '../features/assessments/overview/history-card.tsx'
 import type { WoundAssessmentSearch } from '../features/assessments/search.ts'
 import type { OpenPhotos } from '../features/photos/search.ts'
 import { useNow } from '../platform/clock.ts'
-import { wallClock } from '../platform/dates.ts'
+import { toWallClock } from '../platform/dates.ts'
 import { usePageTitle } from '../platform/page-title.ts'
-import { useMay } from '../platform/permission.ts'
-import { problemText } from '../platform/format-problem.ts'
+import { usePermission } from '../platform/permission.ts'
+import { formatProblem } from '../platform/format-problem.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -43,13 +43,13 @@ export default function WoundAssessmentPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const now = useNow()
-  const mayChart = useMay(createWoundAssessment)
+  const canChart = usePermission(createWoundAssessment)
   const { patient, banner, timeZone, problem } = useChartPatient(search.patientId)
-  const wounds = useWoundsOf(search.patientId)
-  const assessments = useAssessmentsOf(search.woundId)
+  const wounds = usePatientWounds(search.patientId)
+  const assessments = useWoundAssessments(search.woundId)
   const wound = wounds.data?.find(({ id }) => id === search.woundId) ?? null
   const records = assessments.data ?? []
-  const go = (next: WoundAssessmentSearch & OpenPhotos) =>
+  const updateSearch = (next: WoundAssessmentSearch & OpenPhotos) =>
     void navigate({ to: '/wound-assessment', search: next, replace: true, resetScroll: false })
   const compared = [search.compare, search.with].map((id) => records.find((record) => record.id === id))
 
@@ -70,7 +70,7 @@ export default function WoundAssessmentPage() {
               woundId={wound?.id}
               disabledReason={wound ? undefined : 'Choose a wound first'}
             />
-            {mayChart && (
+            {canChart && (
               <Button
                 variant="primary"
                 icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
@@ -87,19 +87,19 @@ export default function WoundAssessmentPage() {
             )}
           </div>
         </header>
-        <CosignQueue onOpen={(assessment) => go({ ...search, assessment })} />
+        <CosignQueue onOpen={(assessment) => updateSearch({ ...search, assessment })} />
         <Card title="Patient and wound">
           <div className="grid grid-cols-1 gap-x-4 gap-y-3 px-4 py-3.5 sm:grid-cols-2">
             <AssessedPatientField
               patient={patient}
               problem={problem}
               isRequired={false}
-              onChoose={(patientId) => go(patientId ? { patientId } : {})}
+              onChoose={(patientId) => updateSearch(patientId ? { patientId } : {})}
             />
             <Field
               label="Wound"
               hint={wounds.data?.length === 0 ? 'No wound is recorded for this patient.' : undefined}
-              error={wounds.isError ? problemText(wounds.error) : undefined}
+              error={wounds.isError ? formatProblem(wounds.error) : undefined}
             >
               {(wiring) => (
                 <Select
@@ -108,11 +108,11 @@ export default function WoundAssessmentPage() {
                   prompt={search.patientId ? 'Select a wound' : 'Select a patient first'}
                   options={(wounds.data ?? []).map((one) => ({
                     value: one.id,
-                    label: `${woundName(one)}, ${woundTypes.labels[one.woundType]}${one.isActive ? '' : ' (healed)'}`,
+                    label: `${formatWoundName(one)}, ${woundTypes.labels[one.woundType]}${one.isActive ? '' : ' (healed)'}`,
                   }))}
                   value={search.woundId ?? ''}
                   onChange={({ target }) =>
-                    go({
+                    updateSearch({
                       patientId: search.patientId,
                       ...(target.value && { woundId: target.value }),
                       tab: search.tab,
@@ -125,7 +125,7 @@ export default function WoundAssessmentPage() {
         </Card>
         {assessments.isError && (
           <ErrorState title="The assessments did not load" onRetry={() => void assessments.refetch()}>
-            {problemText(assessments.error)}
+            {formatProblem(assessments.error)}
           </ErrorState>
         )}
         <div className="grid items-start gap-3.5 grid-cols-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -133,9 +133,9 @@ export default function WoundAssessmentPage() {
             wound={wound}
             records={records}
             tab={search.tab ?? 'assessment'}
-            onTab={(tab) => go({ ...search, tab })}
+            onTab={(tab) => updateSearch({ ...search, tab })}
             timeZone={timeZone}
-            today={wallClock(now, timeZone).day}
+            today={toWallClock(now, timeZone).day}
             photos={
               wound && (
                 <WoundPhotos
@@ -145,7 +145,12 @@ export default function WoundAssessmentPage() {
                   timeZone={timeZone}
                   open={search}
                   onChange={(opened) =>
-                    go({ patientId: search.patientId, woundId: search.woundId, tab: search.tab, ...opened })
+                    updateSearch({
+                      patientId: search.patientId,
+                      woundId: search.woundId,
+                      tab: search.tab,
+                      ...opened,
+                    })
                   }
                 />
               )
@@ -154,8 +159,8 @@ export default function WoundAssessmentPage() {
           <HistoryCard
             records={records}
             timeZone={timeZone}
-            onOpen={(assessment) => go({ ...search, assessment })}
-            onCompare={(compare, other) => go({ ...search, compare, with: other })}
+            onOpen={(assessment) => updateSearch({ ...search, assessment })}
+            onCompare={(compare, other) => updateSearch({ ...search, compare, with: other })}
           />
         </div>
       </div>
@@ -163,7 +168,7 @@ export default function WoundAssessmentPage() {
         {search.assessment && (
           <OpenRecord
             assessmentId={search.assessment}
-            onClose={() => go({ ...search, assessment: undefined })}
+            onClose={() => updateSearch({ ...search, assessment: undefined })}
           />
         )}
         {compared[0] && compared[1] && banner && (
@@ -172,7 +177,7 @@ export default function WoundAssessmentPage() {
             later={compared[1]}
             banner={banner}
             timeZone={timeZone}
-            onClose={() => go({ ...search, compare: undefined, with: undefined })}
+            onClose={() => updateSearch({ ...search, compare: undefined, with: undefined })}
           />
         )}
       </Suspense>

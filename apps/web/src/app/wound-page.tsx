@@ -1,22 +1,22 @@
 /** A wound within its patient's chart. Features meet here: the wound itself, and its assessments one by one. */
-import { woundName } from '@mendwell/clinical'
+import { formatWoundName } from '@mendwell/clinical'
 import { createWoundAssessment } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Plus, ScanSearch } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFacility } from '../features/facilities/data.ts'
-import { bannerOf } from '../features/patients/chart-banner.ts'
+import { toBannerPatient } from '../features/patients/chart-banner.ts'
 import { usePatient } from '../features/patients/data.ts'
 import { useAssessments, useWound, useWounds } from '../features/wounds/data.ts'
 import { WoundRail } from '../features/wounds/wound-rail.tsx'
 import { WoundView } from '../features/wounds/wound-view.tsx'
 import { useNow } from '../platform/clock.ts'
-import { wallClock } from '../platform/dates.ts'
+import { toWallClock } from '../platform/dates.ts'
 import { usePageTitle } from '../platform/page-title.ts'
-import { useMay } from '../platform/permission.ts'
-import { isNotFound, problemText } from '../platform/format-problem.ts'
+import { usePermission } from '../platform/permission.ts'
+import { isNotFound, formatProblem } from '../platform/format-problem.ts'
 import { useUser } from '../platform/session/session.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { getButtonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { MicroBanner } from '../ui/patient-banner.tsx'
 import { LoadingLine } from '../ui/skeleton.tsx'
@@ -31,9 +31,9 @@ const RecordDialog = lazy(() =>
     default: module.RecordDialog,
   })),
 )
-const ClockCard = lazy(() =>
+const HealingCheckpointCard = lazy(() =>
   import('../features/insights/healing-checkpoint/healing-checkpoint-card.tsx').then((module) => ({
-    default: module.ClockCard,
+    default: module.HealingCheckpointCard,
   })),
 )
 const PacketCard = lazy(() =>
@@ -50,8 +50,8 @@ const RedFlagNotice = lazy(() =>
     default: module.RedFlagNotice,
   })),
 )
-const OwnFlags = lazy(() =>
-  import('./patient-portal/patient-red-flags.tsx').then((module) => ({ default: module.OwnFlags })),
+const PatientRedFlags = lazy(() =>
+  import('./patient-portal/patient-red-flags.tsx').then((module) => ({ default: module.PatientRedFlags })),
 )
 const PlanCard = lazy(() =>
   import('../features/plans/plan/plan-card.tsx').then((module) => ({ default: module.PlanCard })),
@@ -77,15 +77,15 @@ export default function WoundPage() {
   const wounds = useWounds(patientId)
   const assessments = useAssessments(woundId)
   const facility = useFacility(patient.data?.facilityId)
-  const mayAssess = useMay(createWoundAssessment)
+  const canAssess = usePermission(createWoundAssessment)
   const timeZone = facility?.timeZone ?? organization.timeZone
 
   const failed = [wound, patient, assessments].find((query) => query.isError && !query.data)
   if (failed) {
-    if (isNotFound(failed.error)) return <NoSuchWound />
+    if (isNotFound(failed.error)) return <WoundNotFound />
     return (
       <ErrorState title="The wound did not load" onRetry={() => void failed.refetch()}>
-        {problemText(failed.error)}
+        {formatProblem(failed.error)}
       </ErrorState>
     )
   }
@@ -96,8 +96,8 @@ export default function WoundPage() {
       </div>
     )
   }
-  const today = wallClock(now, timeZone).day
-  const banner = bannerOf(patient.data, today, facility?.name)
+  const today = toWallClock(now, timeZone).day
+  const banner = toBannerPatient(patient.data, today, facility?.name)
   return (
     <>
       <ChartBanner
@@ -110,7 +110,7 @@ export default function WoundPage() {
         <Link
           to="/patients/$patientId"
           params={{ patientId: patient.data.id }}
-          className={`${buttonClass('quiet', 'small')} justify-self-start sm:hidden`}
+          className={`${getButtonClass('quiet', 'small')} justify-self-start sm:hidden`}
         >
           <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
           Chart
@@ -131,7 +131,7 @@ export default function WoundPage() {
           notice={
             <Suspense>
               {isPatient ? (
-                <OwnFlags woundId={wound.data.id} />
+                <PatientRedFlags woundId={wound.data.id} />
               ) : (
                 <RedFlagNotice woundId={wound.data.id} timeZone={timeZone} />
               )}
@@ -140,18 +140,18 @@ export default function WoundPage() {
           aside={
             !isPatient && (
               <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
-                <ClockCard wound={wound.data} banner={banner} />
+                <HealingCheckpointCard wound={wound.data} banner={banner} />
               </Suspense>
             )
           }
           actions={
             <>
               <CapturePhotoButton patientId={patient.data.id} woundId={wound.data.id} />
-              {mayAssess && wound.data.isActive && (
+              {canAssess && wound.data.isActive && (
                 <Link
                   to="/cms-wound-assessment"
                   search={{ patientId: patient.data.id, woundId: wound.data.id }}
-                  className={`${buttonClass('primary')} max-md:order-first max-md:w-full`}
+                  className={`${getButtonClass('primary')} max-md:order-first max-md:w-full`}
                 >
                   <Plus aria-hidden className="size-4" strokeWidth={1.75} />
                   New Assessment
@@ -201,13 +201,13 @@ export default function WoundPage() {
             <Suspense fallback={<LoadingLine>Loading the plan...</LoadingLine>}>
               <PlanCard
                 patientId={patient.data.id}
-                wound={{ ...wound.data, name: woundName(wound.data) }}
+                wound={{ ...wound.data, name: formatWoundName(wound.data) }}
                 banner={<MicroBanner patient={banner} />}
                 timeZone={timeZone}
               />
               <LearningCard
                 patientId={patient.data.id}
-                wound={{ id: wound.data.id, name: woundName(wound.data) }}
+                wound={{ id: wound.data.id, name: formatWoundName(wound.data) }}
                 banner={<MicroBanner patient={banner} />}
                 timeZone={timeZone}
                 today={today}
@@ -235,13 +235,13 @@ export default function WoundPage() {
 }
 
 /** The same for a wound of somebody else's as for one that never was. */
-function NoSuchWound() {
+function WoundNotFound() {
   return (
     <EmptyState
       icon={ScanSearch}
       title="No such wound"
       action={
-        <Link to="/patients" className={buttonClass('secondary')}>
+        <Link to="/patients" className={getButtonClass('secondary')}>
           Back to the patients
         </Link>
       }

@@ -4,25 +4,25 @@
  * without an answer is answered from what was taken along, where there is any.
  */
 import {
-  type Answer,
-  ask,
-  askForFile,
-  type CallOf,
+  type EndpointResponse,
+  callEndpoint,
+  downloadFile,
+  type CallInput,
   type CallOptions,
   contractVersionHeader,
   type Endpoint,
-  type FileAnswer,
+  type FileDownload,
   ProblemError,
-  type ReplyOf,
-  urlOf,
+  type ResponseBody,
+  buildUrl,
 } from '@mendwell/contract'
-import { type Bag, openBag } from './offline-cache/lazy-cache.ts'
-import { bearerHeaders } from './session/bearer.ts'
-import { isServerAway, serverAnswered, serverSilent } from './connection.ts'
-import { contactMade } from './lock/activity.ts'
-import { askForProof } from './session/reauthentication.ts'
+import { type OfflineCache, loadOfflineCache } from './offline-cache/lazy-cache.ts'
+import { buildBearerHeaders } from './session/bearer.ts'
+import { isOffline, reportConnected, reportConnectionLost } from './connection.ts'
+import { recordContact } from './lock/activity.ts'
+import { requestReauthentication } from './session/reauthentication.ts'
 
-type Extra = {
+type CallExtra = {
   signal?: AbortSignal
   idempotencyKey?: string
   /** The version this edit was based on. */
@@ -45,50 +45,55 @@ type Extra = {
 
 export const call = <E extends Endpoint>(
   endpoint: E,
-  what: CallOf<E>,
-  extra: Extra = {},
-): Promise<Answer<ReplyOf<E>>> =>
-  orTakenAlong(
+  what: CallInput<E>,
+  extra: CallExtra = {},
+): Promise<EndpointResponse<ResponseBody<E>>> =>
+  withOfflineFallback(
     endpoint,
     what,
     extra,
     () =>
-      proven(extra, (options) => ask(endpoint, what, { ...options, form: extra.form, bytes: extra.bytes })),
+      withReauthentication(extra, (options) =>
+        callEndpoint(endpoint, what, { ...options, form: extra.form, bytes: extra.bytes }),
+      ),
     // Sealed as the answer to this very question.
-    (bag, url) => bag.answerTo(endpoint, url) as Promise<Answer<ReplyOf<E>> | null>,
+    (bag, url) => bag.answerTo(endpoint, url) as Promise<EndpointResponse<ResponseBody<E>> | null>,
     (bag, url, answer) => bag.keepAnswer(endpoint, url, answer),
   )
 
 /** The same for an endpoint that answers with a file. `onBytes` is told how many have come so far. */
 export const callForFile = <E extends Endpoint>(
   endpoint: E,
-  what: CallOf<E>,
-  extra: Pick<Extra, 'signal' | 'background' | 'fresh'> & { onBytes?: (count: number) => void } = {},
-): Promise<FileAnswer> =>
-  orTakenAlong(
+  what: CallInput<E>,
+  extra: Pick<CallExtra, 'signal' | 'background' | 'fresh'> & { onBytes?: (count: number) => void } = {},
+): Promise<FileDownload> =>
+  withOfflineFallback(
     endpoint,
     what,
     extra,
-    () => proven(extra, (options) => askForFile(endpoint, what, { ...options, onBytes: extra.onBytes })),
-    (bag, url) => bag.fileOf(url),
+    () =>
+      withReauthentication(extra, (options) =>
+        downloadFile(endpoint, what, { ...options, onBytes: extra.onBytes }),
+      ),
+    (bag, url) => bag.fetchFile(url),
     (bag, url, answer) => bag.keepFile(url, answer),
   )
 
 /** Where the server is known to be away, what is here comes at once; else when it turns out to be. */
-async function orTakenAlong<T>(
+async function withOfflineFallback<T>(
   endpoint: Endpoint,
   what: object,
-  { fresh }: Extra,
+  { fresh }: CallExtra,
   asking: () => Promise<T>,
-  from: (bag: Bag, url: string) => Promise<T | null>,
-  keep: (bag: Bag, url: string, answer: T) => Promise<void>,
+  from: (bag: OfflineCache, url: string) => Promise<T | null>,
+  keep: (bag: OfflineCache, url: string, answer: T) => Promise<void>,
 ): Promise<T> {
-  const bag = endpoint.method === 'GET' && !fresh ? await openBag().catch(() => null) : null
+  const bag = endpoint.method === 'GET' && !fresh ? await loadOfflineCache().catch(() => null) : null
   if (!bag) return asking()
-  const url = urlOf(endpoint, what)
-  const kept = () => from(bag, url).catch(() => null)
-  if (isServerAway()) {
-    const here = await kept()
+  const url = buildUrl(endpoint, what)
+  const readFromCache = () => from(bag, url).catch(() => null)
+  if (isOffline()) {
+    const here = await readFromCache()
     if (here) return here
   }
   try {
@@ -96,36 +101,36 @@ async function orTakenAlong<T>(
     void keep(bag, url, answer).catch(() => {})
     return answer
   } catch (error) {
-    const here = isSilence(error) ? await kept() : null
+    const here = isNoResponse(error) ? await readFromCache() : null
     if (here) return here
     throw error
   }
 }
 
 /** No answer at all, or one from a gateway or a server without its database. */
-const isSilence = (error: unknown) =>
+const isNoResponse = (error: unknown) =>
   error instanceof ProblemError
     ? error.status >= 502 && error.status <= 504
     : !(error instanceof DOMException && error.name === 'AbortError')
 
-type Asking<T> = (options: CallOptions) => Promise<T>
+type ApiRequest<T> = (options: CallOptions) => Promise<T>
 
-async function proven<T>(extra: Extra, asking: Asking<T>): Promise<T> {
+async function withReauthentication<T>(extra: CallExtra, asking: ApiRequest<T>): Promise<T> {
   try {
-    return await once(extra, asking)
+    return await sendOnce(extra, asking)
   } catch (error) {
-    if (!needsProof(error) || extra.background || !(await askForProof())) throw error
-    return once(extra, asking)
+    if (!needsReauthentication(error) || extra.background || !(await requestReauthentication())) throw error
+    return sendOnce(extra, asking)
   }
 }
 
-async function once<T>(extra: Extra, asking: Asking<T>): Promise<T> {
+async function sendOnce<T>(extra: CallExtra, asking: ApiRequest<T>): Promise<T> {
   const { signal, idempotencyKey, version, background, author, queuedAt, contractVersion } = extra
   try {
     const answer = await asking({
       signal,
       headers: {
-        ...bearerHeaders(),
+        ...buildBearerHeaders(),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...(background && { 'x-background': '1' }),
@@ -134,19 +139,20 @@ async function once<T>(extra: Extra, asking: Asking<T>): Promise<T> {
         ...(queuedAt && { 'x-device-time': `${new Date().toISOString()} ${queuedAt}` }),
       },
     })
-    serverAnswered(headersOf(answer))
-    if (!background) contactMade()
+    reportConnected(findHeaders(answer))
+    if (!background) recordContact()
     return answer
   } catch (error) {
-    if (!isSilence(error)) {
-      if (error instanceof ProblemError) serverAnswered(error.isOurs ? error.headers : null)
-    } else if (!signal?.aborted) serverSilent()
+    if (!isNoResponse(error)) {
+      if (error instanceof ProblemError) reportConnected(error.isOurs ? error.headers : null)
+    } else if (!signal?.aborted) reportConnectionLost()
     throw error
   }
 }
 
 /** A file's answer comes without them. */
-const headersOf = (answer: unknown): Headers | null => (answer as Partial<Answer<unknown>>).headers ?? null
+const findHeaders = (answer: unknown): Headers | null =>
+  (answer as Partial<EndpointResponse<unknown>>).headers ?? null
 
-const needsProof = (error: unknown) =>
+const needsReauthentication = (error: unknown) =>
   error instanceof ProblemError && error.problem.code === 'identity.prove-again'

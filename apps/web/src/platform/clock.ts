@@ -2,15 +2,15 @@
 import { useSyncExternalStore } from 'react'
 
 const tickMs = 15_000
-let shown = new Date()
+let currentTime = new Date()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 /** The exact time, for checks that run when somebody acts. Drawing uses `useNow`. */
-export const readClock = () => new Date()
+export const getNow = () => new Date()
 
 function tick() {
-  shown = new Date()
+  currentTime = new Date()
   for (const listener of listeners) listener()
 }
 
@@ -27,5 +27,5 @@ function subscribe(listener: () => void) {
 }
 
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useSyncExternalStore(subscribe, () => currentTime)
 }

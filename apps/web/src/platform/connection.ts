@@ -2,25 +2,25 @@
 import { contractVersionHeader, parseContractVersion } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
 
-const askAgainMs = 15_000
+const pingIntervalMs = 15_000
 let offlineSince: Date | null = navigator.onLine ? null : new Date()
-let timer = offlineSince ? setInterval(() => void askServer(), askAgainMs) : undefined
+let timer = offlineSince ? setInterval(() => void pingServer(), pingIntervalMs) : undefined
 let heardAt: Date | null = null
 const listeners = new Set<() => void>()
 
-function become(since: Date | null) {
+function setOfflineSince(since: Date | null) {
   if ((since === null) === (offlineSince === null)) return
   offlineSince = since
   clearInterval(timer)
-  timer = since ? setInterval(() => void askServer(), askAgainMs) : undefined
+  timer = since ? setInterval(() => void pingServer(), pingIntervalMs) : undefined
   for (const listener of listeners) listener()
 }
 
 /** The server answered, whatever it said. `headers`: of an answer that is known to be its own. */
-export function serverAnswered(headers: Headers | null = null) {
+export function reportConnected(headers: Headers | null = null) {
   heardAt = new Date()
   if (headers) serverContract = parseContractVersion(headers.get(contractVersionHeader)) ?? firstVersion
-  become(null)
+  setOfflineSince(null)
 }
 
 /** Servers that state no version speak the first one. */
@@ -30,34 +30,34 @@ let serverContract: number | null = null
 export const getServerContract = () => serverContract
 
 /** When that was last. Null since this page was opened. */
-export const lastHeardAt = () => heardAt
+export const getLastContact = () => heardAt
 /** A call got no answer at all. */
-export const serverSilent = () => become(new Date())
+export const reportConnectionLost = () => setOfflineSince(new Date())
 
 /** Says nothing about anybody and needs no session. A server without its database says no: it is as good as away. */
-async function askServer() {
+async function pingServer() {
   try {
     const { ok } = await fetch('/readyz', { cache: 'no-store' })
-    if (ok) serverAnswered()
-    else serverSilent()
+    if (ok) reportConnected()
+    else reportConnectionLost()
   } catch {
-    serverSilent()
+    reportConnectionLost()
   }
 }
 
 /** Known to be away, by the last that was heard. */
-export const isServerAway = () => offlineSince !== null
+export const isOffline = () => offlineSince !== null
 
 function subscribe(listener: () => void) {
-  const lost = () => serverSilent()
-  const back = () => void askServer()
+  const handleOffline = () => reportConnectionLost()
+  const handleOnline = () => void pingServer()
   listeners.add(listener)
-  addEventListener('offline', lost)
-  addEventListener('online', back)
+  addEventListener('offline', handleOffline)
+  addEventListener('online', handleOnline)
   return () => {
     listeners.delete(listener)
-    removeEventListener('offline', lost)
-    removeEventListener('online', back)
+    removeEventListener('offline', handleOffline)
+    removeEventListener('online', handleOnline)
   }
 }
 
@@ -65,7 +65,7 @@ function subscribe(listener: () => void) {
 export const useOfflineSince = (): Date | null => useSyncExternalStore(subscribe, () => offlineSince)
 
 /** Called once each time the server is reachable again. */
-export function whenBack(act: () => void) {
+export function onReconnect(act: () => void) {
   const listener = () => {
     if (offlineSince === null) act()
   }

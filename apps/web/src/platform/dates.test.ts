@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import {
-  ageText,
+  formatAge,
   formatDay,
   formatLongDay,
-  formatLongDayOf,
+  formatLongDate,
   formatLongRecent,
-  formatMoment,
-  formatMomentWithZone,
+  formatDateTime,
+  formatDateTimeWithZone,
   formatShortDay,
-  instantOf,
-  wallClock,
-  zoneBehind,
-  zoneLetters,
+  toInstant,
+  toWallClock,
+  formatZoneSuffix,
+  getZoneAbbreviation,
 } from './dates.ts'
 
 const chicago = 'America/Chicago'
 
 describe('a moment in the facility’s zone', () => {
   it('stands as day, month as a word and 24 h time', () => {
-    expect(formatMoment('2026-11-16T16:42:00Z', chicago)).toBe('16-Nov-2026 10:42')
+    expect(formatDateTime('2026-11-16T16:42:00Z', chicago)).toBe('16-Nov-2026 10:42')
   })
 
   it('belongs to the facility’s day, not to the browser’s', () => {
-    expect(wallClock('2026-11-17T03:30:00Z', chicago)).toEqual({ day: '2026-11-16', time: '21:30' })
-    expect(wallClock('2026-11-16T22:30:00Z', 'Asia/Kolkata')).toEqual({ day: '2026-11-17', time: '04:00' })
+    expect(toWallClock('2026-11-17T03:30:00Z', chicago)).toEqual({ day: '2026-11-16', time: '21:30' })
+    expect(toWallClock('2026-11-16T22:30:00Z', 'Asia/Kolkata')).toEqual({ day: '2026-11-17', time: '04:00' })
   })
 
   it('says its zone where that is not the reader’s own, by the name of the season', () => {
     const winter = '2026-11-17T00:45:00Z'
-    expect(zoneBehind(chicago, winter, 'America/New_York')).toBe(' CST')
-    expect(zoneBehind(chicago, winter, chicago)).toBe('')
-    expect(formatMomentWithZone(winter, chicago, 'America/New_York')).toBe('16-Nov-2026 18:45 CST')
-    expect(zoneLetters(chicago, '2026-07-01T12:00:00Z')).toBe('CDT')
-    expect(zoneLetters('Asia/Kolkata', winter)).toBe('GMT+5:30')
+    expect(formatZoneSuffix(chicago, winter, 'America/New_York')).toBe(' CST')
+    expect(formatZoneSuffix(chicago, winter, chicago)).toBe('')
+    expect(formatDateTimeWithZone(winter, chicago, 'America/New_York')).toBe('16-Nov-2026 18:45 CST')
+    expect(getZoneAbbreviation(chicago, '2026-07-01T12:00:00Z')).toBe('CDT')
+    expect(getZoneAbbreviation('Asia/Kolkata', winter)).toBe('GMT+5:30')
   })
 
   it('leaves the year out only when it is this one', () => {
@@ -44,7 +44,7 @@ describe('a moment in the facility’s zone', () => {
   it('is written out for patients, with the weekday, the year and the zone', () => {
     const now = new Date('2026-11-16T18:00:00Z')
     expect(formatLongDay('2026-11-16')).toBe('Monday, November 16, 2026')
-    expect(formatLongDayOf('2026-11-17T03:30:00Z', chicago)).toBe('Monday, November 16, 2026')
+    expect(formatLongDate('2026-11-17T03:30:00Z', chicago)).toBe('Monday, November 16, 2026')
     expect(formatLongRecent('2026-11-16T16:42:00Z', now, chicago)).toBe('10:42 CST')
     expect(formatLongRecent('2026-07-01T12:00:00Z', now, chicago)).toBe(
       'Wednesday, July 1, 2026 at 07:00 CDT',
@@ -52,20 +52,20 @@ describe('a moment in the facility’s zone', () => {
   })
 
   it('writes midnight as 00:00', () => {
-    expect(wallClock('2026-11-16T06:00:00Z', chicago).time).toBe('00:00')
+    expect(toWallClock('2026-11-16T06:00:00Z', chicago).time).toBe('00:00')
   })
 
   it.each([
     ['2026-07-01', '08:15', '2026-07-01T13:15:00.000Z'],
     ['2026-12-01', '08:15', '2026-12-01T14:15:00.000Z'],
   ])('reads %s %s back, in summer and in winter', (day, time, instant) => {
-    expect(instantOf(day, time, chicago).toISOString()).toBe(instant)
+    expect(toInstant(day, time, chicago).toISOString()).toBe(instant)
   })
 
   it('reads the hours around both changes of the clock back as they were written', () => {
     for (const instant of ['2026-03-08T07:59:00Z', '2026-03-08T08:00:00Z', '2026-11-01T08:00:00Z']) {
-      const { day, time } = wallClock(instant, chicago)
-      expect(wallClock(instantOf(day, time, chicago), chicago)).toEqual({ day, time })
+      const { day, time } = toWallClock(instant, chicago)
+      expect(toWallClock(toInstant(day, time, chicago), chicago)).toEqual({ day, time })
     }
   })
 })
@@ -76,16 +76,16 @@ describe('a birth date', () => {
   })
 
   it('turns a year on the birthday, not before', () => {
-    expect(ageText('1948-11-16', '2026-11-15')).toBe('77 y')
-    expect(ageText('1948-11-16', '2026-11-16')).toBe('78 y')
+    expect(formatAge('1948-11-16', '2026-11-15')).toBe('77 y')
+    expect(formatAge('1948-11-16', '2026-11-16')).toBe('78 y')
   })
 
   it('is told in months and days for the very young', () => {
-    expect(ageText('2025-11-17', '2026-11-16')).toBe('11 mo')
-    expect(ageText('2026-11-02', '2026-11-16')).toBe('14 d')
+    expect(formatAge('2025-11-17', '2026-11-16')).toBe('11 mo')
+    expect(formatAge('2026-11-02', '2026-11-16')).toBe('14 d')
   })
 
   it('gives no age to someone not born yet', () => {
-    expect(ageText('2026-11-17', '2026-11-16')).toBeNull()
+    expect(formatAge('2026-11-17', '2026-11-16')).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 /** What is typed, handed on once typing rests. */
 import { useEffect, useRef, useState } from 'react'
 
-const textRestMs = 250
-const valueRestMs = 350
+const textDebounceMs = 250
+const valueDebounceMs = 350
 
 /** A text that is typed here and kept elsewhere (the URL). */
 export function useDebouncedText(kept: string, keep: (text: string) => void) {
@@ -15,12 +15,12 @@ export function useDebouncedText(kept: string, keep: (text: string) => void) {
     if (kept !== text.trim()) setText(kept)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  const type = (next: string) => {
+  const handleType = (next: string) => {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => keep(next.trim()), textRestMs)
+    timer.current = setTimeout(() => keep(next.trim()), textDebounceMs)
   }
-  return [text, type] as const
+  return [text, handleType] as const
 }
 
 /**
@@ -31,7 +31,7 @@ export function useDebouncedValue<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   const text = JSON.stringify(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(JSON.parse(text) as Value), valueRestMs) // written just above
+    const timer = setTimeout(() => setRested(JSON.parse(text) as Value), valueDebounceMs) // written just above
     return () => clearTimeout(timer)
   }, [text])
   return rested

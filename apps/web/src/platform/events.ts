@@ -5,26 +5,26 @@
 import type { LiveEvent } from '@mendwell/contract'
 
 const address = '/api/events'
-const shortestWaitMs = 2000
-const longestWaitMs = 60_000
+const minDelayMs = 2000
+const maxDelayMs = 60_000
 
-export function followEvents(onEvent: (event: LiveEvent) => void): () => void {
+export function subscribeToEvents(onEvent: (event: LiveEvent) => void): () => void {
   const channel = new BroadcastChannel('mendwell.events')
   const stopped = new AbortController()
   channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data)
 
-  const hold = async () => {
+  const runStream = async () => {
     // The lock may come just after nobody wants it any more.
     if (stopped.signal.aborted) return
-    await holdStream(stopped.signal, (event) => {
+    await keepStreamOpen(stopped.signal, (event) => {
       onEvent(event)
       channel.postMessage(event)
     })
   }
   // Whoever gets the lock holds the stream; when that tab closes, another gets it. Without locks every tab holds its own.
   if ('locks' in navigator) {
-    navigator.locks.request('mendwell.events', { signal: stopped.signal }, hold).catch(() => {})
-  } else void hold()
+    navigator.locks.request('mendwell.events', { signal: stopped.signal }, runStream).catch(() => {})
+  } else void runStream()
   return () => {
     stopped.abort()
     channel.close()
@@ -32,20 +32,20 @@ export function followEvents(onEvent: (event: LiveEvent) => void): () => void {
 }
 
 /** Ends when told to, never by itself. */
-function holdStream(stop: AbortSignal, onEvent: (event: LiveEvent) => void): Promise<void> {
+function keepStreamOpen(stop: AbortSignal, onEvent: (event: LiveEvent) => void): Promise<void> {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waitMs = shortestWaitMs
+  let waitMs = minDelayMs
   const open = () => {
     source = new EventSource(address)
-    source.onopen = () => (waitMs = shortestWaitMs)
+    source.onopen = () => (waitMs = minDelayMs)
     // The server writes by the contract's shape.
     source.onmessage = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as LiveEvent)
     source.onerror = () => {
       // While it is connecting the browser tries by itself; closed means that the server said no.
       if (source?.readyState !== EventSource.CLOSED) return
       timer = setTimeout(open, waitMs)
-      waitMs = Math.min(waitMs * 2, longestWaitMs)
+      waitMs = Math.min(waitMs * 2, maxDelayMs)
     }
   }
   open()

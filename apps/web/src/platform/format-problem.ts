@@ -1,7 +1,7 @@
 /** What a failed call says to a person, and at which fields. */
 import { type ProblemCode, ProblemError } from '@mendwell/contract'
 
-export function problemText(error: unknown): string {
+export function formatProblem(error: unknown): string {
   // Seen only by somebody who was asked for a proof and declined.
   if (error instanceof ProblemError && error.problem.code === 'identity.prove-again')
     return 'You did not confirm that it is you, so nothing was done.'
@@ -9,7 +9,7 @@ export function problemText(error: unknown): string {
   return 'The server did not answer. Check the connection and try again.'
 }
 
-export function fieldProblems(error: unknown): Record<string, string> {
+export function getFieldProblems(error: unknown): Record<string, string> {
   return error instanceof ProblemError ? (error.problem.fields ?? {}) : {}
 }
 

@@ -2,18 +2,18 @@
 import { ProblemError } from '@mendwell/contract'
 import { useState } from 'react'
 
-const newKey = () => crypto.randomUUID() as string
+const createKey = () => crypto.randomUUID() as string
 
 export function useIdempotencyKey() {
-  const [key, setKey] = useState(newKey)
+  const [key, setKey] = useState(createKey)
   return {
     key,
     /** An unfinished form goes on with the key that it may have been sent with. */
     adopt: setKey as (key: string) => void,
-    renew: () => setKey(newKey()),
+    renew: () => setKey(createKey()),
     /** The server knows this key with another body: only a new key can be accepted. */
     renewIfReused: (error: unknown) => {
-      if (error instanceof ProblemError && error.status === 422) setKey(newKey())
+      if (error instanceof ProblemError && error.status === 422) setKey(createKey())
     },
   }
 }

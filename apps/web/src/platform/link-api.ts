@@ -1,7 +1,7 @@
 /** Calls of a page that a link opened, without the signed-in app: what was granted travels with each of them. */
 
 /** What the server said against it; `isFinal` where asking again cannot help. */
-export class Refused extends Error {
+export class LinkApiError extends Error {
   readonly isFinal: boolean
   /** Of the contract; null where no answer of the server has one. Pages in other languages have their own text for it. */
   readonly code: string | null
@@ -12,20 +12,20 @@ export class Refused extends Error {
   }
 }
 
-const silent = 'The server did not answer. Check the connection and try again.'
+const noResponseMessage = 'The server did not answer. Check the connection and try again.'
 
-export async function answerOf<T>(asked: Promise<Response>): Promise<T> {
+export async function parseResponse<T>(asked: Promise<Response>): Promise<T> {
   const response = await asked.catch(() => {
-    throw new Refused(silent, false)
+    throw new LinkApiError(noResponseMessage, false)
   })
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return body as T // by the contract
-  const { message = silent, code = null } = (body ?? {}) as { message?: string; code?: string }
-  throw new Refused(message, response.status < 500 && response.status !== 429, code)
+  const { message = noResponseMessage, code = null } = (body ?? {}) as { message?: string; code?: string }
+  throw new LinkApiError(message, response.status < 500 && response.status !== 429, code)
 }
 
-export const posted = <T>(path: string, body: object): Promise<T> =>
-  answerOf<T>(
+export const postJson = <T>(path: string, body: object): Promise<T> =>
+  parseResponse<T>(
     fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-type Answered<Answer> = {
+type MutationCallbacks<Answer> = {
   readonly onSuccess?: (answer: Answer) => void
   readonly onError?: (error: Error) => void
 }
@@ -20,7 +20,7 @@ type WithoutMutate<Result> = Result extends unknown ? Omit<Result, 'mutate'> : n
 export type Mutation<Answer, Asked, Kept = unknown> = WithoutMutate<
   UseMutationResult<Answer, Error, Asked, Kept>
 > & {
-  readonly mutate: (asked: Asked, answered?: Answered<Answer>) => void
+  readonly mutate: (asked: Asked, answered?: MutationCallbacks<Answer>) => void
 }
 
 export function useMutation<Answer, Asked = void, Kept = unknown>(
@@ -29,7 +29,7 @@ export function useMutation<Answer, Asked = void, Kept = unknown>(
   const mutation = useForgetfulMutation(options)
   const { mutateAsync } = mutation
   const mutate = useCallback(
-    (asked: Asked, { onSuccess, onError }: Answered<Answer> = {}) =>
+    (asked: Asked, { onSuccess, onError }: MutationCallbacks<Answer> = {}) =>
       void mutateAsync(asked).then(onSuccess, onError ?? (() => {})),
     [mutateAsync],
   )

@@ -1,10 +1,10 @@
 /** Whether the signed-in person may call an endpoint. It hides what would only be refused; the server decides. */
-import { administers, bills, type Endpoint } from '@mendwell/contract'
+import { canAdminister, canBill, type Endpoint } from '@mendwell/contract'
 import { useUser } from './session/session.ts'
 
-export function useMay(endpoint: Endpoint): boolean {
+export function usePermission(endpoint: Endpoint): boolean {
   const user = useUser()
-  if (endpoint.administers && user.role !== 'patient' && !administers(user)) return false
-  if (endpoint.bills && user.role !== 'patient' && !bills(user)) return false
+  if (endpoint.administers && user.role !== 'patient' && !canAdminister(user)) return false
+  if (endpoint.bills && user.role !== 'patient' && !canBill(user)) return false
   return endpoint.access === 'public' || endpoint.access.includes(user.role)
 }

@@ -2,26 +2,26 @@
 import { ProblemError } from '@mendwell/contract'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from './format-problem.ts'
-import { lookAgain } from './session/session.ts'
-import { sessionLost } from './session/session-expired.ts'
+import { refreshCurrentUser } from './session/session.ts'
+import { handleSessionExpired } from './session/session-expired.ts'
 
-const isRefusal = (error: unknown) => error instanceof ProblemError && error.status < 500
+const isRejection = (error: unknown) => error instanceof ProblemError && error.status < 500
 
-export function watchSession(error: unknown) {
-  if (isUnauthorized(error)) sessionLost()
+export function handleSessionError(error: unknown) {
+  if (isUnauthorized(error)) handleSessionExpired()
   // The organization began to ask for a second factor, or the last one went: the app then shows how to set one up.
-  else if (error instanceof ProblemError && error.problem.code === 'identity.enrol') void lookAgain()
+  else if (error instanceof ProblemError && error.problem.code === 'identity.enrol') void refreshCurrentUser()
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: watchSession }),
-  mutationCache: new MutationCache({ onError: watchSession }),
+  queryCache: new QueryCache({ onError: handleSessionError }),
+  mutationCache: new MutationCache({ onError: handleSessionError }),
   defaultOptions: {
     queries: {
       // `always`: without a network the question fails and says so, instead of waiting in silence.
       networkMode: 'always',
       staleTime: 30_000,
-      retry: (failures, error) => failures < 1 && !isRefusal(error),
+      retry: (failures, error) => failures < 1 && !isRejection(error),
       retryDelay: 800,
     },
     mutations: { networkMode: 'always', retry: false },

@@ -6,7 +6,7 @@ import { Field } from '../ui/form/field.tsx'
 import { TextArea } from '../ui/form/text-area.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useLeaveGuard } from './forms/leave-guard.ts'
-import { fieldProblems, problemText } from './format-problem.ts'
+import { getFieldProblems, formatProblem } from './format-problem.ts'
 
 export function ReasonDialog({
   title,
@@ -81,7 +81,7 @@ export function ReasonDialog({
           <DialogBody>
             <div className="flex flex-col gap-4">
               {children}
-              <Field label="Reason" required hint={hint} error={fieldProblems(problem).reason}>
+              <Field label="Reason" required hint={hint} error={getFieldProblems(problem).reason}>
                 {(wiring) => (
                   <TextArea
                     {...wiring}
@@ -98,7 +98,7 @@ export function ReasonDialog({
               notice ??
               (isProblem && (
                 <Notice level="critical" title={failed} live>
-                  {problemText(problem)}
+                  {formatProblem(problem)}
                 </Notice>
               ))
             }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { recentHits, remember } from './recent-hits.ts'
+import { getRecentHits, addRecentHit } from './recent-hits.ts'
 
-const patient = (id: string) => ({
+const createHit = (id: string) => ({
   kind: 'patient' as const,
   id,
   title: `Patient ${id}`,
@@ -10,6 +10,6 @@ const patient = (id: string) => ({
 })
 
 it('the last five are remembered, each once, the newest first', () => {
-  for (const id of ['1', '2', '3', '4', '5', '6', '3']) remember(patient(id))
-  expect(recentHits().map(({ id }) => id)).toEqual(['3', '6', '5', '4', '2'])
+  for (const id of ['1', '2', '3', '4', '5', '6', '3']) addRecentHit(createHit(id))
+  expect(getRecentHits().map(({ id }) => id)).toEqual(['3', '6', '5', '4', '2'])
 })

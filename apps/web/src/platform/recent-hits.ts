@@ -1,11 +1,11 @@
 /** What somebody opened or chose lately. Remembered in memory only, until the page is left. */
 import type { SearchHit } from '@mendwell/contract'
 
-const mostRemembered = 5
+const maxRemembered = 5
 let recent: readonly SearchHit[] = []
 
-export const recentHits = () => recent
+export const getRecentHits = () => recent
 
-export function remember(hit: SearchHit) {
-  recent = [hit, ...recent.filter(({ id }) => id !== hit.id)].slice(0, mostRemembered)
+export function addRecentHit(hit: SearchHit) {
+  recent = [hit, ...recent.filter(({ id }) => id !== hit.id)].slice(0, maxRemembered)
 }

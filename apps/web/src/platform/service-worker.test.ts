@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { AppNotWhole, keepWholeApp } from './service-worker.ts'
+import { AppNotCachedError, cacheWholeApp } from './service-worker.ts'
 
 let worker: MessagePort
 const realTimeout = setTimeout
-const said = (word: string | number) => {
+const sendToWorker = (word: string | number) => {
   worker.postMessage(word)
   return new Promise((resolve) => realTimeout(resolve, 10))
 }
@@ -23,32 +23,32 @@ afterEach(() => {
 
 it('is whole once the worker says so, however long it takes while files come', async () => {
   const left: number[] = []
-  const app = keepWholeApp((files) => left.push(files))
+  const app = cacheWholeApp((files) => left.push(files))
   await Promise.resolve()
   for (const files of [3, 2, 1, 0]) {
-    await said(files)
+    await sendToWorker(files)
     vi.advanceTimersByTime(29_000)
   }
-  await said('kept')
+  await sendToWorker('kept')
   await expect(app).resolves.toBeUndefined()
   expect(left).toEqual([3, 2, 1, 0])
 })
 
 it('is not whole where a file did not come', async () => {
-  const app = keepWholeApp()
+  const app = cacheWholeApp()
   await Promise.resolve()
-  void said('failed')
-  await expect(app).rejects.toBeInstanceOf(AppNotWhole)
+  void sendToWorker('failed')
+  await expect(app).rejects.toBeInstanceOf(AppNotCachedError)
 })
 
 it('is not whole where the worker falls silent, or there is none', async () => {
-  const silent = keepWholeApp()
+  const silent = cacheWholeApp()
   await Promise.resolve()
-  await said(7)
+  await sendToWorker(7)
   vi.advanceTimersByTime(30_000)
-  await expect(silent).rejects.toBeInstanceOf(AppNotWhole)
+  await expect(silent).rejects.toBeInstanceOf(AppNotCachedError)
   vi.stubGlobal('navigator', {})
-  const none = keepWholeApp()
+  const none = cacheWholeApp()
   vi.advanceTimersByTime(30_000)
-  await expect(none).rejects.toBeInstanceOf(AppNotWhole)
+  await expect(none).rejects.toBeInstanceOf(AppNotCachedError)
 })

@@ -4,11 +4,11 @@
  */
 import { useSyncExternalStore } from 'react'
 
-let waiting: ServiceWorker | null = null
+let waitingWorker: ServiceWorker | null = null
 const listeners = new Set<() => void>()
 
-function found(worker: ServiceWorker | null) {
-  waiting = worker
+function setWaitingWorker(worker: ServiceWorker | null) {
+  waitingWorker = worker
   for (const listener of listeners) listener()
 }
 
@@ -16,18 +16,18 @@ export function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
-    .then(watch)
+    .then(watchForUpdates)
     .catch(() => {})
 }
 
 /** The first one is no news: there was none before it. */
-function watch(registration: ServiceWorkerRegistration) {
-  const look = () => {
-    if (registration.waiting && navigator.serviceWorker.controller) found(registration.waiting)
+function watchForUpdates(registration: ServiceWorkerRegistration) {
+  const checkForUpdate = () => {
+    if (registration.waiting && navigator.serviceWorker.controller) setWaitingWorker(registration.waiting)
   }
-  look()
+  checkForUpdate()
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look)
+    registration.installing?.addEventListener('statechange', checkForUpdate)
   })
   // A tablet may stay open for weeks.
   setInterval(() => void registration.update().catch(() => {}), 60 * 60_000)
@@ -39,40 +39,40 @@ export const useNewVersion = (): boolean =>
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    () => waiting !== null,
+    () => waitingWorker !== null,
   )
 
 /** Pressed by a person. A half-typed form asks before it is left, and its draft is kept either way. */
-export function takeNewVersion() {
+export function activateNewVersion() {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting?.postMessage('take-over')
+  waitingWorker?.postMessage('take-over')
 }
 
 /** Without a word for so long, the worker is taken for stuck. */
-const mostSilenceMs = 30_000
+const maxSilenceMs = 30_000
 
 /** Pages that were not opened yet may not open without a network. */
-export class AppNotWhole extends Error {}
+export class AppNotCachedError extends Error {}
 
 /** Keeps all pages of the app on this device, not only those that were opened. `tell` hears how many files are left. */
-export function keepWholeApp(tell: (left: number) => void = () => {}): Promise<void> {
+export function cacheWholeApp(tell: (left: number) => void = () => {}): Promise<void> {
   if (import.meta.env.DEV) return Promise.resolve()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const giveUp = () => reject(new AppNotWhole())
-  let silence = setTimeout(giveUp, mostSilenceMs)
-  const hear = ({ data }: MessageEvent<'kept' | 'failed' | number>) => {
+  const fail = () => reject(new AppNotCachedError())
+  let silence = setTimeout(fail, maxSilenceMs)
+  const handleMessage = ({ data }: MessageEvent<'kept' | 'failed' | number>) => {
     clearTimeout(silence)
     if (data === 'kept') resolve()
-    else if (data === 'failed') giveUp()
+    else if (data === 'failed') fail()
     else {
       tell(data)
-      silence = setTimeout(giveUp, mostSilenceMs)
+      silence = setTimeout(fail, maxSilenceMs)
     }
   }
   // Some windows have none: private ones, for example.
   void navigator.serviceWorker?.ready.then(({ active }) => {
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', hear)
+    port1.addEventListener('message', handleMessage)
     port1.start()
     active?.postMessage('keep-all', [port2])
   })

@@ -5,18 +5,18 @@ export type Theme = 'light' | 'dark'
 export type ThemeChoice = Theme | 'system'
 
 const key = 'mendwell.theme'
-const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
+const getDarkModeQuery = () => matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
-function currentChoice(): ThemeChoice {
+function getThemeChoice(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-function currentTheme(): Theme {
-  const choice = currentChoice()
+function getTheme(): Theme {
+  const choice = getThemeChoice()
   if (choice !== 'system') return choice
-  return systemIsDark().matches ? 'dark' : 'light'
+  return getDarkModeQuery().matches ? 'dark' : 'light'
 }
 
 export function chooseTheme(choice: ThemeChoice) {
@@ -40,7 +40,7 @@ export function hasThemeChoice(): boolean {
 }
 
 function subscribe(listener: () => void) {
-  const system = systemIsDark()
+  const system = getDarkModeQuery()
   listeners.add(listener)
   system.addEventListener('change', listener)
   return () => {
@@ -49,5 +49,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme)
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, currentChoice)
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, getTheme)
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, getThemeChoice)

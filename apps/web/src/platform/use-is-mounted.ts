@@ -1,7 +1,7 @@
 /** Whether the part of the page that asks is still shown: for what ends after a person may have gone elsewhere. */
 import { useEffect, useRef } from 'react'
 
-export function useIsHere(): () => boolean {
+export function useIsMounted(): () => boolean {
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true

@@ -1,7 +1,7 @@
 /** A small choice about the screen that this browser remembers. Never anything about a person. */
 import { useState } from 'react'
 
-function read(key: string): string | null {
+function readChoice(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -9,7 +9,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string) {
+function writeChoice(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -17,16 +17,16 @@ function write(key: string, value: string) {
   }
 }
 
-export function useKeptChoice<Choice extends string>(
+export function usePersistedChoice<Choice extends string>(
   key: string,
   choices: readonly Choice[],
 ): [Choice | null, (choice: Choice) => void] {
-  const [choice, setChoice] = useState(() => choices.find((one) => one === read(key)) ?? null)
+  const [choice, setChoice] = useState(() => choices.find((one) => one === readChoice(key)) ?? null)
   return [
     choice,
     (next) => {
       setChoice(next)
-      write(key, next)
+      writeChoice(key, next)
     },
   ]
 }

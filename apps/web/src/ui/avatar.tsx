@@ -2,9 +2,9 @@
 import { UserRound } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-export function initialsOf(given: string, family: string): string {
-  const first = (name: string) => [...name.trim()][0] ?? ''
-  return (first(given) + first(family)).toLocaleUpperCase('en-US')
+export function getInitials(given: string, family: string): string {
+  const getFirstLetter = (name: string) => [...name.trim()][0] ?? ''
+  return (getFirstLetter(given) + getFirstLetter(family)).toLocaleUpperCase('en-US')
 }
 
 const sizes = { small: 'size-7', usual: 'size-8', large: 'size-14' }
@@ -33,7 +33,7 @@ export function Avatar({
       )}
     >
       {fallback === 'initials' ? (
-        initialsOf(given, family)
+        getInitials(given, family)
       ) : (
         <UserRound aria-hidden className="size-1/2" strokeWidth={1.75} />
       )}

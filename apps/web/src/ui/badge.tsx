@@ -22,7 +22,7 @@ export const levelIcons: Record<Level, LucideIcon> = {
   offline: CloudOff,
 }
 
-const looks: Record<Level, string> = {
+const levelStyles: Record<Level, string> = {
   critical: 'border-critical bg-critical text-on-critical',
   warning: 'border-warning-mark/60 bg-warning-tint text-warning',
   note: 'border-info/40 bg-info-tint text-info',
@@ -38,7 +38,7 @@ export function Badge({ level, children, title }: { level: Level; children: Reac
       title={title}
       className={classNames(
         'inline-flex max-w-full items-center gap-1 rounded-badge border px-1.5 py-px align-middle text-hint font-medium',
-        looks[level],
+        levelStyles[level],
       )}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />

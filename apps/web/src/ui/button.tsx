@@ -6,13 +6,13 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'usual' | 'large'
 
-const looks: Record<ButtonVariant, string> = {
+const variantStyles: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-pressed',
   secondary: 'border-line2 bg-surface text-ink hover:bg-sunken',
   quiet: 'border-transparent bg-transparent text-accent hover:bg-accent-tint',
   danger: 'border-critical bg-surface text-critical hover:bg-critical-tint',
 }
-const unusable = 'border-line bg-sunken text-ink3 cursor-not-allowed'
+const disabledClass = 'border-line bg-sunken text-ink3 cursor-not-allowed'
 
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-8 px-2.5 text-hint pointer-coarse:min-h-11',
@@ -23,8 +23,8 @@ const sizes: Record<ButtonSize, string> = {
 const shape =
   'inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-control border font-medium no-underline transition-colors'
 
-export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'usual'): string {
-  return classNames(shape, looks[variant], sizes[size])
+export function getButtonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'usual'): string {
+  return classNames(shape, variantStyles[variant], sizes[size])
 }
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
@@ -67,7 +67,7 @@ export function Button({
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       className={classNames(
         shape,
-        disabledReason === undefined ? looks[variant] : unusable,
+        disabledReason === undefined ? variantStyles[variant] : disabledClass,
         sizes[size],
         pending && 'cursor-progress',
         className,

@@ -1,7 +1,7 @@
 /** A surface with a heading: hairlines group, no shadow. */
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { Figures, metricName } from './figure/figure.tsx'
+import { Figures, toMetricName } from './figure/figure.tsx'
 
 export function Card({
   title,
@@ -33,7 +33,7 @@ export function Card({
           </h2>
           {(count || aside) && (
             <div className="text-hint text-ink3">
-              {count && <Figures metric={metricName(title)} in={count} />}
+              {count && <Figures metric={toMetricName(title)} in={count} />}
               {count && aside && ', '}
               {aside}
             </div>

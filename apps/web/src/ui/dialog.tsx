@@ -7,9 +7,9 @@ import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useDialogFocus } from './dialog-focus.ts'
-import { LeavingQuestion } from './overlay/leave-confirmation.tsx'
-import { overlays } from './overlay/overlays.ts'
-import { Veil } from './overlay/backdrop.tsx'
+import { LeaveConfirmation } from './overlay/leave-confirmation.tsx'
+import { overlayRoot } from './overlay/overlays.ts'
+import { Backdrop } from './overlay/backdrop.tsx'
 
 const widths = { small: 'sm:max-w-md', usual: 'sm:max-w-2xl', wide: 'sm:max-w-3xl' }
 
@@ -51,8 +51,8 @@ export function Dialog({
   }
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && close()}>
-      <RadixDialog.Portal container={overlays}>
-        <Veil />
+      <RadixDialog.Portal container={overlayRoot}>
+        <Backdrop />
         <RadixDialog.Content
           data-print-flow
           aria-describedby={undefined}
@@ -83,7 +83,7 @@ export function Dialog({
           {children(close)}
         </RadixDialog.Content>
       </RadixDialog.Portal>
-      <LeavingQuestion
+      <LeaveConfirmation
         open={isAsking}
         question="Discard what you typed?"
         says="It has not been saved and cannot be brought back."

@@ -2,8 +2,8 @@
 import { classNames } from './class-names.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
-const shown: Record<string, string> = { mod: isMac ? '⌘' : 'Ctrl' }
-const spoken: Record<string, string> = { mod: isMac ? 'Command' : 'Control' }
+const keyLabels: Record<string, string> = { mod: isMac ? '⌘' : 'Ctrl' }
+const spokenKeyLabels: Record<string, string> = { mod: isMac ? 'Command' : 'Control' }
 
 export function Keys({ keys, isHint = true }: { keys: readonly string[]; isHint?: boolean }) {
   return (
@@ -13,8 +13,8 @@ export function Keys({ keys, isHint = true }: { keys: readonly string[]; isHint?
           key={key}
           className="inline-flex min-w-5 items-center justify-center rounded-badge border border-line bg-canvas px-1.5 font-sans text-label text-ink2"
         >
-          <span aria-hidden>{shown[key] ?? key}</span>
-          <span className="sr-only">{spoken[key] ?? key} </span>
+          <span aria-hidden>{keyLabels[key] ?? key}</span>
+          <span className="sr-only">{spokenKeyLabels[key] ?? key} </span>
         </kbd>
       ))}
     </span>

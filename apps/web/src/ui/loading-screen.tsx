@@ -1,11 +1,11 @@
 /** The whole page, while it is not yet known what to show. */
-import { Mark } from './logo.tsx'
+import { LogoMark } from './logo.tsx'
 import { LoadingLine } from './skeleton.tsx'
 
 export function LoadingScreen() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-4">
-      <Mark className="late size-10" />
+      <LogoMark className="late size-10" />
       <LoadingLine>Loading...</LoadingLine>
     </main>
   )

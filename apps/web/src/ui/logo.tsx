@@ -1,7 +1,7 @@
 /** The mark and the name. */
 import { classNames } from './class-names.ts'
 
-export function Mark({ className }: { className?: string }) {
+export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={classNames('shrink-0', className)}>
       <rect width="32" height="32" rx="8" className="fill-accent" />
@@ -19,7 +19,7 @@ export function Mark({ className }: { className?: string }) {
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 text-banner">
-      <Mark className="size-7" />
+      <LogoMark className="size-7" />
       Mendwell
     </span>
   )

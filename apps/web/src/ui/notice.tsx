@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 
 export type NoticeLevel = 'critical' | 'warning' | 'note' | 'good'
 
-const looks: Record<NoticeLevel, string> = {
+const levelStyles: Record<NoticeLevel, string> = {
   critical: 'border-critical bg-critical-tint text-critical',
   warning: 'border-warning-mark bg-warning-tint text-warning',
   note: 'border-info bg-info-tint text-info',
@@ -28,7 +28,10 @@ export function Notice({
   return (
     <div
       role={live ? 'alert' : undefined}
-      className={classNames('flex items-start gap-2.5 rounded-control border px-3 py-2.5', looks[level])}
+      className={classNames(
+        'flex items-start gap-2.5 rounded-control border px-3 py-2.5',
+        levelStyles[level],
+      )}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0">

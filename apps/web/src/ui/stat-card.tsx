@@ -1,7 +1,7 @@
 /** One number and what it came from. Unknown is said in words, never shown as 0. */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Figure, type FigureSource, metricName } from './figure/figure.tsx'
+import { Figure, type FigureSource, toMetricName } from './figure/figure.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 export function StatCard({
@@ -35,17 +35,17 @@ export function StatCard({
         <span className="block text-hint text-ink2">{label}</span>
         {source && !isNarrow && (
           <span className="block text-hint text-ink3 sm:hidden">
-            <Below source={source} target={target} metric={metricName(label)} />
+            <CardFooter source={source} target={target} metric={toMetricName(label)} />
           </span>
         )}
       </dt>
       <dd className="shrink-0 sm:mt-0.5">
-        <Value value={value} metric={metricName(label)} kind={kind} />
+        <Value value={value} metric={toMetricName(label)} kind={kind} />
         {source && (
           <span
             className={classNames('block text-hint text-ink3', isNarrow ? 'max-sm:sr-only' : 'max-sm:hidden')}
           >
-            <Below source={source} target={target} metric={metricName(label)} />
+            <CardFooter source={source} target={target} metric={toMetricName(label)} />
           </span>
         )}
       </dd>
@@ -53,7 +53,7 @@ export function StatCard({
   )
 }
 
-function Below({
+function CardFooter({
   source,
   target,
   metric,

@@ -15,7 +15,7 @@ const neverMs = 2 ** 31 - 1
 const viewportClass =
   'fixed right-0 bottom-0 z-50 m-0 flex w-full list-none flex-col gap-2 p-4 outline-none md:max-w-[420px] max-sm:top-(--strip-height) max-sm:bottom-auto sm:in-[html:has([data-dialog])]:right-auto sm:in-[html:has([data-dialog])]:left-0'
 
-export type ShownToast = {
+export type DisplayedToast = {
   id: number
   tone: 'default' | 'step' | 'destructive'
   title: string
@@ -23,16 +23,22 @@ export type ShownToast = {
   action?: { readonly label: string; readonly onTake: () => void } | undefined
 }
 
-const looks = {
+const toneStyles = {
   default: { icon: CircleCheck, color: 'text-good', lastsMs: closesAfterMs },
   step: { icon: Info, color: 'text-info', lastsMs: closesStepMs },
   destructive: { icon: OctagonAlert, color: 'text-critical', lastsMs: neverMs },
 } as const
 
-export function ToastRegion({ toast, onClose }: { toast: ShownToast | null; onClose: (id: number) => void }) {
+export function ToastRegion({
+  toast,
+  onClose,
+}: {
+  toast: DisplayedToast | null
+  onClose: (id: number) => void
+}) {
   return (
     <Toast.Provider duration={closesAfterMs} swipeDirection="right" swipeThreshold={50} label="Notification">
-      {toast && <OneToast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />}
+      {toast && <ToastItem key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />}
       {/* A live region, though a silent one (each toast announces itself): an open dialog hides everything else. */}
       <Toast.Viewport
         hotkey={['F8']}
@@ -44,9 +50,9 @@ export function ToastRegion({ toast, onClose }: { toast: ShownToast | null; onCl
   )
 }
 
-function OneToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+function ToastItem({ toast, onClose }: { toast: DisplayedToast; onClose: () => void }) {
   const isError = toast.tone === 'destructive'
-  const { icon: Icon, color, lastsMs } = looks[toast.tone]
+  const { icon: Icon, color, lastsMs } = toneStyles[toast.tone]
   return (
     <Toast.Root
       duration={toast.action ? closesWithActionMs : lastsMs}

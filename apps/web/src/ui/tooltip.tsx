@@ -4,16 +4,16 @@
  */
 import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { overlays } from './overlay/overlays.ts'
+import { overlayRoot } from './overlay/overlays.ts'
 
-const openAfterMs = 700
-const skipWithinMs = 300
+const openDelayMs = 700
+const skipDelayMs = 300
 let lastClosedMs = -Infinity
 
 type Place = { left: number; top: number }
 
 /** Right of its control. Undefined text: the word already stands beside the icon. */
-export function WithTooltip({ text, children }: { text: string | undefined; children: ReactNode }) {
+export function Tooltip({ text, children }: { text: string | undefined; children: ReactNode }) {
   const [place, setPlace] = useState<Place | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOpen = place !== null
@@ -26,7 +26,7 @@ export function WithTooltip({ text, children }: { text: string | undefined; chil
   const openSoon = (event: SyntheticEvent, waitMs: number) => {
     const control = event.currentTarget.firstElementChild
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => control && setPlace(placeBeside(control)), waitMs)
+    timer.current = setTimeout(() => control && setPlace(computePlaceBeside(control)), waitMs)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -40,7 +40,7 @@ export function WithTooltip({ text, children }: { text: string | undefined; chil
     <span
       className="contents"
       onPointerEnter={(event) =>
-        openSoon(event, performance.now() - lastClosedMs < skipWithinMs ? 0 : openAfterMs)
+        openSoon(event, performance.now() - lastClosedMs < skipDelayMs ? 0 : openDelayMs)
       }
       onPointerLeave={close}
       onPointerDown={close}
@@ -48,7 +48,7 @@ export function WithTooltip({ text, children }: { text: string | undefined; chil
       onBlur={close}
     >
       {children}
-      {text !== undefined && place && createPortal(<Bubble text={text} place={place} />, overlays)}
+      {text !== undefined && place && createPortal(<Bubble text={text} place={place} />, overlayRoot)}
     </span>
   )
 }
@@ -66,7 +66,7 @@ function Bubble({ text, place }: { text: string; place: Place }) {
   )
 }
 
-function placeBeside(control: Element): Place {
+function computePlaceBeside(control: Element): Place {
   const box = control.getBoundingClientRect()
   return { left: box.right + 8, top: box.top + box.height / 2 }
 }

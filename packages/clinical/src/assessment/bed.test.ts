@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkAssessment } from './check.ts'
-import { checkClock, clockInWords, clockPositions, deepestCm } from './clock.ts'
+import { checkClock, formatClockPlaces, clockPositions, findMaxDepthCm } from './clock.ts'
 import type { ClockPosition } from './clock.ts'
-import { tissueFields, tissueTotal, tissueTypesSeen } from './tissue.ts'
+import { tissueFields, computeTissueTotal, listTissueTypes } from './tissue.ts'
 
 const bed = (...shares: (number | null)[]) =>
   Object.fromEntries(tissueFields.map((field, at) => [field, shares[at] ?? null]))
@@ -26,7 +26,7 @@ describe('tissue of the bed', () => {
     [[50.5, 49.5, 0, 0], 'impossible'],
     [[-10, 110, 0, 0], 'impossible'],
   ])('[WA5] %j is %s', (shares, state) => {
-    expect(tissueTotal(bed(...shares)).state).toBe(state)
+    expect(computeTissueTotal(bed(...shares)).state).toBe(state)
   })
 
   it('[WA5] four shares are whole exactly when they total 100', () => {
@@ -36,7 +36,7 @@ describe('tissue of the bed', () => {
         const rest = 100 - a - b - c
         const shares = rest >= 0 ? [a, b, c, rest] : [a, b, c, 0]
         const total = shares.reduce((sum, one) => sum + one, 0)
-        expect(tissueTotal(bed(...shares)).state === 'whole').toBe(total === 100)
+        expect(computeTissueTotal(bed(...shares)).state === 'whole').toBe(total === 100)
       }),
     )
   })
@@ -54,8 +54,8 @@ describe('tissue of the bed', () => {
   })
 
   it('[WA5] the tissues seen are those with any share', () => {
-    expect(tissueTypesSeen(bed(95, 5, 0, null))).toEqual(['granulation', 'slough'])
-    expect(tissueTypesSeen({})).toEqual([])
+    expect(listTissueTypes(bed(95, 5, 0, null))).toEqual(['granulation', 'slough'])
+    expect(listTissueTypes({})).toEqual([])
   })
 })
 
@@ -66,8 +66,8 @@ describe('undermining and tunneling', () => {
   it('[WA6] keeps a depth that came without a position, and says that its position is not documented', () => {
     const places = [{ position: null, depth: 2.5 }]
     expect(checkClock(true, places)).toEqual([])
-    expect(deepestCm(places)).toBe(2.5)
-    expect(clockInWords(places)).toBe('position not documented, 2.5 cm')
+    expect(findMaxDepthCm(places)).toBe(2.5)
+    expect(formatClockPlaces(places)).toBe('position not documented, 2.5 cm')
   })
 
   it('[WA6] the clock has twelve positions and starts at the head', () => {
@@ -103,13 +103,13 @@ describe('undermining and tunneling', () => {
   })
 
   it('[WA6] the deepest is the greatest probed depth, and unknown if none was probed', () => {
-    expect(deepestCm([at(12, 2.5), at(3), at(9, 4)])).toBe(4)
-    expect(deepestCm([at(3)])).toBe(null)
-    expect(deepestCm(null)).toBe(null)
+    expect(findMaxDepthCm([at(12, 2.5), at(3), at(9, 4)])).toBe(4)
+    expect(findMaxDepthCm([at(3)])).toBe(null)
+    expect(findMaxDepthCm(null)).toBe(null)
   })
 
   it('[WA6] is read round the clock from the head', () => {
-    expect(clockInWords([at(3), at(12, 2.5)])).toBe('12 o’clock 2.5 cm, 3 o’clock (depth not measured)')
-    expect(clockInWords(null)).toBe('')
+    expect(formatClockPlaces([at(3), at(12, 2.5)])).toBe('12 o’clock 2.5 cm, 3 o’clock (depth not measured)')
+    expect(formatClockPlaces(null)).toBe('')
   })
 })

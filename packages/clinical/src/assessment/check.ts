@@ -2,17 +2,17 @@
  * What is wrong with the answers of an assessment, field by field: rules WA2, WA5, WA6 and PI2. Says so and changes
  * nothing; what is merely missing is told by the completeness rules.
  */
-import { wholeCount } from '../decimals.ts'
+import { toWholeCount } from '../decimals.ts'
 import { checkStageFits } from '../npiap/stages.ts'
-import { isOneOf } from '../vocabulary.ts'
+import { isOption } from '../vocabulary.ts'
 import { checkClock } from './clock.ts'
 import type { ClockProblem } from './clock.ts'
-import { isCalendarDate, yearsAfter } from './dates.ts'
+import { isCalendarDate, addYears } from './dates.ts'
 import { isAnswered } from './completeness.ts'
 import type { AssessmentField } from './field-kinds.ts'
 import { assessmentFields } from './fields.ts'
 import type { AssessmentAnswers, AssessmentFieldId } from './fields.ts'
-import { tissueFields, tissueTotal } from './tissue.ts'
+import { tissueFields, computeTissueTotal } from './tissue.ts'
 
 export type AssessmentProblem = {
   readonly field: AssessmentFieldId
@@ -39,7 +39,7 @@ export function checkAssessment(answers: AssessmentAnswers, assessedOn?: string)
     const problem = checkField(field, answers[field.id])
     return problem ? [{ field: field.id, problem }] : []
   })
-  const tissue = tissueTotal(answers)
+  const tissue = computeTissueTotal(answers)
   if (tissue.state === 'not-100' || tissue.state === 'unfinished')
     problems.push(...tissueFields.map((field) => ({ field, problem: 'tissue-not-100' }) as const))
   if (checkStageFits(answers) === 'not-a-pressure-injury')
@@ -52,7 +52,7 @@ export function checkAssessment(answers: AssessmentAnswers, assessedOn?: string)
   if (assessedOn && isAnswered(answers, 'nextAssessmentDate')) {
     const next = String(answers.nextAssessmentDate)
     if (next < assessedOn) problems.push({ field: 'nextAssessmentDate', problem: 'before-this-assessment' })
-    if (next > yearsAfter(assessedOn, nextAssessmentWithinYears))
+    if (next > addYears(assessedOn, nextAssessmentWithinYears))
       problems.push({ field: 'nextAssessmentDate', problem: 'too-far-ahead' })
   }
   return problems
@@ -61,7 +61,7 @@ export function checkAssessment(answers: AssessmentAnswers, assessedOn?: string)
 /** One answer against its field alone. Takes any value, since forms and clients send any. */
 export function checkField(field: AssessmentField, answer: unknown): AssessmentProblem['problem'] | null {
   if (answer === null || answer === undefined || answer === '') return null
-  if (field.kind === 'choice') return isOneOf(field.choices, answer) ? null : 'not-a-choice'
+  if (field.kind === 'choice') return isOption(field.choices, answer) ? null : 'not-a-choice'
   if (field.kind === 'yes-no') return typeof answer === 'boolean' ? null : 'not-a-choice'
   if (field.kind === 'date') return isCalendarDate(answer) ? null : 'not-a-date'
   if (field.kind === 'text' || field.kind === 'record')
@@ -70,8 +70,8 @@ export function checkField(field: AssessmentField, answer: unknown): AssessmentP
   if (field.kind === 'clock') return null
   if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'not-a-number'
   // Judged at the precision of the record, so that 50.004 is not stored as a 50 that was refused.
-  const count = wholeCount(answer, field.decimals)
-  if (count < wholeCount(field.from, field.decimals) || count > wholeCount(field.to, field.decimals))
+  const count = toWholeCount(answer, field.decimals)
+  if (count < toWholeCount(field.from, field.decimals) || count > toWholeCount(field.to, field.decimals))
     return 'out-of-range'
   return field.decimals === 0 && !Number.isInteger(answer) ? 'not-whole' : null
 }

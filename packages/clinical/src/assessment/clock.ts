@@ -2,7 +2,7 @@
  * Undermining and tunneling on a clock face with 12 towards the head: where, and how deep in cm. Rule WA6.
  * Absent and not looked for are two answers.
  */
-import { wholeCount } from '../decimals.ts'
+import { toWholeCount } from '../decimals.ts'
 
 export type ClockPosition = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
@@ -42,17 +42,17 @@ export function checkClock(
 }
 
 function isDepth(depth: number): boolean {
-  return wholeCount(depth, clockDepthCm.decimals) > clockDepthCm.above && depth <= clockDepthCm.to
+  return toWholeCount(depth, clockDepthCm.decimals) > clockDepthCm.above && depth <= clockDepthCm.to
 }
 
 /** The greatest probed depth; null if none was probed, which is not 0. */
-export function deepestCm(places: readonly ClockPlace[] | null | undefined): number | null {
+export function findMaxDepthCm(places: readonly ClockPlace[] | null | undefined): number | null {
   const probed = (places ?? []).flatMap(({ depth }) => depth ?? [])
   return probed.length > 0 ? Math.max(...probed) : null
 }
 
 /** "12 o'clock 2.5 cm, 3 o'clock, depth not measured". Blank without a place. */
-export function clockInWords(places: readonly ClockPlace[] | null | undefined): string {
+export function formatClockPlaces(places: readonly ClockPlace[] | null | undefined): string {
   return [...clockPositions, null]
     .flatMap((position) => (places ?? []).find((place) => place.position === position) ?? [])
     .map(

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { cmsItems } from './cms-items.ts'
 import type { CmsContext, CmsItemId } from './cms-items.ts'
-import { cmsReadiness } from './cms-readiness.ts'
+import { evaluateCmsReadiness } from './cms-readiness.ts'
 import type { AssessmentAnswers } from './fields.ts'
 
 const answers: AssessmentAnswers = {
@@ -60,14 +60,14 @@ const context: CmsContext = {
   assessedOn: '2026-03-02',
 }
 
-const stateIn = (id: CmsItemId, changed: AssessmentAnswers = {}, around: CmsContext = {}, left = {}) =>
-  cmsReadiness({ ...answers, ...changed }, { ...context, ...around }, left).items.find(
+const getItemState = (id: CmsItemId, changed: AssessmentAnswers = {}, around: CmsContext = {}, left = {}) =>
+  evaluateCmsReadiness({ ...answers, ...changed }, { ...context, ...around }, left).items.find(
     (item) => item.id === id,
   )?.state
 
 describe('a note for a Medicare reviewer', () => {
   it('[WA7] is ready when every item that applies is documented', () => {
-    const readiness = cmsReadiness(answers, context)
+    const readiness = evaluateCmsReadiness(answers, context)
     const open = readiness.items.filter(({ state }) => state !== 'documented' && state !== 'not-applicable')
     expect(open).toEqual([])
     expect(readiness.ready).toBe(true)
@@ -80,64 +80,68 @@ describe('a note for a Medicare reviewer', () => {
   })
 
   it('[WA7] an empty note has nothing documented, and is not ready', () => {
-    const readiness = cmsReadiness({}, {})
+    const readiness = evaluateCmsReadiness({}, {})
     expect(readiness.ready).toBe(false)
     expect(readiness.items.filter(({ state }) => state === 'documented')).toEqual([])
   })
 
   it.each(Object.keys(answers))('[WA7] without %s it is not ready', (field) => {
-    const { ready } = cmsReadiness({ ...answers, [field]: null }, context)
+    const { ready } = evaluateCmsReadiness({ ...answers, [field]: null }, context)
     expect(ready).toBe(false)
   })
 
   it.each(Object.keys(context))('[WA7] without %s on record it is not ready', (item) => {
-    expect(cmsReadiness(answers, { ...context, [item]: null }).ready).toBe(false)
+    expect(evaluateCmsReadiness(answers, { ...context, [item]: null }).ready).toBe(false)
   })
 
   it('[WA7] "no signs of infection" has to be said sign by sign', () => {
-    expect(stateIn('infection')).toBe('documented')
-    expect(stateIn('infection', { infectionFever: null })).toBe('missing')
+    expect(getItemState('infection')).toBe('documented')
+    expect(getItemState('infection', { infectionFever: null })).toBe('missing')
   })
 
   it('[WA7] what was deliberately not assessed is told from what is missing', () => {
-    expect(stateIn('smoking', { smoking: null }, {}, { smoking: 'Not asked' })).toBe('not-assessed')
-    expect(stateIn('smoking', { smoking: null }, {}, { smoking: ' ' })).toBe('missing')
-    expect(cmsReadiness({ ...answers, smoking: null }, context, { smoking: 'Not asked' }).ready).toBe(false)
+    expect(getItemState('smoking', { smoking: null }, {}, { smoking: 'Not asked' })).toBe('not-assessed')
+    expect(getItemState('smoking', { smoking: null }, {}, { smoking: ' ' })).toBe('missing')
+    expect(evaluateCmsReadiness({ ...answers, smoking: null }, context, { smoking: 'Not asked' }).ready).toBe(
+      false,
+    )
   })
 
   it('[WA7] a depth left with its reason is documented', () => {
-    expect(stateIn('dimensions', { depth: null })).toBe('missing')
-    expect(stateIn('dimensions', { depth: null }, {}, { depth: 'Bed covered by eschar' })).toBe('documented')
+    expect(getItemState('dimensions', { depth: null })).toBe('missing')
+    expect(getItemState('dimensions', { depth: null }, {}, { depth: 'Bed covered by eschar' })).toBe(
+      'documented',
+    )
   })
 
   it('[WA7] blood flow is asked of every leg and foot, by pulses or by pressures', () => {
-    expect(stateIn('perfusion')).toBe('not-applicable')
-    expect(stateIn('perfusion', {}, { legOrFoot: null })).toBe('unknown')
-    expect(stateIn('perfusion', {}, { legOrFoot: true })).toBe('missing')
-    expect(stateIn('perfusion', { woundType: 'venous_ulcer' }, { legOrFoot: null })).toBe('missing')
+    expect(getItemState('perfusion')).toBe('not-applicable')
+    expect(getItemState('perfusion', {}, { legOrFoot: null })).toBe('unknown')
+    expect(getItemState('perfusion', {}, { legOrFoot: true })).toBe('missing')
+    expect(getItemState('perfusion', { woundType: 'venous_ulcer' }, { legOrFoot: null })).toBe('missing')
     const pulses = { dorsalisPedisPulse: 'absent', posteriorTibialPulse: 'diminished' } as const
-    expect(stateIn('perfusion', pulses, { legOrFoot: true })).toBe('documented')
-    expect(stateIn('perfusion', {}, { legOrFoot: true, perfusion: true })).toBe('documented')
+    expect(getItemState('perfusion', pulses, { legOrFoot: true })).toBe('documented')
+    expect(getItemState('perfusion', {}, { legOrFoot: true, perfusion: true })).toBe('documented')
   })
 
   it('[WA7] a diabetic foot needs a monofilament test that was done', () => {
-    expect(stateIn('neuropathy')).toBe('not-applicable')
-    expect(stateIn('neuropathy', { woundType: 'diabetic_foot' })).toBe('missing')
-    expect(stateIn('neuropathy', { woundType: 'diabetic_foot', monofilamentTest: 'not_tested' })).toBe(
+    expect(getItemState('neuropathy')).toBe('not-applicable')
+    expect(getItemState('neuropathy', { woundType: 'diabetic_foot' })).toBe('missing')
+    expect(getItemState('neuropathy', { woundType: 'diabetic_foot', monofilamentTest: 'not_tested' })).toBe(
       'missing',
     )
-    expect(stateIn('neuropathy', { woundType: 'diabetic_foot', monofilamentTest: 'negative' })).toBe(
+    expect(getItemState('neuropathy', { woundType: 'diabetic_foot', monofilamentTest: 'negative' })).toBe(
       'documented',
     )
-    expect(stateIn('neuropathy', { woundType: null })).toBe('unknown')
+    expect(getItemState('neuropathy', { woundType: null })).toBe('unknown')
   })
 
   it('[WA7] the depth of other wounds is classed by their own systems', () => {
-    expect(stateIn('depth-class', { stage: null })).toBe('missing')
-    expect(stateIn('depth-class', { woundType: 'diabetic_foot', stage: null })).toBe('missing')
-    expect(stateIn('depth-class', { woundType: 'diabetic_foot', stage: null }, { 'depth-class': true })).toBe(
-      'documented',
-    )
+    expect(getItemState('depth-class', { stage: null })).toBe('missing')
+    expect(getItemState('depth-class', { woundType: 'diabetic_foot', stage: null })).toBe('missing')
+    expect(
+      getItemState('depth-class', { woundType: 'diabetic_foot', stage: null }, { 'depth-class': true }),
+    ).toBe('documented')
   })
 
   it.each([
@@ -147,13 +151,13 @@ describe('a note for a Medicare reviewer', () => {
     ['2026-03-01', 'missing'],
     ['soon', 'missing'],
   ])('[WA7] after an assessment on March 2, a next one on %s is %s', (next, state) => {
-    expect(stateIn('next-visit', { nextAssessmentDate: next })).toBe(state)
+    expect(getItemState('next-visit', { nextAssessmentDate: next })).toBe(state)
   })
 
   it('[WA7] a stalled wound needs a changed plan', () => {
-    expect(stateIn('plan-changed-if-stalled', {}, { stalled: true })).toBe('missing')
-    expect(stateIn('plan-changed-if-stalled', {}, { stalled: true, 'plan-changed-if-stalled': true })).toBe(
-      'documented',
-    )
+    expect(getItemState('plan-changed-if-stalled', {}, { stalled: true })).toBe('missing')
+    expect(
+      getItemState('plan-changed-if-stalled', {}, { stalled: true, 'plan-changed-if-stalled': true }),
+    ).toBe('documented')
   })
 })

@@ -2,13 +2,13 @@
  * Whether an assessment would stand before a Medicare reviewer: rule WA7. An aid, not a verdict on coverage. What is
  * deliberately not assessed is told apart from what is missing, and neither counts as documented.
  */
-import { daysBetween } from '../measurement/days.ts'
+import { countDaysBetween } from '../measurement/days.ts'
 import { cmsItems } from './cms-items.ts'
 import type { CmsContext, CmsItem, CmsItemId } from './cms-items.ts'
 import { isAnswered, isFilled } from './completeness.ts'
 import type { NotAssessed } from './completeness.ts'
 import type { AssessmentAnswers, AssessmentFieldId } from './fields.ts'
-import { tissueTotal } from './tissue.ts'
+import { computeTissueTotal } from './tissue.ts'
 import type { WoundType } from './wound-vocabulary.ts'
 
 export type CmsState = 'documented' | 'missing' | 'not-assessed' | 'not-applicable' | 'unknown'
@@ -24,7 +24,7 @@ export type CmsReadiness = {
 /** Weekly measurement is the custom; the number is our decision. */
 export const nextVisitWithinDays = 7
 
-export function cmsReadiness(
+export function evaluateCmsReadiness(
   answers: AssessmentAnswers,
   context: CmsContext,
   left: NotAssessed = {},
@@ -32,18 +32,18 @@ export function cmsReadiness(
   const items = cmsItems.map((item) => ({
     id: item.id,
     label: item.label,
-    state: stateOf(item, answers, context, left),
+    state: getItemState(item, answers, context, left),
   }))
   return { ready: items.every(({ state }) => state === 'documented' || state === 'not-applicable'), items }
 }
 
-function stateOf(
+function getItemState(
   item: CmsItem,
   answers: AssessmentAnswers,
   context: CmsContext,
   left: NotAssessed,
 ): CmsState {
-  const applies = itemApplies(item, answers, context)
+  const applies = doesItemApply(item, answers, context)
   if (applies !== true) return applies === false ? 'not-applicable' : 'unknown'
   if (isDocumented(item, answers, context, left)) return 'documented'
   const open = (item.fields ?? []).filter((id) => !isFilled(answers, id, left))
@@ -51,16 +51,16 @@ function stateOf(
   return allLeft ? 'not-assessed' : 'missing'
 }
 
-const onLimb: readonly WoundType[] = ['diabetic_foot', 'venous_ulcer', 'arterial_ulcer']
+const limbWoundTypes: readonly WoundType[] = ['diabetic_foot', 'venous_ulcer', 'arterial_ulcer']
 
-function itemApplies(
+function doesItemApply(
   item: CmsItem,
   { woundType }: AssessmentAnswers,
   context: CmsContext,
 ): boolean | 'unknown' {
   if (item.id === 'plan-changed-if-stalled') return context.stalled ?? 'unknown'
   if (item.id === 'perfusion') {
-    if (woundType && onLimb.includes(woundType)) return true
+    if (woundType && limbWoundTypes.includes(woundType)) return true
     return context.legOrFoot ?? 'unknown'
   }
   if (!item.only) return true
@@ -76,7 +76,7 @@ function isDocumented(
   const answered = (...ids: AssessmentFieldId[]) => ids.every((id) => isAnswered(answers, id))
   switch (item.id) {
     case 'tissue': {
-      const { state } = tissueTotal(answers)
+      const { state } = computeTissueTotal(answers)
       return state === 'whole' || state === 'no-open-bed'
     }
     case 'neuropathy':
@@ -86,14 +86,14 @@ function isDocumented(
     case 'perfusion':
       return context.perfusion === true || answered('dorsalisPedisPulse', 'posteriorTibialPulse')
     case 'next-visit':
-      return nextVisitInTime(answers.nextAssessmentDate, context.assessedOn)
+      return isNextVisitInTime(answers.nextAssessmentDate, context.assessedOn)
     default:
       if (item.context) return context[item.context] === true
       return (item.fields ?? []).every((id) => isFilled(answers, id, left))
   }
 }
 
-function nextVisitInTime(next: string | null | undefined, assessedOn: string | null | undefined): boolean {
-  const days = next && assessedOn ? daysBetween(assessedOn, next) : null
+function isNextVisitInTime(next: string | null | undefined, assessedOn: string | null | undefined): boolean {
+  const days = next && assessedOn ? countDaysBetween(assessedOn, next) : null
   return days !== null && days >= 0 && days <= nextVisitWithinDays
 }

@@ -1,17 +1,17 @@
 /** Rules WA3 and WA4: the bar, the required fields, and which answers count. */
 import { describe, expect, it } from 'vitest'
 import {
-  assessmentCompletion,
+  computeCompletion,
   completionFields,
   isAnswered,
   isFilled,
-  missingRequired,
+  listMissingRequired,
   openFields,
   requiredFields,
-  requiredMessage,
-  storedExudateType,
+  getRequiredMessage,
+  toStoredExudateType,
 } from './completeness.ts'
-import { assessmentField, assessmentFields } from './fields.ts'
+import { getAssessmentField, assessmentFields } from './fields.ts'
 import type { AssessmentAnswers } from './fields.ts'
 
 const whole: AssessmentAnswers = {
@@ -40,7 +40,7 @@ describe('the completion bar', () => {
   })
 
   it('[WA3] an explicit 0 counts: pain 0 and depth 0 are complete', () => {
-    expect(assessmentCompletion(whole)).toEqual({
+    expect(computeCompletion(whole)).toEqual({
       filled: 13,
       of: 13,
       percent: 100,
@@ -48,15 +48,15 @@ describe('the completion bar', () => {
       missing: [],
     })
     const healed = { ...whole, length: 0, width: 0, healingStatus: 'healed' as const }
-    expect(assessmentCompletion(healed).percent).toBe(100)
+    expect(computeCompletion(healed).percent).toBe(100)
   })
 
   it('[WA3] a form that nobody touched is at 0', () => {
-    expect(assessmentCompletion({})).toMatchObject({ filled: 0, percent: 0, badge: 'In Progress' })
+    expect(computeCompletion({})).toMatchObject({ filled: 0, percent: 0, badge: 'In Progress' })
   })
 
   it.each(completionFields)('[WA3] without %s it is not complete', (id) => {
-    expect(assessmentCompletion({ ...whole, [id]: null })).toMatchObject({
+    expect(computeCompletion({ ...whole, [id]: null })).toMatchObject({
       percent: 92,
       badge: 'In Progress',
       missing: [id],
@@ -64,16 +64,16 @@ describe('the completion bar', () => {
   })
 
   it('[WA3] blanks and what is not a number fill nothing', () => {
-    expect(assessmentCompletion({ ...whole, location: '  ' }).missing).toEqual(['location'])
-    expect(assessmentCompletion({ ...whole, length: Number.NaN }).missing).toEqual(['length'])
+    expect(computeCompletion({ ...whole, location: '  ' }).missing).toEqual(['location'])
+    expect(computeCompletion({ ...whole, length: Number.NaN }).missing).toEqual(['length'])
   })
 
   it('[WA3] exudate none has no type: it counts as filled and is stored as none', () => {
     const dry = { ...whole, exudateAmount: 'none' as const, exudateType: null }
-    expect(assessmentCompletion(dry).percent).toBe(100)
-    expect(storedExudateType({ ...dry, exudateType: 'serous' })).toBe(null)
-    expect(storedExudateType(whole)).toBe('serous')
-    expect(storedExudateType({})).toBe(null)
+    expect(computeCompletion(dry).percent).toBe(100)
+    expect(toStoredExudateType({ ...dry, exudateType: 'serous' })).toBe(null)
+    expect(toStoredExudateType(whole)).toBe('serous')
+    expect(toStoredExudateType({})).toBe(null)
     expect(isFilled({ exudateAmount: 'minimal' }, 'exudateType')).toBe(false)
     expect(isFilled({}, 'exudateType')).toBe(false)
   })
@@ -83,7 +83,7 @@ describe('the required fields', () => {
   it('[WA3] are called on the form what the specification calls them', () => {
     // Product specification, part 1 §5: the required markers.
     const labels = requiredFields.map((id) =>
-      assessmentField(id).label.replace(/^(Length|Width) \(cm\)$/, '$1'),
+      getAssessmentField(id).label.replace(/^(Length|Width) \(cm\)$/, '$1'),
     )
     expect(labels.toSorted()).toEqual(
       [
@@ -116,31 +116,31 @@ describe('the required fields', () => {
 
   it('[WA4] a full bar does not replace notes and next date', () => {
     const { assessmentNotes: _notes, nextAssessmentDate: _next, ...bar } = whole
-    expect(assessmentCompletion(bar).badge).toBe('Complete')
-    expect(missingRequired(bar)).toEqual(['assessmentNotes', 'nextAssessmentDate'])
-    expect(missingRequired(whole)).toEqual([])
+    expect(computeCompletion(bar).badge).toBe('Complete')
+    expect(listMissingRequired(bar)).toEqual(['assessmentNotes', 'nextAssessmentDate'])
+    expect(listMissingRequired(whole)).toEqual([])
   })
 
   it('[WA4] say what is missing in words', () => {
-    expect(requiredMessage('patientId')).toBe('Patient selection is required')
-    expect(requiredMessage('location')).toBe('Anatomical location is required')
-    expect(requiredMessage('depth')).toBe('Depth is required')
-    expect(requiredMessage('assessmentNotes')).toBe('Clinical Assessment Notes is required')
+    expect(getRequiredMessage('patientId')).toBe('Patient selection is required')
+    expect(getRequiredMessage('location')).toBe('Anatomical location is required')
+    expect(getRequiredMessage('depth')).toBe('Depth is required')
+    expect(getRequiredMessage('assessmentNotes')).toBe('Clinical Assessment Notes is required')
   })
 
   it('[WA4] a depth under eschar and a pain nobody can rate may be left, with the reason', () => {
     const { depth: _depth, painLevel: _pain, ...rest } = whole
     const left = { depth: 'Bed covered by eschar', painLevel: 'Patient does not respond' }
-    expect(missingRequired(rest)).toEqual(['depth', 'painLevel'])
-    expect(missingRequired(rest, { depth: ' ', painLevel: '' })).toEqual(['depth', 'painLevel'])
-    expect(missingRequired(rest, left)).toEqual([])
-    expect(assessmentCompletion(rest, left).badge).toBe('Complete')
+    expect(listMissingRequired(rest)).toEqual(['depth', 'painLevel'])
+    expect(listMissingRequired(rest, { depth: ' ', painLevel: '' })).toEqual(['depth', 'painLevel'])
+    expect(listMissingRequired(rest, left)).toEqual([])
+    expect(computeCompletion(rest, left).badge).toBe('Complete')
   })
 
   it('[WA4] no other required field may be left, whatever the reason', () => {
     for (const id of requiredFields) {
       if (id === 'depth' || id === 'painLevel') continue
-      expect(missingRequired({ ...whole, [id]: null }, { [id]: 'no time' })).toEqual([id])
+      expect(listMissingRequired({ ...whole, [id]: null }, { [id]: 'no time' })).toEqual([id])
     }
   })
 })

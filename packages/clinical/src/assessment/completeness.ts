@@ -2,7 +2,7 @@
  * How far an assessment is: the bar over 13 fields and the 15 required ones. Rules WA3 and WA4. A field is filled
  * by an answer, and 0, "no" and "none" are answers; a default nobody touched never is.
  */
-import { assessmentField, assessmentFields } from './fields.ts'
+import { getAssessmentField, assessmentFields } from './fields.ts'
 import type { AssessmentAnswers, AssessmentFieldId } from './fields.ts'
 
 /** In the order of the specification, part 1 §4. */
@@ -70,7 +70,7 @@ export function isFilled(
 }
 
 /** There is no type of what is not there: amount none clears it. */
-export function storedExudateType(answers: AssessmentAnswers): AssessmentAnswers['exudateType'] {
+export function toStoredExudateType(answers: AssessmentAnswers): AssessmentAnswers['exudateType'] {
   return answers.exudateAmount === 'none' ? null : (answers.exudateType ?? null)
 }
 
@@ -83,7 +83,7 @@ export type Completion = {
   readonly missing: readonly AssessmentFieldId[]
 }
 
-export function assessmentCompletion(answers: AssessmentAnswers, left: NotAssessed = nothing): Completion {
+export function computeCompletion(answers: AssessmentAnswers, left: NotAssessed = nothing): Completion {
   const missing = completionFields.filter((id) => !isFilled(answers, id, left))
   const of = completionFields.length
   const filled = of - missing.length
@@ -92,7 +92,7 @@ export function assessmentCompletion(answers: AssessmentAnswers, left: NotAssess
 }
 
 /** What still keeps the assessment from being stored, the bar's fields and the rest alike. */
-export function missingRequired(
+export function listMissingRequired(
   answers: AssessmentAnswers,
   left: NotAssessed = nothing,
 ): AssessmentFieldId[] {
@@ -104,8 +104,8 @@ const specifiedMessages: { readonly [id in AssessmentFieldId]?: string } = {
   location: 'Anatomical location is required',
 }
 
-export function requiredMessage(id: AssessmentFieldId): string {
-  return specifiedMessages[id] ?? `${assessmentField(id).label.replace(/ \(.*\)$/, '')} is required`
+export function getRequiredMessage(id: AssessmentFieldId): string {
+  return specifiedMessages[id] ?? `${getAssessmentField(id).label.replace(/ \(.*\)$/, '')} is required`
 }
 
 /** Fields with neither a value nor a reason: what nobody looked at yet. */

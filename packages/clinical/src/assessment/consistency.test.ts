@@ -7,13 +7,17 @@ import { findUnanswered } from './finding-answers.ts'
 const first: ConsistencyContext = { mucosal: false, earlierStages: [] }
 const later: ConsistencyContext = { mucosal: false, earlierStages: ['stage_2'] }
 const check = (record: AssessedRecord, context = first) => checkConsistency(record, context)
-const ids = (record: AssessedRecord, context = first) => check(record, context).map(({ ruleId }) => ruleId)
-const pressure = (record: AssessedRecord): AssessedRecord => ({ woundType: 'pressure_ulcer', ...record })
+const listRuleIds = (record: AssessedRecord, context = first) =>
+  check(record, context).map(({ ruleId }) => ruleId)
+const buildPressureRecord = (record: AssessedRecord): AssessedRecord => ({
+  woundType: 'pressure_ulcer',
+  ...record,
+})
 
 describe('findings that speak against the stage', () => {
   it('[PI5] a stage 2 with slough, necrosis, undermining and 1.2 cm of depth needs a reason for each', () => {
     const found = check(
-      pressure({
+      buildPressureRecord({
         stage: 'stage_2',
         depth: 1.2,
         sloughPercentage: 30,
@@ -65,43 +69,47 @@ describe('findings that speak against the stage', () => {
     ['unstageable', { sloughPercentage: 0, necroticPercentage: 100 }, []],
     ['unstageable', { necroticPercentage: 0, granulationPercentage: 20 }, []],
   ] as const)('[PI5] %s with %o: %j', (stage, found, expected) => {
-    expect(ids(pressure({ stage, ...found }))).toEqual(expected)
+    expect(listRuleIds(buildPressureRecord({ stage, ...found }))).toEqual(expected)
   })
 
   it('[PI5] what was not examined speaks against no stage', () => {
-    for (const stage of woundStages.values) expect(ids(pressure({ stage }))).toEqual([])
+    for (const stage of woundStages.values) expect(listRuleIds(buildPressureRecord({ stage }))).toEqual([])
   })
 })
 
 describe('a stage where one belongs', () => {
   it('[PI7] a pressure injury has a stage, or the reason why it could not be assessed', () => {
-    expect(check(pressure({}))).toMatchObject([{ ruleId: 'PI7.stage-missing', severity: 'blocks' }])
-    expect(ids(pressure({ notAssessed: { stage: ' ' } }))).toEqual(['PI7.stage-missing'])
-    expect(ids(pressure({ notAssessed: { stage: 'Dressing must stay on' } }))).toEqual([])
-    expect(ids({ woundType: 'venous_ulcer' })).toEqual([])
+    expect(check(buildPressureRecord({}))).toMatchObject([
+      { ruleId: 'PI7.stage-missing', severity: 'blocks' },
+    ])
+    expect(listRuleIds(buildPressureRecord({ notAssessed: { stage: ' ' } }))).toEqual(['PI7.stage-missing'])
+    expect(listRuleIds(buildPressureRecord({ notAssessed: { stage: 'Dressing must stay on' } }))).toEqual([])
+    expect(listRuleIds({ woundType: 'venous_ulcer' })).toEqual([])
   })
 
   it('[PI8] an injury of a mucous membrane needs no stage and takes none', () => {
     const mucosal = { ...first, mucosal: true }
-    expect(ids(pressure({}), mucosal)).toEqual([])
-    expect(check(pressure({ stage: 'stage_3' }), mucosal)).toMatchObject([
+    expect(listRuleIds(buildPressureRecord({}), mucosal)).toEqual([])
+    expect(check(buildPressureRecord({ stage: 'stage_3' }), mucosal)).toMatchObject([
       { ruleId: 'PI8.mucosal-staged', severity: 'blocks' },
     ])
   })
 
   it('[PI9] a first staging is healing only with an earlier documented stage and its source', () => {
-    const healing = pressure({ stage: 'stage_3', healingStatus: 'improving' })
+    const healing = buildPressureRecord({ stage: 'stage_3', healingStatus: 'improving' })
     const documented = (stage: 'stage_3' | 'stage_4', source: string) =>
-      ids({ ...healing, documentedStage: { stage, source } })
+      listRuleIds({ ...healing, documentedStage: { stage, source } })
     expect(check(healing)).toMatchObject([
       { ruleId: 'PI9.healing-without-earlier-stage', severity: 'blocks' },
     ])
-    expect(ids(healing, { ...first, earlierStages: [null] })).toEqual(['PI9.healing-without-earlier-stage'])
-    expect(ids(healing, later)).toEqual([])
+    expect(listRuleIds(healing, { ...first, earlierStages: [null] })).toEqual([
+      'PI9.healing-without-earlier-stage',
+    ])
+    expect(listRuleIds(healing, later)).toEqual([])
     expect(documented('stage_3', 'Hospital discharge summary, 11/02/2026')).toEqual([])
     expect(documented('stage_3', ' ')).toEqual(['PI9.healing-without-earlier-stage'])
     expect(documented('stage_4', 'Hospital discharge summary')).toEqual(['PI9.below-documented-stage'])
-    expect(ids(pressure({ stage: 'stage_3', healingStatus: 'stable' }))).toEqual([])
+    expect(listRuleIds(buildPressureRecord({ stage: 'stage_3', healingStatus: 'stable' }))).toEqual([])
   })
 })
 
@@ -111,14 +119,16 @@ describe('findings that do not go together', () => {
       expect(check({ healingStatus: 'healed', ...size })).toMatchObject([
         { ruleId: 'WA9.healed-with-size', severity: 'blocks' },
       ])
-    expect(ids({ healingStatus: 'healed', length: 0, width: 0, depth: 0, area: 0 })).toEqual([])
+    expect(listRuleIds({ healingStatus: 'healed', length: 0, width: 0, depth: 0, area: 0 })).toEqual([])
   })
 
   it('[WA9] a healed wound with an open bed or exudate needs a reason', () => {
     expect(check({ healingStatus: 'healed', length: 0, exudateAmount: 'heavy' })).toMatchObject([
       { ruleId: 'WA9.healed-with-open-bed', severity: 'reason' },
     ])
-    expect(ids({ healingStatus: 'healed', exudateAmount: 'none', epithelialPercentage: 100 })).toEqual([])
+    expect(
+      listRuleIds({ healingStatus: 'healed', exudateAmount: 'none', epithelialPercentage: 100 }),
+    ).toEqual([])
   })
 
   it.each<[string, AssessedRecord]>([
@@ -136,13 +146,17 @@ describe('findings that do not go together', () => {
   })
 
   it('[WA10] nothing is asked about what was not examined, or goes together', () => {
-    expect(ids({})).toEqual([])
-    expect(ids({ periwoundCondition: 'maceration' })).toEqual([])
-    expect(ids({ periwoundCondition: 'maceration', exudateAmount: 'heavy', exudateOdor: 'foul' })).toEqual([])
-    expect(ids({ painLevel: 0, painCharacter: 'none', exudateAmount: 'none', exudateOdor: 'none' })).toEqual(
-      [],
-    )
-    expect(ids(pressure({ stage: 'stage_2', epithelialPercentage: 100, length: 2 }))).toEqual([])
+    expect(listRuleIds({})).toEqual([])
+    expect(listRuleIds({ periwoundCondition: 'maceration' })).toEqual([])
+    expect(
+      listRuleIds({ periwoundCondition: 'maceration', exudateAmount: 'heavy', exudateOdor: 'foul' }),
+    ).toEqual([])
+    expect(
+      listRuleIds({ painLevel: 0, painCharacter: 'none', exudateAmount: 'none', exudateOdor: 'none' }),
+    ).toEqual([])
+    expect(
+      listRuleIds(buildPressureRecord({ stage: 'stage_2', epithelialPercentage: 100, length: 2 })),
+    ).toEqual([])
   })
 
   it('[WA11] a sign of infection that the periwound skin contradicts is asked about', () => {
@@ -154,9 +168,9 @@ describe('findings that do not go together', () => {
 
 describe('what stands against a signature', () => {
   const findings = check(
-    pressure({ sloughPercentage: 5, periwoundCondition: 'maceration', exudateAmount: 'none' }),
+    buildPressureRecord({ sloughPercentage: 5, periwoundCondition: 'maceration', exudateAmount: 'none' }),
   )
-  const reasoned = check(pressure({ stage: 'stage_2', sloughPercentage: 5 }))
+  const reasoned = check(buildPressureRecord({ stage: 'stage_2', sloughPercentage: 5 }))
 
   it('[PI7, WA10] no answer lifts a block, and a question needs no reason', () => {
     const answers = findings.map(({ ruleId }) => ({ ruleId, reason: null }))

@@ -2,7 +2,7 @@
  * What an assessment's findings say against its stage, its status and each other: rules PI5, PI7 to PI9 and WA9 to WA11.
  * Asked while charting and at every signature. What was not examined speaks against nothing.
  */
-import { infectionContradictions } from '../infection/from-assessment.ts'
+import { findInfectionContradictions } from '../infection/from-assessment.ts'
 import type { InfectionContradiction } from '../infection/from-assessment.ts'
 import { checkStageChange } from '../npiap/course.ts'
 import { findStageContradictions } from '../npiap/contradictions.ts'
@@ -35,7 +35,7 @@ export function checkConsistency(record: AssessedRecord, context: ConsistencyCon
     ...checkStaging(record, context),
     ...findStageContradictions(record.stage, record),
     ...checkHealed(record),
-    ...askAboutFindings(record),
+    ...checkUnusualFindings(record),
   ]
 }
 
@@ -46,7 +46,7 @@ function checkStaging(record: AssessedRecord, context: ConsistencyContext): Cons
   if (context.mucosal)
     return stage
       ? [
-          blocked(
+          buildBlocking(
             'PI8.mucosal-staged',
             ['stage'],
             'Mucosal membrane pressure injuries are not staged. Remove the stage.',
@@ -56,7 +56,7 @@ function checkStaging(record: AssessedRecord, context: ConsistencyContext): Cons
   if (!stage)
     return (notAssessed?.stage ?? '').trim() === ''
       ? [
-          blocked(
+          buildBlocking(
             'PI7.stage-missing',
             ['stage'],
             'A pressure injury needs a stage, or “Unable to assess” with a reason.',
@@ -67,7 +67,7 @@ function checkStaging(record: AssessedRecord, context: ConsistencyContext): Cons
   const documented = documentedStage?.source.trim() ? documentedStage : null
   if (documented && checkStageChange([documented.stage], stage).state === 'back-staging')
     found.push(
-      blocked(
+      buildBlocking(
         'PI9.below-documented-stage',
         ['stage'],
         `${woundStages.labels[documented.stage]} is documented (${documented.source}). A pressure injury is not staged back; it stays at its deepest stage while it heals.`,
@@ -76,7 +76,7 @@ function checkStaging(record: AssessedRecord, context: ConsistencyContext): Cons
   const isHealing = record.healingStatus === 'improving' || record.healingStatus === 'healed'
   if (isHealing && !documented && !context.earlierStages.some((one) => one !== null))
     found.push(
-      blocked(
+      buildBlocking(
         'PI9.healing-without-earlier-stage',
         ['healingStatus', 'stage'],
         `First staging of this pressure injury: a healing or healed ${woundStages.labels[stage].toLowerCase()} needs an earlier documented stage and its source.`,
@@ -93,7 +93,7 @@ function checkHealed(record: AssessedRecord): ConsistencyFinding[] {
   const sized = (['length', 'width', 'depth', 'area'] as const).filter((id) => isPositive(record[id]))
   if (sized.length > 0)
     return [
-      blocked(
+      buildBlocking(
         'WA9.healed-with-size',
         ['healingStatus', ...sized],
         'A healed wound has no size. Enter 0, or choose another healing status.',
@@ -109,7 +109,7 @@ function checkHealed(record: AssessedRecord): ConsistencyFinding[] {
   ]
   return open.length > 0
     ? [
-        withReason(
+        buildOverridable(
           'WA9.healed-with-open-bed',
           ['healingStatus'],
           `Healed, but ${open.join(', ')} documented.`,
@@ -134,7 +134,7 @@ const infectionTexts: Record<InfectionContradiction, { field: AssessmentFieldId;
 }
 
 /** Findings that seldom go together. */
-function askAboutFindings(record: AssessedRecord): ConsistencyFinding[] {
+function checkUnusualFindings(record: AssessedRecord): ConsistencyFinding[] {
   const found: ConsistencyFinding[] = []
   const ask = (id: string, fields: readonly AssessmentFieldId[], text: string, isFound: boolean) => {
     if (isFound) found.push({ ruleId: `WA10.${id}`, severity: 'question', fields, text })
@@ -203,7 +203,7 @@ function askAboutFindings(record: AssessedRecord): ConsistencyFinding[] {
     `Pain level ${pain}, but the pain character is “None”.`,
     isPositive(pain) && record.painCharacter === 'none',
   )
-  for (const sign of infectionContradictions(record)) {
+  for (const sign of findInfectionContradictions(record)) {
     const { field, text } = infectionTexts[sign]
     found.push({ ruleId: `WA11.${sign}`, severity: 'question', fields: [field, 'periwoundCondition'], text })
   }
@@ -214,14 +214,18 @@ function askAboutFindings(record: AssessedRecord): ConsistencyFinding[] {
 const isPartialThickness = (stage: WoundStage | null | undefined) =>
   stage === 'stage_1' || stage === 'stage_2' || (stage != null && isDeepTissue(stage))
 
-const blocked = (ruleId: string, fields: readonly AssessmentFieldId[], text: string): ConsistencyFinding => ({
+const buildBlocking = (
+  ruleId: string,
+  fields: readonly AssessmentFieldId[],
+  text: string,
+): ConsistencyFinding => ({
   ruleId,
   severity: 'blocks',
   fields,
   text,
 })
 
-const withReason = (
+const buildOverridable = (
   ruleId: string,
   fields: readonly AssessmentFieldId[],
   text: string,

@@ -1,5 +1,5 @@
 /** An area or volume that was entered beside the one that is computed: said where the two differ at two decimals. */
-import { wholeCount } from '../decimals.ts'
+import { toWholeCount } from '../decimals.ts'
 
 /** Blank where nothing was entered, or the same: "Entered 12 cm², computed 11.4 cm²". */
 export function describeEnteredSize(
@@ -9,7 +9,7 @@ export function describeEnteredSize(
 ): string {
   if (entered === null || entered === undefined) return ''
   if (computed === null) return `Entered ${formatSize(entered)} ${unit}, not computed`
-  if (wholeCount(entered, 2) === wholeCount(computed, 2)) return ''
+  if (toWholeCount(entered, 2) === toWholeCount(computed, 2)) return ''
   return `Entered ${formatSize(entered)} ${unit}, computed ${formatSize(computed)} ${unit}`
 }
 

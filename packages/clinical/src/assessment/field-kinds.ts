@@ -1,5 +1,5 @@
 /** The kinds of field that a wound assessment is made of, and how one of each is written down. */
-import type { Vocabulary } from '../vocabulary.ts'
+import type { OptionList } from '../vocabulary.ts'
 
 /** The form's tabs in their order, with the specification's names. */
 export const assessmentTabs = [
@@ -28,17 +28,17 @@ export type AssessmentField<Id extends string = string> = {
   readonly label: string
 } & (
   | ({ readonly kind: 'number' } & NumberLimits)
-  | { readonly kind: 'choice'; readonly choices: Vocabulary }
+  | { readonly kind: 'choice'; readonly choices: OptionList }
   | { readonly kind: 'yes-no' }
-  | { readonly kind: 'text'; readonly suggestions?: Vocabulary }
-  | { readonly kind: 'texts'; readonly suggestions?: Vocabulary }
+  | { readonly kind: 'text'; readonly suggestions?: OptionList }
+  | { readonly kind: 'texts'; readonly suggestions?: OptionList }
   | { readonly kind: 'record' }
   | { readonly kind: 'date' }
   | { readonly kind: 'clock' }
 )
 
 /** Lengths are stored as numeric(5,2), areas and volumes as numeric(8,2). */
-export const centimetres = (to: number) => ({ kind: 'number', from: 0, to, decimals: 2, unit: 'cm' }) as const
+export const centimeters = (to: number) => ({ kind: 'number', from: 0, to, decimals: 2, unit: 'cm' }) as const
 export const percent = { kind: 'number', from: 0, to: 100, decimals: 0, unit: '%' } as const
 export const yesNo = { kind: 'yes-no' } as const
-export const choice = <const List extends Vocabulary>(choices: List) => ({ kind: 'choice', choices }) as const
+export const choice = <const List extends OptionList>(choices: List) => ({ kind: 'choice', choices }) as const

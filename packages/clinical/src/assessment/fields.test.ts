@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAssessment, checkField } from './check.ts'
 import { isCalendarDate } from './dates.ts'
 import { assessmentTabs } from './field-kinds.ts'
-import { assessmentField, assessmentFields, infectionSignFields, riskFactorFields } from './fields.ts'
+import { getAssessmentField, assessmentFields, infectionSignFields, riskFactorFields } from './fields.ts'
 import type { AssessmentFieldId } from './fields.ts'
 
 /** Product specification, part 1 §3: the form's fields, then those of the fuller schema. */
@@ -32,7 +32,7 @@ describe('the fields', () => {
   it('[WA2] infection has six signs and risk seven factors, each yes or no', () => {
     expect([infectionSignFields.length, riskFactorFields.length]).toEqual([6, 7])
     for (const id of [...infectionSignFields, ...riskFactorFields])
-      expect(assessmentField(id).kind).toBe('yes-no')
+      expect(getAssessmentField(id).kind).toBe('yes-no')
   })
 
   it.each([
@@ -48,18 +48,18 @@ describe('the fields', () => {
     ['painLevel', 0, 10, 1],
     ['capillaryRefill', 0, 10, 0.1],
   ] as const)('[WA2] %s runs from %d to %d, both included', (id, from, to, step) => {
-    const check = (value: unknown) => checkField(assessmentField(id), value)
+    const check = (value: unknown) => checkField(getAssessmentField(id), value)
     expect([check(from), check(to)]).toEqual([null, null])
     expect([check(from - step), check(to + step)]).toEqual(['out-of-range', 'out-of-range'])
   })
 
   it.each(['painLevel', 'granulationPercentage'] as const)('[WA2] %s is a whole number', (id) => {
-    expect(checkField(assessmentField(id), 3.5)).toBe('not-whole')
+    expect(checkField(getAssessmentField(id), 3.5)).toBe('not-whole')
   })
 
   it('[WA2] what is not a number is refused and does not become 0', () => {
     for (const value of ['4,5', '4.5', 'abc', Number.NaN, Number.POSITIVE_INFINITY, true])
-      expect(checkField(assessmentField('length'), value)).toBe('not-a-number')
+      expect(checkField(getAssessmentField('length'), value)).toBe('not-a-number')
   })
 
   it.each([
@@ -69,16 +69,16 @@ describe('the fields', () => {
     ['painCharacter', 'aching'],
     ['smoking', 'yes'],
   ] as const)('[WA2] %s cannot be %s', (id: AssessmentFieldId, value) => {
-    expect(checkField(assessmentField(id), value)).toBe('not-a-choice')
+    expect(checkField(getAssessmentField(id), value)).toBe('not-a-choice')
   })
 
   it('[WA2] a text is a text, and a list of texts a list', () => {
-    expect(checkField(assessmentField('location'), 5)).toBe('not-a-text')
-    expect(checkField(assessmentField('location'), 'Sacrum')).toBe(null)
-    expect(checkField(assessmentField('patientId'), {})).toBe('not-a-text')
-    expect(checkField(assessmentField('healingIndicators'), ['Less pain'])).toBe(null)
-    expect(checkField(assessmentField('healingIndicators'), 'Less pain')).toBe('not-a-text')
-    expect(checkField(assessmentField('healingIndicators'), [1])).toBe('not-a-text')
+    expect(checkField(getAssessmentField('location'), 5)).toBe('not-a-text')
+    expect(checkField(getAssessmentField('location'), 'Sacrum')).toBe(null)
+    expect(checkField(getAssessmentField('patientId'), {})).toBe('not-a-text')
+    expect(checkField(getAssessmentField('healingIndicators'), ['Less pain'])).toBe(null)
+    expect(checkField(getAssessmentField('healingIndicators'), 'Less pain')).toBe('not-a-text')
+    expect(checkField(getAssessmentField('healingIndicators'), [1])).toBe('not-a-text')
   })
 
   it('[WA2] a field that nobody answered is not wrong', () => {

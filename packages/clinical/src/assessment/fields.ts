@@ -1,11 +1,11 @@
 /** Every field of the CMS wound assessment: name, label, tab, kind, range. Rule WA2. No field has a default. */
 import type { ClockPlace } from './clock.ts'
-import { centimetres, choice, percent, yesNo } from './field-kinds.ts'
+import { centimeters, choice, percent, yesNo } from './field-kinds.ts'
 import type { AssessmentField } from './field-kinds.ts'
 import * as finding from './finding-vocabulary.ts'
 import * as offer from './suggestions.ts'
 import * as wound from './wound-vocabulary.ts'
-import type { Vocabulary } from '../vocabulary.ts'
+import type { OptionList } from '../vocabulary.ts'
 
 export const assessmentFields = [
   { id: 'patientId', tab: 'basic-info', label: 'Patient', kind: 'record' },
@@ -15,11 +15,11 @@ export const assessmentFields = [
   { id: 'laterality', tab: 'basic-info', label: 'Laterality', ...choice(wound.woundLateralities) },
   { id: 'stage', tab: 'basic-info', label: 'Stage', ...choice(wound.woundStages) },
 
-  { id: 'length', tab: 'measurements', label: 'Length (cm)', ...centimetres(50) },
-  { id: 'width', tab: 'measurements', label: 'Width (cm)', ...centimetres(50) },
-  { id: 'depth', tab: 'measurements', label: 'Depth (cm)', ...centimetres(10) },
-  { id: 'area', tab: 'measurements', label: 'Area (cm²)', ...centimetres(999_999.99), unit: 'cm²' },
-  { id: 'volume', tab: 'measurements', label: 'Volume (cm³)', ...centimetres(999_999.99), unit: 'cm³' },
+  { id: 'length', tab: 'measurements', label: 'Length (cm)', ...centimeters(50) },
+  { id: 'width', tab: 'measurements', label: 'Width (cm)', ...centimeters(50) },
+  { id: 'depth', tab: 'measurements', label: 'Depth (cm)', ...centimeters(10) },
+  { id: 'area', tab: 'measurements', label: 'Area (cm²)', ...centimeters(999_999.99), unit: 'cm²' },
+  { id: 'volume', tab: 'measurements', label: 'Volume (cm³)', ...centimeters(999_999.99), unit: 'cm³' },
   // Cutting enlarges a wound: sizes from before and after are not compared.
   { id: 'measuredAfterDebridement', tab: 'measurements', label: 'Measured After Debridement', ...yesNo },
   { id: 'underminingPresent', tab: 'measurements', label: 'Undermining Present', ...yesNo },
@@ -148,7 +148,7 @@ export const assessmentFields = [
     tab: 'quality',
     label: 'Healing Indicators',
     kind: 'texts',
-    suggestions: offer.healingIndicatorWords,
+    suggestions: offer.healingIndicatorLabels,
   },
   { id: 'photographicDocumentation', tab: 'quality', label: 'Photographic Documentation', ...yesNo },
   { id: 'educationProvided', tab: 'quality', label: 'Education Provided', ...yesNo },
@@ -160,7 +160,7 @@ export const assessmentFields = [
 type Field = (typeof assessmentFields)[number]
 export type AssessmentFieldId = Field['id']
 
-type AnswerTo<F> = F extends { readonly kind: 'choice'; readonly choices: Vocabulary<infer Value> }
+type AnswerTo<F> = F extends { readonly kind: 'choice'; readonly choices: OptionList<infer Value> }
   ? Value
   : F extends { readonly kind: 'number' }
     ? number
@@ -179,7 +179,7 @@ const byId: ReadonlyMap<string, AssessmentField<AssessmentFieldId>> = new Map(
   assessmentFields.map((field) => [field.id, field]),
 )
 
-export function assessmentField(id: AssessmentFieldId): AssessmentField<AssessmentFieldId> {
+export function getAssessmentField(id: AssessmentFieldId): AssessmentField<AssessmentFieldId> {
   return byId.get(id)! // the type admits only ids of the table
 }
 

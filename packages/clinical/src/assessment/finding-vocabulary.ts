@@ -1,19 +1,19 @@
 /** The coded findings of a wound assessment, with the values of the specification. Rule WA1. */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 
-export const exudateAmounts = vocabulary('exudate amount', {
+export const exudateAmounts = defineOptions('exudate amount', {
   none: 'None',
   minimal: 'Minimal',
   moderate: 'Moderate',
   heavy: 'Heavy',
 })
-export const exudateTypes = vocabulary('exudate type', {
+export const exudateTypes = defineOptions('exudate type', {
   serous: 'Serous',
   serosanguinous: 'Serosanguinous',
   sanguineous: 'Sanguineous',
   purulent: 'Purulent',
 })
-export const exudateOdors = vocabulary('exudate odor', {
+export const exudateOdors = defineOptions('exudate odor', {
   none: 'None',
   mild: 'Mild',
   moderate: 'Moderate',
@@ -21,7 +21,7 @@ export const exudateOdors = vocabulary('exudate odor', {
   foul: 'Foul',
 })
 
-export const periwoundConditions = vocabulary('periwound condition', {
+export const periwoundConditions = defineOptions('periwound condition', {
   intact: 'Intact',
   erythema: 'Erythema',
   induration: 'Induration',
@@ -29,28 +29,28 @@ export const periwoundConditions = vocabulary('periwound condition', {
   excoriation: 'Excoriation',
   hyperkeratosis: 'Hyperkeratosis',
 })
-export const periwoundColors = vocabulary('periwound color', {
+export const periwoundColors = defineOptions('periwound color', {
   normal: 'Normal for the patient',
   erythema: 'Erythema',
   cyanotic: 'Cyanotic',
   pale: 'Pale',
   darkened: 'Darkened',
 })
-export const periwoundTemperatures = vocabulary('periwound temperature', {
+export const periwoundTemperatures = defineOptions('periwound temperature', {
   normal: 'Normal',
   warm: 'Warm',
   hot: 'Hot',
   cool: 'Cool',
   cold: 'Cold',
 })
-export const periwoundEdemas = vocabulary('periwound edema', {
+export const periwoundEdemas = defineOptions('periwound edema', {
   none: 'None',
   mild: 'Mild',
   moderate: 'Moderate',
   severe: 'Severe',
 })
 
-export const painCharacters = vocabulary('pain character', {
+export const painCharacters = defineOptions('pain character', {
   none: 'None',
   sharp: 'Sharp',
   dull: 'Dull',
@@ -59,30 +59,38 @@ export const painCharacters = vocabulary('pain character', {
   cramping: 'Cramping',
   shooting: 'Shooting',
 })
-export const painFrequencies = vocabulary('pain frequency', {
+export const painFrequencies = defineOptions('pain frequency', {
   none: 'None',
   constant: 'Constant',
   intermittent: 'Intermittent',
   with_movement: 'With movement',
   at_rest: 'At rest',
 })
-export const painImpacts = vocabulary('pain impact on function', {
+export const painImpacts = defineOptions('pain impact on function', {
   none: 'None',
   minimal: 'Minimal',
   moderate: 'Moderate',
   severe: 'Severe',
 })
 
-export const pulses = vocabulary('pulse', { present: 'Present', diminished: 'Diminished', absent: 'Absent' })
-export const limbTemperatures = vocabulary('skin temperature', { warm: 'Warm', cool: 'Cool', cold: 'Cold' })
+export const pulses = defineOptions('pulse', {
+  present: 'Present',
+  diminished: 'Diminished',
+  absent: 'Absent',
+})
+export const limbTemperatures = defineOptions('skin temperature', {
+  warm: 'Warm',
+  cool: 'Cool',
+  cold: 'Cold',
+})
 /** Positive means that the filament was felt; the label says so, since the word alone is read both ways. */
-export const monofilamentResults = vocabulary('monofilament test', {
+export const monofilamentResults = defineOptions('monofilament test', {
   positive: 'Positive (felt)',
   negative: 'Negative (not felt)',
   not_tested: 'Not tested',
 })
 
-export const debridementMethods = vocabulary('debridement method', {
+export const debridementMethods = defineOptions('debridement method', {
   sharp: 'Sharp',
   enzymatic: 'Enzymatic',
   autolytic: 'Autolytic',
@@ -91,7 +99,7 @@ export const debridementMethods = vocabulary('debridement method', {
 })
 
 /** Not in the specification's form; the note that Medicare reviewers ask for has it. */
-export const woundEdges = vocabulary('wound edges', {
+export const woundEdges = defineOptions('wound edges', {
   attached: 'Attached, level with the base',
   not_attached: 'Not attached',
   rolled: 'Rolled under',
@@ -101,7 +109,7 @@ export const woundEdges = vocabulary('wound edges', {
 })
 
 /** The four tissues whose shares of the bed are charted. */
-export const tissueTypes = vocabulary('tissue type', {
+export const tissueTypes = defineOptions('tissue type', {
   granulation: 'Granulation',
   slough: 'Slough',
   necrotic: 'Necrotic',

@@ -1,8 +1,8 @@
 /** The words for what is wrong with a field of an assessment: the form's and the server's. */
 import { nextAssessmentWithinYears, type AssessmentProblem } from './check.ts'
-import { assessmentField } from './fields.ts'
+import { getAssessmentField } from './fields.ts'
 
-const words: Record<Exclude<AssessmentProblem['problem'], 'out-of-range'>, string> = {
+const problemMessages: Record<Exclude<AssessmentProblem['problem'], 'out-of-range'>, string> = {
   'not-a-number': 'Enter a number',
   'not-whole': 'Whole numbers only',
   'not-a-text': 'Write a text',
@@ -19,8 +19,8 @@ const words: Record<Exclude<AssessmentProblem['problem'], 'out-of-range'>, strin
   'impossible-depth': 'A depth is above 0 and at most 50 cm',
 }
 
-export function assessmentProblemWords({ field, problem }: AssessmentProblem): string {
-  if (problem !== 'out-of-range') return words[problem]
-  const limits = assessmentField(field)
+export function formatAssessmentProblem({ field, problem }: AssessmentProblem): string {
+  if (problem !== 'out-of-range') return problemMessages[problem]
+  const limits = getAssessmentField(field)
   return limits.kind === 'number' ? `Must be between ${limits.from} and ${limits.to}` : 'Out of range'
 }

@@ -1,7 +1,7 @@
 /** Words offered for the free texts of an assessment. Any other text is as good; none is chosen beforehand. */
-import { wordList } from '../vocabulary.ts'
+import { defineTextOptions } from '../vocabulary.ts'
 
-export const exudateColors = wordList('exudate color', [
+export const exudateColors = defineTextOptions('exudate color', [
   'Clear',
   'Straw',
   'Pink',
@@ -12,7 +12,7 @@ export const exudateColors = wordList('exudate color', [
   'Green',
 ])
 
-export const dressingTypes = wordList('dressing type', [
+export const dressingTypes = defineTextOptions('dressing type', [
   'Alginate',
   'Antimicrobial (honey)',
   'Antimicrobial (iodine)',
@@ -33,7 +33,7 @@ export const dressingTypes = wordList('dressing type', [
   'Open to air',
 ])
 
-export const cleansingAgents = wordList('cleansing agent', [
+export const cleansingAgents = defineTextOptions('cleansing agent', [
   'Normal saline',
   'Potable water',
   'Surfactant wound cleanser',
@@ -43,7 +43,7 @@ export const cleansingAgents = wordList('cleansing agent', [
   'Acetic acid, diluted',
 ])
 
-export const dressingFrequencies = wordList('dressing change frequency', [
+export const dressingFrequencies = defineTextOptions('dressing change frequency', [
   'Twice a day',
   'Daily',
   'Every other day',
@@ -53,7 +53,7 @@ export const dressingFrequencies = wordList('dressing change frequency', [
   'When soiled or loose',
 ])
 
-export const offloadingDevices = wordList('offloading device', [
+export const offloadingDevices = defineTextOptions('offloading device', [
   'None',
   'Total contact cast',
   'Removable cast walker',
@@ -67,7 +67,7 @@ export const offloadingDevices = wordList('offloading device', [
   'Wheelchair',
 ])
 
-export const healingIndicatorWords = wordList('healing indicator', [
+export const healingIndicatorLabels = defineTextOptions('healing indicator', [
   'Smaller area',
   'Less depth',
   'More granulation',

@@ -26,7 +26,7 @@ export type TissueTotal =
   | { readonly state: 'unfinished'; readonly total: number; readonly open: readonly TissueField[] }
   | { readonly state: 'impossible'; readonly fields: readonly TissueField[] }
 
-export function tissueTotal(answers: TissueAnswers): TissueTotal {
+export function computeTissueTotal(answers: TissueAnswers): TissueTotal {
   const given = (field: TissueField) => answers[field] !== null && answers[field] !== undefined
   const open = tissueFields.filter((field) => !given(field))
   if (open.length === tissueFields.length) return { state: 'unknown' }
@@ -54,7 +54,7 @@ function isPercent(value: number | null | undefined): boolean {
 
 export type TissueType = (typeof tissueTypes.values)[number]
 
-const typeOf: { readonly [field in TissueField]: TissueType } = {
+const typeByField: { readonly [field in TissueField]: TissueType } = {
   granulationPercentage: 'granulation',
   sloughPercentage: 'slough',
   necroticPercentage: 'necrotic',
@@ -62,6 +62,6 @@ const typeOf: { readonly [field in TissueField]: TissueType } = {
 }
 
 /** The tissues seen in any amount, as the record lists them. Empty if none was described. */
-export function tissueTypesSeen(answers: TissueAnswers): TissueType[] {
-  return tissueFields.filter((field) => Number(answers[field]) > 0).map((field) => typeOf[field])
+export function listTissueTypes(answers: TissueAnswers): TissueType[] {
+  return tissueFields.filter((field) => Number(answers[field]) > 0).map((field) => typeByField[field])
 }

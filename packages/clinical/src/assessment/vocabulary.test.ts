@@ -38,7 +38,7 @@ describe('coded values', () => {
   })
 
   it('[WA1] stage 1 is green, stage 2 yellow, stages 3 and 4 red, the rest blue', () => {
-    expect(wound.woundStages.values.map(wound.woundStageColor)).toEqual([
+    expect(wound.woundStages.values.map(wound.getWoundStageColor)).toEqual([
       'green',
       'yellow',
       'red',
@@ -47,22 +47,24 @@ describe('coded values', () => {
       'blue',
       'blue',
     ])
-    expect(wound.woundStageColor(null)).toBe('blue')
+    expect(wound.getWoundStageColor(null)).toBe('blue')
   })
 
   it('[WA1] healing is green, stable blue, deteriorating red, the rest blue', () => {
-    expect(wound.woundStatuses.values.map(wound.woundStatusColor)).toEqual([
+    expect(wound.woundStatuses.values.map(wound.getWoundStatusColor)).toEqual([
       'blue',
       'green',
       'blue',
       'red',
       'blue',
     ])
-    expect(wound.woundStatusColor(undefined)).toBe('blue')
+    expect(wound.getWoundStatusColor(undefined)).toBe('blue')
   })
 
   it('[WA1] only a pressure injury is classified by stages', () => {
-    const staged = wound.woundTypes.values.filter((type) => wound.classificationsOf[type].includes('npiap'))
+    const staged = wound.woundTypes.values.filter((type) =>
+      wound.classificationsByType[type].includes('npiap'),
+    )
     expect(staged).toEqual(['pressure_ulcer'])
   })
 })

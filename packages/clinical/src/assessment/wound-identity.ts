@@ -1,6 +1,6 @@
 /** Where an assessment contradicts the wound it is about: its kind, its place, its side. Rule WA8. Changes neither. */
 import type { AssessmentAnswers } from './fields.ts'
-import { woundSite } from './wound-name.ts'
+import { formatWoundSite } from './wound-name.ts'
 import { woundLateralities, woundTypes } from './wound-vocabulary.ts'
 import type { WoundLaterality, WoundType } from './wound-vocabulary.ts'
 
@@ -16,28 +16,32 @@ export type WoundContradiction = {
 }
 
 /** What is left open contradicts nothing, and a side may be told of a wound that has none yet. */
-export function woundContradictions(answers: AssessmentAnswers, wound: WoundIdentity): WoundContradiction[] {
+export function findWoundContradictions(
+  answers: AssessmentAnswers,
+  wound: WoundIdentity,
+): WoundContradiction[] {
   const { woundType, location, laterality } = answers
   const site = (place: string) =>
-    woundSite({ ...wound, location: place })
+    formatWoundSite({ ...wound, location: place })
       .replaceAll(/\s/g, '')
       .toLowerCase()
   const found: (WoundContradiction | false)[] = [
     Boolean(woundType && woundType !== wound.woundType) && {
       field: 'woundType',
-      words: recorded(`as ${woundTypes.labels[wound.woundType]}`),
+      words: formatRecordedHint(`as ${woundTypes.labels[wound.woundType]}`),
     },
     Boolean(location && site(location.trim()) !== site(wound.location)) && {
       field: 'location',
-      words: recorded(`at ${woundSite(wound)}`),
+      words: formatRecordedHint(`at ${formatWoundSite(wound)}`),
     },
     wound.laterality !== null &&
       Boolean(laterality && laterality !== wound.laterality) && {
         field: 'laterality',
-        words: recorded(`with the side ${woundLateralities.labels[wound.laterality]}`),
+        words: formatRecordedHint(`with the side ${woundLateralities.labels[wound.laterality]}`),
       },
   ]
   return found.filter((one) => one !== false)
 }
 
-const recorded = (how: string) => `This wound is recorded ${how}; correct the wound itself if that is wrong`
+const formatRecordedHint = (how: string) =>
+  `This wound is recorded ${how}; correct the wound itself if that is wrong`

@@ -8,11 +8,11 @@ interface Placed {
 }
 
 /** Wound 1 is A; after Z the number itself. */
-export const woundLetter = (number: number): string =>
+export const formatWoundLetter = (number: number): string =>
   number >= 1 && number <= 26 ? String.fromCharCode(64 + number) : String(number)
 
 /** `Left heel`: the side stands in front unless the place names it. */
-export function woundSite({ location, laterality }: Placed): string {
+export function formatWoundSite({ location, laterality }: Placed): string {
   if (!laterality || laterality === 'midline') return location
   const sides: Readonly<Record<string, string>> = woundLateralities.labels
   const side = sides[laterality] ?? laterality // a side is never left out
@@ -21,5 +21,5 @@ export function woundSite({ location, laterality }: Placed): string {
 }
 
 /** `B Left heel`. */
-export const woundName = (wound: Placed & { readonly number: number }): string =>
-  `${woundLetter(wound.number)} ${woundSite(wound)}`
+export const formatWoundName = (wound: Placed & { readonly number: number }): string =>
+  `${formatWoundLetter(wound.number)} ${formatWoundSite(wound)}`

@@ -1,7 +1,7 @@
 /** What a wound is and where it stands: the coded values of a wound and of its place on the body. Rule WA1. */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 
-export const woundTypes = vocabulary('wound type', {
+export const woundTypes = defineOptions('wound type', {
   pressure_ulcer: 'Pressure injury (pressure ulcer)',
   diabetic_foot: 'Diabetic foot ulcer',
   surgical_site: 'Surgical site',
@@ -13,7 +13,7 @@ export const woundTypes = vocabulary('wound type', {
 })
 export type WoundType = (typeof woundTypes.values)[number]
 
-export const woundLateralities = vocabulary('laterality', {
+export const woundLateralities = defineOptions('laterality', {
   left: 'Left',
   right: 'Right',
   bilateral: 'Bilateral',
@@ -21,7 +21,7 @@ export const woundLateralities = vocabulary('laterality', {
 })
 export type WoundLaterality = (typeof woundLateralities.values)[number]
 
-export const woundStages = vocabulary('stage', {
+export const woundStages = defineOptions('stage', {
   stage_1: 'Stage 1',
   stage_2: 'Stage 2',
   stage_3: 'Stage 3',
@@ -33,7 +33,7 @@ export const woundStages = vocabulary('stage', {
 export type WoundStage = (typeof woundStages.values)[number]
 
 /** A new wound is active. The specification colours the next three; healed is where a wound ends. */
-export const woundStatuses = vocabulary('wound status', {
+export const woundStatuses = defineOptions('wound status', {
   active: 'Active',
   healing: 'Healing',
   stable: 'Stable',
@@ -42,7 +42,7 @@ export const woundStatuses = vocabulary('wound status', {
 })
 export type WoundStatus = (typeof woundStatuses.values)[number]
 
-export const healingStatuses = vocabulary('healing status', {
+export const healingStatuses = defineOptions('healing status', {
   improving: 'Improving',
   stable: 'Stable',
   deteriorating: 'Deteriorating',
@@ -66,10 +66,10 @@ const statusColors: { readonly [status in WoundStatus]?: SpecifiedColor } = {
 }
 
 /** Never the only sign of a stage: the word stands beside it. */
-export const woundStageColor = (stage: WoundStage | null | undefined): SpecifiedColor =>
+export const getWoundStageColor = (stage: WoundStage | null | undefined): SpecifiedColor =>
   (stage && stageColors[stage]) || 'blue'
 
-export const woundStatusColor = (status: WoundStatus | null | undefined): SpecifiedColor =>
+export const getWoundStatusColor = (status: WoundStatus | null | undefined): SpecifiedColor =>
   (status && statusColors[status]) || 'blue'
 
 export type WoundClassification =
@@ -82,7 +82,7 @@ export type WoundClassification =
   | 'burn-depth'
 
 /** The systems that describe the depth or severity of each kind of wound. */
-export const classificationsOf: { readonly [type in WoundType]: readonly WoundClassification[] } = {
+export const classificationsByType: { readonly [type in WoundType]: readonly WoundClassification[] } = {
   pressure_ulcer: ['npiap'],
   diabetic_foot: ['wagner', 'university-of-texas', 'wifi'],
   surgical_site: [],

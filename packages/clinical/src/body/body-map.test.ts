@@ -1,11 +1,18 @@
 /** Rules BM1 to BM3: the map is whole, both sides mirror each other, and codes can be built from it. */
 import { describe, expect, it } from 'vitest'
 import { skinRegions } from '../skin/skin-vocabulary.ts'
-import { bodyPlace, bodyRegions, isOnLegOrFoot, locationOf, mirrored, regionsInView } from './body-map.ts'
+import {
+  resolveBodyPlace,
+  bodyRegions,
+  isOnLegOrFoot,
+  toWoundLocation,
+  mirrorRegion,
+  listRegionsInView,
+} from './body-map.ts'
 import { bodyViews } from './region.ts'
 
 const region = (code: string) => {
-  const place = bodyPlace(code)
+  const place = resolveBodyPlace(code)
   if (place.state === 'unknown') throw new Error(`no region ${code}`)
   return place.region
 }
@@ -19,13 +26,13 @@ describe('the places of the body', () => {
 
   it('[BM1] every place on one side has its twin, alike but for the side', () => {
     for (const one of bodyRegions.filter(({ laterality }) => laterality === 'left')) {
-      const twin = mirrored(one)
+      const twin = mirrorRegion(one)
       if (twin.state === 'unknown') throw new Error(`${one.code} has no twin`)
       const { code: _code, label: _label, laterality, views, ...facts } = twin.region
       expect(laterality).toBe('right')
       expect(one).toMatchObject(facts)
       expect(one.views).toEqual(views.map((view) => (view === 'right_side' ? 'left_side' : view)))
-      expect(mirrored(twin.region)).toEqual({ state: 'known', region: one })
+      expect(mirrorRegion(twin.region)).toEqual({ state: 'known', region: one })
     }
     const sides = bodyRegions.map(({ laterality }) => laterality)
     expect(sides.filter((side) => side === 'left')).toHaveLength(
@@ -34,24 +41,25 @@ describe('the places of the body', () => {
   })
 
   it('[BM1] a place in the middle has no twin, and an unknown code is no place', () => {
-    expect(mirrored(region('sacrum'))).toEqual({ state: 'unknown' })
-    for (const code of ['', 'tail', null, undefined]) expect(bodyPlace(code)).toEqual({ state: 'unknown' })
+    expect(mirrorRegion(region('sacrum'))).toEqual({ state: 'unknown' })
+    for (const code of ['', 'tail', null, undefined])
+      expect(resolveBodyPlace(code)).toEqual({ state: 'unknown' })
   })
 
   it.each(bodyViews.values)('[BM1] something can be tapped in the view %s', (view) => {
-    expect(regionsInView(view).length).toBeGreaterThan(5)
+    expect(listRegionsInView(view).length).toBeGreaterThan(5)
   })
 
   it('[BM1] a side view shows no place of the other side', () => {
-    expect(regionsInView('left_side').every(({ laterality }) => laterality === 'left')).toBe(true)
-    expect(regionsInView('right_side').every(({ laterality }) => laterality === 'right')).toBe(true)
+    expect(listRegionsInView('left_side').every(({ laterality }) => laterality === 'left')).toBe(true)
+    expect(listRegionsInView('right_side').every(({ laterality }) => laterality === 'right')).toBe(true)
   })
 
   it('[BM1] sets location and laterality of a wound', () => {
-    expect(locationOf(region('heel_left'))).toEqual({ location: 'Heel', laterality: 'left' })
+    expect(toWoundLocation(region('heel_left'))).toEqual({ location: 'Heel', laterality: 'left' })
     expect(region('heel_left').label).toBe('Left heel')
-    expect(locationOf(region('sacrum'))).toEqual({ location: 'Sacrum', laterality: 'midline' })
-    expect(locationOf(region('other'))).toEqual({ location: 'Other site', laterality: null })
+    expect(toWoundLocation(region('sacrum'))).toEqual({ location: 'Sacrum', laterality: 'midline' })
+    expect(toWoundLocation(region('other'))).toEqual({ location: 'Other site', laterality: null })
   })
 
   it('[BM1] every region of the skin check has its places on the map', () => {

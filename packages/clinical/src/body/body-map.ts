@@ -2,11 +2,11 @@
 import type { WoundLaterality } from '../assessment/wound-vocabulary.ts'
 import { headAndTrunk } from './head-and-trunk.ts'
 import { legsAndFeet } from './legs-and-feet.ts'
-import { midline } from './region.ts'
+import { createMidlineRegions } from './region.ts'
 import type { BodyRegion, BodyView } from './region.ts'
 
 /** Somewhere that the map does not draw: the clinician writes the location. */
-const elsewhere = midline({}, [{ code: 'other', name: 'Other site', views: [] }], 'none')
+const elsewhere = createMidlineRegions({}, [{ code: 'other', name: 'Other site', views: [] }], 'none')
 
 export const bodyRegions: readonly BodyRegion[] = [...headAndTrunk, ...legsAndFeet, ...elsewhere]
 
@@ -17,17 +17,17 @@ export type BodyPlace =
   | { readonly state: 'unknown' }
   | { readonly state: 'known'; readonly region: BodyRegion }
 
-export function bodyPlace(code: string | null | undefined): BodyPlace {
+export function resolveBodyPlace(code: string | null | undefined): BodyPlace {
   const region = code ? byCode.get(code) : undefined
   return region ? { state: 'known', region } : { state: 'unknown' }
 }
 
-export function regionsInView(view: BodyView): BodyRegion[] {
+export function listRegionsInView(view: BodyView): BodyRegion[] {
   return bodyRegions.filter(({ views }) => views.includes(view))
 }
 
 /** The location and side that a wound at this place is stored with. */
-export function locationOf(region: BodyRegion): {
+export function toWoundLocation(region: BodyRegion): {
   readonly location: string
   readonly laterality: WoundLaterality | null
 } {
@@ -37,17 +37,17 @@ export function locationOf(region: BodyRegion): {
 /** Whether a wound lies on a mucous membrane. Null where neither the map nor the name of the place says. */
 export function isMucosalSite(code: string | null, location: string | null | undefined): boolean | null {
   const name = location?.trim().toLowerCase()
-  const place = bodyPlace(code)
+  const place = resolveBodyPlace(code)
   const region =
     place.state === 'known' ? place.region : bodyRegions.find((one) => one.name.toLowerCase() === name)
   return region && region.code !== 'other' ? region.mucosal : null
 }
 
 /** The same place on the other side; a place in the middle has none. */
-export function mirrored(region: BodyRegion): BodyPlace {
+export function mirrorRegion(region: BodyRegion): BodyPlace {
   if (region.laterality !== 'left' && region.laterality !== 'right') return { state: 'unknown' }
   const other = region.laterality === 'left' ? 'right' : 'left'
-  return bodyPlace(region.code.replace(/_(left|right)$/, `_${other}`))
+  return resolveBodyPlace(region.code.replace(/_(left|right)$/, `_${other}`))
 }
 
 /** Whether pulses and sensation belong to the assessment of a wound here. */

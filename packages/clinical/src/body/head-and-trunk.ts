@@ -1,5 +1,5 @@
 /** Places of the head, the trunk and the arms. Codes are stored with wounds and never change their meaning. */
-import { midline, paired } from './region.ts'
+import { createMidlineRegions, createPairedRegions } from './region.ts'
 import type { BodyRegion } from './region.ts'
 
 const head = { part: 'head', pressureSite: 'head' } as const
@@ -11,46 +11,46 @@ const arm = { part: 'arm', skinRegion: 'arms_elbows' } as const
 const hand = { part: 'arm', skinRegion: 'hands' } as const
 
 export const headAndTrunk: readonly BodyRegion[] = [
-  ...midline({ ...head, skinRegion: 'head_scalp' }, [
+  ...createMidlineRegions({ ...head, skinRegion: 'head_scalp' }, [
     { code: 'scalp', name: 'Top of the head', views: ['front', 'back'] },
     { code: 'forehead', name: 'Forehead', views: ['front'] },
     { code: 'occiput', name: 'Back of the head', views: ['back'], pressurePoint: true },
   ]),
-  ...paired({ ...head, skinRegion: 'head_scalp' }, [
+  ...createPairedRegions({ ...head, skinRegion: 'head_scalp' }, [
     { code: 'temple', name: 'Temple', views: ['side', 'front'] },
   ]),
-  ...midline({ ...head, skinRegion: 'face_ears' }, [
+  ...createMidlineRegions({ ...head, skinRegion: 'face_ears' }, [
     { code: 'nose', name: 'Nose', views: ['front'], pressurePoint: true },
     { code: 'nostril', name: 'Inside of the nose', views: ['front'], mucosal: true, pressurePoint: true },
     { code: 'mouth', name: 'Lips and mouth', views: ['front'], mucosal: true, pressurePoint: true },
     { code: 'chin', name: 'Chin', views: ['front'], pressurePoint: true },
   ]),
-  ...paired({ ...head, skinRegion: 'face_ears' }, [
+  ...createPairedRegions({ ...head, skinRegion: 'face_ears' }, [
     { code: 'eye_region', name: 'Eyelid and brow', views: ['front'] },
     { code: 'cheek', name: 'Cheek', views: ['front', 'side'], pressurePoint: true },
     { code: 'ear', name: 'Ear', views: ['side'], pressurePoint: true },
   ]),
-  ...midline(neck, [
+  ...createMidlineRegions(neck, [
     { code: 'neck_front', name: 'Front of the neck', views: ['front'] },
     { code: 'neck_back', name: 'Back of the neck', views: ['back'] },
   ]),
-  ...paired(neck, [{ code: 'neck_side', name: 'Side of the neck', views: ['side'] }]),
+  ...createPairedRegions(neck, [{ code: 'neck_side', name: 'Side of the neck', views: ['side'] }]),
 
-  ...midline(chest, [{ code: 'sternum', name: 'Breastbone', views: ['front'] }]),
-  ...paired(chest, [
+  ...createMidlineRegions(chest, [{ code: 'sternum', name: 'Breastbone', views: ['front'] }]),
+  ...createPairedRegions(chest, [
     { code: 'chest', name: 'Chest', views: ['front'] },
     { code: 'breast', name: 'Breast', views: ['front'] },
     { code: 'under_breast', name: 'Fold under the breast', views: ['front'] },
     { code: 'ribs', name: 'Ribs', views: ['side'], pressurePoint: true },
   ]),
-  ...midline(belly, [{ code: 'umbilicus', name: 'Navel', views: ['front'] }]),
-  ...paired(belly, [
+  ...createMidlineRegions(belly, [{ code: 'umbilicus', name: 'Navel', views: ['front'] }]),
+  ...createPairedRegions(belly, [
     { code: 'abdomen_upper', name: 'Upper abdomen', views: ['front'] },
     { code: 'abdomen_lower', name: 'Lower abdomen', views: ['front'] },
     { code: 'flank', name: 'Flank', views: ['side'] },
   ]),
-  ...paired(groin, [{ code: 'groin', name: 'Groin', views: ['front'] }]),
-  ...midline(groin, [
+  ...createPairedRegions(groin, [{ code: 'groin', name: 'Groin', views: ['front'] }]),
+  ...createMidlineRegions(groin, [
     { code: 'pubis', name: 'Pubic area', views: ['front'] },
     { code: 'genitals', name: 'Genitals', views: ['front'] },
     {
@@ -64,29 +64,31 @@ export const headAndTrunk: readonly BodyRegion[] = [
     { code: 'perianal', name: 'Around the anus', views: ['back'] },
   ]),
 
-  ...paired({ skinRegion: 'upper_back', pressureSite: 'upper-back' }, [
+  ...createPairedRegions({ skinRegion: 'upper_back', pressureSite: 'upper-back' }, [
     { code: 'upper_back', name: 'Upper back', views: ['back'] },
     { code: 'scapula', name: 'Shoulder blade', views: ['back'], pressurePoint: true },
   ]),
-  ...midline({ skinRegion: 'upper_back', pressureSite: 'upper-back' }, [
+  ...createMidlineRegions({ skinRegion: 'upper_back', pressureSite: 'upper-back' }, [
     { code: 'spine_upper', name: 'Upper spine', views: ['back'], pressurePoint: true },
   ]),
-  ...paired({ skinRegion: 'lower_back', pressureSite: 'lower-back' }, [
+  ...createPairedRegions({ skinRegion: 'lower_back', pressureSite: 'lower-back' }, [
     { code: 'lower_back', name: 'Lower back', views: ['back'] },
   ]),
-  ...midline({ skinRegion: 'lower_back', pressureSite: 'lower-back' }, [
+  ...createMidlineRegions({ skinRegion: 'lower_back', pressureSite: 'lower-back' }, [
     { code: 'spine_lower', name: 'Lower spine', views: ['back'], pressurePoint: true },
   ]),
-  ...midline({ skinRegion: 'sacrum_coccyx', pressureSite: 'sacral' }, [
+  ...createMidlineRegions({ skinRegion: 'sacrum_coccyx', pressureSite: 'sacral' }, [
     { code: 'sacrum', name: 'Sacrum', views: ['back'], pressurePoint: true },
     { code: 'coccyx', name: 'Coccyx', views: ['back'], pressurePoint: true },
   ]),
-  ...midline({ skinRegion: 'buttocks' }, [{ code: 'gluteal_cleft', name: 'Gluteal cleft', views: ['back'] }]),
-  ...paired({ skinRegion: 'buttocks', pressureSite: 'buttock' }, [
+  ...createMidlineRegions({ skinRegion: 'buttocks' }, [
+    { code: 'gluteal_cleft', name: 'Gluteal cleft', views: ['back'] },
+  ]),
+  ...createPairedRegions({ skinRegion: 'buttocks', pressureSite: 'buttock' }, [
     { code: 'buttock', name: 'Buttock', views: ['back', 'side'] },
     { code: 'ischium', name: 'Ischium (sitting bone)', views: ['back'], pressurePoint: true },
   ]),
-  ...paired({ skinRegion: 'hips' }, [
+  ...createPairedRegions({ skinRegion: 'hips' }, [
     { code: 'iliac_crest', name: 'Iliac crest', views: ['front', 'back', 'side'], pressurePoint: true },
     {
       code: 'trochanter',
@@ -96,7 +98,7 @@ export const headAndTrunk: readonly BodyRegion[] = [
       pressureSite: 'hip',
     },
   ]),
-  ...midline(
+  ...createMidlineRegions(
     { skinRegion: 'sacrum_coccyx' },
     [
       {
@@ -109,7 +111,7 @@ export const headAndTrunk: readonly BodyRegion[] = [
     'none',
   ),
 
-  ...paired(arm, [
+  ...createPairedRegions(arm, [
     { code: 'shoulder', name: 'Shoulder', views: ['front', 'back', 'side'], pressurePoint: true },
     { code: 'axilla', name: 'Armpit', views: ['front'] },
     { code: 'upper_arm_front', name: 'Front of the upper arm', views: ['front'] },
@@ -120,7 +122,7 @@ export const headAndTrunk: readonly BodyRegion[] = [
     { code: 'forearm_back', name: 'Back of the forearm', views: ['back', 'side'] },
     { code: 'wrist', name: 'Wrist', views: ['front', 'back'] },
   ]),
-  ...paired(hand, [
+  ...createPairedRegions(hand, [
     { code: 'palm', name: 'Palm', views: ['front'] },
     { code: 'hand_back', name: 'Back of the hand', views: ['back'] },
     { code: 'thumb', name: 'Thumb', views: ['front', 'back'] },

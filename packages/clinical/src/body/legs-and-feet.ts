@@ -1,5 +1,5 @@
 /** Places of the legs and feet, fine enough for the sites of L97 and for the points a shoe or a bed presses. */
-import { paired } from './region.ts'
+import { createPairedRegions } from './region.ts'
 import type { BodyRegion } from './region.ts'
 
 const leg = { part: 'leg', skinRegion: 'legs_knees' } as const
@@ -21,13 +21,13 @@ const midfoot = { part: 'foot', skinRegion: 'feet_toes', legUlcerSite: 'heel-and
 const forefoot = { part: 'foot', skinRegion: 'feet_toes', legUlcerSite: 'other-foot' } as const
 
 export const legsAndFeet: readonly BodyRegion[] = [
-  ...paired(thigh, [
+  ...createPairedRegions(thigh, [
     { code: 'thigh_front', name: 'Front of the thigh', views: ['front'] },
     { code: 'thigh_back', name: 'Back of the thigh', views: ['back'], pressurePoint: true },
     { code: 'thigh_inner', name: 'Inner thigh', views: ['front'] },
     { code: 'thigh_outer', name: 'Outer thigh', views: ['side'] },
   ]),
-  ...paired(lowerLeg, [
+  ...createPairedRegions(lowerLeg, [
     { code: 'knee_front', name: 'Knee', views: ['front', 'side'], pressurePoint: true },
     { code: 'knee_inner', name: 'Inner side of the knee', views: ['front'], pressurePoint: true },
     { code: 'knee_back', name: 'Hollow of the knee', views: ['back'] },
@@ -36,8 +36,10 @@ export const legsAndFeet: readonly BodyRegion[] = [
     { code: 'lower_leg_inner', name: 'Inner lower leg', views: ['front', 'back'] },
     { code: 'lower_leg_outer', name: 'Outer lower leg', views: ['side'] },
   ]),
-  ...paired(leg, [{ code: 'calf', name: 'Calf', views: ['back', 'side'], legUlcerSite: 'calf' }]),
-  ...paired(ankle, [
+  ...createPairedRegions(leg, [
+    { code: 'calf', name: 'Calf', views: ['back', 'side'], legUlcerSite: 'calf' },
+  ]),
+  ...createPairedRegions(ankle, [
     {
       code: 'malleolus_outer',
       name: 'Outer ankle (lateral malleolus)',
@@ -53,15 +55,15 @@ export const legsAndFeet: readonly BodyRegion[] = [
     { code: 'ankle_front', name: 'Front of the ankle', views: ['front', 'foot_tops'] },
     { code: 'achilles', name: 'Achilles tendon', views: ['back', 'side'], pressurePoint: true },
   ]),
-  ...paired(heel, [
+  ...createPairedRegions(heel, [
     { code: 'heel', name: 'Heel', views: ['back', 'side'], pressurePoint: true },
     { code: 'heel_sole', name: 'Sole of the heel', views: ['foot_soles'], pressurePoint: true },
   ]),
-  ...paired(midfoot, [
+  ...createPairedRegions(midfoot, [
     { code: 'midfoot_sole', name: 'Sole of the midfoot', views: ['foot_soles'] },
     { code: 'midfoot_top', name: 'Top of the midfoot', views: ['foot_tops', 'front'] },
   ]),
-  ...paired(forefoot, [
+  ...createPairedRegions(forefoot, [
     { code: 'foot_inner_edge', name: 'Inner edge of the foot', views: ['foot_tops', 'foot_soles'] },
     {
       code: 'foot_outer_edge',
@@ -102,11 +104,11 @@ export const legsAndFeet: readonly BodyRegion[] = [
     { code: 'between_toes', name: 'Between the toes', views: ['foot_tops'] },
   ]),
   // A stump is coded by its surgery, not as an ulcer of the part that is gone.
-  ...paired({ part: 'leg', skinRegion: 'legs_knees' }, [
+  ...createPairedRegions({ part: 'leg', skinRegion: 'legs_knees' }, [
     { code: 'stump_above_knee', name: 'Above-knee stump', views: [] },
     { code: 'stump_below_knee', name: 'Below-knee stump', views: [] },
   ]),
-  ...paired({ part: 'foot', skinRegion: 'feet_toes' }, [
+  ...createPairedRegions({ part: 'foot', skinRegion: 'feet_toes' }, [
     { code: 'stump_foot', name: 'Foot stump', views: [] },
   ]),
 ]

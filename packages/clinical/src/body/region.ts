@@ -1,8 +1,8 @@
 /** What is known of a place on the body map, and how a place that exists on both sides becomes two. Rule BM1. */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 import type { SkinRegion } from '../skin/skin-vocabulary.ts'
 
-export const bodyViews = vocabulary('body view', {
+export const bodyViews = defineOptions('body view', {
   front: 'Front',
   back: 'Back',
   left_side: 'Left side',
@@ -67,7 +67,7 @@ export type Place = Partial<PlaceFacts> & {
   readonly views: readonly PairedView[]
 }
 
-const facts = (defaults: Partial<PlaceFacts>, place: Place): PlaceFacts => {
+const mergeFacts = (defaults: Partial<PlaceFacts>, place: Place): PlaceFacts => {
   const merged = { ...defaults, ...place }
   return {
     part: merged.part ?? 'trunk',
@@ -80,20 +80,20 @@ const facts = (defaults: Partial<PlaceFacts>, place: Place): PlaceFacts => {
 }
 
 /** The same places on the left and on the right. */
-export function paired(defaults: Partial<PlaceFacts>, places: readonly Place[]): BodyRegion[] {
+export function createPairedRegions(defaults: Partial<PlaceFacts>, places: readonly Place[]): BodyRegion[] {
   return places.flatMap((place) =>
     (['left', 'right'] as const).map((side) => ({
       code: `${place.code}_${side}`,
       name: place.name,
-      label: `${side === 'left' ? 'Left' : 'Right'} ${lowerFirst(place.name)}`,
+      label: `${side === 'left' ? 'Left' : 'Right'} ${lowercaseFirst(place.name)}`,
       laterality: side,
       views: place.views.map((view) => (view === 'side' ? (`${side}_side` as const) : view)),
-      ...facts(defaults, place),
+      ...mergeFacts(defaults, place),
     })),
   )
 }
 
-export function midline(
+export function createMidlineRegions(
   defaults: Partial<PlaceFacts>,
   places: readonly (Place & { readonly views: readonly BodyView[] })[],
   laterality: 'midline' | 'none' = 'midline',
@@ -104,9 +104,9 @@ export function midline(
     label: place.name,
     laterality,
     views: place.views,
-    ...facts(defaults, place),
+    ...mergeFacts(defaults, place),
   }))
 }
 
-const lowerFirst = (text: string) =>
+const lowercaseFirst = (text: string) =>
   text.startsWith('Achilles') ? text : text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,11 +1,11 @@
 /** Rules BR1 to BR4: all 3,072 ways to answer, every limit, and what is not an answer. */
 import { describe, expect, it } from 'vitest'
-import { bradenBands, bradenRiskLevels, bradenScore } from './braden.ts'
+import { bradenBands, bradenRiskLevels, computeBradenScore } from './braden.ts'
 import type { BradenAnswers } from './braden.ts'
 import { bradenSubscales } from './subscales.ts'
 
 /** Every combination of answers, made without looking at the code under test. */
-function* everyCombination(): Generator<Required<BradenAnswers>> {
+function* generateCombinations(): Generator<Required<BradenAnswers>> {
   const four = [1, 2, 3, 4]
   for (const sensoryPerception of four)
     for (const moisture of four)
@@ -19,7 +19,7 @@ function* everyCombination(): Generator<Required<BradenAnswers>> {
 const best = { sensoryPerception: 4, moisture: 4, activity: 4, mobility: 4, nutrition: 4, frictionShear: 3 }
 
 /** Takes points away from the best answers, subscale by subscale. */
-function totalling(total: number): BradenAnswers {
+function buildAnswersForTotal(total: number): BradenAnswers {
   let surplus = 23 - total
   return Object.fromEntries(
     Object.entries(best).map(([id, most]) => {
@@ -47,13 +47,13 @@ describe('the total and its risk', () => {
   it('[BR2] every one of the 3,072 combinations has its sum, its risk and its flag', () => {
     let count = 0
     const seen = new Set<number>()
-    for (const answers of everyCombination()) {
+    for (const answers of generateCombinations()) {
       count += 1
       const sum = Object.values(answers).reduce<number>((total, score) => total + Number(score), 0)
       seen.add(sum)
       const risk =
         sum <= 12 ? 'high_risk' : sum <= 14 ? 'moderate_risk' : sum <= 18 ? 'mild_risk' : 'low_risk'
-      const score = bradenScore(answers)
+      const score = computeBradenScore(answers)
       if (score.state !== 'known') throw new Error(`${JSON.stringify(answers)} has no total`)
       expect([score.totalScore, score.riskLevel, score.veryHigh]).toEqual([sum, risk, sum <= 9])
     }
@@ -71,7 +71,7 @@ describe('the total and its risk', () => {
     [19, 'Low Risk'],
     [23, 'Low Risk'],
   ])('[BR2] a total of %d is %s', (total, label) => {
-    expect(bradenScore(totalling(total))).toMatchObject({ totalScore: total, label })
+    expect(computeBradenScore(buildAnswersForTotal(total))).toMatchObject({ totalScore: total, label })
   })
 
   it('[BR2] the risk is stored as its label in lower case with an underscore', () => {
@@ -80,14 +80,23 @@ describe('the total and its risk', () => {
   })
 
   it('[BR3] 9 is very high risk, 10 is high risk only', () => {
-    expect(bradenScore(totalling(9))).toMatchObject({ riskLevel: 'high_risk', veryHigh: true })
-    expect(bradenScore(totalling(10))).toMatchObject({ riskLevel: 'high_risk', veryHigh: false })
+    expect(computeBradenScore(buildAnswersForTotal(9))).toMatchObject({
+      riskLevel: 'high_risk',
+      veryHigh: true,
+    })
+    expect(computeBradenScore(buildAnswersForTotal(10))).toMatchObject({
+      riskLevel: 'high_risk',
+      veryHigh: false,
+    })
   })
 
   it('[BR4] there is no total before all six are answered', () => {
-    expect(bradenScore({})).toMatchObject({ state: 'unknown', missing: bradenSubscales.map(({ id }) => id) })
+    expect(computeBradenScore({})).toMatchObject({
+      state: 'unknown',
+      missing: bradenSubscales.map(({ id }) => id),
+    })
     for (const id of Object.keys(best))
-      expect(bradenScore({ ...best, [id]: null })).toEqual({
+      expect(computeBradenScore({ ...best, [id]: null })).toEqual({
         state: 'unknown',
         missing: [id],
         impossible: [],
@@ -95,12 +104,12 @@ describe('the total and its risk', () => {
   })
 
   it('[BR4] an answer that the subscale does not have gives no total', () => {
-    expect(bradenScore({ ...best, frictionShear: 4 })).toEqual({
+    expect(computeBradenScore({ ...best, frictionShear: 4 })).toEqual({
       state: 'unknown',
       missing: [],
       impossible: ['frictionShear'],
     })
     for (const moisture of [0, 5, -1, 2.5, Number.NaN])
-      expect(bradenScore({ ...best, moisture })).toMatchObject({ impossible: ['moisture'] })
+      expect(computeBradenScore({ ...best, moisture })).toMatchObject({ impossible: ['moisture'] })
   })
 })

@@ -2,16 +2,16 @@
  * The Braden Scale: six answers summed to 6 to 23, lower is a higher risk. Rules BR2 to BR4. For adults; children
  * need another scale. A total is unknown until all six are answered.
  */
-import { bandTable, readBand } from '../bands.ts'
+import { defineBandTable, readBand } from '../bands.ts'
 import type { Band, BandTable } from '../bands.ts'
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 import { bradenSubscales } from './subscales.ts'
 import type { BradenSubscaleId } from './subscales.ts'
 
 export type BradenAnswers = { readonly [id in BradenSubscaleId]?: number | null }
 
 /** As stored: the label in lower case with an underscore. */
-export const bradenRiskLevels = vocabulary('Braden risk level', {
+export const bradenRiskLevels = defineOptions('Braden risk level', {
   high_risk: 'High Risk',
   moderate_risk: 'Moderate Risk',
   mild_risk: 'Mild Risk',
@@ -21,7 +21,7 @@ export type BradenRiskLevel = (typeof bradenRiskLevels.values)[number]
 
 export type BradenBand = Band & { readonly id: BradenRiskLevel }
 
-export const bradenBands: BandTable<BradenBand> = bandTable<BradenBand>({
+export const bradenBands: BandTable<BradenBand> = defineBandTable<BradenBand>({
   name: 'Braden risk',
   decimals: 0,
   from: 6,
@@ -53,9 +53,9 @@ export type BradenScore =
       readonly veryHigh: boolean
     }
 
-export function bradenScore(answers: BradenAnswers): BradenScore {
-  const missing = idsWhere(({ id }) => answers[id] === null || answers[id] === undefined)
-  const impossible = idsWhere(
+export function computeBradenScore(answers: BradenAnswers): BradenScore {
+  const missing = listSubscaleIds(({ id }) => answers[id] === null || answers[id] === undefined)
+  const impossible = listSubscaleIds(
     ({ id, levels }) => !missing.includes(id) && !isLevel(levels.length, answers[id]),
   )
   const totalScore = bradenSubscales.reduce((sum, { id }) => sum + (answers[id] ?? 0), 0)
@@ -66,7 +66,7 @@ export function bradenScore(answers: BradenAnswers): BradenScore {
   return { state: 'known', totalScore, riskLevel, label, veryHigh: totalScore <= bradenVeryHighAtMost }
 }
 
-function idsWhere(test: (subscale: (typeof bradenSubscales)[number]) => boolean): BradenSubscaleId[] {
+function listSubscaleIds(test: (subscale: (typeof bradenSubscales)[number]) => boolean): BradenSubscaleId[] {
   return bradenSubscales.filter(test).map(({ id }) => id)
 }
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { bradenRiskLevels } from './braden.ts'
 import {
-  bradenConcerns,
-  bradenInterventions,
+  listBradenConcerns,
+  listBradenInterventions,
   bradenRiskInterventions,
   bradenSubscaleInterventions,
 } from './interventions.ts'
@@ -30,7 +30,7 @@ describe('by risk level', () => {
       nutrition: 2,
       frictionShear: 1,
     }
-    const proposals = bradenInterventions(answers)
+    const proposals = listBradenInterventions(answers)
     expect(proposals[0]).toBe('Turn every 2 hours')
     expect(new Set(proposals).size).toBe(proposals.length)
     expect(proposals).toContain('Lift, do not drag; use a slide sheet or a hoist')
@@ -38,33 +38,33 @@ describe('by risk level', () => {
 
   it('[BR5] an unknown total proposes no turning schedule', () => {
     const firsts = bradenRiskLevels.values.map((level) => bradenRiskInterventions[level][0])
-    const proposals = bradenInterventions({ moisture: 1 })
+    const proposals = listBradenInterventions({ moisture: 1 })
     expect(proposals).toEqual(bradenSubscaleInterventions.moisture)
     for (const first of firsts) expect(proposals).not.toContain(first)
-    expect(bradenInterventions({})).toEqual([])
+    expect(listBradenInterventions({})).toEqual([])
   })
 })
 
 describe('by subscale', () => {
   it('[BR6] one subscale of 1 is answered although the total is of low risk', () => {
     const answers = { ...best, moisture: 1 }
-    expect(bradenConcerns(answers)).toEqual([
+    expect(listBradenConcerns(answers)).toEqual([
       { subscale: 'moisture', score: 1, trigger: 'act', interventions: bradenSubscaleInterventions.moisture },
     ])
-    expect(bradenInterventions(answers)).toContain('Apply a moisture barrier')
+    expect(listBradenInterventions(answers)).toContain('Apply a moisture barrier')
   })
 
   it('[BR6] every subscale acts at 2, and only moisture and nutrition are considered at 3', () => {
     for (const { id } of bradenSubscales) {
-      expect(bradenConcerns({ [id]: 2 })).toMatchObject([{ subscale: id, trigger: 'act' }])
-      const atThree = bradenConcerns({ [id]: 3 }).map(({ trigger }) => trigger)
+      expect(listBradenConcerns({ [id]: 2 })).toMatchObject([{ subscale: id, trigger: 'act' }])
+      const atThree = listBradenConcerns({ [id]: 3 }).map(({ trigger }) => trigger)
       expect([id, atThree]).toEqual([id, id === 'moisture' || id === 'nutrition' ? ['consider'] : []])
-      expect(bradenConcerns({ [id]: 4 })).toEqual([])
+      expect(listBradenConcerns({ [id]: 4 })).toEqual([])
     }
   })
 
   it('[BR6] an unanswered or impossible subscale raises nothing', () => {
-    expect(bradenConcerns({})).toEqual([])
-    expect(bradenConcerns({ mobility: 0, activity: Number.NaN, nutrition: null })).toEqual([])
+    expect(listBradenConcerns({})).toEqual([])
+    expect(listBradenConcerns({ mobility: 0, activity: Number.NaN, nutrition: null })).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
  * What to do about a Braden score, by risk level and by subscale: rules BR5 and BR6. Proposals for the clinician,
  * who chooses; a low subscale is answered even when the total is of low risk.
  */
-import { bradenScore } from './braden.ts'
+import { computeBradenScore } from './braden.ts'
 import type { BradenAnswers, BradenRiskLevel } from './braden.ts'
 import { bradenSubscales } from './subscales.ts'
 import type { BradenSubscaleId } from './subscales.ts'
@@ -86,7 +86,7 @@ const actAtMost = 2
 const considerAtMost: { readonly [id in BradenSubscaleId]?: number } = { moisture: 3, nutrition: 3 }
 
 /** Speaks about every answered subscale, before the other answers are in and whatever the total says. */
-export function bradenConcerns(answers: BradenAnswers): BradenConcern[] {
+export function listBradenConcerns(answers: BradenAnswers): BradenConcern[] {
   return bradenSubscales.flatMap(({ id: subscale, levels }) => {
     const score = levels.find((level) => level.score === answers[subscale])?.score
     if (score === undefined || score > (considerAtMost[subscale] ?? actAtMost)) return []
@@ -96,8 +96,10 @@ export function bradenConcerns(answers: BradenAnswers): BradenConcern[] {
 }
 
 /** Every proposal once, the risk level's first. Nothing follows from a total that is unknown. */
-export function bradenInterventions(answers: BradenAnswers): string[] {
-  const score = bradenScore(answers)
+export function listBradenInterventions(answers: BradenAnswers): string[] {
+  const score = computeBradenScore(answers)
   const byRisk = score.state === 'known' ? bradenRiskInterventions[score.riskLevel] : []
-  return [...new Set([...byRisk, ...bradenConcerns(answers).flatMap(({ interventions }) => interventions)])]
+  return [
+    ...new Set([...byRisk, ...listBradenConcerns(answers).flatMap(({ interventions }) => interventions)]),
+  ]
 }

@@ -18,7 +18,7 @@ export type BradenSubscale = {
   readonly levels: readonly BradenLevel[]
 }
 
-const levels = (...texts: (readonly [label: string, description: string])[]): BradenLevel[] =>
+const buildLevels = (...texts: (readonly [label: string, description: string])[]): BradenLevel[] =>
   texts.map(([label, description], at) => ({ score: at + 1, label, description }))
 
 export const bradenSubscales: readonly BradenSubscale[] = [
@@ -26,7 +26,7 @@ export const bradenSubscales: readonly BradenSubscale[] = [
     id: 'sensoryPerception',
     label: 'Sensory perception',
     question: 'Can the patient feel and report discomfort from pressure?',
-    levels: levels(
+    levels: buildLevels(
       ['Completely limited', 'Does not respond to pain, or cannot feel it over most of the body.'],
       ['Very limited', 'Responds to pain only, or cannot feel it over half of the body.'],
       [
@@ -40,7 +40,7 @@ export const bradenSubscales: readonly BradenSubscale[] = [
     id: 'moisture',
     label: 'Moisture',
     question: 'How much is the skin exposed to moisture?',
-    levels: levels(
+    levels: buildLevels(
       ['Constantly moist', 'Damp whenever the patient is moved or turned.'],
       ['Very moist', 'Often damp; linen is changed at least once a shift.'],
       ['Occasionally moist', 'Damp now and then; about one extra linen change a day.'],
@@ -51,7 +51,7 @@ export const bradenSubscales: readonly BradenSubscale[] = [
     id: 'activity',
     label: 'Activity',
     question: 'How much does the patient get up and walk?',
-    levels: levels(
+    levels: buildLevels(
       ['Bedfast', 'Stays in bed.'],
       ['Chairfast', 'Cannot walk or barely so, and needs help into a chair.'],
       ['Walks occasionally', 'Walks short distances in the day, but is mostly in bed or chair.'],
@@ -62,7 +62,7 @@ export const bradenSubscales: readonly BradenSubscale[] = [
     id: 'mobility',
     label: 'Mobility',
     question: 'Can the patient change and hold a position?',
-    levels: levels(
+    levels: buildLevels(
       ['Completely immobile', 'Makes no change of position without help, however slight.'],
       ['Very limited', 'Makes a slight change now and then, none that relieves pressure for long.'],
       ['Slightly limited', 'Makes slight changes often and alone.'],
@@ -73,7 +73,7 @@ export const bradenSubscales: readonly BradenSubscale[] = [
     id: 'nutrition',
     label: 'Nutrition',
     question: 'What does the patient usually eat?',
-    levels: levels(
+    levels: buildLevels(
       [
         'Very poor',
         'At most a third of meals and little protein; or nothing but clear fluids or infusions for more than five days.',
@@ -87,7 +87,7 @@ export const bradenSubscales: readonly BradenSubscale[] = [
     id: 'frictionShear',
     label: 'Friction and shear',
     question: 'Does the skin drag when the patient moves or is moved?',
-    levels: levels(
+    levels: buildLevels(
       [
         'Problem',
         'Needs much help to move and slides down often; or rubs constantly from spasm or agitation.',

@@ -2,8 +2,8 @@
  * How much of the body is burned, rules BN1 and BN4. Reddened skin without loss does not count. Anything that is
  * missing or counted twice leaves the extent unknown: a wrong one drives fluids.
  */
-import { divideWhole, fromWholeCount, wholeCount } from '../decimals.ts'
-import { lundBrowderRegions, ruleOfNines, ruleOfNinesFromYears } from './regions.ts'
+import { divideWhole, fromWholeCount, toWholeCount } from '../decimals.ts'
+import { findLundBrowderRegions, ruleOfNines, ruleOfNinesFromYears } from './regions.ts'
 import type { BurnRegion } from './regions.ts'
 
 export type BurnDepth = 'superficial' | 'superficial-partial' | 'deep-partial' | 'full-thickness' | 'deeper'
@@ -75,14 +75,14 @@ export type BurnExtent =
         | 'region-over-full'
     }
 
-export function burnExtent(
+export function computeBurnExtent(
   method: BurnMethod,
   ageYears: number | null,
   entries: readonly BurnEntry[],
 ): BurnExtent {
   const unknown = (reason: Extract<BurnExtent, { state: 'unknown' }>['reason']) =>
     ({ state: 'unknown', reason }) as const
-  const byAge = lundBrowderRegions(ageYears)
+  const byAge = findLundBrowderRegions(ageYears)
   if (ageYears === null || !byAge) return unknown('age-not-known')
   if (method === 'rule-of-nines' && ageYears < ruleOfNinesFromYears) return unknown('not-for-children')
   if (entries.length === 0) return unknown('nothing-charted')
@@ -98,23 +98,23 @@ export function burnExtent(
     if (!region) return unknown('no-such-region')
     if (depth === null) return unknown('depth-missing')
     if (percentOfRegion === null || !(percentOfRegion >= 0)) return unknown('share-missing')
-    const shareTenths = wholeCount(percentOfRegion, 1)
+    const shareTenths = toWholeCount(percentOfRegion, 1)
     const soFar = (taken.get(id) ?? 0) + shareTenths
     if (soFar > 1000) return unknown('region-over-full')
     taken.set(id, soFar)
-    const burned = wholeCount(region.percent, 2) * shareTenths
+    const burned = toWholeCount(region.percent, 2) * shareTenths
     if (burnDepths.find((one) => one.depth === depth)?.counts) counted += burned
     else superficial += burned
   }
   return {
     state: 'known',
     method,
-    tbsaPercent: bodyPercent(counted),
-    superficialPercent: bodyPercent(superficial),
+    tbsaPercent: toBodyPercent(counted),
+    superficialPercent: toBodyPercent(superficial),
   }
 }
 
 /** From hundredths of a percent of the body times thousandths of a region, to tenths of a percent. */
-function bodyPercent(burned: number): number {
+function toBodyPercent(burned: number): number {
   return fromWholeCount(divideWhole(burned, 10_000), 1)
 }

@@ -2,7 +2,7 @@
  * How much of the skin each region of the body holds, in percent: rule of nines (BN2) and Lund and Browder (BN3).
  * Two different tables that many pages mix up; every column adds up to 100.
  */
-import { bandTable, readBand } from '../bands.ts'
+import { defineBandTable, readBand } from '../bands.ts'
 import type { Band, BandTable } from '../bands.ts'
 
 export type BurnRegion = { readonly id: string; readonly label: string; readonly percent: number }
@@ -33,7 +33,7 @@ export type LundBrowderBand = Band & {
 }
 
 /** Columns by completed years of age. */
-export const lundBrowderAges: BandTable<LundBrowderBand> = bandTable<LundBrowderBand>({
+export const lundBrowderAges: BandTable<LundBrowderBand> = defineBandTable<LundBrowderBand>({
   name: 'age columns of Lund and Browder',
   decimals: 0,
   from: 0,
@@ -50,42 +50,42 @@ export const lundBrowderAges: BandTable<LundBrowderBand> = bandTable<LundBrowder
 })
 
 /** The regions with their share at an age, or undefined if the age is not known or not possible. */
-export function lundBrowderRegions(ageYears: number | null): readonly BurnRegion[] | undefined {
+export function findLundBrowderRegions(ageYears: number | null): readonly BurnRegion[] | undefined {
   // Completed years: a child of 9 years and 11 months stands in the column of 9.
   const column = readBand(lundBrowderAges, ageYears === null ? null : Math.floor(ageYears))
-  return column.state === 'known' ? regionsOf(column.band) : undefined
+  return column.state === 'known' ? buildRegions(column.band) : undefined
 }
 
-function regionsOf({ halfHead, halfThigh, halfLowerLeg }: LundBrowderBand): readonly BurnRegion[] {
+function buildRegions({ halfHead, halfThigh, halfLowerLeg }: LundBrowderBand): readonly BurnRegion[] {
   return [
-    ...bothFaces('head', 'Head', halfHead),
-    ...bothFaces('neck', 'Neck', 1),
-    ...bothFaces('trunk', 'Trunk', 13),
+    ...buildBothFaces('head', 'Head', halfHead),
+    ...buildBothFaces('neck', 'Neck', 1),
+    ...buildBothFaces('trunk', 'Trunk', 13),
     { id: 'genitalia', label: 'Genitalia', percent: 1 },
-    ...bothSides('buttock', 'buttock', 2.5),
-    ...bothSidesAndFaces('upper-arm', 'upper arm', 2),
-    ...bothSidesAndFaces('forearm', 'forearm', 1.5),
-    ...bothSidesAndFaces('hand', 'hand', 1.25),
-    ...bothSidesAndFaces('thigh', 'thigh', halfThigh),
-    ...bothSidesAndFaces('lower-leg', 'lower leg', halfLowerLeg),
-    ...bothSidesAndFaces('foot', 'foot', 1.75),
+    ...buildBothSides('buttock', 'buttock', 2.5),
+    ...buildBothSidesAndFaces('upper-arm', 'upper arm', 2),
+    ...buildBothSidesAndFaces('forearm', 'forearm', 1.5),
+    ...buildBothSidesAndFaces('hand', 'hand', 1.25),
+    ...buildBothSidesAndFaces('thigh', 'thigh', halfThigh),
+    ...buildBothSidesAndFaces('lower-leg', 'lower leg', halfLowerLeg),
+    ...buildBothSidesAndFaces('foot', 'foot', 1.75),
   ]
 }
 
-function bothFaces(id: string, label: string, percent: number): BurnRegion[] {
+function buildBothFaces(id: string, label: string, percent: number): BurnRegion[] {
   return [
     { id: `${id}-front`, label: `${label}, front`, percent },
     { id: `${id}-back`, label: `${label}, back`, percent },
   ]
 }
 
-function bothSides(id: string, label: string, percent: number): BurnRegion[] {
+function buildBothSides(id: string, label: string, percent: number): BurnRegion[] {
   return [
     { id: `${id}-left`, label: `Left ${label}`, percent },
     { id: `${id}-right`, label: `Right ${label}`, percent },
   ]
 }
 
-function bothSidesAndFaces(id: string, label: string, percent: number): BurnRegion[] {
-  return bothSides(id, label, percent).flatMap((side) => bothFaces(side.id, side.label, percent))
+function buildBothSidesAndFaces(id: string, label: string, percent: number): BurnRegion[] {
+  return buildBothSides(id, label, percent).flatMap((side) => buildBothFaces(side.id, side.label, percent))
 }

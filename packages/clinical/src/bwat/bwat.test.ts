@@ -1,12 +1,13 @@
 /** Rules BW1 to BW4: the items are whole, the sum covers 13 to 65, and answers that exclude each other are told. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bwatContradictions, bwatScore, bwatSeverityBands } from './bwat.ts'
+import { findBwatContradictions, computeBwatScore, bwatSeverityBands } from './bwat.ts'
 import type { BwatAnswers } from './bwat.ts'
 import { bwatItems } from './items.ts'
 
-const everywhere = (level: number): BwatAnswers => Object.fromEntries(bwatItems.map(({ id }) => [id, level]))
-const totalling = (total: number): BwatAnswers => {
+const buildUniformAnswers = (level: number): BwatAnswers =>
+  Object.fromEntries(bwatItems.map(({ id }) => [id, level]))
+const buildAnswersForTotal = (total: number): BwatAnswers => {
   let rest = total - 13
   return Object.fromEntries(
     bwatItems.map(({ id }) => {
@@ -32,8 +33,12 @@ describe('the items', () => {
 
 describe('the total', () => {
   it('[BW2] runs from 13 to 65', () => {
-    expect(bwatScore(everywhere(1))).toMatchObject({ state: 'known', total: 13, severity: { id: 'minimal' } })
-    expect(bwatScore(everywhere(5))).toMatchObject({
+    expect(computeBwatScore(buildUniformAnswers(1))).toMatchObject({
+      state: 'known',
+      total: 13,
+      severity: { id: 'minimal' },
+    })
+    expect(computeBwatScore(buildUniformAnswers(5))).toMatchObject({
       state: 'known',
       total: 65,
       severity: { id: 'critical' },
@@ -48,7 +53,7 @@ describe('the total', () => {
     [40, 'moderate'],
     [41, 'critical'],
   ])('[BW2] a total of %d is %s', (total, id) => {
-    expect(bwatScore(totalling(total))).toMatchObject({ total, severity: { id } })
+    expect(computeBwatScore(buildAnswersForTotal(total))).toMatchObject({ total, severity: { id } })
   })
 
   it('[BW2] is the sum of any thirteen answers and lies in exactly one band', () => {
@@ -58,23 +63,23 @@ describe('the total', () => {
         const total = levels.reduce((sum, level) => sum + level, 0)
         const holding = bwatSeverityBands.bands.filter(({ from, to }) => total >= from && total <= to)
         expect(holding).toHaveLength(1)
-        expect(bwatScore(answers)).toMatchObject({ state: 'known', total, severity: holding[0] })
+        expect(computeBwatScore(answers)).toMatchObject({ state: 'known', total, severity: holding[0] })
       }),
     )
   })
 
   it('[BW3] is unknown while an item is open, and names it', () => {
-    expect(bwatScore({ ...everywhere(2), edges: null })).toEqual({
+    expect(computeBwatScore({ ...buildUniformAnswers(2), edges: null })).toEqual({
       state: 'unknown',
       missing: ['edges'],
       impossible: [],
     })
-    expect(bwatScore({})).toMatchObject({ missing: bwatItems.map(({ id }) => id) })
+    expect(computeBwatScore({})).toMatchObject({ missing: bwatItems.map(({ id }) => id) })
   })
 
   it('[BW3] is unknown with an answer that the scale does not have', () => {
     for (const level of [0, 6, 2.5, -1, Number.NaN])
-      expect(bwatScore({ ...everywhere(2), depth: level })).toEqual({
+      expect(computeBwatScore({ ...buildUniformAnswers(2), depth: level })).toEqual({
         state: 'unknown',
         missing: [],
         impossible: ['depth'],
@@ -87,21 +92,21 @@ describe('answers that exclude each other', () => {
     ['necroticType', 'necroticAmount'],
     ['exudateType', 'exudateAmount'],
   ] as const)('[BW4] %s and %s are none together or not at all', (first, second) => {
-    expect(bwatContradictions({ [first]: 1, [second]: 3 })).toMatchObject([{ items: [first, second] }])
-    expect(bwatContradictions({ [first]: 3, [second]: 1 })).toMatchObject([{ items: [first, second] }])
-    expect(bwatContradictions({ [first]: 3, [second]: 2 })).toEqual([])
-    expect(bwatContradictions({ [first]: 1, [second]: 1 })).toEqual([])
-    expect(bwatContradictions({ [first]: 1, [second]: null })).toEqual([])
+    expect(findBwatContradictions({ [first]: 1, [second]: 3 })).toMatchObject([{ items: [first, second] }])
+    expect(findBwatContradictions({ [first]: 3, [second]: 1 })).toMatchObject([{ items: [first, second] }])
+    expect(findBwatContradictions({ [first]: 3, [second]: 2 })).toEqual([])
+    expect(findBwatContradictions({ [first]: 1, [second]: 1 })).toEqual([])
+    expect(findBwatContradictions({ [first]: 1, [second]: null })).toEqual([])
   })
 
   it('[BW4] intact skin has neither granulation nor a gap in its cover', () => {
-    expect(bwatContradictions({ depth: 1, granulation: 5, epithelialization: 4 })).toHaveLength(2)
-    expect(bwatContradictions({ depth: 1, granulation: 1, epithelialization: 1 })).toEqual([])
-    expect(bwatContradictions({ depth: 3, granulation: 5, epithelialization: 4 })).toEqual([])
+    expect(findBwatContradictions({ depth: 1, granulation: 5, epithelialization: 4 })).toHaveLength(2)
+    expect(findBwatContradictions({ depth: 1, granulation: 1, epithelialization: 1 })).toEqual([])
+    expect(findBwatContradictions({ depth: 3, granulation: 5, epithelialization: 4 })).toEqual([])
   })
 
   it('[BW4] does not change the sum, which stands beside it', () => {
-    expect(bwatScore({ ...everywhere(2), exudateType: 1 })).toMatchObject({
+    expect(computeBwatScore({ ...buildUniformAnswers(2), exudateType: 1 })).toMatchObject({
       state: 'known',
       total: 25,
       contradictions: [{ items: ['exudateType', 'exudateAmount'] }],

@@ -2,14 +2,14 @@
  * BWAT: thirteen items of 1 to 5 summed to 13 to 65, higher is worse. Rules BW2 to BW4. A healed wound is a wound
  * status, not a score: the sum never goes below 13.
  */
-import { bandTable, readBand } from '../bands.ts'
+import { defineBandTable, readBand } from '../bands.ts'
 import type { Band, BandTable } from '../bands.ts'
 import { bwatItems } from './items.ts'
 import type { BwatItemId, BwatLevel } from './items.ts'
 
 export type BwatAnswers = { readonly [id in BwatItemId]?: number | null }
 
-export const bwatSeverityBands: BandTable = bandTable({
+export const bwatSeverityBands: BandTable = defineBandTable({
   name: 'BWAT severity',
   decimals: 0,
   from: 13,
@@ -42,7 +42,7 @@ export type BwatScore =
 const isLevel = (answer: number | null | undefined): answer is BwatLevel =>
   answer === 1 || answer === 2 || answer === 3 || answer === 4 || answer === 5
 
-export function bwatScore(answers: BwatAnswers): BwatScore {
+export function computeBwatScore(answers: BwatAnswers): BwatScore {
   const ids = bwatItems.map(({ id }) => id)
   const missing = ids.filter((id) => answers[id] === null || answers[id] === undefined)
   const impossible = ids.filter((id) => !missing.includes(id) && !isLevel(answers[id]))
@@ -50,11 +50,11 @@ export function bwatScore(answers: BwatAnswers): BwatScore {
   const severity = readBand(bwatSeverityBands, total)
   if (missing.length > 0 || impossible.length > 0 || severity.state === 'unknown')
     return { state: 'unknown', missing, impossible }
-  return { state: 'known', total, severity: severity.band, contradictions: bwatContradictions(answers) }
+  return { state: 'known', total, severity: severity.band, contradictions: findBwatContradictions(answers) }
 }
 
 /** Looks only at answers that were given, so it can speak while the form is being filled. */
-export function bwatContradictions(answers: BwatAnswers): BwatContradiction[] {
+export function findBwatContradictions(answers: BwatAnswers): BwatContradiction[] {
   const found: BwatContradiction[] = []
   const both = (a: BwatItemId, b: BwatItemId, wrong: (a: number, b: number) => boolean, why: string) => {
     const [first, second] = [answers[a], answers[b]]

@@ -1,6 +1,6 @@
 /** Rule BW5: what of BWAT follows from the record, at both ends of every range, and what does not. */
 import { describe, expect, it } from 'vitest'
-import { bwatAnswersFrom } from './from-assessment.ts'
+import { toBwatAnswers } from './from-assessment.ts'
 
 describe('BWAT from a wound assessment', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('BWAT from a wound assessment', () => {
     [2, 40.03, 5],
     [50, 50, 5],
   ])('[BW5] %d by %d cm is size %d', (length, width, level) => {
-    expect(bwatAnswersFrom({ length, width }).size).toBe(level)
+    expect(toBwatAnswers({ length, width }).size).toBe(level)
   })
 
   it.each([
@@ -30,7 +30,7 @@ describe('BWAT from a wound assessment', () => {
     [75, 0, 5],
     [60, 40, 5],
   ])('[BW5] %d %% slough with %d %% necrosis is amount %d', (slough, necrotic, level) => {
-    const answers = bwatAnswersFrom({
+    const answers = toBwatAnswers({
       sloughPercentage: slough,
       necroticPercentage: necrotic,
       granulationPercentage: 100 - slough - necrotic,
@@ -48,7 +48,7 @@ describe('BWAT from a wound assessment', () => {
     ['heavy', 'serous', 4, 5],
     ['heavy', 'purulent', 5, 5],
   ] as const)('[BW5] %s %s exudate is type %d, amount %d', (exudateAmount, exudateType, type, amount) => {
-    const answers = bwatAnswersFrom({ exudateAmount, exudateType })
+    const answers = toBwatAnswers({ exudateAmount, exudateType })
     expect([answers.exudateType, answers.exudateAmount]).toEqual([type, amount])
   })
 
@@ -66,7 +66,7 @@ describe('BWAT from a wound assessment', () => {
     [false, null, [], null],
     [null, false, [], null],
   ] as const)('[BW5] undermining %s, tunneling %s, %s cm deep is %s', (present, tunneling, depths, level) => {
-    const answers = bwatAnswersFrom({
+    const answers = toBwatAnswers({
       underminingPresent: present,
       tunnelingPresent: tunneling,
       underminingPlaces: depths.map((depth, at) => ({ position: at === 0 ? 12 : 6, depth })),
@@ -75,9 +75,9 @@ describe('BWAT from a wound assessment', () => {
   })
 
   it('[BW5] what the record does not say is left to the clinician', () => {
-    const answers = bwatAnswersFrom({})
+    const answers = toBwatAnswers({})
     expect(Object.values(answers).filter((level) => level !== null)).toEqual([])
-    expect(bwatAnswersFrom({ periwoundEdema: 'mild' }).edema).toBe(null)
-    expect(bwatAnswersFrom({ periwoundEdema: 'none' }).edema).toBe(1)
+    expect(toBwatAnswers({ periwoundEdema: 'mild' }).edema).toBe(null)
+    expect(toBwatAnswers({ periwoundEdema: 'none' }).edema).toBe(1)
   })
 })

@@ -3,11 +3,11 @@
  * eye and stays unanswered: an answer that the record does not hold is never made up.
  */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
-import { deepestCm } from '../assessment/clock.ts'
-import { tissueTotal } from '../assessment/tissue.ts'
-import { bandTable, readBand } from '../bands.ts'
+import { findMaxDepthCm } from '../assessment/clock.ts'
+import { computeTissueTotal } from '../assessment/tissue.ts'
+import { defineBandTable, readBand } from '../bands.ts'
 import type { Band, BandTable } from '../bands.ts'
-import { largestScoredCm2, scoredSizeCm2 } from '../scored-size.ts'
+import { maxScoredCm2, computeScoredSize } from '../scored-size.ts'
 import type { BwatAnswers } from './bwat.ts'
 import type { BwatLevel } from './items.ts'
 
@@ -15,23 +15,23 @@ type LevelBand = Band & { readonly level: BwatLevel }
 const source = 'Bates-Jensen Wound Assessment Tool'
 
 /** From 4 cm² up a size belongs to the tenth it rounds to, as in PUSH. */
-export const bwatSizeBands: BandTable<LevelBand> = bandTable<LevelBand>({
+export const bwatSizeBands: BandTable<LevelBand> = defineBandTable<LevelBand>({
   name: 'BWAT size',
   decimals: 4,
   from: 0,
-  to: largestScoredCm2,
+  to: maxScoredCm2,
   source,
   bands: [
     { id: 'size-1', label: 'Below 4 cm²', level: 1, from: 0, to: 3.9999 },
     { id: 'size-2', label: '4 to 16 cm²', level: 2, from: 4, to: 16.0499 },
     { id: 'size-3', label: '16.1 to 36 cm²', level: 3, from: 16.05, to: 36.0499 },
     { id: 'size-4', label: '36.1 to 80 cm²', level: 4, from: 36.05, to: 80.0499 },
-    { id: 'size-5', label: 'Above 80 cm²', level: 5, from: 80.05, to: largestScoredCm2 },
+    { id: 'size-5', label: 'Above 80 cm²', level: 5, from: 80.05, to: maxScoredCm2 },
   ],
 })
 
 /** Percent of the bed under slough and necrosis together. */
-export const bwatNecroticBands: BandTable<LevelBand> = bandTable<LevelBand>({
+export const bwatNecroticBands: BandTable<LevelBand> = defineBandTable<LevelBand>({
   name: 'BWAT amount of dead tissue',
   decimals: 0,
   from: 0,
@@ -50,13 +50,13 @@ const typeLevels = { sanguineous: 2, serosanguinous: 3, serous: 4, purulent: 5 }
 /** Minimal could be the instrument's scant or its small, so it is asked. */
 const amountLevels = { none: 1, minimal: null, moderate: 4, heavy: 5 } as const
 
-export function bwatAnswersFrom(answers: AssessmentAnswers): BwatAnswers {
+export function toBwatAnswers(answers: AssessmentAnswers): BwatAnswers {
   const { exudateAmount, exudateType } = answers
   const noExudate = exudateAmount === 'none'
-  const necroticAmount = necrotic(answers)
+  const necroticAmount = computeNecroticLevel(answers)
   return {
-    size: levelOf(bwatSizeBands, scoredSizeCm2(answers.length, answers.width)),
-    undermining: undermining(answers),
+    size: readLevel(bwatSizeBands, computeScoredSize(answers.length, answers.width)),
+    undermining: computeUnderminingLevel(answers),
     necroticType: necroticAmount === 1 ? 1 : null,
     necroticAmount,
     exudateType: noExudate ? 1 : exudateType ? typeLevels[exudateType] : null,
@@ -65,23 +65,23 @@ export function bwatAnswersFrom(answers: AssessmentAnswers): BwatAnswers {
   }
 }
 
-function levelOf(table: BandTable<LevelBand>, value: number | null): BwatLevel | null {
+function readLevel(table: BandTable<LevelBand>, value: number | null): BwatLevel | null {
   const reading = readBand(table, value)
   return reading.state === 'known' ? reading.band.level : null
 }
 
-function necrotic(answers: AssessmentAnswers): BwatLevel | null {
-  const tissue = tissueTotal(answers)
+function computeNecroticLevel(answers: AssessmentAnswers): BwatLevel | null {
+  const tissue = computeTissueTotal(answers)
   return tissue.state === 'whole'
-    ? levelOf(bwatNecroticBands, tissue.parts.sloughPercentage + tissue.parts.necroticPercentage)
+    ? readLevel(bwatNecroticBands, tissue.parts.sloughPercentage + tissue.parts.necroticPercentage)
     : null
 }
 
 /** Between 2 and 4 cm the score hangs on how much of the edge is undermined, which is asked. */
-function undermining(answers: AssessmentAnswers): BwatLevel | null {
+function computeUnderminingLevel(answers: AssessmentAnswers): BwatLevel | null {
   if (answers.tunnelingPresent === true) return 5
   if (answers.underminingPresent === null || answers.underminingPresent === undefined) return null
-  const deepest = deepestCm(answers.underminingPlaces)
+  const deepest = findMaxDepthCm(answers.underminingPlaces)
   if (answers.underminingPresent && deepest !== null && deepest > 4) return 5
   if (answers.tunnelingPresent !== false) return null
   if (!answers.underminingPresent) return 1

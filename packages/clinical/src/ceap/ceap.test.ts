@@ -1,6 +1,6 @@
 /** Rule CL8: the classes of 2020, what excludes what, and the written form. */
 import { describe, expect, it } from 'vitest'
-import { ceapClinical, ceapText, checkCeap, highestCeapClass } from './ceap.ts'
+import { ceapClinical, formatCeap, checkCeap, findHighestCeapClass } from './ceap.ts'
 import type { Ceap } from './ceap.ts'
 
 const leg: Ceap = {
@@ -17,13 +17,13 @@ describe('CEAP', () => {
   })
 
   it('[CL8] is written in its usual short form, whatever the order of entry', () => {
-    expect(ceapText(leg)).toBe('C3,6r s, Ep, As,p, Pr')
-    expect(ceapText({ ...leg, symptomatic: false, pathophysiology: 'r,o' })).toBe('C3,6r a, Ep, As,p, Pr,o')
+    expect(formatCeap(leg)).toBe('C3,6r s, Ep, As,p, Pr')
+    expect(formatCeap({ ...leg, symptomatic: false, pathophysiology: 'r,o' })).toBe('C3,6r a, Ep, As,p, Pr,o')
   })
 
   it('[CL8] leaves out what nobody examined instead of writing none', () => {
     expect(
-      ceapText({ clinical: ['C5'], symptomatic: null, etiology: null, anatomy: [], pathophysiology: null }),
+      formatCeap({ clinical: ['C5'], symptomatic: null, etiology: null, anatomy: [], pathophysiology: null }),
     ).toBe('C5')
   })
 
@@ -38,8 +38,8 @@ describe('CEAP', () => {
   })
 
   it('[CL8] the highest class is the one quoted alone, and without any it is unknown', () => {
-    expect(highestCeapClass(['C4b', 'C2'])).toEqual({ state: 'known', clinical: 'C4b' })
-    expect(highestCeapClass(['C6', 'C5'])).toEqual({ state: 'known', clinical: 'C6' })
-    expect(highestCeapClass([])).toEqual({ state: 'unknown' })
+    expect(findHighestCeapClass(['C4b', 'C2'])).toEqual({ state: 'known', clinical: 'C4b' })
+    expect(findHighestCeapClass(['C6', 'C5'])).toEqual({ state: 'known', clinical: 'C6' })
+    expect(findHighestCeapClass([])).toEqual({ state: 'unknown' })
   })
 })

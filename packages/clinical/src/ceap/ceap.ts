@@ -64,13 +64,13 @@ export type CeapHighest =
   | { readonly state: 'known'; readonly clinical: CeapClass }
 
 /** The class that is quoted when only one is. */
-export function highestCeapClass(clinical: readonly CeapClass[]): CeapHighest {
+export function findHighestCeapClass(clinical: readonly CeapClass[]): CeapHighest {
   const highest = ceapClinical.findLast(({ id }) => clinical.includes(id))
   return highest ? { state: 'known', clinical: highest.id } : { state: 'unknown' }
 }
 
 /** The usual short form: `C3,6r s, Ep, As,p, Pr`. What was not examined is left out, never written as none. */
-export function ceapText({ clinical, symptomatic, etiology, anatomy, pathophysiology }: Ceap): string {
+export function formatCeap({ clinical, symptomatic, etiology, anatomy, pathophysiology }: Ceap): string {
   const classes = ceapClinical.filter(({ id }) => clinical.includes(id)).map(({ id }) => id.slice(1))
   const suffix = symptomatic === null ? '' : symptomatic ? ' s' : ' a'
   const veins = ceapAnatomy.filter(({ id }) => anatomy.includes(id)).map(({ id }) => id)

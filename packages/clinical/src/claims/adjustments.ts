@@ -1,8 +1,8 @@
 /** Adjustments of a remittance: who bears them, what they mean, what to do next. The reason alone decides nothing. CM4. */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 import { adjustmentReasonRows } from './data/adjustment-reasons.ts'
 
-export const adjustmentGroups = vocabulary('adjustment group', {
+export const adjustmentGroups = defineOptions('adjustment group', {
   CO: 'Provider writes it off',
   PR: 'Patient owes it',
   OA: 'Other adjustment',
@@ -10,7 +10,7 @@ export const adjustmentGroups = vocabulary('adjustment group', {
 })
 export type AdjustmentGroup = (typeof adjustmentGroups.values)[number]
 
-export const denialActions = vocabulary('suggested action', {
+export const denialActions = defineOptions('suggested action', {
   bill_patient: 'Bill the patient',
   post: 'Post it, nothing to do',
   correct: 'Correct and send again',

@@ -1,12 +1,12 @@
 /** How long money has been outstanding, in the four buckets of the specification. Rule CM5. */
-import { bandTable, readBand } from '../bands.ts'
+import { defineBandTable, readBand } from '../bands.ts'
 import type { Band, BandReading, BandTable } from '../bands.ts'
-import { daysBetween } from '../measurement/days.ts'
+import { countDaysBetween } from '../measurement/days.ts'
 
 export type AgingBucketId = '0-30' | '31-60' | '61-90' | '90+'
 export type AgingBucket = Band & { readonly id: AgingBucketId }
 
-export const agingBuckets: BandTable<AgingBucket> = bandTable<AgingBucket>({
+export const agingBuckets: BandTable<AgingBucket> = defineBandTable<AgingBucket>({
   name: 'age of a claim in days',
   decimals: 0,
   from: 0,
@@ -21,19 +21,21 @@ export const agingBuckets: BandTable<AgingBucket> = bandTable<AgingBucket>({
 })
 
 /** Days from the first day the claim was sent, or from the service while it was not. */
-export const ageDays = (
+export const computeAgeDays = (
   claim: { readonly serviceDate: string; readonly submittedDate: string | null },
   today: string,
-): number | null => daysBetween(claim.submittedDate ?? claim.serviceDate, today)
+): number | null => countDaysBetween(claim.submittedDate ?? claim.serviceDate, today)
 
-export const agingBucket = (days: number | null): BandReading<AgingBucket> => readBand(agingBuckets, days)
+export const findAgingBucket = (days: number | null): BandReading<AgingBucket> => readBand(agingBuckets, days)
 
 export type AgingSums = {
   readonly [bucket in AgingBucketId]: { readonly count: number; readonly cents: number }
 }
 
 /** What is still owed, by bucket. Sums of whole cents. Claims of the future or without a date are left to `unknown`. */
-export function agingOf(claims: readonly { readonly ageDays: number | null; readonly owedCents: number }[]): {
+export function computeAging(
+  claims: readonly { readonly ageDays: number | null; readonly owedCents: number }[],
+): {
   readonly buckets: AgingSums
   readonly unknown: number
 } {
@@ -45,7 +47,7 @@ export function agingOf(claims: readonly { readonly ageDays: number | null; read
   }
   let unknown = 0
   for (const { ageDays: days, owedCents } of claims) {
-    const reading = agingBucket(days)
+    const reading = findAgingBucket(days)
     if (reading.state === 'unknown') {
       unknown++
       continue

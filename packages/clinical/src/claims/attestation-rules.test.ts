@@ -6,7 +6,7 @@ import { codeRules } from './code-rules.ts'
 import { stayRules } from './stay-rules.ts'
 
 const no: Answered = { answer: 'no', on: '2026-11-01', accidentOn: null, state: null }
-const attested = (more: Partial<Attestations> = {}): Attestations => ({
+const buildAttestations = (more: Partial<Attestations> = {}): Attestations => ({
   acceptsAssignment: true,
   benefits: { answer: 'signed', on: '2026-11-01', byRepresentative: false },
   release: { answer: 'signed', on: '2026-11-01', byRepresentative: false },
@@ -19,7 +19,7 @@ const attested = (more: Partial<Attestations> = {}): Attestations => ({
   ...more,
 })
 const medigap = { name: 'Medigap Plan G', rank: 'secondary', isHolderKnown: true } as const
-const stay = (more: Partial<ClaimStay> = {}): ClaimStay => ({
+const buildStay = (more: Partial<ClaimStay> = {}): ClaimStay => ({
   facilityNpi: '1234567893',
   admissionDate: null,
   referringNpi: null,
@@ -28,7 +28,7 @@ const stay = (more: Partial<ClaimStay> = {}): ClaimStay => ({
   authorizationCodes: [],
   ...more,
 })
-const claim = (more: Partial<ClaimDraft>): ClaimDraft => ({
+const buildClaim = (more: Partial<ClaimDraft>): ClaimDraft => ({
   claimNumber: 'C-1',
   serviceDate: '2026-11-10',
   birthDate: '1950-01-01',
@@ -50,17 +50,21 @@ const claim = (more: Partial<ClaimDraft>): ClaimDraft => ({
   payerControlNumber: null,
   ...more,
 })
-const checked = (more: Partial<ClaimDraft>) =>
+const checkClaim = (more: Partial<ClaimDraft>) =>
   [...attestationRules, ...stayRules].flatMap(({ check }) =>
-    check(claim(more), '2026-11-15', (date) => date).map(({ at, weight }) => `${at.field} ${weight}`),
+    check(buildClaim(more), '2026-11-15', (date) => date).map(({ at, weight }) => `${at.field} ${weight}`),
   )
-const attesting = (more: Partial<Attestations>) => checked({ attestations: attested(more) })
-const staying = (placeOfService: string, more: Partial<ClaimStay> = {}, rest: Partial<ClaimDraft> = {}) =>
-  checked({ placeOfService, stay: stay(more), ...rest })
+const checkWithAttestations = (more: Partial<Attestations>) =>
+  checkClaim({ attestations: buildAttestations(more) })
+const checkWithStay = (
+  placeOfService: string,
+  more: Partial<ClaimStay> = {},
+  rest: Partial<ClaimDraft> = {},
+) => checkClaim({ placeOfService, stay: buildStay(more), ...rest })
 
 describe('what a claim attests', () => {
   it('[CM16] nothing is found where everything was recorded', () => {
-    expect(attesting({})).toEqual([])
+    expect(checkWithAttestations({})).toEqual([])
   })
 
   it.each<[string, Partial<Attestations>]>([
@@ -76,61 +80,63 @@ describe('what a claim attests', () => {
     ['auto_accident holds', { autoAccident: { ...no, answer: 'unknown' } }],
     ['other_accident holds', { otherAccident: null }],
   ])('[CM16] %s when it is missing, unknown or contradicted', (found, more) => {
-    expect(attesting(more)).toEqual([found])
+    expect(checkWithAttestations(more)).toEqual([found])
   })
 
   it('[CM16] a refused assignment and a cause that another insurer may pay for are asked about', () => {
     const refused = { answer: 'refused', on: '2026-11-01', byRepresentative: false } as const
-    expect(attesting({ benefits: refused })).toEqual(['assignment_of_benefits asks'])
+    expect(checkWithAttestations({ benefits: refused })).toEqual(['assignment_of_benefits asks'])
     const hurt = { answer: 'yes', on: '2026-11-01', accidentOn: '2026-10-30', state: 'OH' } as const
-    expect(attesting({ autoAccident: hurt })).toEqual(['auto_accident asks'])
-    expect(attesting({ autoAccident: { ...hurt, accidentOn: null } })).toEqual([
+    expect(checkWithAttestations({ autoAccident: hurt })).toEqual(['auto_accident asks'])
+    expect(checkWithAttestations({ autoAccident: { ...hurt, accidentOn: null } })).toEqual([
       'auto_accident holds',
       'auto_accident asks',
     ])
   })
 
   it('[CM16] an answer from before a traumatic wound does not speak of it', () => {
-    expect(attesting({ injuredOn: '2026-11-05' })).toEqual([
+    expect(checkWithAttestations({ injuredOn: '2026-11-05' })).toEqual([
       'employment holds',
       'auto_accident holds',
       'other_accident holds',
     ])
-    expect(attesting({ injuredOn: '2026-11-01' })).toEqual([])
+    expect(checkWithAttestations({ injuredOn: '2026-11-01' })).toEqual([])
   })
 
   it('[CM16] other insurance agrees with an active second plan', () => {
-    expect(attesting({ otherInsurance: { ...no, answer: 'yes' }, otherPlans: [medigap] })).toEqual([])
+    expect(
+      checkWithAttestations({ otherInsurance: { ...no, answer: 'yes' }, otherPlans: [medigap] }),
+    ).toEqual([])
   })
 })
 
 describe('fields that a place or a payer needs', () => {
   it.each(['21', '31', '51', '61'])('[CM17] place %s needs an admission date up to the service', (place) => {
-    expect(staying(place)).toEqual(['admissionDate holds'])
-    expect(staying(place, { admissionDate: '2026-11-11' })).toEqual(['admissionDate holds'])
-    expect(staying(place, { admissionDate: '2026-11-10' })).toEqual([])
+    expect(checkWithStay(place)).toEqual(['admissionDate holds'])
+    expect(checkWithStay(place, { admissionDate: '2026-11-11' })).toEqual(['admissionDate holds'])
+    expect(checkWithStay(place, { admissionDate: '2026-11-10' })).toEqual([])
   })
 
   it('[CM17] other places need none, and an institution needs its NPI', () => {
-    for (const place of ['11', '12', '13', '22', '32']) expect(staying(place)).toEqual([])
-    expect(staying('32', { facilityNpi: null })).toEqual(['facilityNpi holds'])
-    expect(staying('32', { facilityNpi: '1234567890' })).toEqual(['facilityNpi holds'])
-    expect(staying('13', { facilityNpi: null })).toEqual([])
+    for (const place of ['11', '12', '13', '22', '32']) expect(checkWithStay(place)).toEqual([])
+    expect(checkWithStay('32', { facilityNpi: null })).toEqual(['facilityNpi holds'])
+    expect(checkWithStay('32', { facilityNpi: '1234567890' })).toEqual(['facilityNpi holds'])
+    expect(checkWithStay('13', { facilityNpi: null })).toEqual([])
   })
 
   it('[CM17] a referring provider and an authorization are needed where the payer asks for them', () => {
-    expect(staying('32', { needsReferring: true })).toEqual(['referringNpi holds'])
-    expect(staying('32', { needsReferring: true, referringNpi: '1245319599' })).toEqual([])
+    expect(checkWithStay('32', { needsReferring: true })).toEqual(['referringNpi holds'])
+    expect(checkWithStay('32', { needsReferring: true, referringNpi: '1245319599' })).toEqual([])
     const therapy = [{ code: '97597', modifiers: ['GP'], units: 1, chargeCents: 12500, pointers: [1] }]
-    expect(staying('32', {}, { lines: therapy })).toEqual(['referringNpi holds'])
-    expect(staying('32', { authorizationCodes: ['97597'] })).toEqual(['priorAuthorization holds'])
-    expect(staying('32', { authorizationCodes: ['97597'], priorAuthorization: 'A-1' })).toEqual([])
-    expect(staying('32', { authorizationCodes: ['15271'] })).toEqual([])
+    expect(checkWithStay('32', {}, { lines: therapy })).toEqual(['referringNpi holds'])
+    expect(checkWithStay('32', { authorizationCodes: ['97597'] })).toEqual(['priorAuthorization holds'])
+    expect(checkWithStay('32', { authorizationCodes: ['97597'], priorAuthorization: 'A-1' })).toEqual([])
+    expect(checkWithStay('32', { authorizationCodes: ['15271'] })).toEqual([])
   })
 
   it('[CM3] a claim with a sample price is held', () => {
     const found = codeRules.flatMap(({ check }) =>
-      check(claim({ hasSamplePrice: true }), '2026-11-15', (date) => date).map(
+      check(buildClaim({ hasSamplePrice: true }), '2026-11-15', (date) => date).map(
         ({ id, weight }) => `${id} ${weight}`,
       ),
     )
@@ -139,7 +145,8 @@ describe('fields that a place or a payer needs', () => {
 })
 
 describe('[CM16] work and accidents', () => {
-  const asked = (on: string, more: object = {}) => attesting({ employment: { ...no, on, ...more } })
+  const asked = (on: string, more: object = {}) =>
+    checkWithAttestations({ employment: { ...no, on, ...more } })
 
   it('[CM16] are answered for the visit, or within 90 days before it', () => {
     expect(asked('2026-08-12')).toEqual([])
@@ -151,15 +158,17 @@ describe('[CM16] work and accidents', () => {
 
   it('[CM16] an accident after the service is not its cause', () => {
     const yes: Answered = { ...no, answer: 'yes', accidentOn: '2026-11-11', state: 'OH', isForVisit: true }
-    expect(attesting({ autoAccident: yes })).toEqual(['auto_accident holds'])
-    expect(attesting({ autoAccident: { ...yes, accidentOn: '2026-11-09' } })).toEqual(['auto_accident asks'])
+    expect(checkWithAttestations({ autoAccident: yes })).toEqual(['auto_accident holds'])
+    expect(checkWithAttestations({ autoAccident: { ...yes, accidentOn: '2026-11-09' } })).toEqual([
+      'auto_accident asks',
+    ])
   })
 })
 
 describe('[CM18] the order of payers', () => {
   const beside = (rank: 'primary' | 'secondary', other: object) =>
-    checked({
-      attestations: attested({
+    checkClaim({
+      attestations: buildAttestations({
         otherInsurance: { ...no, answer: 'yes' },
         otherPlans: [{ ...medigap, ...other }],
       }),
@@ -179,7 +188,7 @@ describe('[CM18] the order of payers', () => {
 })
 
 it('[CM17] a home visit names the home, with all nine digits of its ZIP code', () => {
-  expect(staying('12', { home: { isComplete: true, zip: '43215-1234' } })).toEqual([])
-  expect(staying('12', { home: { isComplete: true, zip: '43215' } })).toEqual(['serviceAddress holds'])
-  expect(staying('12', { home: { isComplete: false, zip: null } })).toEqual(['serviceAddress holds'])
+  expect(checkWithStay('12', { home: { isComplete: true, zip: '43215-1234' } })).toEqual([])
+  expect(checkWithStay('12', { home: { isComplete: true, zip: '43215' } })).toEqual(['serviceAddress holds'])
+  expect(checkWithStay('12', { home: { isComplete: false, zip: null } })).toEqual(['serviceAddress holds'])
 })

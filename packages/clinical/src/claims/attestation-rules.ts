@@ -1,6 +1,6 @@
 /** Scrub rules about what a claim attests: nothing is said that was not recorded, and no "no" for an unanswered question. Rules CM16, CM18. */
-import { daysBetween } from '../measurement/days.ts'
-import { finding } from './claim-draft.ts'
+import { countDaysBetween } from '../measurement/days.ts'
+import { buildFinding } from './claim-draft.ts'
 import type { Answered, Attestations, ClaimDraft, ScrubFinding, ScrubRule } from './claim-draft.ts'
 
 /** How long before a visit a cause may have been asked about: as often as questions about other payers are repeated. */
@@ -9,7 +9,7 @@ export const causeAnswerDays = 90
 /** Practitioners whom Medicare pays only on assignment. */
 const assignedOnly: readonly string[] = ['NP', 'PA', 'CNS']
 
-const rule = (
+const defineRule = (
   id: string,
   wants: string,
   check: (
@@ -23,10 +23,14 @@ const rule = (
   check: (claim) =>
     claim.attestations === undefined
       ? []
-      : check(claim.attestations, (field, words, weight) => finding(id, { field }, words, weight), claim),
+      : check(
+          claim.attestations,
+          (field, words, weight) => buildFinding(id, { field }, words, weight),
+          claim,
+        ),
 })
 
-const acceptsAssignment = rule(
+const acceptsAssignment = defineRule(
   'accepts-assignment',
   'Whether the practice accepts assignment is recorded for the payer.',
   ({ acceptsAssignment: accepts }, say, { payer, renderingCredential }) => {
@@ -45,7 +49,7 @@ const acceptsAssignment = rule(
   },
 )
 
-const benefits = rule(
+const benefits = defineRule(
   'assignment-of-benefits',
   'The patient assigned benefits to the practice, or refused, on a recorded day.',
   ({ benefits: form }, say) => {
@@ -68,7 +72,7 @@ const benefits = rule(
   },
 )
 
-const release = rule(
+const release = defineRule(
   'release-of-information',
   'The patient released information for billing, or the law permits it.',
   ({ release: form }, say) =>
@@ -82,7 +86,7 @@ const release = rule(
       : [],
 )
 
-const otherInsurance = rule(
+const otherInsurance = defineRule(
   'other-insurance',
   'Whether another plan covers the patient was asked, and the coverages agree.',
   ({ otherInsurance: asked, otherPlans }, say) => {
@@ -114,7 +118,7 @@ const otherInsurance = rule(
 )
 
 /** Files from here state plans that pay later, not what an earlier payer decided. */
-const payerOrder = rule(
+const payerOrder = defineRule(
   'payer-order',
   'The claim goes to the plan that pays first, and the plans that pay later are complete.',
   ({ otherPlans }, say, { coverage }) => {
@@ -150,7 +154,7 @@ const questions: readonly (readonly [
   ['other_accident', ({ otherAccident }) => otherAccident, 'due to another accident'],
 ]
 
-const relatedCause = rule(
+const relatedCause = defineRule(
   'related-cause',
   'Whether the condition comes from work or an accident was asked about this visit, or shortly before it.',
   (attested, say, { serviceDate }) =>
@@ -159,7 +163,7 @@ const relatedCause = rule(
       if (asked === null) return [say(field, `What to record: whether the condition is ${words}.`)]
       if (asked.answer === 'unknown')
         return [say(field, `Whether the condition is ${words} is recorded as unknown: ask again.`)]
-      const age = daysBetween(asked.on, serviceDate)
+      const age = countDaysBetween(asked.on, serviceDate)
       if (!asked.isForVisit && (age === null || age < 0 || age > causeAnswerDays))
         return [
           say(

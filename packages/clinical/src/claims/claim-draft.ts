@@ -1,5 +1,5 @@
 /** A claim as the scrubber reads it before it leaves, and what a scrub rule says. Money in whole cents, null is unknown. */
-import type { DayWords, LensVisit } from './documentation-facts.ts'
+import type { FormatDay, DocumentedVisit } from './documentation-facts.ts'
 
 export type ClaimLine = {
   readonly code: string
@@ -113,7 +113,7 @@ export type ClaimDraft = {
   /** All other claims of the day; left out where they were not looked up. */
   readonly sameDay?: readonly SameDayClaim[]
   /** What the chart says about the visit; left out where it was not looked up. */
-  readonly documentation?: LensVisit
+  readonly documentation?: DocumentedVisit
   /** Two letters, of the place of care. */
   readonly facilityState?: string | null
   /** At least one price comes from the sample schedule. */
@@ -148,10 +148,10 @@ export type ScrubRule = {
   readonly id: string
   /** What the rule wants, as a sentence. */
   readonly wants: string
-  readonly check: (claim: ClaimDraft, today: string, day: DayWords) => readonly ScrubFinding[]
+  readonly check: (claim: ClaimDraft, today: string, day: FormatDay) => readonly ScrubFinding[]
 }
 
-export const finding = (
+export const buildFinding = (
   id: string,
   at: ClaimField,
   words: string,

@@ -2,9 +2,9 @@
  * What may happen to a claim: five statuses, and events that lead from one to another. Rejected (never read by the payer)
  * and denied (read and refused) are different events with different ways on. Rule CM1.
  */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 
-export const claimStatuses = vocabulary('claim status', {
+export const claimStatuses = defineOptions('claim status', {
   pending: 'Pending',
   submitted: 'Submitted',
   approved: 'Approved',
@@ -13,7 +13,7 @@ export const claimStatuses = vocabulary('claim status', {
 })
 export type ClaimStatus = (typeof claimStatuses.values)[number]
 
-export const claimEvents = vocabulary('claim event', {
+export const claimEvents = defineOptions('claim event', {
   submitted: 'Submitted',
   accepted: 'Accepted for processing',
   rejected: 'Rejected before processing',
@@ -97,7 +97,7 @@ export const claimSteps: { readonly [event in ClaimEvent]: Step } = {
   },
 }
 
-export type ClaimAnswer =
+export type ClaimEventResult =
   | { readonly state: 'allowed'; readonly to: ClaimState; readonly frequency: Step['frequency'] }
   | { readonly state: 'refused'; readonly words: string }
   | { readonly state: 'missing'; readonly needs: readonly ClaimNeed[] }
@@ -113,10 +113,14 @@ export type ClaimFacts = {
 }
 
 /** What to do with a payer that takes no claim in place of another. */
-export const originalsOnlyWords =
+export const originalsOnlyMessage =
   'Medicare Part B takes no claim that replaces or voids another. Appeal, or ask for a reopening; a claim that came back rejected is put right and sent as a new one.'
 
-export function claimAfter(current: ClaimState, event: ClaimEvent, facts: ClaimFacts = {}): ClaimAnswer {
+export function applyClaimEvent(
+  current: ClaimState,
+  event: ClaimEvent,
+  facts: ClaimFacts = {},
+): ClaimEventResult {
   const step = claimSteps[event]
   const words = `A claim that is ${current.closed ? 'closed' : current.status} cannot be ${claimEvents.labels[event].toLowerCase()}.`
   const canBeTakenBack = current.answered === true || (current.status === 'paid' && !current.closed)
@@ -131,7 +135,7 @@ export function claimAfter(current: ClaimState, event: ClaimEvent, facts: ClaimF
     !facts.otherPayer &&
     (step.frequency === '7' || step.frequency === '8')
   ) {
-    return { state: 'refused', words: originalsOnlyWords }
+    return { state: 'refused', words: originalsOnlyMessage }
   }
   const missing = step.needs.filter(
     (need) => !((unsent || facts.otherPayer) && need === 'payer-control-number') && !isMet(need, facts),

@@ -1,19 +1,19 @@
 /** Rules CM1 to CM5 and CM9 to CM11: what may happen to a claim, what holds it back, what a payer's reason means, how old it is. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluationLevel } from '../coding/evaluation.ts'
+import { computeEvaluationLevel } from '../coding/evaluation.ts'
 import { placesOfService } from '../coding/places-of-service.ts'
 import { suggestCoding } from '../coding/suggest.ts'
 import { decisionLevels } from '../coding/visit.ts'
-import { dateAfter } from '../measurement/days.ts'
+import { addDays } from '../measurement/days.ts'
 import { adjustmentReasons, readAdjustment } from './adjustments.ts'
-import { ageDays, agingBucket, agingOf } from './aging.ts'
+import { computeAgeDays, findAgingBucket, computeAging } from './aging.ts'
 import type { ClaimDraft, ClaimLine } from './claim-draft.ts'
-import { claimAfter, claimEvents, claimStatuses, originalsOnlyWords } from './claim-events.ts'
+import { applyClaimEvent, claimEvents, claimStatuses, originalsOnlyMessage } from './claim-events.ts'
 import type { ClaimEvent, ClaimStatus } from './claim-events.ts'
-import { filingCodes, filingCodesOf, takesOriginalsOnly } from './filing-codes.ts'
+import { filingCodes, filingCodesByInsurance, acceptsOriginalsOnly } from './filing-codes.ts'
 import { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './identifiers.ts'
-import { scrub, scrubRules } from './scrub.ts'
+import { scrubClaimDraft, scrubRules } from './scrub.ts'
 
 const everything = { cleanScrub: true, reason: 'Wound on the other leg', payerControlNumber: '2026123' }
 
@@ -37,7 +37,7 @@ describe('events of a claim', () => {
     '[CM1] %s is possible only where the table says so; "!" closes the claim',
     (event) => {
       const found = claimStatuses.values.flatMap((status) => {
-        const answer = claimAfter({ status, closed: false }, event, everything)
+        const answer = applyClaimEvent({ status, closed: false }, event, everything)
         return answer.state === 'allowed'
           ? [`${status}→${answer.to.status}${answer.to.closed ? '!' : ''}`]
           : []
@@ -49,7 +49,7 @@ describe('events of a claim', () => {
   it('[CM1] nothing happens to a closed claim', () => {
     for (const status of claimStatuses.values) {
       for (const event of claimEvents.values)
-        expect(claimAfter({ status, closed: true }, event, everything).state).toBe('refused')
+        expect(applyClaimEvent({ status, closed: true }, event, everything).state).toBe('refused')
     }
   })
 
@@ -57,26 +57,30 @@ describe('events of a claim', () => {
     for (const status of ['submitted', 'denied', 'paid'] as const) {
       const facts = { reason: 'Taken back by the payer' }
       const state = { status, answered: true }
-      expect(claimAfter({ ...state, closed: false }, 'reversed', facts)).toMatchObject({
+      expect(applyClaimEvent({ ...state, closed: false }, 'reversed', facts)).toMatchObject({
         to: { status: 'submitted', closed: false },
       })
-      expect(claimAfter({ ...state, closed: true }, 'reversed', facts)).toMatchObject({
+      expect(applyClaimEvent({ ...state, closed: true }, 'reversed', facts)).toMatchObject({
         to: { status, closed: true },
       })
     }
-    expect(claimAfter({ status: 'submitted', closed: false }, 'reversed', everything).state).toBe('refused')
+    expect(applyClaimEvent({ status: 'submitted', closed: false }, 'reversed', everything).state).toBe(
+      'refused',
+    )
   })
 
   it('[CM1] a rejected claim is sent as a new one, a denied one as a correction with the payer’s number', () => {
     const at = (status: ClaimStatus) => ({ status, closed: false })
-    expect(claimAfter(at('pending'), 'submitted', { cleanScrub: true })).toMatchObject({ frequency: '1' })
-    expect(claimAfter(at('denied'), 'corrected', everything)).toMatchObject({ frequency: '7' })
-    expect(claimAfter(at('denied'), 'corrected', { cleanScrub: true })).toEqual({
+    expect(applyClaimEvent(at('pending'), 'submitted', { cleanScrub: true })).toMatchObject({
+      frequency: '1',
+    })
+    expect(applyClaimEvent(at('denied'), 'corrected', everything)).toMatchObject({ frequency: '7' })
+    expect(applyClaimEvent(at('denied'), 'corrected', { cleanScrub: true })).toEqual({
       state: 'missing',
       needs: ['payer-control-number'],
     })
-    expect(claimAfter(at('paid'), 'voided', everything)).toMatchObject({ frequency: '8' })
-    expect(claimAfter(at('pending'), 'voided', { reason: 'Double' })).toMatchObject({
+    expect(applyClaimEvent(at('paid'), 'voided', everything)).toMatchObject({ frequency: '8' })
+    expect(applyClaimEvent(at('pending'), 'voided', { reason: 'Double' })).toMatchObject({
       state: 'allowed',
       frequency: null,
     })
@@ -85,7 +89,7 @@ describe('events of a claim', () => {
   it('[CM1] a claim that another payer gets leaves as a new one, without the first payer’s number', () => {
     for (const originalsOnly of [false, true]) {
       const facts = { otherPayer: true, originalsOnly }
-      expect(claimAfter({ status: 'denied', closed: false }, 'replaced', facts)).toEqual({
+      expect(applyClaimEvent({ status: 'denied', closed: false }, 'replaced', facts)).toEqual({
         state: 'allowed',
         to: { status: 'denied', closed: true },
         frequency: '1',
@@ -94,15 +98,15 @@ describe('events of a claim', () => {
   })
 
   it('[CM1] a claim that the scrubber holds is not sent, and a denial has a reason', () => {
-    expect(claimAfter({ status: 'pending', closed: false }, 'submitted')).toEqual({
+    expect(applyClaimEvent({ status: 'pending', closed: false }, 'submitted')).toEqual({
       state: 'missing',
       needs: ['clean-scrub'],
     })
-    expect(claimAfter({ status: 'submitted', closed: false }, 'denied', { reason: ' ' })).toEqual({
+    expect(applyClaimEvent({ status: 'submitted', closed: false }, 'denied', { reason: ' ' })).toEqual({
       state: 'missing',
       needs: ['reason'],
     })
-    expect(claimAfter({ status: 'paid', closed: false }, 'submitted', everything)).toEqual({
+    expect(applyClaimEvent({ status: 'paid', closed: false }, 'submitted', everything)).toEqual({
       state: 'refused',
       words: 'A claim that is paid cannot be submitted.',
     })
@@ -111,24 +115,24 @@ describe('events of a claim', () => {
 
 describe('how a payer files claims', () => {
   it('[CM9] every kind of insurance has codes of its own, the usual one first', () => {
-    expect(Object.values(filingCodesOf).map(([first]) => first)).toEqual(['MB', 'MC', 'CI'])
-    expect(new Set(Object.values(filingCodesOf).flat())).toEqual(new Set(filingCodes.values))
+    expect(Object.values(filingCodesByInsurance).map(([first]) => first)).toEqual(['MB', 'MC', 'CI'])
+    expect(new Set(Object.values(filingCodesByInsurance).flat())).toEqual(new Set(filingCodes.values))
   })
 
   it('[CM9] Medicare Part B gets no replacement and no void, Medicare Advantage does', () => {
-    expect(filingCodes.values.filter(takesOriginalsOnly)).toEqual(['MB'])
+    expect(filingCodes.values.filter(acceptsOriginalsOnly)).toEqual(['MB'])
     for (const event of ['corrected', 'replaced', 'voided'] as const) {
       const state = { status: 'denied', closed: false } as const
-      expect(claimAfter(state, event, { ...everything, originalsOnly: true })).toEqual({
+      expect(applyClaimEvent(state, event, { ...everything, originalsOnly: true })).toEqual({
         state: 'refused',
-        words: originalsOnlyWords,
+        words: originalsOnlyMessage,
       })
-      expect(claimAfter(state, event, everything).state).toBe('allowed')
+      expect(applyClaimEvent(state, event, everything).state).toBe('allowed')
     }
     // What never left the house can be voided, and a denial appealed.
     const facts = { ...everything, originalsOnly: true }
-    expect(claimAfter({ status: 'pending', closed: false }, 'voided', facts).state).toBe('allowed')
-    expect(claimAfter({ status: 'denied', closed: false }, 'appealed', facts).state).toBe('allowed')
+    expect(applyClaimEvent({ status: 'pending', closed: false }, 'voided', facts).state).toBe('allowed')
+    expect(applyClaimEvent({ status: 'denied', closed: false }, 'appealed', facts).state).toBe('allowed')
   })
 })
 
@@ -180,7 +184,7 @@ describe('numbers on a claim', () => {
 })
 
 const today = '2026-11-15'
-const line = (more: Partial<ClaimLine> = {}): ClaimLine => ({
+const buildLine = (more: Partial<ClaimLine> = {}): ClaimLine => ({
   code: '97597',
   modifiers: [],
   units: 1,
@@ -188,8 +192,8 @@ const line = (more: Partial<ClaimLine> = {}): ClaimLine => ({
   pointers: [1],
   ...more,
 })
-const claim = (more: Partial<ClaimDraft> = {}): ClaimDraft => {
-  const lines = more.lines ?? [line()]
+const buildClaim = (more: Partial<ClaimDraft> = {}): ClaimDraft => {
+  const lines = more.lines ?? [buildLine()]
   return {
     claimNumber: 'C-1',
     serviceDate: '2026-11-10',
@@ -212,11 +216,12 @@ const claim = (more: Partial<ClaimDraft> = {}): ClaimDraft => {
     lines,
   }
 }
-const found = (more: Partial<ClaimDraft>) => scrub(claim(more), today).findings.map(({ id }) => id)
+const listFindingIds = (more: Partial<ClaimDraft>) =>
+  scrubClaimDraft(buildClaim(more), today).findings.map(({ id }) => id)
 
 describe('the scrubber', () => {
   it('[CM3] a whole claim passes', () => {
-    expect(scrub(claim(), today)).toEqual({ findings: [], clean: true })
+    expect(scrubClaimDraft(buildClaim(), today)).toEqual({ findings: [], clean: true })
     expect(new Set(scrubRules.map(({ id }) => id)).size).toBe(scrubRules.length)
   })
 
@@ -247,43 +252,46 @@ describe('the scrubber', () => {
     ['total', { totalCents: 12501 }],
     ['payer-control-number', { frequency: '7' }],
     ['lines', { lines: [] }],
-    ['code-in-force', { lines: [line({ code: '27447' })] }],
-    ['units', { lines: [line({ units: 0 })] }],
-    ['units', { lines: [line({ units: 1.5 })] }],
-    ['units', { lines: [line(), line({ code: '97598', units: 9 })] }],
-    ['charge', { lines: [line({ chargeCents: 12.5 })] }],
-    ['add-on', { lines: [line({ code: '97598' })] }],
-    ['pairs', { lines: [line({ code: '11042' }), line()] }],
-    ['visit-beside-procedure', { lines: [line({ code: '99308' }), line()] }],
-    ['visit-place', { lines: [line({ code: '99213' })] }],
-    ['bundled', { lines: [line({ code: '97602' })] }],
-    ['modifiers', { lines: [line({ modifiers: ['LT', 'LT'] })] }],
+    ['code-in-force', { lines: [buildLine({ code: '27447' })] }],
+    ['units', { lines: [buildLine({ units: 0 })] }],
+    ['units', { lines: [buildLine({ units: 1.5 })] }],
+    ['units', { lines: [buildLine(), buildLine({ code: '97598', units: 9 })] }],
+    ['charge', { lines: [buildLine({ chargeCents: 12.5 })] }],
+    ['add-on', { lines: [buildLine({ code: '97598' })] }],
+    ['pairs', { lines: [buildLine({ code: '11042' }), buildLine()] }],
+    ['visit-beside-procedure', { lines: [buildLine({ code: '99308' }), buildLine()] }],
+    ['visit-place', { lines: [buildLine({ code: '99213' })] }],
+    ['bundled', { lines: [buildLine({ code: '97602' })] }],
+    ['modifiers', { lines: [buildLine({ modifiers: ['LT', 'LT'] })] }],
     ['diagnoses', { diagnoses: ['L89.15'] }],
     ['diagnoses', { diagnoses: ['L89.153', 'L89.153'] }],
-    ['diagnoses', { diagnoses: ['W19.XXXA'], lines: [line({ code: '99308' })] }],
-    ['diagnoses', { diagnoses: ['sacral ulcer'], lines: [line({ code: '99308' })] }],
-    ['diagnoses', { diagnoses: ['J45.909'], lines: [line({ code: '99308' })] }],
-    ['pointers', { lines: [line({ pointers: [] })] }],
-    ['pointers', { lines: [line({ pointers: [2] })] }],
-    ['side', { diagnoses: ['L89.613'], lines: [line({ code: '29581', modifiers: ['LT'] })] }],
-    ['product-area', { lines: [line({ code: 'Q4101', units: 13, notedTenthsCm2: 110 })] }],
-    ['product-area', { lines: [line({ code: 'Q4101', units: 13 })] }],
-    ['product-area', { lines: [line({ code: 'Q4101', modifiers: ['JW'], units: 3, notedTenthsCm2: 33 })] }],
+    ['diagnoses', { diagnoses: ['W19.XXXA'], lines: [buildLine({ code: '99308' })] }],
+    ['diagnoses', { diagnoses: ['sacral ulcer'], lines: [buildLine({ code: '99308' })] }],
+    ['diagnoses', { diagnoses: ['J45.909'], lines: [buildLine({ code: '99308' })] }],
+    ['pointers', { lines: [buildLine({ pointers: [] })] }],
+    ['pointers', { lines: [buildLine({ pointers: [2] })] }],
+    ['side', { diagnoses: ['L89.613'], lines: [buildLine({ code: '29581', modifiers: ['LT'] })] }],
+    ['product-area', { lines: [buildLine({ code: 'Q4101', units: 13, notedTenthsCm2: 110 })] }],
+    ['product-area', { lines: [buildLine({ code: 'Q4101', units: 13 })] }],
+    [
+      'product-area',
+      { lines: [buildLine({ code: 'Q4101', modifiers: ['JW'], units: 3, notedTenthsCm2: 33 })] },
+    ],
   ])('[CM3] %s is found and nothing else', (id, more) => {
-    expect([...new Set(found(more))]).toEqual([id])
+    expect([...new Set(listFindingIds(more))]).toEqual([id])
   })
 
   it('[CM3] no claim without diagnoses: the list and each line say so', () => {
-    expect(found({ diagnoses: [] })).toEqual(['diagnoses', 'pointers'])
+    expect(listFindingIds({ diagnoses: [] })).toEqual(['diagnoses', 'pointers'])
   })
 
   it('[CM3] a finding points at the very line or diagnosis', () => {
-    const lines = [line(), line({ code: '97598', units: 2, pointers: [3] })]
-    expect(scrub(claim({ lines }), today).findings).toMatchObject([
+    const lines = [buildLine(), buildLine({ code: '97598', units: 2, pointers: [3] })]
+    expect(scrubClaimDraft(buildClaim({ lines }), today).findings).toMatchObject([
       { id: 'pointers', at: { field: 'pointers', line: 1 } },
     ])
     const diagnoses = ['L89.153', 'L89.6']
-    expect(scrub(claim({ diagnoses }), today).findings).toMatchObject([
+    expect(scrubClaimDraft(buildClaim({ diagnoses }), today).findings).toMatchObject([
       { at: { field: 'diagnoses', diagnosis: 1 } },
     ])
   })
@@ -292,9 +300,9 @@ describe('the scrubber', () => {
     const bad = {
       ...{ billingNpi: null, renderingNpi: '1', taxId: null, billingZip: '10001', claimNumber: 'a b' },
       ...{ facilityZip: null, memberId: 'ABC', visitSigned: false, placeOfService: null, diagnoses: [] },
-      lines: [line({ units: 0, modifiers: ['59', '59'] })],
+      lines: [buildLine({ units: 0, modifiers: ['59', '59'] })],
     }
-    const { findings } = scrub(claim(bad), today)
+    const { findings } = scrubClaimDraft(buildClaim(bad), today)
     expect(findings.length).toBeGreaterThan(10)
     const wanted = scrubRules.map(({ wants }) => wants)
     for (const { words } of findings) expect(wanted).not.toContain(words)
@@ -303,15 +311,20 @@ describe('the scrubber', () => {
   })
 
   it('[CM3] what only asks does not hold the claim', () => {
-    expect(scrub(claim({ diagnoses: ['J45.909'], lines: [line({ code: '99308' })] }), today).clean).toBe(true)
-    expect(scrub(claim({ diagnoses: ['L89.15'] }), today).clean).toBe(false)
-    expect(scrub(claim({ payer: 'private' }), today).clean).toBe(true)
+    expect(
+      scrubClaimDraft(buildClaim({ diagnoses: ['J45.909'], lines: [buildLine({ code: '99308' })] }), today)
+        .clean,
+    ).toBe(true)
+    expect(scrubClaimDraft(buildClaim({ diagnoses: ['L89.15'] }), today).clean).toBe(false)
+    expect(scrubClaimDraft(buildClaim({ payer: 'private' }), today).clean).toBe(true)
   })
 
   it('[CM3] a modifier of another wound frees a pair, but not one that nothing frees', () => {
-    expect(found({ lines: [line({ code: '11042' }), line({ modifiers: ['XS'] })] })).toEqual([])
-    const never = [line({ code: '15271' }), line({ code: '97602', modifiers: ['59'] })]
-    expect(found({ payer: 'medicaid', filingDays: 90, lines: never })).toEqual(['bundled', 'pairs'])
+    expect(
+      listFindingIds({ lines: [buildLine({ code: '11042' }), buildLine({ modifiers: ['XS'] })] }),
+    ).toEqual([])
+    const never = [buildLine({ code: '15271' }), buildLine({ code: '97602', modifiers: ['59'] })]
+    expect(listFindingIds({ payer: 'medicaid', filingDays: 90, lines: never })).toEqual(['bundled', 'pairs'])
   })
 
   it('[CM3] the lines of a product that our own suggestion makes, applied and discarded, pass', () => {
@@ -329,9 +342,9 @@ describe('the scrubber', () => {
     const products = lines.filter(({ code }) => code === 'Q4101')
     expect(products.map(({ units, modifiers }) => [units, ...modifiers])).toEqual([[13], [4, 'JW']])
     const drafted = products.map(({ units, modifiers }, at) =>
-      line({ code: 'Q4101', units, modifiers, notedTenthsCm2: [121, 33][at]! }),
+      buildLine({ code: 'Q4101', units, modifiers, notedTenthsCm2: [121, 33][at]! }),
     )
-    expect(found({ serviceDate: '2025-12-15', lines: drafted })).toEqual([])
+    expect(listFindingIds({ serviceDate: '2025-12-15', lines: drafted })).toEqual([])
   })
 
   it.each([
@@ -342,22 +355,27 @@ describe('the scrubber', () => {
     ['2023-12-31', '2024-12-31'],
   ])('[CM3] Medicare takes a claim of %s until %s, and not a day longer', (serviceDate, last) => {
     const isLate = (day: string, more: Partial<ClaimDraft> = {}) =>
-      scrub(claim({ serviceDate, ...more }), day).findings.some(({ id }) => id === 'timely-filing')
-    const next = dateAfter(last, 1)!
+      scrubClaimDraft(buildClaim({ serviceDate, ...more }), day).findings.some(
+        ({ id }) => id === 'timely-filing',
+      )
+    const next = addDays(last, 1)!
     expect([isLate(last), isLate(next)]).toEqual([false, true])
     // A limit that the practice entered holds as it was entered.
     expect([isLate(serviceDate, { filingDays: 1 }), isLate(last, { filingDays: 1 })]).toEqual([false, true])
   })
 
   it('[CM3] units of one code are counted over all its lines of the day', () => {
-    const twice = [line(), line({ modifiers: ['59'] })]
-    expect(found({ lines: twice })).toEqual(['units', 'units'])
+    const twice = [buildLine(), buildLine({ modifiers: ['59'] })]
+    expect(listFindingIds({ lines: twice })).toEqual(['units', 'units'])
   })
 })
 
 describe('who is named as having given the care', () => {
   const said = (renderingCredential: string | null, more: Partial<ClaimDraft> = {}) =>
-    scrub(claim({ renderingCredential, ...more }), today).findings.map(({ weight, words }) => [weight, words])
+    scrubClaimDraft(buildClaim({ renderingCredential, ...more }), today).findings.map(({ weight, words }) => [
+      weight,
+      words,
+    ])
   const under = 'Where incident-to applies, bill it under the supervising MD, NP or PA.'
   const only = 'bill only what an MD, NP or PA did, under their name.'
 
@@ -367,7 +385,7 @@ describe('who is named as having given the care', () => {
   })
 
   it('[CM10] 99211 may be billed under the supervisor, other visits and deep debridement may not', () => {
-    const at = (code: string) => said('RN', { placeOfService: '11', lines: [line({ code })] })
+    const at = (code: string) => said('RN', { placeOfService: '11', lines: [buildLine({ code })] })
     expect(at('99211')).toEqual([['holds', `Medicare pays nothing under the name of an RN. ${under}`]])
     for (const code of ['99205', '99212', '11042', '11044'])
       expect(at(code)).toEqual([
@@ -376,8 +394,8 @@ describe('who is named as having given the care', () => {
           `Medicare pays nothing under the name of an RN, and incident-to does not apply to ${code}: ${only}`,
         ],
       ])
-    expect(said('RN', { lines: [line({ code: '99309' })] })[0]?.[1]).toContain('to 99309:')
-    const home = { placeOfService: '12', lines: [line({ code: '99349' })] }
+    expect(said('RN', { lines: [buildLine({ code: '99309' })] })[0]?.[1]).toContain('to 99309:')
+    const home = { placeOfService: '12', lines: [buildLine({ code: '99349' })] }
     expect(said('LPN', home)[0]?.[1]).toContain('to 99349:')
   })
 
@@ -406,7 +424,10 @@ describe('who is named as having given the care', () => {
 
 describe('a visit and its place', () => {
   const said = (code: string, placeOfService: string, more: Partial<ClaimDraft> = {}) =>
-    scrub(claim({ placeOfService, partAStay: null, lines: [line({ code })], ...more }), today).findings
+    scrubClaimDraft(
+      buildClaim({ placeOfService, partAStay: null, lines: [buildLine({ code })], ...more }),
+      today,
+    ).findings
   const weights = (code: string, place: string) =>
     said(code, place).map(({ id, weight }) => `${id} ${weight}`)
 
@@ -438,14 +459,14 @@ describe('a visit and its place', () => {
   it('[CM11] other payers are asked about, and a visit by video is left alone', () => {
     const other = { payer: 'medicaid', filingDays: 90 } as const
     expect(said('99213', '13', other)).toMatchObject([{ id: 'visit-place', weight: 'asks' }])
-    expect(said('99213', '12', { lines: [line({ code: '99213', modifiers: ['95'] })] })).toEqual([])
+    expect(said('99213', '12', { lines: [buildLine({ code: '99213', modifiers: ['95'] })] })).toEqual([])
   })
 
   it('[CM11] every visit that we suggest belongs to its place', () => {
     const suggested = placesOfService.flatMap(({ code: place }) =>
       [true, false].flatMap((newPatient) =>
         decisionLevels.values.flatMap((decision) => {
-          const level = evaluationLevel({ newPatient, decision, minutes: null, separate: null }, place)
+          const level = computeEvaluationLevel({ newPatient, decision, minutes: null, separate: null }, place)
           return level.state === 'known' ? [{ code: level.code, place }] : []
         }),
       ),
@@ -467,7 +488,7 @@ describe('adjustments and age', () => {
 
   it('[CM5] days fall into their bucket, and a claim of the future into none', () => {
     const bucket = (days: number | null) => {
-      const reading = agingBucket(days)
+      const reading = findAgingBucket(days)
       return reading.state === 'known' ? reading.band.id : null
     }
     expect([0, 30, 31, 60, 61, 90, 91, 4000].map(bucket)).toEqual([
@@ -481,8 +502,8 @@ describe('adjustments and age', () => {
       '90+',
     ])
     expect([-1, null].map(bucket)).toEqual([null, null])
-    expect(ageDays({ serviceDate: '2026-10-01', submittedDate: '2026-11-01' }, today)).toBe(14)
-    expect(ageDays({ serviceDate: '2026-10-01', submittedDate: null }, today)).toBe(45)
+    expect(computeAgeDays({ serviceDate: '2026-10-01', submittedDate: '2026-11-01' }, today)).toBe(14)
+    expect(computeAgeDays({ serviceDate: '2026-10-01', submittedDate: null }, today)).toBe(45)
   })
 
   it('[CM5] the buckets hold every cent that is owed', () => {
@@ -492,14 +513,14 @@ describe('adjustments and age', () => {
     })
     fc.assert(
       fc.property(fc.array(owed), (claims) => {
-        const { buckets, unknown } = agingOf(claims)
+        const { buckets, unknown } = computeAging(claims)
         const cents = Object.values(buckets).reduce((sum, bucket) => sum + bucket.cents, 0)
         expect(cents).toBe(claims.reduce((sum, { owedCents }) => sum + owedCents, 0))
         expect(unknown).toBe(0)
       }),
       { seed: 5 },
     )
-    expect(agingOf([{ ageDays: null, owedCents: 100 }])).toMatchObject({
+    expect(computeAging([{ ageDays: null, owedCents: 100 }])).toMatchObject({
       unknown: 1,
       buckets: { '0-30': { cents: 0 } },
     })

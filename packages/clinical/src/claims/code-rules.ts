@@ -1,41 +1,41 @@
 /** Scrub rules about codes: lines, units, modifiers, diagnoses and how they point at each other. Rule CM3. */
-import { addOnsAlone } from '../coding/code-pairs.ts'
+import { findUnpairedAddOns } from '../coding/code-pairs.ts'
 import { isDiagnosisText } from '../coding/diagnoses/code.ts'
 import { checkDiagnosis } from '../coding/diagnoses/diagnosis-list.ts'
-import { mostModifiersOnLine } from '../coding/modifiers.ts'
-import { procedureCode } from '../coding/procedure-codes.ts'
-import { areaInWords, wholeCm2 } from '../coding/units.ts'
-import { mostPointers } from '../coding/suggest.ts'
-import { mostDiagnoses } from '../coding/warnings.ts'
-import { finding } from './claim-draft.ts'
+import { maxModifiersPerLine } from '../coding/modifiers.ts'
+import { findProcedureCode } from '../coding/procedure-codes.ts'
+import { formatArea, toWholeCm2 } from '../coding/units.ts'
+import { maxDiagnosisPointers } from '../coding/suggest.ts'
+import { maxDiagnoses } from '../coding/warnings.ts'
+import { buildFinding } from './claim-draft.ts'
 import type { ClaimDraft, ClaimLine, ScrubFinding, ScrubRule } from './claim-draft.ts'
-import { visitPlace } from './visit-place.ts'
+import { visitPlaceRule } from './visit-place.ts'
 
 /** The claim file has room for fifty. */
-export const mostLines = 50
+export const maxClaimLines = 50
 
-const eachLine = (
+const checkEachLine = (
   claim: ClaimDraft,
   check: (line: ClaimLine, at: number) => readonly ScrubFinding[],
 ): ScrubFinding[] => claim.lines.flatMap((line, at) => check(line, at))
 
-const known = (code: string, date: string) => {
-  const answer = procedureCode(code, date)
+const findProcedureEntry = (code: string, date: string) => {
+  const answer = findProcedureCode(code, date)
   return answer.state === 'known' ? answer.entry : null
 }
 
 export const codeRules: readonly ScrubRule[] = [
   {
     id: 'lines',
-    wants: `A claim has 1 to ${mostLines} lines.`,
+    wants: `A claim has 1 to ${maxClaimLines} lines.`,
     check: ({ lines }) =>
-      lines.length >= 1 && lines.length <= mostLines
+      lines.length >= 1 && lines.length <= maxClaimLines
         ? []
         : [
-            finding(
+            buildFinding(
               'lines',
               { field: 'lines' },
-              `A claim has 1 to ${mostLines} lines, this one ${lines.length}.`,
+              `A claim has 1 to ${maxClaimLines} lines, this one ${lines.length}.`,
             ),
           ],
   },
@@ -43,23 +43,23 @@ export const codeRules: readonly ScrubRule[] = [
     id: 'code-in-force',
     wants: 'Every code was in force on the day of service.',
     check: (claim) =>
-      eachLine(claim, ({ code }, line) => {
-        const answer = procedureCode(code, claim.serviceDate)
+      checkEachLine(claim, ({ code }, line) => {
+        const answer = findProcedureCode(code, claim.serviceDate)
         if (answer.state === 'known') return []
         const at = { field: 'code', line }
         return answer.reason === 'not-in-table'
-          ? [finding('code-in-force', at, `${code} is not in our table: look it up.`, 'asks')]
-          : [finding('code-in-force', at, `${code} is not a code of ${claim.serviceDate}.`)]
+          ? [buildFinding('code-in-force', at, `${code} is not in our table: look it up.`, 'asks')]
+          : [buildFinding('code-in-force', at, `${code} is not a code of ${claim.serviceDate}.`)]
       }),
   },
   {
     id: 'charge',
     wants: 'Every line has a charge in whole cents.',
     check: (claim) =>
-      eachLine(claim, ({ chargeCents }, line) =>
+      checkEachLine(claim, ({ chargeCents }, line) =>
         Number.isSafeInteger(chargeCents) && chargeCents >= 0
           ? []
-          : [finding('charge', { field: 'chargeCents', line }, 'The charge is missing.')],
+          : [buildFinding('charge', { field: 'chargeCents', line }, 'The charge is missing.')],
       ),
   },
   {
@@ -68,7 +68,7 @@ export const codeRules: readonly ScrubRule[] = [
     check: ({ hasSamplePrice }) =>
       hasSamplePrice
         ? [
-            finding(
+            buildFinding(
               'sample-price',
               { field: 'chargeCents' },
               'A price comes from the sample fee schedule: enter your own fees before you bill.',
@@ -80,15 +80,15 @@ export const codeRules: readonly ScrubRule[] = [
     id: 'add-on',
     wants: 'An add-on code stands beside its base code.',
     check: (claim) => {
-      const alone = addOnsAlone(
+      const alone = findUnpairedAddOns(
         claim.lines.map(({ code }) => code),
         claim.serviceDate,
       )
-      return eachLine(claim, ({ code }, line) =>
+      return checkEachLine(claim, ({ code }, line) =>
         alone
           .filter(({ addOn }) => addOn === code)
           .map(({ needs }) =>
-            finding('add-on', { field: 'code', line }, `${code} needs ${needs.join(' or ')} beside it.`),
+            buildFinding('add-on', { field: 'code', line }, `${code} needs ${needs.join(' or ')} beside it.`),
           ),
       )
     },
@@ -99,13 +99,13 @@ export const codeRules: readonly ScrubRule[] = [
     check: (claim) => {
       const sameDay = (claim.sameDay ?? []).filter(({ sameProvider }) => sameProvider)
       const procedure = [...claim.lines, ...sameDay.flatMap(({ lines }) => lines)].find(
-        ({ code }) => known(code, claim.serviceDate)?.global === 'same-day',
+        ({ code }) => findProcedureEntry(code, claim.serviceDate)?.global === 'same-day',
       )
       if (!procedure) return []
-      return eachLine(claim, ({ code, modifiers }, line) =>
-        known(code, claim.serviceDate)?.category === 'evaluation' && !modifiers.includes('25')
+      return checkEachLine(claim, ({ code, modifiers }, line) =>
+        findProcedureEntry(code, claim.serviceDate)?.category === 'evaluation' && !modifiers.includes('25')
           ? [
-              finding(
+              buildFinding(
                 'visit-beside-procedure',
                 { field: 'modifiers', line },
                 `${code} beside ${procedure.code} needs modifier 25, or is left out.`,
@@ -115,15 +115,15 @@ export const codeRules: readonly ScrubRule[] = [
       )
     },
   },
-  visitPlace,
+  visitPlaceRule,
   {
     id: 'bundled',
     wants: 'A code that is never paid on its own is seen before it leaves.',
     check: (claim) =>
-      eachLine(claim, ({ code }, line) =>
-        known(code, claim.serviceDate)?.paidSeparately === false
+      checkEachLine(claim, ({ code }, line) =>
+        findProcedureEntry(code, claim.serviceDate)?.paidSeparately === false
           ? [
-              finding(
+              buildFinding(
                 'bundled',
                 { field: 'code', line },
                 `${code} is never paid on its own by Medicare.`,
@@ -135,15 +135,15 @@ export const codeRules: readonly ScrubRule[] = [
   },
   {
     id: 'modifiers',
-    wants: `A line has at most ${mostModifiersOnLine} modifiers.`,
+    wants: `A line has at most ${maxModifiersPerLine} modifiers.`,
     check: (claim) =>
-      eachLine(claim, ({ modifiers }, line) =>
-        modifiers.length > mostModifiersOnLine || new Set(modifiers).size !== modifiers.length
+      checkEachLine(claim, ({ modifiers }, line) =>
+        modifiers.length > maxModifiersPerLine || new Set(modifiers).size !== modifiers.length
           ? [
-              finding(
+              buildFinding(
                 'modifiers',
                 { field: 'modifiers', line },
-                `A modifier stands twice, or there are more than ${mostModifiersOnLine}: take some out.`,
+                `A modifier stands twice, or there are more than ${maxModifiersPerLine}: take some out.`,
               ),
             ]
           : [],
@@ -151,49 +151,49 @@ export const codeRules: readonly ScrubRule[] = [
   },
   {
     id: 'diagnoses',
-    wants: `A claim has 1 to ${mostDiagnoses} diagnoses, each once and in force, none a heading or a cause from outside first.`,
+    wants: `A claim has 1 to ${maxDiagnoses} diagnoses, each once and in force, none a heading or a cause from outside first.`,
     check: ({ diagnoses, serviceDate }) => {
       const rule = 'diagnoses'
-      if (diagnoses.length === 0 || diagnoses.length > mostDiagnoses)
+      if (diagnoses.length === 0 || diagnoses.length > maxDiagnoses)
         return [
-          finding(
+          buildFinding(
             rule,
             { field: 'diagnoses' },
             diagnoses.length === 0
               ? 'The claim has no diagnosis: enter it.'
-              : `The claim has ${diagnoses.length} diagnoses: at most ${mostDiagnoses} fit.`,
+              : `The claim has ${diagnoses.length} diagnoses: at most ${maxDiagnoses} fit.`,
           ),
         ]
       return diagnoses.flatMap((code, diagnosis) => {
         const at = { field: 'diagnoses', diagnosis }
         const { state } = checkDiagnosis(code, serviceDate)
-        if (state === 'not-a-code') return [finding(rule, at, `${code} is no diagnosis code.`)]
-        if (state === 'not-billable') return [finding(rule, at, `${code} is a heading: say more.`)]
+        if (state === 'not-a-code') return [buildFinding(rule, at, `${code} is no diagnosis code.`)]
+        if (state === 'not-billable') return [buildFinding(rule, at, `${code} is a heading: say more.`)]
         if (state === 'not-on-this-day')
-          return [finding(rule, at, `${code} was not in force on ${serviceDate}.`)]
-        if (diagnoses.indexOf(code) !== diagnosis) return [finding(rule, at, `${code} stands twice.`)]
+          return [buildFinding(rule, at, `${code} was not in force on ${serviceDate}.`)]
+        if (diagnoses.indexOf(code) !== diagnosis) return [buildFinding(rule, at, `${code} stands twice.`)]
         if (diagnosis === 0 && /^[V-Y]/.test(code))
-          return [finding(rule, at, `${code} says what happened and cannot stand first.`)]
+          return [buildFinding(rule, at, `${code} says what happened and cannot stand first.`)]
         return state === 'not-in-table'
-          ? [finding(rule, at, `${code} is not in our table: look it up.`, 'asks')]
+          ? [buildFinding(rule, at, `${code} is not in our table: look it up.`, 'asks')]
           : []
       })
     },
   },
   {
     id: 'pointers',
-    wants: `Every line points at 1 to ${mostPointers} diagnoses of the claim.`,
+    wants: `Every line points at 1 to ${maxDiagnosisPointers} diagnoses of the claim.`,
     check: (claim) =>
-      eachLine(claim, ({ code, pointers }, line) => {
+      checkEachLine(claim, ({ code, pointers }, line) => {
         const good =
           pointers.length >= 1 &&
-          pointers.length <= mostPointers &&
+          pointers.length <= maxDiagnosisPointers &&
           new Set(pointers).size === pointers.length &&
           pointers.every((at) => Number.isInteger(at) && at >= 1 && at <= claim.diagnoses.length)
         return good
           ? []
           : [
-              finding(
+              buildFinding(
                 'pointers',
                 { field: 'pointers', line },
                 `${code} has no diagnosis that makes it necessary.`,
@@ -205,12 +205,18 @@ export const codeRules: readonly ScrubRule[] = [
     id: 'side',
     wants: 'The side of a line agrees with the side of its first diagnosis.',
     check: (claim) =>
-      eachLine(claim, ({ modifiers, pointers }, line) => {
+      checkEachLine(claim, ({ modifiers, pointers }, line) => {
         const side = modifiers.includes('LT') ? 'left' : modifiers.includes('RT') ? 'right' : null
         const code = claim.diagnoses[(pointers[0] ?? 0) - 1]
-        const coded = code && isDiagnosisText(code) ? sideOf(code, claim.serviceDate) : null
+        const coded = code && isDiagnosisText(code) ? findCodeSide(code, claim.serviceDate) : null
         return side !== null && coded !== null && side !== coded
-          ? [finding('side', { field: 'modifiers', line }, `The line says ${side}, ${code} says ${coded}.`)]
+          ? [
+              buildFinding(
+                'side',
+                { field: 'modifiers', line },
+                `The line says ${side}, ${code} says ${coded}.`,
+              ),
+            ]
           : []
       }),
   },
@@ -218,19 +224,19 @@ export const codeRules: readonly ScrubRule[] = [
     id: 'product-area',
     wants: 'Units of a product are the cm² that the note says were applied, or with JW were discarded.',
     check: (claim) =>
-      eachLine(claim, ({ code, modifiers, units, notedTenthsCm2 }, line) => {
-        if (known(code, claim.serviceDate)?.category !== 'product') return []
+      checkEachLine(claim, ({ code, modifiers, units, notedTenthsCm2 }, line) => {
+        if (findProcedureEntry(code, claim.serviceDate)?.category !== 'product') return []
         const at = { field: 'units', line }
         const verb = isDiscarded(modifiers) ? 'discarded' : 'applied'
         if (notedTenthsCm2 === null || notedTenthsCm2 === undefined)
-          return [finding('product-area', at, `The note does not say how many cm² were ${verb}.`)]
-        return wholeCm2(notedTenthsCm2) === units
+          return [buildFinding('product-area', at, `The note does not say how many cm² were ${verb}.`)]
+        return toWholeCm2(notedTenthsCm2) === units
           ? []
           : [
-              finding(
+              buildFinding(
                 'product-area',
                 at,
-                `${units} units, the note says ${areaInWords(notedTenthsCm2)} ${verb}.`,
+                `${units} units, the note says ${formatArea(notedTenthsCm2)} ${verb}.`,
               ),
             ]
       }),
@@ -241,7 +247,7 @@ export const codeRules: readonly ScrubRule[] = [
 export const isDiscarded = (modifiers: readonly string[]): boolean => modifiers.includes('JW')
 
 /** From the label of the table, which names the side; null where a code has none. */
-function sideOf(code: string, date: string): 'left' | 'right' | null {
+function findCodeSide(code: string, date: string): 'left' | 'right' | null {
   const check = checkDiagnosis(code, date)
   if (check.state !== 'known') return null
   return /\bleft\b/.test(check.entry.label) ? 'left' : /\bright\b/.test(check.entry.label) ? 'right' : null

@@ -1,11 +1,11 @@
 /** Rules CM12 to CM15: what one day bills across claims, what the chart has to show for it, and what stays unconfirmed. */
 import { describe, expect, it } from 'vitest'
 import type { ClaimDraft, ClaimLine, SameDayClaim } from './claim-draft.ts'
-import type { LensVisit, LensWound, RecordedProcedure } from './documentation-facts.ts'
-import { lensOf } from './documentation-check.ts'
-import { scrub } from './scrub.ts'
+import type { DocumentedVisit, DocumentedWound, RecordedProcedure } from './documentation-facts.ts'
+import { checkDocumentation } from './documentation-check.ts'
+import { scrubClaimDraft } from './scrub.ts'
 
-const line = (more: Partial<ClaimLine> = {}): ClaimLine => ({
+const buildLine = (more: Partial<ClaimLine> = {}): ClaimLine => ({
   code: '97597',
   modifiers: [],
   units: 1,
@@ -13,8 +13,8 @@ const line = (more: Partial<ClaimLine> = {}): ClaimLine => ({
   pointers: [1],
   ...more,
 })
-const claim = (more: Partial<ClaimDraft> = {}): ClaimDraft => {
-  const lines = more.lines ?? [line()]
+const buildClaim = (more: Partial<ClaimDraft> = {}): ClaimDraft => {
+  const lines = more.lines ?? [buildLine()]
   return {
     claimNumber: 'MW00000002',
     serviceDate: '2026-11-10',
@@ -38,10 +38,10 @@ const claim = (more: Partial<ClaimDraft> = {}): ClaimDraft => {
     lines,
   }
 }
-const checked = (more: Partial<ClaimDraft>) =>
-  scrub(claim(more), '2026-11-15').findings.map(({ id, weight }) => `${id} ${weight}`)
+const listFindings = (more: Partial<ClaimDraft>) =>
+  scrubClaimDraft(buildClaim(more), '2026-11-15').findings.map(({ id, weight }) => `${id} ${weight}`)
 
-const other = (more: Partial<SameDayClaim> = {}): SameDayClaim => ({
+const buildOtherClaim = (more: Partial<SameDayClaim> = {}): SameDayClaim => ({
   claimNumber: 'MW00000001',
   sameProvider: true,
   isSent: true,
@@ -49,112 +49,128 @@ const other = (more: Partial<SameDayClaim> = {}): SameDayClaim => ({
   lines: [{ code: '97597', modifiers: [], units: 1 }],
   ...more,
 })
-const sent = (code: string, ...modifiers: string[]) => other({ lines: [{ code, modifiers, units: 1 }] })
+const buildSentClaim = (code: string, ...modifiers: string[]) =>
+  buildOtherClaim({ lines: [{ code, modifiers, units: 1 }] })
 
 describe('the same service twice', () => {
   it('[CM14] is held whether the other claim is with the payer or only made before', () => {
-    expect(checked({ sameDay: [other()] })).toEqual(['duplicate-service holds'])
-    expect(checked({ sameDay: [other({ isSent: false })] })).toEqual(['duplicate-service holds'])
-    expect(checked({ sameDay: [other({ isEarlier: false })] })).toEqual(['duplicate-service holds'])
-    const { findings } = scrub(claim({ sameDay: [other()] }), '2026-11-15')
+    expect(listFindings({ sameDay: [buildOtherClaim()] })).toEqual(['duplicate-service holds'])
+    expect(listFindings({ sameDay: [buildOtherClaim({ isSent: false })] })).toEqual([
+      'duplicate-service holds',
+    ])
+    expect(listFindings({ sameDay: [buildOtherClaim({ isEarlier: false })] })).toEqual([
+      'duplicate-service holds',
+    ])
+    const { findings } = scrubClaimDraft(buildClaim({ sameDay: [buildOtherClaim()] }), '2026-11-15')
     expect(findings[0]).toMatchObject({ at: { field: 'modifiers', line: 0 } })
     expect(findings[0]?.words).toContain('already on claim MW00000001')
   })
 
   it('[CM14] the first of two claims that both wait here is not held: one of them may leave', () => {
-    expect(checked({ sameDay: [other({ isSent: false, isEarlier: false })] })).toEqual([])
+    expect(listFindings({ sameDay: [buildOtherClaim({ isSent: false, isEarlier: false })] })).toEqual([])
   })
 
   it.each(['76', '77', '59', 'XE', 'XS', 'XP', 'XU'])(
     '[CM14] %s on either claim makes it a repeat or separate service, which is asked about',
     (modifier) => {
-      expect(checked({ lines: [line({ modifiers: [modifier] })], sameDay: [other()] })).toEqual([
-        'units asks',
+      expect(
+        listFindings({ lines: [buildLine({ modifiers: [modifier] })], sameDay: [buildOtherClaim()] }),
+      ).toEqual(['units asks', 'duplicate-service asks'])
+      expect(listFindings({ sameDay: [buildSentClaim('97597', modifier)] })).toEqual([
         'duplicate-service asks',
       ])
-      expect(checked({ sameDay: [sent('97597', modifier)] })).toEqual(['duplicate-service asks'])
     },
   )
 
   it('[CM14] a void bills nothing, another side is another service, and another provider is asked about', () => {
-    expect(checked({ frequency: '8', payerControlNumber: 'ICN1', sameDay: [other()] })).toEqual([])
-    const left = line({ code: '29581', modifiers: ['LT'] })
+    expect(
+      listFindings({ frequency: '8', payerControlNumber: 'ICN1', sameDay: [buildOtherClaim()] }),
+    ).toEqual([])
+    const left = buildLine({ code: '29581', modifiers: ['LT'] })
     const diagnoses = ['I87.312', 'I87.311']
-    expect(checked({ diagnoses, lines: [left], sameDay: [sent('29581', 'RT')] })).toEqual([])
-    expect(checked({ diagnoses, lines: [left], sameDay: [sent('29581', 'LT')] })).toEqual([
+    expect(listFindings({ diagnoses, lines: [left], sameDay: [buildSentClaim('29581', 'RT')] })).toEqual([])
+    expect(listFindings({ diagnoses, lines: [left], sameDay: [buildSentClaim('29581', 'LT')] })).toEqual([
       'duplicate-service holds',
     ])
-    expect(checked({ sameDay: [other({ sameProvider: false })] })).toEqual(['duplicate-service asks'])
+    expect(listFindings({ sameDay: [buildOtherClaim({ sameProvider: false })] })).toEqual([
+      'duplicate-service asks',
+    ])
   })
 
   it('[CM14] units of one line are no duplicate, two equal lines of one claim are', () => {
-    expect(checked({ lines: [line(), line({ code: '97598', units: 3 })] })).toEqual([])
-    const more = line({ code: '97598' })
-    expect(checked({ lines: [line(), more, more] })).toEqual(['duplicate-service holds'])
+    expect(listFindings({ lines: [buildLine(), buildLine({ code: '97598', units: 3 })] })).toEqual([])
+    const more = buildLine({ code: '97598' })
+    expect(listFindings({ lines: [buildLine(), more, more] })).toEqual(['duplicate-service holds'])
   })
 
   it('[CM14] a second visit of the day is held at Medicare and asked about elsewhere', () => {
-    const lines = [line({ code: '99308' })]
-    expect(checked({ lines, sameDay: [sent('99309')] })).toEqual(['duplicate-service holds'])
-    expect(checked({ lines, payer: 'private', filingDays: 90, sameDay: [sent('99309')] })).toEqual([
-      'duplicate-service asks',
-    ])
+    const lines = [buildLine({ code: '99308' })]
+    expect(listFindings({ lines, sameDay: [buildSentClaim('99309')] })).toEqual(['duplicate-service holds'])
+    expect(
+      listFindings({ lines, payer: 'private', filingDays: 90, sameDay: [buildSentClaim('99309')] }),
+    ).toEqual(['duplicate-service asks'])
   })
 })
 
 describe('pairs and the modifiers that free them', () => {
-  const deep = line({ code: '11042' })
+  const deep = buildLine({ code: '11042' })
   it.each(['59', 'XS'])('[CM14] %s frees a pair on either of its codes', (modifier) => {
     const bare: string[] = []
-    expect(checked({ lines: [deep, line({ modifiers: [modifier] })] })).toEqual(bare)
-    expect(checked({ lines: [line({ code: '11042', modifiers: [modifier] }), line()] })).toEqual(bare)
-    expect(checked({ lines: [deep, line()] })).toEqual(['pairs holds'])
+    expect(listFindings({ lines: [deep, buildLine({ modifiers: [modifier] })] })).toEqual(bare)
+    expect(
+      listFindings({ lines: [buildLine({ code: '11042', modifiers: [modifier] }), buildLine()] }),
+    ).toEqual(bare)
+    expect(listFindings({ lines: [deep, buildLine()] })).toEqual(['pairs holds'])
   })
 
   it('[CM14] a pair is held across claims of one provider too', () => {
-    expect(checked({ sameDay: [sent('11042')] })).toEqual(['pairs holds'])
-    expect(checked({ lines: [deep], sameDay: [sent('97597')] })).toEqual(['pairs holds'])
-    expect(checked({ sameDay: [sent('11042', 'XS')] })).toEqual([])
+    expect(listFindings({ sameDay: [buildSentClaim('11042')] })).toEqual(['pairs holds'])
+    expect(listFindings({ lines: [deep], sameDay: [buildSentClaim('97597')] })).toEqual(['pairs holds'])
+    expect(listFindings({ sameDay: [buildSentClaim('11042', 'XS')] })).toEqual([])
   })
 
   it('[CM14] 59 where nothing needs it is held, and asked about where our table may not know the pair', () => {
-    expect(checked({ lines: [line({ modifiers: ['59'] })] })).toEqual(['needless-distinct holds'])
-    const visit = line({ code: '99308', modifiers: ['25'] })
-    expect(checked({ lines: [visit, line({ modifiers: ['59'] })] })).toEqual(['needless-distinct holds'])
-    expect(checked({ lines: [line({ modifiers: ['59'] }), line({ code: '97610' })] })).toEqual([
-      'needless-distinct asks',
+    expect(listFindings({ lines: [buildLine({ modifiers: ['59'] })] })).toEqual(['needless-distinct holds'])
+    const visit = buildLine({ code: '99308', modifiers: ['25'] })
+    expect(listFindings({ lines: [visit, buildLine({ modifiers: ['59'] })] })).toEqual([
+      'needless-distinct holds',
     ])
-    expect(checked({ lines: [deep, line({ modifiers: ['59', 'XS'] })] })).toEqual(['needless-distinct holds'])
+    expect(listFindings({ lines: [buildLine({ modifiers: ['59'] }), buildLine({ code: '97610' })] })).toEqual(
+      ['needless-distinct asks'],
+    )
+    expect(listFindings({ lines: [deep, buildLine({ modifiers: ['59', 'XS'] })] })).toEqual([
+      'needless-distinct holds',
+    ])
   })
 })
 
 describe('diagnosis and credential', () => {
   it('[CM13] a debridement for high blood pressure alone is held', () => {
-    expect(checked({ lines: [line({ code: '11042' })], diagnoses: ['I10'] })).toContain(
+    expect(listFindings({ lines: [buildLine({ code: '11042' })], diagnoses: ['I10'] })).toContain(
       'diagnosis-supports holds',
     )
-    expect(checked({ diagnoses: ['I10', 'L89.153'], lines: [line({ pointers: [1, 2] })] })).not.toContain(
-      'diagnosis-supports holds',
-    )
+    expect(
+      listFindings({ diagnoses: ['I10', 'L89.153'], lines: [buildLine({ pointers: [1, 2] })] }),
+    ).not.toContain('diagnosis-supports holds')
   })
 
   it('[CM13] a condition that may come with a wound is asked about, and so is a depth that does not fit', () => {
-    expect(checked({ diagnoses: ['E11.9'] })).toContain('diagnosis-supports asks')
-    expect(checked({ lines: [line({ code: '11042' })], diagnoses: ['L89.152'] })).toEqual([
+    expect(listFindings({ diagnoses: ['E11.9'] })).toContain('diagnosis-supports asks')
+    expect(listFindings({ lines: [buildLine({ code: '11042' })], diagnoses: ['L89.152'] })).toEqual([
       'diagnosis-supports asks',
     ])
-    expect(checked({ lines: [line({ code: '11042' })] })).toEqual([])
+    expect(listFindings({ lines: [buildLine({ code: '11042' })] })).toEqual([])
   })
 
   it('[CM10] a provider without a credential is held at every payer', () => {
-    expect(checked({ renderingCredential: null })).toEqual(['rendering-credential holds'])
-    expect(checked({ renderingCredential: null, payer: 'private', filingDays: 90 })).toEqual([
+    expect(listFindings({ renderingCredential: null })).toEqual(['rendering-credential holds'])
+    expect(listFindings({ renderingCredential: null, payer: 'private', filingDays: 90 })).toEqual([
       'rendering-credential holds',
     ])
   })
 })
 
-const wound = (more: Partial<LensWound> = {}): LensWound => ({
+const buildWound = (more: Partial<DocumentedWound> = {}): DocumentedWound => ({
   id: 'w',
   woundType: 'pressure_ulcer',
   onsetDate: '2026-09-01',
@@ -182,11 +198,11 @@ const wound = (more: Partial<LensWound> = {}): LensWound => ({
   applications: 0,
   ...more,
 })
-const recorded = (more: Partial<RecordedProcedure> = {}): RecordedProcedure => ({
+const buildRecordedProcedure = (more: Partial<RecordedProcedure> = {}): RecordedProcedure => ({
   ...{ kind: 'debridement', method: 'sharp', removed: 'surface', device: null, compression: null },
   ...more,
 })
-const chart = (more: Partial<LensVisit> = {}): LensVisit => ({
+const buildVisit = (more: Partial<DocumentedVisit> = {}): DocumentedVisit => ({
   date: '2026-11-10',
   signed: { name: 'Dana Okafor', credential: 'NP' },
   treatment: 'Sharp debridement, bleeding stopped by pressure. After debridement 4.1 × 3 × 0.6 cm.',
@@ -194,57 +210,68 @@ const chart = (more: Partial<LensVisit> = {}): LensVisit => ({
   nextVisit: '2026-11-17',
   diagnoses: ['L89.153'],
   linesWithoutDiagnosis: 0,
-  procedures: [recorded()],
-  wounds: [wound()],
+  procedures: [buildRecordedProcedure()],
+  wounds: [buildWound()],
   ...more,
 })
-const withChart = (documentation: LensVisit, more: Partial<ClaimDraft> = {}) =>
-  checked({ documentation, ...more }).filter((one) => !one.endsWith('informs'))
+const checkWithChart = (documentation: DocumentedVisit, more: Partial<ClaimDraft> = {}) =>
+  listFindings({ documentation, ...more }).filter((one) => !one.endsWith('informs'))
 
 describe('the chart behind a claim', () => {
   it('[CM12] a procedure code without its recorded procedure is held', () => {
-    expect(withChart(chart())).toEqual([])
-    expect(withChart(chart({ procedures: [] }))).toEqual(['procedure-recorded holds'])
-    expect(withChart(chart(), { lines: [line({ code: '11042' })] })).toEqual(['procedure-recorded holds'])
-    const deeper = chart({ procedures: [recorded({ removed: 'muscle' })] })
-    expect(withChart(deeper, { lines: [line({ code: '11042' })] })).toEqual([])
-    expect(withChart(chart(), { lines: [line({ code: '29581' })] })).toEqual(['procedure-recorded holds'])
-    expect(withChart(chart({ procedures: [] }), { lines: [line({ code: '99308' })] })).toEqual([])
+    expect(checkWithChart(buildVisit())).toEqual([])
+    expect(checkWithChart(buildVisit({ procedures: [] }))).toEqual(['procedure-recorded holds'])
+    expect(checkWithChart(buildVisit(), { lines: [buildLine({ code: '11042' })] })).toEqual([
+      'procedure-recorded holds',
+    ])
+    const deeper = buildVisit({ procedures: [buildRecordedProcedure({ removed: 'muscle' })] })
+    expect(checkWithChart(deeper, { lines: [buildLine({ code: '11042' })] })).toEqual([])
+    expect(checkWithChart(buildVisit(), { lines: [buildLine({ code: '29581' })] })).toEqual([
+      'procedure-recorded holds',
+    ])
+    expect(checkWithChart(buildVisit({ procedures: [] }), { lines: [buildLine({ code: '99308' })] })).toEqual(
+      [],
+    )
   })
 
   it('[CM15] what a payer denies for is held: no assessment, no measurements, no devitalized tissue', () => {
-    expect(withChart(chart({ wounds: [wound({ assessment: null })] }))).toEqual([
+    expect(checkWithChart(buildVisit({ wounds: [buildWound({ assessment: null })] }))).toEqual([
       'documentation-identity holds',
     ])
-    const unmeasured = wound({ assessment: { ...wound().assessment!, width: null } })
-    expect(withChart(chart({ wounds: [unmeasured] }))).toEqual(['documentation-dimensions holds'])
-    const clean = wound({
-      assessment: { ...wound().assessment!, devitalizedPercent: 0 },
-      procedures: [{ ...wound().procedures[0]!, devitalized: null }],
+    const unmeasured = buildWound({ assessment: { ...buildWound().assessment!, width: null } })
+    expect(checkWithChart(buildVisit({ wounds: [unmeasured] }))).toEqual(['documentation-dimensions holds'])
+    const clean = buildWound({
+      assessment: { ...buildWound().assessment!, devitalizedPercent: 0 },
+      procedures: [{ ...buildWound().procedures[0]!, devitalized: null }],
     })
-    expect(withChart(chart({ wounds: [clean] }))).toEqual(['documentation-debridement-reason holds'])
+    expect(checkWithChart(buildVisit({ wounds: [clean] }))).toEqual([
+      'documentation-debridement-reason holds',
+    ])
   })
 
   it('[CM15] the rest is asked about, and a wound that was only looked at too', () => {
-    expect(withChart(chart({ wounds: [wound({ onsetDate: null })] }))).toEqual([
+    expect(checkWithChart(buildVisit({ wounds: [buildWound({ onsetDate: null })] }))).toEqual([
       'documentation-duration asks',
     ])
-    const seen = wound({ procedures: [], assessment: null })
-    expect(withChart(chart({ wounds: [seen] }), { lines: [line({ code: '99308' })] })).toEqual([
-      'documentation-identity asks',
-    ])
+    const seen = buildWound({ procedures: [], assessment: null })
+    expect(checkWithChart(buildVisit({ wounds: [seen] }), { lines: [buildLine({ code: '99308' })] })).toEqual(
+      ['documentation-identity asks'],
+    )
   })
 
   it('[CM15] lens and scrubber are one rule set: a gap that holds the claim holds it in the lens', () => {
-    const bare = chart({ wounds: [wound({ assessment: null, onsetDate: null })], nextVisit: null })
-    const lens = lensOf(bare, (date) => date)
+    const bare = buildVisit({ wounds: [buildWound({ assessment: null, onsetDate: null })], nextVisit: null })
+    const lens = checkDocumentation(bare, (date) => date)
       .filter(({ weight }) => weight !== null)
       .map(({ id, weight }) => `documentation-${id} ${weight}`)
-    expect(checked({ documentation: bare })).toEqual(expect.arrayContaining(lens))
+    expect(listFindings({ documentation: bare })).toEqual(expect.arrayContaining(lens))
   })
 
   it('[CM15] a clean claim repeats what could not be confirmed', () => {
-    const found = scrub(claim({ documentation: chart(), facilityState: 'OH' }), '2026-11-15')
+    const found = scrubClaimDraft(
+      buildClaim({ documentation: buildVisit(), facilityState: 'OH' }),
+      '2026-11-15',
+    )
     expect(found.clean).toBe(true)
     expect(found.findings).toEqual([
       expect.objectContaining({
@@ -253,7 +280,10 @@ describe('the chart behind a claim', () => {
         words: 'L34032 (CGS) applies. The policy text was not loaded: compare the note with it.',
       }),
     ])
-    const other = scrub(claim({ documentation: chart(), payer: 'private', filingDays: 90 }), '2026-11-15')
+    const other = scrubClaimDraft(
+      buildClaim({ documentation: buildVisit(), payer: 'private', filingDays: 90 }),
+      '2026-11-15',
+    )
     expect(other.findings[0]?.words).toBe('The coverage rules of this payer are not on file.')
   })
 })

@@ -2,9 +2,9 @@
  * Scrub rules about everything that is billed for a patient on one day: duplicates across claims, bundled pairs, and modifiers
  * that call a service distinct. Rules CM3 and CM14.
  */
-import { codeClashes } from '../coding/code-pairs.ts'
-import { procedureCode } from '../coding/procedure-codes.ts'
-import { finding } from './claim-draft.ts'
+import { findCodeClashes } from '../coding/code-pairs.ts'
+import { findProcedureCode } from '../coding/procedure-codes.ts'
+import { buildFinding } from './claim-draft.ts'
 import type { ClaimDraft, ClaimLine, SameDayClaim, ScrubFinding, ScrubRule } from './claim-draft.ts'
 
 /** A separate service: another wound, encounter or practitioner. */
@@ -15,22 +15,22 @@ const repeatModifiers: readonly string[] = ['76', '77']
 type BilledLine = Pick<ClaimLine, 'code' | 'modifiers'>
 
 const isAnatomic = (modifier: string) => /^(LT|RT|TA|T[1-9]|FA|F[1-9]|E[1-4])$/.test(modifier)
-const sites = ({ modifiers }: BilledLine) => modifiers.filter(isAnatomic).toSorted().join(' ')
+const getSites = ({ modifiers }: BilledLine) => modifiers.filter(isAnatomic).toSorted().join(' ')
 const hasAny = ({ modifiers }: BilledLine, wanted: readonly string[]) =>
   modifiers.some((one) => wanted.includes(one))
 
 /** Both name a site, and not the same one. */
-const atOtherSites = (one: BilledLine, other: BilledLine) =>
-  sites(one) !== '' && sites(other) !== '' && sites(one) !== sites(other)
+const areAtDifferentSites = (one: BilledLine, other: BilledLine) =>
+  getSites(one) !== '' && getSites(other) !== '' && getSites(one) !== getSites(other)
 
-const entryFor = (code: string, date: string) => {
-  const answer = procedureCode(code, date)
+const findProcedureEntry = (code: string, date: string) => {
+  const answer = findProcedureCode(code, date)
   return answer.state === 'known' ? answer.entry : null
 }
-const isVisit = (code: string, date: string) => entryFor(code, date)?.category === 'evaluation'
+const isVisit = (code: string, date: string) => findProcedureEntry(code, date)?.category === 'evaluation'
 
 /** Of two claims that bill the same, the one at the payer or made first goes before; a void bills nothing. */
-const goingBefore = ({ sameDay = [], frequency }: ClaimDraft): readonly SameDayClaim[] =>
+const listPrecedingClaims = ({ sameDay = [], frequency }: ClaimDraft): readonly SameDayClaim[] =>
   frequency === '8' ? [] : sameDay.filter(({ isSent, isEarlier }) => isSent || isEarlier)
 
 const duplicateService: ScrubRule = {
@@ -47,16 +47,22 @@ const duplicateService: ScrubRule = {
       )
       if (twin < at)
         return [
-          finding(id, field, `${line.code} is on line ${twin + 1} already: use one line with more units.`),
+          buildFinding(
+            id,
+            field,
+            `${line.code} is on line ${twin + 1} already: use one line with more units.`,
+          ),
         ]
-      return goingBefore(claim).flatMap((before): ScrubFinding[] => {
-        const same = before.lines.find((other) => other.code === line.code && !atOtherSites(line, other))
+      return listPrecedingClaims(claim).flatMap((before): ScrubFinding[] => {
+        const same = before.lines.find(
+          (other) => other.code === line.code && !areAtDifferentSites(line, other),
+        )
         const where = `claim ${before.claimNumber}`
         if (!same) {
           const visit = before.lines.find((other) => isVisit(other.code, claim.serviceDate))
           return before.sameProvider && visit && isVisit(line.code, claim.serviceDate)
             ? [
-                finding(
+                buildFinding(
                   id,
                   { field: 'code', line: at },
                   `${visit.code} is billed for the same day and provider on ${where}. One visit a day is paid: remove ${line.code}, or correct ${where} instead.`,
@@ -67,7 +73,7 @@ const duplicateService: ScrubRule = {
         }
         if ([line, same].some((one) => hasAny(one, [...distinctModifiers, ...repeatModifiers])))
           return [
-            finding(
+            buildFinding(
               id,
               field,
               `${line.code} is also on ${where}. The notes of both visits have to document the repeat or separate service.`,
@@ -76,14 +82,14 @@ const duplicateService: ScrubRule = {
           ]
         return before.sameProvider
           ? [
-              finding(
+              buildFinding(
                 id,
                 field,
                 `Duplicate: ${line.code} on ${day(claim.serviceDate)} by the same provider is already on ${where}. Void one of the two claims, or add 76, XE, XS, or 59 if the note documents a repeat or separate service.`,
               ),
             ]
           : [
-              finding(
+              buildFinding(
                 id,
                 field,
                 `${line.code} on ${day(claim.serviceDate)} is already on ${where} by another provider. If it was a repeat, add 77 and document why.`,
@@ -100,15 +106,15 @@ const pairs: ScrubRule = {
   wants:
     'A code that is part of another one carries a modifier that says why not here, on either of the two.',
   check: (claim) => {
-    const others = goingBefore(claim)
+    const others = listPrecedingClaims(claim)
       .filter(({ sameProvider }) => sameProvider)
       .flatMap(({ claimNumber, lines }) => lines.map((line) => ({ ...line, claimNumber })))
-    const clashes = codeClashes(
+    const clashes = findCodeClashes(
       [...claim.lines, ...others].map(({ code }) => code),
       claim.serviceDate,
     )
     const isFree = (one: BilledLine, other: BilledLine) =>
-      hasAny(one, distinctModifiers) || hasAny(other, distinctModifiers) || atOtherSites(one, other)
+      hasAny(one, distinctModifiers) || hasAny(other, distinctModifiers) || areAtDifferentSites(one, other)
     return clashes.flatMap(({ pair, words }) => {
       const open = (first: BilledLine, second: BilledLine) =>
         first.code === pair.first &&
@@ -118,9 +124,9 @@ const pairs: ScrubRule = {
         const field = { field: 'modifiers', line: at }
         const here = claim.lines.some((first) => open(first, line))
         const elsewhere = others.find((other) => open(other, line) || open(line, other))
-        if (here) return [finding('pairs', field, words)]
+        if (here) return [buildFinding('pairs', field, words)]
         return elsewhere
-          ? [finding('pairs', field, `${words} ${elsewhere.code} is on claim ${elsewhere.claimNumber}.`)]
+          ? [buildFinding('pairs', field, `${words} ${elsewhere.code} is on claim ${elsewhere.claimNumber}.`)]
           : []
       })
     })
@@ -140,7 +146,7 @@ const needlessDistinct: ScrubRule = {
       if (first === undefined) return []
       if (used.length > 1)
         return [
-          finding(
+          buildFinding(
             id,
             field,
             `${used.join(' and ')} are on one line: 59 and X modifiers cannot be combined. Remove one.`,
@@ -148,13 +154,13 @@ const needlessDistinct: ScrubRule = {
         ]
       const beside = [...claim.lines.filter((_, place) => place !== at), ...others]
       const isPaired = beside.some(
-        ({ code }) => code === line.code || codeClashes([code, line.code], claim.serviceDate).length > 0,
+        ({ code }) => code === line.code || findCodeClashes([code, line.code], claim.serviceDate).length > 0,
       )
       if (isPaired) return []
       const hasProcedure = beside.some(({ code }) => !isVisit(code, claim.serviceDate))
       return hasProcedure
         ? [
-            finding(
+            buildFinding(
               id,
               field,
               `No bundling rule on file needs ${first} on ${line.code}. Check the NCCI table or remove it.`,
@@ -162,7 +168,7 @@ const needlessDistinct: ScrubRule = {
             ),
           ]
         : [
-            finding(
+            buildFinding(
               id,
               field,
               `${first} on ${line.code} is not supported: no other procedure was billed that day. Remove it.`,
@@ -177,7 +183,7 @@ const units: ScrubRule = {
   wants: 'Units are whole, at least 1, and no more than a day allows.',
   check: (claim) => {
     // The limit is per day and provider: lines of one code count together, on whichever claim they are.
-    const before = goingBefore(claim)
+    const before = listPrecedingClaims(claim)
       .filter(({ sameProvider }) => sameProvider)
       .flatMap(({ lines }) => lines)
     const unitsOn = (lines: readonly Pick<ClaimLine, 'code' | 'units'>[], code: string) =>
@@ -185,18 +191,18 @@ const units: ScrubRule = {
     return claim.lines.flatMap(({ code, units: own, modifiers }, line) => {
       const at = { field: 'units', line }
       if (!Number.isSafeInteger(own) || own < 1)
-        return [finding('units', at, 'The units are not a whole number of at least 1: correct them.')]
-      const mue = entryFor(code, claim.serviceDate)?.mue ?? null
+        return [buildFinding('units', at, 'The units are not a whole number of at least 1: correct them.')]
+      const mue = findProcedureEntry(code, claim.serviceDate)?.mue ?? null
       const here = unitsOn(claim.lines, code)
       if (mue !== null && here > mue)
-        return [finding('units', at, `${here} units of ${code}; ${mue} a day are allowed.`)]
+        return [buildFinding('units', at, `${here} units of ${code}; ${mue} a day are allowed.`)]
       const inAll = here + unitsOn(before, code)
       // A documented repeat may pass the limit, and a duplicate says so itself.
       return mue !== null &&
         inAll > mue &&
         hasAny({ code, modifiers }, [...distinctModifiers, ...repeatModifiers])
         ? [
-            finding(
+            buildFinding(
               'units',
               at,
               `${inAll} units of ${code} on all claims of the day; ${mue} a day are allowed. The payer may ask for the notes.`,

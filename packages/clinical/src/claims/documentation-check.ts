@@ -2,26 +2,26 @@
  * The auditor's lens: what a note has to show, element by element, and whether it does. Missing is a gap; what only a reader
  * can tell from free text is said so and never counted as proved. Rule CM8.
  */
-import { woundSite } from '../assessment/wound-name.ts'
+import { formatWoundSite } from '../assessment/wound-name.ts'
 import { healingStatuses, woundStages } from '../assessment/wound-vocabulary.ts'
-import { daysBetween } from '../measurement/days.ts'
-import { denied, gap, kindOfWound, labelIn, look, proved } from './documentation-facts.ts'
+import { countDaysBetween } from '../measurement/days.ts'
+import { denied, gap, formatWoundType, getListLabel, needsReview, documented } from './documentation-facts.ts'
 import type {
-  Answer,
-  DayWords,
-  LensAssessment,
-  LensFinding,
-  LensVisit,
-  LensWound,
+  ElementResult,
+  FormatDay,
+  DocumentedAssessment,
+  DocumentationFinding,
+  DocumentedVisit,
+  DocumentedWound,
   WoundElement,
 } from './documentation-facts.ts'
-import { debridementElements, graftElements } from './documentation-procedures.ts'
+import { buildDebridementElements, buildGraftElements } from './documentation-procedures.ts'
 import type { PolicyTopic } from './policies.ts'
 
 /** An assessment counts for a visit for so many days. */
 const recentDays = 7
 
-export const topicsOf = (visit: LensVisit): readonly PolicyTopic[] => {
+export const listPolicyTopics = (visit: DocumentedVisit): readonly PolicyTopic[] => {
   const topics: readonly PolicyTopic[] = [
     'debridement',
     'skin_substitute',
@@ -32,32 +32,34 @@ export const topicsOf = (visit: LensVisit): readonly PolicyTopic[] => {
   return topics.filter((topic) => kinds.has(topic))
 }
 
-export function lensOf(visit: LensVisit, day: DayWords): readonly LensFinding[] {
+export function checkDocumentation(visit: DocumentedVisit, day: FormatDay): readonly DocumentationFinding[] {
   return [
     ...visitElements.map(({ id, wants, check }) => ({ id, wants, woundId: null, ...check(visit, day) })),
     ...visit.wounds.flatMap((wound) => [
-      ...each(woundElements, wound, visit, day),
+      ...checkElements(woundElements, wound, visit, day),
       ...wound.procedures.flatMap((procedure) => {
-        if (procedure.kind === 'debridement') return each(debridementElements(procedure), wound, visit, day)
-        if (procedure.kind === 'skin_substitute') return each(graftElements(procedure), wound, visit, day)
+        if (procedure.kind === 'debridement')
+          return checkElements(buildDebridementElements(procedure), wound, visit, day)
+        if (procedure.kind === 'skin_substitute')
+          return checkElements(buildGraftElements(procedure), wound, visit, day)
         return []
       }),
     ]),
   ]
 }
 
-const each = (
+const checkElements = (
   elements: readonly WoundElement[],
-  wound: LensWound,
-  visit: LensVisit,
-  day: DayWords,
-): LensFinding[] =>
+  wound: DocumentedWound,
+  visit: DocumentedVisit,
+  day: FormatDay,
+): DocumentationFinding[] =>
   elements.map(({ id, wants, check }) => ({ id, wants, woundId: wound.id, ...check(wound, visit, day) }))
 
 const visitElements: readonly {
   readonly id: string
   readonly wants: string
-  readonly check: (visit: LensVisit, day: DayWords) => Answer
+  readonly check: (visit: DocumentedVisit, day: FormatDay) => ElementResult
 }[] = [
   {
     id: 'signature',
@@ -65,7 +67,7 @@ const visitElements: readonly {
     check: ({ signed }) => {
       if (!signed) return denied('signature', 'The visit is not signed.')
       return signed.credential
-        ? proved('signature', `Signed by ${signed.name}, ${signed.credential}.`)
+        ? documented('signature', `Signed by ${signed.name}, ${signed.credential}.`)
         : denied('signature', `${signed.name} signed, and no credential is recorded.`)
     },
   },
@@ -76,7 +78,7 @@ const visitElements: readonly {
       if (diagnoses.length === 0) return denied('visit', 'No diagnosis is written.')
       return linesWithoutDiagnosis > 0
         ? denied('visit', `${linesWithoutDiagnosis} of the codes point at no diagnosis.`)
-        : proved('visit', diagnoses.join(', '))
+        : documented('visit', diagnoses.join(', '))
     },
   },
   {
@@ -87,25 +89,29 @@ const visitElements: readonly {
         nextVisit ??
         wounds.find(({ assessment }) => assessment?.nextAssessmentDate)?.assessment?.nextAssessmentDate
       return next
-        ? proved('visit', `Next visit ${day(next)}.`)
+        ? documented('visit', `Next visit ${day(next)}.`)
         : gap('visit', 'No next visit or assessment is planned.')
     },
   },
 ]
 
-const isRecent = (date: string, visit: LensVisit) => {
-  const days = daysBetween(date, visit.date)
+const isRecent = (date: string, visit: DocumentedVisit) => {
+  const days = countDaysBetween(date, visit.date)
   return days !== null && days >= 0 && days <= recentDays
 }
 
 /** What was treated has to be measured; of what was only looked at, the claim asks. */
-const unlessTreated = ({ procedures }: LensWound) => (procedures.length > 0 ? denied : gap)
+const selectGapResult = ({ procedures }: DocumentedWound) => (procedures.length > 0 ? denied : gap)
 
 /** The assessment if it is of these days, or why there is none. Without one the identity of the wound is denied for, once. */
-function recent(wound: LensWound, visit: LensVisit, day: DayWords): LensAssessment | Answer {
+function findRecentAssessment(
+  wound: DocumentedWound,
+  visit: DocumentedVisit,
+  day: FormatDay,
+): DocumentedAssessment | ElementResult {
   const { assessment } = wound
   if (assessment && isRecent(assessment.date, visit)) return assessment
-  return unlessTreated(wound)(
+  return selectGapResult(wound)(
     'assessment',
     assessment
       ? `The last assessment is of ${day(assessment.date)}, more than ${recentDays} days before.`
@@ -113,26 +119,27 @@ function recent(wound: LensWound, visit: LensVisit, day: DayWords): LensAssessme
   )
 }
 /** Said already by the identity of the wound. */
-const repeated = (answer: Answer): Answer => ({ ...answer, weight: null })
-const isAnswer = (found: LensAssessment | Answer): found is Answer => 'state' in found
+const toRepeatedResult = (answer: ElementResult): ElementResult => ({ ...answer, weight: null })
+const isElementResult = (found: DocumentedAssessment | ElementResult): found is ElementResult =>
+  'state' in found
 
 const woundElements: readonly WoundElement[] = [
   {
     id: 'identity',
     wants: 'Which wound: kind, place, stage or depth',
     check: (wound, visit, day) => {
-      const found = recent(wound, visit, day)
-      if (isAnswer(found)) return found
+      const found = findRecentAssessment(wound, visit, day)
+      if (isElementResult(found)) return found
       const { woundType, location, laterality, stage } = found
       if (!woundType || !location) return gap('assessment', 'Kind or place is missing.')
       return woundType === 'pressure_ulcer' && !stage
         ? gap('assessment', 'The stage is missing.')
-        : proved(
+        : documented(
             'assessment',
             [
-              kindOfWound(woundType),
-              woundSite({ location, laterality }),
-              stage && labelIn(woundStages, stage),
+              formatWoundType(woundType),
+              formatWoundSite({ location, laterality }),
+              stage && getListLabel(woundStages, stage),
             ]
               .filter(Boolean)
               .join(', '),
@@ -143,31 +150,33 @@ const woundElements: readonly WoundElement[] = [
     id: 'duration',
     wants: 'Since when the wound is there',
     check: ({ onsetDate }, _, day) =>
-      onsetDate ? proved('wound', `Since ${day(onsetDate)}.`) : gap('wound', 'Nobody recorded since when.'),
+      onsetDate
+        ? documented('wound', `Since ${day(onsetDate)}.`)
+        : gap('wound', 'Nobody recorded since when.'),
   },
   {
     id: 'dimensions',
     wants: 'Length, width and depth of these days',
     check: (wound, visit, day) => {
-      const found = recent(wound, visit, day)
-      if (isAnswer(found)) return repeated(found)
+      const found = findRecentAssessment(wound, visit, day)
+      if (isElementResult(found)) return toRepeatedResult(found)
       const { length, width, depth } = found
       return length === null || width === null || depth === null
-        ? unlessTreated(wound)('assessment', 'Length, width or depth is missing.')
-        : proved('assessment', `${length} × ${width} × ${depth} cm`)
+        ? selectGapResult(wound)('assessment', 'Length, width or depth is missing.')
+        : documented('assessment', `${length} × ${width} × ${depth} cm`)
     },
   },
   {
     id: 'infection',
     wants: 'Signs of infection, or that there are none',
     check: (wound, visit, day) => {
-      const found = recent(wound, visit, day)
-      if (isAnswer(found)) return repeated(found)
+      const found = findRecentAssessment(wound, visit, day)
+      if (isElementResult(found)) return toRepeatedResult(found)
       const { infectionAnswered: answered, infectionSigns: all, infectionPresent } = found
       if (answered === 0) return gap('assessment', 'No sign of infection was answered, neither yes nor no.')
       if (answered < all)
         return gap('assessment', `${all - answered} of ${all} signs of infection were not answered.`)
-      return proved(
+      return documented(
         'assessment',
         infectionPresent ? 'Signs of infection are described.' : 'No sign of infection.',
       )
@@ -177,28 +186,28 @@ const woundElements: readonly WoundElement[] = [
     id: 'dead-tissue',
     wants: 'How much dead tissue, or that there is none',
     check: (wound, visit, day) => {
-      const found = recent(wound, visit, day)
-      if (isAnswer(found)) return repeated(found)
+      const found = findRecentAssessment(wound, visit, day)
+      if (isElementResult(found)) return toRepeatedResult(found)
       return found.devitalizedPercent === null
         ? gap('assessment', 'Slough and necrosis were not answered.')
-        : proved('assessment', `${found.devitalizedPercent} % slough and necrosis.`)
+        : documented('assessment', `${found.devitalizedPercent} % slough and necrosis.`)
     },
   },
   {
     id: 'response',
     wants: 'How it went since the last visit',
     check: (wound, visit, day) => {
-      const found = recent(wound, visit, day)
-      if (isAnswer(found)) return repeated(found)
+      const found = findRecentAssessment(wound, visit, day)
+      if (isElementResult(found)) return toRepeatedResult(found)
       if (!found.healingStatus) return gap('assessment', 'Whether it heals is not said.')
       const { earlier } = wound
-      const course = labelIn(healingStatuses, found.healingStatus)
+      const course = getListLabel(healingStatuses, found.healingStatus)
       return earlier?.areaCm2 && found.areaCm2 !== null
-        ? proved(
+        ? documented(
             'assessment',
             `${course}; ${earlier.areaCm2} cm² on ${day(earlier.date)}, now ${found.areaCm2} cm².`,
           )
-        : proved('assessment', course)
+        : documented('assessment', course)
     },
   },
   {
@@ -206,7 +215,7 @@ const woundElements: readonly WoundElement[] = [
     wants: 'A photo of these days (advised)',
     check: ({ photoDate }, visit, day) =>
       photoDate && isRecent(photoDate, visit)
-        ? proved('photo', `Photo of ${day(photoDate)}.`)
-        : look('photo', 'No photo of these days. Not asked for by every policy.'),
+        ? documented('photo', `Photo of ${day(photoDate)}.`)
+        : needsReview('photo', 'No photo of these days. Not asked for by every policy.'),
   },
 ]

@@ -1,10 +1,10 @@
 /** What the auditor's lens reads of a visit, and how it answers. Rule CM8. */
 import { woundTypes } from '../assessment/wound-vocabulary.ts'
-import type { Vocabulary } from '../vocabulary.ts'
+import type { OptionList } from '../vocabulary.ts'
 import type { FindingWeight } from './claim-draft.ts'
 
 /** An assessment as far as a reviewer asks. Undefined and null are "not written". */
-export type LensAssessment = {
+export type DocumentedAssessment = {
   readonly date: string
   readonly woundType: string | null
   readonly location: string | null
@@ -34,7 +34,7 @@ export type RecordedProcedure = {
   readonly compression: string | null
 }
 
-export type LensProcedure = {
+export type DocumentedProcedure = {
   readonly kind: string
   readonly method: string | null
   readonly removed: string | null
@@ -44,13 +44,13 @@ export type LensProcedure = {
   readonly discardedTenthsCm2: number | null
 }
 
-export type LensWound = {
+export type DocumentedWound = {
   readonly id: string
   readonly woundType: string
   readonly onsetDate: string | null
   /** The newest one up to the day of service. */
-  readonly assessment: LensAssessment | null
-  readonly earlier: LensAssessment | null
+  readonly assessment: DocumentedAssessment | null
+  readonly earlier: DocumentedAssessment | null
   /** The newest area beside the last comparable one of at least four weeks before, within the running episode. */
   readonly fourWeeks: { readonly since: string; readonly reductionPercent: number } | null
   /** Offloading or compression that was recorded in the running episode, in the record's words. */
@@ -62,13 +62,13 @@ export type LensWound = {
   /** What speaks of infected bone, in words. */
   readonly boneInfection: string | null
   readonly photoDate: string | null
-  readonly procedures: readonly LensProcedure[]
+  readonly procedures: readonly DocumentedProcedure[]
   readonly debridements: { readonly all: number; readonly ofMuscleOrBone: number }
   /** Skin substitutes put on it in the twelve weeks before, this one not counted. */
   readonly applications: number
 }
 
-export type LensVisit = {
+export type DocumentedVisit = {
   readonly date: string
   readonly signed: { readonly name: string; readonly credential: string | null } | null
   readonly treatment: string | null
@@ -78,12 +78,19 @@ export type LensVisit = {
   readonly linesWithoutDiagnosis: number
   /** Everything that was recorded as done, on whichever wound. */
   readonly procedures: readonly RecordedProcedure[]
-  readonly wounds: readonly LensWound[]
+  readonly wounds: readonly DocumentedWound[]
 }
 
-export type LensSource = 'visit' | 'signature' | 'assessment' | 'earlier' | 'photo' | 'wound' | 'examination'
+export type DocumentationSource =
+  | 'visit'
+  | 'signature'
+  | 'assessment'
+  | 'earlier'
+  | 'photo'
+  | 'wound'
+  | 'examination'
 
-export type LensFinding = {
+export type DocumentationFinding = {
   readonly id: string
   readonly wants: string
   readonly state: 'proved' | 'gap' | 'not-needed' | 'look'
@@ -92,31 +99,31 @@ export type LensFinding = {
   readonly words: string
   readonly woundId: string | null
   /** Which entry proves it, or where the gap is closed. */
-  readonly source: LensSource
+  readonly source: DocumentationSource
 }
 
-export type Answer = Pick<LensFinding, 'state' | 'weight' | 'words' | 'source'>
-export const proved = (source: LensSource, words: string): Answer => ({
+export type ElementResult = Pick<DocumentationFinding, 'state' | 'weight' | 'words' | 'source'>
+export const documented = (source: DocumentationSource, words: string): ElementResult => ({
   state: 'proved',
   weight: null,
   source,
   words,
 })
 /** Missing, and worth a question before the claim leaves. */
-export const gap = (source: LensSource, words: string): Answer => ({
+export const gap = (source: DocumentationSource, words: string): ElementResult => ({
   state: 'gap',
   weight: 'asks',
   source,
   words,
 })
 /** Missing, and the payer denies for it. */
-export const denied = (source: LensSource, words: string): Answer => ({
+export const denied = (source: DocumentationSource, words: string): ElementResult => ({
   state: 'gap',
   weight: 'holds',
   source,
   words,
 })
-export const look = (source: LensSource, words: string): Answer => ({
+export const needsReview = (source: DocumentationSource, words: string): ElementResult => ({
   state: 'look',
   weight: 'informs',
   source,
@@ -127,15 +134,15 @@ export const look = (source: LensSource, words: string): Answer => ({
 export type WoundElement = {
   readonly id: string
   readonly wants: string
-  readonly check: (wound: LensWound, visit: LensVisit, day: DayWords) => Answer
+  readonly check: (wound: DocumentedWound, visit: DocumentedVisit, day: FormatDay) => ElementResult
 }
 
 /** Writes a date as the product does. */
-export type DayWords = (date: string) => string
+export type FormatDay = (date: string) => string
 
 /** As it reads on the screens; what is in no list stays as charted. */
-export const labelIn = (list: Vocabulary, value: string): string => list.labels[value] ?? value
+export const getListLabel = (list: OptionList, value: string): string => list.labels[value] ?? value
 
 /** "Other" by itself says nothing of a wound. */
-export const kindOfWound = (woundType: string): string =>
-  woundType === 'other' ? 'Wound of another kind' : labelIn(woundTypes, woundType)
+export const formatWoundType = (woundType: string): string =>
+  woundType === 'other' ? 'Wound of another kind' : getListLabel(woundTypes, woundType)

@@ -1,25 +1,25 @@
 /** What a reviewer asks of a debridement and of a skin substitute. Rule CM8. */
 import { debridementMethods } from '../assessment/finding-vocabulary.ts'
 import { tissuesRemoved } from '../coding/visit.ts'
-import { oftenDebrided } from '../coding/warnings.ts'
-import { denied, gap, kindOfWound, labelIn, look, proved } from './documentation-facts.ts'
-import type { LensProcedure, LensVisit, WoundElement } from './documentation-facts.ts'
+import { frequentDebridementLimits } from '../coding/warnings.ts'
+import { denied, gap, formatWoundType, getListLabel, needsReview, documented } from './documentation-facts.ts'
+import type { DocumentedProcedure, DocumentedVisit, WoundElement } from './documentation-facts.ts'
 
 const applicationsAllowed = 10
 /** Usual care that does as much in four weeks has not failed. */
 const enoughPercent = 50
 const perfusionFloor = { abi: 0.6, abiUsableTo: 1.4, toeMmHg: 30 } as const
 
-const says = (visit: LensVisit, pattern: RegExp) =>
+const noteMatches = (visit: DocumentedVisit, pattern: RegExp) =>
   pattern.test(`${visit.treatment ?? ''} ${visit.notes ?? ''}`)
 
-export const debridementElements = (procedure: LensProcedure): readonly WoundElement[] => [
+export const buildDebridementElements = (procedure: DocumentedProcedure): readonly WoundElement[] => [
   {
     id: 'debridement-tissue',
     wants: 'The deepest tissue that was taken away',
     check: () =>
       procedure.removed
-        ? proved('visit', labelIn(tissuesRemoved, procedure.removed))
+        ? documented('visit', getListLabel(tissuesRemoved, procedure.removed))
         : denied('visit', 'What was removed is not said.'),
   },
   {
@@ -28,23 +28,23 @@ export const debridementElements = (procedure: LensProcedure): readonly WoundEle
     check: () =>
       procedure.areaTenthsCm2 === null
         ? denied('visit', 'The area is missing.')
-        : proved('visit', `${procedure.areaTenthsCm2 / 10} cm²`),
+        : documented('visit', `${procedure.areaTenthsCm2 / 10} cm²`),
   },
   {
     id: 'debridement-method',
     wants: 'Method or instrument',
     check: () =>
       procedure.method
-        ? proved('visit', labelIn(debridementMethods, procedure.method))
+        ? documented('visit', getListLabel(debridementMethods, procedure.method))
         : gap('visit', 'The method is missing.'),
   },
   {
     id: 'debridement-reason',
     wants: 'Dead tissue that made it necessary',
     check: ({ assessment }) => {
-      if (procedure.devitalized === true) return proved('visit', 'Dead tissue was described.')
+      if (procedure.devitalized === true) return documented('visit', 'Dead tissue was described.')
       if (assessment?.devitalizedPercent)
-        return proved('assessment', `${assessment.devitalizedPercent} % slough and necrosis.`)
+        return documented('assessment', `${assessment.devitalizedPercent} % slough and necrosis.`)
       return denied('visit', 'No dead tissue is described: without it a debridement is not covered.')
     },
   },
@@ -52,17 +52,17 @@ export const debridementElements = (procedure: LensProcedure): readonly WoundEle
     id: 'debridement-bleeding',
     wants: 'Bleeding, how it was stopped, and how the patient bore it',
     check: (_, visit) =>
-      says(visit, /bleed|h(a)?emosta/i)
-        ? proved('visit', 'The note speaks of bleeding.')
+      noteMatches(visit, /bleed|h(a)?emosta/i)
+        ? documented('visit', 'The note speaks of bleeding.')
         : gap('visit', 'The note says nothing of bleeding.'),
   },
   {
     id: 'debridement-after',
     wants: 'Size and look of the wound afterwards',
     check: (_, visit) =>
-      says(visit, /post[- ]?debridement|after (the )?debridement/i)
-        ? proved('visit', 'The note describes the wound afterwards.')
-        : look('visit', 'Read the note: the size after debridement has no field of its own.'),
+      noteMatches(visit, /post[- ]?debridement|after (the )?debridement/i)
+        ? documented('visit', 'The note describes the wound afterwards.')
+        : needsReview('visit', 'Read the note: the size after debridement has no field of its own.'),
   },
   {
     id: 'debridement-frequency',
@@ -70,19 +70,19 @@ export const debridementElements = (procedure: LensProcedure): readonly WoundEle
     check: ({ debridements }) => {
       const all = debridements.all + 1
       const deep = debridements.ofMuscleOrBone + (isDeep(procedure) ? 1 : 0)
-      return all > oftenDebrided.all || deep > oftenDebrided.ofMuscleOrBone
-        ? look(
+      return all > frequentDebridementLimits.all || deep > frequentDebridementLimits.ofMuscleOrBone
+        ? needsReview(
             'visit',
             `${all} debridements in 360 days, ${deep} of muscle or bone: the note has to say why.`,
           )
-        : proved('visit', `${all} in 360 days.`)
+        : documented('visit', `${all} in 360 days.`)
     },
   },
 ]
 
-const isDeep = ({ removed }: LensProcedure) => removed === 'muscle' || removed === 'bone'
+const isDeep = ({ removed }: DocumentedProcedure) => removed === 'muscle' || removed === 'bone'
 
-export const graftElements = (procedure: LensProcedure): readonly WoundElement[] => [
+export const buildGraftElements = (procedure: DocumentedProcedure): readonly WoundElement[] => [
   {
     id: 'graft-product',
     wants: 'The product, and how much was put on and thrown away',
@@ -91,7 +91,7 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
       if (procedure.areaTenthsCm2 === null) return denied('visit', 'How many cm² were applied is missing.')
       return procedure.discardedTenthsCm2 === null
         ? gap('visit', 'How many cm² were thrown away is missing; 0 is an answer.')
-        : proved(
+        : documented(
             'visit',
             `${procedure.product}, ${procedure.areaTenthsCm2 / 10} cm² applied, ${procedure.discardedTenthsCm2 / 10} cm² discarded.`,
           )
@@ -102,8 +102,8 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
     wants: 'A diabetic foot ulcer or a venous leg ulcer',
     check: ({ woundType }) =>
       woundType === 'diabetic_foot' || woundType === 'venous_ulcer'
-        ? proved('wound', kindOfWound(woundType))
-        : look('wound', `${kindOfWound(woundType)}: the policies speak of these two alone.`),
+        ? documented('wound', formatWoundType(woundType))
+        : needsReview('wound', `${formatWoundType(woundType)}: the policies speak of these two alone.`),
   },
   {
     id: 'graft-conservative-care',
@@ -113,7 +113,7 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
       const { since, reductionPercent: percent } = fourWeeks
       const words = `${percent < 0 ? `${-percent} % larger` : `${percent} % smaller`} since ${day(since)}`
       return percent < enoughPercent
-        ? proved('earlier', `${words}.`)
+        ? documented('earlier', `${words}.`)
         : gap('earlier', `${words}: usual care works.`)
     },
   },
@@ -122,9 +122,13 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
     wants: 'Offloading of a diabetic foot, compression of a venous leg',
     check: ({ woundType, offloading, compression }) => {
       if (woundType === 'diabetic_foot')
-        return offloading ? proved('earlier', offloading) : gap('assessment', 'No offloading is recorded.')
+        return offloading
+          ? documented('earlier', offloading)
+          : gap('assessment', 'No offloading is recorded.')
       if (woundType === 'venous_ulcer')
-        return compression ? proved('earlier', compression) : gap('assessment', 'No compression is recorded.')
+        return compression
+          ? documented('earlier', compression)
+          : gap('assessment', 'No compression is recorded.')
       return {
         state: 'not-needed',
         weight: null,
@@ -140,7 +144,7 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
       assessment?.areaCm2 === null || assessment?.areaCm2 === undefined
         ? denied('assessment', 'The area is not known.')
         : assessment.areaCm2 >= 1
-          ? proved('assessment', `${assessment.areaCm2} cm²`)
+          ? documented('assessment', `${assessment.areaCm2} cm²`)
           : gap('assessment', `${assessment.areaCm2} cm² is less than 1 cm².`),
   },
   {
@@ -153,10 +157,14 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
       if (assessment.infectionPresent) return gap('assessment', 'Signs of infection are described.')
       if (boneInfection) return gap('examination', boneInfection)
       if (assessment.necroticPercent === null) return gap('assessment', 'Necrosis was not answered.')
-      if (assessment.necroticPercent === 0) return proved('assessment', 'No sign of infection, no necrosis.')
+      if (assessment.necroticPercent === 0)
+        return documented('assessment', 'No sign of infection, no necrosis.')
       const words = `${assessment.necroticPercent} % necrosis`
       return wound.procedures.some(({ kind }) => kind === 'debridement')
-        ? look('visit', `${words}, debrided at this visit: the note has to describe the bed afterwards.`)
+        ? needsReview(
+            'visit',
+            `${words}, debrided at this visit: the note has to describe the bed afterwards.`,
+          )
         : gap('assessment', `${words} is described.`)
     },
   },
@@ -167,7 +175,7 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
       // A stiff artery makes the index useless, so the toe counts where both were measured.
       if (toe)
         return toe.value > perfusionFloor.toeMmHg
-          ? proved('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)}.`)
+          ? documented('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)}.`)
           : gap('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)} is too low.`)
       if (!abi) return gap('examination', 'No ABI or toe pressure is recorded; pulses alone do not show it.')
       const words = `ABI ${abi.value.toFixed(2)} on ${day(abi.on)}`
@@ -177,7 +185,7 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
           `${words} cannot be used: the arteries do not compress. Measure a toe pressure.`,
         )
       return abi.value >= perfusionFloor.abi
-        ? proved('examination', `${words}.`)
+        ? documented('examination', `${words}.`)
         : gap('examination', `${words} is too low.`)
     },
   },
@@ -187,6 +195,6 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
     check: ({ applications }) =>
       applications + 1 > applicationsAllowed
         ? gap('visit', `This is the ${applications + 1}th in twelve weeks.`)
-        : proved('visit', `Number ${applications + 1} in twelve weeks.`),
+        : documented('visit', `Number ${applications + 1} in twelve weeks.`),
   },
 ]

@@ -2,14 +2,14 @@
  * Scrub rules that hold a claim against its chart: the auditor's lens, the recorded procedures, and the diagnoses. What could not
  * be confirmed is said, so that a clean claim does not look more certain than it is. Rules CM12, CM13 and CM15.
  */
-import { codeClashes } from '../coding/code-pairs.ts'
-import { procedureCode } from '../coding/procedure-codes.ts'
-import { finding } from './claim-draft.ts'
+import { findCodeClashes } from '../coding/code-pairs.ts'
+import { findProcedureCode } from '../coding/procedure-codes.ts'
+import { buildFinding } from './claim-draft.ts'
 import type { ClaimDraft, ScrubRule } from './claim-draft.ts'
 import { procedureSupport } from './data/recorded-procedures.ts'
-import { isShallowUlcer, perhapsWoundDiagnoses, woundDiagnoses } from './data/wound-diagnoses.ts'
-import { lensOf, topicsOf } from './documentation-check.ts'
-import { policiesFor } from './policies.ts'
+import { isShallowUlcer, possibleWoundDiagnoses, woundDiagnoses } from './data/wound-diagnoses.ts'
+import { checkDocumentation, listPolicyTopics } from './documentation-check.ts'
+import { listPolicies } from './policies.ts'
 
 /** Held by rules of their own, which lead to the field. */
 const heldElsewhere: readonly string[] = ['signature', 'diagnosis']
@@ -20,11 +20,11 @@ const documentation: ScrubRule = {
   check: ({ documentation: visit }, _, day) =>
     visit === undefined
       ? []
-      : lensOf(visit, day).flatMap(({ id, weight, words, wants, woundId, source }) =>
+      : checkDocumentation(visit, day).flatMap(({ id, weight, words, wants, woundId, source }) =>
           weight === null || heldElsewhere.includes(id)
             ? []
             : [
-                finding(
+                buildFinding(
                   `documentation-${id}`,
                   { field: source, ...(woundId !== null && { woundId }) },
                   `${wants}: ${words}`,
@@ -34,8 +34,8 @@ const documentation: ScrubRule = {
         ),
 }
 
-const categoryAt = (code: string, date: string) => {
-  const answer = procedureCode(code, date)
+const findCategory = (code: string, date: string) => {
+  const answer = findProcedureCode(code, date)
   return answer.state === 'known' ? answer.entry.category : null
 }
 
@@ -48,13 +48,13 @@ const procedureRecorded: ScrubRule = {
       : lines.flatMap(({ code }, line) => {
           const at = { field: 'procedures', line }
           const support = procedureSupport.get(code)
-          const category = categoryAt(code, serviceDate)
+          const category = findCategory(code, serviceDate)
           // Visits are the visit itself; products are compared by their area.
           if (category === 'evaluation' || category === 'product') return []
           if (!support)
             return category === null
               ? []
-              : [finding('procedure-recorded', at, `${code}: check that the note documents it.`, 'asks')]
+              : [buildFinding('procedure-recorded', at, `${code}: check that the note documents it.`, 'asks')]
           const recorded = visit.procedures.filter(
             ({ kind }) =>
               kind === support.kind || (support.kind === 'burn_dressing' && kind === 'debridement'),
@@ -62,7 +62,7 @@ const procedureRecorded: ScrubRule = {
           return recorded.some(support.allows)
             ? []
             : [
-                finding(
+                buildFinding(
                   'procedure-recorded',
                   at,
                   `${code} is billed, but the visit records no ${support.words}. Record the procedure, or remove the code.`,
@@ -88,7 +88,7 @@ const diagnosisSupports: ScrubRule = {
   check: ({ lines, diagnoses, serviceDate }) =>
     lines.flatMap(({ code, pointers }, line) => {
       const id = 'diagnosis-supports'
-      if (!woundCategories.includes(categoryAt(code, serviceDate))) return []
+      if (!woundCategories.includes(findCategory(code, serviceDate))) return []
       const pointed = pointers.flatMap((at) => diagnoses[at - 1] ?? [])
       if (pointed.length === 0) return []
       const at = { field: 'pointers', line }
@@ -97,7 +97,7 @@ const diagnosisSupports: ScrubRule = {
       if (wounds.length > 0)
         return isDeep(code) && wounds.every(isShallowUlcer)
           ? [
-              finding(
+              buildFinding(
                 id,
                 at,
                 `${list} does not reach subcutaneous tissue; ${code} does. Check the depth of the diagnosis.`,
@@ -105,9 +105,9 @@ const diagnosisSupports: ScrubRule = {
               ),
             ]
           : []
-      return pointed.some((one) => startsWithAny(one, perhapsWoundDiagnoses))
-        ? [finding(id, at, `${list} does not name a wound. Check that it supports ${code}.`, 'asks')]
-        : [finding(id, at, `${list} does not support ${code}: point to the wound diagnosis.`)]
+      return pointed.some((one) => startsWithAny(one, possibleWoundDiagnoses))
+        ? [buildFinding(id, at, `${list} does not name a wound. Check that it supports ${code}.`, 'asks')]
+        : [buildFinding(id, at, `${list} does not support ${code}: point to the wound diagnosis.`)]
     }),
 }
 
@@ -116,21 +116,21 @@ const notConfirmed: ScrubRule = {
   wants: 'What the tables behind the check could not confirm is said.',
   check: (claim) => {
     const id = 'not-confirmed'
-    const say = (words: string) => finding(id, { field: 'lens' }, words, 'informs')
-    return [...policyWords(claim), ...pairWords(claim)].map(say)
+    const buildNotice = (words: string) => buildFinding(id, { field: 'lens' }, words, 'informs')
+    return [...formatPolicies(claim), ...formatCodePairs(claim)].map(buildNotice)
   },
 }
 
-function policyWords({
+function formatPolicies({
   documentation: visit,
   payer,
   facilityState = null,
   serviceDate,
 }: ClaimDraft): string[] {
-  const topics = visit === undefined ? [] : topicsOf(visit)
+  const topics = visit === undefined ? [] : listPolicyTopics(visit)
   if (topics.length === 0) return []
   if (payer !== 'medicare') return ['The coverage rules of this payer are not on file.']
-  const policies = policiesFor({ insurance: payer, state: facilityState, date: serviceDate, topics })
+  const policies = listPolicies({ insurance: payer, state: facilityState, date: serviceDate, topics })
   if (policies.length === 0) return ['No Medicare coverage policy is on file for this state and date.']
   return policies.map(
     ({ id, article, contractor }) =>
@@ -138,8 +138,8 @@ function policyWords({
   )
 }
 
-function pairWords({ lines, serviceDate }: ClaimDraft): string[] {
-  return codeClashes(
+function formatCodePairs({ lines, serviceDate }: ClaimDraft): string[] {
+  return findCodeClashes(
     lines.map(({ code }) => code),
     serviceDate,
   )

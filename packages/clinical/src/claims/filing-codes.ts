@@ -1,7 +1,7 @@
 /** How a payer files claims (SBR09 of a claim file), by kind of insurance, and what follows from it. Rule CM9. */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 
-export const filingCodes = vocabulary('claim filing code', {
+export const filingCodes = defineOptions('claim filing code', {
   MB: 'Medicare Part B',
   '16': 'Medicare Advantage',
   MC: 'Medicaid',
@@ -13,14 +13,14 @@ export const filingCodes = vocabulary('claim filing code', {
 export type FilingCode = (typeof filingCodes.values)[number]
 
 /** The first of each kind stands where nobody chose. */
-export const filingCodesOf = {
+export const filingCodesByInsurance = {
   medicare: ['MB', '16'],
   medicaid: ['MC', 'HM'],
   private: ['CI', 'BL', 'HM', 'ZZ'],
 } as const satisfies { readonly [kind: string]: readonly FilingCode[] }
 
 /** Medicare Part B reads new claims only: one that replaces or voids another comes back unread. */
-export const takesOriginalsOnly = (code: string): boolean => code === 'MB'
+export const acceptsOriginalsOnly = (code: string): boolean => code === 'MB'
 
 /** The remark that a claim could not be processed: nothing to appeal, a new claim is wanted. */
 export const unprocessableRemark = 'MA130'

@@ -1,13 +1,13 @@
 /** Scrub rules about the claim itself: who, where, when, how much. Rule CM3. */
-import { contradictsStay, placeOfService } from '../coding/places-of-service.ts'
-import { daysBetween } from '../measurement/days.ts'
-import { finding } from './claim-draft.ts'
+import { findStayContradiction, findPlaceOfService } from '../coding/places-of-service.ts'
+import { countDaysBetween } from '../measurement/days.ts'
+import { buildFinding } from './claim-draft.ts'
 import type { ScrubRule } from './claim-draft.ts'
 import { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './identifiers.ts'
-import { renderingCredential } from './rendering-credential.ts'
+import { renderingCredentialRule } from './rendering-credential.ts'
 
 /** Medicare takes a claim for one calendar year; one of 29 February until the 28th. */
-const lastDayAtMedicare = (serviceDate: string): string =>
+const computeMedicareDeadline = (serviceDate: string): string =>
   `${Number(serviceDate.slice(0, 4)) + 1}${serviceDate.slice(4)}`.replace(/-02-29$/, '-02-28')
 
 const needs = (
@@ -20,7 +20,7 @@ const needs = (
   wants,
   check: (claim) => {
     const text = claim[field]
-    return text !== null && isGood(text) ? [] : [finding(id, { field }, wrong)]
+    return text !== null && isGood(text) ? [] : [buildFinding(id, { field }, wrong)]
   },
 })
 
@@ -30,10 +30,10 @@ export const headRules: readonly ScrubRule[] = [
     wants: 'A claim comes from a completed and signed visit.',
     check: ({ visitSigned, visitVoided }) => {
       const at = { field: 'visitSigned' }
-      if (visitVoided) return [finding('visit-signed', at, 'The visit was voided.')]
+      if (visitVoided) return [buildFinding('visit-signed', at, 'The visit was voided.')]
       return visitSigned
         ? []
-        : [finding('visit-signed', at, 'The visit is not signed: complete and sign it.')]
+        : [buildFinding('visit-signed', at, 'The visit is not signed: complete and sign it.')]
     },
   },
   {
@@ -43,7 +43,7 @@ export const headRules: readonly ScrubRule[] = [
       isClaimNumber(claimNumber)
         ? []
         : [
-            finding(
+            buildFinding(
               'claim-number',
               { field: 'claimNumber' },
               'The claim number cannot be sent: it takes up to 20 letters, digits and dashes.',
@@ -68,7 +68,7 @@ export const headRules: readonly ScrubRule[] = [
     'renderingNpi',
     isNpi,
   ),
-  renderingCredential,
+  renderingCredentialRule,
   needs(
     'tax-id',
     {
@@ -94,7 +94,7 @@ export const headRules: readonly ScrubRule[] = [
       facilityZip === undefined || (facilityZip !== null && isFullZip(facilityZip))
         ? []
         : [
-            finding(
+            buildFinding(
               'facility-zip',
               { field: 'facilityZip' },
               'The ZIP code of the place of care is missing or too short: enter all nine digits.',
@@ -106,10 +106,12 @@ export const headRules: readonly ScrubRule[] = [
     wants: 'The patient has a number at the payer; Medicare’s has its own form.',
     check: ({ memberId, payer }) => {
       if (memberId === null || memberId.trim() === '')
-        return [finding('member-id', { field: 'memberId' }, 'The patient’s number at the payer is missing.')]
+        return [
+          buildFinding('member-id', { field: 'memberId' }, 'The patient’s number at the payer is missing.'),
+        ]
       return payer === 'medicare' && !isMbi(memberId)
         ? [
-            finding(
+            buildFinding(
               'member-id',
               { field: 'memberId' },
               'The patient’s number does not have the form of a Medicare number: compare it with the card.',
@@ -124,7 +126,7 @@ export const headRules: readonly ScrubRule[] = [
     check: ({ coverage, serviceDate }) =>
       coverage && (serviceDate < coverage.from || (coverage.to !== null && serviceDate > coverage.to))
         ? [
-            finding(
+            buildFinding(
               'coverage',
               { field: 'coverage' },
               'The coverage does not hold on the day of service: correct its days or choose another.',
@@ -138,7 +140,7 @@ export const headRules: readonly ScrubRule[] = [
     check: ({ holderAddressKnown }) =>
       holderAddressKnown === false
         ? [
-            finding(
+            buildFinding(
               'holder-address',
               { field: 'holderAddress' },
               'Street, city, state and ZIP code of whoever holds the insurance are missing.',
@@ -150,15 +152,17 @@ export const headRules: readonly ScrubRule[] = [
     id: 'service-date',
     wants: 'The day of service is not in the future and not before the patient was born.',
     check: ({ serviceDate, birthDate }, today) => {
-      const ahead = daysBetween(today, serviceDate)
+      const ahead = countDaysBetween(today, serviceDate)
       const at = { field: 'serviceDate' }
-      if (ahead === null) return [finding('service-date', at, 'The day of service is no date.')]
-      if (ahead > 0) return [finding('service-date', at, 'The day of service is in the future.')]
+      if (ahead === null) return [buildFinding('service-date', at, 'The day of service is no date.')]
+      if (ahead > 0) return [buildFinding('service-date', at, 'The day of service is in the future.')]
       if (birthDate === null)
-        return [finding('service-date', { field: 'birthDate' }, 'The patient’s date of birth is missing.')]
-      const age = daysBetween(birthDate, serviceDate)
+        return [
+          buildFinding('service-date', { field: 'birthDate' }, 'The patient’s date of birth is missing.'),
+        ]
+      const age = countDaysBetween(birthDate, serviceDate)
       return age === null || age < 0
-        ? [finding('service-date', at, 'The day of service is before the patient was born.')]
+        ? [buildFinding('service-date', at, 'The day of service is before the patient was born.')]
         : []
     },
   },
@@ -168,10 +172,10 @@ export const headRules: readonly ScrubRule[] = [
     check: ({ serviceDate, filingDays, payer }, today) => {
       const id = 'timely-filing'
       const at = { field: 'serviceDate' }
-      const passed = daysBetween(serviceDate, today)
+      const passed = countDaysBetween(serviceDate, today)
       if (filingDays === null && payer !== 'medicare')
         return [
-          finding(
+          buildFinding(
             id,
             { field: 'filingDays' },
             'The payer’s days for filing are not known: enter them.',
@@ -181,11 +185,11 @@ export const headRules: readonly ScrubRule[] = [
       if (passed === null) return []
       if (filingDays !== null)
         return passed > filingDays
-          ? [finding(id, at, `${passed} days since the service; the payer takes ${filingDays}.`)]
+          ? [buildFinding(id, at, `${passed} days since the service; the payer takes ${filingDays}.`)]
           : []
-      const last = lastDayAtMedicare(serviceDate)
+      const last = computeMedicareDeadline(serviceDate)
       return today > last
-        ? [finding(id, at, `${passed} days since the service; Medicare took it until ${last}.`)]
+        ? [buildFinding(id, at, `${passed} days since the service; Medicare took it until ${last}.`)]
         : []
     },
   },
@@ -194,10 +198,10 @@ export const headRules: readonly ScrubRule[] = [
     wants: 'The place of service is one of the list and fits the stay.',
     check: ({ placeOfService: code, partAStay }) => {
       const at = { field: 'placeOfService' }
-      if (placeOfService(code).state === 'unknown')
-        return [finding('place', at, 'The place of service is missing: choose it.')]
-      const words = contradictsStay(code, partAStay)
-      return words ? [finding('place', at, words)] : []
+      if (findPlaceOfService(code).state === 'unknown')
+        return [buildFinding('place', at, 'The place of service is missing: choose it.')]
+      const words = findStayContradiction(code, partAStay)
+      return words ? [buildFinding('place', at, words)] : []
     },
   },
   {
@@ -207,7 +211,7 @@ export const headRules: readonly ScrubRule[] = [
       const sum = lines.reduce((all, line) => all + line.chargeCents, 0)
       return sum === totalCents
         ? []
-        : [finding('total', { field: 'totalCents' }, 'The total is not the sum of the lines.')]
+        : [buildFinding('total', { field: 'totalCents' }, 'The total is not the sum of the lines.')]
     },
   },
   {
@@ -216,7 +220,7 @@ export const headRules: readonly ScrubRule[] = [
     check: ({ frequency, payerControlNumber }) =>
       frequency !== '1' && (payerControlNumber === null || payerControlNumber.trim() === '')
         ? [
-            finding(
+            buildFinding(
               'payer-control-number',
               { field: 'payerControlNumber' },
               'The payer’s number of the first claim is missing.',

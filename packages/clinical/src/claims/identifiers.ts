@@ -2,10 +2,10 @@
 
 /** Ten digits that begin with 1 or 2; the last one is a check digit over the others with 80840 before them. */
 export function isNpi(text: string): boolean {
-  return /^[12]\d{9}$/.test(text) && luhn(`80840${text}`)
+  return /^[12]\d{9}$/.test(text) && isLuhnValid(`80840${text}`)
 }
 
-function luhn(digits: string): boolean {
+function isLuhnValid(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
     const digit = Number(digits[digits.length - 1 - at])

@@ -1,5 +1,5 @@
 /** Which policies a payer's reviewer holds a visit against: by the place of care and the day. Rule CM7. */
-import { datedTable, isInForce } from '../coding/effective.ts'
+import { defineDatedTable, isInForce } from '../coding/effective.ts'
 import type { Effective } from '../coding/effective.ts'
 import { coveragePolicyRows } from './data/policies.ts'
 
@@ -16,14 +16,14 @@ export type CoveragePolicy = Effective & {
   readonly source: string
 }
 
-export const coveragePolicies: readonly CoveragePolicy[] = datedTable(
+export const coveragePolicies: readonly CoveragePolicy[] = defineDatedTable(
   'Coverage policies',
   coveragePolicyRows,
   ({ id }) => id,
 )
 
 /** Of Medicare, in that state, on that day, about what was done. Other payers have policies that we do not know. */
-export const policiesFor = (asked: {
+export const listPolicies = (asked: {
   readonly insurance: 'medicare' | 'medicaid' | 'private'
   readonly state: string | null
   readonly date: string

@@ -1,10 +1,10 @@
 /** Rule CM6: what a month is expected to bring. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { insuranceKinds, projectionError, projectRevenue, type RevenueHistory } from './projection.ts'
+import { insuranceKinds, computeProjectionError, projectRevenue, type RevenueHistory } from './projection.ts'
 
 const none = { claims: 0, cents: 0 }
-const history = (more: Partial<RevenueHistory> = {}): RevenueHistory => ({
+const buildHistory = (more: Partial<RevenueHistory> = {}): RevenueHistory => ({
   visitsByMonth: [20, 22, 18],
   booked: 0,
   kept: { took: 9, all: 10 },
@@ -16,7 +16,7 @@ const history = (more: Partial<RevenueHistory> = {}): RevenueHistory => ({
 
 describe('revenue of a month to come', () => {
   it('[CM6] visits as in the months before, times what each payer’s visits brought', () => {
-    expect(projectRevenue(history())).toMatchObject({
+    expect(projectRevenue(buildHistory())).toMatchObject({
       visits: 20,
       // 80 % of 20 visits at 100.00 and 20 % at 200.00
       cents: 240_000,
@@ -28,22 +28,24 @@ describe('revenue of a month to come', () => {
   })
 
   it('[CM6] a full schedule raises the number, an empty one does not lower it', () => {
-    expect(projectRevenue(history({ booked: 40 })).visits).toBe(36)
-    expect(projectRevenue(history({ booked: 4 })).visits).toBe(20)
+    expect(projectRevenue(buildHistory({ booked: 40 })).visits).toBe(36)
+    expect(projectRevenue(buildHistory({ booked: 4 })).visits).toBe(20)
   })
 
   it('[CM6] with few claims the facility’s own mix counts, and agreed rates where nothing was answered', () => {
     const answered = { medicare: none, medicaid: none, private: none }
     const payerMix = { medicare: 60, medicaid: 30, private: 10 }
     const expected = { medicare: 12_500, medicaid: 9_800, private: null }
-    const projection = projectRevenue(history({ answered, payerMix, expected }))
+    const projection = projectRevenue(buildHistory({ answered, payerMix, expected }))
     expect(projection.cents).toBe(20 * (0.6 * 12_500 + 0.3 * 9_800))
     expect(projection.basis.join(' ')).toContain('private visits bring: they are not in the sum')
   })
 
   it('[CM6] nobody knows what a practice without any past will bring, and it says so', () => {
     const answered = { medicare: none, medicaid: none, private: none }
-    const projection = projectRevenue(history({ visitsByMonth: [], answered, kept: { took: 0, all: 0 } }))
+    const projection = projectRevenue(
+      buildHistory({ visitsByMonth: [], answered, kept: { took: 0, all: 0 } }),
+    )
     expect(projection).toMatchObject({ visits: 0, cents: null })
     expect(projection.basis).toContain('No payer mix is known yet.')
   })
@@ -55,7 +57,7 @@ describe('revenue of a month to come', () => {
         fc.pre(medicare + medicaid + others > 0)
         const of = (count: number) => ({ claims: count, cents: count * 100 })
         const answered = { medicare: of(medicare), medicaid: of(medicaid), private: of(others) }
-        const { rates } = projectRevenue(history({ answered }))
+        const { rates } = projectRevenue(buildHistory({ answered }))
         expect(insuranceKinds.reduce((sum, kind) => sum + rates[kind].share, 0)).toBe(100)
       }),
       { seed: 6 },
@@ -63,8 +65,8 @@ describe('revenue of a month to come', () => {
   })
 
   it('[CM6] the error is told in percent of what came in', () => {
-    expect(projectionError(11_000, 10_000)).toBe(10)
-    expect(projectionError(9_000, 10_000)).toBe(-10)
-    expect(projectionError(9_000, 0)).toBeNull()
+    expect(computeProjectionError(11_000, 10_000)).toBe(10)
+    expect(computeProjectionError(9_000, 10_000)).toBe(-10)
+    expect(computeProjectionError(9_000, 0)).toBeNull()
   })
 })

@@ -36,8 +36,8 @@ const averagedMonths = 3
 
 export function projectRevenue(history: RevenueHistory): RevenueProjection {
   const basis: string[] = []
-  const visits = projectedVisits(history, basis)
-  const shares = sharesOf(history, basis)
+  const visits = projectVisits(history, basis)
+  const shares = computeShares(history, basis)
   const perVisit = (kind: InsuranceKind): number | null => {
     const { claims, cents } = history.answered[kind]
     return claims > 0 ? Math.round(cents / claims) : history.expected[kind]
@@ -62,7 +62,7 @@ export function projectRevenue(history: RevenueHistory): RevenueProjection {
 export const isProjectionKnown = (rates: RevenueProjection['rates']): boolean =>
   insuranceKinds.some((kind) => rates[kind].perVisitCents !== null && rates[kind].share > 0)
 
-function projectedVisits({ visitsByMonth, booked, kept }: RevenueHistory, basis: string[]): number {
+function projectVisits({ visitsByMonth, booked, kept }: RevenueHistory, basis: string[]): number {
   const months = visitsByMonth.slice(0, averagedMonths)
   const average = months.length === 0 ? 0 : months.reduce((sum, one) => sum + one, 0) / months.length
   const rate = kept.all === 0 ? 1 : kept.took / kept.all
@@ -76,7 +76,7 @@ function projectedVisits({ visitsByMonth, booked, kept }: RevenueHistory, basis:
 }
 
 /** Whole percent that add up to 100, or all 0 where nothing is known. */
-function sharesOf(history: RevenueHistory, basis: string[]): { [kind in InsuranceKind]: number } {
+function computeShares(history: RevenueHistory, basis: string[]): { [kind in InsuranceKind]: number } {
   const claims = insuranceKinds.map((kind) => history.answered[kind].claims)
   const total = claims.reduce((sum, one) => sum + one, 0)
   const mix = insuranceKinds.map((kind) => history.payerMix[kind] ?? 0)
@@ -89,11 +89,11 @@ function sharesOf(history: RevenueHistory, basis: string[]): { [kind in Insuranc
         ? `Payer mix of ${total} answered claims.`
         : 'No payer mix is known yet.',
   )
-  const [medicare = 0, medicaid = 0, others = 0] = wholePercent(weights)
+  const [medicare = 0, medicaid = 0, others = 0] = toWholePercents(weights)
   return { medicare, medicaid, private: others }
 }
 
-function wholePercent(weights: readonly number[]): number[] {
+function toWholePercents(weights: readonly number[]): number[] {
   const total = weights.reduce((sum, one) => sum + one, 0)
   if (total === 0) return weights.map(() => 0)
   const exact = weights.map((weight) => (weight * 100) / total)
@@ -111,5 +111,5 @@ function wholePercent(weights: readonly number[]): number[] {
 export const settledAfterDays = 90
 
 /** Percent by which a projection missed; null where nothing came in. */
-export const projectionError = (projectedCents: number, actualCents: number): number | null =>
+export const computeProjectionError = (projectedCents: number, actualCents: number): number | null =>
   actualCents === 0 ? null : Math.round(((projectedCents - actualCents) / actualCents) * 1000) / 10

@@ -1,5 +1,5 @@
 /** Whom Medicare pays under their own name, and what is billed under a supervisor's. Rule CM10. */
-import { finding } from './claim-draft.ts'
+import { buildFinding } from './claim-draft.ts'
 import type { ScrubRule } from './claim-draft.ts'
 
 const neverPaid = ['RN', 'LPN', 'MA']
@@ -15,7 +15,7 @@ const isPractitioners = (code: string): boolean =>
 const id = 'rendering-credential'
 const at = { field: 'renderingCredential' }
 
-export const renderingCredential: ScrubRule = {
+export const renderingCredentialRule: ScrubRule = {
   id,
   wants: 'Whoever gave the care is somebody whom Medicare pays.',
   check: ({ payer, renderingCredential: credential, lines, placeOfService }) => {
@@ -23,7 +23,7 @@ export const renderingCredential: ScrubRule = {
     if (credential === undefined) return []
     if (credential === null || credential.trim() === '')
       return [
-        finding(
+        buildFinding(
           id,
           { field: 'providerCredential' },
           'No credential is recorded for the rendering provider: record it under People.',
@@ -32,7 +32,7 @@ export const renderingCredential: ScrubRule = {
     if (payer !== 'medicare') return []
     if (certificates.includes(credential))
       return [
-        finding(
+        buildFinding(
           id,
           at,
           `${credential} is a certificate and does not say whether Medicare pays this person: record the license, or bill it under the supervising MD, NP or PA.`,
@@ -50,6 +50,6 @@ export const renderingCredential: ScrubRule = {
       exception === null
         ? `Medicare pays nothing under the name of an ${credential}. Where incident-to applies, bill it under the supervising MD, NP or PA.`
         : `Medicare pays nothing under the name of an ${credential}, and incident-to does not apply ${exception}: bill only what an MD, NP or PA did, under their name.`
-    return [finding(id, at, words)]
+    return [buildFinding(id, at, words)]
   },
 }

@@ -8,7 +8,7 @@ import { codeRules } from './code-rules.ts'
 import { dayRules } from './day-rules.ts'
 import { documentationRules } from './documentation-rules.ts'
 import { headRules } from './header-rules.ts'
-import type { DayWords } from './documentation-facts.ts'
+import type { FormatDay } from './documentation-facts.ts'
 import { stayRules } from './stay-rules.ts'
 
 export const scrubRules: readonly ScrubRule[] = [
@@ -20,13 +20,17 @@ export const scrubRules: readonly ScrubRule[] = [
   ...stayRules,
 ]
 
-export type Scrubbed = {
+export type ScrubResult = {
   readonly findings: readonly ScrubFinding[]
   /** Nothing holds it back. */
   readonly clean: boolean
 }
 
-export function scrub(claim: ClaimDraft, today: string, day: DayWords = (date) => date): Scrubbed {
+export function scrubClaimDraft(
+  claim: ClaimDraft,
+  today: string,
+  day: FormatDay = (date) => date,
+): ScrubResult {
   const findings = scrubRules.flatMap((rule) => rule.check(claim, today, day))
   return { findings, clean: findings.every(({ weight }) => weight !== 'holds') }
 }

@@ -1,5 +1,5 @@
 /** Scrub rules about fields that some places, codes and payers need: admission, facility, home, referral, authorization. Rule CM17. */
-import { finding } from './claim-draft.ts'
+import { buildFinding } from './claim-draft.ts'
 import type { ClaimDraft, ScrubFinding, ScrubRule } from './claim-draft.ts'
 import { isFullZip, isNpi } from './identifiers.ts'
 
@@ -10,14 +10,14 @@ const institutions: readonly string[] = ['19', '21', '22', '23', '31', '32', '34
 /** Under a therapy plan of care, which names who certified it. */
 const therapyModifiers: readonly string[] = ['GP', 'GO']
 
-const rule = (
+const defineRule = (
   id: string,
   wants: string,
   check: (stay: NonNullable<ClaimDraft['stay']>, claim: ClaimDraft) => readonly ScrubFinding[],
 ): ScrubRule => ({ id, wants, check: (claim) => (claim.stay === undefined ? [] : check(claim.stay, claim)) })
 
 export const stayRules: readonly ScrubRule[] = [
-  rule(
+  defineRule(
     'admission-date',
     'A claim for an inpatient says when the stay began.',
     ({ admissionDate }, { placeOfService, serviceDate }) => {
@@ -25,24 +25,24 @@ export const stayRules: readonly ScrubRule[] = [
       const at = { field: 'admissionDate' }
       if (admissionDate === null)
         return [
-          finding(
+          buildFinding(
             'admission-date',
             at,
             `What to record: the admission date. Place of service ${placeOfService} needs it.`,
           ),
         ]
       return admissionDate > serviceDate
-        ? [finding('admission-date', at, 'The admission date is after the date of service: correct it.')]
+        ? [buildFinding('admission-date', at, 'The admission date is after the date of service: correct it.')]
         : []
     },
   ),
-  rule(
+  defineRule(
     'home-address',
     'A home visit names the address, with all nine digits of its ZIP code.',
     ({ home }) => {
       if (home === undefined || (home.isComplete && home.zip !== null && isFullZip(home.zip))) return []
       return [
-        finding(
+        buildFinding(
           'home-address',
           { field: 'serviceAddress' },
           home.isComplete
@@ -52,10 +52,10 @@ export const stayRules: readonly ScrubRule[] = [
       ]
     },
   ),
-  rule('facility-npi', 'An institution is named with its NPI.', ({ facilityNpi }, { placeOfService }) =>
+  defineRule('facility-npi', 'An institution is named with its NPI.', ({ facilityNpi }, { placeOfService }) =>
     institutions.includes(placeOfService ?? '') && (facilityNpi === null || !isNpi(facilityNpi))
       ? [
-          finding(
+          buildFinding(
             'facility-npi',
             { field: 'facilityNpi' },
             `What to record: the facility’s NPI. Place of service ${placeOfService} needs it.`,
@@ -63,7 +63,7 @@ export const stayRules: readonly ScrubRule[] = [
         ]
       : [],
   ),
-  rule(
+  defineRule(
     'referring-provider',
     'Where a payer or a therapy plan asks for it, the claim names who referred or ordered.',
     ({ referringNpi, needsReferring }, { lines }) => {
@@ -72,7 +72,7 @@ export const stayRules: readonly ScrubRule[] = [
       return referringNpi !== null && isNpi(referringNpi)
         ? []
         : [
-            finding(
+            buildFinding(
               'referring-provider',
               { field: 'referringNpi' },
               `What to record: the referring or ordering provider with NPI. ${isTherapy ? 'A therapy plan' : 'This payer'} requires it.`,
@@ -80,7 +80,7 @@ export const stayRules: readonly ScrubRule[] = [
           ]
     },
   ),
-  rule(
+  defineRule(
     'prior-authorization',
     'A code that the payer pays only with prior authorization goes out with its number.',
     ({ priorAuthorization, authorizationCodes }, { lines }) => {
@@ -89,7 +89,7 @@ export const stayRules: readonly ScrubRule[] = [
       )
       return codes.length > 0 && (priorAuthorization === null || priorAuthorization.trim() === '')
         ? [
-            finding(
+            buildFinding(
               'prior-authorization',
               { field: 'priorAuthorization' },
               `What to record: the prior authorization number. This payer requires it for ${codes.join(', ')}.`,

@@ -1,8 +1,8 @@
 /** Whether the code of a visit belongs to the place of service. Rule CM11. */
-import { settingOfVisit } from '../coding/evaluation.ts'
-import { placeOfService } from '../coding/places-of-service.ts'
+import { findVisitSetting } from '../coding/evaluation.ts'
+import { findPlaceOfService } from '../coding/places-of-service.ts'
 import type { VisitSetting } from '../coding/places-of-service.ts'
-import { finding } from './claim-draft.ts'
+import { buildFinding } from './claim-draft.ts'
 import type { ScrubRule } from './claim-draft.ts'
 
 const families: { readonly [setting in VisitSetting]: { readonly visit: string; readonly use: string } } = {
@@ -19,22 +19,22 @@ const stays = ['21', '31']
 /** Places where an office code may be right. */
 const outpatients = ['23', '34']
 
-export const visitPlace: ScrubRule = {
+export const visitPlaceRule: ScrubRule = {
   id: 'visit-place',
   wants: 'The code of a visit belongs to the place of service.',
   check: ({ lines, placeOfService: placeCode, payer }) => {
-    const answer = placeOfService(placeCode)
+    const answer = findPlaceOfService(placeCode)
     if (answer.state === 'unknown') return []
     const { code: place, label, setting } = answer.place
     return lines.flatMap(({ code, modifiers }, line) => {
-      const meant = settingOfVisit(code)
+      const meant = findVisitSetting(code)
       if (meant === null || meant === setting || modifiers.some((one) => remote.includes(one))) return []
       if (meant === 'office' && outpatients.includes(place)) return []
       const wrong = `${code} is ${families[meant].visit}, the place of service is ${place}, ${label}`
       const at = { field: 'code', line }
       return meant === 'office' && stays.includes(place)
         ? [
-            finding(
+            buildFinding(
               'visit-place',
               at,
               `${wrong}: right only if the patient came to the office during the stay, else ${families[setting].use}.`,
@@ -42,7 +42,7 @@ export const visitPlace: ScrubRule = {
             ),
           ]
         : [
-            finding(
+            buildFinding(
               'visit-place',
               at,
               `${wrong}: ${families[setting].use} or correct the place.`,

@@ -1,8 +1,8 @@
 /** Which codes of one day are part of each other, found from the codes alone. Rule CD3. */
 import { codePairRows } from './data/code-pairs.ts'
-import { datedTable, inForce, isInForce } from './effective.ts'
+import { defineDatedTable, filterInForce, isInForce } from './effective.ts'
 import type { Effective } from './effective.ts'
-import { procedureCode } from './procedure-codes.ts'
+import { findProcedureCode } from './procedure-codes.ts'
 
 export type CodePair = Effective & {
   /** Column 1: what is paid. */
@@ -16,7 +16,7 @@ export type CodePair = Effective & {
   readonly source: string
 }
 
-export const codePairs: readonly CodePair[] = datedTable(
+export const codePairs: readonly CodePair[] = defineDatedTable(
   'Code pairs',
   codePairRows,
   ({ first, second }) => `${first} with ${second}`,
@@ -28,11 +28,11 @@ export type CodeClash = {
 }
 
 /** Every pair among codes of one day, whatever the order they were typed in. */
-export function codeClashes(codes: readonly string[], date: string): CodeClash[] {
+export function findCodeClashes(codes: readonly string[], date: string): CodeClash[] {
   const reported = new Set(codes)
-  return inForce(codePairs, date)
+  return filterInForce(codePairs, date)
     .filter(({ first, second }) => reported.has(first) && reported.has(second))
-    .map((pair) => ({ pair, words: inWords(pair) }))
+    .map((pair) => ({ pair, words: formatClash(pair) }))
 }
 
 const byCodes: ReadonlyMap<string, readonly CodePair[]> = Map.groupBy(
@@ -40,10 +40,10 @@ const byCodes: ReadonlyMap<string, readonly CodePair[]> = Map.groupBy(
   ({ first, second }) => `${first} ${second}`,
 )
 
-export const pairOf = (first: string, second: string, date: string): CodePair | undefined =>
+export const findCodePair = (first: string, second: string, date: string): CodePair | undefined =>
   byCodes.get(`${first} ${second}`)?.find((pair) => isInForce(pair, date))
 
-function inWords({ first, second, place, otherPlaceAllowed }: CodePair): string {
+function formatClash({ first, second, place, otherPlaceAllowed }: CodePair): string {
   const included = `${second} is included in ${first} for the same ${place}.`
   return otherPlaceAllowed
     ? `${included} Report both only for different ${place}s, with modifier XS or 59, and say so in the note.`
@@ -53,9 +53,9 @@ function inWords({ first, second, place, otherPlaceAllowed }: CodePair): string 
 export type AddOnFinding = { readonly addOn: string; readonly needs: readonly string[] }
 
 /** Add-on codes that stand without any of their base codes. */
-export function addOnsAlone(codes: readonly string[], date: string): AddOnFinding[] {
+export function findUnpairedAddOns(codes: readonly string[], date: string): AddOnFinding[] {
   return [...new Set(codes)].flatMap((code) => {
-    const answer = procedureCode(code, date)
+    const answer = findProcedureCode(code, date)
     if (answer.state === 'unknown' || answer.entry.addOnTo.length === 0) return []
     const needs = answer.entry.addOnTo
     return needs.some((base) => codes.includes(base)) ? [] : [{ addOn: code, needs }]

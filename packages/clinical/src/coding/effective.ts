@@ -13,12 +13,12 @@ export const tablesBegin = '2025-01-01'
 export const isInForce = ({ from, to }: Effective, date: string): boolean =>
   date >= from && (to === null || date <= to)
 
-export function inForce<Row extends Effective>(rows: readonly Row[], date: string): Row[] {
+export function filterInForce<Row extends Effective>(rows: readonly Row[], date: string): Row[] {
   return rows.filter((row) => isInForce(row, date))
 }
 
 /** Throws if two rows of the same key hold on one day, since nobody could say which of them counts. */
-export function datedTable<Row extends Effective>(
+export function defineDatedTable<Row extends Effective>(
   name: string,
   rows: readonly Row[],
   key: (row: Row) => string,
@@ -27,11 +27,11 @@ export function datedTable<Row extends Effective>(
   for (const row of rows) {
     if (row.to !== null && row.to < row.from) throw new Error(`${name}: ${key(row)} ends before it begins`)
     const others = seen.get(key(row)) ?? []
-    if (others.some((other) => overlap(other, row))) throw new Error(`${name}: ${key(row)} holds twice`)
+    if (others.some((other) => doOverlap(other, row))) throw new Error(`${name}: ${key(row)} holds twice`)
     seen.set(key(row), [...others, row])
   }
   return rows
 }
 
-const overlap = (one: Effective, other: Effective) =>
+const doOverlap = (one: Effective, other: Effective) =>
   (one.to === null || other.from <= one.to) && (other.to === null || one.from <= other.to)

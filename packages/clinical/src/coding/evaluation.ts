@@ -1,6 +1,6 @@
 /** The visit itself (evaluation and management): its level, and whether it may stand beside a procedure. Rule CD12. */
 import { evaluationFamilies } from './data/evaluation-levels.ts'
-import { placeOfService } from './places-of-service.ts'
+import { findPlaceOfService } from './places-of-service.ts'
 import type { VisitSetting } from './places-of-service.ts'
 import type { CodingQuestion } from './suggestion.ts'
 import { decisionLevels } from './visit.ts'
@@ -22,28 +22,29 @@ export type EvaluationLevel =
   | { readonly state: 'known'; readonly code: string; readonly reason: string }
   | { readonly state: 'unknown'; readonly question: CodingQuestion }
 
-const ask = (field: string, words: string): EvaluationLevel => ({
+const askQuestion = (field: string, words: string): EvaluationLevel => ({
   state: 'unknown',
   question: { field, woundId: null, words },
 })
 
-export function evaluationLevel(evaluation: Evaluation, placeCode: string | null): EvaluationLevel {
-  const place = placeOfService(placeCode)
-  if (place.state === 'unknown') return ask('placeOfService', 'Where did the visit take place?')
+export function computeEvaluationLevel(evaluation: Evaluation, placeCode: string | null): EvaluationLevel {
+  const place = findPlaceOfService(placeCode)
+  if (place.state === 'unknown') return askQuestion('placeOfService', 'Where did the visit take place?')
   if (evaluation.newPatient === null)
-    return ask('newPatient', 'Is the patient new to the practice or the stay?')
+    return askQuestion('newPatient', 'Is the patient new to the practice or the stay?')
   const family = evaluationFamilies.find(
     ({ setting, newPatient }) => setting === place.place.setting && newPatient === evaluation.newPatient,
   )
   if (!family)
-    return ask('placeOfService', `Visits at ${place.place.label.toLowerCase()} are not in our table.`)
+    return askQuestion('placeOfService', `Visits at ${place.place.label.toLowerCase()} are not in our table.`)
 
   const { decision, minutes } = evaluation
   const byDecision =
-    decision === null ? -1 : family.levels.findLastIndex((level) => reaches(decision, level.decision))
+    decision === null ? -1 : family.levels.findLastIndex((level) => isAtLeastLevel(decision, level.decision))
   const byTime = minutes === null ? -1 : family.levels.findLastIndex((level) => minutes >= level.fromMinutes)
   const level = family.levels[Math.max(byDecision, byTime)]
-  if (!level) return ask('decision', 'How complex was the decision, or how many minutes did the visit take?')
+  if (!level)
+    return askQuestion('decision', 'How complex was the decision, or how many minutes did the visit take?')
   const reason =
     byDecision >= byTime && decision !== null
       ? `Decision of ${decisionLevels.labels[decision].toLowerCase()} complexity.`
@@ -59,10 +60,10 @@ const withoutLevel: { readonly [code: string]: VisitSetting } = {
 }
 
 /** The setting that the code of a visit is made for; null: no visit of our table. */
-export const settingOfVisit = (code: string): VisitSetting | null =>
+export const findVisitSetting = (code: string): VisitSetting | null =>
   evaluationFamilies.find(({ levels }) => levels.some((level) => level.code === code))?.setting ??
   withoutLevel[code] ??
   null
 
-const reaches = (decision: DecisionLevel, level: DecisionLevel) =>
+const isAtLeastLevel = (decision: DecisionLevel, level: DecisionLevel) =>
   decisionLevels.values.indexOf(decision) >= decisionLevels.values.indexOf(level)

@@ -24,7 +24,7 @@ export type FeeSchedule = {
   readonly fees: readonly Fee[]
 }
 
-export type FeeQuestion = {
+export type FeeQuery = {
   readonly code: string
   readonly payer: FeePayer
   readonly date: string
@@ -33,12 +33,12 @@ export type FeeQuestion = {
   readonly setting?: 'facility' | 'non-facility' | null
 }
 
-export type FeeAnswer =
+export type FeeResult =
   | { readonly state: 'unknown' }
   | { readonly state: 'known'; readonly amountCents: number; readonly fee: Fee }
 
 /** The row that says most about the question: one for a modifier, a locality or a setting goes before one for all. */
-export function feeFor(schedule: FeeSchedule, question: FeeQuestion): FeeAnswer {
+export function findFee(schedule: FeeSchedule, question: FeeQuery): FeeResult {
   const { code, payer, date, modifiers = [], locality = null, setting = null } = question
   const fee = schedule.fees
     .filter(
@@ -50,11 +50,11 @@ export function feeFor(schedule: FeeSchedule, question: FeeQuestion): FeeAnswer 
         (one.locality === null || one.locality === locality) &&
         (one.setting === null || one.setting === setting),
     )
-    .toSorted((one, other) => said(other) - said(one))[0]
+    .toSorted((one, other) => rankSpecificity(other) - rankSpecificity(one))[0]
   return fee ? { state: 'known', amountCents: fee.amountCents, fee } : { state: 'unknown' }
 }
 
-const said = ({ modifier, locality, setting }: Fee) =>
+const rankSpecificity = ({ modifier, locality, setting }: Fee) =>
   (modifier === null ? 0 : 4) + (locality === null ? 0 : 2) + (setting === null ? 0 : 1)
 
 export type Charge =
@@ -62,15 +62,15 @@ export type Charge =
   | { readonly state: 'unknown'; readonly codes: readonly string[] }
 
 /** What lines cost together; unknown as soon as one of them has no price. */
-export function chargeOf(
+export function computeCharge(
   schedule: FeeSchedule,
   lines: readonly { readonly code: string; readonly units: number; readonly modifiers: readonly string[] }[],
-  context: Omit<FeeQuestion, 'code' | 'modifiers'>,
+  context: Omit<FeeQuery, 'code' | 'modifiers'>,
 ): Charge {
   const priced = lines.map(({ code, units, modifiers }) => ({
     code,
     units,
-    fee: feeFor(schedule, { ...context, code, modifiers }),
+    fee: findFee(schedule, { ...context, code, modifiers }),
   }))
   const missing = priced.flatMap(({ code, fee }) => (fee.state === 'unknown' ? [code] : []))
   if (missing.length > 0) return { state: 'unknown', codes: missing }
@@ -81,17 +81,17 @@ export function chargeOf(
   return { state: 'known', amountCents }
 }
 
-const typedMoney = /^(\d{1,8})(?:\.(\d{1,2}))?$/
+const moneyPattern = /^(\d{1,8})(?:\.(\d{1,2}))?$/
 
 /** "125.00" or "98" as whole cents; null if it is no amount of numeric(10,2). */
-export function centsTyped(text: string): number | null {
-  const match = typedMoney.exec(text.trim())
+export function parseCents(text: string): number | null {
+  const match = moneyPattern.exec(text.trim())
   if (!match) return null
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
 /** 12500 is "125.00". */
-export function centsInWords(cents: number): string {
+export function formatCents(cents: number): string {
   const size = Math.abs(cents)
   const rest = size % 100
   return `${cents < 0 ? '-' : ''}${(size - rest) / 100}.${String(rest).padStart(2, '0')}`

@@ -1,7 +1,7 @@
 /** What is part of another service at the same wound or limb, before areas are added up. Rule CD13. */
-import { pairOf } from './code-pairs.ts'
+import { findCodePair } from './code-pairs.ts'
 import type { CodePair } from './code-pairs.ts'
-import { procedureCode } from './procedure-codes.ts'
+import { findProcedureCode } from './procedure-codes.ts'
 import type { Limb, Service } from './services.ts'
 import type { IncludedService } from './suggestion.ts'
 
@@ -10,54 +10,56 @@ export type Separated = {
   readonly included: readonly IncludedService[]
 }
 
-const sameLimb = (one: Limb, other: Limb) => one.limb === other.limb && one.side === other.side
+const isSameLimb = (one: Limb, other: Limb) => one.limb === other.limb && one.side === other.side
 
 /** A service that another one covers at its place is taken out; a wrap of two legs may keep one of them. */
-export function separate(services: readonly Service[], date: string): Separated {
+export function separateIncluded(services: readonly Service[], date: string): Separated {
   const reported: Service[] = []
   const included: IncludedService[] = []
   for (const service of services) {
     const covering = services.flatMap((other) => {
-      const pair = other === service ? undefined : pairOf(other.base, service.base, date)
-      return pair && (!pair.otherPlaceAllowed || touches(pair, other, service)) ? [{ pair, other }] : []
+      const pair = other === service ? undefined : findCodePair(other.base, service.base, date)
+      return pair && (!pair.otherPlaceAllowed || doServicesOverlap(pair, other, service))
+        ? [{ pair, other }]
+        : []
     })
     const whole = covering.find(({ pair }) => pair.place === 'wound' || !pair.otherPlaceAllowed)
     if (whole) {
-      included.push(part(service, whole.pair))
+      included.push(buildIncluded(service, whole.pair))
       continue
     }
     const free = service.limbs.filter(
-      (limb) => !covering.some(({ other }) => other.limbs.some((one) => sameLimb(one, limb))),
+      (limb) => !covering.some(({ other }) => other.limbs.some((one) => isSameLimb(one, limb))),
     )
     const first = covering[0]
-    if (first) included.push(part(service, first.pair))
+    if (first) included.push(buildIncluded(service, first.pair))
     if (!first || free.length > 0) reported.push({ ...service, limbs: first ? free : service.limbs })
   }
-  return { reported, included: oncePerPart(included) }
+  return { reported, included: deduplicateIncluded(included) }
 }
 
-function touches(pair: CodePair, one: Service, other: Service): boolean {
+function doServicesOverlap(pair: CodePair, one: Service, other: Service): boolean {
   return pair.place === 'wound'
     ? one.woundIds.some((id) => other.woundIds.includes(id))
-    : one.limbs.some((limb) => other.limbs.some((second) => sameLimb(limb, second)))
+    : one.limbs.some((limb) => other.limbs.some((second) => isSameLimb(limb, second)))
 }
 
-const label = (code: string, date: string) => {
-  const answer = procedureCode(code, date)
+const getCodeLabel = (code: string, date: string) => {
+  const answer = findProcedureCode(code, date)
   return answer.state === 'known' ? answer.entry.label : code
 }
 
-function part(service: Service, pair: CodePair): IncludedService {
+function buildIncluded(service: Service, pair: CodePair): IncludedService {
   const where = pair.otherPlaceAllowed ? `at the same ${pair.place}` : 'on the same day'
   return {
     code: service.base,
     woundIds: service.woundIds,
     into: pair.first,
-    reason: `${label(service.base, pair.from)}: part of ${pair.first} ${where}, not reported again.`,
+    reason: `${getCodeLabel(service.base, pair.from)}: part of ${pair.first} ${where}, not reported again.`,
   }
 }
 
-function oncePerPart(list: readonly IncludedService[]): IncludedService[] {
+function deduplicateIncluded(list: readonly IncludedService[]): IncludedService[] {
   const key = ({ code, woundIds, into }: IncludedService) => `${code} ${woundIds.join()} ${into}`
   return list.filter((one, at) => list.findIndex((other) => key(other) === key(one)) === at)
 }

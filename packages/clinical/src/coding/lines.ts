@@ -1,9 +1,9 @@
 /** Lines with units from the services that are reported: areas of one family added up first. Rules CD7 to CD11. */
-import { procedureCode } from './procedure-codes.ts'
+import { findProcedureCode } from './procedure-codes.ts'
 import { debridementCodes, graftCodes, suctionCodes } from './services.ts'
 import type { Family, Limb, Service } from './services.ts'
-import { listed } from './suggestion.ts'
-import { areaInWords, stepsAfterFirst, wholeCm2 } from './units.ts'
+import { formatTextList } from './suggestion.ts'
+import { formatArea, countStepsAfterFirst, toWholeCm2 } from './units.ts'
 import { tissuesRemoved } from './visit.ts'
 import type { CodedVisit, TissueRemoved } from './visit.ts'
 
@@ -26,7 +26,7 @@ export const suctionSmallUpTo = 500
 /** From 2026 on products that are no biologics carry neither JW nor JZ, and what is discarded is not paid. */
 export const discardModifiersEnd = '2026-01-01'
 
-export function linesOf(services: readonly Service[], visit: CodedVisit): DraftLine[] {
+export function buildCodeLines(services: readonly Service[], visit: CodedVisit): DraftLine[] {
   const labels = new Map(visit.wounds.map(({ id, label }) => [id, label]))
   const groups = new Map<string, Service[]>()
   for (const service of services) {
@@ -36,15 +36,15 @@ export function linesOf(services: readonly Service[], visit: CodedVisit): DraftL
   return [
     ...[...groups.values()].flatMap((group) => {
       const family = group[0]?.family
-      return family ? familyLines(family, group, labels) : []
+      return family ? buildFamilyLines(family, group, labels) : []
     }),
-    ...productLines(services, visit, labels),
+    ...buildProductLines(services, visit, labels),
   ]
 }
 
 type Labels = ReadonlyMap<string, string>
 
-function familyLines(family: Family, group: readonly Service[], labels: Labels): DraftLine[] {
+function buildFamilyLines(family: Family, group: readonly Service[], labels: Labels): DraftLine[] {
   const woundIds = [...new Set(group.flatMap((service) => service.woundIds))].sort()
   const limbs = group.flatMap((service) => service.limbs)
   const total = group.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
@@ -63,22 +63,27 @@ function familyLines(family: Family, group: readonly Service[], labels: Labels):
     what: string,
     rule: string,
   ): DraftLine[] => {
-    const more = stepsAfterFirst(total, first, first)
-    const sum = `${what}: ${eachArea(group, labels)}${group.length > 1 ? `, ${areaInWords(total)} in all` : ''}`
-    const base = line(codes[0], 1, rule, `${sum}; the first ${areaInWords(first)}.`)
+    const more = countStepsAfterFirst(total, first, first)
+    const sum = `${what}: ${formatAreas(group, labels)}${group.length > 1 ? `, ${formatArea(total)} in all` : ''}`
+    const base = line(codes[0], 1, rule, `${sum}; the first ${formatArea(first)}.`)
     if (more === 0) return [base]
-    const beyond = `${areaInWords(total - first)} beyond the first ${areaInWords(first)}`
+    const beyond = `${formatArea(total - first)} beyond the first ${formatArea(first)}`
     return [
       base,
-      line(codes[1], more, rule, `${what}: ${beyond}, a begun step of ${areaInWords(first)} counts.`),
+      line(codes[1], more, rule, `${what}: ${beyond}, a begun step of ${formatArea(first)} counts.`),
     ]
   }
 
   switch (family.of) {
     case 'debridement':
-      return stepped(debridementCodes[family.removed], debridementStep, removedInWords(family.removed), 'CD7')
+      return stepped(
+        debridementCodes[family.removed],
+        debridementStep,
+        formatRemovedTissue(family.removed),
+        'CD7',
+      )
     case 'non-selective':
-      return [line('97602', 1, 'CD7', `Non-selective debridement: ${names(woundIds, labels)}.`)]
+      return [line('97602', 1, 'CD7', `Non-selective debridement: ${formatWoundNames(woundIds, labels)}.`)]
     case 'skin-substitute': {
       const small = total < largeGraftFrom
       const codes = graftCodes[family.site][small ? 'under100' : 'from100']
@@ -88,21 +93,21 @@ function familyLines(family: Family, group: readonly Service[], labels: Labels):
     case 'negative-pressure': {
       const codes = suctionCodes[family.device]
       const small = total <= suctionSmallUpTo
-      const reason = `Negative pressure, ${family.device} device: ${eachArea(group, labels)}; ${areaInWords(total)} is ${small ? 'not more' : 'more'} than 50 cm².`
+      const reason = `Negative pressure, ${family.device} device: ${formatAreas(group, labels)}; ${formatArea(total)} is ${small ? 'not more' : 'more'} than 50 cm².`
       return [line(codes[small ? 0 : 1], 1, 'CD9', reason)]
     }
     case 'wrap':
-      return wrapLines(family.code, limbs, line)
+      return buildWrapLines(family.code, limbs, line)
     case 'single':
-      return singleLines(family.code, total, woundIds, labels, line)
+      return buildSingleLines(family.code, total, woundIds, labels, line)
   }
 }
 
 type MakeLine = (code: string, units: number, rule: string, reason: string) => DraftLine
 
-function wrapLines(code: string, limbs: readonly Limb[], line: MakeLine): DraftLine[] {
+function buildWrapLines(code: string, limbs: readonly Limb[], line: MakeLine): DraftLine[] {
   const sides = new Set(limbs.map(({ side }) => side))
-  const what = labelOf(code)
+  const what = getCodeLabel(code)
   if (sides.size === 2) return [{ ...line(code, 1, 'CD10', `${what} on both sides.`), modifiers: ['50'] }]
   return [...sides].map((side) => ({
     ...line(code, 1, 'CD10', `${what} on the ${side}.`),
@@ -110,33 +115,33 @@ function wrapLines(code: string, limbs: readonly Limb[], line: MakeLine): DraftL
   }))
 }
 
-function singleLines(
+function buildSingleLines(
   code: string,
   total: number,
   woundIds: readonly string[],
   labels: Labels,
   line: MakeLine,
 ): DraftLine[] {
-  const what = labelOf(code)
+  const what = getCodeLabel(code)
   if (code === 'G0277') {
-    const units = hyperbaricUnits(total)
+    const units = computeHyperbaricUnits(total)
     const short = units === 0
     return short ? [] : [line(code, units, 'CD11', `${what}: ${total} minutes, a rest of 16 or more counts.`)]
   }
-  const base = line(code, 1, 'CD11', `${what}: ${names(woundIds, labels)}.`)
+  const base = line(code, 1, 'CD11', `${what}: ${formatWoundNames(woundIds, labels)}.`)
   const more = woundIds.length - 1
   if (code !== '0598T' || more === 0) return [base]
-  return [base, line('0599T', more, 'CD11', `${labelOf('0599T')}: ${more} beyond the first.`)]
+  return [base, line('0599T', more, 'CD11', `${getCodeLabel('0599T')}: ${more} beyond the first.`)]
 }
 
 /** Half hours under oxygen; a last one that was begun counts from its 16th minute on. */
-export const hyperbaricUnits = (minutes: number): number => {
+export const computeHyperbaricUnits = (minutes: number): number => {
   const rest = minutes % 30
   return (minutes - rest) / 30 + (rest >= 16 ? 1 : 0)
 }
 
 /** One line for each product; what was applied, and before 2026 what was discarded. */
-function productLines(services: readonly Service[], visit: CodedVisit, labels: Labels): DraftLine[] {
+function buildProductLines(services: readonly Service[], visit: CodedVisit, labels: Labels): DraftLine[] {
   const applied = new Set(
     services.filter(({ family }) => family.of === 'skin-substitute').flatMap(({ woundIds }) => woundIds),
   )
@@ -154,11 +159,11 @@ function productLines(services: readonly Service[], visit: CodedVisit, labels: L
   return [...products].flatMap(([code, amount]) => {
     const line = (tenths: number, modifiers: readonly string[], verb: string): DraftLine => ({
       code,
-      units: wholeCm2(tenths),
+      units: toWholeCm2(tenths),
       modifiers,
       woundIds: amount.woundIds,
       limbs: [],
-      reason: `${areaInWords(tenths)} ${verb}: ${names(amount.woundIds, labels)}.`,
+      reason: `${formatArea(tenths)} ${verb}: ${formatWoundNames(amount.woundIds, labels)}.`,
       rule: 'CD8',
     })
     if (visit.date >= discardModifiersEnd) return [line(amount.applied, [], 'applied')]
@@ -168,17 +173,20 @@ function productLines(services: readonly Service[], visit: CodedVisit, labels: L
   })
 }
 
-const removedInWords = (removed: TissueRemoved): string =>
+const formatRemovedTissue = (removed: TissueRemoved): string =>
   removed === 'surface'
     ? 'Selective debridement'
     : `Debridement of ${tissuesRemoved.labels[removed].toLowerCase()}`
 
-const names = (ids: readonly string[], labels: Labels) => listed(ids.map((id) => labels.get(id) ?? id))
+const formatWoundNames = (ids: readonly string[], labels: Labels) =>
+  formatTextList(ids.map((id) => labels.get(id) ?? id))
 
-const eachArea = (group: readonly Service[], labels: Labels) =>
-  listed(group.map(({ woundIds, amount }) => `${names(woundIds, labels)} ${areaInWords(amount ?? 0)}`))
+const formatAreas = (group: readonly Service[], labels: Labels) =>
+  formatTextList(
+    group.map(({ woundIds, amount }) => `${formatWoundNames(woundIds, labels)} ${formatArea(amount ?? 0)}`),
+  )
 
-const labelOf = (code: string): string => {
-  const answer = procedureCode(code, '9999-12-31')
+const getCodeLabel = (code: string): string => {
+  const answer = findProcedureCode(code, '9999-12-31')
   return answer.state === 'known' ? answer.entry.label : code
 }

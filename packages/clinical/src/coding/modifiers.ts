@@ -10,7 +10,7 @@ export type Modifier = {
 export const modifiers: readonly Modifier[] = modifierRows
 
 /** The claim has room for four. */
-export const mostModifiersOnLine = 4
+export const maxModifiersPerLine = 4
 
 const kinds: readonly Modifier['kind'][] = ['pricing', 'side', 'informational']
 
@@ -22,6 +22,6 @@ const rank = (code: string): number => {
 }
 
 /** Each once, in the order in which a line carries them. */
-export function inLineOrder(codes: readonly string[]): string[] {
+export function sortModifiers(codes: readonly string[]): string[] {
   return [...new Set(codes)].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
 }

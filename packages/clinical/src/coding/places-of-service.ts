@@ -36,17 +36,17 @@ export const placesOfService: readonly PlaceOfService[] = [
   { code: '34', label: 'Hospice', rate: 'facility', setting: 'hospital' },
 ]
 
-export type PlaceAnswer =
+export type PlaceResult =
   | { readonly state: 'unknown' }
   | { readonly state: 'known'; readonly place: PlaceOfService }
 
-export function placeOfService(code: string | null): PlaceAnswer {
+export function findPlaceOfService(code: string | null): PlaceResult {
   const place = placesOfService.find((one) => one.code === code)
   return place ? { state: 'known', place } : { state: 'unknown' }
 }
 
 /** Words if the place contradicts the stay: 31 and 32 follow Part A, not the building. Null if it fits or is not known. */
-export function contradictsStay(code: string | null, partAStay: boolean | null): string | null {
+export function findStayContradiction(code: string | null, partAStay: boolean | null): string | null {
   if (code === '31' && partAStay === false)
     return 'Place of service 31 is for a Part A stay, and none is recorded: 32 fits.'
   if (code === '32' && partAStay === true)
@@ -55,7 +55,7 @@ export function contradictsStay(code: string | null, partAStay: boolean | null):
 }
 
 /** The place that a kind of facility suggests; null where it depends on a stay that nobody recorded. */
-export function likelyPlace(facilityType: string, partAStay: boolean | null): string | null {
+export function suggestPlaceOfService(facilityType: string, partAStay: boolean | null): string | null {
   if (facilityType === 'assisted_living') return '13'
   if (facilityType === 'home_health') return '12'
   if (facilityType === 'ltach') return '21'

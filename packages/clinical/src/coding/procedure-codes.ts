@@ -1,10 +1,10 @@
 /** The procedure codes of wound care by date: what a code is, and whether a text is one. Rule CD2. */
-import { vocabulary } from '../vocabulary.ts'
-import { datedTable, inForce } from './effective.ts'
+import { defineOptions } from '../vocabulary.ts'
+import { defineDatedTable, filterInForce } from './effective.ts'
 import type { Effective } from './effective.ts'
 import { procedureCodeRows } from './data/procedure-codes.ts'
 
-export const codeCategories = vocabulary('code category', {
+export const codeCategories = defineOptions('code category', {
   debridement: 'Debridement',
   negative_pressure: 'Negative pressure',
   skin_substitute: 'Skin substitute',
@@ -34,20 +34,20 @@ export type ProcedureCode = Effective & {
   readonly paidSeparately: boolean
 }
 
-export const procedureCodes: readonly ProcedureCode[] = datedTable(
+export const procedureCodes: readonly ProcedureCode[] = defineDatedTable(
   'Procedure codes',
   procedureCodeRows,
   ({ code }) => code,
 )
 
-export type ProcedureCodeAnswer =
+export type ProcedureCodeResult =
   | { readonly state: 'known'; readonly entry: ProcedureCode }
   | { readonly state: 'unknown'; readonly reason: 'not-a-code' | 'not-in-table' | 'not-on-this-day' }
 
-export function procedureCode(code: string, date: string): ProcedureCodeAnswer {
+export function findProcedureCode(code: string, date: string): ProcedureCodeResult {
   if (!isProcedureCodeText(code)) return { state: 'unknown', reason: 'not-a-code' }
   const rows = procedureCodes.filter((row) => row.code === code)
-  const entry = inForce(rows, date)[0]
+  const entry = filterInForce(rows, date)[0]
   if (entry) return { state: 'known', entry }
   return { state: 'unknown', reason: rows.length > 0 ? 'not-on-this-day' : 'not-in-table' }
 }
@@ -56,7 +56,7 @@ export function procedureCode(code: string, date: string): ProcedureCodeAnswer {
 export const isProcedureCodeText = (text: string): boolean => /^(\d{5}|\d{4}T|[A-V]\d{4})$/.test(text)
 
 /** "97597, 97598 " as people type it: trimmed, upper case, each once, in the order typed. */
-export function codesTyped(text: string): string[] {
+export function parseCodes(text: string): string[] {
   const parts = text.split(/[\s,;]+/).map((part) => part.trim().toUpperCase())
   return [...new Set(parts.filter((part) => part !== ''))]
 }

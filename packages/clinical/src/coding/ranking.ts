@@ -9,28 +9,28 @@ const evaluations: ReadonlySet<string> = new Set(
 )
 
 /** The visit first, then procedures as the table lists them, an add-on behind its base. */
-export const lineRank = (code: string): number =>
+export const getLineRank = (code: string): number =>
   evaluations.has(code) ? -1 : (tableOrder.get(code) ?? procedureCodes.length)
 
-const text = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-export const byText = text
+export const compareByText = compareText
 
-export function inServiceOrder(services: readonly Service[]): Service[] {
+export function sortServices(services: readonly Service[]): Service[] {
   const key = (service: Service) => service.woundIds.join()
   return [...services].sort(
     (one, other) =>
-      lineRank(one.base) - lineRank(other.base) ||
-      text(key(one), key(other)) ||
+      getLineRank(one.base) - getLineRank(other.base) ||
+      compareText(key(one), key(other)) ||
       (one.amount ?? 0) - (other.amount ?? 0) ||
-      text(JSON.stringify(one.limbs), JSON.stringify(other.limbs)),
+      compareText(JSON.stringify(one.limbs), JSON.stringify(other.limbs)),
   )
 }
 
 /** What was done matters most: debridement from deep to shallow, then substitutes, then the rest; then size, then id. */
 const weights: readonly string[] = ['11044', '11043', '11042', '15273', '15271', '15277', '15275', '97597']
 
-export function inWoundOrder(visit: CodedVisit, reported: readonly Service[]): CodedWound[] {
+export function sortWounds(visit: CodedVisit, reported: readonly Service[]): CodedWound[] {
   const weight = (wound: CodedWound) =>
     Math.min(
       weights.length + 1,
@@ -42,6 +42,6 @@ export function inWoundOrder(visit: CodedVisit, reported: readonly Service[]): C
     (one, other) =>
       weight(one) - weight(other) ||
       (other.areaTenthsCm2 ?? 0) - (one.areaTenthsCm2 ?? 0) ||
-      text(one.id, other.id),
+      compareText(one.id, other.id),
   )
 }

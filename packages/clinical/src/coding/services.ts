@@ -2,7 +2,7 @@
  * What was done at each wound or limb, one service for each code family, before anything is added up.
  * One wound debrided at several depths is one service, of the deepest tissue removed. Rules CD7 to CD11.
  */
-import { bodyPlace } from '../body/body-map.ts'
+import { resolveBodyPlace } from '../body/body-map.ts'
 import type { CodingQuestion, IncludedService } from './suggestion.ts'
 import { isTenths } from './units.ts'
 import { tissuesRemoved } from './visit.ts'
@@ -53,79 +53,79 @@ export const suctionCodes: { readonly [device in SuctionDevice]: readonly [strin
   disposable: ['97607', '97608'],
 }
 
-const question = (field: string, wound: CodedWound | null, words: string): CodingQuestion => ({
+const buildQuestion = (field: string, wound: CodedWound | null, words: string): CodingQuestion => ({
   field,
   woundId: wound?.id ?? null,
   words: wound ? `${wound.label}: ${words}` : words,
 })
 
 /** Which limbs a wound stands on. */
-export function limbsOf(wound: CodedWound): Limb[] {
-  const place = bodyPlace(wound.place)
+export function listLimbs(wound: CodedWound): Limb[] {
+  const place = resolveBodyPlace(wound.place)
   if (place.state === 'unknown') return []
   const { part, laterality } = place.region
   if (part === 'head' || part === 'trunk') return []
   const limb = part === 'arm' ? 'arm' : 'leg'
   const side = laterality === 'left' || laterality === 'right' ? laterality : wound.side
-  if (side === 'bilateral') return [left(limb), right(limb)]
-  return side === 'left' ? [left(limb)] : side === 'right' ? [right(limb)] : []
+  if (side === 'bilateral') return [createLeftLimb(limb), createRightLimb(limb)]
+  return side === 'left' ? [createLeftLimb(limb)] : side === 'right' ? [createRightLimb(limb)] : []
 }
 
-const left = (limb: Limb['limb']): Limb => ({ limb, side: 'left' })
-const right = (limb: Limb['limb']): Limb => ({ limb, side: 'right' })
+const createLeftLimb = (limb: Limb['limb']): Limb => ({ limb, side: 'left' })
+const createRightLimb = (limb: Limb['limb']): Limb => ({ limb, side: 'right' })
 
 export const isOnLimb = (wound: CodedWound): boolean => {
-  const place = bodyPlace(wound.place)
+  const place = resolveBodyPlace(wound.place)
   return place.state === 'unknown' || (place.region.part !== 'head' && place.region.part !== 'trunk')
 }
 
 /** The face, hands and feet have codes of their own; wrist and ankle belong to arm and leg. Null: the place is not known. */
-export function graftSite(wound: CodedWound): 'large' | 'fine' | null {
-  const place = bodyPlace(wound.place)
+export function classifyGraftSite(wound: CodedWound): 'large' | 'fine' | null {
+  const place = resolveBodyPlace(wound.place)
   if (place.state === 'unknown' || place.region.code === 'other') return null
   const { part, skinRegion, code } = place.region
   const fine = part === 'head' || part === 'foot' || skinRegion === 'hands' || code === 'genitals'
   return fine ? 'fine' : 'large'
 }
 
-export function servicesOf(visit: CodedVisit): Services {
+export function collectServices(visit: CodedVisit): Services {
   const wounds = new Map(visit.wounds.map((wound) => [wound.id, wound]))
   const services: Service[] = []
   const included: IncludedService[] = []
   const questions: CodingQuestion[] = []
 
   for (const procedure of visit.procedures) {
-    const ids = woundIdsOf(procedure)
+    const ids = listWoundIds(procedure)
     const known = ids.flatMap((id) => wounds.get(id) ?? [])
     if (known.length < ids.length || ('woundId' in procedure && known.length === 0)) {
-      questions.push(question('wound', null, 'A procedure names a wound that is not part of the visit.'))
+      questions.push(buildQuestion('wound', null, 'A procedure names a wound that is not part of the visit.'))
       continue
     }
     const wound = 'woundId' in procedure ? (known[0] ?? null) : null
     if (wound?.type === 'burn' && procedure.kind === 'debridement' && procedure.method !== 'none') {
       questions.push(
-        question('procedure', wound, 'a burn has codes of its own: was it a dressing of the burn?'),
+        buildQuestion('procedure', wound, 'a burn has codes of its own: was it a dressing of the burn?'),
       )
     }
     const read = readProcedure(procedure, wound)
     if (read.state === 'service')
-      services.push({ ...read.service, woundIds: ids, limbs: limbs(procedure, known) })
-    else if (read.state === 'asks') questions.push(question(read.field, wound, read.words))
+      services.push({ ...read.service, woundIds: ids, limbs: listProcedureLimbs(procedure, known) })
+    else if (read.state === 'asks') questions.push(buildQuestion(read.field, wound, read.words))
     else included.push({ code: read.code, woundIds: ids, into: null, reason: read.words })
   }
-  const deepest = keepDeepest(services, wounds)
+  const deepest = selectDeepest(services, wounds)
   return { services: deepest.services, included: [...included, ...deepest.included], questions }
 }
 
-export function woundIdsOf(procedure: CodedProcedure): readonly string[] {
+export function listWoundIds(procedure: CodedProcedure): readonly string[] {
   if ('woundId' in procedure) return [procedure.woundId]
   return procedure.woundIds ?? []
 }
 
-function limbs(procedure: CodedProcedure, wounds: readonly CodedWound[]): Limb[] {
-  if (procedure.kind !== 'compression') return wounds.flatMap(limbsOf)
+function listProcedureLimbs(procedure: CodedProcedure, wounds: readonly CodedWound[]): Limb[] {
+  if (procedure.kind !== 'compression') return wounds.flatMap(listLimbs)
   const { limb, side } = procedure
-  if (side === 'bilateral') return [left(limb), right(limb)]
+  if (side === 'bilateral') return [createLeftLimb(limb), createRightLimb(limb)]
   return side === null ? [] : [{ limb, side }]
 }
 
@@ -134,8 +134,8 @@ type Read =
   | { readonly state: 'asks'; readonly field: string; readonly words: string }
   | { readonly state: 'never'; readonly code: string; readonly words: string }
 
-const asks = (field: string, words: string): Read => ({ state: 'asks', field, words })
-const single = (code: string, amount: number | null = null): Read => ({
+const buildQuestionResult = (field: string, words: string): Read => ({ state: 'asks', field, words })
+const buildSingleResult = (code: string, amount: number | null = null): Read => ({
   state: 'service',
   service: { family: { of: 'single', code }, base: code, amount },
 })
@@ -145,9 +145,10 @@ function readProcedure(procedure: CodedProcedure, wound: CodedWound | null): Rea
     case 'debridement':
       return readDebridement(procedure)
     case 'skin_substitute': {
-      if (!isTenths(procedure.appliedTenthsCm2)) return asks('appliedArea', 'how many cm² were applied?')
-      const site = wound && graftSite(wound)
-      if (!site) return asks('place', 'where on the body was the skin substitute applied?')
+      if (!isTenths(procedure.appliedTenthsCm2))
+        return buildQuestionResult('appliedArea', 'how many cm² were applied?')
+      const site = wound && classifyGraftSite(wound)
+      if (!site) return buildQuestionResult('place', 'where on the body was the skin substitute applied?')
       return {
         state: 'service',
         service: {
@@ -159,8 +160,9 @@ function readProcedure(procedure: CodedProcedure, wound: CodedWound | null): Rea
     }
     case 'negative_pressure': {
       const { device, areaTenthsCm2 } = procedure
-      if (device === null) return asks('device', 'was the pump reusable or disposable?')
-      if (!isTenths(areaTenthsCm2)) return asks('area', 'how large was the wound under negative pressure?')
+      if (device === null) return buildQuestionResult('device', 'was the pump reusable or disposable?')
+      if (!isTenths(areaTenthsCm2))
+        return buildQuestionResult('area', 'how large was the wound under negative pressure?')
       return {
         state: 'service',
         service: {
@@ -173,20 +175,20 @@ function readProcedure(procedure: CodedProcedure, wound: CodedWound | null): Rea
     case 'compression':
       return readWrap(procedure)
     case 'ultrasound':
-      return single('97610')
+      return buildSingleResult('97610')
     case 'fluorescence_imaging':
-      return single('0598T')
+      return buildSingleResult('0598T')
     case 'electrical_stimulation':
-      return single('G0281')
+      return buildSingleResult('G0281')
     case 'hyperbaric_oxygen':
       return procedure.minutes === null || !Number.isSafeInteger(procedure.minutes) || procedure.minutes <= 0
-        ? asks('minutes', 'How many minutes under oxygen?')
-        : single('G0277', procedure.minutes)
+        ? buildQuestionResult('minutes', 'How many minutes under oxygen?')
+        : buildSingleResult('G0277', procedure.minutes)
     case 'burn_dressing': {
       const { bodyPercent } = procedure
       if (bodyPercent === null || !(bodyPercent > 0 && bodyPercent <= 100))
-        return asks('bodyPercent', 'how much of the body is burned?')
-      return single(bodyPercent < 5 ? '16020' : bodyPercent <= 10 ? '16025' : '16030')
+        return buildQuestionResult('bodyPercent', 'how much of the body is burned?')
+      return buildSingleResult(bodyPercent < 5 ? '16020' : bodyPercent <= 10 ? '16025' : '16030')
     }
   }
 }
@@ -198,11 +200,15 @@ function readDebridement(procedure: CodedProcedure & { readonly kind: 'debrideme
     return { state: 'never', code: '97602', words: 'Autolytic debridement is the work of the dressing.' }
   if (method !== 'sharp') {
     if (removed !== null && removed !== 'surface')
-      return asks('method', 'tissue below the skin is taken away by sharp debridement: is the method right?')
+      return buildQuestionResult(
+        'method',
+        'tissue below the skin is taken away by sharp debridement: is the method right?',
+      )
     return { state: 'service', service: { family: { of: 'non-selective' }, base: '97602', amount: null } }
   }
-  if (removed === null) return asks('removed', 'what is the deepest tissue that was taken away?')
-  if (!isTenths(areaTenthsCm2)) return asks('area', 'how many cm² were debrided?')
+  if (removed === null)
+    return buildQuestionResult('removed', 'what is the deepest tissue that was taken away?')
+  if (!isTenths(areaTenthsCm2)) return buildQuestionResult('area', 'how many cm² were debrided?')
   const base = debridementCodes[removed][0]
   return {
     state: 'service',
@@ -212,8 +218,11 @@ function readDebridement(procedure: CodedProcedure & { readonly kind: 'debrideme
 
 function readWrap({ compression, limb, side }: CodedProcedure & { readonly kind: 'compression' }): Read {
   if (limb === 'arm' && compression !== 'multilayer')
-    return asks('compression', 'An Unna boot or total contact cast is for the leg: which limb was it?')
-  if (side === null) return asks('side', 'Which side was wrapped or cast?')
+    return buildQuestionResult(
+      'compression',
+      'An Unna boot or total contact cast is for the leg: which limb was it?',
+    )
+  if (side === null) return buildQuestionResult('side', 'Which side was wrapped or cast?')
   const code =
     compression === 'unna_boot'
       ? '29580'
@@ -225,36 +234,38 @@ function readWrap({ compression, limb, side }: CodedProcedure & { readonly kind:
   return { state: 'service', service: { family: { of: 'wrap', code }, base: code, amount: null } }
 }
 
-const depthOf = (family: Family) =>
+const getDepthRank = (family: Family) =>
   family.of === 'debridement' ? tissuesRemoved.values.indexOf(family.removed) : -1
 
 /** Of the debridements of one wound only those of the deepest tissue count; the area of the others is not added. */
-function keepDeepest(
+function selectDeepest(
   services: readonly Service[],
   wounds: ReadonlyMap<string, CodedWound>,
 ): Pick<Services, 'services' | 'included'> {
   const deepest = new Map<string, Service>()
   for (const service of services) {
     const id = service.woundIds[0] ?? ''
-    const depth = depthOf(service.family)
-    if (depth >= 0 && depth > depthOf(deepest.get(id)?.family ?? { of: 'non-selective' }))
+    const depth = getDepthRank(service.family)
+    if (depth >= 0 && depth > getDepthRank(deepest.get(id)?.family ?? { of: 'non-selective' }))
       deepest.set(id, service)
   }
   const isLess = (service: Service) => {
-    const most = deepest.get(service.woundIds[0] ?? '')
+    const maxDepth = deepest.get(service.woundIds[0] ?? '')
     return (
-      depthOf(service.family) >= 0 && most !== undefined && depthOf(service.family) < depthOf(most.family)
+      getDepthRank(service.family) >= 0 &&
+      maxDepth !== undefined &&
+      getDepthRank(service.family) < getDepthRank(maxDepth.family)
     )
   }
   return {
     services: services.filter((service) => !isLess(service)),
     included: services.filter(isLess).map((service) => {
-      const most = deepest.get(service.woundIds[0] ?? '')
+      const maxDepth = deepest.get(service.woundIds[0] ?? '')
       const label = wounds.get(service.woundIds[0] ?? '')?.label ?? ''
       return {
         code: service.base,
         woundIds: service.woundIds,
-        into: most?.base ?? null,
+        into: maxDepth?.base ?? null,
         reason: `${label}: of one wound only the deepest tissue removed is reported.`,
       }
     }),

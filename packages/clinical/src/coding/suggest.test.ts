@@ -1,9 +1,9 @@
 /** Rules CD7 to CD15: from what was done to lines, units and modifiers; nothing depends on the order of entry. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeClashes } from './code-pairs.ts'
-import { evaluationLevel } from './evaluation.ts'
-import { hyperbaricUnits } from './lines.ts'
+import { findCodeClashes } from './code-pairs.ts'
+import { computeEvaluationLevel } from './evaluation.ts'
+import { computeHyperbaricUnits } from './lines.ts'
 import { suggestCoding } from './suggest.ts'
 import { tissuesRemoved } from './visit.ts'
 import type { CodedProcedure, CodedVisit, CodedWound, Evaluation, TissueRemoved } from './visit.ts'
@@ -28,7 +28,7 @@ const shin: CodedWound = {
   inflammation: false,
 }
 
-const visit = (more: Partial<CodedVisit>): CodedVisit => ({
+const buildVisit = (more: Partial<CodedVisit>): CodedVisit => ({
   date: '2026-11-15',
   placeOfService: '32',
   wounds: [heel, sacrum, shin],
@@ -36,7 +36,7 @@ const visit = (more: Partial<CodedVisit>): CodedVisit => ({
   ...more,
 })
 
-const debride = (
+const buildDebridement = (
   woundId: string,
   areaTenthsCm2: number | null,
   removed: TissueRemoved = 'surface',
@@ -48,12 +48,12 @@ const debride = (
   areaTenthsCm2,
   devitalized: true,
 })
-const graft = (woundId: string, appliedTenthsCm2: number): CodedProcedure => ({
+const buildGraft = (woundId: string, appliedTenthsCm2: number): CodedProcedure => ({
   kind: 'skin_substitute',
   woundId,
   appliedTenthsCm2,
 })
-const suction = (woundId: string, areaTenthsCm2: number): CodedProcedure => ({
+const buildSuction = (woundId: string, areaTenthsCm2: number): CodedProcedure => ({
   kind: 'negative_pressure',
   woundId,
   device: 'reusable',
@@ -68,12 +68,12 @@ const wrap = (side: 'left' | 'right' | 'bilateral' | null): CodedProcedure => ({
 })
 
 /** "97598-XS ×2" */
-const lines = (coded: CodedVisit) =>
+const listLines = (coded: CodedVisit) =>
   suggestCoding(coded).lines.map(
     ({ code, units, modifiers }) => `${[code, ...modifiers].join('-')}${units > 1 ? ` ×${units}` : ''}`,
   )
-const warnings = (coded: CodedVisit) => suggestCoding(coded).warnings.map(({ id }) => id)
-const asked = (coded: CodedVisit) => suggestCoding(coded).questions.map(({ field }) => field)
+const listWarnings = (coded: CodedVisit) => suggestCoding(coded).warnings.map(({ id }) => id)
+const listQuestions = (coded: CodedVisit) => suggestCoding(coded).questions.map(({ field }) => field)
 
 describe('debridement', () => {
   it.each([
@@ -84,11 +84,12 @@ describe('debridement', () => {
     [401, ['97597', '97598 ×2']],
     [450, ['97597', '97598 ×2']],
   ])('[CD7] %i tenths of a cm² without depth are %j', (tenths, expected) => {
-    expect(lines(visit({ procedures: [debride('sacrum', tenths)] }))).toEqual(expected)
+    expect(listLines(buildVisit({ procedures: [buildDebridement('sacrum', tenths)] }))).toEqual(expected)
   })
 
   it('[CD7] the code follows the tissue removed, not the depth of the wound', () => {
-    const code = (removed: TissueRemoved) => lines(visit({ procedures: [debride('sacrum', 210, removed)] }))
+    const code = (removed: TissueRemoved) =>
+      listLines(buildVisit({ procedures: [buildDebridement('sacrum', 210, removed)] }))
     expect(code('surface')).toEqual(['97597', '97598'])
     expect(code('subcutaneous')).toEqual(['11042', '11045'])
     expect(code('muscle')).toEqual(['11043', '11046'])
@@ -96,9 +97,9 @@ describe('debridement', () => {
   })
 
   it('[CD7] wounds of one depth are added up before the units are counted', () => {
-    const both = [debride('heel', 120), debride('sacrum', 81)]
-    expect(lines(visit({ procedures: both }))).toEqual(['97597', '97598'])
-    const suggested = suggestCoding(visit({ procedures: both }))
+    const both = [buildDebridement('heel', 120), buildDebridement('sacrum', 81)]
+    expect(listLines(buildVisit({ procedures: both }))).toEqual(['97597', '97598'])
+    const suggested = suggestCoding(buildVisit({ procedures: both }))
     expect(suggested.lines[0]?.reason).toBe(
       'Selective debridement: Left heel 12.0 cm² and Sacrum 8.1 cm², 20.1 cm² in all; the first 20.0 cm².',
     )
@@ -106,14 +107,16 @@ describe('debridement', () => {
   })
 
   it('[CD7] different depths are never added; the lesser one is marked as another wound', () => {
-    const both = [debride('heel', 150), debride('sacrum', 150, 'subcutaneous')]
-    expect(lines(visit({ procedures: both }))).toEqual(['97597-XS', '11042'])
-    expect(lines(visit({ procedures: both, distinctModifier: '59' }))).toEqual(['97597-59', '11042'])
+    const both = [buildDebridement('heel', 150), buildDebridement('sacrum', 150, 'subcutaneous')]
+    expect(listLines(buildVisit({ procedures: both }))).toEqual(['97597-XS', '11042'])
+    expect(listLines(buildVisit({ procedures: both, distinctModifier: '59' }))).toEqual(['97597-59', '11042'])
   })
 
   it('[CD7] of one wound only the deepest tissue counts, with its own area', () => {
-    const coded = visit({ procedures: [debride('sacrum', 300), debride('sacrum', 100, 'muscle')] })
-    expect(lines(coded)).toEqual(['11043'])
+    const coded = buildVisit({
+      procedures: [buildDebridement('sacrum', 300), buildDebridement('sacrum', 100, 'muscle')],
+    })
+    expect(listLines(coded)).toEqual(['11043'])
     expect(suggestCoding(coded).included).toMatchObject([
       {
         code: '97597',
@@ -122,30 +125,32 @@ describe('debridement', () => {
       },
     ])
     // Also on a day on which no pair is in force.
-    expect(lines({ ...coded, date: '2024-06-01' })).toEqual(['11043'])
+    expect(listLines({ ...coded, date: '2024-06-01' })).toEqual(['11043'])
   })
 
   it('[CD7] enzymes are non-selective and never paid, autolysis is no procedure', () => {
     const by = (method: 'enzymatic' | 'autolytic' | 'none') =>
-      visit({ procedures: [{ ...debride('heel', 100), method } as CodedProcedure] })
-    expect(lines(by('enzymatic'))).toEqual(['97602'])
-    expect(warnings(by('enzymatic'))).toContain('bundled')
-    expect(lines(by('autolytic'))).toEqual([])
-    expect(lines(by('none'))).toEqual([])
+      buildVisit({ procedures: [{ ...buildDebridement('heel', 100), method } as CodedProcedure] })
+    expect(listLines(by('enzymatic'))).toEqual(['97602'])
+    expect(listWarnings(by('enzymatic'))).toContain('bundled')
+    expect(listLines(by('autolytic'))).toEqual([])
+    expect(listLines(by('none'))).toEqual([])
   })
 
   it('[CD7] without area or tissue there is a question and no code', () => {
-    expect(lines(visit({ procedures: [debride('heel', null)] }))).toEqual([])
-    expect(asked(visit({ procedures: [debride('heel', null)] }))).toContain('area')
+    expect(listLines(buildVisit({ procedures: [buildDebridement('heel', null)] }))).toEqual([])
+    expect(listQuestions(buildVisit({ procedures: [buildDebridement('heel', null)] }))).toContain('area')
     for (const area of [0, -5, 10.5])
-      expect(asked(visit({ procedures: [debride('heel', area)] }))).toContain('area')
-    const noTissue = { ...debride('heel', 100), removed: null } as CodedProcedure
-    expect(asked(visit({ procedures: [noTissue] }))).toContain('removed')
-    const deepEnzyme = { ...debride('heel', 100, 'bone'), method: 'enzymatic' } as CodedProcedure
-    expect(asked(visit({ procedures: [deepEnzyme] }))).toContain('method')
-    expect(asked(visit({ procedures: [debride('elsewhere', 100)] }))).toContain('wound')
+      expect(listQuestions(buildVisit({ procedures: [buildDebridement('heel', area)] }))).toContain('area')
+    const noTissue = { ...buildDebridement('heel', 100), removed: null } as CodedProcedure
+    expect(listQuestions(buildVisit({ procedures: [noTissue] }))).toContain('removed')
+    const deepEnzyme = { ...buildDebridement('heel', 100, 'bone'), method: 'enzymatic' } as CodedProcedure
+    expect(listQuestions(buildVisit({ procedures: [deepEnzyme] }))).toContain('method')
+    expect(listQuestions(buildVisit({ procedures: [buildDebridement('elsewhere', 100)] }))).toContain('wound')
     const burn: CodedWound = { ...heel, type: 'burn' }
-    expect(asked(visit({ wounds: [burn], procedures: [debride('heel', 100)] }))).toContain('procedure')
+    expect(
+      listQuestions(buildVisit({ wounds: [burn], procedures: [buildDebridement('heel', 100)] })),
+    ).toContain('procedure')
   })
 })
 
@@ -160,101 +165,110 @@ describe('skin substitutes', () => {
     [1500, ['15273', '15274']],
     [2500, ['15273', '15274 ×2']],
   ])('[CD8] %i tenths of a cm² on the leg are %j', (tenths, expected) => {
-    expect(lines(visit({ procedures: [graft('shin', tenths)] }))).toEqual(expected)
+    expect(listLines(buildVisit({ procedures: [buildGraft('shin', tenths)] }))).toEqual(expected)
   })
 
   it('[CD8] foot and leg are two groups; the ankle belongs to the leg', () => {
-    expect(lines(visit({ procedures: [graft('heel', 260), graft('shin', 200)] }))).toEqual([
-      '15271',
-      '15275',
-      '15276',
-    ])
+    expect(listLines(buildVisit({ procedures: [buildGraft('heel', 260), buildGraft('shin', 200)] }))).toEqual(
+      ['15271', '15275', '15276'],
+    )
     const ankle = { ...shin, place: 'malleolus_outer_right' }
-    expect(lines(visit({ wounds: [ankle], procedures: [graft('shin', 200)] }))).toEqual(['15271'])
+    expect(listLines(buildVisit({ wounds: [ankle], procedures: [buildGraft('shin', 200)] }))).toEqual([
+      '15271',
+    ])
   })
 
   it('[CD8] the product is billed by the whole cm² applied; what is discarded carries JW or JZ only before 2026', () => {
-    const applied = { ...graft('shin', 121), product: 'Q4101', discardedTenthsCm2: 40 } as CodedProcedure
-    expect(lines(visit({ procedures: [applied] }))).toEqual(['15271', 'Q4101 ×13'])
-    expect(lines(visit({ date: '2025-12-31', procedures: [applied] }))).toEqual([
+    const applied = { ...buildGraft('shin', 121), product: 'Q4101', discardedTenthsCm2: 40 } as CodedProcedure
+    expect(listLines(buildVisit({ procedures: [applied] }))).toEqual(['15271', 'Q4101 ×13'])
+    expect(listLines(buildVisit({ date: '2025-12-31', procedures: [applied] }))).toEqual([
       '15271',
       'Q4101 ×13',
       'Q4101-JW ×4',
     ])
     const nothing = { ...applied, discardedTenthsCm2: 0 } as CodedProcedure
-    expect(lines(visit({ date: '2025-12-31', procedures: [nothing] }))).toEqual(['15271', 'Q4101-JZ ×13'])
+    expect(listLines(buildVisit({ date: '2025-12-31', procedures: [nothing] }))).toEqual([
+      '15271',
+      'Q4101-JZ ×13',
+    ])
   })
 
   it('[CD8] without a place there is no group, and a child’s size is looked at by a coder', () => {
-    const nowhere = visit({ wounds: [{ ...shin, place: null }], procedures: [graft('shin', 100)] })
-    expect(lines(nowhere)).toEqual([])
-    expect(asked(nowhere)).toContain('place')
-    expect(warnings(visit({ procedures: [graft('shin', 100)], patient: { ageYears: 9 } }))).toContain('child')
-    expect(warnings(visit({ procedures: [graft('shin', 100)], patient: { ageYears: 10 } }))).not.toContain(
-      'child',
-    )
+    const nowhere = buildVisit({ wounds: [{ ...shin, place: null }], procedures: [buildGraft('shin', 100)] })
+    expect(listLines(nowhere)).toEqual([])
+    expect(listQuestions(nowhere)).toContain('place')
+    expect(
+      listWarnings(buildVisit({ procedures: [buildGraft('shin', 100)], patient: { ageYears: 9 } })),
+    ).toContain('child')
+    expect(
+      listWarnings(buildVisit({ procedures: [buildGraft('shin', 100)], patient: { ageYears: 10 } })),
+    ).not.toContain('child')
   })
 })
 
 describe('negative pressure, compression and the rest', () => {
   it('[CD9] up to 50.0 cm² in all is the small code, for each kind of device', () => {
-    expect(lines(visit({ procedures: [suction('heel', 500)] }))).toEqual(['97605'])
-    expect(lines(visit({ procedures: [suction('heel', 501)] }))).toEqual(['97606'])
-    expect(lines(visit({ procedures: [suction('heel', 250), suction('sacrum', 251)] }))).toEqual(['97606'])
-    const disposable = { ...suction('heel', 100), device: 'disposable' } as CodedProcedure
-    expect(lines(visit({ procedures: [disposable] }))).toEqual(['97607'])
-    expect(asked(visit({ procedures: [{ ...disposable, device: null } as CodedProcedure] }))).toContain(
-      'device',
-    )
+    expect(listLines(buildVisit({ procedures: [buildSuction('heel', 500)] }))).toEqual(['97605'])
+    expect(listLines(buildVisit({ procedures: [buildSuction('heel', 501)] }))).toEqual(['97606'])
+    expect(
+      listLines(buildVisit({ procedures: [buildSuction('heel', 250), buildSuction('sacrum', 251)] })),
+    ).toEqual(['97606'])
+    const disposable = { ...buildSuction('heel', 100), device: 'disposable' } as CodedProcedure
+    expect(listLines(buildVisit({ procedures: [disposable] }))).toEqual(['97607'])
+    expect(
+      listQuestions(buildVisit({ procedures: [{ ...disposable, device: null } as CodedProcedure] })),
+    ).toContain('device')
   })
 
   it('[CD10] a wrapped leg carries its side, two legs 50', () => {
-    expect(lines(visit({ procedures: [wrap('left')] }))).toEqual(['29581-LT'])
-    expect(lines(visit({ procedures: [wrap('bilateral')] }))).toEqual(['29581-50'])
-    expect(lines(visit({ procedures: [wrap('left'), wrap('right')] }))).toEqual(['29581-50'])
-    expect(asked(visit({ procedures: [wrap(null)] }))).toContain('side')
+    expect(listLines(buildVisit({ procedures: [wrap('left')] }))).toEqual(['29581-LT'])
+    expect(listLines(buildVisit({ procedures: [wrap('bilateral')] }))).toEqual(['29581-50'])
+    expect(listLines(buildVisit({ procedures: [wrap('left'), wrap('right')] }))).toEqual(['29581-50'])
+    expect(listQuestions(buildVisit({ procedures: [wrap(null)] }))).toContain('side')
     const arm = { ...wrap('right'), limb: 'arm' } as CodedProcedure
-    expect(lines(visit({ procedures: [arm] }))).toEqual(['29584-RT'])
-    expect(asked(visit({ procedures: [{ ...arm, compression: 'unna_boot' } as CodedProcedure] }))).toContain(
-      'compression',
-    )
+    expect(listLines(buildVisit({ procedures: [arm] }))).toEqual(['29584-RT'])
+    expect(
+      listQuestions(buildVisit({ procedures: [{ ...arm, compression: 'unna_boot' } as CodedProcedure] })),
+    ).toContain('compression')
     const cast = { ...wrap('left'), compression: 'total_contact_cast' } as CodedProcedure
-    expect(lines(visit({ procedures: [cast] }))).toEqual(['29445-LT'])
+    expect(listLines(buildVisit({ procedures: [cast] }))).toEqual(['29445-LT'])
   })
 
   it('[CD11] half hours of oxygen count from their 16th minute', () => {
-    expect([15, 16, 30, 45, 46, 90, 120].map(hyperbaricUnits)).toEqual([0, 1, 1, 1, 2, 3, 4])
+    expect([15, 16, 30, 45, 46, 90, 120].map(computeHyperbaricUnits)).toEqual([0, 1, 1, 1, 2, 3, 4])
     const oxygen: CodedProcedure = { kind: 'hyperbaric_oxygen', minutes: 110, woundIds: ['heel'] }
-    expect(lines(visit({ procedures: [oxygen] }))).toEqual(['G0277 ×4'])
-    expect(asked(visit({ procedures: [{ ...oxygen, minutes: null }] }))).toContain('minutes')
+    expect(listLines(buildVisit({ procedures: [oxygen] }))).toEqual(['G0277 ×4'])
+    expect(listQuestions(buildVisit({ procedures: [{ ...oxygen, minutes: null }] }))).toContain('minutes')
   })
 
   it('[CD11] imaging counts wounds, ultrasound the day, burns the percent of the body', () => {
     const image = (woundId: string): CodedProcedure => ({ kind: 'fluorescence_imaging', woundId })
-    expect(lines(visit({ procedures: [image('heel'), image('sacrum'), image('shin')] }))).toEqual([
+    expect(listLines(buildVisit({ procedures: [image('heel'), image('sacrum'), image('shin')] }))).toEqual([
       '0598T',
       '0599T ×2',
     ])
     const sound = (woundId: string): CodedProcedure => ({ kind: 'ultrasound', woundId })
-    expect(lines(visit({ procedures: [sound('heel'), sound('shin')] }))).toEqual(['97610'])
+    expect(listLines(buildVisit({ procedures: [sound('heel'), sound('shin')] }))).toEqual(['97610'])
     const dressing = (bodyPercent: number | null): CodedProcedure => ({
       kind: 'burn_dressing',
       woundId: 'heel',
       bodyPercent,
     })
-    const burns = [4.9, 5, 10, 10.1].map((percent) => lines(visit({ procedures: [dressing(percent)] }))[0])
+    const burns = [4.9, 5, 10, 10.1].map(
+      (percent) => listLines(buildVisit({ procedures: [dressing(percent)] }))[0],
+    )
     expect(burns).toEqual(['16020', '16025', '16025', '16030'])
-    expect(asked(visit({ procedures: [dressing(null)] }))).toContain('bodyPercent')
-    expect(lines(visit({ procedures: [{ kind: 'electrical_stimulation', woundId: 'shin' }] }))).toEqual([
-      'G0281',
-    ])
+    expect(listQuestions(buildVisit({ procedures: [dressing(null)] }))).toContain('bodyPercent')
+    expect(
+      listLines(buildVisit({ procedures: [{ kind: 'electrical_stimulation', woundId: 'shin' }] })),
+    ).toEqual(['G0281'])
   })
 })
 
 describe('the visit itself', () => {
   const evaluation: Evaluation = { newPatient: false, decision: 'low', minutes: null, separate: null }
   const level = (more: Partial<Evaluation>, place: string | null) => {
-    const answer = evaluationLevel({ ...evaluation, ...more }, place)
+    const answer = computeEvaluationLevel({ ...evaluation, ...more }, place)
     return answer.state === 'known' ? answer.code : answer.question.field
   }
 
@@ -306,64 +320,71 @@ describe('the visit itself', () => {
 
   it('[CD12] beside a procedure it needs work of its own and modifier 25', () => {
     const both = (separate: boolean | null) =>
-      visit({ procedures: [debride('heel', 100)], evaluation: { ...evaluation, separate } })
-    expect(lines(both(true))).toEqual(['99308-25', '97597'])
-    expect(lines(both(false))).toEqual(['97597'])
+      buildVisit({ procedures: [buildDebridement('heel', 100)], evaluation: { ...evaluation, separate } })
+    expect(listLines(both(true))).toEqual(['99308-25', '97597'])
+    expect(listLines(both(false))).toEqual(['97597'])
     expect(suggestCoding(both(false)).included).toMatchObject([{ code: '99308', into: '97597' }])
-    expect(lines(both(null))).toEqual(['97597'])
-    expect(asked(both(null))).toContain('separate')
-    expect(asked(both(false))).not.toContain('separate')
-    expect(lines(visit({ evaluation }))).toEqual(['99308'])
+    expect(listLines(both(null))).toEqual(['97597'])
+    expect(listQuestions(both(null))).toContain('separate')
+    expect(listQuestions(both(false))).not.toContain('separate')
+    expect(listLines(buildVisit({ evaluation }))).toEqual(['99308'])
     // What is never paid does not swallow the visit.
-    const enzyme = { ...debride('heel', 100), method: 'enzymatic' } as CodedProcedure
-    expect(lines(visit({ procedures: [enzyme], evaluation }))).toEqual(['99308', '97602'])
+    const enzyme = { ...buildDebridement('heel', 100), method: 'enzymatic' } as CodedProcedure
+    expect(listLines(buildVisit({ procedures: [enzyme], evaluation }))).toEqual(['99308', '97602'])
   })
 })
 
 describe('what is part of something else', () => {
   it('[CD13] debridement under a skin substitute is part of it, and its area is not counted elsewhere', () => {
-    const coded = visit({ procedures: [graft('shin', 200), debride('shin', 150), debride('heel', 100)] })
-    expect(lines(coded)).toEqual(['97597-XS', '15271'])
+    const coded = buildVisit({
+      procedures: [buildGraft('shin', 200), buildDebridement('shin', 150), buildDebridement('heel', 100)],
+    })
+    expect(listLines(coded)).toEqual(['97597-XS', '15271'])
     expect(suggestCoding(coded).included).toMatchObject([
       { code: '97597', into: '15271', woundIds: ['shin'] },
     ])
   })
 
   it('[CD13] non-selective debridement never stands beside a skin substitute, not even of another wound', () => {
-    const enzyme = { ...debride('heel', 100), method: 'enzymatic' } as CodedProcedure
-    const coded = visit({ procedures: [enzyme, graft('shin', 200)] })
-    expect(lines(coded)).toEqual(['15271'])
+    const enzyme = { ...buildDebridement('heel', 100), method: 'enzymatic' } as CodedProcedure
+    const coded = buildVisit({ procedures: [enzyme, buildGraft('shin', 200)] })
+    expect(listLines(coded)).toEqual(['15271'])
     expect(suggestCoding(coded).included).toMatchObject([{ code: '97602', into: '15271' }])
   })
 
   it('[CD13] non-selective beside selective: part of it at one wound, marked at another', () => {
-    const enzyme = (woundId: string) => ({ ...debride(woundId, 100), method: 'enzymatic' }) as CodedProcedure
-    expect(lines(visit({ procedures: [enzyme('heel'), debride('heel', 100)] }))).toEqual(['97597'])
-    expect(lines(visit({ procedures: [enzyme('heel'), debride('sacrum', 100)] }))).toEqual([
+    const enzyme = (woundId: string) =>
+      ({ ...buildDebridement(woundId, 100), method: 'enzymatic' }) as CodedProcedure
+    expect(listLines(buildVisit({ procedures: [enzyme('heel'), buildDebridement('heel', 100)] }))).toEqual([
+      '97597',
+    ])
+    expect(listLines(buildVisit({ procedures: [enzyme('heel'), buildDebridement('sacrum', 100)] }))).toEqual([
       '97597',
       '97602-XS',
     ])
   })
 
   it('[CD13] negative pressure at a debrided wound is part of it, at another it is marked', () => {
-    expect(lines(visit({ procedures: [debride('heel', 100), suction('heel', 100)] }))).toEqual(['97597'])
-    expect(lines(visit({ procedures: [debride('heel', 100), suction('sacrum', 100)] }))).toEqual([
-      '97597',
-      '97605-XS',
-    ])
+    expect(
+      listLines(buildVisit({ procedures: [buildDebridement('heel', 100), buildSuction('heel', 100)] })),
+    ).toEqual(['97597'])
+    expect(
+      listLines(buildVisit({ procedures: [buildDebridement('heel', 100), buildSuction('sacrum', 100)] })),
+    ).toEqual(['97597', '97605-XS'])
   })
 
   it('[CD13] compression of the debrided leg is part of it; of two legs the other one stays', () => {
-    expect(lines(visit({ procedures: [debride('shin', 100), wrap('right')] }))).toEqual(['97597'])
-    expect(lines(visit({ procedures: [debride('shin', 100), wrap('left')] }))).toEqual([
+    expect(listLines(buildVisit({ procedures: [buildDebridement('shin', 100), wrap('right')] }))).toEqual([
+      '97597',
+    ])
+    expect(listLines(buildVisit({ procedures: [buildDebridement('shin', 100), wrap('left')] }))).toEqual([
       '97597',
       '29581-XS-LT',
     ])
-    expect(lines(visit({ procedures: [debride('shin', 100), wrap('bilateral')] }))).toEqual([
-      '97597',
-      '29581-XS-LT',
-    ])
-    expect(lines(visit({ procedures: [debride('sacrum', 100), wrap('right')] }))).toEqual([
+    expect(listLines(buildVisit({ procedures: [buildDebridement('shin', 100), wrap('bilateral')] }))).toEqual(
+      ['97597', '29581-XS-LT'],
+    )
+    expect(listLines(buildVisit({ procedures: [buildDebridement('sacrum', 100), wrap('right')] }))).toEqual([
       '97597',
       '29581-XS-RT',
     ])
@@ -371,49 +392,51 @@ describe('what is part of something else', () => {
 
   it('[CD13] a debrided wound on an unknown side leaves the compression unmarked, with a question', () => {
     const unclear = { ...shin, place: 'other', side: null }
-    const coded = visit({
+    const coded = buildVisit({
       wounds: [{ ...unclear, place: null }],
-      procedures: [debride('shin', 100), wrap('right')],
+      procedures: [buildDebridement('shin', 100), wrap('right')],
     })
-    expect(lines(coded)).toEqual(['97597', '29581-RT'])
-    expect(asked(coded)).toContain('side')
+    expect(listLines(coded)).toEqual(['97597', '29581-RT'])
+    expect(listQuestions(coded)).toContain('side')
   })
 })
 
 describe('warnings', () => {
   it('[CD14] more units than a day allows are named, and a limit that we do not know is too', () => {
-    expect(warnings(visit({ procedures: [debride('sacrum', 1800)] }))).toEqual([])
-    expect(warnings(visit({ procedures: [debride('sacrum', 1801)] }))).toEqual(['too-many-units'])
-    expect(warnings(visit({ procedures: [debride('sacrum', 500, 'muscle')] }))).toEqual([
+    expect(listWarnings(buildVisit({ procedures: [buildDebridement('sacrum', 1800)] }))).toEqual([])
+    expect(listWarnings(buildVisit({ procedures: [buildDebridement('sacrum', 1801)] }))).toEqual([
+      'too-many-units',
+    ])
+    expect(listWarnings(buildVisit({ procedures: [buildDebridement('sacrum', 500, 'muscle')] }))).toEqual([
       'no-unit-limit-known',
     ])
   })
 
   it('[CD14] a procedure on a wound that is closed or was healed before', () => {
     const on = (more: Partial<CodedWound>, procedures: CodedProcedure[]) =>
-      warnings(visit({ wounds: [{ ...heel, ...more }], procedures }))
-    expect(on({ areaTenthsCm2: 0 }, [debride('heel', 100)])).toEqual(['closed-wound'])
-    expect(on({ areaTenthsCm2: 0 }, [suction('heel', 100)])).toContain('closed-wound')
+      listWarnings(buildVisit({ wounds: [{ ...heel, ...more }], procedures }))
+    expect(on({ areaTenthsCm2: 0 }, [buildDebridement('heel', 100)])).toEqual(['closed-wound'])
+    expect(on({ areaTenthsCm2: 0 }, [buildSuction('heel', 100)])).toContain('closed-wound')
     expect(on({ areaTenthsCm2: 0 }, [])).toEqual([])
-    expect(on({ healedOn: '2026-11-01' }, [debride('heel', 100)])).toEqual(
+    expect(on({ healedOn: '2026-11-01' }, [buildDebridement('heel', 100)])).toEqual(
       expect.arrayContaining(['closed-wound', 'no-diagnosis']),
     )
-    expect(on({ areaTenthsCm2: 200, healedOn: null }, [debride('heel', 100)])).toEqual([])
+    expect(on({ areaTenthsCm2: 200, healedOn: null }, [buildDebridement('heel', 100)])).toEqual([])
   })
 
   it('[CD14] debridement without dead tissue, or without a word about it', () => {
     const described = (devitalized: boolean | null) =>
-      visit({ procedures: [{ ...debride('heel', 100), devitalized } as CodedProcedure] })
+      buildVisit({ procedures: [{ ...buildDebridement('heel', 100), devitalized } as CodedProcedure] })
     expect(suggestCoding(described(false)).warnings[0]?.words).toContain('not covered')
     expect(suggestCoding(described(null)).warnings[0]?.words).toContain('does not say')
-    expect(warnings(described(true))).toEqual([])
+    expect(listWarnings(described(true))).toEqual([])
   })
 
   it('[CD14] the ninth debridement within 360 days asks for a reason, the sixth of muscle too', () => {
     const after = (all: number, ofMuscleOrBone: number, removed: TissueRemoved) =>
-      warnings(
-        visit({
-          procedures: [debride('heel', 100, removed)],
+      listWarnings(
+        buildVisit({
+          procedures: [buildDebridement('heel', 100, removed)],
           earlierDebridements: [{ woundId: 'heel', all, ofMuscleOrBone }],
         }),
       )
@@ -426,20 +449,24 @@ describe('warnings', () => {
 
   it('[CD14] more treated than the wound measures, no diagnosis, a place that contradicts the stay', () => {
     const small = { ...heel, areaTenthsCm2: 99 }
-    expect(warnings(visit({ wounds: [small], procedures: [debride('heel', 100)] }))).toEqual([
-      'area-exceeds-wound',
-    ])
+    expect(
+      listWarnings(buildVisit({ wounds: [small], procedures: [buildDebridement('heel', 100)] })),
+    ).toEqual(['area-exceeds-wound'])
     const other: CodedWound = { ...heel, type: 'other' }
-    expect(warnings(visit({ wounds: [other], procedures: [debride('heel', 100)] }))).toEqual(['no-diagnosis'])
-    expect(warnings(visit({ placeOfService: '31', partAStay: false }))).toEqual(['place-contradicts-stay'])
-    const early = visit({ date: '2024-06-01', procedures: [debride('heel', 100)] })
-    expect(warnings(early)).toContain('code-not-in-table')
+    expect(
+      listWarnings(buildVisit({ wounds: [other], procedures: [buildDebridement('heel', 100)] })),
+    ).toEqual(['no-diagnosis'])
+    expect(listWarnings(buildVisit({ placeOfService: '31', partAStay: false }))).toEqual([
+      'place-contradicts-stay',
+    ])
+    const early = buildVisit({ date: '2024-06-01', procedures: [buildDebridement('heel', 100)] })
+    expect(listWarnings(early)).toContain('code-not-in-table')
   })
 })
 
 describe('the suggestion as a whole', () => {
   it('[CD15] a line points at the diagnoses of its wounds, the cause first', () => {
-    const suggested = suggestCoding(visit({ procedures: [debride('shin', 450)] }))
+    const suggested = suggestCoding(buildVisit({ procedures: [buildDebridement('shin', 450)] }))
     expect(suggested.diagnoses.map(({ code }) => code)).toEqual(['I83.018', 'L97.812', 'L89.623', 'L89.153'])
     expect(suggested.lines.map(({ code, pointers }) => [code, ...pointers])).toEqual([
       ['97597', 1, 2],
@@ -462,14 +489,14 @@ describe('the suggestion as a whole', () => {
   const procedure: fc.Arbitrary<CodedProcedure> = fc.oneof(
     fc
       .tuple(woundId, tenths, fc.constantFrom(...tissuesRemoved.values))
-      .map(([id, area, removed]) => debride(id, area, removed)),
+      .map(([id, area, removed]) => buildDebridement(id, area, removed)),
     fc
       .tuple(woundId, tenths)
-      .map(([id, area]) => ({ ...debride(id, area), method: 'enzymatic' }) as CodedProcedure),
+      .map(([id, area]) => ({ ...buildDebridement(id, area), method: 'enzymatic' }) as CodedProcedure),
     fc
       .tuple(woundId, tenths)
-      .map(([id, area]) => ({ ...graft(id, area), product: 'Q4101' }) as CodedProcedure),
-    fc.tuple(woundId, tenths).map(([id, area]) => suction(id, area)),
+      .map(([id, area]) => ({ ...buildGraft(id, area), product: 'Q4101' }) as CodedProcedure),
+    fc.tuple(woundId, tenths).map(([id, area]) => buildSuction(id, area)),
     fc.constantFrom<'left' | 'right' | 'bilateral' | null>('left', 'right', 'bilateral', null).map(wrap),
   )
   const procedures = fc.array(procedure, { maxLength: 8 })
@@ -488,8 +515,8 @@ describe('the suggestion as a whole', () => {
           minutes: 31,
           separate: true,
         }
-        const one = suggestCoding(visit({ wounds, procedures: list, evaluation }))
-        const other = suggestCoding(visit({ wounds: order, procedures: again, evaluation }))
+        const one = suggestCoding(buildVisit({ wounds, procedures: list, evaluation }))
+        const other = suggestCoding(buildVisit({ wounds: order, procedures: again, evaluation }))
         expect(other).toEqual(one)
       }),
       { seed: 15, numRuns: 200 },
@@ -499,7 +526,7 @@ describe('the suggestion as a whole', () => {
   it('[CD15] units are whole, add-ons have their base, and no pair of lines stands unmarked', () => {
     fc.assert(
       fc.property(procedures, (list) => {
-        const suggested = suggestCoding(visit({ wounds, procedures: list }))
+        const suggested = suggestCoding(buildVisit({ wounds, procedures: list }))
         const codes = suggested.lines.map(({ code }) => code)
         for (const { units, pointers, code } of suggested.lines) {
           expect(Number.isSafeInteger(units) && units > 0).toBe(true)
@@ -507,7 +534,7 @@ describe('the suggestion as a whole', () => {
           const base = { '97598': '97597', '11045': '11042', '11046': '11043', '11047': '11044' }[code]
           if (base) expect(codes).toContain(base)
         }
-        for (const { pair } of codeClashes(codes, '2026-11-15')) {
+        for (const { pair } of findCodeClashes(codes, '2026-11-15')) {
           expect(pair.otherPlaceAllowed).toBe(true)
           for (const line of suggested.lines.filter(({ code }) => code === pair.second))
             expect(line.modifiers).toContain('XS')
@@ -523,9 +550,9 @@ describe('the suggestion as a whole', () => {
         fc.array(fc.tuple(woundId, tenths), { minLength: 1, maxLength: 6 }),
         fc.constantFrom(...tissuesRemoved.values),
         (parts, removed) => {
-          const list = parts.map(([id, area]) => debride(id, area, removed))
+          const list = parts.map(([id, area]) => buildDebridement(id, area, removed))
           const total = parts.reduce((sum, [, area]) => sum + area, 0)
-          const units = suggestCoding(visit({ wounds, procedures: list })).lines.reduce(
+          const units = suggestCoding(buildVisit({ wounds, procedures: list })).lines.reduce(
             (sum, line) => sum + line.units,
             0,
           )

@@ -2,16 +2,16 @@
  * From the wounds and procedures of a visit to lines, units, modifiers and diagnoses, each with its reason. It only
  * suggests: a person takes each one or leaves it. The order in which things were entered changes nothing. Rule CD15.
  */
-import { pairOf } from './code-pairs.ts'
+import { findCodePair } from './code-pairs.ts'
 import { diagnose } from './diagnoses/diagnose.ts'
-import { evaluationLevel } from './evaluation.ts'
-import { separate } from './included.ts'
-import { linesOf } from './lines.ts'
+import { computeEvaluationLevel } from './evaluation.ts'
+import { separateIncluded } from './included.ts'
+import { buildCodeLines } from './lines.ts'
 import type { DraftLine } from './lines.ts'
-import { inLineOrder } from './modifiers.ts'
-import { procedureCode } from './procedure-codes.ts'
-import { byText, inServiceOrder, inWoundOrder, lineRank } from './ranking.ts'
-import { isOnLimb, limbsOf, servicesOf } from './services.ts'
+import { sortModifiers } from './modifiers.ts'
+import { findProcedureCode } from './procedure-codes.ts'
+import { compareByText, sortServices, sortWounds, getLineRank } from './ranking.ts'
+import { isOnLimb, listLimbs, collectServices } from './services.ts'
 import type {
   CodingQuestion,
   CodingSuggestion,
@@ -20,49 +20,49 @@ import type {
   SuggestedLine,
 } from './suggestion.ts'
 import type { CodedVisit } from './visit.ts'
-import { codingWarnings } from './warnings.ts'
+import { findCodingWarnings } from './warnings.ts'
 
 /** A line points at four diagnoses at most. */
-export const mostPointers = 4
+export const maxDiagnosisPointers = 4
 
 export function suggestCoding(visit: CodedVisit): CodingSuggestion {
-  const done = servicesOf(visit)
-  const { reported, included } = separate(inServiceOrder(done.services), visit.date)
-  const wounds = inWoundOrder(visit, reported)
+  const done = collectServices(visit)
+  const { reported, included } = separateIncluded(sortServices(done.services), visit.date)
+  const wounds = sortWounds(visit, reported)
   const { diagnoses, questions: aboutDiagnoses } = diagnose(visit, wounds)
 
-  const drafts = linesOf(reported, visit).sort(
-    (one, other) => lineRank(one.code) - lineRank(other.code) || byText(one.code, other.code),
+  const drafts = buildCodeLines(reported, visit).sort(
+    (one, other) => getLineRank(one.code) - getLineRank(other.code) || compareByText(one.code, other.code),
   )
-  const limbs = unclearLimbs(drafts, visit)
-  const procedures = drafts.map((line) => distinct(line, drafts, visit))
-  const evaluation = evaluationLine(visit, procedures)
+  const limbs = listUnclearLimbs(drafts, visit)
+  const procedures = drafts.map((line) => addDistinctModifier(line, drafts, visit))
+  const evaluation = buildEvaluationLines(visit, procedures)
 
-  const lines = [...evaluation.lines, ...procedures].map((line) => finished(line, diagnoses, visit))
+  const lines = [...evaluation.lines, ...procedures].map((line) => finishLine(line, diagnoses, visit))
   const result = {
     lines,
     diagnoses,
-    included: sorted([...done.included, ...included, ...evaluation.included], ({ code, woundIds, into }) =>
+    included: sortByKey([...done.included, ...included, ...evaluation.included], ({ code, woundIds, into }) =>
       [code, woundIds.join(), into ?? ''].join(' '),
     ),
-    questions: sorted(
+    questions: sortByKey(
       [...done.questions, ...aboutDiagnoses, ...limbs, ...evaluation.questions],
       ({ woundId, field, words }) => [woundId ?? '', field, words].join(' '),
     ),
   }
-  return { ...result, warnings: codingWarnings(visit, result) }
+  return { ...result, warnings: findCodingWarnings(visit, result) }
 }
 
-const sorted = <Item>(items: readonly Item[], key: (item: Item) => string): Item[] =>
+const sortByKey = <Item>(items: readonly Item[], key: (item: Item) => string): Item[] =>
   [...new Map(items.map((item) => [key(item), item])).values()].sort((one, other) =>
-    byText(key(one), key(other)),
+    compareByText(key(one), key(other)),
   )
 
 /** What another line would include stands apart by a modifier: the same place was taken out before. */
-function distinct(line: DraftLine, all: readonly DraftLine[], visit: CodedVisit): DraftLine {
+function addDistinctModifier(line: DraftLine, all: readonly DraftLine[], visit: CodedVisit): DraftLine {
   const others = all.filter((other) => {
-    const pair = pairOf(other.code, line.code, visit.date)
-    return pair && (pair.place === 'wound' || !limbUnclear(other, visit))
+    const pair = findCodePair(other.code, line.code, visit.date)
+    return pair && (pair.place === 'wound' || !isLimbUnclear(other, visit))
   })
   if (others.length === 0) return line
   const modifier = visit.distinctModifier ?? 'XS'
@@ -75,16 +75,17 @@ function distinct(line: DraftLine, all: readonly DraftLine[], visit: CodedVisit)
 }
 
 /** A wound on a limb whose side nobody wrote down. */
-const limbUnclear = (line: DraftLine, visit: CodedVisit): boolean =>
+const isLimbUnclear = (line: DraftLine, visit: CodedVisit): boolean =>
   visit.wounds.some(
-    (wound) => line.woundIds.includes(wound.id) && isOnLimb(wound) && limbsOf(wound).length === 0,
+    (wound) => line.woundIds.includes(wound.id) && isOnLimb(wound) && listLimbs(wound).length === 0,
   )
 
-function unclearLimbs(lines: readonly DraftLine[], visit: CodedVisit): CodingQuestion[] {
+function listUnclearLimbs(lines: readonly DraftLine[], visit: CodedVisit): CodingQuestion[] {
   return lines.flatMap((line) =>
     lines
       .filter(
-        (other) => pairOf(line.code, other.code, visit.date)?.place === 'limb' && limbUnclear(line, visit),
+        (other) =>
+          findCodePair(line.code, other.code, visit.date)?.place === 'limb' && isLimbUnclear(line, visit),
       )
       .map((other) => ({
         field: 'side',
@@ -101,10 +102,10 @@ type EvaluationLines = {
 }
 
 /** Beside a procedure the visit needs work of its own; what led to the procedure is part of it. */
-function evaluationLine(visit: CodedVisit, procedures: readonly DraftLine[]): EvaluationLines {
+function buildEvaluationLines(visit: CodedVisit, procedures: readonly DraftLine[]): EvaluationLines {
   const none: EvaluationLines = { lines: [], included: [], questions: [] }
   if (!visit.evaluation) return none
-  const level = evaluationLevel(visit.evaluation, visit.placeOfService)
+  const level = computeEvaluationLevel(visit.evaluation, visit.placeOfService)
   if (level.state === 'unknown') return { ...none, questions: [level.question] }
 
   const woundIds = visit.wounds.map(({ id }) => id).sort()
@@ -118,7 +119,7 @@ function evaluationLine(visit: CodedVisit, procedures: readonly DraftLine[]): Ev
     rule: 'CD12',
   }
   const beside = procedures.find(({ code }) => {
-    const answer = procedureCode(code, visit.date)
+    const answer = findProcedureCode(code, visit.date)
     if (answer.state === 'unknown' || !answer.entry.paidSeparately) return false
     return answer.entry.global === 'same-day' || answer.entry.global === 'no-period'
   })
@@ -141,12 +142,12 @@ function evaluationLine(visit: CodedVisit, procedures: readonly DraftLine[]): Ev
   return { lines: [], included: [{ code: level.code, woundIds, into: beside.code, reason }], questions }
 }
 
-function finished(
+function finishLine(
   line: DraftLine,
   diagnoses: readonly SuggestedDiagnosis[],
   visit: CodedVisit,
 ): SuggestedLine {
-  const answer = procedureCode(line.code, visit.date)
+  const answer = findProcedureCode(line.code, visit.date)
   const pointers = diagnoses.flatMap(({ woundIds }, at) =>
     woundIds.some((id) => line.woundIds.includes(id)) ? [at + 1] : [],
   )
@@ -154,8 +155,8 @@ function finished(
     code: line.code,
     label: answer.state === 'known' ? answer.entry.label : line.code,
     units: line.units,
-    modifiers: inLineOrder(line.modifiers),
-    pointers: pointers.slice(0, mostPointers),
+    modifiers: sortModifiers(line.modifiers),
+    pointers: pointers.slice(0, maxDiagnosisPointers),
     woundIds: line.woundIds,
     reason: line.reason,
     rule: line.rule,

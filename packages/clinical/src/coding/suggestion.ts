@@ -72,7 +72,7 @@ export type CodingSuggestion = {
 }
 
 /** "Left heel, sacrum and right shin" */
-export function listed(words: readonly string[]): string {
+export function formatTextList(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }

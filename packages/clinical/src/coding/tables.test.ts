@@ -1,19 +1,24 @@
 /** Rules CD1 to CD6 and CD16: the tables are whole, dated and priced in cents; units come out exact at every edge. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addOnsAlone, codeClashes, codePairs } from './code-pairs.ts'
+import { findUnpairedAddOns, findCodeClashes, codePairs } from './code-pairs.ts'
 import { sampleFeeSchedule } from './data/sample-fees.ts'
-import { datedTable, isInForce } from './effective.ts'
-import { centsInWords, centsTyped, chargeOf, feeFor, skinSubstituteRates } from './fees.ts'
+import { defineDatedTable, isInForce } from './effective.ts'
+import { formatCents, parseCents, computeCharge, findFee, skinSubstituteRates } from './fees.ts'
 import type { FeeSchedule } from './fees.ts'
-import { inLineOrder, modifiers } from './modifiers.ts'
-import { contradictsStay, likelyPlace, placeOfService, placesOfService } from './places-of-service.ts'
-import { codesTyped, isProcedureCodeText, procedureCode, procedureCodes } from './procedure-codes.ts'
-import { areaInWords, stepsAfterFirst, tenthsOfCm2, wholeCm2 } from './units.ts'
+import { sortModifiers, modifiers } from './modifiers.ts'
+import {
+  findStayContradiction,
+  suggestPlaceOfService,
+  findPlaceOfService,
+  placesOfService,
+} from './places-of-service.ts'
+import { parseCodes, isProcedureCodeText, findProcedureCode, procedureCodes } from './procedure-codes.ts'
+import { formatArea, countStepsAfterFirst, toTenthsCm2, toWholeCm2 } from './units.ts'
 
 const day = '2026-11-15'
-const known = (code: string) => {
-  const answer = procedureCode(code, day)
+const getCode = (code: string) => {
+  const answer = findProcedureCode(code, day)
   if (answer.state === 'unknown') throw new Error(`${code}: ${answer.reason}`)
   return answer.entry
 }
@@ -33,26 +38,26 @@ describe('dated tables', () => {
       { code: 'a', from: '2025-01-01', to: '2025-06-30' },
       { code: 'a', from: '2025-07-01', to: null },
     ]
-    expect(datedTable('codes', rows, ({ code }) => code)).toBe(rows)
+    expect(defineDatedTable('codes', rows, ({ code }) => code)).toBe(rows)
     const twice = [...rows, { code: 'a', from: '2026-01-01', to: '2026-01-01' }]
-    expect(() => datedTable('codes', twice, ({ code }) => code)).toThrow('holds twice')
+    expect(() => defineDatedTable('codes', twice, ({ code }) => code)).toThrow('holds twice')
     const backwards = [{ code: 'b', from: '2025-02-01', to: '2025-01-01' }]
-    expect(() => datedTable('codes', backwards, ({ code }) => code)).toThrow('ends before')
+    expect(() => defineDatedTable('codes', backwards, ({ code }) => code)).toThrow('ends before')
   })
 
   it('[CD1] before its first day a code is not known, which is not the same as not existing', () => {
-    expect(procedureCode('97597', '2024-12-31')).toEqual({ state: 'unknown', reason: 'not-on-this-day' })
-    expect(procedureCode('27447', day)).toEqual({ state: 'unknown', reason: 'not-in-table' })
-    expect(procedureCode('debridement', day)).toEqual({ state: 'unknown', reason: 'not-a-code' })
+    expect(findProcedureCode('97597', '2024-12-31')).toEqual({ state: 'unknown', reason: 'not-on-this-day' })
+    expect(findProcedureCode('27447', day)).toEqual({ state: 'unknown', reason: 'not-in-table' })
+    expect(findProcedureCode('debridement', day)).toEqual({ state: 'unknown', reason: 'not-a-code' })
   })
 })
 
 describe('procedure codes', () => {
   it('[CD2] every code of wound care that the visits need is there, with a label of its own', () => {
-    for (const code of ['97597', '97598', '97602', '97605', '97606', '97607', '97608', '97610']) known(code)
-    for (const code of ['11042', '11043', '11044', '11045', '11046', '11047', 'G0277']) known(code)
-    for (let code = 15271; code <= 15278; code++) known(String(code))
-    for (const code of ['29445', '29580', '29581', '29584', '99213', '99309', '99349', 'Q4101']) known(code)
+    for (const code of ['97597', '97598', '97602', '97605', '97606', '97607', '97608', '97610']) getCode(code)
+    for (const code of ['11042', '11043', '11044', '11045', '11046', '11047', 'G0277']) getCode(code)
+    for (let code = 15271; code <= 15278; code++) getCode(String(code))
+    for (const code of ['29445', '29580', '29581', '29584', '99213', '99309', '99349', 'Q4101']) getCode(code)
     const labels = procedureCodes.map(({ label }) => label)
     expect(new Set(labels).size).toBe(labels.length)
     for (const { code } of procedureCodes) expect(isProcedureCodeText(code)).toBe(true)
@@ -61,20 +66,20 @@ describe('procedure codes', () => {
   it('[CD2] every add-on names a base that exists and is no add-on itself', () => {
     for (const { addOnTo, global } of procedureCodes) {
       expect(addOnTo.length > 0).toBe(global === 'with-base')
-      for (const base of addOnTo) expect(known(base).addOnTo).toEqual([])
+      for (const base of addOnTo) expect(getCode(base).addOnTo).toEqual([])
     }
-    expect(known('97598').addOnTo).toEqual(['97597'])
-    expect(known('11047').addOnTo).toEqual(['11044'])
+    expect(getCode('97598').addOnTo).toEqual(['97597'])
+    expect(getCode('11047').addOnTo).toEqual(['11044'])
   })
 
   it('[CD2] 97602 is never paid on its own', () => {
-    expect(known('97602').paidSeparately).toBe(false)
-    expect(known('97597').paidSeparately).toBe(true)
+    expect(getCode('97602').paidSeparately).toBe(false)
+    expect(getCode('97597').paidSeparately).toBe(true)
   })
 
   it('[CD2] codes typed with commas and blanks are read one by one, each once', () => {
-    expect(codesTyped(' 97597, 97598 ,, g0277;97597\n0598t')).toEqual(['97597', '97598', 'G0277', '0598T'])
-    expect(codesTyped(' , ')).toEqual([])
+    expect(parseCodes(' 97597, 97598 ,, g0277;97597\n0598t')).toEqual(['97597', '97598', 'G0277', '0598T'])
+    expect(parseCodes(' , ')).toEqual([])
     expect(['97597', '0598T', 'Q4101'].map(isProcedureCodeText)).toEqual([true, true, true])
     expect(['9759', '975970', 'L89.1', '97597A'].map(isProcedureCodeText)).toEqual([
       false,
@@ -87,7 +92,7 @@ describe('procedure codes', () => {
 
 describe('pairs of codes', () => {
   const clashes = (...codes: string[]) =>
-    codeClashes(codes, day).map(
+    findCodeClashes(codes, day).map(
       ({ pair }) => `${pair.first}/${pair.second} ${pair.otherPlaceAllowed ? 1 : 0}`,
     )
 
@@ -106,32 +111,32 @@ describe('pairs of codes', () => {
   })
 
   it('[CD3] the words name both codes, the place and what would allow them', () => {
-    expect(codeClashes(['97602', '97597'], day)[0]?.words).toContain('97602 is included in 97597')
-    expect(codeClashes(['97602', '97597'], day)[0]?.words).toContain('with modifier XS or 59')
-    expect(codeClashes(['15271', '97602'], day)[0]?.words).toContain('No modifier')
+    expect(findCodeClashes(['97602', '97597'], day)[0]?.words).toContain('97602 is included in 97597')
+    expect(findCodeClashes(['97602', '97597'], day)[0]?.words).toContain('with modifier XS or 59')
+    expect(findCodeClashes(['15271', '97602'], day)[0]?.words).toContain('No modifier')
   })
 
   it('[CD3] no pair stands the other way round as well, and all its codes exist', () => {
     const pairs = new Set(codePairs.map(({ first, second }) => `${first} ${second}`))
     for (const { first, second } of codePairs) {
       expect(pairs.has(`${second} ${first}`)).toBe(false)
-      known(first)
-      known(second)
+      getCode(first)
+      getCode(second)
     }
   })
 
   it('[CD3] an add-on without its base is found', () => {
-    expect(addOnsAlone(['97598', '99213'], day)).toEqual([{ addOn: '97598', needs: ['97597'] }])
-    expect(addOnsAlone(['97598', '97597'], day)).toEqual([])
-    expect(addOnsAlone(['11045', '97597'], day)).toEqual([{ addOn: '11045', needs: ['11042'] }])
+    expect(findUnpairedAddOns(['97598', '99213'], day)).toEqual([{ addOn: '97598', needs: ['97597'] }])
+    expect(findUnpairedAddOns(['97598', '97597'], day)).toEqual([])
+    expect(findUnpairedAddOns(['11045', '97597'], day)).toEqual([{ addOn: '11045', needs: ['11042'] }])
   })
 })
 
 describe('modifiers and places', () => {
   it('[CD4] what changes the price stands before the side, and information last', () => {
-    expect(inLineOrder(['GP', 'LT', 'XS', 'LT'])).toEqual(['XS', 'LT', 'GP'])
-    expect(inLineOrder(['RT', '59', '25'])).toEqual(['25', '59', 'RT'])
-    expect(inLineOrder(['ZZ', 'KX'])).toEqual(['KX', 'ZZ'])
+    expect(sortModifiers(['GP', 'LT', 'XS', 'LT'])).toEqual(['XS', 'LT', 'GP'])
+    expect(sortModifiers(['RT', '59', '25'])).toEqual(['25', '59', 'RT'])
+    expect(sortModifiers(['ZZ', 'KX'])).toEqual(['KX', 'ZZ'])
     expect(new Set(modifiers.map(({ code }) => code)).size).toBe(modifiers.length)
   })
 
@@ -139,8 +144,8 @@ describe('modifiers and places', () => {
     const rate = (code: string) => placesOfService.find((place) => place.code === code)?.rate
     expect(rate('31')).toBe('facility')
     expect(rate('32')).toBe('non-facility')
-    expect(contradictsStay('31', false)).toContain('32 fits')
-    expect(contradictsStay('32', true)).toContain('31 fits')
+    expect(findStayContradiction('31', false)).toContain('32 fits')
+    expect(findStayContradiction('32', true)).toContain('31 fits')
     for (const [code, stay] of [
       ['31', true],
       ['32', false],
@@ -148,23 +153,23 @@ describe('modifiers and places', () => {
       ['12', true],
       [null, true],
     ] as const)
-      expect(contradictsStay(code, stay)).toBeNull()
-    expect(placeOfService('99')).toEqual({ state: 'unknown' })
-    expect(placeOfService(null)).toEqual({ state: 'unknown' })
+      expect(findStayContradiction(code, stay)).toBeNull()
+    expect(findPlaceOfService('99')).toEqual({ state: 'unknown' })
+    expect(findPlaceOfService(null)).toEqual({ state: 'unknown' })
   })
 })
 
 it('[CD5] a facility suggests its place, a nursing home only once the stay is known', () => {
   const places = ['assisted_living', 'home_health', 'ltach', 'nursing_home', 'clinic']
-  expect(places.map((type) => likelyPlace(type, null))).toEqual(['13', '12', '21', null, null])
-  expect([true, false].map((stay) => likelyPlace('skilled_nursing', stay))).toEqual(['31', '32'])
+  expect(places.map((type) => suggestPlaceOfService(type, null))).toEqual(['13', '12', '21', null, null])
+  expect([true, false].map((stay) => suggestPlaceOfService('skilled_nursing', stay))).toEqual(['31', '32'])
 })
 
 describe('units', () => {
   it('[CD6] areas are read at tenths and written back as charted', () => {
-    expect([20, 20.1, 19.95, 0.05, 45].map(tenthsOfCm2)).toEqual([200, 201, 200, 1, 450])
-    expect([200, 201, 5, 1000].map(areaInWords)).toEqual(['20.0 cm²', '20.1 cm²', '0.5 cm²', '100.0 cm²'])
-    expect([1, 10, 11, 200].map(wholeCm2)).toEqual([1, 1, 2, 20])
+    expect([20, 20.1, 19.95, 0.05, 45].map(toTenthsCm2)).toEqual([200, 201, 200, 1, 450])
+    expect([200, 201, 5, 1000].map(formatArea)).toEqual(['20.0 cm²', '20.1 cm²', '0.5 cm²', '100.0 cm²'])
+    expect([1, 10, 11, 200].map(toWholeCm2)).toEqual([1, 1, 2, 20])
   })
 
   it.each([
@@ -180,13 +185,13 @@ describe('units', () => {
     [2000, 9],
     [2001, 10],
   ])('[CD6] %i tenths of a cm² are %i further steps of 20 cm²', (tenths, steps) => {
-    expect(stepsAfterFirst(tenths, 200, 200)).toBe(steps)
+    expect(countStepsAfterFirst(tenths, 200, 200)).toBe(steps)
   })
 
   it('[CD6] the steps cover the area, and one fewer would not', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 1000 }), (total, step) => {
-        const steps = stepsAfterFirst(total, step, step)
+        const steps = countStepsAfterFirst(total, step, step)
         expect(Number.isInteger(steps)).toBe(true)
         expect(step + steps * step).toBeGreaterThanOrEqual(total)
         if (steps > 0) expect(step + (steps - 1) * step).toBeLessThan(total)
@@ -202,8 +207,8 @@ describe('fees', () => {
   it('[CD16] the sample schedule says that it is one, and has the specification’s rates of 97597', () => {
     expect(sampleFeeSchedule.name).toBe('practice fee schedule (sample)')
     expect(sampleFeeSchedule.isSample).toBe(true)
-    expect(feeFor(sampleFeeSchedule, { ...ask, code: '97597' })).toMatchObject({ amountCents: 12500 })
-    expect(feeFor(sampleFeeSchedule, { ...ask, code: '97597', payer: 'medicaid' })).toMatchObject({
+    expect(findFee(sampleFeeSchedule, { ...ask, code: '97597' })).toMatchObject({ amountCents: 12500 })
+    expect(findFee(sampleFeeSchedule, { ...ask, code: '97597', payer: 'medicaid' })).toMatchObject({
       amountCents: 9800,
     })
   })
@@ -211,7 +216,7 @@ describe('fees', () => {
   it('[CD16] every amount is whole cents, and every row is of a code that exists', () => {
     for (const { code, amountCents } of sampleFeeSchedule.fees) {
       expect(Number.isSafeInteger(amountCents) && amountCents >= 0).toBe(true)
-      known(code)
+      getCode(code)
     }
   })
 
@@ -226,7 +231,7 @@ describe('fees', () => {
         { ...fee, modifier: '25', amountCents: 4, from: '2026-01-01', to: null },
       ],
     }
-    const cents = (more: object) => feeFor(schedule, { ...ask, code: '97597', ...more })
+    const cents = (more: object) => findFee(schedule, { ...ask, code: '97597', ...more })
     expect(cents({})).toMatchObject({ amountCents: 1 })
     expect(cents({ setting: 'facility' })).toMatchObject({ amountCents: 2 })
     expect(cents({ setting: 'facility', locality: '05' })).toMatchObject({ amountCents: 3 })
@@ -236,24 +241,24 @@ describe('fees', () => {
 
   it('[CD16] a line without a price leaves the sum unknown and is named; it is never free', () => {
     const line = (code: string, units: number) => ({ code, units, modifiers: [] })
-    const sum = chargeOf(sampleFeeSchedule, [line('97597', 1), line('97598', 2)], ask)
+    const sum = computeCharge(sampleFeeSchedule, [line('97597', 1), line('97598', 2)], ask)
     expect(sum).toEqual({ state: 'known', amountCents: 12500 + 2 * 4800 })
-    expect(chargeOf(sampleFeeSchedule, [line('97597', 1), line('27447', 1)], ask)).toEqual({
+    expect(computeCharge(sampleFeeSchedule, [line('97597', 1), line('27447', 1)], ask)).toEqual({
       state: 'unknown',
       codes: ['27447'],
     })
   })
 
   it('[CD16] money typed is read to the cent, and read back unchanged', () => {
-    expect(['125.00', '98', '0.1', ' 7.05 '].map(centsTyped)).toEqual([12500, 9800, 10, 705])
-    expect(['', '1.005', '-3', '1e3', '123456789'].map(centsTyped)).toEqual([null, null, null, null, null])
+    expect(['125.00', '98', '0.1', ' 7.05 '].map(parseCents)).toEqual([12500, 9800, 10, 705])
+    expect(['', '1.005', '-3', '1e3', '123456789'].map(parseCents)).toEqual([null, null, null, null, null])
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
-        expect(centsTyped(centsInWords(cents))).toBe(cents)
+        expect(parseCents(formatCents(cents))).toBe(cents)
       }),
       { seed: 16 },
     )
-    expect(centsInWords(-5)).toBe('-0.05')
+    expect(formatCents(-5)).toBe('-0.05')
   })
 
   it('[CD16] skin substitutes have the corrected rate of 2026', () => {

@@ -5,10 +5,10 @@
 import type { debridementMethods } from '../assessment/finding-vocabulary.ts'
 import type { WoundLaterality, WoundStage, WoundType } from '../assessment/wound-vocabulary.ts'
 import type { BurnDepth } from '../burns/extent.ts'
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 
 /** The deepest tissue that was taken away, which is not how deep the wound is. */
-export const tissuesRemoved = vocabulary('tissue removed', {
+export const tissuesRemoved = defineOptions('tissue removed', {
   surface: 'Slough, biofilm or dead skin',
   subcutaneous: 'Subcutaneous tissue',
   muscle: 'Muscle or fascia',
@@ -16,13 +16,13 @@ export const tissuesRemoved = vocabulary('tissue removed', {
 })
 export type TissueRemoved = (typeof tissuesRemoved.values)[number]
 
-export const suctionDevices = vocabulary('negative pressure device', {
+export const suctionDevices = defineOptions('negative pressure device', {
   reusable: 'Reusable pump',
   disposable: 'Disposable device',
 })
 export type SuctionDevice = (typeof suctionDevices.values)[number]
 
-export const compressionKinds = vocabulary('kind of compression', {
+export const compressionKinds = defineOptions('kind of compression', {
   unna_boot: 'Unna boot',
   multilayer: 'Multilayer compression',
   total_contact_cast: 'Total contact cast',
@@ -30,7 +30,7 @@ export const compressionKinds = vocabulary('kind of compression', {
 export type CompressionKind = (typeof compressionKinds.values)[number]
 
 /** How deep an ulcer reaches. Exposed is not the same as dead. */
-export const ulcerDepths = vocabulary('depth of an ulcer', {
+export const ulcerDepths = defineOptions('depth of an ulcer', {
   skin: 'Skin only',
   fat: 'Fat layer exposed',
   tendon: 'Tendon exposed',
@@ -41,7 +41,7 @@ export const ulcerDepths = vocabulary('depth of an ulcer', {
 })
 export type UlcerDepth = (typeof ulcerDepths.values)[number]
 
-export const diabetesKinds = vocabulary('kind of diabetes', {
+export const diabetesKinds = defineOptions('kind of diabetes', {
   type_1: 'Type 1 diabetes',
   type_2: 'Type 2 diabetes',
   underlying: 'Diabetes due to another condition',
@@ -51,7 +51,7 @@ export const diabetesKinds = vocabulary('kind of diabetes', {
 })
 export type DiabetesKind = (typeof diabetesKinds.values)[number]
 
-export const veinDiseases = vocabulary('vein disease', {
+export const veinDiseases = defineOptions('vein disease', {
   varicose: 'Varicose veins',
   hypertension: 'Chronic venous hypertension',
   postthrombotic: 'Postthrombotic syndrome',
@@ -59,7 +59,7 @@ export const veinDiseases = vocabulary('vein disease', {
 })
 export type VeinDisease = (typeof veinDiseases.values)[number]
 
-export const surgicalFindings = vocabulary('finding at a surgical wound', {
+export const surgicalFindings = defineOptions('finding at a surgical wound', {
   dehiscence: 'Wound has opened',
   infection_superficial: 'Superficial infection',
   infection_deep: 'Deep infection',
@@ -70,7 +70,7 @@ export const surgicalFindings = vocabulary('finding at a surgical wound', {
 })
 export type SurgicalFinding = (typeof surgicalFindings.values)[number]
 
-export const injuryKinds = vocabulary('kind of injury', {
+export const injuryKinds = defineOptions('kind of injury', {
   unspecified: 'Open wound, kind not known',
   laceration: 'Laceration or skin tear',
   puncture: 'Puncture',
@@ -79,7 +79,7 @@ export const injuryKinds = vocabulary('kind of injury', {
 export type InjuryKind = (typeof injuryKinds.values)[number]
 
 /** What the seventh character of injuries and complications says. Active is not "first visit". */
-export const carePhases = vocabulary('phase of care', {
+export const carePhases = defineOptions('phase of care', {
   active: 'Active treatment',
   healing: 'Routine healing',
   sequela: 'Late effect',
@@ -162,7 +162,7 @@ export type CodedProcedure =
 
 export type ProcedureKind = CodedProcedure['kind']
 
-export const decisionLevels = vocabulary('complexity of the decision', {
+export const decisionLevels = defineOptions('complexity of the decision', {
   straightforward: 'Straightforward',
   low: 'Low',
   moderate: 'Moderate',

@@ -1,7 +1,7 @@
 /** Substances and classes of wound care products that a charted allergy may name. Rule CX1. */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 
-export const allergens = vocabulary('allergen', {
+export const allergens = defineOptions('allergen', {
   silver: 'Silver',
   sulfonamide: 'Sulfonamide (sulfa)',
   iodine: 'Iodine',

@@ -1,14 +1,14 @@
 /** Rules CX1 and CX4: what a charted allergy names, and the very product that the patient reacts to. */
 import { describe, expect, it } from 'vitest'
-import { woundPicture } from '../recommendations/wound-picture.ts'
+import { createWoundPicture } from '../recommendations/wound-picture.ts'
 import { recommend } from '../recommendations/recommend.ts'
 import { readAllergies } from './allergy-text.ts'
 import { checkSafety } from './check.ts'
 import { toSafetyFacts } from './facts.ts'
 import { identifyAssessment, identifyPlanLines, identifySupplies } from './identify.ts'
 
-const allergicTo = (...texts: string[]) => toSafetyFacts(woundPicture(readAllergies(texts)))
-const dressing = (dressingType: string, facts: ReturnType<typeof allergicTo>) =>
+const buildAllergyFacts = (...texts: string[]) => toSafetyFacts(createWoundPicture(readAllergies(texts)))
+const checkDressing = (dressingType: string, facts: ReturnType<typeof buildAllergyFacts>) =>
   checkSafety(identifyAssessment({ dressingType }), facts)
 const denied = 'Drug allergies denied. Tape, latex, and dressings not asked.'
 
@@ -57,16 +57,19 @@ describe('the text of an allergy', () => {
   it.each(['NKDA', 'No known drug allergies', 'no drug allergies'])(
     '[CX1] %s says nothing about dressings, and says so',
     (text) => {
-      expect(dressing('Silver alginate', allergicTo(text))).toMatchObject([
+      expect(checkDressing('Silver alginate', buildAllergyFacts(text))).toMatchObject([
         { level: 'caution', because: denied },
       ])
-      expect(dressing('Bacitracin ointment', allergicTo(text))).toEqual([])
+      expect(checkDressing('Bacitracin ointment', buildAllergyFacts(text))).toEqual([])
       expect(readAllergies([`${text}; latex`]).allergiesUnread).toBeNull()
     },
   )
 
   it('[CX4] one text that is not recognized is one caution for an item', () => {
-    const hits = dressing('Silvadene under Mepilex Border with tape', allergicTo('that green cream'))
+    const hits = checkDressing(
+      'Silvadene under Mepilex Border with tape',
+      buildAllergyFacts('that green cream'),
+    )
     expect(hits).toHaveLength(1)
     expect(hits[0]?.words).toBe('Allergy to silver, sulfonamides, silicone or adhesive?')
   })
@@ -85,37 +88,39 @@ describe('the very product', () => {
     ['Clindamycin', 'Clindamycin gel'],
     ['Morphine', 'Topical morphine gel'],
   ])('[CX4] an allergy to %s contraindicates %s', (allergy, text) => {
-    const facts = allergicTo(allergy)
+    const facts = buildAllergyFacts(allergy)
     expect(facts.allergies).toEqual([])
-    const named = [...dressing(text, facts), ...checkSafety(identifyPlanLines([{ title: text }]), facts)]
+    const named = [...checkDressing(text, facts), ...checkSafety(identifyPlanLines([{ title: text }]), facts)]
     const hits = named.filter(({ key }) => key.startsWith('CX4.named|'))
     expect(hits.map(({ level }) => level)).toEqual(['contraindicated', 'contraindicated'])
   })
 
   it('[CX4] Mepilex is known by its silicone, and another product stays free', () => {
-    expect(dressing('Mepilex', allergicTo('Mepilex'))).toMatchObject([{ level: 'contraindicated' }])
-    expect(dressing('Gauze, dry', allergicTo('Xeroform'))).toEqual([])
-    expect(dressing('Gauze, dry', allergicTo('Iodoform gauze'))).toEqual([])
+    expect(checkDressing('Mepilex', buildAllergyFacts('Mepilex'))).toMatchObject([
+      { level: 'contraindicated' },
+    ])
+    expect(checkDressing('Gauze, dry', buildAllergyFacts('Xeroform'))).toEqual([])
+    expect(checkDressing('Gauze, dry', buildAllergyFacts('Iodoform gauze'))).toEqual([])
   })
 
   it('[CX4] it holds for orders and recommendations too', () => {
-    const facts = allergicTo('Hydrogel')
+    const facts = buildAllergyFacts('Hydrogel')
     expect(checkSafety(identifySupplies(['hydrogel']), facts)).toMatchObject([{ level: 'contraindicated' }])
     const dry = { ...readAllergies(['Hydrogel']), exudateAmount: 'none', granulationPercent: 90 } as const
-    const { blocked } = recommend(woundPicture({ ...dry, infection: 'none', necroticPercent: 0 }))
+    const { blocked } = recommend(createWoundPicture({ ...dry, infection: 'none', necroticPercent: 0 }))
     expect(blocked.map(({ ruleId }) => ruleId)).toContain('RC36')
   })
 
   it('[CX4] a medicine is asked about while allergies were not assessed', () => {
-    const unknown = toSafetyFacts(woundPicture())
-    expect(dressing('Metronidazole gel', unknown)).toMatchObject([{ level: 'caution' }])
-    expect(dressing('Gauze, dry', unknown)).toEqual([])
+    const unknown = toSafetyFacts(createWoundPicture())
+    expect(checkDressing('Metronidazole gel', unknown)).toMatchObject([{ level: 'caution' }])
+    expect(checkDressing('Gauze, dry', unknown)).toEqual([])
   })
 
   it('[CX4] bee stings caution against honey and nothing else', () => {
-    expect(dressing('Medihoney', allergicTo('Bee stings'))).toMatchObject([{ level: 'caution' }])
-    expect(dressing('Medihoney', allergicTo('Pollen'))).toEqual([])
-    expect(dressing('Collagen', allergicTo("Cow's milk"))).toEqual([])
-    expect(dressing('Silver', allergicTo('Bee stings'))).toEqual([])
+    expect(checkDressing('Medihoney', buildAllergyFacts('Bee stings'))).toMatchObject([{ level: 'caution' }])
+    expect(checkDressing('Medihoney', buildAllergyFacts('Pollen'))).toEqual([])
+    expect(checkDressing('Collagen', buildAllergyFacts("Cow's milk"))).toEqual([])
+    expect(checkDressing('Silver', buildAllergyFacts('Bee stings'))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
  * Which allergens a charted allergy names, rule CX1. A part of the text that is not recognized may be any of them: it is then a
  * question, with the text. Not assessed stays not assessed.
  */
-import { namesCommonMedicine } from '../medications/recognized-medicines.ts'
+import { mentionsCommonMedicine } from '../medications/recognized-medicines.ts'
 import { allergens, drugAllergiesDenied, isAllergen } from './allergens.ts'
 import type { Allergen } from './allergens.ts'
 import { listNames } from './find-products.ts'
@@ -114,12 +114,12 @@ function readPart(part: string): ReadPart {
   if (contained.length > 0) return { state: 'named', contained, named: [] }
   const bare = found.filter((product) => !product.traits.some(isAllergen)).map(({ label }) => label)
   if (bare.length > 0) return { state: 'named', contained, named: bare.slice(0, 1) }
-  const isHarmless = elsewhere.test(part) || namesCommonMedicine(part)
+  const isHarmless = elsewhere.test(part) || mentionsCommonMedicine(part)
   return { state: isHarmless ? 'harmless' : 'unread', ...nothing }
 }
 
 /** The line beside recommendations: the clinician sees the text that the rules read. */
-export function allergyLine(state: 'listed' | 'none-known' | 'not-asked', text: string | null): string {
+export function formatAllergies(state: 'listed' | 'none-known' | 'not-asked', text: string | null): string {
   const words = state === 'listed' ? text : state === 'none-known' ? 'none known' : 'not asked'
   return `Allergies as charted: ${words}. Rules read English words only.`
 }

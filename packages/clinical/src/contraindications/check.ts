@@ -2,9 +2,9 @@
  * The one question: does anything charted forbid this product or procedure? Rule CX3. A hit is contraindicated (a reason and
  * authority) or a caution (acknowledged). What is not known is a hit too. Pure, so that it answers without a server.
  */
-import { woundPicture } from '../recommendations/wound-picture.ts'
+import { createWoundPicture } from '../recommendations/wound-picture.ts'
 import type { WoundPicture } from '../recommendations/wound-picture.ts'
-import { askLimit } from '../recommendations/recommend.ts'
+import { evaluateLimit } from '../recommendations/recommend.ts'
 import { allergens, drugAllergiesDenied } from './allergens.ts'
 import type { SafetyItem } from './identify.ts'
 import type { SafetyFacts } from './facts.ts'
@@ -14,7 +14,7 @@ import type { SafetyLevel } from './levels.ts'
 import type { SafetyLimit } from './safety-rules.ts'
 
 export function checkSafety(items: readonly SafetyItem[], facts: SafetyFacts): SafetyHit[] {
-  const picture = woundPicture(facts)
+  const picture = createWoundPicture(facts)
   const byKey = new Map(items.flatMap((item) => checkItem(item, picture)).map((hit) => [hit.key, hit]))
   return [...byKey.values()].toSorted((a, b) => rank(a) - rank(b))
 }
@@ -25,7 +25,7 @@ const rank = ({ level }: SafetyHit) => safetyLevels.values.indexOf(level)
 function checkItem(item: SafetyItem, picture: WoundPicture): SafetyHit[] {
   const asked = item.limits
     .filter((limit) => !isLegOnly(limit, item) || !offLeg.has(picture.site))
-    .map((limit) => ({ limit, answer: askLimit(limit, picture) }))
+    .map((limit) => ({ limit, answer: evaluateLimit(limit, picture) }))
   const certain = asked.filter(({ answer }) => answer.holds === true)
   const unknown = asked.filter(({ limit, answer }) => answer.holds === null && limit.ifUnknown !== 'nothing')
   const allergies = unknown.filter(({ limit }) => limit.id.startsWith('CX4.'))
@@ -44,7 +44,9 @@ function checkItem(item: SafetyItem, picture: WoundPicture): SafetyHit[] {
     ...others.map(({ limit, answer }) =>
       toHit(item, `${limit.id}?`, 'caution', `${limit.question ?? limit.words}?`, describeMissing([answer])),
     ),
-    ...(allergies.length > 0 ? [askAllergies(item, allergies, picture)] : findUnrecognized(item, picture)),
+    ...(allergies.length > 0
+      ? [buildAllergyQuestion(item, allergies, picture)]
+      : findUnrecognized(item, picture)),
     ...(negative.length > 0
       ? [
           toHit(
@@ -64,14 +66,18 @@ const offLeg: ReadonlySet<WoundPicture['site']> = new Set(['pelvis', 'elsewhere'
 const isLegOnly = ({ id }: SafetyLimit, { isAtWound }: SafetyItem) =>
   isAtWound && id.startsWith('CX5.') && id !== 'CX5.cast'
 
-type Asked = { readonly limit: SafetyLimit; readonly answer: ReturnType<typeof askLimit> }
+type MissingFact = { readonly limit: SafetyLimit; readonly answer: ReturnType<typeof evaluateLimit> }
 
-function describeMissing(answers: readonly Asked['answer'][]): string {
+function describeMissing(answers: readonly MissingFact['answer'][]): string {
   const missing = [...new Set(answers.flatMap((answer) => answer.missing))].join('; ')
   return answers.some(({ doubts }) => doubts.length > 0) ? missing : `Not documented: ${missing}`
 }
 
-function askAllergies(item: SafetyItem, asked: readonly Asked[], picture: WoundPicture): SafetyHit {
+function buildAllergyQuestion(
+  item: SafetyItem,
+  asked: readonly MissingFact[],
+  picture: WoundPicture,
+): SafetyHit {
   const names = asked.map(({ limit }) => limit.words.split(':')[0]?.replace('Allergy to ', '') ?? '')
   const last = names.at(-1) ?? ''
   const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last

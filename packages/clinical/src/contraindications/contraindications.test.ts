@@ -1,7 +1,7 @@
 /** Rules CX1 to CX11: allergies as charted, products as named, and what charted facts forbid. */
 import { describe, expect, it } from 'vitest'
-import { illnessesFrom } from '../recommendations/chart-facts.ts'
-import { woundPicture } from '../recommendations/wound-picture.ts'
+import { toIllnessFacts } from '../recommendations/chart-facts.ts'
+import { createWoundPicture } from '../recommendations/wound-picture.ts'
 import type { WoundPicture } from '../recommendations/wound-picture.ts'
 import { recommend } from '../recommendations/recommend.ts'
 import { findPlanSlot, mergePlanLine } from '../plans/plan-lines.ts'
@@ -14,11 +14,12 @@ import { identifyAssessment, identifyPlanLines, identifyProcedure, identifySuppl
 import type { CheckedPlanLine } from './identify.ts'
 
 type Noted = Partial<WoundPicture>
-const facts = (noted: Noted = {}) => toSafetyFacts(woundPicture({ allergies: [], ...noted }))
-const allergicTo = (...texts: string[]) => facts(readAllergies(texts))
-const dressing = (dressingType: string, noted = facts()) =>
+const buildFacts = (noted: Noted = {}) => toSafetyFacts(createWoundPicture({ allergies: [], ...noted }))
+const buildAllergyFacts = (...texts: string[]) => buildFacts(readAllergies(texts))
+const checkDressing = (dressingType: string, noted = buildFacts()) =>
   checkSafety(identifyAssessment({ dressingType }), noted)
-const brief = (hits: ReturnType<typeof checkSafety>) => hits.map(({ level, words }) => `${level}: ${words}`)
+const summarizeHits = (hits: ReturnType<typeof checkSafety>) =>
+  hits.map(({ level, words }) => `${level}: ${words}`)
 
 const perfused = { abi: 1.05, abiAgeDays: 10, diabetes: false, heartFailure: false } as const
 
@@ -79,7 +80,7 @@ describe('products', () => {
     ['Compression wrap', 'latex', 'Latex'],
     ['Chlorhexidine wash', 'chlorhexidine', 'Hibiclens'],
   ])('[CX2] [CX4] %s is a hit with an allergy to %s charted as %s', (text, allergen, allergy) => {
-    const hits = dressing(text, allergicTo(allergy))
+    const hits = checkDressing(text, buildAllergyFacts(allergy))
     expect(hits.find(({ key }) => key.startsWith(`CX4.${allergen}|`))).toMatchObject({
       rule: 'CX4',
       level: 'contraindicated',
@@ -88,28 +89,28 @@ describe('products', () => {
   })
 
   it('[CX4] a sulfonamide allergy concerns silver sulfadiazine and not silver', () => {
-    expect(dressing('Antimicrobial (silver)', allergicTo('Sulfa'))).toEqual([])
-    expect(dressing('Silvadene', allergicTo('Sulfa'))).toHaveLength(1)
-    expect(dressing('Silvadene', allergicTo('Silver'))).toHaveLength(1)
+    expect(checkDressing('Antimicrobial (silver)', buildAllergyFacts('Sulfa'))).toEqual([])
+    expect(checkDressing('Silvadene', buildAllergyFacts('Sulfa'))).toHaveLength(1)
+    expect(checkDressing('Silvadene', buildAllergyFacts('Silver'))).toHaveLength(1)
   })
 
   it('[CX2] a product that is not recognized is a caution where there is an allergy to check, and else none', () => {
-    expect(brief(dressing('Wonderdress', allergicTo('Latex')))).toEqual([
+    expect(summarizeHits(checkDressing('Wonderdress', buildAllergyFacts('Latex')))).toEqual([
       'caution: Product not recognized: check its ingredients',
     ])
-    expect(dressing('Wonderdress', facts({ allergies: null }))).toHaveLength(1)
-    expect(dressing('Wonderdress')).toEqual([])
-    expect(dressing('Gauze, dry', allergicTo('Latex'))).toEqual([])
+    expect(checkDressing('Wonderdress', buildFacts({ allergies: null }))).toHaveLength(1)
+    expect(checkDressing('Wonderdress')).toEqual([])
+    expect(checkDressing('Gauze, dry', buildAllergyFacts('Latex'))).toEqual([])
   })
 
   it('[CX4] an allergy text without a known class is a hit for every allergen, with the text', () => {
-    expect(dressing('Antimicrobial (silver)', allergicTo('that green cream'))).toMatchObject([
+    expect(checkDressing('Antimicrobial (silver)', buildAllergyFacts('that green cream'))).toMatchObject([
       { level: 'caution', because: 'Charted allergy not recognized: “that green cream”' },
     ])
-    expect(dressing('Antimicrobial (silver)', facts({ allergies: null }))).toMatchObject([
+    expect(checkDressing('Antimicrobial (silver)', buildFacts({ allergies: null }))).toMatchObject([
       { level: 'caution', because: 'Allergies not assessed' },
     ])
-    expect(dressing('Gauze, dry', allergicTo('that green cream'))).toEqual([])
+    expect(checkDressing('Gauze, dry', buildAllergyFacts('that green cream'))).toEqual([])
   })
 
   it('[CX10] what is stopped, avoided or denied is not about to happen', () => {
@@ -126,7 +127,8 @@ describe('products', () => {
 })
 
 describe('compression', () => {
-  const wrap = (noted: Noted) => brief(checkSafety(identifySupplies(['compression-system']), facts(noted)))
+  const wrap = (noted: Noted) =>
+    summarizeHits(checkSafety(identifySupplies(['compression-system']), buildFacts(noted)))
 
   it('[CX5] without current perfusion it is contraindicated, as with a bad or unreliable one', () => {
     expect(wrap({ heartFailure: false })).toContain(
@@ -140,12 +142,14 @@ describe('compression', () => {
     expect(wrap({ ...perfused, abi: 0.6 })[0]).toContain('reduced compression only')
     expect(wrap(perfused)).toEqual([])
     expect(
-      brief(checkSafety(identifySupplies(['light-compression']), facts({ ...perfused, abi: 0.6 }))),
+      summarizeHits(
+        checkSafety(identifySupplies(['light-compression']), buildFacts({ ...perfused, abi: 0.6 })),
+      ),
     ).toEqual([])
   })
 
   it('[CX5] measurements age with the facts', () => {
-    const read = facts({ ...perfused, abiAgeDays: 89 })
+    const read = buildFacts({ ...perfused, abiAgeDays: 89 })
     const items = identifySupplies(['compression-system'])
     expect(checkSafety(items, ageFacts(read, 1))).toEqual([])
     expect(checkSafety(items, ageFacts(read, 2))).toHaveLength(1)
@@ -153,7 +157,7 @@ describe('compression', () => {
 
   it('[CX6] decompensated heart failure is contraindicated, other heart failure a caution, unknown a caution', () => {
     const charted = (condition: string, icd10Code: string | null = null) =>
-      wrap({ ...perfused, ...illnessesFrom([{ condition, icd10Code }], []) })
+      wrap({ ...perfused, ...toIllnessFacts([{ condition, icd10Code }], []) })
     for (const text of ['Decompensated heart failure', 'CHF exacerbation', 'Heart failure, NYHA class IV'])
       expect(charted(text)[0], text).toContain('contraindicated: Decompensated heart failure')
     expect(charted('Heart failure', 'I50.23')[0]).toContain('contraindicated')
@@ -164,11 +168,11 @@ describe('compression', () => {
 
   it('[CX5] no index of the ankle is asked for at an arm', () => {
     const procedure = { kind: 'compression', compression: 'multilayer', limb: 'arm' } as const
-    expect(checkSafety(identifyProcedure(procedure), facts())).toEqual([])
+    expect(checkSafety(identifyProcedure(procedure), buildFacts())).toEqual([])
     const planned = (title: string, site: WoundPicture['site']) =>
-      checkSafety(identifyPlanLines([{ title }]), facts({ site, heartFailure: false }))
+      checkSafety(identifyPlanLines([{ title }]), buildFacts({ site, heartFailure: false }))
     const charted = (site: WoundPicture['site']) =>
-      dressing('Compression wrap', facts({ site, heartFailure: false }))
+      checkDressing('Compression wrap', buildFacts({ site, heartFailure: false }))
     for (const site of ['elsewhere', 'pelvis'] as const) {
       expect(charted(site)).toEqual([])
       expect(planned('Compression sleeve', site)).toEqual([])
@@ -180,26 +184,31 @@ describe('compression', () => {
   })
 
   it('[CX5] gauze and a cohesive wrap is reduced compression', () => {
-    const low = facts({ ...perfused, abi: 0.6, site: 'leg' })
-    expect(dressing('Kerlix and Coban', low)).toEqual([])
-    expect(dressing('Kerlix and Coban', facts({ ...perfused, abi: 0.4, site: 'leg' }))).toHaveLength(1)
-    expect(dressing('Coban 2 layer compression', low)).toHaveLength(1)
+    const low = buildFacts({ ...perfused, abi: 0.6, site: 'leg' })
+    expect(checkDressing('Kerlix and Coban', low)).toEqual([])
+    expect(
+      checkDressing('Kerlix and Coban', buildFacts({ ...perfused, abi: 0.4, site: 'leg' })),
+    ).toHaveLength(1)
+    expect(checkDressing('Coban 2 layer compression', low)).toHaveLength(1)
   })
 })
 
 describe('infection, bleeding, iodine', () => {
   it('[CX7] no occlusion over infection; infection not assessed is a caution', () => {
-    expect(dressing('Hydrocolloid', facts({ infection: 'none' }))).toEqual([])
-    expect(brief(dressing('Tegaderm', facts({ infection: 'local' })))).toEqual([
+    expect(checkDressing('Hydrocolloid', buildFacts({ infection: 'none' }))).toEqual([])
+    expect(summarizeHits(checkDressing('Tegaderm', buildFacts({ infection: 'local' })))).toEqual([
       'contraindicated: No occlusive dressing over an infected wound',
     ])
-    expect(dressing('Hydrocolloid', facts())).toMatchObject([{ level: 'caution' }])
+    expect(checkDressing('Hydrocolloid', buildFacts())).toMatchObject([{ level: 'caution' }])
   })
 
   it('[CX8] an anticoagulant is a caution for sharp debridement, and a charted list without one settles it', () => {
     const sharp = (noted: Noted) =>
-      checkSafety(identifyAssessment({ debridementMethod: 'sharp' }), facts({ site: 'pelvis', ...noted }))
-    const taking = (...medicines: string[]) => sharp(illnessesFrom([], medicines))
+      checkSafety(
+        identifyAssessment({ debridementMethod: 'sharp' }),
+        buildFacts({ site: 'pelvis', ...noted }),
+      )
+    const taking = (...medicines: string[]) => sharp(toIllnessFacts([], medicines))
     expect(taking('Eliquis 5 mg')).toMatchObject([{ level: 'caution', rule: 'CX8', isDone: true }])
     expect(taking('Metformin')).toEqual([])
     expect(taking('Aspirin 81 mg')).toMatchObject([{ level: 'caution' }])
@@ -210,7 +219,7 @@ describe('infection, bleeding, iodine', () => {
   })
 
   it('[CX9] iodine that the body takes up asks about thyroid, kidney and pregnancy at an order too', () => {
-    const order = (noted: Noted) => checkSafety(identifySupplies(['iodine-dressing']), facts(noted))
+    const order = (noted: Noted) => checkSafety(identifySupplies(['iodine-dressing']), buildFacts(noted))
     expect(order({}).map(({ level }) => level)).toEqual(['caution', 'caution', 'caution'])
     expect(order({ thyroidDisease: true })[0]).toMatchObject({
       level: 'contraindicated',
@@ -222,13 +231,13 @@ describe('infection, bleeding, iodine', () => {
   it('[CX9] povidone iodine is one caution, cadexomer is contraindicated, and with kidney failure a caution', () => {
     const well = { thyroidDisease: false, kidneyFailure: false, pregnantOrNursing: false } as const
     for (const ill of ['thyroidDisease', 'kidneyFailure', 'pregnantOrNursing'] as const)
-      expect(dressing('Betadine paint', facts({ ...well, [ill]: true })), ill).toMatchObject([
+      expect(checkDressing('Betadine paint', buildFacts({ ...well, [ill]: true })), ill).toMatchObject([
         { level: 'caution', rule: 'CX9' },
       ])
-    expect(dressing('Betadine paint', facts())).toHaveLength(1)
-    expect(dressing('Betadine paint', facts(well))).toEqual([])
+    expect(checkDressing('Betadine paint', buildFacts())).toHaveLength(1)
+    expect(checkDressing('Betadine paint', buildFacts(well))).toEqual([])
     const levels = (noted: Noted) =>
-      dressing('Iodosorb', facts({ ...well, ...noted })).map(({ level }) => level)
+      checkDressing('Iodosorb', buildFacts({ ...well, ...noted })).map(({ level }) => level)
     expect(levels({ thyroidDisease: true })).toEqual(['contraindicated'])
     expect(levels({ pregnantOrNursing: true })).toEqual(['contraindicated'])
     expect(levels({ kidneyFailure: true })).toEqual(['caution'])
@@ -253,7 +262,7 @@ describe('infection, bleeding, iodine', () => {
         identifySupplies(['negative-pressure']),
         identifyPlanLines([{ title: 'Wound vac' }]),
         identifyAssessment({ treatmentChanges: 'Start V.A.C. therapy' }),
-      ].map((items) => checkSafety(items, facts({ ...clean, ...noted })).map(({ level }) => level))
+      ].map((items) => checkSafety(items, buildFacts({ ...clean, ...noted })).map(({ level }) => level))
     expect(ask({})).toEqual([[], [], []])
     for (const noted of [
       { malignancyInWound: true },
@@ -270,39 +279,41 @@ describe('infection, bleeding, iodine', () => {
   })
 
   it('[CX13] moist products on dry gangrene or a stable eschar are contraindicated', () => {
-    const heel = facts({ site: 'heel', eschar: 'stable', necroticPercent: 100, infection: 'none' })
+    const heel = buildFacts({ site: 'heel', eschar: 'stable', necroticPercent: 100, infection: 'none' })
     for (const text of ['Hydrogel', 'Medihoney', 'Santyl', 'Wet-to-moist', 'Duoderm'])
-      expect(dressing(text, heel), text).toMatchObject([{ rule: 'CX13', level: 'contraindicated' }])
-    expect(dressing('Gauze, dry', heel)).toEqual([])
+      expect(checkDressing(text, heel), text).toMatchObject([{ rule: 'CX13', level: 'contraindicated' }])
+    expect(checkDressing('Gauze, dry', heel)).toEqual([])
     expect(checkSafety(identifySupplies(['hydrogel']), heel)).toHaveLength(1)
-    const untold = facts({ site: 'heel', necroticPercent: 100, infection: 'none' })
-    expect(dressing('Hydrogel', untold)).toMatchObject([{ rule: 'CX13', level: 'caution' }])
+    const untold = buildFacts({ site: 'heel', necroticPercent: 100, infection: 'none' })
+    expect(checkDressing('Hydrogel', untold)).toMatchObject([{ rule: 'CX13', level: 'caution' }])
   })
 
   it('[CX8] negative pressure and a skin substitute of unknown source are asked about too', () => {
     expect(
-      checkSafety(identifyProcedure({ kind: 'negative_pressure' }), facts({ bleedingRisk: true })),
+      checkSafety(identifyProcedure({ kind: 'negative_pressure' }), buildFacts({ bleedingRisk: true })),
     ).toMatchObject([
       { rule: 'CX8', level: 'caution' },
       { rule: 'CX12', level: 'caution' },
     ])
     const graft = { kind: 'skin_substitute', product: 'Q9999' } as const
-    expect(checkSafety(identifyProcedure(graft), allergicTo('Pork'))).toHaveLength(1)
-    expect(checkSafety(identifyProcedure({ ...graft, product: 'Q4158' }), allergicTo('Pork'))).toEqual([])
+    expect(checkSafety(identifyProcedure(graft), buildAllergyFacts('Pork'))).toHaveLength(1)
+    expect(checkSafety(identifyProcedure({ ...graft, product: 'Q4158' }), buildAllergyFacts('Pork'))).toEqual(
+      [],
+    )
   })
 })
 
 describe('recommendations and plans', () => {
   it('[CX3] the recommendation and the check say the same about the same chart', () => {
     const noted = { infection: 'local', exudateAmount: 'heavy', ...readAllergies(['Iodine']) } as const
-    const rule = recommend(woundPicture(noted)).blocked.find(({ ruleId }) => ruleId === 'RC4')
-    const [hit] = checkSafety(identifySupplies(['iodine-dressing']), facts(noted))
+    const rule = recommend(createWoundPicture(noted)).blocked.find(({ ruleId }) => ruleId === 'RC4')
+    const [hit] = checkSafety(identifySupplies(['iodine-dressing']), buildFacts(noted))
     expect(rule?.blockedBy).toEqual([`${hit?.words} (${hit?.because})`])
   })
 
   it('[CX3] a known allergy to a supply forbids a recommendation whose own rule does not name it', () => {
     const tear = { skinTear: true, ...readAllergies(['Silicone']) } as const
-    expect(recommend(woundPicture(tear)).blocked.map(({ ruleId }) => ruleId)).toContain('RC46')
+    expect(recommend(createWoundPicture(tear)).blocked.map(({ ruleId }) => ruleId)).toContain('RC46')
   })
 
   it('[CX10] a line of a recommendation is read by its rule, a written one by its text', () => {
@@ -311,7 +322,7 @@ describe('recommendations and plans', () => {
       { title: 'Betadine paint', description: 'twice a day' },
       { title: 'Teach dressing change', description: 'no silver at home' },
     ]
-    const hits = checkSafety(identifyPlanLines(lines), allergicTo('Honey', 'Iodine', 'Silver'))
+    const hits = checkSafety(identifyPlanLines(lines), buildAllergyFacts('Honey', 'Iodine', 'Silver'))
     expect(hits.filter(({ level }) => level === 'contraindicated').map(({ item }) => item)).toEqual([
       'Medical honey dressing',
       'Betadine paint',
@@ -357,9 +368,9 @@ describe('recommendations and plans', () => {
 
 describe('decisions', () => {
   it('[CX3] an acknowledgement given before allergies were assessed does not answer for one charted later', () => {
-    const key = (noted: Noted) => dressing('Medihoney', facts(noted)).map((hit) => hit.key)
+    const key = (noted: Noted) => checkDressing('Medihoney', buildFacts(noted)).map((hit) => hit.key)
     const [before] = key({ allergies: null })
-    const later = dressing('Medihoney', facts(readAllergies(['that green cream'])))
+    const later = checkDressing('Medihoney', buildFacts(readAllergies(['that green cream'])))
     expect(later).toHaveLength(1)
     expect(listUndecided(later, [], [before!])).toHaveLength(1)
     expect(key({ allergies: null })).toEqual([before])
@@ -369,7 +380,7 @@ describe('decisions', () => {
   it('[CX3] contraindicated needs a reason, a caution an acknowledgement, what was done neither', () => {
     const hits = checkSafety(
       identifyAssessment({ dressingType: 'Hydrocolloid', debridementMethod: 'sharp' }),
-      facts({ ...readAllergies(['Adhesive']), bleedingRisk: true, site: 'pelvis' }),
+      buildFacts({ ...readAllergies(['Adhesive']), bleedingRisk: true, site: 'pelvis' }),
     )
     expect(hits.map(({ level, isDone }) => [level, isDone])).toEqual([
       ['contraindicated', false],

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { findProducts, hasUnknownWords } from './find-products.ts'
 
-const labels = (text: string) => findProducts(text).map(({ label }) => label)
-const traits = (text: string) => findProducts(text).flatMap((product) => product.traits)
+const listLabels = (text: string) => findProducts(text).map(({ label }) => label)
+const listTraits = (text: string) => findProducts(text).flatMap((product) => product.traits)
 
 describe('what is stopped', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('what is stopped', () => {
     ['Stop the old silver alginate', []],
     ['Patient refused Unna boot: Tubigrip', ['Reduced compression']],
   ])('[CX10] "%s" leaves %j: a denial reaches the next name only', (text, expected) => {
-    expect(labels(text)).toEqual(expected)
+    expect(listLabels(text)).toEqual(expected)
   })
 })
 
@@ -57,15 +57,15 @@ describe('names of products', () => {
     ['wound vac', 'negative-pressure'],
     ['V.A.C. at 125', 'negative-pressure'],
   ])('[CX2] %s is %s', (text, trait) => {
-    expect(traits(text)).toContain(trait)
+    expect(listTraits(text)).toContain(trait)
   })
 
   it('[CX2] plain Nu Gauze has no iodine, and Endoform nothing bovine', () => {
-    expect(traits('Nu Gauze packing')).toEqual([])
-    expect(traits('Iodoform Nu Gauze')).toContain('iodine')
-    expect(traits('Endoform')).toEqual(['ovine'])
-    expect(traits('Kerlix and Coban compression wrap')).not.toContain('full-compression')
-    expect(traits('Kerlix, then 4-layer compression')).toContain('full-compression')
+    expect(listTraits('Nu Gauze packing')).toEqual([])
+    expect(listTraits('Iodoform Nu Gauze')).toContain('iodine')
+    expect(listTraits('Endoform')).toEqual(['ovine'])
+    expect(listTraits('Kerlix and Coban compression wrap')).not.toContain('full-compression')
+    expect(listTraits('Kerlix, then 4-layer compression')).toContain('full-compression')
   })
 
   it.each([

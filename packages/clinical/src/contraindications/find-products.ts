@@ -66,4 +66,4 @@ export function hasUnknownWords(text: string): boolean {
   return rest.split(/[^\p{L}\d'-]+/u).some((word) => /\p{L}{3}/u.test(word) && !ordinary.test(word))
 }
 
-export const namesProduct = (text: string): boolean => listNames(text).length > 0
+export const mentionsProduct = (text: string): boolean => listNames(text).length > 0

@@ -9,9 +9,9 @@ import type { RecommendationRule } from '../recommendations/rule.ts'
 import { supplies } from '../recommendations/supplies.ts'
 import type { SupplyId } from '../recommendations/supplies.ts'
 import { isAllergen } from './allergens.ts'
-import { findProducts, hasUnknownWords, namesProduct } from './find-products.ts'
+import { findProducts, hasUnknownWords, mentionsProduct } from './find-products.ts'
 import type { Product, ProductTrait } from './products.ts'
-import { allergyToProduct, limitsFor } from './safety-rules.ts'
+import { createProductAllergyLimit, listLimits } from './safety-rules.ts'
 import type { SafetyLimit } from './safety-rules.ts'
 import { supplyProducts, supplyTraits } from './supply-traits.ts'
 
@@ -43,7 +43,7 @@ const toItem = (
 ): SafetyItem => ({
   label,
   field,
-  limits: listOnce([...limitsFor(...new Set(traits)), ...named]),
+  limits: listOnce([...listLimits(...new Set(traits)), ...named]),
   isUnrecognized: traits.includes('unrecognized'),
   isAtWound,
   isDone,
@@ -57,7 +57,7 @@ const listOnce = (limits: readonly SafetyLimit[]): SafetyLimit[] => [
 const listNamedLimits = (found: readonly Product[]): SafetyLimit[] =>
   found
     .filter(({ traits }) => !traits.some(isAllergen))
-    .map(({ label, isDrug }) => allergyToProduct(label, isDrug))
+    .map(({ label, isDrug }) => createProductAllergyLimit(label, isDrug))
 
 /** Text that puts compression on a leg, wherever the wound is. */
 const atLeg =
@@ -76,7 +76,7 @@ function identifyProduct(text: string, field: string): SafetyItem[] {
   if (text.trim() === '') return []
   const found = findProducts(text)
   const item = readItem(text.trim(), text, found, { field })
-  return [{ ...item, isUnrecognized: hasUnknownWords(text) || !namesProduct(text) }]
+  return [{ ...item, isUnrecognized: hasUnknownWords(text) || !mentionsProduct(text) }]
 }
 
 export function identifyAssessment(answers: AssessmentAnswers): SafetyItem[] {
@@ -103,7 +103,7 @@ function identifyNamed(text: string, field: string | null): SafetyItem[] {
 export const identifySupplies = (ids: readonly SupplyId[]): SafetyItem[] =>
   ids.map((id) => {
     const product = supplyProducts[id]
-    const named = product === undefined ? [] : [allergyToProduct(product)]
+    const named = product === undefined ? [] : [createProductAllergyLimit(product)]
     return toItem(supplies[id].name, supplyTraits[id], { field: id, named })
   })
 
@@ -131,7 +131,7 @@ export function identifyRule(rule: RecommendationRule): SafetyItem {
   const own = rule.contraindications.filter((one): one is SafetyLimit => 'id' in one)
   const contained = rule.supplies.flatMap(({ supply }) => supplyTraits[supply]).filter(isAllergen)
   const products = rule.supplies.flatMap(({ supply }) => supplyProducts[supply] ?? [])
-  const named = products.map((label) => allergyToProduct(label))
+  const named = products.map((label) => createProductAllergyLimit(label))
   const item = toItem(rule.title, contained, { field: 'interventions', named })
   return { ...item, limits: listOnce([...own, ...item.limits]) }
 }

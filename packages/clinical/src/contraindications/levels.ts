@@ -1,7 +1,7 @@
 /** How strongly a safety rule speaks. Apart from the rules, so that a screen that only shows a decision does not load them. */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 
-export const safetyLevels = vocabulary('safety level', {
+export const safetyLevels = defineOptions('safety level', {
   contraindicated: 'Contraindicated',
   caution: 'Caution',
 })

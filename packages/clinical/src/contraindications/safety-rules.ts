@@ -4,26 +4,26 @@
  */
 import {
   all,
-  allergic,
-  allergicToProduct,
+  isAllergic,
+  isAllergicToProduct,
   any,
-  atLeast,
-  certain,
-  notNoted,
-  oneOf,
-  yes,
+  isAtLeast,
+  isCertain,
+  isNotDocumented,
+  isIn,
+  isYes,
 } from '../recommendations/condition.ts'
 import { debridedBelowPercent } from '../recommendations/facts.ts'
 import {
   bleeds,
   ischemicLimb,
-  keepDryGangreneDry,
+  dryGangreneLimit,
   leaveStableEschar,
   noCuttingInIschemia,
   noOcclusionOverInfection,
   noToe,
 } from '../recommendations/limits.ts'
-import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from '../recommendations/rule.ts'
+import { forbidOrAsk, forbidIfKnown, forbidUnlessKnown } from '../recommendations/rule.ts'
 import type { Contraindication } from '../recommendations/rule.ts'
 import { allergens, isAllergen } from './allergens.ts'
 import type { Allergen } from './allergens.ts'
@@ -34,9 +34,9 @@ export type SafetyLimit = Contraindication & {
   readonly id: `CX${number}.${string}`
 }
 
-const limit = (id: SafetyLimit['id'], rule: Contraindication): SafetyLimit => ({ ...rule, id })
+const createLimit = (id: SafetyLimit['id'], rule: Contraindication): SafetyLimit => ({ ...rule, id })
 
-const allergyWords: Partial<Record<Allergen, string>> = {
+const allergyMessages: Partial<Record<Allergen, string>> = {
   adhesive: 'Allergy to adhesive',
   latex: 'Allergy to latex: use a latex-free product',
   sulfonamide: 'Allergy to sulfonamides',
@@ -46,83 +46,77 @@ const allergyWords: Partial<Record<Allergen, string>> = {
   polyhexanide: 'Allergy to polyhexanide',
 }
 
-export const allergyTo = (allergen: Allergen): SafetyLimit =>
-  limit(
+export const createAllergyLimit = (allergen: Allergen): SafetyLimit =>
+  createLimit(
     `CX4.${allergen}`,
-    forbidden(
-      allergic(allergen),
-      allergyWords[allergen] ?? `Allergy to ${allergens.labels[allergen].toLowerCase()}`,
+    forbidOrAsk(
+      isAllergic(allergen),
+      allergyMessages[allergen] ?? `Allergy to ${allergens.labels[allergen].toLowerCase()}`,
     ),
   )
 
 /** The very product that the patient reacts to, where it contains no listed allergen. A medicine is asked about while not known. */
-export const allergyToProduct = (label: string, isDrug = false): SafetyLimit => {
-  const when = allergicToProduct(label)
+export const createProductAllergyLimit = (label: string, isDrug = false): SafetyLimit => {
+  const when = isAllergicToProduct(label)
   const words = `Allergy to ${label.toLowerCase()}`
-  return limit('CX4.named', isDrug ? forbidden(when, words) : forbiddenIfKnown(when, words))
+  return createLimit('CX4.named', isDrug ? forbidOrAsk(when, words) : forbidIfKnown(when, words))
 }
 
 /** Another allergen than that of honey: careful, not forbidden. */
-const beeVenom = limit('CX4.bee-venom', {
-  ...forbiddenIfKnown(allergic('bee-venom'), 'Allergy to bee stings: ask about honey before using it'),
+const beeVenom = createLimit('CX4.bee-venom', {
+  ...forbidIfKnown(isAllergic('bee-venom'), 'Allergy to bee stings: ask about honey before using it'),
   isCaution: true,
 })
 
 /** Perfusion that was not measured, is too old or cannot be relied on forbids compression as low perfusion does. PF5. */
 const anyCompression: readonly SafetyLimit[] = [
-  limit(
+  createLimit(
     'CX5.not-measured',
-    forbiddenUnlessKnown(
-      oneOf('compression', 'not-measured'),
-      'No compression without an ankle-brachial index',
-    ),
+    forbidUnlessKnown(isIn('compression', 'not-measured'), 'No compression without an ankle-brachial index'),
   ),
-  limit(
+  createLimit(
     'CX5.too-old',
-    forbiddenUnlessKnown(
-      oneOf('compression', 'too-old'),
-      'The ankle-brachial index is too old: measure again',
-    ),
+    forbidUnlessKnown(isIn('compression', 'too-old'), 'The ankle-brachial index is too old: measure again'),
   ),
-  limit(
+  createLimit(
     'CX5.not-reliable',
-    forbiddenUnlessKnown(
-      oneOf('compression', 'not-reliable'),
+    forbidUnlessKnown(
+      isIn('compression', 'not-reliable'),
       'The ankle-brachial index is not reliable: measure the toe',
     ),
   ),
-  limit(
+  createLimit(
     'CX5.none',
-    forbiddenUnlessKnown(oneOf('compression', 'none'), 'Perfusion does not allow compression'),
+    forbidUnlessKnown(isIn('compression', 'none'), 'Perfusion does not allow compression'),
   ),
   /** Calcified arteries do not close under a cuff: the index reads too high. */
-  limit(
+  createLimit(
     'CX5.diabetes',
-    forbidden(
-      all(noToe, yes('diabetes')),
+    forbidOrAsk(
+      all(noToe, isYes('diabetes')),
       'Diabetes makes the ankle-brachial index unreliable: measure the toe first',
       'Diabetes',
     ),
   ),
-  limit(
+  createLimit(
     'CX5.ischemia',
-    forbiddenIfKnown(atLeast('ischemiaGrade', 3), 'Limb-threatening ischemia is treated first'),
+    forbidIfKnown(isAtLeast('ischemiaGrade', 3), 'Limb-threatening ischemia is treated first'),
   ),
-  limit(
+  createLimit(
     'CX6.decompensated',
-    forbiddenIfKnown(
-      certain(yes('heartFailureDecompensated')),
+    forbidIfKnown(
+      isCertain(isYes('heartFailureDecompensated')),
       'Decompensated heart failure: no compression until the physician agrees',
     ),
   ),
-  limit('CX6.heart-failure', {
-    ...forbidden(yes('heartFailure'), 'Heart failure: ask the physician before compressing'),
+  createLimit('CX6.heart-failure', {
+    ...forbidOrAsk(isYes('heartFailure'), 'Heart failure: ask the physician before compressing'),
     isCaution: true,
   }),
-  limit(
+  createLimit(
     'CX7.compression',
-    forbiddenIfKnown(
-      oneOf('infection', 'spreading', 'systemic'),
+    forbidIfKnown(
+      isIn('infection', 'spreading', 'systemic'),
       'Spreading infection is treated before compression',
     ),
   ),
@@ -130,101 +124,98 @@ const anyCompression: readonly SafetyLimit[] = [
 
 const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly SafetyLimit[] } = {
   'absorbed-iodine': [
-    limit('CX9.thyroid', forbidden(yes('thyroidDisease'), 'Thyroid disease')),
-    limit('CX9.kidney', {
-      ...forbidden(
-        yes('kidneyFailure'),
+    createLimit('CX9.thyroid', forbidOrAsk(isYes('thyroidDisease'), 'Thyroid disease')),
+    createLimit('CX9.kidney', {
+      ...forbidOrAsk(
+        isYes('kidneyFailure'),
         'Kidney failure: limit the amount and the duration',
         'Kidney failure',
       ),
       isCaution: true,
     }),
-    limit('CX9.pregnancy', forbidden(yes('pregnantOrNursing'), 'Pregnant or nursing')),
+    createLimit('CX9.pregnancy', forbidOrAsk(isYes('pregnantOrNursing'), 'Pregnant or nursing')),
   ],
   'topical-iodine': [
-    limit('CX9.povidone', {
-      ...forbidden(
-        any(yes('thyroidDisease'), yes('kidneyFailure'), yes('pregnantOrNursing')),
+    createLimit('CX9.povidone', {
+      ...forbidOrAsk(
+        any(isYes('thyroidDisease'), isYes('kidneyFailure'), isYes('pregnantOrNursing')),
         'Thyroid disease, kidney failure, pregnancy, or nursing: limit the area and the duration',
         'Thyroid disease, kidney failure, pregnancy, or nursing',
       ),
       isCaution: true,
     }),
   ],
-  moist: [limit('CX13.dry', keepDryGangreneDry)],
-  occlusive: [limit('CX7.occlusion', noOcclusionOverInfection)],
+  moist: [createLimit('CX13.dry', dryGangreneLimit)],
+  occlusive: [createLimit('CX7.occlusion', noOcclusionOverInfection)],
   'full-compression': [
     ...anyCompression.slice(0, 4),
-    limit(
+    createLimit(
       'CX5.reduced-only',
-      forbiddenUnlessKnown(oneOf('compression', 'reduced'), 'Perfusion allows reduced compression only'),
+      forbidUnlessKnown(isIn('compression', 'reduced'), 'Perfusion allows reduced compression only'),
     ),
     ...anyCompression.slice(4),
   ],
   'reduced-compression': anyCompression,
   cutting: [
-    limit('CX8.ischemia', noCuttingInIschemia),
-    limit('CX8.eschar', leaveStableEschar),
-    limit('CX8.bleeding', bleeds),
+    createLimit('CX8.ischemia', noCuttingInIschemia),
+    createLimit('CX8.eschar', leaveStableEschar),
+    createLimit('CX8.bleeding', bleeds),
   ],
   'negative-pressure': [
-    limit(
+    createLimit(
       'CX12.malignancy',
-      forbiddenUnlessKnown(yes('malignancyInWound'), 'Malignancy in the wound, or not excluded'),
+      forbidUnlessKnown(isYes('malignancyInWound'), 'Malignancy in the wound, or not excluded'),
     ),
-    limit(
+    createLimit(
       'CX12.structures',
-      forbiddenUnlessKnown(yes('exposedStructures'), 'Exposed vessels, organs or nerves, or not excluded'),
+      forbidUnlessKnown(isYes('exposedStructures'), 'Exposed vessels, organs or nerves, or not excluded'),
     ),
-    limit(
+    createLimit(
       'CX12.fistula',
-      forbidden(yes('unexploredFistula'), 'An unexplored fistula, or one that does not lead to the gut'),
+      forbidOrAsk(isYes('unexploredFistula'), 'An unexplored fistula, or one that does not lead to the gut'),
     ),
-    limit(
+    createLimit(
       'CX12.bone',
-      forbidden(
-        any(yes('untreatedOsteomyelitis'), all(yes('probesToBone'), notNoted('untreatedOsteomyelitis'))),
+      forbidOrAsk(
+        any(
+          isYes('untreatedOsteomyelitis'),
+          all(isYes('probesToBone'), isNotDocumented('untreatedOsteomyelitis')),
+        ),
         'Bone infection is excluded or treated first',
         'Bone infection that is not treated',
       ),
     ),
-    limit(
+    createLimit(
       'CX12.dead-tissue',
-      forbidden(
-        atLeast('deadPercent', debridedBelowPercent),
+      forbidOrAsk(
+        isAtLeast('deadPercent', debridedBelowPercent),
         'Dead tissue is removed first',
         `Slough and necrosis together ${debridedBelowPercent} % or more`,
       ),
     ),
-    limit('CX12.eschar', forbiddenIfKnown(oneOf('eschar', 'stable', 'unstable'), 'Not over eschar')),
-    limit(
+    createLimit('CX12.eschar', forbidIfKnown(isIn('eschar', 'stable', 'unstable'), 'Not over eschar')),
+    createLimit(
       'CX12.ischemia',
-      forbiddenUnlessKnown(
+      forbidUnlessKnown(
         ischemicLimb,
         'Not on a leg or foot with moderate or severe ischemia before vascular advice',
       ),
     ),
-    limit(
+    createLimit(
       'CX12.infection',
-      forbiddenUnlessKnown(
-        oneOf('infection', 'spreading', 'systemic'),
-        'Untreated infection, or not looked for',
-      ),
+      forbidUnlessKnown(isIn('infection', 'spreading', 'systemic'), 'Untreated infection, or not looked for'),
     ),
-    limit('CX8.bleeding', bleeds),
+    createLimit('CX8.bleeding', bleeds),
   ],
   'contact-cast': [
-    limit(
+    createLimit(
       'CX5.cast',
-      forbiddenUnlessKnown(
-        atLeast('ischemiaGrade', 2),
-        'Moderate or severe ischemia, or perfusion not known',
-      ),
+      forbidUnlessKnown(isAtLeast('ischemiaGrade', 2), 'Moderate or severe ischemia, or perfusion not known'),
     ),
-    limit(
+    createLimit(
       'CX7.cast',
-      forbiddenUnlessKnown(
-        oneOf('infection', 'spreading', 'systemic'),
+      forbidUnlessKnown(
+        isIn('infection', 'spreading', 'systemic'),
         'Moderate or severe infection, or infection not looked for',
       ),
     ),
@@ -233,8 +224,12 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
 }
 
 export const listSafetyLimits = (trait: ProductTrait): readonly SafetyLimit[] =>
-  !isAllergen(trait) ? byTrait[trait] : trait === 'honey' ? [allergyTo(trait), beeVenom] : [allergyTo(trait)]
+  !isAllergen(trait)
+    ? byTrait[trait]
+    : trait === 'honey'
+      ? [createAllergyLimit(trait), beeVenom]
+      : [createAllergyLimit(trait)]
 
 /** For a recommendation rule: what forbids the things that it uses. */
-export const limitsFor = (...traits: readonly ProductTrait[]): SafetyLimit[] =>
+export const listLimits = (...traits: readonly ProductTrait[]): SafetyLimit[] =>
   traits.flatMap((trait) => listSafetyLimits(trait))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recommendationRules } from '../recommendations/rule-set.ts'
-import { careTaskOf, dueTimes, openOn, type CareTask } from './care-task.ts'
+import { findCareTask, listDueTimes, listOpenOn, type CareTask } from './care-task.ts'
 import { readFrequency } from './frequency.ts'
 
 describe('[EG3] how often, from the words of a plan', () => {
@@ -28,17 +28,17 @@ describe('[EG3] how often, from the words of a plan', () => {
 })
 
 describe('[EG4] what is done at home', () => {
-  const kindOf = (title: string) =>
-    careTaskOf({ id: 'a', title, frequency: 'Weekly', from: '2026-11-01' })?.kind ?? null
+  const getKind = (title: string) =>
+    findCareTask({ id: 'a', title, frequency: 'Weekly', from: '2026-11-01' })?.kind ?? null
   it('is a dressing, what takes weight off, or a photo', () => {
-    expect(kindOf('Foam dressing')).toBe('dressing')
-    expect(kindOf('Wear the boot')).toBe('offloading')
-    expect(kindOf('Send a photo from home')).toBe('photo')
-    expect(kindOf('Measure the ankle-brachial index')).toBeNull()
-    expect(kindOf('No antibiotics and no antimicrobial dressing without signs of infection')).toBeNull()
+    expect(getKind('Foam dressing')).toBe('dressing')
+    expect(getKind('Wear the boot')).toBe('offloading')
+    expect(getKind('Send a photo from home')).toBe('photo')
+    expect(getKind('Measure the ankle-brachial index')).toBeNull()
+    expect(getKind('No antibiotics and no antimicrobial dressing without signs of infection')).toBeNull()
   })
   it('is worn every day, however seldom it is changed', () => {
-    const task = careTaskOf({
+    const task = findCareTask({
       id: 'a',
       title: 'Total contact cast',
       frequency: 'Change weekly',
@@ -47,34 +47,36 @@ describe('[EG4] what is done at home', () => {
     expect(task?.frequency).toEqual({ state: 'known', howOften: { times: 1, days: 1, perDay: 1 } })
   })
   it('finds something to do in the rules of the product', () => {
-    const found = recommendationRules.map(({ title }) => kindOf(title)).filter((kind) => kind !== null)
+    const found = recommendationRules.map(({ title }) => getKind(title)).filter((kind) => kind !== null)
     expect(new Set(found)).toEqual(new Set(['dressing', 'offloading']))
   })
 })
 
-const task = (frequency: string, from = '2026-11-01'): CareTask =>
-  careTaskOf({ id: 'a', title: 'Foam dressing', frequency, from })!
+const buildTask = (frequency: string, from = '2026-11-01'): CareTask =>
+  findCareTask({ id: 'a', title: 'Foam dressing', frequency, from })!
 
 describe('[EG5] due times', () => {
   it('follow each other without gap from the first day of the line on', () => {
-    expect(dueTimes(task('Every 2 to 3 days'), '2026-11-01', '2026-11-08')).toEqual([
+    expect(listDueTimes(buildTask('Every 2 to 3 days'), '2026-11-01', '2026-11-08')).toEqual([
       { from: '2026-11-01', to: '2026-11-03', slot: 1 },
       { from: '2026-11-04', to: '2026-11-06', slot: 1 },
     ])
-    expect(dueTimes(task('Every 2 to 3 days'), '2026-11-04', '2026-11-09')).toHaveLength(2)
+    expect(listDueTimes(buildTask('Every 2 to 3 days'), '2026-11-04', '2026-11-09')).toHaveLength(2)
   })
   it('are as many as the words say', () => {
-    expect(dueTimes(task('3 times a week'), '2026-11-01', '2026-11-28')).toHaveLength(12)
-    expect(dueTimes(task('Twice a day'), '2026-11-01', '2026-11-14')).toHaveLength(28)
-    expect(dueTimes(task('Daily', '2026-11-10'), '2026-11-01', '2026-11-14')).toHaveLength(5)
-    expect(dueTimes(task('As prescribed'), '2026-11-01', '2026-11-14')).toEqual([])
-    expect(dueTimes(task('Daily', '2026-12-01'), '2026-11-01', '2026-11-14')).toEqual([])
+    expect(listDueTimes(buildTask('3 times a week'), '2026-11-01', '2026-11-28')).toHaveLength(12)
+    expect(listDueTimes(buildTask('Twice a day'), '2026-11-01', '2026-11-14')).toHaveLength(28)
+    expect(listDueTimes(buildTask('Daily', '2026-11-10'), '2026-11-01', '2026-11-14')).toHaveLength(5)
+    expect(listDueTimes(buildTask('As prescribed'), '2026-11-01', '2026-11-14')).toEqual([])
+    expect(listDueTimes(buildTask('Daily', '2026-12-01'), '2026-11-01', '2026-11-14')).toEqual([])
   })
   it('are open on each of their days, and one is open at a time', () => {
     for (const day of ['2026-11-04', '2026-11-05', '2026-11-06'])
-      expect(openOn(task('Every 3 days'), day)).toEqual([{ from: '2026-11-04', to: '2026-11-06', slot: 1 }])
-    expect(openOn(task('3 times a week'), '2026-11-05')).toHaveLength(1)
-    expect(openOn(task('Twice a day'), '2026-11-05')).toHaveLength(2)
-    expect(openOn(task('Daily'), '2026-10-31')).toEqual([])
+      expect(listOpenOn(buildTask('Every 3 days'), day)).toEqual([
+        { from: '2026-11-04', to: '2026-11-06', slot: 1 },
+      ])
+    expect(listOpenOn(buildTask('3 times a week'), '2026-11-05')).toHaveLength(1)
+    expect(listOpenOn(buildTask('Twice a day'), '2026-11-05')).toHaveLength(2)
+    expect(listOpenOn(buildTask('Daily'), '2026-10-31')).toEqual([])
   })
 })

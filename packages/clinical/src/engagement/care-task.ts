@@ -1,6 +1,6 @@
 /** What of a plan a patient does at home, rule EG4, and the times at which it is due, rule EG5. */
-import { dateAfter, daysBetween } from '../measurement/days.ts'
-import { readFrequency, type Frequency, type HowOften } from './frequency.ts'
+import { addDays, countDaysBetween } from '../measurement/days.ts'
+import { readFrequency, type Frequency, type FrequencyRate } from './frequency.ts'
 
 export type CareKind = 'dressing' | 'offloading' | 'photo'
 
@@ -35,7 +35,7 @@ export interface CareTask {
 }
 
 /** Null: nothing that is done at home and told here. */
-export function careTaskOf(line: PlanLine): CareTask | null {
+export function findCareTask(line: PlanLine): CareTask | null {
   const kind = kinds.find(([, words]) => words.test(line.title))?.[0]
   // A line that says what is left out is nothing to do.
   if (!kind || /^(no|do not|stop)\b/i.test(line.title)) return null
@@ -56,16 +56,20 @@ export interface DueTime {
 }
 
 /** Every due time whose last day is within the two dates. */
-export function dueTimes(task: CareTask, first: string, last: string): DueTime[] {
+export function listDueTimes(task: CareTask, first: string, last: string): DueTime[] {
   if (task.frequency.state === 'unknown') return []
   const { howOften } = task.frequency
-  const span = daysBetween(task.from, last)
+  const span = countDaysBetween(task.from, last)
   if (span === null || span < 0) return []
   const found: DueTime[] = []
-  for (let count = Math.max(0, beginAt(howOften, daysBetween(task.from, first) ?? 0)); ; count += 1) {
-    const from = dateAfter(task.from, offsetOf(howOften, count))
-    const next = dateAfter(task.from, offsetOf(howOften, count + 1))
-    const to = next && dateAfter(next, -1)
+  for (
+    let count = Math.max(0, findStartIndex(howOften, countDaysBetween(task.from, first) ?? 0));
+    ;
+    count += 1
+  ) {
+    const from = addDays(task.from, computeOffset(howOften, count))
+    const next = addDays(task.from, computeOffset(howOften, count + 1))
+    const to = next && addDays(next, -1)
     if (!from || !to || to > last) return found
     if (to < first) continue
     for (let slot = 1; slot <= howOften.perDay; slot += 1) found.push({ from, to, slot })
@@ -73,14 +77,14 @@ export function dueTimes(task: CareTask, first: string, last: string): DueTime[]
 }
 
 /** The due times that are open on a day. */
-export const openOn = (task: CareTask, day: string): DueTime[] => {
+export const listOpenOn = (task: CareTask, day: string): DueTime[] => {
   if (task.frequency.state === 'unknown') return []
-  const latest = dateAfter(day, task.frequency.howOften.days)
-  return latest ? dueTimes(task, day, latest).filter(({ from }) => from <= day) : []
+  const latest = addDays(day, task.frequency.howOften.days)
+  return latest ? listDueTimes(task, day, latest).filter(({ from }) => from <= day) : []
 }
 
 /** Days from the beginning to a due time, evenly spread over each cycle. */
-const offsetOf = ({ times, days }: HowOften, count: number) => Math.ceil((count * days) / times)
+const computeOffset = ({ times, days }: FrequencyRate, count: number) => Math.ceil((count * days) / times)
 
 /** A due time that is not behind the day. */
-const beginAt = ({ times, days }: HowOften, day: number) => Math.floor((day * times) / days) - 1
+const findStartIndex = ({ times, days }: FrequencyRate, day: number) => Math.floor((day * times) / days) - 1

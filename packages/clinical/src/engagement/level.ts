@@ -1,5 +1,5 @@
 /** Levels of 300 points, rule EG1, and runs of days, rule EG2. */
-import { dateAfter } from '../measurement/days.ts'
+import { addDays } from '../measurement/days.ts'
 
 export const pointsPerLevel = 300
 
@@ -11,29 +11,29 @@ export interface Level {
 }
 
 /** Points are never taken away, so that they are never below zero. */
-export function levelOf(points: number): Level {
+export function getLevel(points: number): Level {
   const level = Math.floor(Math.max(0, points) / pointsPerLevel) + 1
   return { level, from: (level - 1) * pointsPerLevel, to: level * pointsPerLevel }
 }
 
 /** Days in a row up to today. Today may still be open: then the run up to yesterday counts. */
-export function streakDays(days: Iterable<string>, today: string): number {
+export function countStreakDays(days: Iterable<string>, today: string): number {
   const active = new Set(days)
-  let day = active.has(today) ? today : dateAfter(today, -1)
+  let day = active.has(today) ? today : addDays(today, -1)
   let run = 0
   while (day !== null && active.has(day)) {
     run += 1
-    day = dateAfter(day, -1)
+    day = addDays(day, -1)
   }
   return run
 }
 
 /** For each day the length of the run that ends with it, in the order of the calendar. */
-export function runsOf(days: Iterable<string>): { readonly day: string; readonly run: number }[] {
+export function listDayRuns(days: Iterable<string>): { readonly day: string; readonly run: number }[] {
   const runs: { day: string; run: number }[] = []
   for (const day of [...new Set(days)].toSorted()) {
     const before = runs.at(-1)
-    runs.push({ day, run: before && dateAfter(before.day, 1) === day ? before.run + 1 : 1 })
+    runs.push({ day, run: before && addDays(before.day, 1) === day ? before.run + 1 : 1 })
   }
   return runs
 }

@@ -1,24 +1,27 @@
 /** Rule HL12: a change in percent, with its error, in the words that stand on a screen. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { measuredOn } from '../measurement/create-measurement.ts'
+import { createMeasurement } from '../measurement/create-measurement.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
-import { areaChange } from './area-change.ts'
+import { describeAreaChange } from './area-change.ts'
 
-const on = (date: string, areaCm2: number | null, noted: Partial<WoundMeasurement> = {}) =>
-  measuredOn(date, {
+const buildMeasurement = (date: string, areaCm2: number | null, noted: Partial<WoundMeasurement> = {}) =>
+  createMeasurement(date, {
     areaCm2,
     areaMethod: 'photo-outline',
     outlineConfirmed: true,
     debridement: 'none',
     ...noted,
   })
-const change = (before: number | null, after: number | null, noted: Partial<WoundMeasurement> = {}) =>
-  areaChange(on('2026-03-02', before, noted), on('2026-03-16', after, noted))
+const computeChange = (before: number | null, after: number | null, noted: Partial<WoundMeasurement> = {}) =>
+  describeAreaChange(
+    buildMeasurement('2026-03-02', before, noted),
+    buildMeasurement('2026-03-16', after, noted),
+  )
 
 describe('change of area', () => {
   it('[HL12] within the error it cannot be told, and says so', () => {
-    expect(change(10, 9.4)).toEqual({
+    expect(computeChange(10, 9.4)).toEqual({
       state: 'cannot-tell',
       percent: -6,
       errorPercent: 21,
@@ -27,46 +30,46 @@ describe('change of area', () => {
       direction: 'unknown',
       words: '−6 %, within measurement error',
     })
-    expect(change(10, 10.3)).toMatchObject({ words: '+3 %, within measurement error' })
-    expect(change(10, 10)).toMatchObject({
+    expect(computeChange(10, 10.3)).toMatchObject({ words: '+3 %, within measurement error' })
+    expect(computeChange(10, 10)).toMatchObject({
       state: 'cannot-tell',
       words: '0 %, within measurement error',
     })
   })
 
   it('[HL12] beyond the error it has a direction and its error', () => {
-    expect(change(10, 7.5)).toMatchObject({
+    expect(computeChange(10, 7.5)).toMatchObject({
       state: 'changed',
       percent: -25,
       direction: 'smaller',
       words: '−25 % (± 17 %), smaller',
     })
-    expect(change(10, 13)).toMatchObject({ direction: 'larger', words: '+30 % (± 29 %), larger' })
+    expect(computeChange(10, 13)).toMatchObject({ direction: 'larger', words: '+30 % (± 29 %), larger' })
   })
 
   it('[HL12, MS13] an exact scale does not make an outline exact: one photo outlined twice shows no change', () => {
     const scale = { scaleErrorCm2: 0.1 }
-    expect(change(10, 8.2, scale)).toMatchObject({ state: 'cannot-tell', direction: 'unknown' })
-    expect(change(10, 8.2, scale)).toMatchObject({ words: '−18 %, within measurement error' })
-    expect(change(10, 7, scale)).toMatchObject({ state: 'changed', direction: 'smaller' })
-    expect(change(10, 7, { scaleErrorCm2: 3 })).toMatchObject({ state: 'cannot-tell' })
+    expect(computeChange(10, 8.2, scale)).toMatchObject({ state: 'cannot-tell', direction: 'unknown' })
+    expect(computeChange(10, 8.2, scale)).toMatchObject({ words: '−18 %, within measurement error' })
+    expect(computeChange(10, 7, scale)).toMatchObject({ state: 'changed', direction: 'smaller' })
+    expect(computeChange(10, 7, { scaleErrorCm2: 3 })).toMatchObject({ state: 'cannot-tell' })
   })
 
   it.each([false, null])(
     '[MS13] no change is stated for an outline that nobody confirmed (%s)',
     (outlineConfirmed) => {
-      const proposed = on('2026-03-16', 4, { outlineConfirmed })
+      const proposed = buildMeasurement('2026-03-16', 4, { outlineConfirmed })
       const expected = { state: 'not-comparable', words: 'Change not stated: outline not confirmed' }
-      expect(areaChange(on('2026-03-02', 10), proposed)).toMatchObject(expected)
-      expect(areaChange(proposed, on('2026-03-30', 10))).toMatchObject(expected)
+      expect(describeAreaChange(buildMeasurement('2026-03-02', 10), proposed)).toMatchObject(expected)
+      expect(describeAreaChange(proposed, buildMeasurement('2026-03-30', 10))).toMatchObject(expected)
       // Not that a closed wound opened again, either.
-      expect(areaChange(on('2026-03-02', 0), proposed)).toMatchObject(expected)
+      expect(describeAreaChange(buildMeasurement('2026-03-02', 0), proposed)).toMatchObject(expected)
     },
   )
 
   it('[HL12] without a known error nothing is claimed', () => {
     const ruler = { areaMethod: 'length-width', lengthConvention: 'head-to-toe' } as const
-    expect(change(10, 5, ruler)).toMatchObject({
+    expect(computeChange(10, 5, ruler)).toMatchObject({
       state: 'cannot-tell',
       errorPercent: null,
       words: '−50 %, measurement error not known',
@@ -74,25 +77,30 @@ describe('change of area', () => {
   })
 
   it('[HL12] closing and opening are seen, not measured', () => {
-    expect(change(2, 0)).toMatchObject({ state: 'changed', percent: -100, words: 'Closed: −100 %' })
-    expect(change(0, 0.4)).toEqual({ state: 'opened', words: 'Open again: 0.4 cm²' })
-    expect(change(0, 0)).toEqual({ state: 'still-closed', words: 'Closed, as before' })
+    expect(computeChange(2, 0)).toMatchObject({ state: 'changed', percent: -100, words: 'Closed: −100 %' })
+    expect(computeChange(0, 0.4)).toEqual({ state: 'opened', words: 'Open again: 0.4 cm²' })
+    expect(computeChange(0, 0)).toEqual({ state: 'still-closed', words: 'Closed, as before' })
   })
 
   it('[HL12] what cannot be compared has no percentage', () => {
-    expect(areaChange(on('2026-03-02', 12), on('2026-03-16', 9, { areaMethod: 'traced' }))).toEqual({
+    expect(
+      describeAreaChange(
+        buildMeasurement('2026-03-02', 12),
+        buildMeasurement('2026-03-16', 9, { areaMethod: 'traced' }),
+      ),
+    ).toEqual({
       state: 'not-comparable',
       obstacles: ['method-differs'],
       words: 'Not comparable: the areas were measured by different methods',
     })
-    expect(change(10, null)).toMatchObject({ words: 'Not comparable: an area is missing' })
+    expect(computeChange(10, null)).toMatchObject({ words: 'Not comparable: an area is missing' })
   })
 
   it('[HL12] smaller is never said of a larger area, nor larger of a smaller one', () => {
     const area = fc.integer({ min: 1, max: 5000 }).map((count) => count / 100)
     fc.assert(
       fc.property(area, area, (before, after) => {
-        const answer = change(before, after)
+        const answer = computeChange(before, after)
         if (answer.state !== 'changed') return
         expect(answer.direction).toBe(after < before ? 'smaller' : 'larger')
       }),

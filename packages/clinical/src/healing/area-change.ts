@@ -2,12 +2,12 @@
  * How an area changed between two measurements, in percent with its error and in words, rule HL12. A change that the
  * error of measurement could have made alone is said as that, never as a direction.
  */
-import { atPrecision } from '../decimals.ts'
-import { daysBetween } from '../measurement/days.ts'
-import { changeError } from '../measurement/error.ts'
-import { areaOf, areasComparable, comparisonObstacleLabels } from '../measurement/measurement.ts'
+import { roundToPrecision } from '../decimals.ts'
+import { countDaysBetween } from '../measurement/days.ts'
+import { computeChangeError } from '../measurement/error.ts'
+import { getStoredArea, checkComparability, comparisonObstacleLabels } from '../measurement/measurement.ts'
 import type { ComparisonObstacle, WoundMeasurement } from '../measurement/measurement.ts'
-import { percentAreaReduction } from './rates.ts'
+import { computeAreaReduction } from './rates.ts'
 
 export type AreaChange =
   | {
@@ -33,10 +33,10 @@ export type AreaChange =
 /** Instead of a change, as long as nobody confirmed the outline. */
 export const changeNotStated = 'Change not stated: outline not confirmed'
 
-export function areaChange(before: WoundMeasurement, after: WoundMeasurement): AreaChange {
-  const comparability = areasComparable(before, after)
-  const start = areaOf(before)
-  const end = areaOf(after)
+export function describeAreaChange(before: WoundMeasurement, after: WoundMeasurement): AreaChange {
+  const comparability = checkComparability(before, after)
+  const start = getStoredArea(before)
+  const end = getStoredArea(after)
   if (comparability.state === 'not-comparable' || start === null || end === null) {
     const obstacles = comparability.state === 'not-comparable' ? comparability.obstacles : []
     if (obstacles.includes('outline-not-confirmed'))
@@ -44,19 +44,19 @@ export function areaChange(before: WoundMeasurement, after: WoundMeasurement): A
     const why = obstacles.map((obstacle) => comparisonObstacleLabels[obstacle]).join('; ')
     return { state: 'not-comparable', obstacles, words: `Not comparable: ${why}` }
   }
-  const reduction = percentAreaReduction(before, after)
+  const reduction = computeAreaReduction(before, after)
   if (reduction.state === 'unknown')
     return end > 0
       ? { state: 'opened', words: `Open again: ${end} cm²` }
       : { state: 'still-closed', words: 'Closed, as before' }
   const percent = 0 - reduction.percent
   const { errorPercent } = reduction
-  const changeCm2 = atPrecision(end - start, 2)
-  const measured = { percent, errorPercent, changeCm2, days: daysBetween(before.date, after.date) }
+  const changeCm2 = roundToPrecision(end - start, 2)
+  const measured = { percent, errorPercent, changeCm2, days: countDaysBetween(before.date, after.date) }
   // Closed is seen, not measured.
   if (end === 0) return { state: 'changed', ...measured, direction: 'smaller', words: 'Closed: −100 %' }
-  const error = changeError(before, after)
-  const written = signedPercent(percent)
+  const error = computeChangeError(before, after)
+  const written = formatSignedPercent(percent)
   if (error.state === 'unknown')
     return {
       state: 'cannot-tell',
@@ -72,13 +72,13 @@ export function areaChange(before: WoundMeasurement, after: WoundMeasurement): A
       words: `${written}, within measurement error`,
     }
   const direction = changeCm2 < 0 ? 'smaller' : changeCm2 > 0 ? 'larger' : 'same'
-  const errorWords = errorPercent === null ? '' : ` (± ${atPrecision(errorPercent, 0)} %)`
+  const errorWords = errorPercent === null ? '' : ` (± ${roundToPrecision(errorPercent, 0)} %)`
   return { state: 'changed', ...measured, direction, words: `${written}${errorWords}, ${direction}` }
 }
 
 /** Whole percent with a true minus sign; what rounds to nothing has no sign. */
-function signedPercent(percent: number): string {
-  const whole = atPrecision(Math.abs(percent), 0)
+function formatSignedPercent(percent: number): string {
+  const whole = roundToPrecision(Math.abs(percent), 0)
   if (whole === 0) return '0 %'
   return percent < 0 ? `−${whole} %` : `+${whole} %`
 }

@@ -1,10 +1,10 @@
 /** What lies between two visits: larger, smaller, alike, or within the error of measurement. Rule HL8. */
-import { atPrecision } from '../decimals.ts'
-import { daysBetween } from '../measurement/days.ts'
-import { changeError, formatMeasuredArea, volumeChangeError } from '../measurement/error.ts'
-import { areaOf, debridementObstacles } from '../measurement/measurement.ts'
+import { roundToPrecision } from '../decimals.ts'
+import { countDaysBetween } from '../measurement/days.ts'
+import { computeChangeError, formatMeasuredArea, computeVolumeChangeError } from '../measurement/error.ts'
+import { getStoredArea, listDebridementObstacles } from '../measurement/measurement.ts'
 import type { HealingVisit } from './closure.ts'
-import { percentAreaReduction, percentVolumeReduction } from './rates.ts'
+import { computeAreaReduction, computeVolumeReduction } from './rates.ts'
 
 /** A change of size counts from here on. Product decisions; an organization may set its own. */
 export const changeLimits = {
@@ -24,21 +24,21 @@ export type SizeChange = {
 }
 
 /** The two must be comparable; otherwise undefined. */
-export function sizeChange(before: HealingVisit, after: HealingVisit): SizeChange | undefined {
-  const start = areaOf(before)
-  const end = areaOf(after)
-  const days = daysBetween(before.date, after.date)
+export function compareSizes(before: HealingVisit, after: HealingVisit): SizeChange | undefined {
+  const start = getStoredArea(before)
+  const end = getStoredArea(after)
+  const days = countDaysBetween(before.date, after.date)
   if (start === null || end === null || days === null) return undefined
-  const reduction = percentAreaReduction(before, after)
+  const reduction = computeAreaReduction(before, after)
   if (reduction.state === 'unknown' && reduction.reason !== 'started-closed') return undefined
   const percentReduction = reduction.state === 'known' ? reduction.percent : null
-  const error = changeError(before, after)
+  const error = computeChangeError(before, after)
   // Open or closed is seen, not measured.
   const certain = start === 0 || end === 0 || (error.state === 'known' && !error.withinError)
   const errorWords = error.state === 'known' ? '' : ', measurement error not known'
-  const percentWords = percentReduction === null ? '' : ` (${signed(-percentReduction)} %)`
+  const percentWords = percentReduction === null ? '' : ` (${formatSigned(-percentReduction)} %)`
   return {
-    kind: kindOf(end, percentReduction),
+    kind: classifyChange(end, percentReduction),
     certain,
     percentReduction,
     since: before.date,
@@ -48,7 +48,7 @@ export function sizeChange(before: HealingVisit, after: HealingVisit): SizeChang
 }
 
 /** However small the wound: whether it could be the error alone is another question. */
-function kindOf(end: number, percentReduction: number | null): SizeChange['kind'] {
+function classifyChange(end: number, percentReduction: number | null): SizeChange['kind'] {
   if (percentReduction === null) return end > 0 ? 'larger' : 'alike'
   if (percentReduction >= changeLimits.percent) return 'smaller'
   return percentReduction <= -changeLimits.percent ? 'larger' : 'alike'
@@ -61,38 +61,38 @@ const depths = [
 ] as const
 
 /** Signs of worsening that need no area. Only what was seen both times, or what a clinician noted. */
-export function worseSigns(before: HealingVisit, after: HealingVisit): string[] {
+export function listWorseningSigns(before: HealingVisit, after: HealingVisit): string[] {
   const signs: string[] = []
   if (after.stageMove === 'worse') signs.push('the stage is worse')
   if (before.undermining === false && after.undermining === true) signs.push('undermining is new')
   if (before.tunneling === false && after.tunneling === true) signs.push('a tunnel is new')
   // Cutting makes a wound deeper and larger, which is no worsening; nor is a depth that was hidden until now.
-  if (debridementObstacles(before, after).length > 0 || stageMoveNote(after) !== undefined) return signs
+  if (listDebridementObstacles(before, after).length > 0 || formatStageMove(after) !== undefined) return signs
   for (const [name, key] of depths) {
     if (isDeeper(before[key], after[key])) signs.push(`${name} ${before[key]} to ${after[key]} cm`)
   }
-  if (volumeGrew(before, after)) signs.push(`volume ${before.volumeCm3} to ${after.volumeCm3} cm³`)
+  if (hasVolumeGrown(before, after)) signs.push(`volume ${before.volumeCm3} to ${after.volumeCm3} cm³`)
   return signs
 }
 
 /** In words where the stage now tells what was there already. */
-export function stageMoveNote({ stageMove }: HealingVisit): string | undefined {
+export function formatStageMove({ stageMove }: HealingVisit): string | undefined {
   if (stageMove === 'now-visible') return 'Stage now visible: what had hidden the depth is gone.'
   return stageMove === 'evolved' ? 'The deep tissue injury has evolved: its depth now shows.' : undefined
 }
 
-function volumeGrew(before: HealingVisit, after: HealingVisit): boolean {
-  const volume = percentVolumeReduction(before, after)
-  const error = volumeChangeError(before, after)
-  const grown = atPrecision((after.volumeCm3 ?? 0) - (before.volumeCm3 ?? 0), 2)
+function hasVolumeGrown(before: HealingVisit, after: HealingVisit): boolean {
+  const volume = computeVolumeReduction(before, after)
+  const error = computeVolumeChangeError(before, after)
+  const grown = roundToPrecision((after.volumeCm3 ?? 0) - (before.volumeCm3 ?? 0), 2)
   if (volume.state === 'unknown' || error.state === 'unknown' || error.withinError) return false
   return volume.percent <= -changeLimits.percent && grown >= changeLimits.growthCm3
 }
 
 function isDeeper(before: number | null, after: number | null): boolean {
   if (before === null || after === null) return false
-  const deeper = atPrecision(after - before, 2)
+  const deeper = roundToPrecision(after - before, 2)
   return deeper >= changeLimits.deeperCm && deeper * 100 >= before * changeLimits.percent
 }
 
-const signed = (percent: number) => (percent > 0 ? `+${percent}` : percent < 0 ? `−${-percent}` : '0')
+const formatSigned = (percent: number) => (percent > 0 ? `+${percent}` : percent < 0 ? `−${-percent}` : '0')

@@ -112,7 +112,7 @@ export type Targets =
   | { readonly state: 'no-target'; readonly reason: 'palliative' | 'perfusion-first' }
 
 /** A palliative wound cannot fail, and an arterial one is asked about perfusion before size. */
-export function healingTargets(woundType: WoundType, goal: Goal): Targets {
+export function getHealingTargets(woundType: WoundType, goal: Goal): Targets {
   if (goal === 'palliative') return { state: 'no-target', reason: 'palliative' }
   if (woundType === 'arterial_ulcer') return { state: 'no-target', reason: 'perfusion-first' }
   return {

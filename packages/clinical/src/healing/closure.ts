@@ -1,8 +1,8 @@
 /** Whether a wound is healed, and whether a second visit confirmed it. Rule HL7. Size alone does not heal a wound. */
-import { daysBetween } from '../measurement/days.ts'
+import { countDaysBetween } from '../measurement/days.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
 import type { StageMove } from '../npiap/course.ts'
-import { inOrder } from './series.ts'
+import { sortByDate } from './series.ts'
 
 /** Null: not examined. */
 export type HealingVisit = WoundMeasurement & {
@@ -29,7 +29,10 @@ export type Closure =
 const hollows = ['undermining', 'tunneling'] as const
 
 /** One visit; the ones before it tell whether a hollow was there that nobody spoke of now. */
-export function looksHealed(visit: HealingVisit, earlier: readonly HealingVisit[]): 'yes' | 'no' | 'unknown' {
+export function assessHealed(
+  visit: HealingVisit,
+  earlier: readonly HealingVisit[],
+): 'yes' | 'no' | 'unknown' {
   const { areaCm2, exudatePresent, fullyEpithelialized } = visit
   const isOpen = (areaCm2 !== null && areaCm2 > 0) || exudatePresent === true || fullyEpithelialized === false
   if (isOpen || hollows.some((hollow) => visit[hollow] === true)) return 'no'
@@ -39,15 +42,15 @@ export function looksHealed(visit: HealingVisit, earlier: readonly HealingVisit[
   return areaCm2 === 0 && exudatePresent === false && fullyEpithelialized === true ? 'yes' : 'unknown'
 }
 
-export function closure(visits: readonly HealingVisit[]): Closure {
-  const series = inOrder(visits)
+export function assessClosure(visits: readonly HealingVisit[]): Closure {
+  const series = sortByDate(visits)
   const latest = series.at(-1)
   if (!latest) return { state: 'unknown' }
-  const now = looksHealed(latest, series.slice(0, -1))
+  const now = assessHealed(latest, series.slice(0, -1))
   if (now !== 'yes') return { state: now === 'no' ? 'open' : 'unknown' }
   // The unbroken run of healed visits that ends today.
-  const lastOther = series.findLastIndex((visit, at) => looksHealed(visit, series.slice(0, at)) !== 'yes')
+  const lastOther = series.findLastIndex((visit, at) => assessHealed(visit, series.slice(0, at)) !== 'yes')
   const since = (series[lastOther + 1] ?? latest).date
-  const days = daysBetween(since, latest.date) ?? 0
+  const days = countDaysBetween(since, latest.date) ?? 0
   return { state: days >= confirmClosureAfterDays ? 'closed' : 'healed', since }
 }

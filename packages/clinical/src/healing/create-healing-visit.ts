@@ -1,10 +1,13 @@
 /** A visit with nothing examined, to be filled where it was. Every unknown starts as null, never as a normal finding. */
-import { measuredOn } from '../measurement/create-measurement.ts'
+import { createMeasurement } from '../measurement/create-measurement.ts'
 import type { HealingVisit } from './closure.ts'
 
-export function visitedOn(date: string, noted: Partial<Omit<HealingVisit, 'date'>> = {}): HealingVisit {
+export function createHealingVisit(
+  date: string,
+  noted: Partial<Omit<HealingVisit, 'date'>> = {},
+): HealingVisit {
   return {
-    ...measuredOn(date),
+    ...createMeasurement(date),
     exudatePresent: null,
     fullyEpithelialized: null,
     undermining: null,

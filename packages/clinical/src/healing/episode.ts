@@ -1,6 +1,6 @@
 /** Where the running episode of a wound begins: what came before it was healed and opened again is another course. Rule HL16. */
 
-export type OpenedAgain = {
+export type Reopening = {
   /** The day on which it had been confirmed healed. */
   readonly healedOn: string
   /** The day on which somebody said that it is open again. */
@@ -8,9 +8,9 @@ export type OpenedAgain = {
 }
 
 /** The place of the episode's first visit, oldest first; after all of them where nobody assessed it since. */
-export function episodeStart(
+export function findEpisodeStart(
   visits: readonly { readonly date: string; readonly area: number | null }[],
-  again: OpenedAgain | null,
+  again: Reopening | null,
 ): number {
   if (!again) return 0
   // Whoever found it open may have charted it before saying so.

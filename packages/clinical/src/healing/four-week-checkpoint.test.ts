@@ -1,41 +1,50 @@
 /** Rules HL13 and HL14: the first four weeks, on each side of every limit. */
 import { describe, expect, it } from 'vitest'
-import { measuredOn } from '../measurement/create-measurement.ts'
-import { clockCheckpoint, clockDays, fourWeekClock, missChecklist } from './four-week-checkpoint.ts'
-import { measuredWithin } from '../testing/measured-within.ts'
+import { createMeasurement } from '../measurement/create-measurement.ts'
+import {
+  findFourWeekTarget,
+  checkpointDays,
+  computeFourWeekCheckpoint,
+  missChecklist,
+} from './four-week-checkpoint.ts'
+import { createMeasuredWithin } from '../testing/measured-within.ts'
 
-const day = (count: number) => new Date(Date.UTC(2026, 2, 2 + count)).toISOString().slice(0, 10)
-const measured = (count: number, areaCm2: number) =>
-  measuredOn(day(count), { areaCm2, ...measuredWithin(0.1), debridement: 'none' })
-const clock = (
+const getDate = (count: number) => new Date(Date.UTC(2026, 2, 2 + count)).toISOString().slice(0, 10)
+const buildMeasurement = (count: number, areaCm2: number) =>
+  createMeasurement(getDate(count), { areaCm2, ...createMeasuredWithin(0.1), debridement: 'none' })
+const computeCheckpoint = (
   points: readonly (readonly [count: number, areaCm2: number])[],
   on: number,
-  woundType: Parameters<typeof fourWeekClock>[1]['woundType'] = 'venous_ulcer',
+  woundType: Parameters<typeof computeFourWeekCheckpoint>[1]['woundType'] = 'venous_ulcer',
 ) =>
-  fourWeekClock(
-    points.map(([count, areaCm2]) => measured(count, areaCm2)),
-    { woundType, goal: 'heal', on: day(on) },
+  computeFourWeekCheckpoint(
+    points.map(([count, areaCm2]) => buildMeasurement(count, areaCm2)),
+    { woundType, goal: 'heal', on: getDate(on) },
   )
 
 describe('the four-week clock', () => {
   it('[HL13] a wound that closed before week 4 and was not measured then reached it, on the day', () => {
-    const early = [measured(0, 10), measured(14, 0)]
-    const asked = { woundType: 'venous_ulcer', goal: 'heal', on: day(60) } as const
-    expect(fourWeekClock(early, asked)).toMatchObject({ state: 'not-measured' })
-    expect(fourWeekClock(early, { ...asked, closedOn: day(28) })).toMatchObject({
+    const early = [buildMeasurement(0, 10), buildMeasurement(14, 0)]
+    const asked = { woundType: 'venous_ulcer', goal: 'heal', on: getDate(60) } as const
+    expect(computeFourWeekCheckpoint(early, asked)).toMatchObject({ state: 'not-measured' })
+    expect(computeFourWeekCheckpoint(early, { ...asked, closedOn: getDate(28) })).toMatchObject({
       state: 'reached',
       actual: 100,
-      measuredOn: day(28),
+      measuredOn: getDate(28),
     })
-    expect(fourWeekClock(early, { ...asked, closedOn: day(29) })).toMatchObject({ state: 'not-measured' })
+    expect(computeFourWeekCheckpoint(early, { ...asked, closedOn: getDate(29) })).toMatchObject({
+      state: 'not-measured',
+    })
     // What was measured then counts for more than what was said later.
-    const measuredThen = [...early, measured(27, 9)]
-    expect(fourWeekClock(measuredThen, { ...asked, closedOn: day(28) })).toMatchObject({ state: 'missed' })
+    const measuredThen = [...early, buildMeasurement(27, 9)]
+    expect(computeFourWeekCheckpoint(measuredThen, { ...asked, closedOn: getDate(28) })).toMatchObject({
+      state: 'missed',
+    })
   })
 
   it('[HL13] says the day, what is needed and what was reached', () => {
     expect(
-      clock(
+      computeCheckpoint(
         [
           [0, 10],
           [7, 9],
@@ -45,27 +54,27 @@ describe('the four-week clock', () => {
       ),
     ).toEqual({
       state: 'running',
-      startedOn: day(0),
-      dueOn: day(28),
+      startedOn: getDate(0),
+      dueOn: getDate(28),
       day: 15,
       needed: 40,
       neededToday: 23.9,
       label: '40 % smaller by week 4',
       actual: 20,
       actualError: 1.3,
-      measuredOn: day(14),
+      measuredOn: getDate(14),
     })
   })
 
   it('[HL13] at an even pace asks nothing on day 0 and everything on day 28', () => {
-    expect(clock([[0, 10]], 0)).toMatchObject({ neededToday: 0, actual: null })
-    expect(clock([[0, 10]], clockDays)).toMatchObject({ neededToday: 40, state: 'due' })
-    expect(clock([[0, 10]], 60)).toMatchObject({ neededToday: 40, state: 'not-measured' })
+    expect(computeCheckpoint([[0, 10]], 0)).toMatchObject({ neededToday: 0, actual: null })
+    expect(computeCheckpoint([[0, 10]], checkpointDays)).toMatchObject({ neededToday: 40, state: 'due' })
+    expect(computeCheckpoint([[0, 10]], 60)).toMatchObject({ neededToday: 40, state: 'not-measured' })
   })
 
   it('[HL13] is reached, missed, made up for later, or cannot be told', () => {
     expect(
-      clock(
+      computeCheckpoint(
         [
           [0, 10],
           [28, 5],
@@ -74,16 +83,16 @@ describe('the four-week clock', () => {
       ),
     ).toMatchObject({ state: 'reached', actual: 50 })
     expect(
-      clock(
+      computeCheckpoint(
         [
           [0, 10],
           [28, 8],
         ],
         30,
       ),
-    ).toMatchObject({ state: 'missed', actual: 20, measuredOn: day(28) })
+    ).toMatchObject({ state: 'missed', actual: 20, measuredOn: getDate(28) })
     expect(
-      clock(
+      computeCheckpoint(
         [
           [0, 10],
           [28, 8],
@@ -93,7 +102,7 @@ describe('the four-week clock', () => {
       ),
     ).toMatchObject({ state: 'made-up', actual: 70 })
     expect(
-      clock(
+      computeCheckpoint(
         [
           [0, 10],
           [28, 6.05],
@@ -101,14 +110,14 @@ describe('the four-week clock', () => {
         30,
       ),
     ).toMatchObject({ state: 'cannot-tell' })
-    expect(clock([], 3)).toEqual({ state: 'unknown' })
+    expect(computeCheckpoint([], 3)).toEqual({ state: 'unknown' })
   })
 
   it('[HL13] runs towards the limit of its type', () => {
-    expect(clockCheckpoint('diabetic_foot', 'heal')).toMatchObject({ id: 'foot-week-4' })
-    expect(clockCheckpoint('pressure_ulcer', 'heal')).toMatchObject({ id: 'day-30' })
+    expect(findFourWeekTarget('diabetic_foot', 'heal')).toMatchObject({ id: 'foot-week-4' })
+    expect(findFourWeekTarget('pressure_ulcer', 'heal')).toMatchObject({ id: 'day-30' })
     expect(
-      clock(
+      computeCheckpoint(
         [
           [0, 10],
           [28, 9],
@@ -118,7 +127,7 @@ describe('the four-week clock', () => {
       ),
     ).toMatchObject({ state: 'reached', needed: 0 })
     expect(
-      clock(
+      computeCheckpoint(
         [
           [0, 10],
           [28, 9],
@@ -131,7 +140,7 @@ describe('the four-week clock', () => {
       needed: null,
       actual: 10,
     })
-    expect(clockCheckpoint('venous_ulcer', 'palliative')).toBeNull()
+    expect(findFourWeekTarget('venous_ulcer', 'palliative')).toBeNull()
   })
 
   it('[HL14] at the miss asks for seven things, each in the words of a task', () => {

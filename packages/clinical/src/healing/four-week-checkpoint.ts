@@ -3,19 +3,19 @@
  * was missed, rule HL14. A limit within the error of measurement is neither reached nor missed.
  */
 import type { WoundType } from '../assessment/wound-vocabulary.ts'
-import { atPrecision } from '../decimals.ts'
-import { dateAfter, daysBetween } from '../measurement/days.ts'
-import { areasComparable } from '../measurement/measurement.ts'
+import { roundToPrecision } from '../decimals.ts'
+import { addDays, countDaysBetween } from '../measurement/days.ts'
+import { checkComparability } from '../measurement/measurement.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
-import { healingTargets } from './checkpoints.ts'
+import { getHealingTargets } from './checkpoints.ts'
 import type { Checkpoint, Goal } from './checkpoints.ts'
-import { checkpointProgress, madeUpSince, startWithinDays } from './progress.ts'
-import { percentAreaReduction } from './rates.ts'
-import { inOrder } from './series.ts'
+import { evaluateCheckpoint, hasCaughtUp, startWithinDays } from './progress.ts'
+import { computeAreaReduction } from './rates.ts'
+import { sortByDate } from './series.ts'
 
-export const clockDays = 28
+export const checkpointDays = 28
 
-export const clockStates = [
+export const checkpointStates = [
   'running',
   'due',
   'reached',
@@ -25,12 +25,12 @@ export const clockStates = [
   'not-measured',
   'no-target',
 ] as const
-export type ClockState = (typeof clockStates)[number]
+export type CheckpointState = (typeof checkpointStates)[number]
 
-export type FourWeekClock =
+export type FourWeekCheckpoint =
   | { readonly state: 'unknown' }
   | {
-      readonly state: ClockState
+      readonly state: CheckpointState
       readonly startedOn: string
       readonly dueOn: string
       /** 0 on the day of the first measurement; counts on after 28. */
@@ -47,14 +47,14 @@ export type FourWeekClock =
     }
 
 /** The checkpoint that the clock runs towards: that of week 4 where its type has one, else that of day 30. */
-export function clockCheckpoint(woundType: WoundType, goal: Goal): Checkpoint | null {
-  const targets = healingTargets(woundType, goal)
+export function findFourWeekTarget(woundType: WoundType, goal: Goal): Checkpoint | null {
+  const targets = getHealingTargets(woundType, goal)
   if (targets.state === 'no-target') return null
-  const isWeekFour = ({ day, expects }: Checkpoint) => day === clockDays && expects.kind === 'reduction'
+  const isWeekFour = ({ day, expects }: Checkpoint) => day === checkpointDays && expects.kind === 'reduction'
   return targets.checkpoints.find(isWeekFour) ?? targets.checkpoints.find(({ id }) => id === 'day-30') ?? null
 }
 
-export function fourWeekClock(
+export function computeFourWeekCheckpoint(
   measurements: readonly WoundMeasurement[],
   {
     woundType,
@@ -68,25 +68,25 @@ export function fourWeekClock(
     /** The day it was confirmed healed; null where it is open. */
     closedOn?: string | null
   },
-): FourWeekClock {
-  const series = inOrder(measurements)
+): FourWeekCheckpoint {
+  const series = sortByDate(measurements)
   const [first] = series
-  const day = first ? daysBetween(first.date, on) : null
-  const dueOn = first ? dateAfter(first.date, clockDays) : null
+  const day = first ? countDaysBetween(first.date, on) : null
+  const dueOn = first ? addDays(first.date, checkpointDays) : null
   if (!first || day === null || dueOn === null) return { state: 'unknown' }
-  const checkpoint = clockCheckpoint(woundType, goal)
+  const checkpoint = findFourWeekTarget(woundType, goal)
   const needed = !checkpoint ? null : checkpoint.expects.kind === 'reduction' ? checkpoint.expects.percent : 0
   const course = {
     startedOn: first.date,
     dueOn,
     day,
     needed,
-    neededToday: needed === null ? null : evenPace(needed, day),
+    neededToday: needed === null ? null : computeEvenPace(needed, day),
     label: checkpoint?.label ?? null,
   }
-  const latest = latestReduction(series)
+  const latest = findLatestReduction(series)
   if (!checkpoint) return { state: 'no-target', ...course, ...latest }
-  const progress = checkpointProgress(checkpoint, series, on, closedOn)
+  const progress = evaluateCheckpoint(checkpoint, series, on, closedOn)
   switch (progress.state) {
     case 'not-due':
       return { state: 'running', ...course, ...latest }
@@ -102,27 +102,30 @@ export function fourWeekClock(
       }
       if (progress.state === 'on-track') return { state: 'reached', ...course, ...decided }
       if (progress.state === 'cannot-tell') return { state: 'cannot-tell', ...course, ...decided }
-      if (madeUpSince(checkpoint, series)) return { state: 'made-up', ...course, ...latest }
+      if (hasCaughtUp(checkpoint, series)) return { state: 'made-up', ...course, ...latest }
       return { state: 'missed', ...course, ...decided }
     }
   }
 }
 
 /** The same share lost every day reaches the needed one on day 28. */
-const evenPace = (needed: number, day: number) =>
-  atPrecision(100 * (1 - (1 - needed / 100) ** (Math.min(clockDays, Math.max(0, day)) / clockDays)), 1)
+const computeEvenPace = (needed: number, day: number) =>
+  roundToPrecision(
+    100 * (1 - (1 - needed / 100) ** (Math.min(checkpointDays, Math.max(0, day)) / checkpointDays)),
+    1,
+  )
 
 /** The last measurement that has a start to be compared with. */
-function latestReduction(series: readonly WoundMeasurement[]) {
+function findLatestReduction(series: readonly WoundMeasurement[]) {
   const nothing = { actual: null, actualError: null, measuredOn: null }
   const [first] = series
   if (!first) return nothing
-  const starts = series.filter((one) => (daysBetween(first.date, one.date) ?? -1) <= startWithinDays)
+  const starts = series.filter((one) => (countDaysBetween(first.date, one.date) ?? -1) <= startWithinDays)
   for (const end of series.toReversed()) {
     const start = starts.find(
-      (one) => one.date < end.date && areasComparable(one, end).state === 'comparable',
+      (one) => one.date < end.date && checkComparability(one, end).state === 'comparable',
     )
-    const reduction = start ? percentAreaReduction(start, end) : undefined
+    const reduction = start ? computeAreaReduction(start, end) : undefined
     if (reduction?.state === 'known')
       return { actual: reduction.percent, actualError: reduction.errorPercent, measuredOn: end.date }
   }

@@ -1,5 +1,5 @@
 /** A charted assessment as a visit of its wound's course. What the record does not say stays unknown. Rule HL4. */
-import { deepestCm } from '../assessment/clock.ts'
+import { findMaxDepthCm } from '../assessment/clock.ts'
 import type { AssessmentAnswers } from '../assessment/fields.ts'
 import type { AreaMethod } from '../measurement/size.ts'
 import type { DebridementTiming, LengthConvention } from '../measurement/measurement.ts'
@@ -20,14 +20,14 @@ export type ChartedVisit = AssessmentAnswers & {
   readonly stageMove?: StageMove | null
 }
 
-export function healingVisit(charted: ChartedVisit): HealingVisit {
+export function toHealingVisit(charted: ChartedVisit): HealingVisit {
   const { exudateAmount, epithelialPercentage } = charted
   return {
     date: charted.date,
     areaCm2: charted.area ?? null,
     areaMethod: charted.areaMethod,
-    lengthConvention: conventionOf(charted),
-    debridement: debridementOf(charted),
+    lengthConvention: getLengthConvention(charted),
+    debridement: getDebridementTiming(charted),
     scaleErrorCm2: charted.scaleErrorCm2 ?? null,
     // An assessment takes its area from confirmed outlines only.
     outlineConfirmed: charted.areaMethod === 'photo-outline' ? true : null,
@@ -45,19 +45,19 @@ export function healingVisit(charted: ChartedVisit): HealingVisit {
         : epithelialPercentage === 100,
     undermining: charted.underminingPresent ?? null,
     tunneling: charted.tunnelingPresent ?? null,
-    underminingCm: deepestCm(charted.underminingPlaces),
-    tunnelingCm: deepestCm(charted.tunnelingPlaces),
+    underminingCm: findMaxDepthCm(charted.underminingPlaces),
+    tunnelingCm: findMaxDepthCm(charted.tunnelingPlaces),
     stageMove: charted.stageMove ?? null,
   }
 }
 
 /** The form says to lay the length from head to toe; a photo knows no head, and gives the longest line (MS9). */
-function conventionOf({ measuredFrom }: ChartedVisit): LengthConvention {
+function getLengthConvention({ measuredFrom }: ChartedVisit): LengthConvention {
   const isFromPhoto = measuredFrom?.fields.some((field) => field === 'length' || field === 'width')
   return isFromPhoto ? 'longest-axis' : 'head-to-toe'
 }
 
-function debridementOf({
+function getDebridementTiming({
   debridementMethod,
   measuredAfterDebridement,
 }: ChartedVisit): DebridementTiming | null {

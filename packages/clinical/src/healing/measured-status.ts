@@ -1,21 +1,21 @@
 /** How an open wound stands, in one word with its reason: the trajectory (HL9) and standing still (HL10) put together, rule HL15. */
-import { stalled } from './stalled.ts'
-import { trajectory, type TrajectoryContext } from './trajectory.ts'
+import { detectStalled } from './stalled.ts'
+import { computeTrajectory, type TrajectoryContext } from './trajectory.ts'
 import type { HealingVisit } from './closure.ts'
-import type { StandingState } from './measured-statuses.ts'
+import type { MeasuredStatusId } from './measured-statuses.ts'
 
-export type WoundStanding = {
-  readonly state: StandingState
+export type MeasuredStatus = {
+  readonly state: MeasuredStatusId
   readonly reason: string
   readonly notes: readonly string[]
 }
 
-export function woundStanding(
+export function computeMeasuredStatus(
   visits: readonly HealingVisit[],
   { on, ...context }: TrajectoryContext & { readonly on: string },
-): WoundStanding {
-  const way = trajectory(visits, context)
-  const still = stalled(visits, { woundType: context.woundType, goal: context.goal, on })
+): MeasuredStatus {
+  const way = computeTrajectory(visits, context)
+  const still = detectStalled(visits, { woundType: context.woundType, goal: context.goal, on })
   const { notes } = way
   if (way.state === 'known' && way.trajectory === 'deteriorating')
     return { state: 'deteriorating', reason: way.reason, notes }

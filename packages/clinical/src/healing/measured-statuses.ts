@@ -1,5 +1,5 @@
 /** The words of a wound's standing, apart from the rule, so that naming them does not load it. */
-export const standingStates = [
+export const measuredStatuses = [
   'deteriorating',
   'looks-healed',
   'stalled',
@@ -7,4 +7,4 @@ export const standingStates = [
   'improving',
   'stable',
 ] as const
-export type StandingState = (typeof standingStates)[number]
+export type MeasuredStatusId = (typeof measuredStatuses)[number]

@@ -1,40 +1,42 @@
 /** Rules HL5 and HL6: what is expected by when, on each side of every limit and of every window. */
 import { describe, expect, it } from 'vitest'
-import { dateAfter } from '../measurement/days.ts'
-import { measuredOn } from '../measurement/create-measurement.ts'
+import { addDays } from '../measurement/days.ts'
+import { createMeasurement } from '../measurement/create-measurement.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
-import { checkpoints, healingTargets } from './checkpoints.ts'
+import { checkpoints, getHealingTargets } from './checkpoints.ts'
 import type { CheckpointId } from './checkpoints.ts'
-import { checkpointProgress, madeUpSince } from './progress.ts'
-import { measuredWithin } from '../testing/measured-within.ts'
+import { evaluateCheckpoint, hasCaughtUp } from './progress.ts'
+import { createMeasuredWithin } from '../testing/measured-within.ts'
 
 const start = '2026-03-01'
-const day = (days: number) => dateAfter(start, days) ?? ''
-const outline = (days: number, areaCm2: number, noted: Partial<WoundMeasurement> = {}) =>
-  measuredOn(day(days), {
+const getDate = (days: number) => addDays(start, days) ?? ''
+const buildMeasurement = (days: number, areaCm2: number, noted: Partial<WoundMeasurement> = {}) =>
+  createMeasurement(getDate(days), {
     areaCm2,
-    ...measuredWithin(0.1),
+    ...createMeasuredWithin(0.1),
     debridement: 'none',
     ...noted,
   })
-const checkpoint = (wanted: CheckpointId) => {
+const getCheckpoint = (wanted: CheckpointId) => {
   const found = checkpoints.find(({ id }) => id === wanted)
   if (!found) throw new Error(`no checkpoint ${wanted}`)
   return found
 }
-const progress = (id: CheckpointId, measurements: WoundMeasurement[], on = 100) =>
-  checkpointProgress(checkpoint(id), measurements, day(on))
-const stateOf = (id: CheckpointId, measurements: WoundMeasurement[], on = 100) => {
-  const answer = progress(id, measurements, on)
+const evaluateProgress = (id: CheckpointId, measurements: WoundMeasurement[], on = 100) =>
+  evaluateCheckpoint(getCheckpoint(id), measurements, getDate(on))
+const getState = (id: CheckpointId, measurements: WoundMeasurement[], on = 100) => {
+  const answer = evaluateProgress(id, measurements, on)
   return answer.state === 'unknown' ? answer.reason : answer.state
 }
 
 describe('targets', () => {
   it('[HL5] differ by kind of wound', () => {
     const ids = (
-      ...[type, goal = 'heal']: Parameters<typeof healingTargets> | [Parameters<typeof healingTargets>[0]]
+      ...[type, goal = 'heal']:
+        | Parameters<typeof getHealingTargets>
+        | [Parameters<typeof getHealingTargets>[0]]
     ) => {
-      const targets = healingTargets(type, goal)
+      const targets = getHealingTargets(type, goal)
       return targets.state === 'targets' ? targets.checkpoints.map(({ id }) => id) : targets.reason
     }
     expect(ids('diabetic_foot')).toEqual(['foot-week-4', 'day-30', 'foot-week-6', 'foot-week-8'])
@@ -72,79 +74,108 @@ describe('a checkpoint', () => {
     ['day-30', 30, 9.8, 'on-track'],
     ['day-30', 30, 10, 'behind'],
   ] as const)('[HL6] %s on day %d with 10 cm² grown to %d cm² is %s', (id, days, area, state) => {
-    expect(stateOf(id, [outline(0, 10), outline(days, area)])).toBe(state)
+    expect(getState(id, [buildMeasurement(0, 10), buildMeasurement(days, area)])).toBe(state)
   })
 
   it('[HL6] a limit within the error of measurement is neither met nor missed', () => {
     for (const area of [5, 4.95, 5.05])
-      expect(stateOf('foot-week-4', [outline(0, 10), outline(28, area)])).toBe('cannot-tell')
-    expect(stateOf('pressure-week-2', [outline(0, 10), outline(14, 9.9)])).toBe('cannot-tell')
+      expect(getState('foot-week-4', [buildMeasurement(0, 10), buildMeasurement(28, area)])).toBe(
+        'cannot-tell',
+      )
+    expect(getState('pressure-week-2', [buildMeasurement(0, 10), buildMeasurement(14, 9.9)])).toBe(
+      'cannot-tell',
+    )
     const unknownError = {
       areaMethod: 'length-width',
       lengthConvention: 'head-to-toe',
       widthCm: null,
     } as const
-    expect(stateOf('foot-week-4', [outline(0, 10, unknownError), outline(28, 1, unknownError)])).toBe(
-      'cannot-tell',
-    )
+    expect(
+      getState('foot-week-4', [buildMeasurement(0, 10, unknownError), buildMeasurement(28, 1, unknownError)]),
+    ).toBe('cannot-tell')
   })
 
   it('[HL6] a closed wound is on track beyond doubt', () => {
-    expect(progress('foot-week-8', [outline(0, 10), outline(56, 0)])).toEqual({
+    expect(evaluateProgress('foot-week-8', [buildMeasurement(0, 10), buildMeasurement(56, 0)])).toEqual({
       state: 'on-track',
       percent: 100,
       errorPercent: 0,
-      measuredOn: day(56),
+      measuredOn: getDate(56),
     })
   })
 
   it('[HL6] takes the measurement nearest its day within its window', () => {
-    const series = [outline(0, 10), outline(20, 1), outline(22, 9), outline(30, 4), outline(36, 1)]
-    expect(progress('foot-week-4', series)).toMatchObject({ measuredOn: day(30), percent: 60 })
-    expect(stateOf('foot-week-4', [outline(0, 10), outline(20, 1), outline(36, 1)])).toBe('not-measured-then')
-    expect(stateOf('foot-week-4', [outline(0, 10), outline(21, 1)])).toBe('on-track')
-    expect(stateOf('foot-week-4', [outline(0, 10), outline(35, 1)])).toBe('on-track')
+    const series = [
+      buildMeasurement(0, 10),
+      buildMeasurement(20, 1),
+      buildMeasurement(22, 9),
+      buildMeasurement(30, 4),
+      buildMeasurement(36, 1),
+    ]
+    expect(evaluateProgress('foot-week-4', series)).toMatchObject({ measuredOn: getDate(30), percent: 60 })
+    expect(
+      getState('foot-week-4', [buildMeasurement(0, 10), buildMeasurement(20, 1), buildMeasurement(36, 1)]),
+    ).toBe('not-measured-then')
+    expect(getState('foot-week-4', [buildMeasurement(0, 10), buildMeasurement(21, 1)])).toBe('on-track')
+    expect(getState('foot-week-4', [buildMeasurement(0, 10), buildMeasurement(35, 1)])).toBe('on-track')
   })
 
   it('[HL6] is not due before its window and due in it, with its date', () => {
-    expect(progress('foot-week-4', [outline(0, 10)], 20)).toEqual({ state: 'not-due', dueOn: day(28) })
-    expect(progress('foot-week-4', [outline(0, 10)], 21)).toEqual({ state: 'due', dueOn: day(28) })
-    expect(progress('foot-week-4', [outline(0, 10)], 35)).toEqual({ state: 'due', dueOn: day(28) })
-    expect(stateOf('foot-week-4', [outline(0, 10)], 36)).toBe('not-measured-then')
-    expect(stateOf('foot-week-4', [], 36)).toBe('no-measurement')
+    expect(evaluateProgress('foot-week-4', [buildMeasurement(0, 10)], 20)).toEqual({
+      state: 'not-due',
+      dueOn: getDate(28),
+    })
+    expect(evaluateProgress('foot-week-4', [buildMeasurement(0, 10)], 21)).toEqual({
+      state: 'due',
+      dueOn: getDate(28),
+    })
+    expect(evaluateProgress('foot-week-4', [buildMeasurement(0, 10)], 35)).toEqual({
+      state: 'due',
+      dueOn: getDate(28),
+    })
+    expect(getState('foot-week-4', [buildMeasurement(0, 10)], 36)).toBe('not-measured-then')
+    expect(getState('foot-week-4', [], 36)).toBe('no-measurement')
   })
 
   it('[HL6] another method in week 4 tells nothing about the start', () => {
-    expect(stateOf('foot-week-4', [outline(0, 10), outline(28, 4, { areaMethod: 'traced' })])).toBe(
-      'not-comparable',
-    )
-    expect(stateOf('foot-week-4', [outline(0, 10), outline(28, 4, { debridement: 'after' })])).toBe(
-      'not-comparable',
-    )
+    expect(
+      getState('foot-week-4', [buildMeasurement(0, 10), buildMeasurement(28, 4, { areaMethod: 'traced' })]),
+    ).toBe('not-comparable')
+    expect(
+      getState('foot-week-4', [buildMeasurement(0, 10), buildMeasurement(28, 4, { debridement: 'after' })]),
+    ).toBe('not-comparable')
   })
 
   it('[HL6] a start remeasured within a week counts, one of the second week does not', () => {
-    const traced = { ...measuredWithin(0.1), lengthConvention: 'head-to-toe' } as const
-    expect(stateOf('foot-week-4', [outline(0, 12), outline(7, 10, traced), outline(28, 4, traced)])).toBe(
-      'on-track',
-    )
-    expect(stateOf('foot-week-4', [outline(0, 12), outline(8, 10, traced), outline(28, 4, traced)])).toBe(
-      'not-comparable',
-    )
+    const traced = { ...createMeasuredWithin(0.1), lengthConvention: 'head-to-toe' } as const
+    expect(
+      getState('foot-week-4', [
+        buildMeasurement(0, 12),
+        buildMeasurement(7, 10, traced),
+        buildMeasurement(28, 4, traced),
+      ]),
+    ).toBe('on-track')
+    expect(
+      getState('foot-week-4', [
+        buildMeasurement(0, 12),
+        buildMeasurement(8, 10, traced),
+        buildMeasurement(28, 4, traced),
+      ]),
+    ).toBe('not-comparable')
   })
 
   it('[HL6] a foot that passed week 4 and then stood still is behind in week 6', () => {
-    const passed = [outline(0, 10), outline(28, 4)]
-    expect(stateOf('foot-week-6', [...passed, outline(42, 4)])).toBe('behind')
-    expect(stateOf('foot-week-6', [...passed, outline(42, 3)])).toBe('on-track')
-    expect(stateOf('foot-week-6', [...passed, outline(42, 3.9)])).toBe('cannot-tell')
-    expect(stateOf('foot-week-6', [outline(0, 10), outline(42, 3)])).toBe('not-comparable')
+    const passed = [buildMeasurement(0, 10), buildMeasurement(28, 4)]
+    expect(getState('foot-week-6', [...passed, buildMeasurement(42, 4)])).toBe('behind')
+    expect(getState('foot-week-6', [...passed, buildMeasurement(42, 3)])).toBe('on-track')
+    expect(getState('foot-week-6', [...passed, buildMeasurement(42, 3.9)])).toBe('cannot-tell')
+    expect(getState('foot-week-6', [buildMeasurement(0, 10), buildMeasurement(42, 3)])).toBe('not-comparable')
   })
 
   it('[HL6] what was missed can be made up for', () => {
-    const missed = [outline(0, 10), outline(28, 7)]
-    expect(madeUpSince(checkpoint('foot-week-4'), missed)).toBe(false)
-    expect(madeUpSince(checkpoint('foot-week-4'), [...missed, outline(40, 4)])).toBe(true)
-    expect(madeUpSince(checkpoint('foot-week-4'), [outline(0, 10)])).toBe(false)
+    const missed = [buildMeasurement(0, 10), buildMeasurement(28, 7)]
+    expect(hasCaughtUp(getCheckpoint('foot-week-4'), missed)).toBe(false)
+    expect(hasCaughtUp(getCheckpoint('foot-week-4'), [...missed, buildMeasurement(40, 4)])).toBe(true)
+    expect(hasCaughtUp(getCheckpoint('foot-week-4'), [buildMeasurement(0, 10)])).toBe(false)
   })
 })

@@ -2,15 +2,15 @@
  * A wound held against one checkpoint, rule HL6. A limit that lies within the error of measurement is not called
  * met or missed: it cannot be told.
  */
-import { dateAfter, daysBetween } from '../measurement/days.ts'
-import { areasComparable } from '../measurement/measurement.ts'
+import { addDays, countDaysBetween } from '../measurement/days.ts'
+import { checkComparability } from '../measurement/measurement.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
 import { checkpoints } from './checkpoints.ts'
 import type { Checkpoint } from './checkpoints.ts'
-import { percentAreaReduction } from './rates.ts'
-import { inOrder } from './series.ts'
+import { computeAreaReduction } from './rates.ts'
+import { sortByDate } from './series.ts'
 
-export type CheckpointAnswer =
+export type CheckpointResult =
   | { readonly state: 'not-due' | 'due'; readonly dueOn: string }
   | { readonly state: 'unknown'; readonly reason: 'no-measurement' | 'not-comparable' | 'not-measured-then' }
   | {
@@ -23,19 +23,19 @@ export type CheckpointAnswer =
 /** How late a starting measurement may be and still count as the start: a remeasurement of the first week. */
 export const startWithinDays = 7
 
-export function checkpointProgress(
+export function evaluateCheckpoint(
   checkpoint: Checkpoint,
   measurements: readonly WoundMeasurement[],
   on: string,
   closedOn: string | null = null,
-): CheckpointAnswer {
-  const series = inOrder(measurements)
+): CheckpointResult {
+  const series = sortByDate(measurements)
   const [first] = series
-  const today = first ? daysBetween(first.date, on) : null
-  const dueOn = first ? dateAfter(first.date, checkpoint.day) : null
+  const today = first ? countDaysBetween(first.date, on) : null
+  const dueOn = first ? addDays(first.date, checkpoint.day) : null
   if (!first || today === null || dueOn === null) return { state: 'unknown', reason: 'no-measurement' }
 
-  const pair = measuredPair(checkpoint, series)
+  const pair = findMeasuredPair(checkpoint, series)
   // Nobody measures what has closed: it is gone by the day, whoever looked.
   if (typeof pair === 'string' && closedOn !== null && closedOn >= first.date && closedOn <= dueOn)
     return { state: 'on-track', percent: 100, errorPercent: 0, measuredOn: dueOn }
@@ -44,10 +44,10 @@ export function checkpointProgress(
     if (pair === 'not-measured-then' && today <= checkpoint.window.to) return { state: 'due', dueOn }
     return { state: 'unknown', reason: pair }
   }
-  const reduction = percentAreaReduction(pair.start, pair.end)
+  const reduction = computeAreaReduction(pair.start, pair.end)
   if (reduction.state === 'unknown') return { state: 'unknown', reason: 'not-comparable' }
   return {
-    state: verdict(checkpoint, reduction.percent, reduction.errorPercent),
+    state: judgeReduction(checkpoint, reduction.percent, reduction.errorPercent),
     percent: reduction.percent,
     errorPercent: reduction.errorPercent,
     measuredOn: pair.end.date,
@@ -55,19 +55,19 @@ export function checkpointProgress(
 }
 
 /** Whether the latest measurement reached what the checkpoint had missed. */
-export function madeUpSince(checkpoint: Checkpoint, measurements: readonly WoundMeasurement[]): boolean {
-  const series = inOrder(measurements)
+export function hasCaughtUp(checkpoint: Checkpoint, measurements: readonly WoundMeasurement[]): boolean {
+  const series = sortByDate(measurements)
   const latest = series.at(-1)
-  const pair = measuredPair(checkpoint, series)
+  const pair = findMeasuredPair(checkpoint, series)
   if (!latest || typeof pair === 'string') return false
-  const reduction = percentAreaReduction(pair.start, latest)
+  const reduction = computeAreaReduction(pair.start, latest)
   return (
     reduction.state === 'known' &&
-    verdict(checkpoint, reduction.percent, reduction.errorPercent) === 'on-track'
+    judgeReduction(checkpoint, reduction.percent, reduction.errorPercent) === 'on-track'
   )
 }
 
-function verdict({ expects }: Checkpoint, percent: number, error: number | null) {
+function judgeReduction({ expects }: Checkpoint, percent: number, error: number | null) {
   if (expects.kind === 'smaller' && percent <= 0) return 'behind'
   const needed = expects.kind === 'smaller' ? 0 : expects.percent
   if (error === null || (error > 0 && Math.abs(percent - needed) <= error)) return 'cannot-tell'
@@ -77,37 +77,37 @@ function verdict({ expects }: Checkpoint, percent: number, error: number | null)
 type Pair = { readonly start: WoundMeasurement; readonly end: WoundMeasurement }
 
 /** The measurement nearest the day, within the window, that has a start to be compared with. */
-function measuredPair(
+function findMeasuredPair(
   { day, window, expects }: Checkpoint,
   series: readonly WoundMeasurement[],
 ): Pair | 'not-measured-then' | 'not-comparable' {
   const [first] = series
   if (!first) return 'not-measured-then'
-  const dayOf = (one: WoundMeasurement) => daysBetween(first.date, one.date) ?? -1
+  const getDay = (one: WoundMeasurement) => countDaysBetween(first.date, one.date) ?? -1
   const inWindow = series.filter(
-    (one) => one.areaCm2 !== null && dayOf(one) >= window.from && dayOf(one) <= window.to,
+    (one) => one.areaCm2 !== null && getDay(one) >= window.from && getDay(one) <= window.to,
   )
   if (inWindow.length === 0) return 'not-measured-then'
-  const starts = startsOf(expects, series, dayOf)
-  const byNearness = inWindow.toSorted((a, b) => Math.abs(dayOf(a) - day) - Math.abs(dayOf(b) - day))
+  const starts = listStarts(expects, series, getDay)
+  const byNearness = inWindow.toSorted((a, b) => Math.abs(getDay(a) - day) - Math.abs(getDay(b) - day))
   for (const end of byNearness) {
     const start = starts.find(
-      (one) => dayOf(one) < dayOf(end) && areasComparable(one, end).state === 'comparable',
+      (one) => getDay(one) < getDay(end) && checkComparability(one, end).state === 'comparable',
     )
     if (start) return { start, end }
   }
   return 'not-comparable'
 }
 
-function startsOf(
+function listStarts(
   expects: Checkpoint['expects'],
   series: readonly WoundMeasurement[],
-  dayOf: (one: WoundMeasurement) => number,
+  getDay: (one: WoundMeasurement) => number,
 ): readonly WoundMeasurement[] {
   if (expects.kind === 'smaller' && expects.since !== 'start') {
     const earlier = checkpoints.find(({ id }) => id === expects.since)
-    const pair = earlier ? measuredPair(earlier, series) : 'not-comparable'
+    const pair = earlier ? findMeasuredPair(earlier, series) : 'not-comparable'
     return typeof pair === 'string' ? [] : [pair.end]
   }
-  return series.filter((one) => dayOf(one) <= startWithinDays)
+  return series.filter((one) => getDay(one) <= startWithinDays)
 }

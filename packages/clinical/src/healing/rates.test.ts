@@ -1,21 +1,21 @@
 /** Rules HL1 to HL4: reductions and rates against numbers worked by hand, and when there is none. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { measuredOn } from '../measurement/create-measurement.ts'
+import { createMeasurement } from '../measurement/create-measurement.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
 import {
-  areaLostPerDay,
-  edgeAdvancePerWeek,
-  exponentialPerWeek,
-  percentAreaReduction,
-  percentVolumeReduction,
+  computeAreaLossPerDay,
+  computeEdgeAdvance,
+  computeExponentialRate,
+  computeAreaReduction,
+  computeVolumeReduction,
 } from './rates.ts'
-import { inOrder, lastComparable, obstaclesTo, projectedClosure } from './series.ts'
+import { sortByDate, findLastComparable, collectObstacles, projectClosure } from './series.ts'
 
-const traced = (date: string, areaCm2: number, noted: Partial<WoundMeasurement> = {}) =>
-  measuredOn(date, { areaCm2, areaMethod: 'traced', debridement: 'none', ...noted })
-const percentOf = (a: number, b: number) => {
-  const answer = percentAreaReduction(traced('2026-03-01', a), traced('2026-03-29', b))
+const buildMeasurement = (date: string, areaCm2: number, noted: Partial<WoundMeasurement> = {}) =>
+  createMeasurement(date, { areaCm2, areaMethod: 'traced', debridement: 'none', ...noted })
+const computePercent = (a: number, b: number) => {
+  const answer = computeAreaReduction(buildMeasurement('2026-03-01', a), buildMeasurement('2026-03-29', b))
   return answer.state === 'known' ? answer.percent : answer.reason
 }
 
@@ -30,7 +30,7 @@ describe('percent area reduction', () => {
     [0, 0, 'started-closed'],
     [0, 2, 'started-closed'],
   ])('[HL1] from %d to %d cm² is %s', (before, after, percent) => {
-    expect(percentOf(before, after)).toBe(percent)
+    expect(computePercent(before, after)).toBe(percent)
   })
 
   it('[HL1] is 0 without change, 100 when closed, and falls as the later area rises', () => {
@@ -38,17 +38,20 @@ describe('percent area reduction', () => {
     fc.assert(
       fc.property(area, area, area, (start, a, b) => {
         const [small, large] = a <= b ? [a, b] : [b, a]
-        expect(percentOf(start, small) >= percentOf(start, large)).toBe(true)
-        expect(percentOf(start, start)).toBe(0)
-        expect(percentOf(start, 0)).toBe(100)
+        expect(computePercent(start, small) >= computePercent(start, large)).toBe(true)
+        expect(computePercent(start, start)).toBe(0)
+        expect(computePercent(start, 0)).toBe(100)
       }),
     )
   })
 
   it('[HL1] a change of method is not a reduction: rectangle to ellipse alone would fake 21.5 %', () => {
-    const before = traced('2026-03-01', 12, { areaMethod: 'length-width', lengthConvention: 'head-to-toe' })
+    const before = buildMeasurement('2026-03-01', 12, {
+      areaMethod: 'length-width',
+      lengthConvention: 'head-to-toe',
+    })
     const after = { ...before, date: '2026-03-08', areaCm2: 9.42, areaMethod: 'ellipse' } as const
-    expect(percentAreaReduction(before, after)).toEqual({
+    expect(computeAreaReduction(before, after)).toEqual({
       state: 'unknown',
       reason: 'not-comparable',
       obstacles: ['method-differs'],
@@ -56,114 +59,134 @@ describe('percent area reduction', () => {
   })
 
   it('[HL1] carries its error: two tracings, each 7 % and what outlines differ by, make a halving unsure by 11.7 points', () => {
-    expect(percentAreaReduction(traced('2026-03-01', 10), traced('2026-03-29', 5))).toEqual({
+    expect(
+      computeAreaReduction(buildMeasurement('2026-03-01', 10), buildMeasurement('2026-03-29', 5)),
+    ).toEqual({
       state: 'known',
       percent: 50,
       errorPercent: 11.7,
     })
-    expect(percentAreaReduction(traced('2026-03-01', 10), traced('2026-03-29', 0))).toMatchObject({
+    expect(
+      computeAreaReduction(buildMeasurement('2026-03-01', 10), buildMeasurement('2026-03-29', 0)),
+    ).toMatchObject({
       errorPercent: 0,
     })
   })
 
   it('[HL1] of a volume needs the same method of volume', () => {
     const deep = (volumeCm3: number | null, volumeMethod: WoundMeasurement['volumeMethod']) =>
-      traced('2026-03-01', 10, { volumeCm3, volumeMethod })
-    expect(percentVolumeReduction(deep(8, 'kundin'), deep(6, 'kundin'))).toMatchObject({ percent: 25 })
-    expect(percentVolumeReduction(deep(8, 'kundin'), deep(6, 'area-depth'))).toMatchObject({
+      buildMeasurement('2026-03-01', 10, { volumeCm3, volumeMethod })
+    expect(computeVolumeReduction(deep(8, 'kundin'), deep(6, 'kundin'))).toMatchObject({ percent: 25 })
+    expect(computeVolumeReduction(deep(8, 'kundin'), deep(6, 'area-depth'))).toMatchObject({
       reason: 'not-comparable',
     })
-    expect(percentVolumeReduction(deep(8, null), deep(6, null))).toMatchObject({ reason: 'not-comparable' })
-    expect(percentVolumeReduction(deep(null, 'kundin'), deep(6, 'kundin'))).toMatchObject({
+    expect(computeVolumeReduction(deep(8, null), deep(6, null))).toMatchObject({ reason: 'not-comparable' })
+    expect(computeVolumeReduction(deep(null, 'kundin'), deep(6, 'kundin'))).toMatchObject({
       reason: 'size-missing',
     })
-    expect(percentVolumeReduction(deep(0, 'kundin'), deep(6, 'kundin'))).toMatchObject({
+    expect(computeVolumeReduction(deep(0, 'kundin'), deep(6, 'kundin'))).toMatchObject({
       reason: 'started-closed',
     })
   })
 })
 
 describe('rates', () => {
-  const start = traced('2026-03-01', 10, { perimeterCm: 12, perimeterMethod: 'traced' })
-  const later = traced('2026-03-15', 6, { perimeterCm: 8, perimeterMethod: 'traced' })
+  const start = buildMeasurement('2026-03-01', 10, { perimeterCm: 12, perimeterMethod: 'traced' })
+  const later = buildMeasurement('2026-03-15', 6, { perimeterCm: 8, perimeterMethod: 'traced' })
 
   it('[HL2] 4 cm² in 14 days are 0.286 a day', () => {
-    expect(areaLostPerDay(start, later)).toEqual({ state: 'known', rate: 0.286 })
+    expect(computeAreaLossPerDay(start, later)).toEqual({ state: 'known', rate: 0.286 })
   })
 
   it('[HL2] Gilman: 4 cm² over a mean edge of 10 cm in two weeks is 0.2 cm a week', () => {
-    expect(edgeAdvancePerWeek(start, later)).toEqual({ state: 'known', rate: 0.2 })
-    expect(edgeAdvancePerWeek(start, { ...later, areaCm2: 14 })).toEqual({ state: 'known', rate: -0.2 })
+    expect(computeEdgeAdvance(start, later)).toEqual({ state: 'known', rate: 0.2 })
+    expect(computeEdgeAdvance(start, { ...later, areaCm2: 14 })).toEqual({ state: 'known', rate: -0.2 })
   })
 
   it('[HL2] a circle that shrinks evenly advances by its radius, whatever its size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 10 }), (radius) => {
         const circle = (date: string, r: number) =>
-          traced(date, Math.PI * r * r, { perimeterCm: 2 * Math.PI * r, perimeterMethod: 'traced' })
-        const rate = edgeAdvancePerWeek(circle('2026-03-01', radius), circle('2026-03-08', radius - 1))
+          buildMeasurement(date, Math.PI * r * r, { perimeterCm: 2 * Math.PI * r, perimeterMethod: 'traced' })
+        const rate = computeEdgeAdvance(circle('2026-03-01', radius), circle('2026-03-08', radius - 1))
         expect(rate).toEqual({ state: 'known', rate: expect.closeTo(1, 2) })
       }),
     )
   })
 
   it('[HL2] a closed wound has no edge, so closing needs no perimeter', () => {
-    expect(edgeAdvancePerWeek(start, traced('2026-03-15', 0))).toEqual({ state: 'known', rate: 0.833 })
-    expect(edgeAdvancePerWeek(start, traced('2026-03-15', 6))).toMatchObject({ reason: 'size-missing' })
-    expect(edgeAdvancePerWeek(start, { ...later, perimeterMethod: 'ellipse' })).toMatchObject({
+    expect(computeEdgeAdvance(start, buildMeasurement('2026-03-15', 0))).toEqual({
+      state: 'known',
+      rate: 0.833,
+    })
+    expect(computeEdgeAdvance(start, buildMeasurement('2026-03-15', 6))).toMatchObject({
+      reason: 'size-missing',
+    })
+    expect(computeEdgeAdvance(start, { ...later, perimeterMethod: 'ellipse' })).toMatchObject({
       reason: 'not-comparable',
     })
   })
 
   it('[HL2] there is no rate within one day or backwards', () => {
-    for (const rateOf of [areaLostPerDay, edgeAdvancePerWeek, exponentialPerWeek]) {
-      expect(rateOf(start, { ...later, date: start.date })).toMatchObject({ reason: 'no-time-between' })
-      expect(rateOf(later, start)).toMatchObject({ reason: 'no-time-between' })
-      expect(rateOf(start, { ...later, areaMethod: null })).toMatchObject({ reason: 'not-comparable' })
+    for (const computeRate of [computeAreaLossPerDay, computeEdgeAdvance, computeExponentialRate]) {
+      expect(computeRate(start, { ...later, date: start.date })).toMatchObject({ reason: 'no-time-between' })
+      expect(computeRate(later, start)).toMatchObject({ reason: 'no-time-between' })
+      expect(computeRate(start, { ...later, areaMethod: null })).toMatchObject({ reason: 'not-comparable' })
     }
   })
 
   it('[HL3] halving in a week is a constant of 0.6931, doubling the negative', () => {
-    const half = traced('2026-03-08', 5)
-    expect(exponentialPerWeek(start, half)).toEqual({ state: 'known', rate: 0.6931 })
-    expect(exponentialPerWeek(start, traced('2026-03-08', 20))).toEqual({ state: 'known', rate: -0.6931 })
-    expect(exponentialPerWeek(start, traced('2026-03-08', 0))).toMatchObject({ reason: 'closed' })
+    const half = buildMeasurement('2026-03-08', 5)
+    expect(computeExponentialRate(start, half)).toEqual({ state: 'known', rate: 0.6931 })
+    expect(computeExponentialRate(start, buildMeasurement('2026-03-08', 20))).toEqual({
+      state: 'known',
+      rate: -0.6931,
+    })
+    expect(computeExponentialRate(start, buildMeasurement('2026-03-08', 0))).toMatchObject({
+      reason: 'closed',
+    })
   })
 })
 
 describe('a series', () => {
-  const series = [traced('2026-03-15', 5), traced('2026-03-01', 20), traced('2026-03-08', 10)]
+  const series = [
+    buildMeasurement('2026-03-15', 5),
+    buildMeasurement('2026-03-01', 20),
+    buildMeasurement('2026-03-08', 10),
+  ]
 
   it('[HL4] is put in order, and what has no date is left out', () => {
-    expect(inOrder([...series, traced('soon', 1)]).map(({ areaCm2 }) => areaCm2)).toEqual([20, 10, 5])
+    expect(sortByDate([...series, buildMeasurement('soon', 1)]).map(({ areaCm2 }) => areaCm2)).toEqual([
+      20, 10, 5,
+    ])
   })
 
   it('[HL4] the latest is compared with the last comparable one that is old enough', () => {
-    const latest = traced('2026-03-22', 4)
-    const other = traced('2026-03-20', 9, { areaMethod: 'photo-outline', outlineConfirmed: true })
-    const earlier = [...inOrder(series), other]
-    expect(lastComparable(earlier, latest, 1)?.date).toBe('2026-03-15')
-    expect(lastComparable(earlier, latest, 8)?.date).toBe('2026-03-08')
-    expect(lastComparable(earlier, latest, 30)).toBeUndefined()
-    expect(obstaclesTo([other, other], latest)).toEqual(['method-differs'])
+    const latest = buildMeasurement('2026-03-22', 4)
+    const other = buildMeasurement('2026-03-20', 9, { areaMethod: 'photo-outline', outlineConfirmed: true })
+    const earlier = [...sortByDate(series), other]
+    expect(findLastComparable(earlier, latest, 1)?.date).toBe('2026-03-15')
+    expect(findLastComparable(earlier, latest, 8)?.date).toBe('2026-03-08')
+    expect(findLastComparable(earlier, latest, 30)).toBeUndefined()
+    expect(collectObstacles([other, other], latest)).toEqual(['method-differs'])
   })
 
   it('[HL3] closure is projected from three comparable measurements on, counted from the first', () => {
-    expect(projectedClosure(series, 'heal')).toEqual({
+    expect(projectClosure(series, 'heal')).toEqual({
       state: 'known',
       weeksFromStart: 3.3,
       start: '2026-03-01',
       measurements: 3,
     })
-    expect(projectedClosure(series.slice(0, 2), 'heal')).toMatchObject({ reason: 'too-few-measurements' })
-    expect(projectedClosure([], 'heal')).toMatchObject({ reason: 'too-few-measurements' })
-    expect(projectedClosure(series, 'palliative')).toEqual({ state: 'unknown', reason: 'palliative' })
+    expect(projectClosure(series.slice(0, 2), 'heal')).toMatchObject({ reason: 'too-few-measurements' })
+    expect(projectClosure([], 'heal')).toMatchObject({ reason: 'too-few-measurements' })
+    expect(projectClosure(series, 'palliative')).toEqual({ state: 'unknown', reason: 'palliative' })
   })
 
   it('[HL3] no closure is projected for a wound that grows, that hardly changed, or that is closed', () => {
     const reading = (areas: number[]) =>
-      projectedClosure(
-        areas.map((area, at) => traced(`2026-03-0${at + 1}`, area)),
+      projectClosure(
+        areas.map((area, at) => buildMeasurement(`2026-03-0${at + 1}`, area)),
         'heal',
       )
     expect(reading([5, 6, 7])).toEqual({ state: 'unknown', reason: 'not-shrinking' })

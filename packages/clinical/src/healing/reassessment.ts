@@ -1,5 +1,5 @@
 /** How often a wound is looked at and when the next full assessment is due. Rule HL11. The day is an argument. */
-import { dateAfter, daysBetween } from '../measurement/days.ts'
+import { addDays, countDaysBetween } from '../measurement/days.ts'
 
 export const reassessmentRhythm = [
   { id: 'dressing-change', label: 'At every dressing change', what: 'Look for change', everyDays: null },
@@ -21,20 +21,20 @@ export type NextAssessment =
     }
 
 /** Due at once if something got worse after the last full assessment; otherwise a week after it. */
-export function nextAssessment(wound: {
+export function computeNextAssessment(wound: {
   readonly lastAssessedOn: string | null
   readonly worseSince: { readonly date: string; readonly why: 'deteriorating' | 'infection-suspected' } | null
   readonly on: string
 }): NextAssessment {
   const { lastAssessedOn, worseSince, on } = wound
   if (lastAssessedOn === null) return { state: 'unknown', reason: 'never-assessed' }
-  const weekly = dateAfter(lastAssessedOn, fullAssessmentEveryDays)
+  const weekly = addDays(lastAssessedOn, fullAssessmentEveryDays)
   if (weekly === null) return { state: 'unknown', reason: 'no-date' }
   // What the last assessment already saw is no reason to hurry.
-  const isNew = worseSince !== null && (daysBetween(lastAssessedOn, worseSince.date) ?? 0) > 0
+  const isNew = worseSince !== null && (countDaysBetween(lastAssessedOn, worseSince.date) ?? 0) > 0
   const urgent = isNew && worseSince.date < weekly ? worseSince : null
   const dueOn = urgent?.date ?? weekly
-  const late = daysBetween(dueOn, on)
+  const late = countDaysBetween(dueOn, on)
   if (late === null) return { state: 'unknown', reason: 'no-date' }
   return {
     state: late > 0 ? 'overdue' : late === 0 ? 'due-today' : 'due-on',

@@ -1,37 +1,37 @@
 /** The measurements of one treatment episode in order, and which of them the latest may be compared with. Rule HL4. */
-import { atPrecision } from '../decimals.ts'
-import { daysBetween } from '../measurement/days.ts'
-import { changeError } from '../measurement/error.ts'
-import { areasComparable } from '../measurement/measurement.ts'
+import { roundToPrecision } from '../decimals.ts'
+import { countDaysBetween } from '../measurement/days.ts'
+import { computeChangeError } from '../measurement/error.ts'
+import { checkComparability } from '../measurement/measurement.ts'
 import type { ComparisonObstacle, WoundMeasurement } from '../measurement/measurement.ts'
 import type { Goal } from './checkpoints.ts'
-import { exponentialPerWeek } from './rates.ts'
+import { computeExponentialRate } from './rates.ts'
 
 /** By date, as entered within a day. What has no date of the calendar is left out. */
-export function inOrder<M extends WoundMeasurement>(measurements: readonly M[]): M[] {
+export function sortByDate<M extends WoundMeasurement>(measurements: readonly M[]): M[] {
   return measurements
-    .filter(({ date }) => daysBetween(date, date) === 0)
+    .filter(({ date }) => countDaysBetween(date, date) === 0)
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
 /** The last earlier one that is comparable and at least so many days older. */
-export function lastComparable<M extends WoundMeasurement>(
+export function findLastComparable<M extends WoundMeasurement>(
   earlier: readonly M[],
   latest: M,
   atLeastDays: number,
 ): M | undefined {
   return earlier.findLast(
     (one) =>
-      (daysBetween(one.date, latest.date) ?? 0) >= atLeastDays &&
-      areasComparable(one, latest).state === 'comparable',
+      (countDaysBetween(one.date, latest.date) ?? 0) >= atLeastDays &&
+      checkComparability(one, latest).state === 'comparable',
   )
 }
 
 /** What stands between the latest and all the others, each obstacle once. */
-export function obstaclesTo(earlier: readonly WoundMeasurement[], latest: WoundMeasurement) {
+export function collectObstacles(earlier: readonly WoundMeasurement[], latest: WoundMeasurement) {
   const found = new Set<ComparisonObstacle>()
   for (const one of earlier) {
-    const comparability = areasComparable(one, latest)
+    const comparability = checkComparability(one, latest)
     if (comparability.state === 'not-comparable')
       for (const obstacle of comparability.obstacles) found.add(obstacle)
   }
@@ -58,25 +58,25 @@ export const projectionNeeds = 3
  * When 90 % of the area would be closed if the wound went on as it did: an arithmetic continuation, no promise.
  * Only from three comparable measurements on, and only if the shrinking exceeds the error.
  */
-export function projectedClosure(measurements: readonly WoundMeasurement[], goal: Goal): Projection {
+export function projectClosure(measurements: readonly WoundMeasurement[], goal: Goal): Projection {
   if (goal === 'palliative') return { state: 'unknown', reason: 'palliative' }
-  const series = inOrder(measurements)
+  const series = sortByDate(measurements)
   const latest = series.at(-1)
   if (!latest) return { state: 'unknown', reason: 'too-few-measurements' }
   if (latest.areaCm2 === 0) return { state: 'unknown', reason: 'closed' }
   const used = series.filter(
-    (one) => one.areaCm2 !== 0 && areasComparable(one, latest).state === 'comparable',
+    (one) => one.areaCm2 !== 0 && checkComparability(one, latest).state === 'comparable',
   )
   const [start] = used
   if (!start || used.length < projectionNeeds) return { state: 'unknown', reason: 'too-few-measurements' }
-  const constant = exponentialPerWeek(start, latest)
+  const constant = computeExponentialRate(start, latest)
   if (constant.state === 'unknown') return { state: 'unknown', reason: 'too-few-measurements' }
   if (constant.rate <= 0) return { state: 'unknown', reason: 'not-shrinking' }
-  const error = changeError(start, latest)
+  const error = computeChangeError(start, latest)
   if (error.state === 'unknown' || error.withinError) return { state: 'unknown', reason: 'within-error' }
   return {
     state: 'known',
-    weeksFromStart: atPrecision(Math.log(10) / constant.rate, 1),
+    weeksFromStart: roundToPrecision(Math.log(10) / constant.rate, 1),
     start: start.date,
     measurements: used.length,
   }

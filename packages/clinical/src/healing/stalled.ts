@@ -1,12 +1,12 @@
 /** Whether a wound has stalled: hardly changed for two weeks, or behind its checkpoint. Rule HL10. */
 import type { WoundType } from '../assessment/wound-vocabulary.ts'
-import { changeLimits, sizeChange } from './change.ts'
-import { healingTargets } from './checkpoints.ts'
+import { changeLimits, compareSizes } from './change.ts'
+import { getHealingTargets } from './checkpoints.ts'
 import type { CheckpointId, Goal } from './checkpoints.ts'
-import { looksHealed } from './closure.ts'
+import { assessHealed } from './closure.ts'
 import type { HealingVisit } from './closure.ts'
-import { checkpointProgress, madeUpSince } from './progress.ts'
-import { inOrder, lastComparable } from './series.ts'
+import { evaluateCheckpoint, hasCaughtUp } from './progress.ts'
+import { sortByDate, findLastComparable } from './series.ts'
 import { slowChangeNeedsDays } from './trajectory.ts'
 
 export type Stalled =
@@ -15,19 +15,19 @@ export type Stalled =
   | { readonly state: 'unknown' }
   | { readonly state: 'not-asked'; readonly reason: 'palliative' }
 
-export function stalled(
+export function detectStalled(
   visits: readonly HealingVisit[],
   { woundType, goal, on }: { woundType: WoundType; goal: Goal; on: string },
 ): Stalled {
   if (goal === 'palliative') return { state: 'not-asked', reason: 'palliative' }
-  const series = inOrder(visits)
+  const series = sortByDate(visits)
   const latest = series.at(-1)
   if (!latest) return { state: 'unknown' }
-  if (looksHealed(latest, series.slice(0, -1)) === 'yes') return { state: 'not-stalled' }
+  if (assessHealed(latest, series.slice(0, -1)) === 'yes') return { state: 'not-stalled' }
 
-  const behind = behindNow(series, woundType, goal, on)
-  const before = lastComparable(series.slice(0, -1), latest, slowChangeNeedsDays)
-  const change = before ? sizeChange(before, latest) : undefined
+  const behind = listMissedCheckpoints(series, woundType, goal, on)
+  const before = findLastComparable(series.slice(0, -1), latest, slowChangeNeedsDays)
+  const change = before ? compareSizes(before, latest) : undefined
   const percent = change?.percentReduction ?? null
   const unchanged = percent !== null && Math.abs(percent) < changeLimits.percent
   if (unchanged || behind.length > 0) {
@@ -45,11 +45,16 @@ export function stalled(
 }
 
 /** One that was missed and later made up for no longer counts. */
-function behindNow(series: readonly HealingVisit[], woundType: WoundType, goal: Goal, on: string) {
-  const targets = healingTargets(woundType, goal)
+function listMissedCheckpoints(
+  series: readonly HealingVisit[],
+  woundType: WoundType,
+  goal: Goal,
+  on: string,
+) {
+  const targets = getHealingTargets(woundType, goal)
   if (targets.state === 'no-target') return []
   return targets.checkpoints.filter(
     (checkpoint) =>
-      checkpointProgress(checkpoint, series, on).state === 'behind' && !madeUpSince(checkpoint, series),
+      evaluateCheckpoint(checkpoint, series, on).state === 'behind' && !hasCaughtUp(checkpoint, series),
   )
 }

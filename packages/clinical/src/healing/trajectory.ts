@@ -3,17 +3,17 @@
  * It describes sizes; it never excuses a worsening, and it never calls a palliative wound a failure.
  */
 import type { WoundType } from '../assessment/wound-vocabulary.ts'
-import { daysBetween } from '../measurement/days.ts'
+import { countDaysBetween } from '../measurement/days.ts'
 import { comparisonObstacleLabels } from '../measurement/measurement.ts'
 import { changeNotStated } from './area-change.ts'
-import { sizeChange, stageMoveNote, worseSigns } from './change.ts'
+import { compareSizes, formatStageMove, listWorseningSigns } from './change.ts'
 import type { SizeChange } from './change.ts'
-import { healingTargets } from './checkpoints.ts'
+import { getHealingTargets } from './checkpoints.ts'
 import type { Goal } from './checkpoints.ts'
-import { closure } from './closure.ts'
+import { assessClosure } from './closure.ts'
 import type { HealingVisit } from './closure.ts'
-import { checkpointProgress } from './progress.ts'
-import { inOrder, lastComparable, obstaclesTo } from './series.ts'
+import { evaluateCheckpoint } from './progress.ts'
+import { sortByDate, findLastComparable, collectObstacles } from './series.ts'
 
 export type TrajectoryContext = {
   readonly woundType: WoundType
@@ -42,11 +42,11 @@ export const slowChangeNeedsDays = 14
 /** Deep tissue injuries evolve for so many days. */
 export const deepTissueEvolvesDays = 3
 
-export function trajectory(visits: readonly HealingVisit[], context: TrajectoryContext): Trajectory {
-  const series = inOrder(visits)
+export function computeTrajectory(visits: readonly HealingVisit[], context: TrajectoryContext): Trajectory {
+  const series = sortByDate(visits)
   const latest = series.at(-1)
   if (!latest) return { state: 'unknown', why: 'no-measurement', reason: 'Not measured yet.', notes: [] }
-  const notes = notesOf(series, latest, context)
+  const notes = buildNotes(series, latest, context)
   const known = (
     name: Extract<Trajectory, { state: 'known' }>['trajectory'],
     reason: string,
@@ -64,7 +64,7 @@ export function trajectory(visits: readonly HealingVisit[], context: TrajectoryC
     notes,
   })
 
-  const closed = closure(series)
+  const closed = assessClosure(series)
   if (closed.state === 'healed')
     return known('healed', 'Closed, dry and covered by skin; to be confirmed at a second visit.')
   if (closed.state === 'closed') return known('healed', 'Closed, dry and covered by skin at two visits.')
@@ -72,27 +72,27 @@ export function trajectory(visits: readonly HealingVisit[], context: TrajectoryC
   const earlier = series.slice(0, -1).filter(({ date }) => date < latest.date)
   const previous = earlier.at(-1)
   if (!previous) return unknown('first-measurement', 'Measured once.')
-  const signs = worseSigns(previous, latest)
-  if (signs.length > 0) return known('deteriorating', sentence(signs.join('; ')))
+  const signs = listWorseningSigns(previous, latest)
+  if (signs.length > 0) return known('deteriorating', toSentence(signs.join('; ')))
 
   const since = (days: number) => {
-    const before = lastComparable(earlier, latest, days)
-    return before ? sizeChange(before, latest) : undefined
+    const before = findLastComparable(earlier, latest, days)
+    return before ? compareSizes(before, latest) : undefined
   }
-  return bySize(
+  return classifyBySize(
     { last: since(1), week: since(improvementNeedsDays), fortnight: since(slowChangeNeedsDays) },
     {
       known,
       unknown,
-      onTrack: reachedToday(series, latest, context),
-      obstacles: obstaclesTo(earlier, latest),
+      onTrack: findReachedCheckpoint(series, latest, context),
+      obstacles: collectObstacles(earlier, latest),
     },
   )
 }
 
 type Changes = { readonly [since in 'last' | 'week' | 'fortnight']: SizeChange | undefined }
 
-function bySize(
+function classifyBySize(
   { last, week, fortnight }: Changes,
   {
     known,
@@ -103,54 +103,54 @@ function bySize(
     readonly known: (name: 'improving' | 'stable' | 'deteriorating', reason: string) => Trajectory
     readonly unknown: (why: Extract<Trajectory, { state: 'unknown' }>['why'], reason: string) => Trajectory
     readonly onTrack: string | undefined
-    readonly obstacles: ReturnType<typeof obstaclesTo>
+    readonly obstacles: ReturnType<typeof collectObstacles>
   },
 ): Trajectory {
   if (!last) {
     if (obstacles.includes('outline-not-confirmed')) return unknown('not-comparable', `${changeNotStated}.`)
     const why = obstacles.map((obstacle) => comparisonObstacleLabels[obstacle]).join('; ')
-    return unknown('not-comparable', sentence(`Not comparable: ${why}`))
+    return unknown('not-comparable', toSentence(`Not comparable: ${why}`))
   }
-  if (is(last, 'larger')) return known('deteriorating', sentence(last.words))
-  if (week && is(week, 'smaller')) return known('improving', sentence(week.words))
+  if (is(last, 'larger')) return known('deteriorating', toSentence(last.words))
+  if (week && is(week, 'smaller')) return known('improving', toSentence(week.words))
   if (onTrack !== undefined) return known('improving', onTrack)
   // Less than a tenth a week adds up: two weeks are looked at before a wound is called stable.
-  if (fortnight && is(fortnight, 'larger')) return known('deteriorating', sentence(fortnight.words))
-  if (fortnight && is(fortnight, 'smaller')) return known('improving', sentence(fortnight.words))
+  if (fortnight && is(fortnight, 'larger')) return known('deteriorating', toSentence(fortnight.words))
+  if (fortnight && is(fortnight, 'smaller')) return known('improving', toSentence(fortnight.words))
 
   const unsure = [last, week].find((change) => change && change.kind !== 'alike' && !change.certain)
   if (unsure)
-    return unknown('within-error', sentence(`Indeterminate, within measurement error: ${unsure.words}`))
-  if (!week) return unknown('too-soon', sentence(`Too soon to tell: ${last.words}`))
-  return known('stable', sentence(week.words))
+    return unknown('within-error', toSentence(`Indeterminate, within measurement error: ${unsure.words}`))
+  if (!week) return unknown('too-soon', toSentence(`Too soon to tell: ${last.words}`))
+  return known('stable', toSentence(week.words))
 }
 
 const is = (change: SizeChange, kind: SizeChange['kind']) => change.kind === kind && change.certain
 
 /** In words if the latest measurement itself reached its checkpoint. */
-function reachedToday(
+function findReachedCheckpoint(
   series: readonly HealingVisit[],
   latest: HealingVisit,
   { woundType, goal }: TrajectoryContext,
 ): string | undefined {
-  const targets = healingTargets(woundType, goal)
+  const targets = getHealingTargets(woundType, goal)
   if (targets.state === 'no-target') return undefined
   for (const checkpoint of targets.checkpoints) {
     if (checkpoint.expects.kind !== 'reduction') continue
-    const progress = checkpointProgress(checkpoint, series, latest.date)
+    const progress = evaluateCheckpoint(checkpoint, series, latest.date)
     if (progress.state === 'on-track' && progress.measuredOn === latest.date)
       return `${progress.percent} % smaller than at the start; expected: ${checkpoint.label}.`
   }
   return undefined
 }
 
-function notesOf(
+function buildNotes(
   series: readonly HealingVisit[],
   latest: HealingVisit,
   { goal, deepTissueInjury }: TrajectoryContext,
 ): string[] {
-  const days = series[0] ? daysBetween(series[0].date, latest.date) : null
-  const stageNote = stageMoveNote(latest)
+  const days = series[0] ? countDaysBetween(series[0].date, latest.date) : null
+  const stageNote = formatStageMove(latest)
   return [
     ...(stageNote ? [stageNote] : []),
     ...(goal === 'palliative' ? ['Palliative goal: closing is not expected.'] : []),
@@ -160,4 +160,4 @@ function notesOf(
   ]
 }
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+const toSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

@@ -1,6 +1,6 @@
 /** Whether an entry of the medical history may be charted: rule MH2. Today is an argument. */
 import { isCalendarDate } from '../assessment/dates.ts'
-import { isOneOf } from '../vocabulary.ts'
+import { isOption } from '../vocabulary.ts'
 import { historySeverities, historyStatuses } from './history-vocabulary.ts'
 
 export type HistoryEntry = {
@@ -26,9 +26,9 @@ export function checkHistoryEntry(entry: HistoryEntry, today: string): HistoryPr
   if (!entry.condition?.trim()) problems.push({ field: 'condition', problem: 'required' })
   const date = checkDiagnosisDate(entry.diagnosisDate, today)
   if (date) problems.push({ field: 'diagnosisDate', problem: date })
-  if (entry.severity && !isOneOf(historySeverities, entry.severity))
+  if (entry.severity && !isOption(historySeverities, entry.severity))
     problems.push({ field: 'severity', problem: 'not-a-choice' })
-  if (entry.status && !isOneOf(historyStatuses, entry.status))
+  if (entry.status && !isOption(historyStatuses, entry.status))
     problems.push({ field: 'status', problem: 'not-a-choice' })
   return problems
 }

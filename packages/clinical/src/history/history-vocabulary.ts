@@ -1,8 +1,8 @@
 /** The lists of the medical history: conditions, severity, status, and what is asked beside them. Rules MH1, MH3. */
-import { vocabulary, wordList } from '../vocabulary.ts'
+import { defineOptions, defineTextOptions } from '../vocabulary.ts'
 
 /** Twenty-six; the first twelve are the quick buttons. Those that slow a wound come first. */
-export const medicalConditions = wordList('condition', [
+export const medicalConditions = defineTextOptions('condition', [
   'Type 2 diabetes',
   'Hypertension',
   'Peripheral artery disease',
@@ -38,7 +38,7 @@ export const quickConditions: readonly MedicalCondition[] = medicalConditions.va
   quickConditionCount,
 )
 
-export const historySeverities = vocabulary('severity', {
+export const historySeverities = defineOptions('severity', {
   mild: 'Mild',
   moderate: 'Moderate',
   severe: 'Severe',
@@ -46,7 +46,7 @@ export const historySeverities = vocabulary('severity', {
 export type HistorySeverity = (typeof historySeverities.values)[number]
 
 /** A new entry is active. */
-export const historyStatuses = vocabulary('history status', {
+export const historyStatuses = defineOptions('history status', {
   active: 'Active',
   resolved: 'Resolved',
   managed: 'Managed',
@@ -54,7 +54,7 @@ export const historyStatuses = vocabulary('history status', {
 export type HistoryStatus = (typeof historyStatuses.values)[number]
 export const defaultHistoryStatus: HistoryStatus = 'active'
 
-export const surgicalHistoryItems = wordList('surgical history', [
+export const surgicalHistoryItems = defineTextOptions('surgical history', [
   'Toe or partial foot amputation',
   'Below-knee amputation',
   'Above-knee amputation',
@@ -71,7 +71,7 @@ export const surgicalHistoryItems = wordList('surgical history', [
   'Organ transplant',
 ])
 
-export const familyHistoryItems = wordList('family history', [
+export const familyHistoryItems = defineTextOptions('family history', [
   'Diabetes',
   'Heart disease',
   'Stroke',
@@ -83,30 +83,30 @@ export const familyHistoryItems = wordList('family history', [
   'None known',
 ])
 
-export const tobaccoUses = vocabulary('tobacco use', {
+export const tobaccoUses = defineOptions('tobacco use', {
   never: 'Never',
   former: 'Former',
   current: 'Current',
 })
-export const alcoholUses = vocabulary('alcohol use', {
+export const alcoholUses = defineOptions('alcohol use', {
   none: 'None',
   occasional: 'Occasional',
   daily: 'Daily',
 })
-export const livingSituations = vocabulary('living situation', {
+export const livingSituations = defineOptions('living situation', {
   alone: 'Alone',
   with_family: 'With family or partner',
   assisted_living: 'Assisted living',
   nursing_home: 'Nursing home',
   no_fixed_home: 'No fixed home',
 })
-export const mobilityAids = vocabulary('mobility', {
+export const mobilityAids = defineOptions('mobility', {
   walks_alone: 'Walks without aid',
   cane_or_walker: 'Cane or walker',
   wheelchair: 'Wheelchair',
   bed: 'Bed',
 })
-export const dressingHelpers = vocabulary('who changes the dressing', {
+export const dressingHelpers = defineOptions('who changes the dressing', {
   patient: 'Patient',
   family: 'Family or caregiver',
   home_nurse: 'Home nurse',

@@ -15,31 +15,31 @@ import {
   evaluateRedFlags,
   formatRedFlagLines,
   formatSignWithInstruction,
-  keptRedFlags,
-  redFlagsIn,
+  storedRedFlags,
+  listRedFlags,
 } from './red-flags.ts'
 
-const instruct = (...flags: RedFlag[]) => evaluateRedFlags(flags)?.instruction
+const getInstruction = (...flags: RedFlag[]) => evaluateRedFlags(flags)?.instruction
 const ids = redFlagQuestions.map(({ id }) => id)
-const severity = (flags: readonly RedFlag[]) => {
+const getSeverity = (flags: readonly RedFlag[]) => {
   const instruction = evaluateRedFlags(flags)?.instruction
   return instruction ? redFlagInstructions.length - redFlagInstructions.indexOf(instruction) : 0
 }
 
 describe('the instruction for a danger sign', () => {
   it.each(['bleeding', 'faint', 'cold_limb'] as const)('[HM3] %s alone is for 911', (flag) => {
-    expect(instruct(flag)).toBe('call-911')
+    expect(getInstruction(flag)).toBe('call-911')
   })
 
   it('[HM3] fever or feeling very sick, with spreading redness or severe new pain, is for 911', () => {
-    expect(instruct('ill', 'spreading')).toBe('call-911')
-    expect(instruct('ill', 'pain')).toBe('call-911')
+    expect(getInstruction('ill', 'spreading')).toBe('call-911')
+    expect(getInstruction('ill', 'pain')).toBe('call-911')
   })
 
   it('[HM3] fever, chills, feeling very sick or severe new pain alone: the care team now, else 911', () => {
-    expect(instruct('ill')).toBe('call-now')
-    expect(instruct('pain')).toBe('call-now')
-    expect(instruct('pain', 'spreading')).toBe('call-now')
+    expect(getInstruction('ill')).toBe('call-now')
+    expect(getInstruction('pain')).toBe('call-now')
+    expect(getInstruction('pain', 'spreading')).toBe('call-now')
     expect(buildRedFlagAdvice(['pain'], 'en')).toMatchObject({
       title: 'Call your care team now',
       says: expect.stringContaining('If no one answers, call 911') as string,
@@ -58,7 +58,7 @@ describe('the instruction for a danger sign', () => {
   })
 
   it('[HM3] spreading redness, pus or a new smell alone is for today', () => {
-    expect(instruct('spreading')).toBe('call-today')
+    expect(getInstruction('spreading')).toBe('call-today')
   })
 
   it('[HM3] one more yes never makes it weaker', () => {
@@ -66,8 +66,8 @@ describe('the instruction for a danger sign', () => {
       ids.filter((_id, at) => bits & (2 ** at)),
     )
     for (const set of sets)
-      for (const id of ids) expect(severity([...set, id])).toBeGreaterThanOrEqual(severity(set))
-    expect(sets.filter((set) => severity(set) === 0)).toEqual([[]])
+      for (const id of ids) expect(getSeverity([...set, id])).toBeGreaterThanOrEqual(getSeverity(set))
+    expect(sets.filter((set) => getSeverity(set) === 0)).toEqual([[]])
   })
 
   it('[HM3] bleeding is pressed with a clean cloth and brought to 911, whatever else is true', () => {
@@ -87,7 +87,7 @@ describe('the instruction for a danger sign', () => {
   })
 
   it('[HM3] what was asked as one question before is told as it was answered, and counts as the worse of the two', () => {
-    const flags = redFlagsIn({ ill: false, spreading: false, pain_or_bleeding: true, bleeding: null })
+    const flags = listRedFlags({ ill: false, spreading: false, pain_or_bleeding: true, bleeding: null })
     expect(flags).toEqual(['pain_or_bleeding'])
     expect(evaluateRedFlags(flags)?.instruction).toBe('call-911')
   })
@@ -95,7 +95,7 @@ describe('the instruction for a danger sign', () => {
 
 describe('a yes from home that the care team has not reviewed', () => {
   it('[HM4] is named, and says when to call; it never praises', () => {
-    for (const { id, text } of keptRedFlags)
+    for (const { id, text } of storedRedFlags)
       for (const language of patientLanguages) {
         const { instruction, title, says } = buildRedFlagReminder([id], language)
         expect(instruction).not.toBeNull()

@@ -20,28 +20,29 @@ export type RedFlagAnswers = Readonly<Partial<Record<RedFlag, boolean>>>
 
 /** Asked in one question until each got its own; the answers of then are kept as they were given. */
 const askedBefore = 'pain_or_bleeding'
-export type KeptRedFlag = RedFlag | typeof askedBefore
+export type StoredRedFlag = RedFlag | typeof askedBefore
 
 const getSign = (flag: RedFlag): RedFlagSign =>
   redFlagSigns.find(({ when }) => when.some((flags) => flags.length === 1 && flags[0] === flag))! // a test holds it
 
-const keptTexts: LocalizedText = {
+const storedFlagTexts: LocalizedText = {
   en: 'Severe new pain or bleeding',
   es: 'Dolor nuevo y muy fuerte o sangrado',
 }
 
 /** Everything that a stored answer can have said yes to, as the table words it. */
-export const keptRedFlags: readonly { readonly id: KeptRedFlag; readonly text: LocalizedText }[] = [
+export const storedRedFlags: readonly { readonly id: StoredRedFlag; readonly text: LocalizedText }[] = [
   ...redFlagQuestions.map(({ id }) => ({ id, text: getSign(id).text })),
-  { id: askedBefore, text: keptTexts },
+  { id: askedBefore, text: storedFlagTexts },
 ]
 
-export const redFlagsIn = (answers: Readonly<Partial<Record<KeptRedFlag, boolean | null>>>): KeptRedFlag[] =>
-  keptRedFlags.map(({ id }) => id).filter((id) => answers[id])
+export const listRedFlags = (
+  answers: Readonly<Partial<Record<StoredRedFlag, boolean | null>>>,
+): StoredRedFlag[] => storedRedFlags.map(({ id }) => id).filter((id) => answers[id])
 
 /** The most pressing sign of the table among these. A yes to the old question may have been the bleeding: it counts as both. */
-export function evaluateRedFlags(flags: readonly KeptRedFlag[]): RedFlagSign | null {
-  const yes = new Set<KeptRedFlag>(flags.includes(askedBefore) ? [...flags, 'bleeding', 'pain'] : flags)
+export function evaluateRedFlags(flags: readonly StoredRedFlag[]): RedFlagSign | null {
+  const yes = new Set<StoredRedFlag>(flags.includes(askedBefore) ? [...flags, 'bleeding', 'pain'] : flags)
   return redFlagSigns.find(({ when }) => when.some((set) => set.every((flag) => yes.has(flag)))) ?? null
 }
 
@@ -87,7 +88,10 @@ const noFlag = {
 const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
 
 /** What the person who answered is told, at the first yes. */
-export function buildRedFlagAdvice(flags: readonly KeptRedFlag[], language: PatientLanguage): RedFlagAdvice {
+export function buildRedFlagAdvice(
+  flags: readonly StoredRedFlag[],
+  language: PatientLanguage,
+): RedFlagAdvice {
   const sign = evaluateRedFlags(flags)
   if (!sign)
     return {
@@ -118,19 +122,19 @@ const reminderTexts: Readonly<Record<RedFlagInstruction, LocalizedText>> = {
   },
 }
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /**
  * What the person reads until the care team has reviewed a yes, rule HM4: what was told, and when to call. Nothing says meanwhile
  * that the wound does well.
  */
 export function buildRedFlagReminder(
-  flags: readonly KeptRedFlag[],
+  flags: readonly StoredRedFlag[],
   language: PatientLanguage,
 ): RedFlagAdvice {
-  const told = keptRedFlags
+  const told = storedRedFlags
     .filter(({ id }) => flags.includes(id))
-    .map(({ text }) => lowerFirst(text[language]))
+    .map(({ text }) => lowercaseFirst(text[language]))
     .join('; ')
   const sign = evaluateRedFlags(flags)
   return {

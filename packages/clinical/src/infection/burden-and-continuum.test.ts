@@ -1,8 +1,8 @@
 /** Rules IN5 to IN8: the two bedside lists, the continuum, and when infection is to be suspected. */
 import { describe, expect, it } from 'vitest'
-import { bacterialBurden, nerdsSigns, stoneesSigns } from './burden.ts'
+import { assessBacterialBurden, nerdsSigns, stoneesSigns } from './burden.ts'
 import type { BurdenSigns, NerdsSign, StoneesSign } from './burden.ts'
-import { infectionContinuum, infectionStage } from './continuum.ts'
+import { infectionContinuum, determineInfectionStage } from './continuum.ts'
 import type { ContinuumSigns } from './continuum.ts'
 import { suspectInfection, suspicionReasonLabels } from './suspicion.ts'
 
@@ -15,7 +15,7 @@ const noSigns = Object.fromEntries(continuumIds.map((id) => [id, false])) as Con
 
 describe('bacterial burden', () => {
   const reached = (signs: Partial<BurdenSigns>) => {
-    const { nerds, stonees } = bacterialBurden({ ...noBurden, ...signs }, true)
+    const { nerds, stonees } = assessBacterialBurden({ ...noBurden, ...signs }, true)
     return [nerds.reached, stonees.reached]
   }
 
@@ -42,9 +42,9 @@ describe('bacterial burden', () => {
   })
 
   it('[IN6] says so if exudate and smell were judged before cleansing, or nobody noted when', () => {
-    expect(bacterialBurden(noBurden, true).beforeCleansing).toBe(false)
-    expect(bacterialBurden(noBurden, false).beforeCleansing).toBe(true)
-    expect(bacterialBurden(noBurden, null).beforeCleansing).toBe(true)
+    expect(assessBacterialBurden(noBurden, true).beforeCleansing).toBe(false)
+    expect(assessBacterialBurden(noBurden, false).beforeCleansing).toBe(true)
+    expect(assessBacterialBurden(noBurden, null).beforeCleansing).toBe(true)
   })
 })
 
@@ -53,30 +53,32 @@ describe('the continuum', () => {
     expect(new Set(continuumIds).size).toBe(continuumIds.length)
     for (const { stage, signs } of infectionContinuum)
       for (const { id } of signs)
-        expect(infectionStage({ ...noSigns, [id]: true })).toEqual({ state: 'known', stage })
+        expect(determineInfectionStage({ ...noSigns, [id]: true })).toEqual({ state: 'known', stage })
   })
 
   it('[IN7] the highest stage with a sign holds', () => {
-    expect(infectionStage({ ...noSigns, hypergranulation: true, warmth: true, lymphangitis: true })).toEqual({
+    expect(
+      determineInfectionStage({ ...noSigns, hypergranulation: true, warmth: true, lymphangitis: true }),
+    ).toEqual({
       state: 'known',
       stage: 'spreading',
     })
   })
 
   it('[IN7] no sign at all is said as that: contamination and colonization cannot be seen', () => {
-    expect(infectionStage(noSigns)).toEqual({ state: 'known', stage: 'no-signs' })
+    expect(determineInfectionStage(noSigns)).toEqual({ state: 'known', stage: 'no-signs' })
   })
 
   it('[IN7] a sign of a higher stage that nobody looked for leaves the stage open', () => {
-    expect(infectionStage({ ...noSigns, warmth: true, crepitus: null })).toEqual({
+    expect(determineInfectionStage({ ...noSigns, warmth: true, crepitus: null })).toEqual({
       state: 'unknown',
       atLeast: 'local-overt',
       missing: ['crepitus'],
     })
-    expect(infectionStage({ ...noSigns, warmth: true, risingExudate: null })).toMatchObject({
+    expect(determineInfectionStage({ ...noSigns, warmth: true, risingExudate: null })).toMatchObject({
       state: 'known',
     })
-    expect(infectionStage({ ...noSigns, fever: null })).toMatchObject({ atLeast: 'no-signs' })
+    expect(determineInfectionStage({ ...noSigns, fever: null })).toMatchObject({ atLeast: 'no-signs' })
   })
 
   it('[IN7] treatment rises with the stage: nothing, at the wound, systemic', () => {
@@ -94,7 +96,7 @@ describe('the continuum', () => {
 describe('suspected infection', () => {
   const quiet = {
     clinicianSuspects: false,
-    burden: bacterialBurden(noBurden, true),
+    burden: assessBacterialBurden(noBurden, true),
     foot: null,
     temperatureF: 98.6,
     deteriorating: false,
@@ -108,8 +110,8 @@ describe('suspected infection', () => {
 
   it.each([
     ['clinician', { clinicianSuspects: true }],
-    ['nerds', { burden: bacterialBurden(threeNerds, true) }],
-    ['stonees', { burden: bacterialBurden(threeStonees, true) }],
+    ['nerds', { burden: assessBacterialBurden(threeNerds, true) }],
+    ['stonees', { burden: assessBacterialBurden(threeStonees, true) }],
     ['foot-signs', { foot: { state: 'known', grade: 2, code: '2', otherCauseExcluded: true } as const }],
     [
       'foot-signs',

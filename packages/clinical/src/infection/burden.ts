@@ -36,15 +36,15 @@ export type Burden = {
   readonly beforeCleansing: boolean
 }
 
-export function bacterialBurden(signs: BurdenSigns, cleansedFirst: boolean | null): Burden {
+export function assessBacterialBurden(signs: BurdenSigns, cleansedFirst: boolean | null): Burden {
   return {
-    nerds: countSigns(only(signs, nerdsSigns), burdenSignsNeeded),
-    stonees: countSigns(only(signs, stoneesSigns), burdenSignsNeeded),
+    nerds: countSigns(selectSigns(signs, nerdsSigns), burdenSignsNeeded),
+    stonees: countSigns(selectSigns(signs, stoneesSigns), burdenSignsNeeded),
     beforeCleansing: cleansedFirst !== true,
   }
 }
 
-function only<Id extends NerdsSign | StoneesSign>(
+function selectSigns<Id extends NerdsSign | StoneesSign>(
   signs: BurdenSigns,
   list: readonly { readonly id: Id }[],
 ): { readonly [id in Id]: Sign } {

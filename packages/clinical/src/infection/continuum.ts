@@ -82,7 +82,7 @@ const atTheWound: readonly ContinuumSign[] = infectionContinuum.flatMap(({ stage
 export const hasSignAtTheWound = (signs: ContinuumSigns): boolean =>
   atTheWound.some((sign) => signs[sign] === true)
 
-export type ContinuumAnswer =
+export type ContinuumResult =
   | { readonly state: 'known'; readonly stage: ContinuumStage | 'no-signs' }
   | {
       readonly state: 'unknown'
@@ -91,7 +91,7 @@ export type ContinuumAnswer =
     }
 
 /** The highest stage with a sign. Unknown while a sign of a higher stage was not looked for. */
-export function infectionStage(signs: ContinuumSigns): ContinuumAnswer {
+export function determineInfectionStage(signs: ContinuumSigns): ContinuumResult {
   const missing: ContinuumSign[] = []
   for (const { stage, signs: list } of infectionContinuum.toReversed()) {
     const ids: readonly ContinuumSign[] = list.map(({ id }) => id)

@@ -2,11 +2,11 @@
  * Severity of a diabetic foot infection after IWGDF and IDSA, rules IN3 and IN4. Cultures do not define it.
  * If something that decides was not examined, the grade is unknown with the least that is certain beside it.
  */
-import { wholeCount } from '../decimals.ts'
+import { toWholeCount } from '../decimals.ts'
 import type { WifiGrade } from '../wifi/grades.ts'
 import { countSigns } from './signs.ts'
 import type { Sign } from './signs.ts'
-import { systemicResponse } from './systemic-response.ts'
+import { assessSystemicResponse } from './systemic-response.ts'
 import type { SystemicMeasures } from './systemic-response.ts'
 
 export type FootInfectionGrade = 1 | 2 | 3 | 4
@@ -59,9 +59,9 @@ export const erythemaSignAboveCm = 0.5
 export const moderateFromErythemaCm = 2
 export const localSignsNeeded = 2
 
-export function footInfection(findings: FootInfectionFindings): FootInfection {
+export function gradeFootInfection(findings: FootInfectionFindings): FootInfection {
   const { deepTissue, osteomyelitis, otherCause } = findings
-  const erythema = tenthsOf(findings.erythemaCm)
+  const erythema = toTenths(findings.erythemaCm)
   const local = countSigns<LocalSign>(
     {
       swelling: findings.swelling,
@@ -85,15 +85,17 @@ export function footInfection(findings: FootInfectionFindings): FootInfection {
   if (infected === 'unknown') return unknown(1, local.notExamined)
   if (infected === 'no') {
     const unseen = (['deepTissue', 'osteomyelitis'] as const).filter((id) => findings[id] === null)
-    return unseen.length > 0 ? unknown(1, unseen) : known(1, false, otherCause)
+    return unseen.length > 0 ? unknown(1, unseen) : buildKnownGrade(1, false, otherCause)
   }
   if (otherCause && !deep) return { state: 'unknown', reason: 'other-cause', atLeast: 1, missing: [] }
 
   const wide = erythema !== null && erythema >= moderateFromErythemaCm * 10
-  const response = systemicResponse(findings.systemic).reached
+  const response = assessSystemicResponse(findings.systemic).reached
   const isModerate = deep || wide
   if (response === 'yes')
-    return osteomyelitis === null ? unknown(4, ['osteomyelitis']) : known(4, osteomyelitis, otherCause)
+    return osteomyelitis === null
+      ? unknown(4, ['osteomyelitis'])
+      : buildKnownGrade(4, osteomyelitis, otherCause)
 
   const missing: Undecided[] = [
     ...(erythema === null && !isModerate ? (['erythema'] as const) : []),
@@ -102,10 +104,12 @@ export function footInfection(findings: FootInfectionFindings): FootInfection {
     ...(response === 'unknown' ? (['systemic'] as const) : []),
   ]
   const grade = isModerate ? 3 : 2
-  return missing.length > 0 ? unknown(grade, missing) : known(grade, osteomyelitis === true, otherCause)
+  return missing.length > 0
+    ? unknown(grade, missing)
+    : buildKnownGrade(grade, osteomyelitis === true, otherCause)
 }
 
-function known(grade: FootInfectionGrade, bone: boolean, otherCause: Sign): FootInfection {
+function buildKnownGrade(grade: FootInfectionGrade, bone: boolean, otherCause: Sign): FootInfection {
   return {
     state: 'known',
     grade,
@@ -114,13 +118,13 @@ function known(grade: FootInfectionGrade, bone: boolean, otherCause: Sign): Foot
   }
 }
 
-function tenthsOf(cm: number | null): number | null {
+function toTenths(cm: number | null): number | null {
   if (cm === null || !(cm >= 0)) return null
-  return wholeCount(cm, 1)
+  return toWholeCount(cm, 1)
 }
 
 /** The infection grade of WIfI is one lower. Null: not known. */
-export function wifiInfectionGrade(infection: FootInfection): WifiGrade | null {
+export function toWifiInfectionGrade(infection: FootInfection): WifiGrade | null {
   // The grades 1 to 4 become 0 to 3, which is what the type holds.
   return infection.state === 'known' ? ((infection.grade - 1) as WifiGrade) : null
 }

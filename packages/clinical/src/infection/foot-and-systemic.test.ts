@@ -1,10 +1,10 @@
 /** Rules IN1 to IN4: local signs, depth and systemic response, each side of every limit, and what nobody examined. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { footInfection, footInfectionGrades, wifiInfectionGrade } from './diabetic-foot.ts'
+import { gradeFootInfection, footInfectionGrades, toWifiInfectionGrade } from './diabetic-foot.ts'
 import type { FootInfectionFindings } from './diabetic-foot.ts'
 import { countSigns } from './signs.ts'
-import { systemicResponse } from './systemic-response.ts'
+import { assessSystemicResponse } from './systemic-response.ts'
 import type { SystemicMeasures } from './systemic-response.ts'
 
 const calm: SystemicMeasures = {
@@ -50,7 +50,8 @@ describe('counting signs', () => {
 })
 
 describe('systemic response', () => {
-  const present = (measures: Partial<SystemicMeasures>) => systemicResponse({ ...calm, ...measures }).present
+  const present = (measures: Partial<SystemicMeasures>) =>
+    assessSystemicResponse({ ...calm, ...measures }).present
 
   it.each<[Partial<SystemicMeasures>, string[]]>([
     [{ temperatureF: 100.4 }, []],
@@ -74,17 +75,17 @@ describe('systemic response', () => {
   })
 
   it('[IN2] takes two criteria, and a blood count that was not taken leaves one open', () => {
-    expect(systemicResponse({ ...calm, heartRate: 100 }).reached).toBe('no')
-    expect(systemicResponse({ ...calm, heartRate: 100, temperatureF: 102 }).reached).toBe('yes')
-    expect(systemicResponse({ ...calm, heartRate: 100, whiteCells: null }).reached).toBe('unknown')
-    expect(systemicResponse({ ...calm, whiteCells: null }).reached).toBe('no')
-    expect(systemicResponse(notMeasured).reached).toBe('unknown')
+    expect(assessSystemicResponse({ ...calm, heartRate: 100 }).reached).toBe('no')
+    expect(assessSystemicResponse({ ...calm, heartRate: 100, temperatureF: 102 }).reached).toBe('yes')
+    expect(assessSystemicResponse({ ...calm, heartRate: 100, whiteCells: null }).reached).toBe('unknown')
+    expect(assessSystemicResponse({ ...calm, whiteCells: null }).reached).toBe('no')
+    expect(assessSystemicResponse(notMeasured).reached).toBe('unknown')
   })
 })
 
 describe('infection of a diabetic foot', () => {
-  const codeOf = (findings: Partial<FootInfectionFindings>) => {
-    const answer = footInfection({ ...clean, ...findings })
+  const getGradeCode = (findings: Partial<FootInfectionFindings>) => {
+    const answer = gradeFootInfection({ ...clean, ...findings })
     return answer.state === 'known' ? answer.code : `at least ${answer.atLeast}`
   }
 
@@ -107,15 +108,15 @@ describe('infection of a diabetic foot', () => {
       '4(O)',
     ],
   ])('[IN3] %s', (_foot, findings, code) => {
-    expect(codeOf(findings)).toBe(code)
+    expect(getGradeCode(findings)).toBe(code)
   })
 
   it('[IN3] fever without local signs is not a foot infection', () => {
-    expect(codeOf({ systemic: { ...calm, heartRate: 110, temperatureF: 102 } })).toBe('1')
+    expect(getGradeCode({ systemic: { ...calm, heartRate: 110, temperatureF: 102 } })).toBe('1')
   })
 
   it('[IN4] signs that nobody looked for leave it unknown, not uninfected', () => {
-    expect(footInfection({ ...clean, pus: true, warmth: null, erythemaCm: null })).toEqual({
+    expect(gradeFootInfection({ ...clean, pus: true, warmth: null, erythemaCm: null })).toEqual({
       state: 'unknown',
       reason: 'not-examined',
       atLeast: 1,
@@ -124,32 +125,32 @@ describe('infection of a diabetic foot', () => {
   })
 
   it('[IN4] an infection without pulse and temperature is at least what is seen', () => {
-    expect(footInfection({ ...mild, systemic: notMeasured })).toMatchObject({
+    expect(gradeFootInfection({ ...mild, systemic: notMeasured })).toMatchObject({
       atLeast: 2,
       missing: ['systemic'],
     })
-    expect(codeOf({ ...mild, deepTissue: true, systemic: notMeasured })).toBe('at least 3')
-    expect(footInfection({ ...mild, deepTissue: null })).toMatchObject({
+    expect(getGradeCode({ ...mild, deepTissue: true, systemic: notMeasured })).toBe('at least 3')
+    expect(gradeFootInfection({ ...mild, deepTissue: null })).toMatchObject({
       atLeast: 2,
       missing: ['deepTissue'],
     })
-    expect(codeOf({ ...mild, osteomyelitis: null })).toBe('at least 2')
-    expect(footInfection({ ...clean, deepTissue: null, osteomyelitis: null })).toMatchObject({
+    expect(getGradeCode({ ...mild, osteomyelitis: null })).toBe('at least 2')
+    expect(gradeFootInfection({ ...clean, deepTissue: null, osteomyelitis: null })).toMatchObject({
       atLeast: 1,
       missing: ['deepTissue', 'osteomyelitis'],
     })
   })
 
   it('[IN4] signs with another cause are for the clinician to judge; a cause nobody excluded is said', () => {
-    expect(footInfection({ ...mild, otherCause: true })).toMatchObject({
+    expect(gradeFootInfection({ ...mild, otherCause: true })).toMatchObject({
       state: 'unknown',
       reason: 'other-cause',
     })
-    expect(footInfection({ ...mild, otherCause: null })).toMatchObject({
+    expect(gradeFootInfection({ ...mild, otherCause: null })).toMatchObject({
       grade: 2,
       otherCauseExcluded: false,
     })
-    expect(footInfection(mild)).toMatchObject({ grade: 2, otherCauseExcluded: true })
+    expect(gradeFootInfection(mild)).toMatchObject({ grade: 2, otherCauseExcluded: true })
   })
 
   it('[IN4] whatever a missing answer turns out to be, the grade is at least the one given', () => {
@@ -168,8 +169,11 @@ describe('infection of a diabetic foot', () => {
     const field = fc.constantFrom('swelling', 'erythemaCm', 'pus', 'deepTissue', 'osteomyelitis', 'systemic')
     fc.assert(
       fc.property(full, field, (findings, missing) => {
-        const whole = footInfection(findings)
-        const part = footInfection({ ...findings, [missing]: missing === 'systemic' ? notMeasured : null })
+        const whole = gradeFootInfection(findings)
+        const part = gradeFootInfection({
+          ...findings,
+          [missing]: missing === 'systemic' ? notMeasured : null,
+        })
         const least = part.state === 'known' ? part.grade : part.atLeast
         expect(whole.state === 'known' && whole.grade >= least).toBe(true)
       }),
@@ -179,8 +183,8 @@ describe('infection of a diabetic foot', () => {
 
   it('[IN3] the grade of WIfI is one lower, and unknown if it is', () => {
     expect(footInfectionGrades.map(({ grade }) => grade)).toEqual([1, 2, 3, 4])
-    expect(wifiInfectionGrade(footInfection(clean))).toBe(0)
-    expect(wifiInfectionGrade(footInfection({ ...mild, deepTissue: true }))).toBe(2)
-    expect(wifiInfectionGrade(footInfection({ ...mild, systemic: notMeasured }))).toBeNull()
+    expect(toWifiInfectionGrade(gradeFootInfection(clean))).toBe(0)
+    expect(toWifiInfectionGrade(gradeFootInfection({ ...mild, deepTissue: true }))).toBe(2)
+    expect(toWifiInfectionGrade(gradeFootInfection({ ...mild, systemic: notMeasured }))).toBeNull()
   })
 })

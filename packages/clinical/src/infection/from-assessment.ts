@@ -16,22 +16,22 @@ const smells: readonly string[] = ['moderate', 'strong', 'foul']
 export type InfectionContradiction = 'erythema' | 'warmth' | 'swelling'
 
 /** What the checklist denies and the skin around shows. */
-export function infectionContradictions(answers: AssessmentAnswers): InfectionContradiction[] {
+export function findInfectionContradictions(answers: AssessmentAnswers): InfectionContradiction[] {
   const { infectionErythema, infectionWarmth, infectionSwelling, periwoundCondition } = answers
   return [
     ...(infectionErythema === false && isRed(answers) ? (['erythema'] as const) : []),
-    ...(infectionWarmth === false && warmthOf(answers) === true ? (['warmth'] as const) : []),
+    ...(infectionWarmth === false && toWarmthSign(answers) === true ? (['warmth'] as const) : []),
     ...(infectionSwelling === false && periwoundCondition === 'induration' ? (['swelling'] as const) : []),
   ]
 }
 
-export function infectionSignsFrom(answers: AssessmentAnswers): ContinuumSigns {
+export function toInfectionSigns(answers: AssessmentAnswers): ContinuumSigns {
   const { exudateOdor, exudateType } = answers
   return {
     ...noSignExamined,
     // The checklist holds; other fields can only add a sign that it left open.
     erythema: answers.infectionErythema ?? (isRed(answers) ? true : null),
-    warmth: answers.infectionWarmth ?? warmthOf(answers),
+    warmth: answers.infectionWarmth ?? toWarmthSign(answers),
     swelling: answers.infectionSwelling ?? null,
     pus:
       answers.infectionPurulence === true || exudateType === 'purulent'
@@ -41,20 +41,20 @@ export function infectionSignsFrom(answers: AssessmentAnswers): ContinuumSigns {
     lymphangitis: answers.infectionLymphangitis ?? null,
     malodor: exudateOdor ? smells.includes(exudateOdor) : null,
     // A chart that says both says neither.
-    ...Object.fromEntries(infectionContradictions(answers).map((sign) => [sign, null])),
+    ...Object.fromEntries(findInfectionContradictions(answers).map((sign) => [sign, null])),
   }
 }
 
 const isRed = ({ periwoundCondition, periwoundColor }: AssessmentAnswers) =>
   periwoundCondition === 'erythema' || periwoundColor === 'erythema'
 
-function warmthOf({ periwoundTemperature }: AssessmentAnswers): Sign {
+function toWarmthSign({ periwoundTemperature }: AssessmentAnswers): Sign {
   if (!periwoundTemperature) return null
   return periwoundTemperature === 'warm' || periwoundTemperature === 'hot'
 }
 
 /** Diabetes or weak defences. Unknown unless both were asked or one is there. */
-export function signsMayBeMuted({ diabetesPresent, immunocompromised }: AssessmentAnswers): Sign {
+export function canMaskSigns({ diabetesPresent, immunocompromised }: AssessmentAnswers): Sign {
   if (diabetesPresent === true || immunocompromised === true) return true
   return diabetesPresent === false && immunocompromised === false ? false : null
 }

@@ -1,5 +1,5 @@
 /** What a photo may suggest about infection, in words that say it is an estimate. Rule IN10. No finding is a sign. */
-import { atPrecision } from '../decimals.ts'
+import { roundToPrecision } from '../decimals.ts'
 
 export type ImageFindingId = 'redness-around' | 'yellow-tissue' | 'dark-tissue' | 'larger-outline'
 
@@ -24,7 +24,7 @@ export const imageFindingLabels: { readonly [id in ImageFindingId]: string } = {
 }
 
 /** Null: not estimated on this photo. */
-export function imageFindings(estimated: {
+export function listImageFindings(estimated: {
   readonly rednessAroundPercent: number | null
   readonly yellowPercent: number | null
   readonly darkPercent: number | null
@@ -43,7 +43,7 @@ export function imageFindings(estimated: {
   ]
 }
 
-export function imageFindingWords({ id, percent }: ImageFinding): string {
-  const share = percent === null ? '' : `, about ${atPrecision(percent, 0)} %`
+export function formatImageFinding({ id, percent }: ImageFinding): string {
+  const share = percent === null ? '' : `, about ${roundToPrecision(percent, 0)} %`
   return `${imageFindingLabels[id]}${share} (estimated from the photo, to be looked at)`
 }

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { infectionContinuum } from './continuum.ts'
 import type { ContinuumSigns } from './continuum.ts'
 import {
-  infectionContradictions,
-  infectionSignsFrom,
+  findInfectionContradictions,
+  toInfectionSigns,
   noSignExamined,
-  signsMayBeMuted,
+  canMaskSigns,
 } from './from-assessment.ts'
-import { imageFindings } from './image-findings.ts'
+import { listImageFindings } from './image-findings.ts'
 import type { ImageFinding } from './image-findings.ts'
-import { infectionRisk, infectionRiskLevels } from './risk.ts'
+import { assessInfectionRisk, infectionRiskLevels } from './risk.ts'
 import type { RiskFindings } from './risk.ts'
 
 const ids = infectionContinuum.flatMap(({ signs }) => signs.map(({ id }) => id))
@@ -25,12 +25,12 @@ const quiet: RiskFindings = {
   signsMayBeMuted: false,
   image: [],
 }
-const levelOf = (findings: Partial<RiskFindings>) => {
-  const answer = infectionRisk({ ...quiet, ...findings })
+const getLevel = (findings: Partial<RiskFindings>) => {
+  const answer = assessInfectionRisk({ ...quiet, ...findings })
   return answer.state === 'known' ? answer.level : answer.state
 }
-const withSigns = (signs: Partial<ContinuumSigns>) => ({ signs: { ...absent, ...signs } })
-const everyImageFinding: readonly ImageFinding[] = imageFindings({
+const buildFindings = (signs: Partial<ContinuumSigns>) => ({ signs: { ...absent, ...signs } })
+const everyImageFinding: readonly ImageFinding[] = listImageFindings({
   rednessAroundPercent: 90,
   yellowPercent: 80,
   darkPercent: 60,
@@ -39,11 +39,11 @@ const everyImageFinding: readonly ImageFinding[] = imageFindings({
 
 describe('infection risk from what was recorded', () => {
   it('[IN9] all signs of the checklist looked for and absent: low', () => {
-    expect(infectionRisk(quiet)).toEqual({ state: 'known', level: 'low', reasons: [], notRecorded: [] })
+    expect(assessInfectionRisk(quiet)).toEqual({ state: 'known', level: 'low', reasons: [], notRecorded: [] })
   })
 
   it('[IN9] a sign of the checklist that nobody recorded leaves it unknown, and is named', () => {
-    expect(infectionRisk({ ...quiet, ...withSigns({ warmth: null, fever: null }) })).toEqual({
+    expect(assessInfectionRisk({ ...quiet, ...buildFindings({ warmth: null, fever: null }) })).toEqual({
       state: 'unknown',
       reasons: [],
       notRecorded: ['Warmth', 'Fever'],
@@ -51,7 +51,7 @@ describe('infection risk from what was recorded', () => {
   })
 
   it('[IN9] one local sign has other causes and stays low, yet is listed', () => {
-    expect(infectionRisk({ ...quiet, ...withSigns({ erythema: true }) })).toEqual({
+    expect(assessInfectionRisk({ ...quiet, ...buildFindings({ erythema: true }) })).toEqual({
       state: 'known',
       level: 'low',
       reasons: [{ level: 'low', from: 'recorded', words: 'Redness' }],
@@ -60,35 +60,35 @@ describe('infection risk from what was recorded', () => {
   })
 
   it('[IN9] moderate: two local signs, pus alone, or one where signs may be muted', () => {
-    expect(levelOf(withSigns({ erythema: true, warmth: true }))).toBe('moderate')
-    expect(levelOf(withSigns({ pus: true }))).toBe('moderate')
-    expect(levelOf({ ...withSigns({ erythema: true }), signsMayBeMuted: true })).toBe('moderate')
-    expect(levelOf({ signsMayBeMuted: true })).toBe('low')
+    expect(getLevel(buildFindings({ erythema: true, warmth: true }))).toBe('moderate')
+    expect(getLevel(buildFindings({ pus: true }))).toBe('moderate')
+    expect(getLevel({ ...buildFindings({ erythema: true }), signsMayBeMuted: true })).toBe('moderate')
+    expect(getLevel({ signsMayBeMuted: true })).toBe('low')
   })
 
   it('[IN9] moderate: the clinician suspects it, or three signs of burden at the surface', () => {
     for (const reason of ['clinician', 'nerds'] as const)
-      expect(levelOf({ suspicion: { state: 'suspected', reasons: [reason] } })).toBe('moderate')
+      expect(getLevel({ suspicion: { state: 'suspected', reasons: [reason] } })).toBe('moderate')
   })
 
   it('[IN9] high: spreading signs, three signs of deep infection, fever with a wound that gets worse', () => {
     for (const sign of ['lymphangitis', 'extendingErythemaOrInduration', 'satelliteBreakdown'] as const)
-      expect(levelOf(withSigns({ [sign]: true }))).toBe('high')
+      expect(getLevel(buildFindings({ [sign]: true }))).toBe('high')
     for (const reason of ['stonees', 'fever-and-worse'] as const)
-      expect(levelOf({ suspicion: { state: 'suspected', reasons: [reason] } })).toBe('high')
+      expect(getLevel({ suspicion: { state: 'suspected', reasons: [reason] } })).toBe('high')
   })
 
   it('[IN9] critical: gas in the tissue, sepsis, or fever with a sign at the wound', () => {
-    expect(levelOf(withSigns({ crepitus: true }))).toBe('critical')
-    expect(levelOf(withSigns({ sepsis: true }))).toBe('critical')
-    expect(levelOf(withSigns({ fever: true, erythema: true }))).toBe('critical')
-    expect(levelOf(withSigns({ fever: true }))).toBe('moderate')
+    expect(getLevel(buildFindings({ crepitus: true }))).toBe('critical')
+    expect(getLevel(buildFindings({ sepsis: true }))).toBe('critical')
+    expect(getLevel(buildFindings({ fever: true, erythema: true }))).toBe('critical')
+    expect(getLevel(buildFindings({ fever: true }))).toBe('moderate')
   })
 
   it('[IN9] critical: a systemic response with a sign at the wound', () => {
     const systemic = { reached: 'yes', present: ['temperature', 'heartRate'], notExamined: [] } as const
-    expect(levelOf({ ...withSigns({ warmth: true }), systemic })).toBe('critical')
-    expect(levelOf({ systemic })).toBe('moderate')
+    expect(getLevel({ ...buildFindings({ warmth: true }), systemic })).toBe('critical')
+    expect(getLevel({ systemic })).toBe('moderate')
   })
 
   it.each([
@@ -97,19 +97,19 @@ describe('infection risk from what was recorded', () => {
     [4, 'critical'],
   ] as const)('[IN9] a foot infection of grade %d is %s', (grade, level) => {
     const foot = { state: 'known', grade, code: `${grade}`, otherCauseExcluded: true } as const
-    expect(levelOf({ foot })).toBe(level)
-    expect(levelOf({ foot: { state: 'unknown', reason: 'not-examined', atLeast: grade, missing: [] } })).toBe(
-      level,
-    )
+    expect(getLevel({ foot })).toBe(level)
+    expect(
+      getLevel({ foot: { state: 'unknown', reason: 'not-examined', atLeast: grade, missing: [] } }),
+    ).toBe(level)
   })
 
   it('[IN9] an uninfected foot adds nothing', () => {
     const foot = { state: 'known', grade: 1, code: '1', otherCauseExcluded: true } as const
-    expect(levelOf({ foot })).toBe('low')
+    expect(getLevel({ foot })).toBe('low')
   })
 
   it('[IN9] what is missing never hides what is there', () => {
-    const answer = infectionRisk({ ...quiet, signs: { ...noSignExamined, lymphangitis: true } })
+    const answer = assessInfectionRisk({ ...quiet, signs: { ...noSignExamined, lymphangitis: true } })
     expect(answer).toMatchObject({ state: 'known', level: 'high' })
     expect(answer.notRecorded).toContain('Fever')
   })
@@ -117,7 +117,7 @@ describe('infection risk from what was recorded', () => {
   it('[IN9] one more sign never lowers the level', () => {
     const some = fc.subarray(ids)
     const rank = (signs: readonly string[]) => {
-      const level = levelOf(withSigns(Object.fromEntries(signs.map((sign) => [sign, true]))))
+      const level = getLevel(buildFindings(Object.fromEntries(signs.map((sign) => [sign, true]))))
       return infectionRiskLevels.findIndex((one) => one === level)
     }
     fc.assert(
@@ -130,20 +130,20 @@ describe('infection risk from what was recorded', () => {
 
 describe('what a photo adds', () => {
   it('[IN10] alone it makes no level: nothing recorded stays unknown, whatever it shows', () => {
-    const answer = infectionRisk({ ...quiet, signs: noSignExamined, image: everyImageFinding })
+    const answer = assessInfectionRisk({ ...quiet, signs: noSignExamined, image: everyImageFinding })
     expect(answer.state).toBe('unknown')
     expect(answer.reasons).toHaveLength(4)
     expect(answer.reasons.every(({ from }) => from === 'image-estimate')).toBe(true)
   })
 
   it('[IN10] two estimates on a wound that was found quiet ask for a second look: moderate, never more', () => {
-    expect(levelOf({ image: everyImageFinding })).toBe('moderate')
-    expect(levelOf({ image: everyImageFinding.slice(0, 2) })).toBe('moderate')
-    expect(levelOf({ image: everyImageFinding.slice(0, 1) })).toBe('low')
+    expect(getLevel({ image: everyImageFinding })).toBe('moderate')
+    expect(getLevel({ image: everyImageFinding.slice(0, 2) })).toBe('moderate')
+    expect(getLevel({ image: everyImageFinding.slice(0, 1) })).toBe('low')
   })
 
   it('[IN10] says of each that it is an estimate', () => {
-    const [first] = infectionRisk({ ...quiet, image: everyImageFinding }).reasons
+    const [first] = assessInfectionRisk({ ...quiet, image: everyImageFinding }).reasons
     expect(first).toEqual({
       level: 'moderate',
       from: 'image-estimate',
@@ -153,28 +153,30 @@ describe('what a photo adds', () => {
 
   it('[IN10] does not change a level that was recorded', () => {
     for (const signs of [{ lymphangitis: true }, { pus: true }, { crepitus: true }])
-      expect(levelOf({ ...withSigns(signs), image: everyImageFinding })).toBe(levelOf(withSigns(signs)))
+      expect(getLevel({ ...buildFindings(signs), image: everyImageFinding })).toBe(
+        getLevel(buildFindings(signs)),
+      )
   })
 
   it('[IN10] below its limit, or not estimated, a finding is not mentioned', () => {
     const none = { rednessAroundPercent: null, yellowPercent: null, darkPercent: null, outlineLarger: null }
-    expect(imageFindings(none)).toEqual([])
-    expect(imageFindings({ ...none, rednessAroundPercent: 24, yellowPercent: 49, darkPercent: 19 })).toEqual(
-      [],
-    )
+    expect(listImageFindings(none)).toEqual([])
     expect(
-      imageFindings({ ...none, rednessAroundPercent: 25, yellowPercent: 50, darkPercent: 20 }),
+      listImageFindings({ ...none, rednessAroundPercent: 24, yellowPercent: 49, darkPercent: 19 }),
+    ).toEqual([])
+    expect(
+      listImageFindings({ ...none, rednessAroundPercent: 25, yellowPercent: 50, darkPercent: 20 }),
     ).toHaveLength(3)
   })
 })
 
 describe('signs of a charted assessment', () => {
   it('[IN11] nothing charted is nothing examined', () => {
-    expect(infectionSignsFrom({})).toEqual(noSignExamined)
+    expect(toInfectionSigns({})).toEqual(noSignExamined)
   })
 
   it('[IN11] the checklist holds, with yes and no', () => {
-    expect(infectionSignsFrom({ infectionErythema: false, infectionFever: true })).toMatchObject({
+    expect(toInfectionSigns({ infectionErythema: false, infectionFever: true })).toMatchObject({
       erythema: false,
       fever: true,
       warmth: null,
@@ -183,14 +185,14 @@ describe('signs of a charted assessment', () => {
 
   it('[IN11] other fields add what the checklist left open', () => {
     expect(
-      infectionSignsFrom({
+      toInfectionSigns({
         periwoundCondition: 'erythema',
         periwoundTemperature: 'hot',
         exudateOdor: 'foul',
       }),
     ).toMatchObject({ erythema: true, warmth: true, malodor: true })
     expect(
-      infectionSignsFrom({
+      toInfectionSigns({
         periwoundCondition: 'maceration',
         periwoundTemperature: 'normal',
         exudateOdor: 'mild',
@@ -211,11 +213,11 @@ describe('signs of a charted assessment', () => {
       [{ periwoundTemperature: 'warm' }, 'warmth'],
       [{ periwoundTemperature: 'hot' }, 'warmth'],
     ] as const) {
-      expect(infectionContradictions({ ...denied, ...shown })).toEqual([sign])
-      expect(infectionSignsFrom({ ...denied, ...shown })[sign]).toBeNull()
+      expect(findInfectionContradictions({ ...denied, ...shown })).toEqual([sign])
+      expect(toInfectionSigns({ ...denied, ...shown })[sign]).toBeNull()
     }
-    expect(infectionContradictions({ ...denied, periwoundCondition: 'intact' })).toEqual([])
-    const risk = infectionRisk({
+    expect(findInfectionContradictions({ ...denied, periwoundCondition: 'intact' })).toEqual([])
+    const risk = assessInfectionRisk({
       ...quiet,
       signs: { ...quiet.signs, warmth: null },
       contradicted: ['warmth'],
@@ -224,15 +226,15 @@ describe('signs of a charted assessment', () => {
   })
 
   it('[IN11] purulent exudate is pus, even where the checklist says no', () => {
-    expect(infectionSignsFrom({ infectionPurulence: false, exudateType: 'purulent' })).toMatchObject({
+    expect(toInfectionSigns({ infectionPurulence: false, exudateType: 'purulent' })).toMatchObject({
       pus: true,
     })
-    expect(infectionSignsFrom({ exudateType: 'serous' })).toMatchObject({ pus: null })
+    expect(toInfectionSigns({ exudateType: 'serous' })).toMatchObject({ pus: null })
   })
 
   it('[IN11] signs may be muted in diabetes or weak defences, and it is unknown if nobody asked', () => {
-    expect(signsMayBeMuted({ diabetesPresent: true })).toBe(true)
-    expect(signsMayBeMuted({ diabetesPresent: false, immunocompromised: false })).toBe(false)
-    expect(signsMayBeMuted({ diabetesPresent: false })).toBeNull()
+    expect(canMaskSigns({ diabetesPresent: true })).toBe(true)
+    expect(canMaskSigns({ diabetesPresent: false, immunocompromised: false })).toBe(false)
+    expect(canMaskSigns({ diabetesPresent: false })).toBeNull()
   })
 })

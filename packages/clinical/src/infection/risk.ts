@@ -5,7 +5,7 @@
 import { hasSignAtTheWound, infectionContinuum } from './continuum.ts'
 import type { ContinuumSign, ContinuumSigns } from './continuum.ts'
 import type { FootInfection } from './diabetic-foot.ts'
-import { imageFindingWords } from './image-findings.ts'
+import { formatImageFinding } from './image-findings.ts'
 import type { ImageFinding } from './image-findings.ts'
 import type { Sign, SignCount } from './signs.ts'
 import { suspicionReasonLabels } from './suspicion.ts'
@@ -63,22 +63,22 @@ export const infectionChecklist = [
 const labels: ReadonlyMap<string, string> = new Map(
   infectionContinuum.flatMap(({ signs }) => signs.map(({ id, label }) => [id, label] as const)),
 )
-const labelOf = (sign: ContinuumSign) => labels.get(sign) ?? sign
+const getLabel = (sign: ContinuumSign) => labels.get(sign) ?? sign
 
-export function infectionRisk(findings: RiskFindings): InfectionRisk {
-  const recorded = recordedReasons(findings)
+export function assessInfectionRisk(findings: RiskFindings): InfectionRisk {
+  const recorded = listRecordedReasons(findings)
   const { contradicted = [] } = findings
   const notRecorded = infectionChecklist
     .filter((sign) => findings.signs[sign] === null)
     .map((sign) =>
-      contradicted.includes(sign) ? `${labelOf(sign)} (charted as no and as yes)` : labelOf(sign),
+      contradicted.includes(sign) ? `${getLabel(sign)} (charted as no and as yes)` : getLabel(sign),
     )
   const image = findings.image.map((finding): RiskReason => ({
     level: 'low',
     from: 'image-estimate',
-    words: imageFindingWords(finding),
+    words: formatImageFinding(finding),
   }))
-  const level = highest(recorded)
+  const level = findHighestLevel(recorded)
   if (level !== 'low') return { state: 'known', level, reasons: [...recorded, ...image], notRecorded }
   if (notRecorded.length > 0) return { state: 'unknown', reasons: [...recorded, ...image], notRecorded }
   // Looked at by a person and found quiet: two estimates ask for a second look, and no more than that.
@@ -89,19 +89,25 @@ export function infectionRisk(findings: RiskFindings): InfectionRisk {
   return { state: 'known', level, reasons: [...recorded, ...image], notRecorded }
 }
 
-function highest(reasons: readonly RiskReason[]): InfectionRiskLevel {
+function findHighestLevel(reasons: readonly RiskReason[]): InfectionRiskLevel {
   return infectionRiskLevels.findLast((level) => reasons.some((reason) => reason.level === level)) ?? 'low'
 }
 
-const signsOf = (stage: (typeof infectionContinuum)[number]['stage']): readonly ContinuumSign[] =>
+const listStageSigns = (stage: (typeof infectionContinuum)[number]['stage']): readonly ContinuumSign[] =>
   infectionContinuum.find((one) => one.stage === stage)?.signs.map(({ id }) => id) ?? []
 
-function recordedReasons({ signs, suspicion, foot, systemic, signsMayBeMuted }: RiskFindings): RiskReason[] {
+function listRecordedReasons({
+  signs,
+  suspicion,
+  foot,
+  systemic,
+  signsMayBeMuted,
+}: RiskFindings): RiskReason[] {
   const present = (list: readonly ContinuumSign[]) => list.filter((sign) => signs[sign] === true)
-  const local = present(signsOf('local-overt'))
-  const covert = present(signsOf('local-covert'))
-  const spreading = present(signsOf('spreading'))
-  const general = present(signsOf('systemic'))
+  const local = present(listStageSigns('local-overt'))
+  const covert = present(listStageSigns('local-covert'))
+  const spreading = present(listStageSigns('spreading'))
+  const general = present(listStageSigns('systemic'))
   const atTheWound = hasSignAtTheWound(signs)
   const reason = (level: InfectionRiskLevel, words: string): RiskReason => ({
     level,
@@ -114,27 +120,27 @@ function recordedReasons({ signs, suspicion, foot, systemic, signsMayBeMuted }: 
       ? 'moderate'
       : 'low'
   return [
-    ...general.map((sign) => reason(generalLevel(sign, atTheWound), labelOf(sign))),
+    ...general.map((sign) => reason(getGeneralLevel(sign, atTheWound), getLabel(sign))),
     ...(systemic?.reached === 'yes'
       ? [reason(atTheWound ? 'critical' : 'moderate', 'Two or more criteria of a systemic response')]
       : []),
     // Gas in the tissue cannot wait.
-    ...spreading.map((sign) => reason(sign === 'crepitus' ? 'critical' : 'high', labelOf(sign))),
-    ...footReasons(foot, reason),
+    ...spreading.map((sign) => reason(sign === 'crepitus' ? 'critical' : 'high', getLabel(sign))),
+    ...listFootReasons(foot, reason),
     ...(suspicion.state === 'suspected'
       ? suspicion.reasons
           .filter((one) => one !== 'foot-signs')
           .map((one) => reason(suspicionLevels[one], suspicionReasonLabels[one]))
       : []),
-    ...local.map((sign) => reason(localLevel, labelOf(sign))),
-    ...covert.map((sign) => reason('low', labelOf(sign))),
+    ...local.map((sign) => reason(localLevel, getLabel(sign))),
+    ...covert.map((sign) => reason('low', getLabel(sign))),
     ...(signsMayBeMuted === true && local.length > 0
       ? [reason(localLevel, 'Diabetes or weak defences: signs may be weaker than the infection')]
       : []),
   ]
 }
 
-function generalLevel(sign: ContinuumSign, atTheWound: boolean): InfectionRiskLevel {
+function getGeneralLevel(sign: ContinuumSign, atTheWound: boolean): InfectionRiskLevel {
   if (sign === 'sepsis' || sign === 'organDysfunction') return 'critical'
   return atTheWound ? 'critical' : 'moderate'
 }
@@ -147,7 +153,7 @@ const suspicionLevels: { readonly [one in SuspicionReason]: InfectionRiskLevel }
   'fever-and-worse': 'high',
 }
 
-function footReasons(
+function listFootReasons(
   foot: FootInfection | null,
   reason: (level: InfectionRiskLevel, words: string) => RiskReason,
 ): RiskReason[] {

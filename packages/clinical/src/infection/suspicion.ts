@@ -1,5 +1,5 @@
 /** Whether infection is to be suspected, from everything that points to it. Rule IN8. Says why; never diagnoses. */
-import { atPrecision } from '../decimals.ts'
+import { roundToPrecision } from '../decimals.ts'
 import type { Burden } from './burden.ts'
 import type { FootInfection } from './diabetic-foot.ts'
 import type { Sign } from './signs.ts'
@@ -31,29 +31,29 @@ export function suspectInfection(from: {
   readonly deteriorating: Sign
 }): InfectionSuspicion {
   const { clinicianSuspects, burden, foot, temperatureF, deteriorating } = from
-  const fever = temperatureF === null ? null : atPrecision(temperatureF, 1) >= feverFromF
+  const fever = temperatureF === null ? null : roundToPrecision(temperatureF, 1) >= feverFromF
   const signs: readonly (readonly [SuspicionReason, Sign])[] = [
     ['clinician', clinicianSuspects],
-    ['nerds', signOf(burden?.nerds.reached)],
-    ['stonees', signOf(burden?.stonees.reached)],
-    ['foot-signs', foot === null ? false : infectedFoot(foot)],
-    ['fever-and-worse', both(fever, deteriorating)],
+    ['nerds', toSign(burden?.nerds.reached)],
+    ['stonees', toSign(burden?.stonees.reached)],
+    ['foot-signs', foot === null ? false : toFootSign(foot)],
+    ['fever-and-worse', combineSigns(fever, deteriorating)],
   ]
   const reasons = signs.filter(([, sign]) => sign === true).map(([reason]) => reason)
   if (reasons.length > 0) return { state: 'suspected', reasons }
   return { state: signs.every(([, sign]) => sign === false) ? 'not-suspected' : 'unknown' }
 }
 
-function infectedFoot(foot: FootInfection): Sign {
+function toFootSign(foot: FootInfection): Sign {
   if (foot.state === 'known') return foot.grade > 1
   return foot.atLeast > 1 ? true : null
 }
 
-function signOf(reached: 'yes' | 'no' | 'unknown' | undefined): Sign {
+function toSign(reached: 'yes' | 'no' | 'unknown' | undefined): Sign {
   return reached === 'yes' ? true : reached === 'no' ? false : null
 }
 
-function both(first: Sign, second: Sign): Sign {
+function combineSigns(first: Sign, second: Sign): Sign {
   if (first === false || second === false) return false
   return first === null || second === null ? null : true
 }

@@ -2,7 +2,7 @@
  * The systemic inflammatory response (SIRS) of an adult: two or more of four criteria. Rule IN2.
  * Temperature is in °F, as it is charted. What was not measured can leave the answer unknown.
  */
-import { atPrecision } from '../decimals.ts'
+import { roundToPrecision } from '../decimals.ts'
 import { countSigns } from './signs.ts'
 import type { Sign, SignCount } from './signs.ts'
 
@@ -32,36 +32,36 @@ export const sirsLimits = {
   criteriaNeeded: 2,
 } as const
 
-export function systemicResponse(measures: SystemicMeasures): SignCount<SystemicCriterion> {
+export function assessSystemicResponse(measures: SystemicMeasures): SignCount<SystemicCriterion> {
   const limits = sirsLimits
-  const temperature = judged(measures.temperatureF, (degrees) => {
-    const tenths = atPrecision(degrees, 1)
+  const temperature = evaluateMeasure(measures.temperatureF, (degrees) => {
+    const tenths = roundToPrecision(degrees, 1)
     return tenths > limits.temperatureAboveF || tenths < limits.temperatureBelowF
   })
   const criteria: { readonly [id in SystemicCriterion]: Sign } = {
     temperature,
-    heartRate: judged(measures.heartRate, (rate) => rate > limits.heartRateAbove),
-    breathing: either(
-      judged(measures.respiratoryRate, (rate) => rate > limits.respiratoryRateAbove),
-      judged(measures.paco2MmHg, (pressure) => pressure < limits.paco2BelowMmHg),
+    heartRate: evaluateMeasure(measures.heartRate, (rate) => rate > limits.heartRateAbove),
+    breathing: combineEither(
+      evaluateMeasure(measures.respiratoryRate, (rate) => rate > limits.respiratoryRateAbove),
+      evaluateMeasure(measures.paco2MmHg, (pressure) => pressure < limits.paco2BelowMmHg),
     ),
-    whiteCells: either(
-      judged(
+    whiteCells: combineEither(
+      evaluateMeasure(
         measures.whiteCells,
         (count) => count > limits.whiteCellsAbove || count < limits.whiteCellsBelow,
       ),
-      judged(measures.bandCellsPercent, (percent) => percent >= limits.bandCellsFromPercent),
+      evaluateMeasure(measures.bandCellsPercent, (percent) => percent >= limits.bandCellsFromPercent),
     ),
   }
   return countSigns(criteria, limits.criteriaNeeded)
 }
 
-function judged(value: number | null, isMet: (value: number) => boolean): Sign {
+function evaluateMeasure(value: number | null, isMet: (value: number) => boolean): Sign {
   return value === null || !Number.isFinite(value) ? null : isMet(value)
 }
 
 /** Two ways to meet one criterion: one that was measured is enough to answer. */
-function either(first: Sign, second: Sign): Sign {
+function combineEither(first: Sign, second: Sign): Sign {
   if (first === true || second === true) return true
   return first === null && second === null ? null : false
 }

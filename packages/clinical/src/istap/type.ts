@@ -18,11 +18,11 @@ export const istapTypes: readonly {
   { type: 3, loss: 'total', meaning: 'The flap is gone: the whole bed is exposed' },
 ]
 
-export type IstapAnswer =
+export type IstapResult =
   | { readonly state: 'known'; readonly type: IstapType }
   | { readonly state: 'unknown' }
 
-export function istapType(loss: SkinTearLoss): IstapAnswer {
+export function classifyIstap(loss: SkinTearLoss): IstapResult {
   const found = istapTypes.find((one) => one.loss === loss)
   return found ? { state: 'known', type: found.type } : { state: 'unknown' }
 }

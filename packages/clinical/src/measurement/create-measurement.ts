@@ -1,7 +1,7 @@
 /** A measurement with nothing noted, to be filled where it was. Every unknown starts as null, never as 0. */
 import type { WoundMeasurement } from './measurement.ts'
 
-export function measuredOn(
+export function createMeasurement(
   date: string,
   noted: Partial<Omit<WoundMeasurement, 'date'>> = {},
 ): WoundMeasurement {

@@ -1,21 +1,21 @@
 /** Calendar days between two dates written as YYYY-MM-DD. No clock and no zone: a date is a date. Rule MS6. */
 
 /** Null if either is no date of the calendar. Negative if the second is earlier. */
-export function daysBetween(from: string, to: string): number | null {
-  const start = dayNumber(from)
-  const end = dayNumber(to)
+export function countDaysBetween(from: string, to: string): number | null {
+  const start = toDayNumber(from)
+  const end = toDayNumber(to)
   return start === null || end === null ? null : end - start
 }
 
 /** The date a number of days later, or null if the first is no date. */
-export function dateAfter(date: string, days: number): string | null {
-  const day = dayNumber(date)
+export function addDays(date: string, days: number): string | null {
+  const day = toDayNumber(date)
   return day === null ? null : new Date((day + days) * msPerDay).toISOString().slice(0, 10)
 }
 
 const msPerDay = 86_400_000
 
-function dayNumber(date: string): number | null {
+function toDayNumber(date: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
   const ms = Date.parse(`${date}T00:00:00Z`)
   // The 30th of February is read as the 1st or 2nd of March by some engines.

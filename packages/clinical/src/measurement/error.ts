@@ -2,11 +2,11 @@
  * The measurement error of an area, rules MS8 and MS13: what the scale leaves open and what outlines of one wound differ
  * by, in quadrature. Every ± of an area on a screen, on paper and in a comparison comes from here.
  */
-import { atPrecision } from '../decimals.ts'
-import { measuredOn } from './create-measurement.ts'
-import { areaOf, hasOpenOutline } from './measurement.ts'
+import { roundToPrecision } from '../decimals.ts'
+import { createMeasurement } from './create-measurement.ts'
+import { getStoredArea, hasOpenOutline } from './measurement.ts'
 import type { WoundMeasurement } from './measurement.ts'
-import { sizeWithError } from './format-size.ts'
+import { formatSizeWithError } from './format-size.ts'
 
 /** Each of length and width, cm: one step of the ruler. */
 export const rulerErrorCm = 0.1
@@ -23,8 +23,8 @@ export type AreaError =
   | { readonly state: 'unknown' }
   | { readonly state: 'known'; readonly errorCm2: number; readonly from: 'instrument' | 'method' }
 
-export function areaError(measurement: WoundMeasurement): AreaError {
-  const area = areaOf(measurement)
+export function computeAreaError(measurement: WoundMeasurement): AreaError {
+  const area = getStoredArea(measurement)
   const { scaleErrorCm2, areaMethod } = measurement
   if (area === null) return { state: 'unknown' }
   // Nothing is left to misread on a closed wound.
@@ -33,15 +33,15 @@ export function areaError(measurement: WoundMeasurement): AreaError {
     case null:
       return { state: 'unknown' }
     case 'length-width':
-      return rulerError(measurement, 1)
+      return computeRulerError(measurement, 1)
     case 'ellipse':
-      return rulerError(measurement, 0.785)
+      return computeRulerError(measurement, 0.785)
     case 'traced':
     case 'photo-outline': {
       const isEstimated = scaleErrorCm2 !== null && scaleErrorCm2 >= 0
       const share = areaMethod === 'traced' ? tracedErrorShare : photoErrorShare
       const scaleCm2 = isEstimated ? scaleErrorCm2 : area * share
-      const outlineCm2 = outlineError(area, hasOpenOutline(measurement) ? 'proposed' : 'confirmed')
+      const outlineCm2 = computeOutlineError(area, hasOpenOutline(measurement) ? 'proposed' : 'confirmed')
       return {
         state: 'known',
         errorCm2: Math.hypot(scaleCm2, outlineCm2),
@@ -52,31 +52,31 @@ export function areaError(measurement: WoundMeasurement): AreaError {
 }
 
 /** What outlines of one wound differ by, cm². Relatively more for a small wound, whose edge is most of it. */
-function outlineError(areaCm2: number, outline: keyof typeof outlineErrorShares): number {
+function computeOutlineError(areaCm2: number, outline: keyof typeof outlineErrorShares): number {
   const circumferenceCm = 2 * Math.sqrt(Math.PI * areaCm2)
   return Math.max(outlineErrorShares[outline] * areaCm2, outlineEdgeCm * circumferenceCm)
 }
 
 /** The whole error of an area on a photo, cm², two decimals and never rounded down. Null where the area is not known. */
-export function photoAreaErrorCm2(photo: {
+export function computePhotoAreaError(photo: {
   readonly areaCm2: number | null
   readonly scaleErrorCm2: number | null
   readonly outlineConfirmed: boolean
 }): number | null {
-  const error = areaError(measuredOn('', { ...photo, areaMethod: 'photo-outline' }))
+  const error = computeAreaError(createMeasurement('', { ...photo, areaMethod: 'photo-outline' }))
   return error.state === 'known' ? Math.ceil(error.errorCm2 * 100 - 1e-9) / 100 : null
 }
 
 /** The area as it is shown wherever it is, rule MS12: `12.0 ± 1.8`. Null if it was not taken. */
 export function formatMeasuredArea(measurement: WoundMeasurement): string | null {
-  const area = areaOf(measurement)
+  const area = getStoredArea(measurement)
   if (area === null) return null
-  const error = areaError(measurement)
-  return sizeWithError(area, error.state === 'known' && error.errorCm2 > 0 ? error.errorCm2 : null)
+  const error = computeAreaError(measurement)
+  return formatSizeWithError(area, error.state === 'known' && error.errorCm2 > 0 ? error.errorCm2 : null)
 }
 
 /** Both sides one step too long: (L + s)(W + s) − LW. */
-function rulerError({ lengthCm, widthCm }: WoundMeasurement, factor: number): AreaError {
+function computeRulerError({ lengthCm, widthCm }: WoundMeasurement, factor: number): AreaError {
   if (lengthCm === null || widthCm === null) return { state: 'unknown' }
   const errorCm2 = factor * (rulerErrorCm * (lengthCm + widthCm) + rulerErrorCm ** 2)
   return { state: 'known', errorCm2, from: 'method' }
@@ -87,32 +87,32 @@ export type ChangeError =
   | { readonly state: 'known'; readonly error: number; readonly withinError: boolean }
 
 /** In cm². Errors of two measurements are independent, so their squares add up. Two decimals. */
-export function changeError(first: WoundMeasurement, second: WoundMeasurement): ChangeError {
-  const before = areaError(first)
-  const after = areaError(second)
-  const areas = [areaOf(first), areaOf(second)] as const
+export function computeChangeError(first: WoundMeasurement, second: WoundMeasurement): ChangeError {
+  const before = computeAreaError(first)
+  const after = computeAreaError(second)
+  const areas = [getStoredArea(first), getStoredArea(second)] as const
   if (before.state === 'unknown' || after.state === 'unknown' || areas[0] === null || areas[1] === null)
     return { state: 'unknown' }
-  const error = atPrecision(Math.hypot(before.errorCm2, after.errorCm2), 2)
-  const change = atPrecision(Math.abs(areas[1] - areas[0]), 2)
+  const error = roundToPrecision(Math.hypot(before.errorCm2, after.errorCm2), 2)
+  const change = roundToPrecision(Math.abs(areas[1] - areas[0]), 2)
   return { state: 'known', error, withinError: change <= error }
 }
 
 /** The same for volumes, in cm³: the errors of area and depth, as shares of each, squares added. */
-export function volumeChangeError(first: WoundMeasurement, second: WoundMeasurement): ChangeError {
-  const before = volumeError(first)
-  const after = volumeError(second)
+export function computeVolumeChangeError(first: WoundMeasurement, second: WoundMeasurement): ChangeError {
+  const before = computeVolumeError(first)
+  const after = computeVolumeError(second)
   if (before === null || after === null || first.volumeCm3 === null || second.volumeCm3 === null)
     return { state: 'unknown' }
-  const error = atPrecision(Math.hypot(before, after), 2)
-  const change = atPrecision(Math.abs(second.volumeCm3 - first.volumeCm3), 2)
+  const error = roundToPrecision(Math.hypot(before, after), 2)
+  const change = roundToPrecision(Math.abs(second.volumeCm3 - first.volumeCm3), 2)
   return { state: 'known', error, withinError: change <= error }
 }
 
-function volumeError(measurement: WoundMeasurement): number | null {
+function computeVolumeError(measurement: WoundMeasurement): number | null {
   const { volumeCm3, depthCm } = measurement
-  const area = areaOf(measurement)
-  const error = areaError(measurement)
+  const area = getStoredArea(measurement)
+  const error = computeAreaError(measurement)
   if (volumeCm3 === null || depthCm === null || area === null || error.state === 'unknown') return null
   // Nothing over nothing: an empty volume is as unsure as its depth over its area.
   if (area === 0 || depthCm === 0) return area * rulerErrorCm

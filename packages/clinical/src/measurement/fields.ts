@@ -1,5 +1,5 @@
 /** The sizes of a wound: unit, stored precision and possible range, as data. Rule MS1. */
-import { wholeCount } from '../decimals.ts'
+import { toWholeCount } from '../decimals.ts'
 
 export type WoundSizeField = 'length' | 'width' | 'depth' | 'area' | 'volume'
 
@@ -24,13 +24,13 @@ export type WoundSizeCheck = 'unknown' | 'possible' | 'impossible'
 
 export function checkWoundSize(field: WoundSizeField, value: number | null | undefined): WoundSizeCheck {
   if (value === null || value === undefined) return 'unknown'
-  return hundredthsOf(field, value) === null ? 'impossible' : 'possible'
+  return toHundredths(field, value) === null ? 'impossible' : 'possible'
 }
 
 /** The size as a whole count of hundredths, as it is stored; null if it was not taken or is not possible. */
-export function hundredthsOf(field: WoundSizeField, value: number | null | undefined): number | null {
+export function toHundredths(field: WoundSizeField, value: number | null | undefined): number | null {
   if (value === null || value === undefined) return null
   const { from, to, decimals } = woundSizeFields[field]
-  const count = wholeCount(value, decimals)
-  return count >= wholeCount(from, decimals) && count <= wholeCount(to, decimals) ? count : null
+  const count = toWholeCount(value, decimals)
+  return count >= toWholeCount(from, decimals) && count <= toWholeCount(to, decimals) ? count : null
 }

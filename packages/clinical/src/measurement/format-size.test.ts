@@ -1,6 +1,6 @@
 /** Rule MS12: what is stored is what is read. */
 import { describe, expect, it } from 'vitest'
-import { sizeText, sizeWithError } from './format-size.ts'
+import { formatSize, formatSizeWithError } from './format-size.ts'
 
 describe('a size in words', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a size in words', () => {
     [0.04, '0.04'],
     [2.675, '2.68'],
   ])('[MS12] %d is shown as %s', (value, text) => {
-    expect(sizeText(value)).toBe(text)
+    expect(formatSize(value)).toBe(text)
   })
 
   it.each([
@@ -20,6 +20,6 @@ describe('a size in words', () => {
     [0.04, 0.15, '0.04 ± 0.15'],
     [12.35, null, '12.4'],
   ])('[MS12] %d with an error of %s is shown as %s', (value, error, text) => {
-    expect(sizeWithError(value, error)).toBe(text)
+    expect(formatSizeWithError(value, error)).toBe(text)
   })
 })

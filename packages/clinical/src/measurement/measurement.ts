@@ -2,7 +2,7 @@
  * One measurement of a wound, and whether two may be compared, rule MS7. Different methods, conventions or sides of
  * a debridement fake healing or worsening, so the answer then is no, with the reasons in words.
  */
-import { hundredthsOf } from './fields.ts'
+import { toHundredths } from './fields.ts'
 import type { AreaMethod, PerimeterMethod, VolumeMethod } from './size.ts'
 
 /** Head to toe by the clock face, or along the longest axis. */
@@ -56,22 +56,22 @@ export type Comparability =
   | { readonly state: 'comparable' }
   | { readonly state: 'not-comparable'; readonly obstacles: readonly ComparisonObstacle[] }
 
-export function areasComparable(first: WoundMeasurement, second: WoundMeasurement): Comparability {
-  const obstacles: ComparisonObstacle[] = outlineObstacles(first, second)
-  if (areaOf(first) === null || areaOf(second) === null) obstacles.push('area-missing')
+export function checkComparability(first: WoundMeasurement, second: WoundMeasurement): Comparability {
+  const obstacles: ComparisonObstacle[] = listOutlineObstacles(first, second)
+  if (getStoredArea(first) === null || getStoredArea(second) === null) obstacles.push('area-missing')
   // A closed wound is 0 by every method and convention, debrided or not.
-  else if (areaOf(first) !== 0 && areaOf(second) !== 0) {
-    obstacles.push(...methodObstacles(first, second), ...debridementObstacles(first, second))
+  else if (getStoredArea(first) !== 0 && getStoredArea(second) !== 0) {
+    obstacles.push(...listMethodObstacles(first, second), ...listDebridementObstacles(first, second))
   }
   return obstacles.length > 0 ? { state: 'not-comparable', obstacles } : { state: 'comparable' }
 }
 
 /** An area inside an outline that only the model proposed is an estimate, and nothing is concluded from it. */
-function outlineObstacles(first: WoundMeasurement, second: WoundMeasurement): ComparisonObstacle[] {
+function listOutlineObstacles(first: WoundMeasurement, second: WoundMeasurement): ComparisonObstacle[] {
   return hasOpenOutline(first) || hasOpenOutline(second) ? ['outline-not-confirmed'] : []
 }
 
-function methodObstacles(first: WoundMeasurement, second: WoundMeasurement): ComparisonObstacle[] {
+function listMethodObstacles(first: WoundMeasurement, second: WoundMeasurement): ComparisonObstacle[] {
   if (first.areaMethod === null || second.areaMethod === null) return ['method-not-noted']
   if (first.areaMethod !== second.areaMethod) return ['method-differs']
   // An outline does not depend on where the length was laid.
@@ -81,7 +81,7 @@ function methodObstacles(first: WoundMeasurement, second: WoundMeasurement): Com
 }
 
 /** Before a debridement and without one are the same to the ruler: nothing was cut yet. */
-export function debridementObstacles(
+export function listDebridementObstacles(
   first: WoundMeasurement,
   second: WoundMeasurement,
 ): ComparisonObstacle[] {
@@ -93,12 +93,12 @@ export function debridementObstacles(
 export const hasOpenOutline = (measurement: WoundMeasurement): boolean =>
   measurement.areaMethod === 'photo-outline' &&
   measurement.outlineConfirmed !== true &&
-  areaOf(measurement) !== null
+  getStoredArea(measurement) !== null
 
 const usesLength = (method: AreaMethod) => method === 'length-width' || method === 'ellipse'
 
 /** The area as stored, or null if it was not taken or is not possible. */
-export function areaOf({ areaCm2 }: WoundMeasurement): number | null {
-  const count = hundredthsOf('area', areaCm2)
+export function getStoredArea({ areaCm2 }: WoundMeasurement): number | null {
+  const count = toHundredths('area', areaCm2)
   return count === null ? null : count / 100
 }

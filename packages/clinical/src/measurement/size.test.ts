@@ -2,20 +2,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkWoundSize, woundSizeFields } from './fields.ts'
-import { outlineSize } from './outline.ts'
+import { measureOutline } from './outline.ts'
 import {
-  areaByEllipse,
-  areaByLengthWidth,
+  computeAreaByEllipse,
+  computeAreaByLengthWidth,
   areaMethods,
-  areaMethodShort,
-  perimeterByEllipse,
-  volumeByAreaDepth,
-  volumeByKundin,
+  getShortMethodLabel,
+  computePerimeterByEllipse,
+  computeVolumeByAreaDepth,
+  computeVolumeByKundin,
   volumeMethods,
 } from './size.ts'
 
 const side = fc.integer({ min: 0, max: 5000 }).map((count) => count / 100)
-const square = (size: number, x = 0, y = 0) =>
+const buildSquare = (size: number, x = 0, y = 0) =>
   [
     [x, y],
     [x + size, y],
@@ -50,18 +50,22 @@ describe('area', () => {
     [0, 0, 0],
     [50, 50, 2500],
   ])('[MS2] %d by %d cm is %d cm² by length and width', (length, width, areaCm2) => {
-    expect(areaByLengthWidth(length, width)).toEqual({ state: 'known', method: 'length-width', areaCm2 })
+    expect(computeAreaByLengthWidth(length, width)).toEqual({
+      state: 'known',
+      method: 'length-width',
+      areaCm2,
+    })
   })
 
   it('[MS2] 4 by 3 cm is 9.42 cm² as an ellipse', () => {
-    expect(areaByEllipse(4, 3)).toEqual({ state: 'known', method: 'ellipse', areaCm2: 9.42 })
+    expect(computeAreaByEllipse(4, 3)).toEqual({ state: 'known', method: 'ellipse', areaCm2: 9.42 })
   })
 
   it('[MS2] length and width may be exchanged, and the product is exact', () => {
     fc.assert(
       fc.property(side, side, (a, b) => {
-        const area = areaByLengthWidth(a, b)
-        expect(area).toEqual(areaByLengthWidth(b, a))
+        const area = computeAreaByLengthWidth(a, b)
+        expect(area).toEqual(computeAreaByLengthWidth(b, a))
         const exact = (BigInt(Math.round(a * 100)) * BigInt(Math.round(b * 100)) + 50n) / 100n
         expect(area).toMatchObject({ areaCm2: Number(exact) / 100 })
       }),
@@ -71,9 +75,9 @@ describe('area', () => {
   it('[MS2] an ellipse is never larger than its rectangle, and a longer wound never smaller', () => {
     fc.assert(
       fc.property(side, side, (a, b) => {
-        const rectangle = areaByLengthWidth(a, b)
-        const ellipse = areaByEllipse(a, b)
-        const longer = areaByEllipse(Math.min(50, a + 1), b)
+        const rectangle = computeAreaByLengthWidth(a, b)
+        const ellipse = computeAreaByEllipse(a, b)
+        const longer = computeAreaByEllipse(Math.min(50, a + 1), b)
         if (rectangle.state === 'unknown' || ellipse.state === 'unknown' || longer.state === 'unknown')
           throw new Error('both sides are possible')
         expect(ellipse.areaCm2).toBeLessThanOrEqual(rectangle.areaCm2)
@@ -89,20 +93,20 @@ describe('area', () => {
       [4, -1],
       [51, 3],
     ]) {
-      expect(areaByLengthWidth(length, width)).toEqual({ state: 'unknown' })
-      expect(areaByEllipse(length, width)).toEqual({ state: 'unknown' })
-      expect(perimeterByEllipse(length, width)).toEqual({ state: 'unknown' })
+      expect(computeAreaByLengthWidth(length, width)).toEqual({ state: 'unknown' })
+      expect(computeAreaByEllipse(length, width)).toEqual({ state: 'unknown' })
+      expect(computePerimeterByEllipse(length, width)).toEqual({ state: 'unknown' })
     }
   })
 
   it('[MS2] every method has its name, formula and limits', () => {
-    expect(areaMethods.map(({ id }) => areaMethodShort(id))).toEqual([
+    expect(areaMethods.map(({ id }) => getShortMethodLabel(id))).toEqual([
       'L × W',
       'ellipse',
       'traced',
       'by outline',
     ])
-    expect(areaMethodShort(null)).toBe('method not noted')
+    expect(getShortMethodLabel(null)).toBe('method not noted')
     expect(areaMethods.map(({ id }) => id)).toEqual(['length-width', 'ellipse', 'traced', 'photo-outline'])
     for (const { label, formula, limits } of areaMethods)
       expect(label.length * formula.length * limits.length).toBeGreaterThan(0)
@@ -111,17 +115,17 @@ describe('area', () => {
 
 describe('volume', () => {
   it('[MS3] area by depth, and by Kundin', () => {
-    expect(volumeByAreaDepth(12, 0.5)).toEqual({ state: 'known', method: 'area-depth', volumeCm3: 6 })
-    expect(volumeByKundin(4, 3, 0.5)).toEqual({ state: 'known', method: 'kundin', volumeCm3: 1.96 })
+    expect(computeVolumeByAreaDepth(12, 0.5)).toEqual({ state: 'known', method: 'area-depth', volumeCm3: 6 })
+    expect(computeVolumeByKundin(4, 3, 0.5)).toEqual({ state: 'known', method: 'kundin', volumeCm3: 1.96 })
     expect(volumeMethods).toHaveLength(2)
   })
 
   it('[MS3] a depth of 0 is a volume of 0; a depth not taken is none', () => {
-    expect(volumeByAreaDepth(12, 0)).toMatchObject({ volumeCm3: 0 })
-    expect(volumeByAreaDepth(12, null)).toEqual({ state: 'unknown' })
-    expect(volumeByAreaDepth(null, 1)).toEqual({ state: 'unknown' })
-    expect(volumeByKundin(4, 3, null)).toEqual({ state: 'unknown' })
-    expect(volumeByKundin(4, 3, 10.01)).toEqual({ state: 'unknown' })
+    expect(computeVolumeByAreaDepth(12, 0)).toMatchObject({ volumeCm3: 0 })
+    expect(computeVolumeByAreaDepth(12, null)).toEqual({ state: 'unknown' })
+    expect(computeVolumeByAreaDepth(null, 1)).toEqual({ state: 'unknown' })
+    expect(computeVolumeByKundin(4, 3, null)).toEqual({ state: 'unknown' })
+    expect(computeVolumeByKundin(4, 3, 10.01)).toEqual({ state: 'unknown' })
   })
 })
 
@@ -130,8 +134,8 @@ describe('a traced outline', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20, max: 20 }), fc.integer({ min: -20, max: 20 }), (x, y) => {
         const size = { state: 'known', areaCm2: 4, perimeterCm: 8 }
-        expect(outlineSize(square(2, x, y))).toEqual(size)
-        expect(outlineSize(square(2, x, y).toReversed())).toEqual(size)
+        expect(measureOutline(buildSquare(2, x, y))).toEqual(size)
+        expect(measureOutline(buildSquare(2, x, y).toReversed())).toEqual(size)
       }),
     )
   })
@@ -144,21 +148,21 @@ describe('a traced outline', () => {
       { xCm: -1, yCm: 2 },
     ]
     const double = shape.map(({ xCm, yCm }) => ({ xCm: 2 * xCm, yCm: 2 * yCm }))
-    expect(outlineSize(shape)).toMatchObject({ areaCm2: 9 })
-    expect(outlineSize(double)).toMatchObject({ areaCm2: 36 })
+    expect(measureOutline(shape)).toMatchObject({ areaCm2: 9 })
+    expect(measureOutline(double)).toMatchObject({ areaCm2: 36 })
   })
 
   it('[MS4] points that repeat their neighbour change nothing', () => {
-    expect(outlineSize(square(2).flatMap((point) => [point, point]))).toMatchObject({ areaCm2: 4 })
+    expect(measureOutline(buildSquare(2).flatMap((point) => [point, point]))).toMatchObject({ areaCm2: 4 })
   })
 
   it('[MS4] a figure of eight, a line or a point that is no number has no area', () => {
-    const [a, b, c, d] = square(2)
+    const [a, b, c, d] = buildSquare(2)
     const eight = [a, b, d, c].filter((point) => point !== undefined)
-    expect(outlineSize(eight)).toEqual({ state: 'unknown', reason: 'crosses-itself' })
-    expect(outlineSize(square(2).slice(0, 2))).toEqual({ state: 'unknown', reason: 'too-few-points' })
-    expect(outlineSize([])).toEqual({ state: 'unknown', reason: 'too-few-points' })
-    expect(outlineSize([...square(2), { xCm: Number.NaN, yCm: 0 }])).toEqual({
+    expect(measureOutline(eight)).toEqual({ state: 'unknown', reason: 'crosses-itself' })
+    expect(measureOutline(buildSquare(2).slice(0, 2))).toEqual({ state: 'unknown', reason: 'too-few-points' })
+    expect(measureOutline([])).toEqual({ state: 'unknown', reason: 'too-few-points' })
+    expect(measureOutline([...buildSquare(2), { xCm: Number.NaN, yCm: 0 }])).toEqual({
       state: 'unknown',
       reason: 'not-a-number',
     })
@@ -167,15 +171,15 @@ describe('a traced outline', () => {
 
 describe('perimeter', () => {
   it('[MS5] of a circle of 2 cm is 6.28 cm, of an oval of 4 by 2 cm 9.69 cm', () => {
-    expect(perimeterByEllipse(2, 2)).toEqual({ state: 'known', method: 'ellipse', perimeterCm: 6.28 })
-    expect(perimeterByEllipse(4, 2)).toMatchObject({ perimeterCm: 9.69 })
-    expect(perimeterByEllipse(0, 0)).toMatchObject({ perimeterCm: 0 })
+    expect(computePerimeterByEllipse(2, 2)).toEqual({ state: 'known', method: 'ellipse', perimeterCm: 6.28 })
+    expect(computePerimeterByEllipse(4, 2)).toMatchObject({ perimeterCm: 9.69 })
+    expect(computePerimeterByEllipse(0, 0)).toMatchObject({ perimeterCm: 0 })
   })
 
   it('[MS5] does not depend on which side is the length', () => {
     fc.assert(
       fc.property(side, side, (a, b) => {
-        expect(perimeterByEllipse(a, b)).toEqual(perimeterByEllipse(b, a))
+        expect(computePerimeterByEllipse(a, b)).toEqual(computePerimeterByEllipse(b, a))
       }),
     )
   })

@@ -2,8 +2,8 @@
  * Area, volume and perimeter, each with the method that made it, rules MS2, MS3 and MS5. A size without its method
  * is not a size: two methods give different numbers for the same wound.
  */
-import { atPrecision, divideWhole, fromWholeCount } from '../decimals.ts'
-import { hundredthsOf } from './fields.ts'
+import { roundToPrecision, divideWhole, fromWholeCount } from '../decimals.ts'
+import { toHundredths } from './fields.ts'
 
 export type AreaMethod = 'length-width' | 'ellipse' | 'traced' | 'photo-outline'
 export type VolumeMethod = 'area-depth' | 'kundin'
@@ -49,7 +49,7 @@ export const areaMethods: readonly {
 ]
 
 /** How an area was taken, in the fewest words: two methods give one wound two areas on one day. */
-export const areaMethodShort = (method: string | null): string =>
+export const getShortMethodLabel = (method: string | null): string =>
   areaMethods.find(({ id }) => id === method)?.short ?? 'method not noted'
 
 export const volumeMethods: readonly {
@@ -78,46 +78,50 @@ type Size = number | null | undefined
 const unknown = { state: 'unknown' } as const
 
 /** Hundredths times hundredths are whole ten-thousandths, so that halves come out as on paper. */
-export function areaByLengthWidth(lengthCm: Size, widthCm: Size): Area<'length-width'> {
-  const length = hundredthsOf('length', lengthCm)
-  const width = hundredthsOf('width', widthCm)
+export function computeAreaByLengthWidth(lengthCm: Size, widthCm: Size): Area<'length-width'> {
+  const length = toHundredths('length', lengthCm)
+  const width = toHundredths('width', widthCm)
   if (length === null || width === null) return unknown
-  return { state: 'known', method: 'length-width', areaCm2: hundredths(length * width, 100) }
+  return { state: 'known', method: 'length-width', areaCm2: roundHundredths(length * width, 100) }
 }
 
-export function areaByEllipse(lengthCm: Size, widthCm: Size): Area<'ellipse'> {
-  const length = hundredthsOf('length', lengthCm)
-  const width = hundredthsOf('width', widthCm)
+export function computeAreaByEllipse(lengthCm: Size, widthCm: Size): Area<'ellipse'> {
+  const length = toHundredths('length', lengthCm)
+  const width = toHundredths('width', widthCm)
   if (length === null || width === null) return unknown
-  return { state: 'known', method: 'ellipse', areaCm2: hundredths(length * width * 785, 100_000) }
+  return { state: 'known', method: 'ellipse', areaCm2: roundHundredths(length * width * 785, 100_000) }
 }
 
-export function volumeByAreaDepth(areaCm2: Size, depthCm: Size): Volume<'area-depth'> {
-  const area = hundredthsOf('area', areaCm2)
-  const depth = hundredthsOf('depth', depthCm)
+export function computeVolumeByAreaDepth(areaCm2: Size, depthCm: Size): Volume<'area-depth'> {
+  const area = toHundredths('area', areaCm2)
+  const depth = toHundredths('depth', depthCm)
   if (area === null || depth === null) return unknown
-  return { state: 'known', method: 'area-depth', volumeCm3: hundredths(area * depth, 100) }
+  return { state: 'known', method: 'area-depth', volumeCm3: roundHundredths(area * depth, 100) }
 }
 
-export function volumeByKundin(lengthCm: Size, widthCm: Size, depthCm: Size): Volume<'kundin'> {
-  const length = hundredthsOf('length', lengthCm)
-  const width = hundredthsOf('width', widthCm)
-  const depth = hundredthsOf('depth', depthCm)
+export function computeVolumeByKundin(lengthCm: Size, widthCm: Size, depthCm: Size): Volume<'kundin'> {
+  const length = toHundredths('length', lengthCm)
+  const width = toHundredths('width', widthCm)
+  const depth = toHundredths('depth', depthCm)
   if (length === null || width === null || depth === null) return unknown
-  return { state: 'known', method: 'kundin', volumeCm3: hundredths(length * width * depth * 327, 10_000_000) }
+  return {
+    state: 'known',
+    method: 'kundin',
+    volumeCm3: roundHundredths(length * width * depth * 327, 10_000_000),
+  }
 }
 
 /** Ramanujan's approximation for the ellipse with these two axes. */
-export function perimeterByEllipse(lengthCm: Size, widthCm: Size): Perimeter {
-  const length = hundredthsOf('length', lengthCm)
-  const width = hundredthsOf('width', widthCm)
+export function computePerimeterByEllipse(lengthCm: Size, widthCm: Size): Perimeter {
+  const length = toHundredths('length', lengthCm)
+  const width = toHundredths('width', widthCm)
   if (length === null || width === null) return unknown
   const a = length / 200
   const b = width / 200
   const exact = Math.PI * (3 * (a + b) - Math.sqrt((3 * a + b) * (a + 3 * b)))
-  return { state: 'known', method: 'ellipse', perimeterCm: atPrecision(exact, 2) }
+  return { state: 'known', method: 'ellipse', perimeterCm: roundToPrecision(exact, 2) }
 }
 
-function hundredths(product: number, divisor: number): number {
+function roundHundredths(product: number, divisor: number): number {
   return fromWholeCount(divideWhole(product, divisor), 2)
 }

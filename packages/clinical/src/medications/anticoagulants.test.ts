@@ -7,7 +7,7 @@ import {
   splitMedications,
 } from './anticoagulants.ts'
 
-const names = (...texts: string[]) => findAnticoagulants(texts).map(({ name }) => name)
+const listNames = (...texts: string[]) => findAnticoagulants(texts).map(({ name }) => name)
 
 describe('findAnticoagulants', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('findAnticoagulants', () => {
     ['Lovanox 40 mg', 'enoxaparin'],
     ['rivaroxabon', 'rivaroxaban'],
   ])('[MD4] recognizes the misspelled %s as %s', (text, name) => {
-    expect(names(text)).toEqual([name])
+    expect(listNames(text)).toEqual([name])
   })
 
   it.each([
@@ -30,7 +30,7 @@ describe('findAnticoagulants', () => {
     'Flomax',
     'Efficient',
   ])('[MD4] does not take %s for one', (text) => {
-    expect(names(text)).toEqual([])
+    expect(listNames(text)).toEqual([])
     expect(findAntiplatelets([text])).toEqual([])
   })
 
@@ -50,7 +50,7 @@ describe('findAnticoagulants', () => {
     ['Takes a blood thinner', 'anticoagulant'],
     ['DOAC', 'direct oral anticoagulant'],
   ])('[MD1] recognizes %s as %s', (text, name) => {
-    expect(names(text)).toEqual([name])
+    expect(listNames(text)).toEqual([name])
   })
 
   it('[MD1] finds it within a list typed at registration, once each, with the part it stands in', () => {
@@ -70,13 +70,13 @@ describe('findAnticoagulants', () => {
     'Metformin',
     '',
   ])('[MD1] does not read "%s" as current anticoagulation', (text) => {
-    expect(names(text)).toEqual([])
+    expect(listNames(text)).toEqual([])
   })
 
   it.each(['Holding warfarin for a procedure', 'Warfarin 5 mg, never missed a dose', 'Warfarin, no aspirin'])(
     '[MD1] a dose on hold and a denial of something else still count: "%s"',
     (text) => {
-      expect(names(text)).toEqual(['warfarin'])
+      expect(listNames(text)).toEqual(['warfarin'])
     },
   )
 

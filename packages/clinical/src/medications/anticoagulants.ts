@@ -4,7 +4,7 @@
  */
 
 import { isNearMiss } from './near-miss.ts'
-import { namesCommonMedicine } from './recognized-medicines.ts'
+import { mentionsCommonMedicine } from './recognized-medicines.ts'
 
 export type BloodThinner = {
   /** Generic name, or the drug class where only the class is written. */
@@ -15,44 +15,44 @@ export type BloodThinner = {
 
 type NamedDrug = { readonly name: string; readonly pattern: RegExp; readonly names: readonly string[] }
 
-const drug = (name: string, ...words: readonly string[]): NamedDrug => ({
+const defineDrug = (name: string, ...words: readonly string[]): NamedDrug => ({
   name,
   pattern: new RegExp(`\\b(?:${[name, ...words].join('|')})\\b`, 'i'),
   names: [name, ...words].filter((word) => /^[a-z]{6,}$/.test(word)),
 })
 
 const anticoagulants: readonly NamedDrug[] = [
-  drug('warfarin', 'warfarina', 'coumadin', 'coumadine', 'jantoven', 'marevan'),
-  drug('acenocoumarol', 'sintrom'),
-  drug('phenprocoumon', 'marcumar', 'marcoumar'),
-  drug('apixaban', 'eliquis'),
-  drug('rivaroxaban', 'xarelto'),
-  drug('dabigatran', 'pradaxa'),
-  drug('edoxaban', 'savaysa', 'lixiana'),
-  drug('betrixaban', 'bevyxxa'),
-  drug('enoxaparin', 'lovenox', 'clexane'),
-  drug('dalteparin', 'fragmin'),
-  drug('tinzaparin', 'innohep'),
-  drug('fondaparinux', 'arixtra'),
-  drug('argatroban'),
-  drug('bivalirudin', 'angiomax'),
-  drug('heparin', 'heparina'),
-  drug('low molecular weight heparin', 'lmwh'),
-  drug('direct oral anticoagulant', 'doac', 'noac'),
-  drug('anticoagulant', 'anticoagulants', 'anticoagulation', 'anticoagulated', 'blood thinners?'),
+  defineDrug('warfarin', 'warfarina', 'coumadin', 'coumadine', 'jantoven', 'marevan'),
+  defineDrug('acenocoumarol', 'sintrom'),
+  defineDrug('phenprocoumon', 'marcumar', 'marcoumar'),
+  defineDrug('apixaban', 'eliquis'),
+  defineDrug('rivaroxaban', 'xarelto'),
+  defineDrug('dabigatran', 'pradaxa'),
+  defineDrug('edoxaban', 'savaysa', 'lixiana'),
+  defineDrug('betrixaban', 'bevyxxa'),
+  defineDrug('enoxaparin', 'lovenox', 'clexane'),
+  defineDrug('dalteparin', 'fragmin'),
+  defineDrug('tinzaparin', 'innohep'),
+  defineDrug('fondaparinux', 'arixtra'),
+  defineDrug('argatroban'),
+  defineDrug('bivalirudin', 'angiomax'),
+  defineDrug('heparin', 'heparina'),
+  defineDrug('low molecular weight heparin', 'lmwh'),
+  defineDrug('direct oral anticoagulant', 'doac', 'noac'),
+  defineDrug('anticoagulant', 'anticoagulants', 'anticoagulation', 'anticoagulated', 'blood thinners?'),
 ]
 
 const antiplatelets: readonly NamedDrug[] = [
-  drug('clopidogrel', 'plavix'),
-  drug('ticagrelor', 'brilinta'),
-  drug('prasugrel', 'effient'),
-  drug('ticlopidine', 'ticlid'),
-  drug('vorapaxar', 'zontivity'),
-  drug('dipyridamole', 'persantine', 'aggrenox'),
-  drug('cilostazol', 'pletal'),
-  drug('antiplatelet', 'antiplatelets', 'dapt'),
+  defineDrug('clopidogrel', 'plavix'),
+  defineDrug('ticagrelor', 'brilinta'),
+  defineDrug('prasugrel', 'effient'),
+  defineDrug('ticlopidine', 'ticlid'),
+  defineDrug('vorapaxar', 'zontivity'),
+  defineDrug('dipyridamole', 'persantine', 'aggrenox'),
+  defineDrug('cilostazol', 'pletal'),
+  defineDrug('antiplatelet', 'antiplatelets', 'dapt'),
 ]
-const aspirin: readonly NamedDrug[] = [drug('aspirin', 'asa', 'ecotrin', 'acetylsalicylic acid')]
+const aspirin: readonly NamedDrug[] = [defineDrug('aspirin', 'asa', 'ecotrin', 'acetylsalicylic acid')]
 
 /** Written right before the name. A dose on hold is not listed: its effect lasts for days. */
 const notTakenBefore =
@@ -102,7 +102,7 @@ function findName({ pattern, names }: NamedDrug, part: string): Named | null {
   const match = pattern.exec(part)
   if (match) return { index: match.index, length: match[0].length }
   for (const word of part.matchAll(/[a-z]{5,}/gi)) {
-    if (namesCommonMedicine(word[0]) || isNamed(word[0])) continue
+    if (mentionsCommonMedicine(word[0]) || isNamed(word[0])) continue
     if (names.some((name) => isNearMiss(word[0], name))) return { index: word.index, length: word[0].length }
   }
   return null
@@ -112,7 +112,7 @@ const isNamed = (word: string) =>
   [...anticoagulants, ...antiplatelets, ...aspirin].some(({ pattern }) => pattern.test(word))
 
 /** A text that names one and says that it is not taken: recognized, and no risk. */
-export const namesStoppedBloodThinner = (part: string): boolean =>
+export const mentionsStoppedBloodThinner = (part: string): boolean =>
   [...anticoagulants, ...antiplatelets, ...aspirin].some(
     (one) => findName(one, part) !== null && !isTaken(one, part),
   )

@@ -40,4 +40,4 @@ const medicines = [
 const pattern = new RegExp(`\\b(${medicines})\\b`)
 
 /** Whether the text, in any case, names one of them. */
-export const namesCommonMedicine = (text: string): boolean => pattern.test(text.toLowerCase())
+export const mentionsCommonMedicine = (text: string): boolean => pattern.test(text.toLowerCase())

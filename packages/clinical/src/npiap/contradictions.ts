@@ -33,16 +33,16 @@ export function findStageContradictions(
 ): ConsistencyFinding[] {
   if (!stage) return []
   const layer = Number(found.bwat?.['depth'] ?? 0)
-  const tissue = tissueFound(found)
+  const tissue = findTissue(found)
   const dead = tissue.filter(({ id }) => id !== 'granulation')
-  const pockets = pocketsFound(found)
+  const pockets = findPockets(found)
   const contradictions = (): readonly { id: string; says: string; against: readonly Found[] }[] => {
     if (stage === 'stage_1')
       return [
         {
           id: 'stage-1-open',
           says: 'Stage 1 is intact skin',
-          against: [...depthFound(found, 0), ...tissue, ...pockets, ...exudateFound(found)],
+          against: [...findDepth(found, 0), ...tissue, ...pockets, ...findExudate(found)],
         },
       ]
     if (stage === 'stage_2')
@@ -61,7 +61,7 @@ export function findStageContradictions(
         {
           id: 'stage-2-depth',
           says: 'Stage 2 is partial-thickness skin loss',
-          against: [...depthFound(found, partialThicknessCm), ...layerFound(layer, fullThickness)],
+          against: [...findDepth(found, partialThicknessCm), ...findLayer(layer, fullThickness)],
         },
       ]
     if (stage === 'stage_3' || stage === 'stage_4')
@@ -69,12 +69,12 @@ export function findStageContradictions(
         {
           id: 'stage-3-structures',
           says: 'Exposed muscle, tendon, or bone is stage 4',
-          against: stage === 'stage_3' ? layerFound(layer, deepStructures) : [],
+          against: stage === 'stage_3' ? findLayer(layer, deepStructures) : [],
         },
         {
           id: 'covered',
           says: 'Slough or eschar hides the whole wound bed: unstageable',
-          against: deadPercent(found) === 100 && layer !== deepStructures ? dead : [],
+          against: computeDeadTissuePercent(found) === 100 && layer !== deepStructures ? dead : [],
         },
       ]
     if (isDeepTissue(stage))
@@ -96,7 +96,7 @@ export function findStageContradictions(
           against: tissue,
         },
       ]
-    const share = deadPercent(found)
+    const share = computeDeadTissuePercent(found)
     return [
       {
         id: 'unstageable-visible',
@@ -116,10 +116,10 @@ export function findStageContradictions(
 }
 
 /** Of the bed; null where one of the two was not documented. */
-const deadPercent = ({ sloughPercentage, necroticPercentage }: StageFinding): number | null =>
+const computeDeadTissuePercent = ({ sloughPercentage, necroticPercentage }: StageFinding): number | null =>
   sloughPercentage == null || necroticPercentage == null ? null : sloughPercentage + necroticPercentage
 
-function tissueFound(found: StageFinding): Found[] {
+function findTissue(found: StageFinding): Found[] {
   const kinds = [
     ['granulation', 'granulationPercentage', 'granulation'],
     ['slough', 'sloughPercentage', 'slough'],
@@ -130,7 +130,7 @@ function tissueFound(found: StageFinding): Found[] {
   )
 }
 
-function pocketsFound({ underminingPresent, tunnelingPresent }: StageFinding): Found[] {
+function findPockets({ underminingPresent, tunnelingPresent }: StageFinding): Found[] {
   return [
     ...(underminingPresent === true
       ? [{ id: 'undermining', fields: ['underminingPresent'], words: 'undermining' } as const]
@@ -141,16 +141,16 @@ function pocketsFound({ underminingPresent, tunnelingPresent }: StageFinding): F
   ]
 }
 
-const depthFound = ({ depth }: StageFinding, aboveCm: number): Found[] =>
+const findDepth = ({ depth }: StageFinding, aboveCm: number): Found[] =>
   Number(depth) > aboveCm ? [{ id: 'depth', fields: ['depth'], words: `depth ${depth} cm` }] : []
 
-const exudateFound = ({ exudateAmount }: StageFinding): Found[] =>
+const findExudate = ({ exudateAmount }: StageFinding): Found[] =>
   exudateAmount && exudateAmount !== 'none'
     ? [{ id: 'exudate', fields: ['exudateAmount'], words: `${exudateAmount} exudate` }]
     : []
 
 /** Level 4 says that the layers are hidden, which is no depth. */
-const layerFound = (level: number, from: number): Found[] =>
+const findLayer = (level: number, from: number): Found[] =>
   level >= from && level !== 4
     ? [
         {

@@ -23,7 +23,7 @@ export type StageChange =
   | { readonly state: 'back-staging'; readonly deepest: WoundStage }
 
 /** Null if none was ever charted. */
-export function deepestStage(stages: readonly WoundStage[]): WoundStage | null {
+export function findDeepestStage(stages: readonly WoundStage[]): WoundStage | null {
   return stages.reduce<WoundStage | null>(
     (worst, stage) => (worst === null || proven[stage] > proven[worst] ? stage : worst),
     null,
@@ -40,7 +40,7 @@ export function checkStageChange(
 ): StageChange {
   const earlier = history.filter((stage): stage is WoundStage => stage !== null && stage !== undefined)
   if (!next) return { state: 'unknown' }
-  const deepest = deepestStage(earlier)
+  const deepest = findDeepestStage(earlier)
   // A known bed can be covered again, so unstageable is open from everywhere.
   if (deepest === null || next === 'unstageable') return { state: 'allowed' }
   return proven[next] >= proven[deepest] ? { state: 'allowed' } : { state: 'back-staging', deepest }
@@ -53,16 +53,16 @@ export function checkStageChange(
 export type StageMove = 'same' | 'worse' | 'now-visible' | 'evolved'
 
 /** Against all earlier stages of the same wound, oldest first. Null without two stages. */
-export function stageMove(
+export function compareStages(
   history: readonly (WoundStage | null | undefined)[],
   next: WoundStage | null | undefined,
 ): StageMove | null {
   const earlier = history.filter((stage): stage is WoundStage => stage !== null && stage !== undefined)
-  const [last, deepest] = [earlier.at(-1), deepestStage(earlier)]
+  const [last, deepest] = [earlier.at(-1), findDeepestStage(earlier)]
   if (!next || !last || !deepest) return null
   if (isDeepTissue(last)) return isDeepTissue(next) ? 'same' : 'evolved'
   // Full thickness whose bed was seen once is compared with what was seen.
-  const seen = deepestStage(earlier.filter((stage) => stage === 'stage_3' || stage === 'stage_4'))
+  const seen = findDeepestStage(earlier.filter((stage) => stage === 'stage_3' || stage === 'stage_4'))
   if (last === 'unstageable' && next !== 'unstageable' && !seen) return 'now-visible'
   return proven[next] > proven[deepest] ? 'worse' : 'same'
 }
@@ -71,7 +71,7 @@ export function stageMove(
  * "Healing stage 4", "Healed stage 4": the deepest stage keeps its name to the end. Healing needs a stage that was documented
  * before (PI9): the first one that is seen is that stage.
  */
-export function stageInWords(
+export function formatStage(
   stage: WoundStage,
   healing: HealingStatus | null | undefined,
   hasEarlierStage: boolean,

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { woundStages, woundTypes } from '../assessment/wound-vocabulary.ts'
 import type { WoundStage } from '../assessment/wound-vocabulary.ts'
-import { checkStageChange, stageInWords, stageMove } from './course.ts'
-import { checkStageFits, offeredStages, pressureStages, stageApplies } from './stages.ts'
+import { checkStageChange, formatStage, compareStages } from './course.ts'
+import { checkStageFits, listOfferedStages, pressureStages, doesStageApply } from './stages.ts'
 
 describe('stages', () => {
   it('[PI1] each stage of the record is described once', () => {
@@ -12,7 +12,7 @@ describe('stages', () => {
   })
 
   it('[PI1] deep tissue injury is offered once, and the older value stays readable where it is charted', () => {
-    const offered = (charted?: string) => offeredStages(charted).map(({ stage }) => stage)
+    const offered = (charted?: string) => listOfferedStages(charted).map(({ stage }) => stage)
     expect(offered().filter((stage) => stage.endsWith('deep_tissue_injury'))).toEqual(['deep_tissue_injury'])
     expect(offered('suspected_deep_tissue_injury')).toEqual(woundStages.values)
   })
@@ -20,12 +20,12 @@ describe('stages', () => {
   it('[PI2] only a pressure injury has a stage', () => {
     for (const woundType of woundTypes.values) {
       const pressure = woundType === 'pressure_ulcer'
-      expect(stageApplies(woundType)).toBe(pressure)
+      expect(doesStageApply(woundType)).toBe(pressure)
       expect(checkStageFits({ woundType, stage: 'stage_3' })).toBe(
         pressure ? 'fits' : 'not-a-pressure-injury',
       )
     }
-    expect(stageApplies(null)).toBe('unknown')
+    expect(doesStageApply(null)).toBe('unknown')
     expect(checkStageFits({ woundType: 'burn', stage: null })).toBe('unknown')
     expect(checkStageFits({ woundType: null, stage: 'stage_2' })).toBe('unknown')
   })
@@ -88,7 +88,7 @@ describe('the course of one injury', () => {
     expect(checkStageChange(['stage_4'], null)).toEqual({ state: 'unknown' })
   })
 
-  it.each<[WoundStage[], WoundStage, ReturnType<typeof stageMove>]>([
+  it.each<[WoundStage[], WoundStage, ReturnType<typeof compareStages>]>([
     [['unstageable'], 'stage_3', 'now-visible'],
     [['unstageable'], 'stage_4', 'now-visible'],
     [['stage_2', 'unstageable'], 'stage_4', 'now-visible'],
@@ -105,17 +105,17 @@ describe('the course of one injury', () => {
     [['stage_3'], 'stage_3', 'same'],
     [[], 'stage_4', null],
   ])('[PI6] after %j, %s is %s', (history, next, move) => {
-    expect(stageMove(history, next)).toBe(move)
+    expect(compareStages(history, next)).toBe(move)
   })
 
   it('[PI4] a healing stage 4 stays a healing stage 4', () => {
-    expect(stageInWords('stage_4', 'improving', true)).toBe('Healing stage 4')
-    expect(stageInWords('stage_4', 'healed', true)).toBe('Healed stage 4')
-    expect(stageInWords('deep_tissue_injury', 'deteriorating', true)).toBe('Deep tissue injury')
-    expect(stageInWords('stage_2', null, true)).toBe('Stage 2')
+    expect(formatStage('stage_4', 'improving', true)).toBe('Healing stage 4')
+    expect(formatStage('stage_4', 'healed', true)).toBe('Healed stage 4')
+    expect(formatStage('deep_tissue_injury', 'deteriorating', true)).toBe('Deep tissue injury')
+    expect(formatStage('stage_2', null, true)).toBe('Stage 2')
   })
 
   it('[PI9] a first stage is no healing stage', () => {
-    expect(stageInWords('stage_2', 'improving', false)).toBe('Stage 2')
+    expect(formatStage('stage_2', 'improving', false)).toBe('Stage 2')
   })
 })

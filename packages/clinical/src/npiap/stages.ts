@@ -73,7 +73,7 @@ export const pressureStages: readonly PressureStage[] = [
 export const isDeepTissue = (stage: WoundStage): boolean => stage.endsWith('deep_tissue_injury')
 
 /** What a clinician chooses from: deep tissue injury once. A record that already has the older value keeps it. */
-export const offeredStages = (charted?: string | null): readonly PressureStage[] =>
+export const listOfferedStages = (charted?: string | null): readonly PressureStage[] =>
   pressureStages.filter(({ stage }) => stage !== 'suspected_deep_tissue_injury' || stage === charted)
 
 /** Shown with eschar on a heel: it is a cover, and taking it off is the harm. */
@@ -81,7 +81,7 @@ export const stableHeelEscharNote =
   'Dry, firm eschar on a heel that is not red, soft, draining or painful is left in place.'
 
 /** Unknown until the kind of wound is. */
-export function stageApplies(woundType: WoundType | null | undefined): boolean | 'unknown' {
+export function doesStageApply(woundType: WoundType | null | undefined): boolean | 'unknown' {
   return woundType ? woundType === 'pressure_ulcer' : 'unknown'
 }
 

@@ -7,11 +7,11 @@ import {
   findAntiplatelets,
   isAnticoagulantUseCode,
 } from '../medications/anticoagulants.ts'
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 import { patientStatuses } from './status.ts'
 import type { PatientStatus } from './status.ts'
 
-export const isolationPrecautions = vocabulary('isolation precautions', {
+export const isolationPrecautions = defineOptions('isolation precautions', {
   contact: 'Contact',
   contact_plus: 'Contact Plus (enteric)',
   droplet: 'Droplet',

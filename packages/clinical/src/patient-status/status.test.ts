@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canContactPatient, patientStatuses, statusesThatStop } from './status.ts'
+import { canContactPatient, patientStatuses, listStoppingStatuses } from './status.ts'
 import type { ContactPurpose } from './status.ts'
 
 describe('canContactPatient', () => {
@@ -56,7 +56,7 @@ describe('canContactPatient', () => {
   it('[PS2] a query gets the same statuses that a single question does', () => {
     for (const purpose of all) {
       const stopped = patientStatuses.values.filter((status) => !canContactPatient(status, purpose).allowed)
-      expect(statusesThatStop(purpose)).toEqual(stopped)
+      expect(listStoppingStatuses(purpose)).toEqual(stopped)
     }
   })
 })

@@ -2,9 +2,9 @@
  * The dated statuses of a patient and what each of them stops. Rule PS2. Whoever contacts a patient, or plans work
  * about one, asks `canContactPatient` here, or hands `statusesThatStop` to a query.
  */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 
-export const patientStatuses = vocabulary('patient status', {
+export const patientStatuses = defineOptions('patient status', {
   active: 'Active',
   hospice: 'Hospice',
   discharged: 'Discharged',
@@ -49,14 +49,14 @@ const stops: { readonly [purpose in ContactPurpose]: readonly PatientStatus[] } 
   statement: ['hospice', 'discharged', 'deceased'],
 }
 
-export type ContactAnswer =
+export type ContactResult =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly status: PatientStatus; readonly reason: string }
 
 /** The statuses that stop this purpose, for a query over many patients. */
-export const statusesThatStop = (purpose: ContactPurpose): readonly PatientStatus[] => stops[purpose]
+export const listStoppingStatuses = (purpose: ContactPurpose): readonly PatientStatus[] => stops[purpose]
 
-export function canContactPatient(status: PatientStatus, purpose: ContactPurpose): ContactAnswer {
+export function canContactPatient(status: PatientStatus, purpose: ContactPurpose): ContactResult {
   return stops[purpose].includes(status)
     ? { allowed: false, status, reason: `Patient status: ${patientStatuses.labels[status]}` }
     : { allowed: true }

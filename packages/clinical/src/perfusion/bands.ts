@@ -1,12 +1,12 @@
 /** What the numbers of perfusion mean, as bands, rules PF3 and PF4. Above 1.40 an index is unusable, never good. */
-import { bandTable, readBand } from '../bands.ts'
+import { defineBandTable, readBand } from '../bands.ts'
 import type { Band, BandReading, BandTable } from '../bands.ts'
 
 export type PerfusionBand = Band & { readonly severity: 'normal' | 'note' | 'warning' | 'critical' }
 
 const guideline = 'ACC/AHA guideline for peripheral artery disease, 2024'
 
-export const abiBands: BandTable<PerfusionBand> = bandTable<PerfusionBand>({
+export const abiBands: BandTable<PerfusionBand> = defineBandTable<PerfusionBand>({
   name: 'ankle-brachial index',
   decimals: 2,
   from: 0,
@@ -28,7 +28,7 @@ export const abiBands: BandTable<PerfusionBand> = bandTable<PerfusionBand>({
   ],
 })
 
-export const tbiBands: BandTable<PerfusionBand> = bandTable<PerfusionBand>({
+export const tbiBands: BandTable<PerfusionBand> = defineBandTable<PerfusionBand>({
   name: 'toe-brachial index',
   decimals: 2,
   from: 0,
@@ -41,7 +41,7 @@ export const tbiBands: BandTable<PerfusionBand> = bandTable<PerfusionBand>({
 })
 
 /** Toe pressure and transcutaneous oxygen, mmHg. Above the limit says only that ischemia is not severe. */
-export const severeIschemiaBands: BandTable<PerfusionBand> = bandTable<PerfusionBand>({
+export const severeIschemiaBands: BandTable<PerfusionBand> = defineBandTable<PerfusionBand>({
   name: 'toe pressure or transcutaneous oxygen',
   decimals: 0,
   from: 0,
@@ -53,5 +53,5 @@ export const severeIschemiaBands: BandTable<PerfusionBand> = bandTable<Perfusion
   ],
 })
 
-export const abiCategory = (index: number | null): BandReading<PerfusionBand> => readBand(abiBands, index)
-export const tbiCategory = (index: number | null): BandReading<PerfusionBand> => readBand(tbiBands, index)
+export const classifyAbi = (index: number | null): BandReading<PerfusionBand> => readBand(abiBands, index)
+export const classifyTbi = (index: number | null): BandReading<PerfusionBand> => readBand(tbiBands, index)

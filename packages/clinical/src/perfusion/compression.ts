@@ -2,16 +2,16 @@
  * Whether the perfusion that was measured allows compression, rule PF5. Without a measurement, with an old one, with
  * stiff arteries or a sign of ischemia the answer is unknown, and unknown never allows it. An order is always the clinician's.
  */
-import { bandTable, readBand } from '../bands.ts'
+import { defineBandTable, readBand } from '../bands.ts'
 import type { Band, BandTable } from '../bands.ts'
-import { hasSignOfIschemia, isRecent, perfusionValidDays, toeMeasured } from './measures.ts'
+import { hasSignOfIschemia, isRecent, perfusionValidDays, getToeMeasurementState } from './measures.ts'
 import type { PerfusionMeasures } from './measures.ts'
 
 export type CompressionBand = Band & { readonly allows: 'full' | 'reduced' | 'none' | 'unknown' }
 
 const source = 'common practice in leg ulcer care; limits to be confirmed by a clinician'
 
-export const compressionBands: BandTable<CompressionBand> = bandTable<CompressionBand>({
+export const compressionBands: BandTable<CompressionBand> = defineBandTable<CompressionBand>({
   name: 'compression by ankle-brachial index',
   decimals: 2,
   from: 0,
@@ -26,7 +26,7 @@ export const compressionBands: BandTable<CompressionBand> = bandTable<Compressio
 })
 
 /** The grades of ischemia of WIfI: 3 forbids, 1 and 2 leave the reduced kind. */
-export const compressionToeBands: BandTable<CompressionBand> = bandTable<CompressionBand>({
+export const compressionToeBands: BandTable<CompressionBand> = defineBandTable<CompressionBand>({
   name: 'compression by toe pressure or transcutaneous oxygen',
   decimals: 0,
   from: 0,
@@ -42,24 +42,24 @@ export const compressionToeBands: BandTable<CompressionBand> = bandTable<Compres
 /** Below this ankle pressure there is none, whatever the index. */
 export const noCompressionBelowAnkleMmHg = 60
 
-export type CompressionAnswer =
+export type CompressionResult =
   | { readonly state: 'known'; readonly allows: 'full' | 'reduced' | 'none' }
   | { readonly state: 'unknown'; readonly reason: 'not-measured' | 'too-old' | 'not-reliable' }
 
-export function compressionAllowed(
+export function evaluateCompression(
   measures: PerfusionMeasures,
   validDays = perfusionValidDays,
-): CompressionAnswer {
+): CompressionResult {
   const { abi, abiAgeDays, anklePressureMmHg } = measures
-  const index = allowsIn(compressionBands, abi)
+  const index = readCompressionBand(compressionBands, abi)
   const toes = [measures.toePressureMmHg, measures.tcpo2MmHg].map((value) =>
-    allowsIn(compressionToeBands, value),
+    readCompressionBand(compressionToeBands, value),
   )
   // Ischemia does not get better with time: what forbids or limits holds until that measure is taken again.
   const low = anklePressureMmHg !== null && anklePressureMmHg < noCompressionBelowAnkleMmHg
   if (low || [index, ...toes].includes('none')) return { state: 'known', allows: 'none' }
   const allows = [index, ...toes].includes('reduced') ? 'reduced' : 'full'
-  if (toeMeasured(measures, validDays) === 'measured') return { state: 'known', allows }
+  if (getToeMeasurementState(measures, validDays) === 'measured') return { state: 'known', allows }
   if (index === 'unknown') return { state: 'unknown', reason: 'not-reliable' }
   if (index === null)
     return { state: 'unknown', reason: toes.some((toe) => toe !== null) ? 'too-old' : 'not-measured' }
@@ -68,7 +68,7 @@ export function compressionAllowed(
   return { state: 'known', allows }
 }
 
-function allowsIn(table: BandTable<CompressionBand>, value: number | null) {
+function readCompressionBand(table: BandTable<CompressionBand>, value: number | null) {
   const reading = readBand(table, value)
   return reading.state === 'known' ? reading.band.allows : null
 }

@@ -2,7 +2,7 @@
  * The grade of ischemia that a cast or a blade may rely on, rule PF7. Bad news stands until that measure is taken again;
  * good news has to be recent, and from the toe where stiff arteries or a sign of ischemia make the ankle doubtful.
  */
-import { wifiIschemiaGrade } from '../wifi/grades.ts'
+import { gradeWifiIschemia } from '../wifi/grades.ts'
 import type { IschemiaMeasures, WifiGrade } from '../wifi/grades.ts'
 import { hasSignOfIschemia, isRecent } from './measures.ts'
 import type { PerfusionMeasures } from './measures.ts'
@@ -12,17 +12,17 @@ export const reliableIndexTo = 1.3
 /** Of an ankle pressure without an index: 1.30 times an arm of 140 mmHg. */
 export const plausibleAnkleToMmHg = 180
 
-export type ReliedIschemia =
+export type IschemiaAssessment =
   | { readonly state: 'known'; readonly grade: WifiGrade }
   | { readonly state: 'unknown'; readonly reason: 'not-measured' | 'too-old' | 'not-reliable' }
 
-export function reliedIschemia(
+export function assessIschemia(
   measures: PerfusionMeasures & Pick<IschemiaMeasures, 'diabetes'>,
-): ReliedIschemia {
+): IschemiaAssessment {
   const { abi, anklePressureMmHg, diabetes } = measures
   const nothing = { abi: null, anklePressureMmHg: null, toePressureMmHg: null, tcpo2MmHg: null, diabetes }
   const one = (part: Partial<IschemiaMeasures>, ageDays: number | null) => {
-    const alone = wifiIschemiaGrade({ ...nothing, ...part })
+    const alone = gradeWifiIschemia({ ...nothing, ...part })
     const stands = isRecent(ageDays) || (alone.state === 'known' && alone.grade >= 2)
     return stands ? part : {}
   }
@@ -33,13 +33,13 @@ export function reliedIschemia(
     ...one({ toePressureMmHg: measures.toePressureMmHg }, measures.toePressureAgeDays),
     ...one({ tcpo2MmHg: measures.tcpo2MmHg }, measures.tcpo2AgeDays),
   }
-  const ankle = wifiIschemiaGrade({ ...standing, toePressureMmHg: null, tcpo2MmHg: null })
+  const ankle = gradeWifiIschemia({ ...standing, toePressureMmHg: null, tcpo2MmHg: null })
   if (ankle.state === 'known' && ankle.grade === 3) return { state: 'known', grade: 3 }
-  const found = wifiIschemiaGrade(standing)
+  const found = gradeWifiIschemia(standing)
   if (found.state === 'unknown') {
     const reason = found.reason === 'not-compressible' ? 'not-reliable' : found.reason
     const everMeasured =
-      wifiIschemiaGrade(measures).state === 'known' || (abi !== null && abi > reliableIndexTo)
+      gradeWifiIschemia(measures).state === 'known' || (abi !== null && abi > reliableIndexTo)
     return { state: 'unknown', reason: reason === 'not-measured' && everMeasured ? 'too-old' : reason }
   }
   if (found.grade >= 2 || found.decidedBy === 'toe') return { state: 'known', grade: found.grade }

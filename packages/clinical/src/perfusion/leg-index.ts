@@ -2,7 +2,7 @@
  * Ankle-brachial and toe-brachial index of one leg from the pressures that were taken, rules PF1 and PF2.
  * Pressures are kept, not only their ratio. A vessel that no cuff could close gives no index, never a high one.
  */
-import { divideWhole, fromWholeCount, wholeCount } from '../decimals.ts'
+import { divideWhole, fromWholeCount, toWholeCount } from '../decimals.ts'
 
 /** Systolic, mmHg. Null: not taken. */
 export type AnklePressure = number | 'not-compressible' | null
@@ -32,29 +32,29 @@ export type LegIndex =
       readonly flags: readonly PressureFlag[]
     }
 
-export function ankleBrachialIndex(pressures: LegPressures): LegIndex {
+export function computeAnkleBrachialIndex(pressures: LegPressures): LegIndex {
   const { dorsalisPedis, posteriorTibial } = pressures
   if (dorsalisPedis === 'not-compressible' || posteriorTibial === 'not-compressible')
     return { state: 'not-compressible' }
-  const ankle = higher(dorsalisPedis, posteriorTibial)
+  const ankle = pickHigher(dorsalisPedis, posteriorTibial)
   if (ankle === null) return { state: 'unknown', reason: 'ankle-missing' }
-  return ratio(ankle.value, pressures, ankle.single ? ['one-ankle-pressure'] : [])
+  return computeRatio(ankle.value, pressures, ankle.single ? ['one-ankle-pressure'] : [])
 }
 
-export function toeBrachialIndex(
+export function computeToeBrachialIndex(
   toePressureMmHg: number | null,
   arms: Pick<LegPressures, 'brachialLeft' | 'brachialRight'>,
 ): LegIndex {
-  const toe = possible(toePressureMmHg)
-  return toe === null ? { state: 'unknown', reason: 'toe-missing' } : ratio(toe, arms, [])
+  const toe = toPossiblePressure(toePressureMmHg)
+  return toe === null ? { state: 'unknown', reason: 'toe-missing' } : computeRatio(toe, arms, [])
 }
 
-function ratio(
+function computeRatio(
   leg: number,
   arms: Pick<LegPressures, 'brachialLeft' | 'brachialRight'>,
   flags: readonly PressureFlag[],
 ): LegIndex {
-  const arm = higher(arms.brachialLeft, arms.brachialRight)
+  const arm = pickHigher(arms.brachialLeft, arms.brachialRight)
   // A pressure of 0 in the arm is no pressure to divide by.
   if (arm === null || arm.value === 0) return { state: 'unknown', reason: 'arm-missing' }
   return {
@@ -66,15 +66,15 @@ function ratio(
 }
 
 /** The higher of the two as whole mmHg. No instrument reads above 400; 0 is a pulse that was sought and not found. */
-function higher(a: number | null, b: number | null): { value: number; single: boolean } | null {
-  const first = possible(a)
-  const second = possible(b)
+function pickHigher(a: number | null, b: number | null): { value: number; single: boolean } | null {
+  const first = toPossiblePressure(a)
+  const second = toPossiblePressure(b)
   if (first === null && second === null) return null
   return { value: Math.max(first ?? 0, second ?? 0), single: first === null || second === null }
 }
 
-function possible(pressureMmHg: number | null): number | null {
+function toPossiblePressure(pressureMmHg: number | null): number | null {
   if (pressureMmHg === null) return null
-  const whole = wholeCount(pressureMmHg, 0)
+  const whole = toWholeCount(pressureMmHg, 0)
   return whole >= 0 && whole <= 400 ? whole : null
 }

@@ -38,7 +38,7 @@ export function hasSignOfIschemia(measures: PerfusionMeasures): boolean {
 }
 
 /** Whether a toe pressure or an oxygen that counts is there. */
-export function toeMeasured(
+export function getToeMeasurementState(
   measures: PerfusionMeasures,
   validDays = perfusionValidDays,
 ): 'measured' | 'too-old' | 'not-measured' {

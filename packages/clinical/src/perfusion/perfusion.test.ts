@@ -2,19 +2,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBand } from '../bands.ts'
-import { abiBands, abiCategory, severeIschemiaBands, tbiBands, tbiCategory } from './bands.ts'
-import { compressionAllowed, compressionBands, compressionToeBands } from './compression.ts'
-import { ankleBrachialIndex, pressureFlagLabels, toeBrachialIndex } from './leg-index.ts'
+import { abiBands, classifyAbi, severeIschemiaBands, tbiBands, classifyTbi } from './bands.ts'
+import { evaluateCompression, compressionBands, compressionToeBands } from './compression.ts'
+import { computeAnkleBrachialIndex, pressureFlagLabels, computeToeBrachialIndex } from './leg-index.ts'
 import type { LegPressures } from './leg-index.ts'
 import { hasSignOfIschemia } from './measures.ts'
 import type { PerfusionMeasures } from './measures.ts'
-import { reliedIschemia } from './ischemia.ts'
+import { assessIschemia } from './ischemia.ts'
 
 const leg: LegPressures = { dorsalisPedis: 100, posteriorTibial: 110, brachialLeft: 130, brachialRight: 140 }
 
 describe('index of a leg', () => {
   it('[PF1] is the higher ankle pressure over the higher arm pressure, to two decimals', () => {
-    expect(ankleBrachialIndex(leg)).toEqual({
+    expect(computeAnkleBrachialIndex(leg)).toEqual({
       state: 'known',
       index: 0.79,
       legPressureMmHg: 110,
@@ -23,31 +23,33 @@ describe('index of a leg', () => {
   })
 
   it('[PF1] a half goes up: 101 over 200 is 0.51', () => {
-    expect(ankleBrachialIndex({ ...leg, posteriorTibial: 101, brachialRight: 200 })).toMatchObject({
+    expect(computeAnkleBrachialIndex({ ...leg, posteriorTibial: 101, brachialRight: 200 })).toMatchObject({
       index: 0.51,
     })
   })
 
   it('[PF1] says what was left out', () => {
-    const half = ankleBrachialIndex({ ...leg, dorsalisPedis: null, brachialLeft: null })
+    const half = computeAnkleBrachialIndex({ ...leg, dorsalisPedis: null, brachialLeft: null })
     expect(half).toMatchObject({ flags: ['one-ankle-pressure', 'one-arm'] })
     expect(Object.keys(pressureFlagLabels)).toHaveLength(2)
   })
 
   it('[PF1] a vessel that no cuff could close gives no index', () => {
-    expect(ankleBrachialIndex({ ...leg, posteriorTibial: 'not-compressible' })).toEqual({
+    expect(computeAnkleBrachialIndex({ ...leg, posteriorTibial: 'not-compressible' })).toEqual({
       state: 'not-compressible',
     })
   })
 
   it('[PF1] a pulse that was sought and not found is 0; one that nobody sought is unknown', () => {
-    expect(ankleBrachialIndex({ ...leg, dorsalisPedis: 0, posteriorTibial: 0 })).toMatchObject({ index: 0 })
-    expect(ankleBrachialIndex({ ...leg, dorsalisPedis: null, posteriorTibial: null })).toEqual({
+    expect(computeAnkleBrachialIndex({ ...leg, dorsalisPedis: 0, posteriorTibial: 0 })).toMatchObject({
+      index: 0,
+    })
+    expect(computeAnkleBrachialIndex({ ...leg, dorsalisPedis: null, posteriorTibial: null })).toEqual({
       state: 'unknown',
       reason: 'ankle-missing',
     })
     for (const arm of [null, 0, -5, 401])
-      expect(ankleBrachialIndex({ ...leg, brachialLeft: arm, brachialRight: null })).toEqual({
+      expect(computeAnkleBrachialIndex({ ...leg, brachialLeft: arm, brachialRight: null })).toEqual({
         state: 'unknown',
         reason: 'arm-missing',
       })
@@ -59,19 +61,23 @@ describe('index of a leg', () => {
       fc.property(pressure, pressure, pressure, pressure, (a, b, c, d) => {
         const one = { dorsalisPedis: a, posteriorTibial: b, brachialLeft: c, brachialRight: d }
         const other = { dorsalisPedis: b, posteriorTibial: a, brachialLeft: d, brachialRight: c }
-        expect(ankleBrachialIndex(one)).toEqual(ankleBrachialIndex(other))
+        expect(computeAnkleBrachialIndex(one)).toEqual(computeAnkleBrachialIndex(other))
       }),
     )
   })
 
   it('[PF2] the toe over the higher arm', () => {
-    expect(toeBrachialIndex(70, leg)).toMatchObject({ state: 'known', index: 0.5, legPressureMmHg: 70 })
-    expect(toeBrachialIndex(null, leg)).toEqual({ state: 'unknown', reason: 'toe-missing' })
+    expect(computeToeBrachialIndex(70, leg)).toMatchObject({
+      state: 'known',
+      index: 0.5,
+      legPressureMmHg: 70,
+    })
+    expect(computeToeBrachialIndex(null, leg)).toEqual({ state: 'unknown', reason: 'toe-missing' })
   })
 })
 
 describe('what the numbers mean', () => {
-  const idOf = (reading: ReturnType<typeof abiCategory>) =>
+  const getBandId = (reading: ReturnType<typeof classifyAbi>) =>
     reading.state === 'known' ? reading.band.id : 'unknown'
 
   it.each([
@@ -88,25 +94,25 @@ describe('what the numbers mean', () => {
     [1.41, 'not-compressible'],
     [3, 'not-compressible'],
   ])('[PF3] an ankle-brachial index of %d is %s', (index, id) => {
-    expect(idOf(abiCategory(index))).toBe(id)
+    expect(getBandId(classifyAbi(index))).toBe(id)
   })
 
   it.each([
     [0.7, 'abnormal'],
     [0.71, 'normal'],
   ])('[PF4] a toe-brachial index of %d is %s', (index, id) => {
-    expect(idOf(tbiCategory(index))).toBe(id)
+    expect(getBandId(classifyTbi(index))).toBe(id)
   })
 
   it('[PF4] a toe pressure or oxygen below 30 is severe ischemia', () => {
-    expect(idOf(readBand(severeIschemiaBands, 29))).toBe('severe')
-    expect(idOf(readBand(severeIschemiaBands, 30))).toBe('not-severe')
+    expect(getBandId(readBand(severeIschemiaBands, 29))).toBe('severe')
+    expect(getBandId(readBand(severeIschemiaBands, 30))).toBe('not-severe')
   })
 
   it('[PF3] what was not measured is unknown, never normal', () => {
     for (const value of [null, -0.01, 10.01, Number.NaN]) {
-      expect(abiCategory(value)).toEqual({ state: 'unknown' })
-      expect(tbiCategory(value)).toEqual({ state: 'unknown' })
+      expect(classifyAbi(value)).toEqual({ state: 'unknown' })
+      expect(classifyTbi(value)).toEqual({ state: 'unknown' })
     }
   })
 
@@ -139,8 +145,11 @@ const nothing: PerfusionMeasures = {
   peripheralVascularDisease: null,
 }
 const index = { ...nothing, abi: 1, abiAgeDays: 10 }
-const toe = (toePressureMmHg: number, toePressureAgeDays = 10) => ({ toePressureMmHg, toePressureAgeDays })
-const oxygen = (tcpo2MmHg: number, tcpo2AgeDays = 10) => ({ tcpo2MmHg, tcpo2AgeDays })
+const buildToeMeasure = (toePressureMmHg: number, toePressureAgeDays = 10) => ({
+  toePressureMmHg,
+  toePressureAgeDays,
+})
+const buildOxygenMeasure = (tcpo2MmHg: number, tcpo2AgeDays = 10) => ({ tcpo2MmHg, tcpo2AgeDays })
 
 describe('compression', () => {
   const measured = { ...index, anklePressureMmHg: 130, anklePressureAgeDays: 10 }
@@ -152,7 +161,7 @@ describe('compression', () => {
     [0.8, 'full'],
     [1.3, 'full'],
   ])('[PF5] an index of %d allows %s', (abi, allows) => {
-    expect(compressionAllowed({ ...measured, abi })).toEqual({ state: 'known', allows })
+    expect(evaluateCompression({ ...measured, abi })).toEqual({ state: 'known', allows })
   })
 
   it.each([
@@ -161,55 +170,71 @@ describe('compression', () => {
     [59, 'reduced'],
     [60, 'full'],
   ])('[PF5] beside a good index a toe pressure or an oxygen of %d mmHg allows %s', (mmHg, allows) => {
-    expect(compressionAllowed({ ...measured, ...toe(mmHg) })).toEqual({ state: 'known', allows })
-    expect(compressionAllowed({ ...measured, ...oxygen(mmHg) })).toEqual({ state: 'known', allows })
-    expect(compressionAllowed({ ...measured, ...oxygen(mmHg), ...toe(90) })).toEqual({
+    expect(evaluateCompression({ ...measured, ...buildToeMeasure(mmHg) })).toEqual({ state: 'known', allows })
+    expect(evaluateCompression({ ...measured, ...buildOxygenMeasure(mmHg) })).toEqual({
       state: 'known',
       allows,
     })
+    expect(evaluateCompression({ ...measured, ...buildOxygenMeasure(mmHg), ...buildToeMeasure(90) })).toEqual(
+      {
+        state: 'known',
+        allows,
+      },
+    )
   })
 
   it('[PF5] stiff arteries, no measurement or an old one allow nothing', () => {
-    expect(compressionAllowed({ ...measured, abi: 1.31 })).toEqual({
+    expect(evaluateCompression({ ...measured, abi: 1.31 })).toEqual({
       state: 'unknown',
       reason: 'not-reliable',
     })
-    expect(compressionAllowed({ ...measured, abi: null })).toEqual({
+    expect(evaluateCompression({ ...measured, abi: null })).toEqual({
       state: 'unknown',
       reason: 'not-measured',
     })
-    expect(compressionAllowed({ ...measured, abiAgeDays: 90 })).toMatchObject({ allows: 'full' })
+    expect(evaluateCompression({ ...measured, abiAgeDays: 90 })).toMatchObject({ allows: 'full' })
     for (const abiAgeDays of [91, null, -1])
-      expect(compressionAllowed({ ...measured, abiAgeDays })).toEqual({ state: 'unknown', reason: 'too-old' })
-    expect(compressionAllowed({ ...measured, abiAgeDays: 40 }, 30)).toMatchObject({ state: 'unknown' })
+      expect(evaluateCompression({ ...measured, abiAgeDays })).toEqual({
+        state: 'unknown',
+        reason: 'too-old',
+      })
+    expect(evaluateCompression({ ...measured, abiAgeDays: 40 }, 30)).toMatchObject({ state: 'unknown' })
   })
 
   it('[PF5] a toe of these days settles what a stiff or missing index leaves open, and the stricter of both holds', () => {
-    expect(compressionAllowed({ ...measured, abi: 1.5, ...toe(80) })).toMatchObject({ allows: 'full' })
-    expect(compressionAllowed({ ...nothing, ...toe(80) })).toMatchObject({ allows: 'full' })
-    expect(compressionAllowed({ ...measured, abi: 0.6, ...toe(80) })).toMatchObject({ allows: 'reduced' })
-    expect(compressionAllowed({ ...nothing, ...toe(80, 91) })).toEqual({
+    expect(evaluateCompression({ ...measured, abi: 1.5, ...buildToeMeasure(80) })).toMatchObject({
+      allows: 'full',
+    })
+    expect(evaluateCompression({ ...nothing, ...buildToeMeasure(80) })).toMatchObject({ allows: 'full' })
+    expect(evaluateCompression({ ...measured, abi: 0.6, ...buildToeMeasure(80) })).toMatchObject({
+      allows: 'reduced',
+    })
+    expect(evaluateCompression({ ...nothing, ...buildToeMeasure(80, 91) })).toEqual({
       state: 'unknown',
       reason: 'too-old',
     })
-    expect(compressionAllowed({ ...nothing, ...toe(500) })).toEqual({
+    expect(evaluateCompression({ ...nothing, ...buildToeMeasure(500) })).toEqual({
       state: 'unknown',
       reason: 'not-measured',
     })
   })
 
   it('[PF5] what forbids or limits holds however old', () => {
-    expect(compressionAllowed({ ...measured, anklePressureMmHg: 59 })).toEqual({
+    expect(evaluateCompression({ ...measured, anklePressureMmHg: 59 })).toEqual({
       state: 'known',
       allows: 'none',
     })
-    expect(compressionAllowed({ ...measured, anklePressureMmHg: 60 })).toMatchObject({ allows: 'full' })
+    expect(evaluateCompression({ ...measured, anklePressureMmHg: 60 })).toMatchObject({ allows: 'full' })
     expect(
-      compressionAllowed({ ...nothing, anklePressureMmHg: 40, anklePressureAgeDays: 900 }),
+      evaluateCompression({ ...nothing, anklePressureMmHg: 40, anklePressureAgeDays: 900 }),
     ).toMatchObject({ allows: 'none' })
-    expect(compressionAllowed({ ...measured, abi: 0.3, abiAgeDays: 900 })).toMatchObject({ allows: 'none' })
-    expect(compressionAllowed({ ...measured, ...toe(29, 900) })).toMatchObject({ allows: 'none' })
-    expect(compressionAllowed({ ...measured, ...oxygen(40, 900) })).toMatchObject({ allows: 'reduced' })
+    expect(evaluateCompression({ ...measured, abi: 0.3, abiAgeDays: 900 })).toMatchObject({ allows: 'none' })
+    expect(evaluateCompression({ ...measured, ...buildToeMeasure(29, 900) })).toMatchObject({
+      allows: 'none',
+    })
+    expect(evaluateCompression({ ...measured, ...buildOxygenMeasure(40, 900) })).toMatchObject({
+      allows: 'reduced',
+    })
   })
 
   it.each([
@@ -219,8 +244,13 @@ describe('compression', () => {
     { peripheralVascularDisease: true },
   ])('[PF6] %o makes a good index unreliable until the toe is measured', (sign) => {
     expect(hasSignOfIschemia({ ...nothing, ...sign })).toBe(true)
-    expect(compressionAllowed({ ...measured, ...sign })).toEqual({ state: 'unknown', reason: 'not-reliable' })
-    expect(compressionAllowed({ ...measured, ...sign, ...toe(80) })).toMatchObject({ allows: 'full' })
+    expect(evaluateCompression({ ...measured, ...sign })).toEqual({
+      state: 'unknown',
+      reason: 'not-reliable',
+    })
+    expect(evaluateCompression({ ...measured, ...sign, ...buildToeMeasure(80) })).toMatchObject({
+      allows: 'full',
+    })
   })
 
   it('[PF6] signs that were looked for and not found, or not looked for, change nothing', () => {
@@ -237,33 +267,35 @@ describe('compression', () => {
 
 describe('the grade that care relies on', () => {
   const relied = (measures: Partial<PerfusionMeasures>, diabetes: boolean | null = false) =>
-    reliedIschemia({ ...nothing, ...measures, diabetes })
+    assessIschemia({ ...nothing, ...measures, diabetes })
   const grade = (value: number) => ({ state: 'known', grade: value })
   const unknown = (reason: string) => ({ state: 'unknown', reason })
 
   it('[PF7] good news counts for 90 days, bad news until that measure is taken again', () => {
     expect(relied({ abi: 1, abiAgeDays: 90 })).toEqual(grade(0))
     expect(relied({ abi: 1, abiAgeDays: 91 })).toEqual(unknown('too-old'))
-    expect(relied(toe(45, 91))).toEqual(unknown('too-old'))
+    expect(relied(buildToeMeasure(45, 91))).toEqual(unknown('too-old'))
     expect(relied({ abi: 0.55, abiAgeDays: 900 })).toEqual(grade(2))
-    expect(relied(toe(25, 900))).toEqual(grade(3))
-    expect(relied({ ...toe(80), ...oxygen(25, 900) })).toEqual(grade(3))
-    expect(relied({ abi: 1, abiAgeDays: 3, ...toe(25, 900) })).toEqual(grade(3))
+    expect(relied(buildToeMeasure(25, 900))).toEqual(grade(3))
+    expect(relied({ ...buildToeMeasure(80), ...buildOxygenMeasure(25, 900) })).toEqual(grade(3))
+    expect(relied({ abi: 1, abiAgeDays: 3, ...buildToeMeasure(25, 900) })).toEqual(grade(3))
     expect(relied({})).toEqual(unknown('not-measured'))
   })
 
   it('[PF7] the toe decides over the ankle, unless the ankle says that the limb is threatened', () => {
-    expect(relied({ abi: 1, abiAgeDays: 3, ...toe(45) })).toEqual(grade(1))
-    expect(relied({ abi: 0.55, abiAgeDays: 3, ...toe(80) })).toEqual(grade(0))
-    expect(relied({ anklePressureMmHg: 45, anklePressureAgeDays: 200, ...toe(80) })).toEqual(grade(3))
-    expect(relied({ abi: 0.55, abiAgeDays: 3, ...toe(80, 91) })).toEqual(grade(2))
+    expect(relied({ abi: 1, abiAgeDays: 3, ...buildToeMeasure(45) })).toEqual(grade(1))
+    expect(relied({ abi: 0.55, abiAgeDays: 3, ...buildToeMeasure(80) })).toEqual(grade(0))
+    expect(relied({ anklePressureMmHg: 45, anklePressureAgeDays: 200, ...buildToeMeasure(80) })).toEqual(
+      grade(3),
+    )
+    expect(relied({ abi: 0.55, abiAgeDays: 3, ...buildToeMeasure(80, 91) })).toEqual(grade(2))
   })
 
   it('[PF7] a good ankle is not relied on with diabetes, or while nobody ruled it out', () => {
     const good = { abi: 1, abiAgeDays: 3 }
     expect(relied(good, true)).toEqual(unknown('not-reliable'))
     expect(relied(good, null)).toEqual(unknown('not-reliable'))
-    expect(relied({ ...good, ...toe(80) }, true)).toEqual(grade(0))
+    expect(relied({ ...good, ...buildToeMeasure(80) }, true)).toEqual(grade(0))
     expect(relied({ ...good, abi: 0.5 }, true)).toEqual(grade(2))
   })
 

@@ -2,17 +2,17 @@
  * How a wound went on after a recommendation was implemented, rule RE9. It describes the course since then; whether the treatment
  * was the cause nobody can tell from it. Without two measurements that may be compared nothing is said.
  */
-import { bandTable, readBand } from '../bands.ts'
+import { defineBandTable, readBand } from '../bands.ts'
 import type { Band, BandTable } from '../bands.ts'
-import { sizeChange } from '../healing/change.ts'
-import { looksHealed } from '../healing/closure.ts'
+import { compareSizes } from '../healing/change.ts'
+import { assessHealed } from '../healing/closure.ts'
 import type { HealingVisit } from '../healing/closure.ts'
-import { inOrder } from '../healing/series.ts'
-import { daysBetween } from '../measurement/days.ts'
-import { areaOf, areasComparable } from '../measurement/measurement.ts'
-import { vocabulary } from '../vocabulary.ts'
+import { sortByDate } from '../healing/series.ts'
+import { countDaysBetween } from '../measurement/days.ts'
+import { getStoredArea, checkComparability } from '../measurement/measurement.ts'
+import { defineOptions } from '../vocabulary.ts'
 
-export const effectivenessLevels = vocabulary('effectiveness', {
+export const effectivenessLevels = defineOptions('effectiveness', {
   excellent: 'Excellent',
   good: 'Good',
   moderate: 'Moderate',
@@ -31,7 +31,7 @@ export const effectivenessStars: Record<EffectivenessLevel, number> = {
 export type EffectivenessBand = Band & { readonly level: EffectivenessLevel }
 
 /** Percent of the area that four weeks would take away at the pace seen. Growth is below zero. */
-export const effectivenessBands: BandTable<EffectivenessBand> = bandTable<EffectivenessBand>({
+export const effectivenessBands: BandTable<EffectivenessBand> = defineBandTable<EffectivenessBand>({
   name: 'four-week area reduction after implementation',
   decimals: 0,
   from: -1000,
@@ -60,7 +60,7 @@ export type Effectiveness =
       readonly words: string
     }
 
-const cannotTell = (
+const buildUnknown = (
   why: Extract<Effectiveness, { state: 'unknown' }>['why'],
   words: string,
 ): Effectiveness => ({
@@ -69,53 +69,59 @@ const cannotTell = (
   words,
 })
 
-export function effectivenessOf(
+export function computeEffectiveness(
   visits: readonly HealingVisit[],
   implemented: { readonly on: string; readonly once: boolean; readonly goal: 'heal' | 'palliative' },
 ): Effectiveness {
-  if (implemented.once) return cannotTell('once', 'Done once: the course of the wound does not rate it.')
+  if (implemented.once) return buildUnknown('once', 'Done once: the course of the wound does not rate it.')
   if (implemented.goal === 'palliative')
-    return cannotTell('palliative', 'Comfort is the goal: size does not rate it.')
-  const series = inOrder(visits)
+    return buildUnknown('palliative', 'Comfort is the goal: size does not rate it.')
+  const series = sortByDate(visits)
   const start =
-    series.findLast(({ date }) => within(date, implemented.on)) ??
+    series.findLast(({ date }) => isWithinPeriod(date, implemented.on)) ??
     series.find(({ date }) => date >= implemented.on)
-  if (!start) return cannotTell('no-start', 'Cannot tell yet: not measured around the day it began.')
-  const later = series.filter(({ date }) => (daysBetween(start.date, date) ?? 0) >= effectNeedsDays)
+  if (!start) return buildUnknown('no-start', 'Cannot tell yet: not measured around the day it began.')
+  const later = series.filter(({ date }) => (countDaysBetween(start.date, date) ?? 0) >= effectNeedsDays)
   const latest = later.at(-1)
   if (!latest || latest.date <= implemented.on) {
-    return cannotTell('too-soon', `Cannot tell yet: not measured ${effectNeedsDays} days after it began.`)
+    return buildUnknown('too-soon', `Cannot tell yet: not measured ${effectNeedsDays} days after it began.`)
   }
-  if (looksHealed(latest, series.slice(0, -1)) === 'yes') return known('excellent', 'Closed since it began.')
-  if (areasComparable(start, latest).state === 'not-comparable') {
-    return cannotTell('not-comparable', 'Cannot tell: the sizes before and after were not measured alike.')
+  if (assessHealed(latest, series.slice(0, -1)) === 'yes')
+    return buildKnown('excellent', 'Closed since it began.')
+  if (checkComparability(start, latest).state === 'not-comparable') {
+    return buildUnknown('not-comparable', 'Cannot tell: the sizes before and after were not measured alike.')
   }
-  return byPace(start, latest)
+  return rateByPace(start, latest)
 }
 
-function byPace(start: HealingVisit, latest: HealingVisit): Effectiveness {
-  const change = sizeChange(start, latest)
-  const [before, after] = [areaOf(start), areaOf(latest)]
-  const days = daysBetween(start.date, latest.date)
+function rateByPace(start: HealingVisit, latest: HealingVisit): Effectiveness {
+  const change = compareSizes(start, latest)
+  const [before, after] = [getStoredArea(start), getStoredArea(latest)]
+  const days = countDaysBetween(start.date, latest.date)
   if (!change || !before || after === null || !days) {
-    return cannotTell('not-comparable', 'Cannot tell: the sizes before and after cannot be compared.')
+    return buildUnknown('not-comparable', 'Cannot tell: the sizes before and after cannot be compared.')
   }
   const words = `Since it began: ${change.words}.`
   // Hardly changed in four weeks is an answer, whatever the error.
-  if (!change.certain && days < yardstickDays) return cannotTell('within-error', `Cannot tell yet. ${words}`)
+  if (!change.certain && days < yardstickDays)
+    return buildUnknown('within-error', `Cannot tell yet. ${words}`)
   const percent = Math.max(
     -1000,
     Math.floor((1 - (after / before) ** (yardstickDays / days)) * 100 + rounding),
   )
   const reading = readBand(effectivenessBands, percent)
   return reading.state === 'known'
-    ? known(reading.band.level, words)
-    : cannotTell('not-comparable', 'Cannot tell: the sizes before and after cannot be compared.')
+    ? buildKnown(reading.band.level, words)
+    : buildUnknown('not-comparable', 'Cannot tell: the sizes before and after cannot be compared.')
 }
 
-const within = (date: string, on: string) => {
-  const days = daysBetween(date, on)
+const isWithinPeriod = (date: string, on: string) => {
+  const days = countDaysBetween(date, on)
   return days !== null && days >= 0 && days <= effectNeedsDays
 }
 
-const known = (level: EffectivenessLevel, words: string): Effectiveness => ({ state: 'known', level, words })
+const buildKnown = (level: EffectivenessLevel, words: string): Effectiveness => ({
+  state: 'known',
+  level,
+  words,
+})

@@ -2,9 +2,9 @@
 import { findProducts } from '../contraindications/find-products.ts'
 import type { CheckedPlanLine } from '../contraindications/identify.ts'
 import { recommendationRules } from '../recommendations/rule-set.ts'
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 
-export const planSlots = vocabulary('plan slot', {
+export const planSlots = defineOptions('plan slot', {
   'primary-dressing': 'Primary dressing',
   compression: 'Compression',
   offloading: 'Offloading device',

@@ -1,7 +1,7 @@
 /** The lists of a treatment plan and of what becomes of a recommendation. */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 
-export const planTypes = vocabulary('plan type', {
+export const planTypes = defineOptions('plan type', {
   healing: 'Healing',
   maintenance: 'Maintenance',
   comfort: 'Comfort',
@@ -10,7 +10,7 @@ export const planTypes = vocabulary('plan type', {
 export type PlanType = (typeof planTypes.values)[number]
 
 /** Withdrawn: the chart gives no reason for it any more. It stays readable as it was made. */
-export const recommendationStates = vocabulary('recommendation state', {
+export const recommendationStates = defineOptions('recommendation state', {
   active: 'Active',
   implemented: 'Implemented',
   dismissed: 'Dismissed',

@@ -7,10 +7,10 @@ export type FormularyPrice = {
 }
 
 /** Looks a price up; null: the formulary has none. */
-export type PriceOf = (supply: string) => number | null
+export type FindPrice = (supply: string) => number | null
 
-export const pricesIn =
-  (formulary: readonly { readonly supply: string; readonly priceCents: number | null }[]): PriceOf =>
+export const createPriceLookup =
+  (formulary: readonly { readonly supply: string; readonly priceCents: number | null }[]): FindPrice =>
   (supply) =>
     formulary.find((one) => one.supply === supply)?.priceCents ?? null
 
@@ -20,7 +20,7 @@ export type SupplyTotal =
   | { readonly state: 'unknown'; readonly without: readonly string[] }
 
 /** Cost times quantity, summed. */
-export function supplyTotal(
+export function computeSupplyTotal(
   lines: readonly { readonly name: string; readonly quantity: number; readonly priceCents: number | null }[],
 ): SupplyTotal {
   const without = lines.filter(({ priceCents }) => priceCents === null).map(({ name }) => name)

@@ -1,8 +1,8 @@
 /** What may become of a supply order: ordered by steps, called off until it is on its way. Rule RE10. */
 import type { Transitions } from '../scheduling/transitions.ts'
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 
-export const supplyOrderStatuses = vocabulary('supply order status', {
+export const supplyOrderStatuses = defineOptions('supply order status', {
   pending: 'Pending',
   approved: 'Approved',
   ordered: 'Ordered',
@@ -13,7 +13,7 @@ export const supplyOrderStatuses = vocabulary('supply order status', {
 export type SupplyOrderStatus = (typeof supplyOrderStatuses.values)[number]
 export type SupplyOrderAction = 'approve' | 'order' | 'ship' | 'deliver' | 'cancel'
 
-export const supplyOrderUrgencies = vocabulary('urgency', {
+export const supplyOrderUrgencies = defineOptions('urgency', {
   normal: 'Normal',
   urgent: 'Urgent',
   emergency: 'Emergency',

@@ -1,6 +1,6 @@
 /** When the wound closes, read from the weighed courses, rule HP4: the middle and an 80 % interval, open where it must be. */
-import type { WeighedCourse } from './courses.ts'
-import { normalBelow } from './normal.ts'
+import type { WeightedCourse } from './courses.ts'
+import { computeNormalCdf } from './normal.ts'
 import { futureSpread } from './prior.ts'
 
 export const intervalPercent = 80
@@ -20,7 +20,7 @@ export type ClosingTime =
       readonly toDays: number | null
     }
 
-export function closingTime(courses: readonly WeighedCourse[]): ClosingTime {
+export function estimateClosingTime(courses: readonly WeightedCourse[]): ClosingTime {
   const masses = new Map<number, number>()
   for (const { daysLeft, weight } of courses)
     if (daysLeft !== null) masses.set(daysLeft, (masses.get(daysLeft) ?? 0) + weight)
@@ -28,7 +28,7 @@ export function closingTime(courses: readonly WeighedCourse[]): ClosingTime {
   const closedBy = (days: number) => {
     let share = 0
     for (const [daysLeft, weight] of masses)
-      share += weight * normalBelow(Math.log(days / daysLeft) / futureSpread)
+      share += weight * computeNormalCdf(Math.log(days / daysLeft) / futureSpread)
     return share
   }
   const chanceOfClosing = closedBy(foreseeableDays)
@@ -38,15 +38,15 @@ export function closingTime(courses: readonly WeighedCourse[]): ClosingTime {
   return {
     state: 'closing',
     chanceOfClosing,
-    likelyDays: dayOf(closedBy, 0.5),
+    likelyDays: findDayByShare(closedBy, 0.5),
     // Without an upper end all that is left out lies below the lower one.
-    fromDays: dayOf(closedBy, isBounded ? open / 2 : open),
-    toDays: isBounded ? dayOf(closedBy, 1 - open / 2) : null,
+    fromDays: findDayByShare(closedBy, isBounded ? open / 2 : open),
+    toDays: isBounded ? findDayByShare(closedBy, 1 - open / 2) : null,
   }
 }
 
 /** The day by which this share of the courses has closed, by halving. */
-function dayOf(closedBy: (days: number) => number, share: number): number {
+function findDayByShare(closedBy: (days: number) => number, share: number): number {
   let low = Math.log(0.1)
   let high = Math.log(foreseeableDays)
   for (let step = 0; step < 40; step += 1) {

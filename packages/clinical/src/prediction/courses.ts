@@ -23,7 +23,7 @@ export type CoursePoint = {
   readonly errorCm2: number | null
 }
 
-export type WeighedCourse = {
+export type WeightedCourse = {
   /** From the latest point; null: does not close. */
   readonly daysLeft: number | null
   readonly weight: number
@@ -40,16 +40,16 @@ export type WeighedCourse = {
 const negligible = 1e-9
 
 /** Points in order of days, the first on day 0, at least two of them. The weights add up to 1, all but a negligible rest. */
-export function weighCourses(points: readonly CoursePoint[]): WeighedCourse[] {
+export function weightCourses(points: readonly CoursePoint[]): WeightedCourse[] {
   const areas = points.map(({ areaCm2 }) => Math.log(areaCm2))
-  const precisions = scatters.map(({ spread, share }) => precisionOf(points, spread, share))
+  const precisions = scatters.map(({ spread, share }) => computePrecision(points, spread, share))
   const scored: { course: PossibleCourse; precision: Precision; start: number; score: number }[] = []
   let best = -Infinity
-  for (const course of possibleCourses(points)) {
+  for (const course of listPossibleCourses(points)) {
     const starts = points.map(({ days }, at) => (areas[at] ?? 0) - course.change(days))
     for (const precision of precisions) {
-      const start = weighedMean(starts, precision)
-      const score = Math.log(course.prior) + precision.logScale - misfit(starts, start, precision) / 2
+      const start = computeWeightedMean(starts, precision)
+      const score = Math.log(course.prior) + precision.logScale - computeMisfit(starts, start, precision) / 2
       best = Math.max(best, score)
       scored.push({ course, precision, start, score })
     }
@@ -75,7 +75,7 @@ type Precision = {
 }
 
 /** How much each log area counts: one over the squares of its error and of the scatter. */
-function precisionOf(points: readonly CoursePoint[], scatter: number, share: number): Precision {
+function computePrecision(points: readonly CoursePoint[], scatter: number, share: number): Precision {
   const each = points.map(({ areaCm2, errorCm2 }) => {
     const errorShare = errorCm2 === null ? unknownErrorShare : errorCm2 / areaCm2
     return 1 / ((errorShare / spreadsInHalf95) ** 2 + scatter ** 2)
@@ -86,21 +86,21 @@ function precisionOf(points: readonly CoursePoint[], scatter: number, share: num
 }
 
 // Plain loops: these two run some thousand times for each prediction.
-function weighedMean(values: readonly number[], { each, sum }: Precision): number {
+function computeWeightedMean(values: readonly number[], { each, sum }: Precision): number {
   let total = 0
   for (let at = 0; at < values.length; at += 1) total += (values[at] ?? 0) * (each[at] ?? 0)
   return total / sum
 }
 
-function misfit(values: readonly number[], mean: number, { each }: Precision): number {
+function computeMisfit(values: readonly number[], mean: number, { each }: Precision): number {
   let total = 0
   for (let at = 0; at < values.length; at += 1) total += (each[at] ?? 0) * ((values[at] ?? 0) - mean) ** 2
   return total
 }
 
-type PossibleCourse = Pick<WeighedCourse, 'daysLeft' | 'change'> & { readonly prior: number }
+type PossibleCourse = Pick<WeightedCourse, 'daysLeft' | 'change'> & { readonly prior: number }
 
-function possibleCourses(points: readonly CoursePoint[]): PossibleCourse[] {
+function listPossibleCourses(points: readonly CoursePoint[]): PossibleCourse[] {
   const seenDays = points.at(-1)?.days ?? 0
   const firstArea = points[0]?.areaCm2 ?? 0
   const shown = delays.filter(({ days }) => days < seenDays)
@@ -111,8 +111,9 @@ function possibleCourses(points: readonly CoursePoint[]): PossibleCourse[] {
       courseShapes.flatMap(({ id, share }) =>
         shown.map((delay) => ({
           daysLeft,
-          prior: (1 - neverShare) * closingShare(seenDays, daysLeft) * share * (delay.share / shownShare),
-          change: closingCourse(id, delay.days, seenDays + daysLeft, firstArea),
+          prior:
+            (1 - neverShare) * computeClosingShare(seenDays, daysLeft) * share * (delay.share / shownShare),
+          change: buildClosingCourse(id, delay.days, seenDays + daysLeft, firstArea),
         })),
       ),
     ),
@@ -125,14 +126,14 @@ function possibleCourses(points: readonly CoursePoint[]): PossibleCourse[] {
 }
 
 /** Of the wounds that close, those that do so in this step of the grid. */
-function closingShare(seenDays: number, daysLeft: number): number {
+function computeClosingShare(seenDays: number, daysLeft: number): number {
   const { medianDays, logSpread } = closingPrior
   const days = seenDays + daysLeft
   const bell = Math.exp(-((Math.log(days / medianDays) / logSpread) ** 2) / 2)
   return (bell * daysLeft * gridStep) / (days * logSpread * Math.sqrt(2 * Math.PI))
 }
 
-function closingCourse(shape: CourseShape, delay: number, closesOn: number, firstArea: number) {
+function buildClosingCourse(shape: CourseShape, delay: number, closesOn: number, firstArea: number) {
   const whole = closesOn - delay
   // A wound that starts below the limit has nothing to fall by: its own size is the least that counts.
   const fall = Math.max(Math.log(firstArea / closedBelowCm2), 0.5)

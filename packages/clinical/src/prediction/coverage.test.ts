@@ -3,13 +3,13 @@
  * the prediction. MENDWELL_LONG=1 draws ten times as many.
  */
 import { describe, expect, it } from 'vitest'
-import { dateAfter } from '../measurement/days.ts'
-import { measuredOn } from '../measurement/create-measurement.ts'
-import { courseFamilies, seeded, simulatedCourse } from '../testing/simulated-courses.ts'
+import { addDays } from '../measurement/days.ts'
+import { createMeasurement } from '../measurement/create-measurement.ts'
+import { courseFamilies, createSeededRandom, simulateCourse } from '../testing/simulated-courses.ts'
 import type { CourseFamily, SimulatedCourse } from '../testing/simulated-courses.ts'
 import { predictHealing } from './predict.ts'
 import type { HealingPrediction } from './predict.ts'
-import { measuredWithin } from '../testing/measured-within.ts'
+import { createMeasuredWithin } from '../testing/measured-within.ts'
 
 const perFamily = process.env['MENDWELL_LONG'] ? 1000 : 100
 const context = { woundType: 'diabetic_foot', goal: 'heal' } as const
@@ -20,24 +20,24 @@ type Judged = {
   readonly daysLeft: number
 }
 
-function drawn(families: readonly CourseFamily[], seed: number): Judged[] {
-  const chance = seeded(seed)
+function drawCourses(families: readonly CourseFamily[], seed: number): Judged[] {
+  const chance = createSeededRandom(seed)
   return families.flatMap((family) =>
-    Array.from({ length: perFamily }, () => simulatedCourse(family, chance))
+    Array.from({ length: perFamily }, () => simulateCourse(family, chance))
       .filter((course) => course !== undefined)
       .map((course) => ({
         course,
-        prediction: predictHealing(asMeasured(course), context),
+        prediction: predictHealing(toMeasurements(course), context),
         daysLeft: course.closedOnDay - (course.visits.at(-1)?.day ?? 0),
       })),
   )
 }
 
-function asMeasured({ visits }: SimulatedCourse) {
+function toMeasurements({ visits }: SimulatedCourse) {
   return visits.map(({ day, areaCm2, errorCm2 }) =>
-    measuredOn(dateAfter('2026-01-05', day) ?? '', {
+    createMeasurement(addDays('2026-01-05', day) ?? '', {
       areaCm2,
-      ...(errorCm2 === null ? { ...measuredWithin(0), widthCm: null } : measuredWithin(errorCm2)),
+      ...(errorCm2 === null ? { ...createMeasuredWithin(0), widthCm: null } : createMeasuredWithin(errorCm2)),
       debridement: 'none',
     }),
   )
@@ -48,11 +48,12 @@ const isCovered = ({ prediction, daysLeft }: Judged): boolean =>
   daysLeft >= prediction.from.days &&
   daysLeft <= (prediction.to?.days ?? Infinity)
 
-const percentOf = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10
-const coverage = (judged: readonly Judged[]) => percentOf(judged.filter(isCovered).length, judged.length)
+const computePercent = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10
+const computeCoverage = (judged: readonly Judged[]) =>
+  computePercent(judged.filter(isCovered).length, judged.length)
 
 describe('the 80 % interval', () => {
-  const all = drawn(courseFamilies, 48_611)
+  const all = drawCourses(courseFamilies, 48_611)
   const given = all.filter(({ prediction }) => prediction.state === 'predicted')
 
   it('[HP4] covers 75 to 85 % of the true closing times', () => {
@@ -60,31 +61,33 @@ describe('the 80 % interval', () => {
     const lines = courseFamilies.map((family) => {
       const own = all.filter(({ course }) => course.family === family)
       const told = given.filter(({ course }) => course.family === family)
-      return `${family}: predicted ${told.length} of ${own.length}, covered ${coverage(told)} %`
+      return `${family}: predicted ${told.length} of ${own.length}, covered ${computeCoverage(told)} %`
     })
     console.info(
       [
-        `80 % interval: covers ${coverage(given)} % of ${given.length} predicted courses of ${all.length}`,
-        `with both ends: ${coverage(bounded)} % of ${bounded.length}`,
+        `80 % interval: covers ${computeCoverage(given)} % of ${given.length} predicted courses of ${all.length}`,
+        `with both ends: ${computeCoverage(bounded)} % of ${bounded.length}`,
         ...lines,
       ].join('\n'),
     )
     expect(given.length).toBeGreaterThan(all.length / 2)
-    expect(coverage(given)).toBeGreaterThanOrEqual(75)
-    expect(coverage(given)).toBeLessThanOrEqual(85)
-    expect(coverage(bounded)).toBeGreaterThanOrEqual(75)
-    expect(coverage(bounded)).toBeLessThanOrEqual(85)
+    expect(computeCoverage(given)).toBeGreaterThanOrEqual(75)
+    expect(computeCoverage(given)).toBeLessThanOrEqual(85)
+    expect(computeCoverage(bounded)).toBeGreaterThanOrEqual(75)
+    expect(computeCoverage(bounded)).toBeLessThanOrEqual(85)
   })
 
   it('[HP4] is not far off for any kind of course that closes', () => {
     for (const family of courseFamilies.filter((name) => name !== 'stalled'))
-      expect(coverage(given.filter(({ course }) => course.family === family)), family).toBeGreaterThan(65)
+      expect(computeCoverage(given.filter(({ course }) => course.family === family)), family).toBeGreaterThan(
+        65,
+      )
   })
 
   it('[HP4] a wound that never closes hardly ever gets a latest date', () => {
     const stalled = all.filter(({ course }) => course.family === 'stalled')
     const dated = stalled.filter(({ prediction }) => prediction.state === 'predicted' && prediction.to)
-    expect(percentOf(dated.length, stalled.length)).toBeLessThanOrEqual(5)
+    expect(computePercent(dated.length, stalled.length)).toBeLessThanOrEqual(5)
   })
 
   it('[HP4] the middle of it is too early about as often as too late', () => {
@@ -92,7 +95,7 @@ describe('the 80 % interval', () => {
     const tooEarly = closing.filter(
       ({ prediction, daysLeft }) => prediction.state === 'predicted' && prediction.likely.days < daysLeft,
     )
-    const share = percentOf(tooEarly.length, closing.length)
+    const share = computePercent(tooEarly.length, closing.length)
     expect(share).toBeGreaterThan(40)
     expect(share).toBeLessThan(60)
   })

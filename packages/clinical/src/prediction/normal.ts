@@ -1,7 +1,7 @@
 /** The normal distribution, by a fixed formula: the same number on every machine. */
 
 /** Share below x. Abramowitz and Stegun, 1964, formula 7.1.26: off by less than 0.0000002. */
-export function normalBelow(x: number): number {
+export function computeNormalCdf(x: number): number {
   const z = Math.abs(x) / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * z)
   const series =

@@ -2,26 +2,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkpoints } from '../healing/checkpoints.ts'
-import { dateAfter } from '../measurement/days.ts'
-import { measuredOn } from '../measurement/create-measurement.ts'
+import { addDays } from '../measurement/days.ts'
+import { createMeasurement } from '../measurement/create-measurement.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
-import { weighCourses } from './courses.ts'
-import { normalBelow } from './normal.ts'
+import { weightCourses } from './courses.ts'
+import { computeNormalCdf } from './normal.ts'
 import { predictHealing } from './predict.ts'
 import { closingPrior, courseShapes, delays, growthPerWeek, scatters } from './prior.ts'
-import { usableSeries } from './series.ts'
-import { measuredWithin } from '../testing/measured-within.ts'
+import { selectUsableSeries } from './series.ts'
+import { createMeasuredWithin } from '../testing/measured-within.ts'
 
-const on = (day: number, areaCm2: number | null, noted: Partial<WoundMeasurement> = {}) =>
-  measuredOn(dateAfter('2026-03-02', day) ?? '', {
+const buildMeasurement = (day: number, areaCm2: number | null, noted: Partial<WoundMeasurement> = {}) =>
+  createMeasurement(addDays('2026-03-02', day) ?? '', {
     areaCm2,
-    ...measuredWithin((areaCm2 ?? 0) * 0.05),
+    ...createMeasuredWithin((areaCm2 ?? 0) * 0.05),
     debridement: 'none',
     ...noted,
   })
 const foot = { woundType: 'diabetic_foot', goal: 'heal' } as const
-const shrinking = [on(0, 10), on(7, 8), on(14, 6.4), on(21, 5.1)]
-const predictedOf = (
+const shrinking = [
+  buildMeasurement(0, 10),
+  buildMeasurement(7, 8),
+  buildMeasurement(14, 6.4),
+  buildMeasurement(21, 5.1),
+]
+const getPrediction = (
   measurements: readonly WoundMeasurement[],
   context: Parameters<typeof predictHealing>[1] = foot,
 ) => {
@@ -32,53 +37,70 @@ const predictedOf = (
 
 describe('which measurements a prediction uses', () => {
   it('[HP1] says "not enough visits" below three', () => {
-    expect(predictHealing([on(0, 10), on(7, 8)], foot)).toEqual({
+    expect(predictHealing([buildMeasurement(0, 10), buildMeasurement(7, 8)], foot)).toEqual({
       state: 'no-prediction',
       why: 'not-enough-visits',
       words: 'Not enough visits: 2 of 3 comparable measurements.',
     })
     expect(predictHealing([], foot)).toMatchObject({ why: 'not-measured', words: 'Not measured yet.' })
-    expect(predictHealing([on(0, null)], foot)).toMatchObject({ why: 'not-measured' })
+    expect(predictHealing([buildMeasurement(0, null)], foot)).toMatchObject({ why: 'not-measured' })
   })
 
   it('[HP1] does not count what was measured by another method or after a debridement', () => {
     const mixed = [
-      on(0, 12, { areaMethod: 'traced' }),
-      on(7, 8),
-      on(14, 9, { debridement: 'after' }),
-      on(21, 5),
+      buildMeasurement(0, 12, { areaMethod: 'traced' }),
+      buildMeasurement(7, 8),
+      buildMeasurement(14, 9, { debridement: 'after' }),
+      buildMeasurement(21, 5),
     ]
     expect(predictHealing(mixed, foot)).toMatchObject({
       words: 'Not enough visits: 2 of 3 comparable measurements; 2 more cannot be compared with the latest.',
     })
-    expect(predictedOf([...mixed, on(28, 4)]).factors).toContain(
+    expect(getPrediction([...mixed, buildMeasurement(28, 4)]).factors).toContain(
       '2 left out: measured by another method or around a debridement',
     )
   })
 
   it('[HP1] two measurements of one day are one visit, and the later one stands', () => {
-    expect(predictHealing([on(0, 10), on(7, 8), on(7, 7.9)], foot)).toMatchObject({
+    expect(
+      predictHealing([buildMeasurement(0, 10), buildMeasurement(7, 8), buildMeasurement(7, 7.9)], foot),
+    ).toMatchObject({
       why: 'not-enough-visits',
     })
-    expect(usableSeries([on(0, 10), on(7, 8), on(7, 7.9)])?.points.at(-1)?.areaCm2).toBe(7.9)
+    expect(
+      selectUsableSeries([
+        buildMeasurement(0, 10),
+        buildMeasurement(7, 8),
+        buildMeasurement(7, 7.9),
+      ])?.points.at(-1)?.areaCm2,
+    ).toBe(7.9)
   })
 
   it('[HP1] three visits within less than a week are too soon', () => {
-    expect(predictHealing([on(0, 10), on(3, 9), on(6, 8)], foot)).toMatchObject({
+    expect(
+      predictHealing([buildMeasurement(0, 10), buildMeasurement(3, 9), buildMeasurement(6, 8)], foot),
+    ).toMatchObject({
       why: 'too-soon',
       words: 'Too soon: the visits lie within 6 days, 7 are needed.',
     })
-    expect(predictHealing([on(0, 10), on(3, 9), on(7, 8)], foot).state).toBe('predicted')
+    expect(
+      predictHealing([buildMeasurement(0, 10), buildMeasurement(3, 9), buildMeasurement(7, 8)], foot).state,
+    ).toBe('predicted')
   })
 
   it('[HP1] a wound that was closed in between starts anew', () => {
-    expect(predictHealing([...shrinking, on(28, 0), on(35, 2), on(42, 1.5)], foot)).toMatchObject({
+    expect(
+      predictHealing(
+        [...shrinking, buildMeasurement(28, 0), buildMeasurement(35, 2), buildMeasurement(42, 1.5)],
+        foot,
+      ),
+    ).toMatchObject({
       words: 'Not enough visits: 2 of 3 comparable measurements.',
     })
   })
 
   it('[HP1] nothing is predicted of a closed wound, or where comfort is the goal', () => {
-    expect(predictHealing([...shrinking, on(28, 0)], foot)).toMatchObject({ why: 'closed' })
+    expect(predictHealing([...shrinking, buildMeasurement(28, 0)], foot)).toMatchObject({ why: 'closed' })
     expect(predictHealing(shrinking, { ...foot, goal: 'palliative' })).toMatchObject({ why: 'palliative' })
   })
 
@@ -96,7 +118,7 @@ describe('what is assumed beforehand', () => {
   it('[HP2] agrees with what was published: a third closed by week 12, half to three quarters by week 26', () => {
     const { medianDays, logSpread, neverShare } = closingPrior
     const closedBy = (weeks: number) =>
-      (1 - neverShare) * normalBelow(Math.log((weeks * 7) / medianDays) / logSpread)
+      (1 - neverShare) * computeNormalCdf(Math.log((weeks * 7) / medianDays) / logSpread)
     expect(closedBy(12)).toBeGreaterThan(0.28)
     expect(closedBy(12)).toBeLessThan(0.38)
     expect(closedBy(26)).toBeGreaterThan(0.5)
@@ -104,16 +126,16 @@ describe('what is assumed beforehand', () => {
   })
 
   it('[HP2] the normal distribution is the one of the tables', () => {
-    expect(normalBelow(0)).toBeCloseTo(0.5, 6)
-    expect(normalBelow(1.28155)).toBeCloseTo(0.9, 5)
-    expect(normalBelow(-1.96)).toBeCloseTo(0.025, 5)
+    expect(computeNormalCdf(0)).toBeCloseTo(0.5, 6)
+    expect(computeNormalCdf(1.28155)).toBeCloseTo(0.9, 5)
+    expect(computeNormalCdf(-1.96)).toBeCloseTo(0.025, 5)
   })
 })
 
 describe('the courses', () => {
   it('[HP3] their weights add up to 1, and a wound that hardly changes counts as one that does not close', () => {
     const never = (areas: readonly number[]) => {
-      const courses = weighCourses(
+      const courses = weightCourses(
         areas.map((areaCm2, at) => ({ days: at * 7, areaCm2, errorCm2: areaCm2 * 0.05 })),
       )
       expect(courses.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 5)
@@ -125,9 +147,13 @@ describe('the courses', () => {
 
   it('[HP3] a steady edge is found: a radius of 2 cm that loses 2 mm a week has 6 weeks left after week 4', () => {
     const measured = [0, 1, 2, 3, 4].map((week) =>
-      on(week * 7, Math.round(Math.PI * (2 - 0.2 * week) ** 2 * 100) / 100, measuredWithin(0.2)),
+      buildMeasurement(
+        week * 7,
+        Math.round(Math.PI * (2 - 0.2 * week) ** 2 * 100) / 100,
+        createMeasuredWithin(0.2),
+      ),
     )
-    const { from, likely, to } = predictedOf(measured)
+    const { from, likely, to } = getPrediction(measured)
     expect(from.weeks).toBeLessThan(6)
     expect(to?.weeks).toBeGreaterThan(6)
     expect(likely.weeks).toBeGreaterThan(4.5)
@@ -135,15 +161,27 @@ describe('the courses', () => {
   })
 
   it('[HP3] a wound that waited two weeks is not judged by its waiting', () => {
-    const late = predictedOf([on(0, 10), on(7, 10.1), on(14, 9.9), on(21, 7.9), on(28, 6.2)])
-    const steady = predictedOf([on(0, 10), on(7, 8.9), on(14, 7.9), on(21, 7), on(28, 6.2)])
+    const late = getPrediction([
+      buildMeasurement(0, 10),
+      buildMeasurement(7, 10.1),
+      buildMeasurement(14, 9.9),
+      buildMeasurement(21, 7.9),
+      buildMeasurement(28, 6.2),
+    ])
+    const steady = getPrediction([
+      buildMeasurement(0, 10),
+      buildMeasurement(7, 8.9),
+      buildMeasurement(14, 7.9),
+      buildMeasurement(21, 7),
+      buildMeasurement(28, 6.2),
+    ])
     expect(late.likely.days).toBeLessThan(steady.likely.days)
   })
 })
 
 describe('what the prediction says', () => {
   it('[HP4] weeks and dates from the latest visit, with an interval, its basis and its edition', () => {
-    const answer = predictedOf(shrinking)
+    const answer = getPrediction(shrinking)
     expect(answer).toMatchObject({
       intervalPercent: 80,
       version: 'healing-1',
@@ -153,7 +191,7 @@ describe('what the prediction says', () => {
     })
     expect(answer.from.days).toBeLessThan(answer.likely.days)
     expect(answer.to?.days).toBeGreaterThan(answer.likely.days)
-    expect(answer.likely.date).toBe(dateAfter('2026-03-23', answer.likely.days))
+    expect(answer.likely.date).toBe(addDays('2026-03-23', answer.likely.days))
     expect(answer.words).toMatch(
       /^Closed in about [\d.]+ weeks \(80 %: [\d.]+ to [\d.]+ weeks\) if it goes on as it did\.$/,
     )
@@ -169,7 +207,9 @@ describe('what the prediction says', () => {
 
   it('[HP4] more of the same visits narrow it', () => {
     const width = (count: number) => {
-      const { from, to } = predictedOf(Array.from({ length: count }, (_, at) => on(at * 7, 10 * 0.85 ** at)))
+      const { from, to } = getPrediction(
+        Array.from({ length: count }, (_, at) => buildMeasurement(at * 7, 10 * 0.85 ** at)),
+      )
       return (to?.days ?? Infinity) / from.days
     }
     expect(width(8)).toBeLessThan(width(4))
@@ -177,10 +217,10 @@ describe('what the prediction says', () => {
   })
 
   it('[HP4] without enough to go by it gives an earliest date only, and says so', () => {
-    const answer = predictedOf([
-      on(0, 10, measuredWithin(2)),
-      on(7, 9, measuredWithin(2)),
-      on(14, 8.6, measuredWithin(2)),
+    const answer = getPrediction([
+      buildMeasurement(0, 10, createMeasuredWithin(2)),
+      buildMeasurement(7, 9, createMeasuredWithin(2)),
+      buildMeasurement(14, 8.6, createMeasuredWithin(2)),
     ])
     expect(answer.to).toBeNull()
     expect(answer.words).toMatch(
@@ -190,18 +230,20 @@ describe('what the prediction says', () => {
   })
 
   it('[HP4] a wound that grows gets no date: "not closing at this rate"', () => {
-    expect(predictHealing([on(0, 10), on(7, 10.8), on(14, 11.6)], foot)).toMatchObject({
+    expect(
+      predictHealing([buildMeasurement(0, 10), buildMeasurement(7, 10.8), buildMeasurement(14, 11.6)], foot),
+    ).toMatchObject({
       state: 'not-closing',
       words: 'Not closing at this rate: area 10 to 11.6 cm² (+16 % (± 8 %), larger) in 14 days.',
     })
-    expect(predictHealing([...shrinking, on(28, 6.4)], foot)).toMatchObject({
+    expect(predictHealing([...shrinking, buildMeasurement(28, 6.4)], foot)).toMatchObject({
       state: 'not-closing',
       words: 'Not closing at this rate: area 5.1 to 6.4 cm² (+26 % (± 9 %), larger) since the last visit.',
     })
   })
 
   it('[HP4] a wound that stands still gets no date either', () => {
-    const still = [10, 10.1, 9.9, 10, 10.1, 9.95].map((area, at) => on(at * 7, area))
+    const still = [10, 10.1, 9.9, 10, 10.1, 9.95].map((area, at) => buildMeasurement(at * 7, area))
     expect(predictHealing(still, foot)).toMatchObject({
       state: 'not-closing',
       words: 'Not closing at this rate: area 10 to 9.95 cm² (−1 %, within measurement error) in 35 days.',
@@ -213,7 +255,7 @@ describe('what the prediction says', () => {
     fc.assert(
       fc.property(fc.array(area, { minLength: 3, maxLength: 7 }), (areas) => {
         const answer = predictHealing(
-          areas.map((one, at) => on(at * 7, one)),
+          areas.map((one, at) => buildMeasurement(at * 7, one)),
           foot,
         )
         if (answer.state !== 'predicted') return
@@ -228,7 +270,7 @@ describe('what the prediction says', () => {
 })
 
 describe('week 4', () => {
-  const weekFourOf = (
+  const getWeekFour = (
     measurements: readonly WoundMeasurement[],
     woundType: Parameters<typeof predictHealing>[1]['woundType'],
   ) => {
@@ -239,8 +281,14 @@ describe('week 4', () => {
   const early = shrinking.slice(0, 3)
 
   it('[HP5] a fast wound will probably have halved, a slow one hardly', () => {
-    const fast = weekFourOf([on(0, 10), on(7, 7), on(14, 5)], 'other')
-    const slow = weekFourOf([on(0, 10), on(7, 9.6), on(14, 9.3)], 'other')
+    const fast = getWeekFour(
+      [buildMeasurement(0, 10), buildMeasurement(7, 7), buildMeasurement(14, 5)],
+      'other',
+    )
+    const slow = getWeekFour(
+      [buildMeasurement(0, 10), buildMeasurement(7, 9.6), buildMeasurement(14, 9.3)],
+      'other',
+    )
     if (fast.state !== 'expected' || slow.state !== 'expected') throw new Error('week 4 is ahead')
     expect(fast.half.probability).toBeGreaterThan(0.9)
     expect(slow.half.probability).toBeLessThan(0.1)
@@ -249,10 +297,10 @@ describe('week 4', () => {
 
   it('[HP5] names the published checkpoint of the wound: 50 % for a foot, 40 % for a venous ulcer', () => {
     const source = (id: string) => checkpoints.find((one) => one.id === id)?.source
-    expect(weekFourOf(early, 'diabetic_foot')).toMatchObject({
+    expect(getWeekFour(early, 'diabetic_foot')).toMatchObject({
       checkpoint: { percent: 50, label: '50 % smaller by week 4', source: source('foot-week-4') },
     })
-    const venous = weekFourOf(early, 'venous_ulcer')
+    const venous = getWeekFour(early, 'venous_ulcer')
     expect(venous).toMatchObject({ checkpoint: { percent: 40, source: source('venous-week-4') } })
     if (venous.state === 'expected')
       expect(venous.checkpoint?.probability).toBeGreaterThan(venous.half.probability)
@@ -260,17 +308,22 @@ describe('week 4', () => {
 
   it('[HP5] pressure injuries, arterial and other wounds have none published', () => {
     for (const woundType of ['pressure_ulcer', 'arterial_ulcer', 'other'] as const)
-      expect(weekFourOf(early, woundType)).toMatchObject({ checkpoint: null })
+      expect(getWeekFour(early, woundType)).toMatchObject({ checkpoint: null })
   })
 
   it('[HP5] is never said as certain, and not predicted once it is past', () => {
-    const gone = weekFourOf([on(0, 10), on(7, 3), on(14, 0.5)], 'other')
+    const gone = getWeekFour(
+      [buildMeasurement(0, 10), buildMeasurement(7, 3), buildMeasurement(14, 0.5)],
+      'other',
+    )
     expect(gone).toMatchObject({ half: { probability: 0.99 } })
-    expect(weekFourOf([...shrinking, on(28, 4)], 'other')).toEqual({ state: 'past' })
+    expect(getWeekFour([...shrinking, buildMeasurement(28, 4)], 'other')).toEqual({ state: 'past' })
   })
 
   it('[HP5] is told of a wound that is not closing too', () => {
-    expect(weekFourOf([on(0, 10), on(7, 10.8), on(14, 11.6)], 'other')).toMatchObject({
+    expect(
+      getWeekFour([buildMeasurement(0, 10), buildMeasurement(7, 10.8), buildMeasurement(14, 11.6)], 'other'),
+    ).toMatchObject({
       half: { percent: 50, probability: 0.01 },
     })
   })

@@ -3,21 +3,21 @@
  * comparable visits on; a wound that grows or stands still gets no date. A forecast of sizes, no promise.
  */
 import type { WoundType } from '../assessment/wound-vocabulary.ts'
-import { atPrecision } from '../decimals.ts'
-import { areaChange } from '../healing/area-change.ts'
+import { roundToPrecision } from '../decimals.ts'
+import { describeAreaChange } from '../healing/area-change.ts'
 import type { Goal } from '../healing/checkpoints.ts'
-import { inOrder } from '../healing/series.ts'
-import { dateAfter } from '../measurement/days.ts'
-import { areaOf } from '../measurement/measurement.ts'
+import { sortByDate } from '../healing/series.ts'
+import { addDays } from '../measurement/days.ts'
+import { getStoredArea } from '../measurement/measurement.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
-import { closingTime, intervalPercent } from './closing-time.ts'
+import { estimateClosingTime, intervalPercent } from './closing-time.ts'
 import type { ClosingTime } from './closing-time.ts'
-import { weighCourses } from './courses.ts'
-import type { WeighedCourse } from './courses.ts'
+import { weightCourses } from './courses.ts'
+import type { WeightedCourse } from './courses.ts'
 import { predictionVersion } from './prior.ts'
-import { daysNeeded, usableSeries, visitsNeeded } from './series.ts'
+import { daysNeeded, selectUsableSeries, visitsNeeded } from './series.ts'
 import type { UsableSeries } from './series.ts'
-import { weekFour } from './week-four.ts'
+import { predictWeekFour } from './week-four.ts'
 import type { WeekFour } from './week-four.ts'
 
 export type HealingContext = { readonly woundType: WoundType; readonly goal: Goal }
@@ -62,43 +62,50 @@ export function predictHealing(
   measurements: readonly WoundMeasurement[],
   context: HealingContext,
 ): HealingPrediction {
-  const refused = notPredicted(measurements, context)
+  const refused = findNoPredictionReason(measurements, context)
   if (refused) return refused
-  const series = usableSeries(measurements)
-  if (!series || series.used.length < visitsNeeded) return none('not-enough-visits', tooFew(series))
+  const series = selectUsableSeries(measurements)
+  if (!series || series.used.length < visitsNeeded)
+    return buildNoPrediction('not-enough-visits', formatTooFewVisits(series))
   if (series.days < daysNeeded)
-    return none('too-soon', `Too soon: the visits lie within ${series.days} days, ${daysNeeded} are needed.`)
-  const courses = weighCourses(series.points)
-  const basis = basisOf(series, courses, context)
-  const grows = growthIn(series.used)
+    return buildNoPrediction(
+      'too-soon',
+      `Too soon: the visits lie within ${series.days} days, ${daysNeeded} are needed.`,
+    )
+  const courses = weightCourses(series.points)
+  const basis = buildBasis(series, courses, context)
+  const grows = findGrowth(series.used)
   if (grows !== undefined)
     return { state: 'not-closing', words: `Not closing at this rate: ${grows}.`, ...basis }
-  const time = closingTime(courses)
+  const time = estimateClosingTime(courses)
   if (time.state === 'not-closing')
     return {
       state: 'not-closing',
-      words: `Not closing at this rate: ${hardlyChanged(series.used)}.`,
+      words: `Not closing at this rate: ${formatHardlyChanged(series.used)}.`,
       ...basis,
     }
-  return predicted(time, basis)
+  return buildPrediction(time, basis)
 }
 
-const none = (
+const buildNoPrediction = (
   why: Extract<HealingPrediction, { state: 'no-prediction' }>['why'],
   words: string,
 ): HealingPrediction => ({ state: 'no-prediction', why, words })
 
-function notPredicted(
+function findNoPredictionReason(
   measurements: readonly WoundMeasurement[],
   { goal }: HealingContext,
 ): HealingPrediction | undefined {
-  if (goal === 'palliative') return none('palliative', 'Palliative goal: closing is not predicted.')
-  const latest = inOrder(measurements).findLast((one) => areaOf(one) !== null)
-  if (!latest) return none('not-measured', 'Not measured yet.')
-  return areaOf(latest) === 0 ? none('closed', 'Closed: nothing left to predict.') : undefined
+  if (goal === 'palliative')
+    return buildNoPrediction('palliative', 'Palliative goal: closing is not predicted.')
+  const latest = sortByDate(measurements).findLast((one) => getStoredArea(one) !== null)
+  if (!latest) return buildNoPrediction('not-measured', 'Not measured yet.')
+  return getStoredArea(latest) === 0
+    ? buildNoPrediction('closed', 'Closed: nothing left to predict.')
+    : undefined
 }
 
-function tooFew(series: UsableSeries | undefined): string {
+function formatTooFewVisits(series: UsableSeries | undefined): string {
   const have = series?.used.length ?? 0
   const others = series?.leftOut ?? 0
   const apart = others > 0 ? `; ${others} more cannot be compared with the latest` : ''
@@ -106,24 +113,24 @@ function tooFew(series: UsableSeries | undefined): string {
 }
 
 /** In words if it is as large as at the start, or certainly larger than at the visit before. */
-function growthIn(used: readonly WoundMeasurement[]): string | undefined {
+function findGrowth(used: readonly WoundMeasurement[]): string | undefined {
   const [first] = used
   const latest = used.at(-1)
   const previous = used.at(-2)
   if (!first || !latest || !previous) return undefined
-  const sinceStart = areaChange(first, latest)
+  const sinceStart = describeAreaChange(first, latest)
   if ('percent' in sinceStart && sinceStart.percent >= 0)
     return `area ${first.areaCm2} to ${latest.areaCm2} cm² (${sinceStart.words}) in ${sinceStart.days} days`
-  const sinceLast = areaChange(previous, latest)
+  const sinceLast = describeAreaChange(previous, latest)
   if (sinceLast.state === 'changed' && sinceLast.direction === 'larger')
     return `area ${previous.areaCm2} to ${latest.areaCm2} cm² (${sinceLast.words}) since the last visit`
   return undefined
 }
 
-function hardlyChanged(used: readonly WoundMeasurement[]): string {
+function formatHardlyChanged(used: readonly WoundMeasurement[]): string {
   const [first] = used
   const latest = used.at(-1)
-  const change = first && latest ? areaChange(first, latest) : undefined
+  const change = first && latest ? describeAreaChange(first, latest) : undefined
   return change && 'percent' in change
     ? `area ${first?.areaCm2} to ${latest?.areaCm2} cm² (${change.words}) in ${change.days} days`
     : 'the area hardly changes'
@@ -131,15 +138,15 @@ function hardlyChanged(used: readonly WoundMeasurement[]): string {
 
 type BasisAndWeek = Basis & { readonly weekFour: WeekFour }
 
-function basisOf(
+function buildBasis(
   { used, points, leftOut, days }: UsableSeries,
-  courses: readonly WeighedCourse[],
+  courses: readonly WeightedCourse[],
   context: HealingContext,
 ): BasisAndWeek {
   // Three visits were counted before.
   const first = used[0]!
   const latest = used.at(-1)!
-  const change = areaChange(first, latest)
+  const change = describeAreaChange(first, latest)
   const scatter = Math.sqrt(courses.reduce((sum, course) => sum + course.weight * course.scatter ** 2, 0))
   return {
     version: predictionVersion,
@@ -153,37 +160,41 @@ function basisOf(
       ...(leftOut > 0 ? [`${leftOut} left out: measured by another method or around a debridement`] : []),
       ...(context.woundType === 'arterial_ulcer' ? ['Arterial ulcer: perfusion decides before size'] : []),
     ],
-    weekFour: weekFour(points, courses, context),
+    weekFour: predictWeekFour(points, courses, context),
   }
 }
 
-function predicted(time: Extract<ClosingTime, { state: 'closing' }>, basis: BasisAndWeek): HealingPrediction {
+function buildPrediction(
+  time: Extract<ClosingTime, { state: 'closing' }>,
+  basis: BasisAndWeek,
+): HealingPrediction {
   const on = (days: number): PredictedDay => {
     const whole = Math.max(1, Math.round(days))
     return {
       days: whole,
-      weeks: atPrecision(days / 7, 1),
-      date: dateAfter(basis.until, whole) ?? basis.until,
+      weeks: roundToPrecision(days / 7, 1),
+      date: addDays(basis.until, whole) ?? basis.until,
     }
   }
   const likely = on(time.likelyDays)
   const from = on(time.fromDays)
   const to = time.toDays === null ? null : on(time.toDays)
   const words = to
-    ? `Closed in about ${inWeeks(likely)} (${intervalPercent} %: ${weeksOf(from)} to ${inWeeks(to)}) if it goes on as it did.`
-    : `Not closed before ${inWeeks(from)} (${intervalPercent} %), if at all: no latest date can be given.`
+    ? `Closed in about ${formatWeeks(likely)} (${intervalPercent} %: ${formatWeekCount(from)} to ${formatWeeks(to)}) if it goes on as it did.`
+    : `Not closed before ${formatWeeks(from)} (${intervalPercent} %), if at all: no latest date can be given.`
   return {
     state: 'predicted',
     likely,
     from,
     to,
     intervalPercent,
-    chanceOfClosing: Math.min(0.99, atPrecision(time.chanceOfClosing, 2)),
+    chanceOfClosing: Math.min(0.99, roundToPrecision(time.chanceOfClosing, 2)),
     words,
     ...basis,
   }
 }
 
 /** Tenths of a week are false precision from ten weeks on. */
-const weeksOf = ({ weeks }: PredictedDay) => `${weeks < 10 ? weeks : Math.round(weeks)}`
-const inWeeks = (day: PredictedDay) => (weeksOf(day) === '1' ? '1 week' : `${weeksOf(day)} weeks`)
+const formatWeekCount = ({ weeks }: PredictedDay) => `${weeks < 10 ? weeks : Math.round(weeks)}`
+const formatWeeks = (day: PredictedDay) =>
+  formatWeekCount(day) === '1' ? '1 week' : `${formatWeekCount(day)} weeks`

@@ -1,8 +1,8 @@
 /** Which of a wound's measurements a prediction may use: open, by one method, since it was last closed. Rule HP1. */
-import { inOrder } from '../healing/series.ts'
-import { daysBetween } from '../measurement/days.ts'
-import { areaError } from '../measurement/error.ts'
-import { areaOf, areasComparable } from '../measurement/measurement.ts'
+import { sortByDate } from '../healing/series.ts'
+import { countDaysBetween } from '../measurement/days.ts'
+import { computeAreaError } from '../measurement/error.ts'
+import { getStoredArea, checkComparability } from '../measurement/measurement.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
 import type { CoursePoint } from './courses.ts'
 
@@ -19,20 +19,20 @@ export type UsableSeries = {
 }
 
 /** Undefined without an area. A closed latest visit ends the episode and leaves nothing to use. */
-export function usableSeries(measurements: readonly WoundMeasurement[]): UsableSeries | undefined {
-  const measured = inOrder(measurements).filter((one) => areaOf(one) !== null)
+export function selectUsableSeries(measurements: readonly WoundMeasurement[]): UsableSeries | undefined {
+  const measured = sortByDate(measurements).filter((one) => getStoredArea(one) !== null)
   const latest = measured.at(-1)
   if (!latest) return undefined
-  const episode = measured.slice(measured.findLastIndex((one) => areaOf(one) === 0) + 1)
-  const comparable = episode.filter((one) => areasComparable(one, latest).state === 'comparable')
+  const episode = measured.slice(measured.findLastIndex((one) => getStoredArea(one) === 0) + 1)
+  const comparable = episode.filter((one) => checkComparability(one, latest).state === 'comparable')
   // Two measurements of one day are one visit; the later one stands.
   const used = comparable.filter((one, at) => comparable[at + 1]?.date !== one.date)
   const [first] = used
   const points = used.map((one) => {
-    const error = areaError(one)
+    const error = computeAreaError(one)
     return {
-      days: first ? (daysBetween(first.date, one.date) ?? 0) : 0,
-      areaCm2: areaOf(one) ?? 0,
+      days: first ? (countDaysBetween(first.date, one.date) ?? 0) : 0,
+      areaCm2: getStoredArea(one) ?? 0,
       errorCm2: error.state === 'known' ? error.errorCm2 : null,
     }
   })

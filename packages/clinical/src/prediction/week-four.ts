@@ -3,11 +3,11 @@
  * was measured there is nothing left to predict: the measurement answers.
  */
 import type { WoundType } from '../assessment/wound-vocabulary.ts'
-import { atPrecision } from '../decimals.ts'
-import { checkpoints, healingTargets } from '../healing/checkpoints.ts'
+import { roundToPrecision } from '../decimals.ts'
+import { checkpoints, getHealingTargets } from '../healing/checkpoints.ts'
 import type { Checkpoint, Goal } from '../healing/checkpoints.ts'
-import type { CoursePoint, WeighedCourse } from './courses.ts'
-import { normalBelow, spreadsInHalf95 } from './normal.ts'
+import type { CoursePoint, WeightedCourse } from './courses.ts'
+import { computeNormalCdf, spreadsInHalf95 } from './normal.ts'
 import { unknownErrorShare } from './prior.ts'
 
 export const weekFourDay = 28
@@ -28,18 +28,18 @@ export type WeekFour =
 /** Two decimals, never 0 or 1: a forecast is not a fact. */
 export type WeekFourChance = { readonly percent: number; readonly probability: number }
 
-export function weekFour(
+export function predictWeekFour(
   points: readonly CoursePoint[],
-  courses: readonly WeighedCourse[],
+  courses: readonly WeightedCourse[],
   { woundType, goal }: { readonly woundType: WoundType; readonly goal: Goal },
 ): WeekFour {
   const seenDays = points.at(-1)?.days ?? 0
   if (seenDays >= weekFourDay) return { state: 'past' }
   const chance = (percent: number): WeekFourChance => ({
     percent,
-    probability: told(chanceOfReduction(points, courses, percent)),
+    probability: toShownProbability(computeReductionChance(points, courses, percent)),
   })
-  const checkpoint = weekFourCheckpoint(woundType, goal)
+  const checkpoint = findWeekFourCheckpoint(woundType, goal)
   return {
     state: 'expected',
     inDays: weekFourDay - seenDays,
@@ -51,11 +51,11 @@ export function weekFour(
 }
 
 /** The published reduction of day 28 for this kind of wound, if there is one and closing is the goal. */
-export function weekFourCheckpoint(
+export function findWeekFourCheckpoint(
   woundType: WoundType,
   goal: Goal,
 ): (Pick<Checkpoint, 'label' | 'source'> & { readonly percent: number }) | undefined {
-  if (healingTargets(woundType, goal).state === 'no-target') return undefined
+  if (getHealingTargets(woundType, goal).state === 'no-target') return undefined
   for (const { day, expects, woundTypes, label, source } of checkpoints)
     if (day === weekFourDay && expects.kind === 'reduction' && woundTypes.includes(woundType))
       return { percent: expects.percent, label, source }
@@ -63,9 +63,9 @@ export function weekFourCheckpoint(
 }
 
 /** That a measurement on day 28 reads so much smaller than the first one did, its own error included. */
-function chanceOfReduction(
+function computeReductionChance(
   points: readonly CoursePoint[],
-  courses: readonly WeighedCourse[],
+  courses: readonly WeightedCourse[],
   percent: number,
 ): number {
   const first = points[0]
@@ -76,8 +76,9 @@ function chanceOfReduction(
   return courses.reduce((sum, { weight, start, startSpread, scatter, change }) => {
     const expected = start + change(weekFourDay)
     const spread = Math.hypot(startSpread, scatter, errorShare / spreadsInHalf95)
-    return sum + weight * (expected === -Infinity ? 1 : normalBelow((limit - expected) / spread))
+    return sum + weight * (expected === -Infinity ? 1 : computeNormalCdf((limit - expected) / spread))
   }, 0)
 }
 
-const told = (probability: number) => Math.min(0.99, Math.max(0.01, atPrecision(probability, 2)))
+const toShownProbability = (probability: number) =>
+  Math.min(0.99, Math.max(0.01, roundToPrecision(probability, 2)))

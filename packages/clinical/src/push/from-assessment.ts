@@ -1,19 +1,21 @@
 /** PUSH read from a charted wound assessment, rule PU6. What the record does not say stays unanswered. */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
-import { tissueTotal } from '../assessment/tissue.ts'
+import { computeTissueTotal } from '../assessment/tissue.ts'
 import type { PushAnswers, PushExudate, PushTissue } from './push.ts'
 
 /** The specification's word for the least amount is minimal, the instrument's is light. */
-const exudateOf = { none: 'none', minimal: 'light', moderate: 'moderate', heavy: 'heavy' } as const
+const pushExudateByAmount = { none: 'none', minimal: 'light', moderate: 'moderate', heavy: 'heavy' } as const
 
-export function pushAnswersFrom(answers: AssessmentAnswers): PushAnswers {
-  const exudate: PushExudate | null = answers.exudateAmount ? exudateOf[answers.exudateAmount] : null
-  return { lengthCm: answers.length, widthCm: answers.width, exudate, tissue: worstTissue(answers) }
+export function toPushAnswers(answers: AssessmentAnswers): PushAnswers {
+  const exudate: PushExudate | null = answers.exudateAmount
+    ? pushExudateByAmount[answers.exudateAmount]
+    : null
+  return { lengthCm: answers.length, widthCm: answers.width, exudate, tissue: findWorstTissue(answers) }
 }
 
 /** A worse tissue that nobody described could still be there, so the search stops at the first unknown. */
-function worstTissue(answers: AssessmentAnswers): PushTissue | null {
-  const bed = tissueTotal(answers)
+function findWorstTissue(answers: AssessmentAnswers): PushTissue | null {
+  const bed = computeTissueTotal(answers)
   if (bed.state === 'impossible') return null
   const shares = bed.state === 'whole' ? bed.parts : answers
   const fromWorst: readonly (readonly [PushTissue, number | null | undefined])[] = [

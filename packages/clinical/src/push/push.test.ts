@@ -1,11 +1,11 @@
 /** Rules PU1 to PU5: every size band at both ends, every sum, and what cannot be scored. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPushTrendAid, pushExudates, pushScore, pushTissues } from './push.ts'
-import { pushSize, pushSizeBands } from './size.ts'
+import { isPushTrendAid, pushExudates, computePushScore, pushTissues } from './push.ts'
+import { scorePushSize, pushSizeBands } from './size.ts'
 
-const scoreOf = (lengthCm: number | null, widthCm: number | null) => {
-  const size = pushSize(lengthCm, widthCm)
+const getSizeScore = (lengthCm: number | null, widthCm: number | null) => {
+  const size = scorePushSize(lengthCm, widthCm)
   return size.state === 'known' ? size.score : 'unknown'
 }
 
@@ -36,7 +36,7 @@ describe('size', () => {
     [1, 24.05, 10],
     [50, 50, 10],
   ])('[PU1] %d by %d cm scores %d', (lengthCm, widthCm, score) => {
-    expect(scoreOf(lengthCm, widthCm)).toBe(score)
+    expect(getSizeScore(lengthCm, widthCm)).toBe(score)
   })
 
   it('[PU1] the ends of every published band, in tenths, score as published', () => {
@@ -53,25 +53,25 @@ describe('size', () => {
       [24.1, 50],
     ]
     for (const [at, ends] of published.entries())
-      for (const end of ends) expect([end, scoreOf(1, end)]).toEqual([end, at + 1])
+      for (const end of ends) expect([end, getSizeScore(1, end)]).toEqual([end, at + 1])
   })
 
   it('[PU1] a size just below 0.3 cm² is not rounded up into the next score', () => {
-    expect(pushSize(0.54, 0.55)).toMatchObject({ sizeCm2: 0.297, score: 1 })
+    expect(scorePushSize(0.54, 0.55)).toMatchObject({ sizeCm2: 0.297, score: 1 })
   })
 
   it('[PU1] a side that was not measured, or cannot be, leaves the size unknown', () => {
     for (const side of [null, Number.NaN, -1, 50.01, Number.POSITIVE_INFINITY])
-      expect([scoreOf(side, 2), scoreOf(2, side)]).toEqual(['unknown', 'unknown'])
+      expect([getSizeScore(side, 2), getSizeScore(2, side)]).toEqual(['unknown', 'unknown'])
   })
 
   it('[PU1] a larger wound never scores less, whichever way it is held', () => {
     const side = fc.integer({ min: 0, max: 4999 })
     fc.assert(
       fc.property(side, side, (a, b) => {
-        const here = scoreOf(a / 100, b / 100)
-        expect(scoreOf(b / 100, a / 100)).toBe(here)
-        expect(Number(scoreOf((a + 1) / 100, b / 100))).toBeGreaterThanOrEqual(Number(here))
+        const here = getSizeScore(a / 100, b / 100)
+        expect(getSizeScore(b / 100, a / 100)).toBe(here)
+        expect(Number(getSizeScore((a + 1) / 100, b / 100))).toBeGreaterThanOrEqual(Number(here))
       }),
     )
   })
@@ -88,7 +88,7 @@ describe('the total', () => {
     [5, 5, 'heavy', 'necrotic', 17],
     [0, 0, 'none', 'closed', 0],
   ] as const)('[PU2] %d by %d cm, %s exudate and %s is %d', (lengthCm, widthCm, exudate, tissue, total) => {
-    expect(pushScore({ lengthCm, widthCm, exudate, tissue })).toMatchObject({ state: 'known', total })
+    expect(computePushScore({ lengthCm, widthCm, exudate, tissue })).toMatchObject({ state: 'known', total })
   })
 
   it('[PU2] is the sum of its three parts for every answer that can be given', () => {
@@ -98,36 +98,38 @@ describe('the total', () => {
           if (tissue === 'closed') continue
           // A square of this side lies at the start of the band, or just inside it.
           const side = Math.ceil(Math.sqrt(from) * 100) / 100
-          expect(pushScore({ lengthCm: side, widthCm: side, exudate, tissue })).toMatchObject({
+          expect(computePushScore({ lengthCm: side, widthCm: side, exudate, tissue })).toMatchObject({
             total: score + exudateAt + tissueAt,
           })
         }
   })
 
   it('[PU3] is unknown while a part is unanswered, and says which', () => {
-    expect(pushScore({})).toEqual({ state: 'unknown', missing: ['size', 'exudate', 'tissue'] })
-    expect(pushScore({ lengthCm: 2, widthCm: 1, exudate: 'none' })).toEqual({
+    expect(computePushScore({})).toEqual({ state: 'unknown', missing: ['size', 'exudate', 'tissue'] })
+    expect(computePushScore({ lengthCm: 2, widthCm: 1, exudate: 'none' })).toEqual({
       state: 'unknown',
       missing: ['tissue'],
     })
-    expect(pushScore({ lengthCm: 2, widthCm: null, exudate: 'none', tissue: 'slough' })).toMatchObject({
-      missing: ['size'],
-    })
+    expect(computePushScore({ lengthCm: 2, widthCm: null, exudate: 'none', tissue: 'slough' })).toMatchObject(
+      {
+        missing: ['size'],
+      },
+    )
   })
 
   it('[PU4] a wound without size has no exudate and no open tissue', () => {
-    expect(pushScore({ lengthCm: 0, widthCm: 0, exudate: 'light', tissue: 'slough' })).toEqual({
+    expect(computePushScore({ lengthCm: 0, widthCm: 0, exudate: 'light', tissue: 'slough' })).toEqual({
       state: 'contradictory',
       problems: ['exudate-without-size', 'open-tissue-without-size'],
     })
-    expect(pushScore({ lengthCm: 3, widthCm: 0, exudate: 'none', tissue: 'closed' })).toEqual({
+    expect(computePushScore({ lengthCm: 3, widthCm: 0, exudate: 'none', tissue: 'closed' })).toEqual({
       state: 'contradictory',
       problems: ['one-side-is-zero'],
     })
   })
 
   it('[PU4] closed tissue has no size', () => {
-    expect(pushScore({ lengthCm: 2, widthCm: 2, exudate: 'none', tissue: 'closed' })).toEqual({
+    expect(computePushScore({ lengthCm: 2, widthCm: 2, exudate: 'none', tissue: 'closed' })).toEqual({
       state: 'contradictory',
       problems: ['closed-tissue-with-size'],
     })
@@ -135,12 +137,15 @@ describe('the total', () => {
 
   it('[PU5] says when the size cannot rise further', () => {
     const wound = { exudate: 'light', tissue: 'granulation' } as const
-    expect(pushScore({ ...wound, lengthCm: 9, widthCm: 10 })).toMatchObject({
+    expect(computePushScore({ ...wound, lengthCm: 9, widthCm: 10 })).toMatchObject({
       total: 13,
       sizeAtCeiling: true,
     })
-    expect(pushScore({ ...wound, lengthCm: 5, widthCm: 5 })).toMatchObject({ total: 13, sizeAtCeiling: true })
-    expect(pushScore({ ...wound, lengthCm: 4, widthCm: 6 })).toMatchObject({
+    expect(computePushScore({ ...wound, lengthCm: 5, widthCm: 5 })).toMatchObject({
+      total: 13,
+      sizeAtCeiling: true,
+    })
+    expect(computePushScore({ ...wound, lengthCm: 4, widthCm: 6 })).toMatchObject({
       total: 12,
       sizeAtCeiling: false,
     })

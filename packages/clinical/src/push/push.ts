@@ -3,10 +3,10 @@
  * Depth, undermining, infection and pain are not in it, so it is never the only measure of a wound.
  */
 import type { WoundType } from '../assessment/wound-vocabulary.ts'
-import { vocabulary } from '../vocabulary.ts'
-import { pushSize } from './size.ts'
+import { defineOptions } from '../vocabulary.ts'
+import { scorePushSize } from './size.ts'
 
-export const pushExudates = vocabulary('PUSH exudate', {
+export const pushExudates = defineOptions('PUSH exudate', {
   none: 'None',
   light: 'Light',
   moderate: 'Moderate',
@@ -15,7 +15,7 @@ export const pushExudates = vocabulary('PUSH exudate', {
 export type PushExudate = (typeof pushExudates.values)[number]
 
 /** In the order of their score, which is that of the worst tissue present. */
-export const pushTissues = vocabulary('PUSH tissue', {
+export const pushTissues = defineOptions('PUSH tissue', {
   closed: 'Closed or newly covered with skin',
   epithelial: 'Epithelial: shallow, new pink or shiny skin growing in',
   granulation: 'Granulation: clean red bed, no slough, no dead tissue',
@@ -61,8 +61,8 @@ export const isPushTrendAid = (woundType: WoundType | null | undefined): boolean
 
 export const pushRange = { from: 0, to: 17 } as const
 
-export function pushScore(answers: PushAnswers): PushScore {
-  const size = pushSize(answers.lengthCm, answers.widthCm)
+export function computePushScore(answers: PushAnswers): PushScore {
+  const size = scorePushSize(answers.lengthCm, answers.widthCm)
   const exudate = answers.exudate ? pushExudates.values.indexOf(answers.exudate) : -1
   const tissue = answers.tissue ? pushTissues.values.indexOf(answers.tissue) : -1
   if (size.state === 'unknown' || exudate < 0 || tissue < 0) {
@@ -70,7 +70,7 @@ export function pushScore(answers: PushAnswers): PushScore {
     const parts: readonly PushPart[] = ['size', 'exudate', 'tissue']
     return { state: 'unknown', missing: parts.filter((part) => !answered[part]) }
   }
-  const problems = contradictions(answers, size.score, exudate, tissue)
+  const problems = findContradictions(answers, size.score, exudate, tissue)
   if (problems.length > 0) return { state: 'contradictory', problems }
   return {
     state: 'known',
@@ -82,7 +82,12 @@ export function pushScore(answers: PushAnswers): PushScore {
   }
 }
 
-function contradictions(answers: PushAnswers, size: number, exudate: number, tissue: number): PushProblem[] {
+function findContradictions(
+  answers: PushAnswers,
+  size: number,
+  exudate: number,
+  tissue: number,
+): PushProblem[] {
   if (size > 0) return tissue === 0 ? ['closed-tissue-with-size'] : []
   const problems: PushProblem[] = []
   if (answers.lengthCm || answers.widthCm) problems.push('one-side-is-zero')

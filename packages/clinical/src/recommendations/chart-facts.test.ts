@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { bodyRegions } from '../body/body-map.ts'
-import { illnessesFrom, pregnancyFrom, siteFrom } from './chart-facts.ts'
-import { woundPicture } from './wound-picture.ts'
+import { toIllnessFacts, toPregnancyFacts, toWoundSite } from './chart-facts.ts'
+import { createWoundPicture } from './wound-picture.ts'
 import { recommend } from './recommend.ts'
 
 describe('the place of a wound', () => {
   it('[RE6] is told from the body map, and not at all from a written location', () => {
     const of = (word: string) => bodyRegions.find(({ code }) => code.includes(word))?.code ?? ''
-    expect(siteFrom(of('heel')).site).toBe('heel')
-    expect(siteFrom(of('sacrum')).site).toBe('pelvis')
+    expect(toWoundSite(of('heel')).site).toBe('heel')
+    expect(toWoundSite(of('sacrum')).site).toBe('pelvis')
     for (const lower of ['shin', 'calf', 'fibular_head', 'malleolus_outer', 'achilles'])
-      expect(siteFrom(of(lower)).site, lower).toBe('leg')
+      expect(toWoundSite(of(lower)).site, lower).toBe('leg')
     for (const upper of ['thigh_front', 'knee_front', 'knee_back', 'stump_above_knee', 'stump_below_knee'])
-      expect(siteFrom(of(upper)).site, upper).toBe('upper-leg')
-    expect(siteFrom(of('stump_foot')).site).toBe('foot')
-    expect(siteFrom(null)).toEqual({ site: null, plantar: null })
-    expect(siteFrom('other')).toEqual({ site: null, plantar: null })
-    expect(siteFrom('nowhere')).toEqual({ site: null, plantar: null })
+      expect(toWoundSite(of(upper)).site, upper).toBe('upper-leg')
+    expect(toWoundSite(of('stump_foot')).site).toBe('foot')
+    expect(toWoundSite(null)).toEqual({ site: null, plantar: null })
+    expect(toWoundSite('other')).toEqual({ site: null, plantar: null })
+    expect(toWoundSite('nowhere')).toEqual({ site: null, plantar: null })
   })
 
   it('[RE6] is the sole only where the map shows soles', () => {
     for (const region of bodyRegions.filter(({ code }) => code !== 'other')) {
-      expect(siteFrom(region.code).plantar).toBe(
+      expect(toWoundSite(region.code).plantar).toBe(
         region.part === 'foot' && region.views.includes('foot_soles'),
       )
     }
@@ -30,10 +30,10 @@ describe('the place of a wound', () => {
 
 describe('other illness', () => {
   const named = (condition: string, icd10Code: string | null = null) => {
-    const { illnessDoubt: _, ...found } = illnessesFrom([{ condition, icd10Code }], [])
+    const { illnessDoubt: _, ...found } = toIllnessFacts([{ condition, icd10Code }], [])
     return Object.keys(found)
   }
-  const bleeds = (medicine: string) => illnessesFrom([], [medicine]).bleedingRisk ?? null
+  const bleeds = (medicine: string) => toIllnessFacts([], [medicine]).bleedingRisk ?? null
 
   it('[RE7] is taken from words or from a code', () => {
     expect(named('Heart failure')).toEqual(['heartFailure'])
@@ -89,14 +89,14 @@ describe('other illness', () => {
   })
 
   it('[RE7] that nobody charted stays unknown, and a history that was not recognized is not "not recorded"', () => {
-    expect(illnessesFrom([], [])).toEqual({})
-    const found = illnessesFrom([{ condition: 'Hypertension', icd10Code: 'I10' }], ['Metformin 500 mg'])
+    expect(toIllnessFacts([], [])).toEqual({})
+    const found = toIllnessFacts([{ condition: 'Hypertension', icd10Code: 'I10' }], ['Metformin 500 mg'])
     expect(found).toEqual({
       illnessDoubt: 'the history does not say',
       bleedingDoubt: 'the medicines do not say',
     })
     const compression = recommend(
-      woundPicture({ woundType: 'venous_ulcer', abi: 1, abiAgeDays: 3, allergies: [], ...found }),
+      createWoundPicture({ woundType: 'venous_ulcer', abi: 1, abiAgeDays: 3, allergies: [], ...found }),
     ).recommended.find(({ ruleId }) => ruleId === 'RC15')
     expect(compression?.askFirst).toEqual([
       'Diabetes? The history does not say.',
@@ -113,7 +113,7 @@ describe('other illness', () => {
 
   it('[RE7] aspirin does not forbid the blade, and is asked about before it', () => {
     expect(bleeds('Aspirin 81 mg')).toBeNull()
-    expect(illnessesFrom([], ['Aspirin 81 mg', 'Eliquis']).bleedingRisk).toBe(true)
+    expect(toIllnessFacts([], ['Aspirin 81 mg', 'Eliquis']).bleedingRisk).toBe(true)
     const foot = {
       woundType: 'diabetic_foot',
       site: 'foot',
@@ -121,7 +121,7 @@ describe('other illness', () => {
       toePressureAgeDays: 3,
     } as const
     const cut = recommend(
-      woundPicture({ ...foot, sloughPercent: 30, ...illnessesFrom([], ['Aspirin 81 mg']) }),
+      createWoundPicture({ ...foot, sloughPercent: 30, ...toIllnessFacts([], ['Aspirin 81 mg']) }),
     ).recommended.find(({ ruleId }) => ruleId === 'RC22')
     expect(cut?.askFirst).toContain('Bleeding risk or anticoagulant? Takes aspirin.')
   })
@@ -138,18 +138,18 @@ describe('other illness', () => {
     ['As coded', 'K74.60'],
     ['Atrial fibrillation on Eliquis', 'I48.91'],
   ])('[RE7] %s (%s) means a bleeding risk', (condition, icd10Code) => {
-    expect(illnessesFrom([{ condition, icd10Code }], ['Metformin']).bleedingRisk).toBe(true)
+    expect(toIllnessFacts([{ condition, icd10Code }], ['Metformin']).bleedingRisk).toBe(true)
   })
 
   it('[RE7] so does a risk factor that names one, and a denial does not', () => {
-    const typed = (riskFactor: string) => illnessesFrom([], [], { riskFactors: [riskFactor] }).bleedingRisk
+    const typed = (riskFactor: string) => toIllnessFacts([], [], { riskFactors: [riskFactor] }).bleedingRisk
     expect(typed('On warfarin')).toBe(true)
     expect(typed('Thrombocytopenia')).toBe(true)
     expect(typed('No bleeding disorder')).toBeUndefined()
   })
 
   it('[RE7] a list settles it only where each name on it is recognized, whoever entered it', () => {
-    const doubt = (...medicines: string[]) => illnessesFrom([], medicines).bleedingDoubt
+    const doubt = (...medicines: string[]) => toIllnessFacts([], medicines).bleedingDoubt
     const settled = 'the medicines do not say'
     expect(doubt('Metformin 500 mg; Lisinopril 10 mg')).toBe(settled)
     expect(doubt('Mupirocin 2% ointment', 'Santyl')).toBe(settled)
@@ -161,7 +161,7 @@ describe('other illness', () => {
   it.each(['warfarn 5 mg', 'elequis', 'Elliquis 5 mg BID', 'cumadin', 'plavx', 'rivaroxabon', 'clopidegril'])(
     '[RE7] the misspelled %s is a bleeding risk, not a list without one',
     (name) => {
-      expect(illnessesFrom([], [name]).bleedingRisk).toBe(true)
+      expect(toIllnessFacts([], [name]).bleedingRisk).toBe(true)
     },
   )
 
@@ -181,13 +181,13 @@ describe('other illness', () => {
     [false, null, null],
     [null, null, null],
   ])('[RE11] male %s at %s years: pregnancy is %s', (isMale, years, expected) => {
-    expect(pregnancyFrom(isMale, years).pregnantOrNursing ?? null).toBe(expected)
+    expect(toPregnancyFacts(isMale, years).pregnantOrNursing ?? null).toBe(expected)
   })
 
   it('[RE11] a pregnancy that is excluded is not asked about, and one that is not stays a question', () => {
     const wet = { infection: 'local', exudateAmount: 'heavy', allergies: [] } as const
     const asked = (age: number) =>
-      recommend(woundPicture({ ...wet, ...pregnancyFrom(false, age) })).recommended.find(
+      recommend(createWoundPicture({ ...wet, ...toPregnancyFacts(false, age) })).recommended.find(
         ({ ruleId }) => ruleId === 'RC4',
       )?.askFirst
     expect(asked(86)).not.toContain('Pregnant or nursing? Not recorded.')

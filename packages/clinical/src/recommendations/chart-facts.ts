@@ -2,7 +2,7 @@
  * What a chart says beside the assessment, in the words that rules ask for: place, other illness, medicines. Rules RE6, RE7.
  * A chart that does not name an illness says nothing about it, and neither does one that denies it: unknown, never "no".
  */
-import { bodyPlace } from '../body/body-map.ts'
+import { resolveBodyPlace } from '../body/body-map.ts'
 import { isAllergen } from '../contraindications/allergens.ts'
 import { listNames } from '../contraindications/find-products.ts'
 import {
@@ -10,10 +10,10 @@ import {
   findAntiplatelets,
   findAspirin,
   isAnticoagulantUseCode,
-  namesStoppedBloodThinner,
+  mentionsStoppedBloodThinner,
   splitMedications,
 } from '../medications/anticoagulants.ts'
-import { namesCommonMedicine } from '../medications/recognized-medicines.ts'
+import { mentionsCommonMedicine } from '../medications/recognized-medicines.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
 /** From the knee up, and a stump: no ankle pressure speaks of them. */
@@ -22,8 +22,8 @@ const upperLeg = /^(thigh|knee|stump_(above|below)_knee)_/
 const seat: readonly string[] = ['sacral', 'hip', 'buttock', 'contiguous-back-buttock-hip']
 
 /** From a place of the body map; a location that was only written stays unknown. */
-export function siteFrom(bodyRegion: string | null): Pick<WoundPicture, 'site' | 'plantar'> {
-  const place = bodyPlace(bodyRegion)
+export function toWoundSite(bodyRegion: string | null): Pick<WoundPicture, 'site' | 'plantar'> {
+  const place = resolveBodyPlace(bodyRegion)
   if (place.state === 'unknown' || place.region.code === 'other') return { site: null, plantar: null }
   const { code, part, pressureSite, views } = place.region
   const plantar = part === 'foot' && views.includes('foot_soles')
@@ -116,7 +116,7 @@ const describeUnrecognized = (names: readonly string[]) => `medications not reco
 const notPregnantFromYears = 56
 
 /** Excluded by what is recorded of the patient; otherwise left out, so that it stays a question. */
-export const pregnancyFrom = (isMale: boolean | null, ageYears: number | null): Partial<WoundPicture> =>
+export const toPregnancyFacts = (isMale: boolean | null, ageYears: number | null): Partial<WoundPicture> =>
   isMale === true || (ageYears !== null && ageYears >= notPregnantFromYears)
     ? { pregnantOrNursing: false }
     : {}
@@ -128,13 +128,13 @@ export type BleedingSources = {
 }
 
 /** Only what the chart names; everything else is left out, so that it stays as the assessment has it. */
-export function illnessesFrom(
+export function toIllnessFacts(
   history: readonly ChartedIllness[],
   medicines: readonly string[],
   { riskFactors = [] }: BleedingSources = {},
 ): Partial<WoundPicture> {
   const named = (Object.keys(illnesses) as Illness[]) // the keys of the table
-    .filter((illness) => history.some((entry) => names(entry, illness)))
+    .filter((illness) => history.some((entry) => mentionsIllness(entry, illness)))
     .map((illness) => [illness, true] as const)
   return {
     ...Object.fromEntries(named),
@@ -166,16 +166,18 @@ function describeMedicines(medicines: readonly string[]): string {
   if (findAspirin(medicines).length > 0) return 'takes aspirin'
   const open = medicines
     .flatMap(splitMedications)
-    .filter((text) => !namesCommonMedicine(text) && !namesStoppedBloodThinner(text) && !namesTopical(text))
+    .filter(
+      (text) => !mentionsCommonMedicine(text) && !mentionsStoppedBloodThinner(text) && !namesTopical(text),
+    )
   return open.length === 0 ? medicinesDoNotSay : describeUnrecognized(open)
 }
 
 /** "Compensated" alone says nothing here: who takes a leg's fluid back to the heart asks. */
 const isDecompensated = (entry: ChartedIllness) =>
-  names(entry, 'heartFailure') &&
+  mentionsIllness(entry, 'heartFailure') &&
   (decompensated.codes.test(entry.icd10Code ?? '') || decompensated.words.test(entry.condition.toLowerCase()))
 
-const names = (entry: ChartedIllness, illness: Illness): boolean =>
+const mentionsIllness = (entry: ChartedIllness, illness: Illness): boolean =>
   isNamed(entry, illnesses[illness], illness === 'smoking' ? stopped : undefined)
 
 function isNamed({ condition, icd10Code }: ChartedIllness, { codes, words }: NamedIllness, over?: RegExp) {

@@ -3,7 +3,7 @@
  * A yes brings the values that made it, in words; an unknown brings what is missing. Rule RE1.
  */
 import { choiceFacts, numberFacts, yesNoFacts } from './facts.ts'
-import type { ChoiceFact, NumberFact, ValueOfFact, YesNoFact } from './facts.ts'
+import type { ChoiceFact, NumberFact, FactValue, YesNoFact } from './facts.ts'
 import { allergens, drugAllergiesDenied, isDrugAllergen } from '../contraindications/allergens.ts'
 import type { Allergen } from '../contraindications/allergens.ts'
 import type { WoundPicture } from './wound-picture.ts'
@@ -18,33 +18,33 @@ export type Condition =
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
   | { readonly kind: 'certain'; readonly of: Condition }
 
-export const oneOf = <Fact extends ChoiceFact>(
+export const isIn = <Fact extends ChoiceFact>(
   fact: Fact,
-  ...values: readonly ValueOfFact<Fact>[]
+  ...values: readonly FactValue<Fact>[]
 ): Condition => ({
   kind: 'one-of',
   fact,
   values,
 })
-export const atLeast = (fact: NumberFact, from: number): Condition => ({ kind: 'range', fact, from })
-export const atMost = (fact: NumberFact, to: number): Condition => ({ kind: 'range', fact, to })
-export const yes = (fact: YesNoFact): Condition => ({ kind: 'is', fact, value: true })
-export const no = (fact: YesNoFact): Condition => ({ kind: 'is', fact, value: false })
+export const isAtLeast = (fact: NumberFact, from: number): Condition => ({ kind: 'range', fact, from })
+export const isAtMost = (fact: NumberFact, to: number): Condition => ({ kind: 'range', fact, to })
+export const isYes = (fact: YesNoFact): Condition => ({ kind: 'is', fact, value: true })
+export const isNo = (fact: YesNoFact): Condition => ({ kind: 'is', fact, value: false })
 /** Fires where nothing was noted: for rules that ask to examine. */
-export const notNoted = (fact: NumberFact | YesNoFact | ChoiceFact): Condition => ({
+export const isNotDocumented = (fact: NumberFact | YesNoFact | ChoiceFact): Condition => ({
   kind: 'not-noted',
   fact,
 })
-export const allergic = (to: Allergen): Condition => ({ kind: 'allergic', to })
+export const isAllergic = (to: Allergen): Condition => ({ kind: 'allergic', to })
 /** To the product itself, by the label of the product list. */
-export const allergicToProduct = (product: string): Condition => ({ kind: 'allergic-to-product', product })
+export const isAllergicToProduct = (product: string): Condition => ({ kind: 'allergic-to-product', product })
 export const all = (...of: readonly Condition[]): Condition => ({ kind: 'all', of })
 export const any = (...of: readonly Condition[]): Condition => ({ kind: 'any', of })
 
 /** Not known counts as no: for what only narrows another condition. */
-export const certain = (of: Condition): Condition => ({ kind: 'certain', of })
+export const isCertain = (of: Condition): Condition => ({ kind: 'certain', of })
 
-export type ConditionAnswer = {
+export type ConditionResult = {
   readonly holds: boolean | null
   /** The values that made it a yes. */
   readonly because: readonly string[]
@@ -54,66 +54,66 @@ export type ConditionAnswer = {
   readonly doubts: readonly string[]
 }
 
-const answerNo: ConditionAnswer = { holds: false, because: [], missing: [], doubts: [] }
-const answerYes = (because: readonly string[]): ConditionAnswer => ({ ...answerNo, holds: true, because })
-const unknown = (label: string, why: string | null = null): ConditionAnswer => ({
+const noAnswer: ConditionResult = { holds: false, because: [], missing: [], doubts: [] }
+const buildYes = (because: readonly string[]): ConditionResult => ({ ...noAnswer, holds: true, because })
+const buildUnknown = (label: string, why: string | null = null): ConditionResult => ({
   holds: null,
   because: [],
   missing: [why === null ? label : `${label}: ${why}`],
   doubts: why === null ? [] : [why],
 })
-const told = (holds: boolean, words: string): ConditionAnswer => (holds ? answerYes([words]) : answerNo)
+const buildAnswer = (holds: boolean, words: string): ConditionResult => (holds ? buildYes([words]) : noAnswer)
 
-export function ask(condition: Condition, picture: WoundPicture): ConditionAnswer {
+export function evaluateCondition(condition: Condition, picture: WoundPicture): ConditionResult {
   switch (condition.kind) {
     case 'one-of': {
       const { label, choices, read, whyUnknown } = choiceFacts[condition.fact]
       const value = read(picture)
-      if (value === null) return unknown(label, whyUnknown(picture))
+      if (value === null) return buildUnknown(label, whyUnknown(picture))
       // The labels of a list have exactly its values as keys.
       const words = (choices.labels as Readonly<Record<string, string>>)[value] ?? value
-      return told(condition.values.includes(value), `${label}: ${words}`)
+      return buildAnswer(condition.values.includes(value), `${label}: ${words}`)
     }
     case 'range': {
       const { label, unit, read, whyUnknown } = numberFacts[condition.fact]
       const value = read(picture)
-      if (value === null || !Number.isFinite(value)) return unknown(label, whyUnknown(picture))
+      if (value === null || !Number.isFinite(value)) return buildUnknown(label, whyUnknown(picture))
       const { from = -Infinity, to = Infinity } = condition
-      return told(value >= from && value <= to, `${label}: ${value} ${unit}`)
+      return buildAnswer(value >= from && value <= to, `${label}: ${value} ${unit}`)
     }
     case 'is': {
       const { label, read, whyUnknown } = yesNoFacts[condition.fact]
       const value = read(picture)
-      if (value === null) return unknown(label, whyUnknown(picture))
-      return told(value === condition.value, `${label}: ${value ? 'yes' : 'no'}`)
+      if (value === null) return buildUnknown(label, whyUnknown(picture))
+      return buildAnswer(value === condition.value, `${label}: ${value ? 'yes' : 'no'}`)
     }
     case 'not-noted': {
-      const { label, read, whyUnknown } = factOf(condition.fact)
-      return told(read(picture) === null, `${label}: ${whyUnknown(picture) ?? 'not recorded'}`)
+      const { label, read, whyUnknown } = getFact(condition.fact)
+      return buildAnswer(read(picture) === null, `${label}: ${whyUnknown(picture) ?? 'not recorded'}`)
     }
     case 'allergic': {
       const { allergies, allergiesUnread } = picture
-      if (allergies === null) return unknown('Allergies')
+      if (allergies === null) return buildUnknown('Allergies')
       if (!allergies.includes(condition.to) && !(isDenied(picture) && isDrugAllergen(condition.to))) {
-        if (allergiesUnread !== null) return unknown('Allergies', describeUnread(picture))
+        if (allergiesUnread !== null) return buildUnknown('Allergies', describeUnread(picture))
       }
-      return told(allergies.includes(condition.to), `Allergy: ${allergens.labels[condition.to]}`)
+      return buildAnswer(allergies.includes(condition.to), `Allergy: ${allergens.labels[condition.to]}`)
     }
     case 'allergic-to-product': {
       const { allergies, allergiesUnread, allergyProducts } = picture
-      if (allergyProducts?.includes(condition.product)) return answerYes([`Allergy: ${condition.product}`])
-      if (allergies === null) return unknown('Allergies')
+      if (allergyProducts?.includes(condition.product)) return buildYes([`Allergy: ${condition.product}`])
+      if (allergies === null) return buildUnknown('Allergies')
       return allergiesUnread === null || isDenied(picture)
-        ? answerNo
-        : unknown('Allergies', describeUnread(picture))
+        ? noAnswer
+        : buildUnknown('Allergies', describeUnread(picture))
     }
     case 'all':
-      return joined(condition.of, picture, false)
+      return combineConditions(condition.of, picture, false)
     case 'any':
-      return joined(condition.of, picture, true)
+      return combineConditions(condition.of, picture, true)
     case 'certain': {
-      const answer = ask(condition.of, picture)
-      return answer.holds === null ? answerNo : answer
+      const answer = evaluateCondition(condition.of, picture)
+      return answer.holds === null ? noAnswer : answer
     }
   }
 }
@@ -124,18 +124,22 @@ const describeUnread = (picture: WoundPicture) =>
     ? 'drug allergies denied; tape, latex, and dressings not asked'
     : `charted as “${picture.allergiesUnread}”`
 
-function factOf(fact: NumberFact | YesNoFact | ChoiceFact) {
+function getFact(fact: NumberFact | YesNoFact | ChoiceFact) {
   return { ...choiceFacts, ...numberFacts, ...yesNoFacts }[fact]
 }
 
 /** One answer that settles it is enough; otherwise an unknown keeps it open. */
-function joined(of: readonly Condition[], picture: WoundPicture, settledBy: boolean): ConditionAnswer {
-  const answers = of.map((one) => ask(one, picture))
+function combineConditions(
+  of: readonly Condition[],
+  picture: WoundPicture,
+  settledBy: boolean,
+): ConditionResult {
+  const answers = of.map((one) => evaluateCondition(one, picture))
   const holding = answers.filter(({ holds }) => holds === true)
   const because = [...new Set(holding.flatMap((answer) => answer.because))]
-  if (answers.some(({ holds }) => holds === settledBy)) return settledBy ? answerYes(because) : answerNo
+  if (answers.some(({ holds }) => holds === settledBy)) return settledBy ? buildYes(because) : noAnswer
   const missing = [...new Set(answers.flatMap((answer) => answer.missing))]
   const doubts = [...new Set(answers.flatMap((answer) => answer.doubts))]
   if (missing.length > 0) return { holds: null, because, missing, doubts }
-  return settledBy ? answerNo : answerYes(because)
+  return settledBy ? noAnswer : buildYes(because)
 }

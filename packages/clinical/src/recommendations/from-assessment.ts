@@ -3,18 +3,15 @@
  * other illness, allergies) comes beside it; what nobody charted stays unknown.
  */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
-import { hasSignAtTheWound, infectionContinuum, infectionStage } from '../infection/continuum.ts'
-import { infectionContradictions, infectionSignsFrom } from '../infection/from-assessment.ts'
+import { hasSignAtTheWound, infectionContinuum, determineInfectionStage } from '../infection/continuum.ts'
+import { findInfectionContradictions, toInfectionSigns } from '../infection/from-assessment.ts'
 import { infectionChecklist } from '../infection/risk.ts'
 import type { Sign } from '../infection/signs.ts'
-import { woundPicture } from './wound-picture.ts'
+import { createWoundPicture } from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
-export function woundPictureFrom(
-  answers: AssessmentAnswers,
-  beside: Partial<WoundPicture> = {},
-): WoundPicture {
-  return woundPicture({
+export function toWoundPicture(answers: AssessmentAnswers, beside: Partial<WoundPicture> = {}): WoundPicture {
+  return createWoundPicture({
     woundType: answers.woundType ?? null,
     stage: answers.stage ?? null,
     depthCm: answers.depth ?? null,
@@ -27,10 +24,10 @@ export function woundPictureFrom(
     exudateOdor: answers.exudateOdor ?? null,
     periwound: answers.periwoundCondition ?? null,
     edema: answers.periwoundEdema ?? null,
-    ...infectionFrom(answers),
+    ...toInfection(answers),
     fever: answers.infectionFever ?? null,
     painLevel: answers.painLevel ?? null,
-    absentPulse: absentPulseFrom(answers),
+    absentPulse: toAbsentPulse(answers),
     coldLimb: answers.skinTemperature ? answers.skinTemperature === 'cold' : null,
     capillaryRefillSeconds: answers.capillaryRefill ?? null,
     peripheralVascularDisease: answers.peripheralVascularDisease ?? null,
@@ -38,13 +35,13 @@ export function woundPictureFrom(
     neuropathy: answers.neuropathy ?? null,
     malnutrition: answers.malnutrition ?? null,
     smoking: answers.smoking ?? null,
-    offloading: offloadingFrom(answers.offloadingDevice),
+    offloading: toOffloading(answers.offloadingDevice),
     ...beside,
   })
 }
 
 /** One absent pulse is enough; none is absent only where both were felt for. */
-function absentPulseFrom({ dorsalisPedisPulse, posteriorTibialPulse }: AssessmentAnswers): Sign {
+function toAbsentPulse({ dorsalisPedisPulse, posteriorTibialPulse }: AssessmentAnswers): Sign {
   const pulses = [dorsalisPedisPulse, posteriorTibialPulse]
   if (pulses.includes('absent')) return true
   return pulses.every((pulse) => pulse === 'present' || pulse === 'diminished') ? false : null
@@ -54,11 +51,11 @@ const localSigns =
   infectionContinuum.find(({ stage }) => stage === 'local-overt')?.signs.map(({ id }) => id) ?? []
 
 /** No sign of infection is said only where the whole checklist was answered, local infection from two signs or pus on. */
-function infectionFrom(answers: AssessmentAnswers): Pick<WoundPicture, 'infection' | 'infectionDoubt'> {
+function toInfection(answers: AssessmentAnswers): Pick<WoundPicture, 'infection' | 'infectionDoubt'> {
   const is = (infection: WoundPicture['infection']) => ({ infection, infectionDoubt: null })
   const doubt = (infectionDoubt: string) => ({ infection: null, infectionDoubt })
-  const signs = infectionSignsFrom(answers)
-  const stage = infectionStage(signs)
+  const signs = toInfectionSigns(answers)
+  const stage = determineInfectionStage(signs)
   switch (stage.state === 'known' ? stage.stage : stage.atLeast) {
     case 'systemic':
       return hasSignAtTheWound(signs) ? is('systemic') : doubt('fever without a sign at the wound')
@@ -71,7 +68,7 @@ function infectionFrom(answers: AssessmentAnswers): Pick<WoundPicture, 'infectio
     case 'local-covert':
       return is(null)
     default:
-      if (infectionContradictions(answers).length > 0)
+      if (findInfectionContradictions(answers).length > 0)
         return doubt('the checklist says no, the skin around says yes')
       return is(infectionChecklist.every((sign) => signs[sign] === false) ? 'none' : null)
   }
@@ -86,4 +83,4 @@ const devices: { readonly [device: string]: WoundPicture['offloading'] } = {
 }
 
 /** Of the words offered, those that say it; a free text is left to the clinician. */
-const offloadingFrom = (device: string | null | undefined) => (device ? (devices[device] ?? null) : null)
+const toOffloading = (device: string | null | undefined) => (device ? (devices[device] ?? null) : null)

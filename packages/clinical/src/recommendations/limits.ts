@@ -1,66 +1,66 @@
 /** Contraindications that several rules share, so that each is written, worded and corrected once. Rule RE2. */
 import { delayedRefillFromSeconds } from '../perfusion/measures.ts'
-import { all, any, atLeast, certain, notNoted, oneOf, yes } from './condition.ts'
+import { all, any, isAtLeast, isCertain, isNotDocumented, isIn, isYes } from './condition.ts'
 import { medicinesDoNotSay } from './chart-facts.ts'
-import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from './rule.ts'
+import { forbidOrAsk, forbidIfKnown, forbidUnlessKnown } from './rule.ts'
 import type { Contraindication } from './rule.ts'
 
 /** One of them makes a good ankle index doubtful until the toe is measured; rule PF6. */
 export const signOfIschemia = any(
-  yes('absentPulse'),
-  yes('coldLimb'),
-  atLeast('capillaryRefillSeconds', delayedRefillFromSeconds),
-  yes('peripheralVascularDisease'),
+  isYes('absentPulse'),
+  isYes('coldLimb'),
+  isAtLeast('capillaryRefillSeconds', delayedRefillFromSeconds),
+  isYes('peripheralVascularDisease'),
 )
-export const noToe = oneOf('toe', 'not-measured', 'too-old')
+export const noToe = isIn('toe', 'not-measured', 'too-old')
 
-export const mayBeIschemic = any(atLeast('ischemiaGrade', 2), all(noToe, signOfIschemia))
+export const possiblyIschemic = any(isAtLeast('ischemiaGrade', 2), all(noToe, signOfIschemia))
 /** Below the knee not known until somebody measured; from the knee up nobody asks for an index, so only what is known counts. */
 export const ischemicLimb = any(
-  all(oneOf('site', 'foot', 'heel', 'leg'), atLeast('ischemiaGrade', 2)),
-  certain(all(oneOf('site', 'upper-leg'), mayBeIschemic)),
+  all(isIn('site', 'foot', 'heel', 'leg'), isAtLeast('ischemiaGrade', 2)),
+  isCertain(all(isIn('site', 'upper-leg'), possiblyIschemic)),
 )
 
 /** Cutting where blood does not come makes a larger wound. */
-export const noCuttingInIschemia = forbiddenUnlessKnown(
+export const noCuttingInIschemia = forbidUnlessKnown(
   ischemicLimb,
   'No cutting in a leg or foot with moderate or severe ischemia before vascular advice',
 )
-const deadTissue = certain(atLeast('necroticPercent', 1))
+const deadTissue = isCertain(isAtLeast('necroticPercent', 1))
 /** Stable; or dead tissue of a heel, foot or leg of which nobody said what kind it is. */
 const stableEschar = any(
-  certain(oneOf('eschar', 'stable')),
-  all(certain(oneOf('site', 'foot', 'heel', 'leg', 'upper-leg')), deadTissue, oneOf('eschar', 'stable')),
+  isCertain(isIn('eschar', 'stable')),
+  all(isCertain(isIn('site', 'foot', 'heel', 'leg', 'upper-leg')), deadTissue, isIn('eschar', 'stable')),
 )
-export const leaveStableEschar = forbiddenUnlessKnown(stableEschar, 'Stable dry eschar is left in place')
+export const leaveStableEschar = forbidUnlessKnown(stableEschar, 'Stable dry eschar is left in place')
 /** A caution: a clinician may debride a patient who takes an anticoagulant, knowing of it. A charted list without one settles it. */
 export const bleeds: Contraindication = {
-  ...forbidden(yes('bleedingRisk'), 'Bleeding risk or anticoagulant'),
+  ...forbidOrAsk(isYes('bleedingRisk'), 'Bleeding risk or anticoagulant'),
   isCaution: true,
   settled: ({ bleedingDoubt }) => bleedingDoubt === medicinesDoNotSay,
 }
 /** Occlusion keeps germs warm; unless somebody looked, infection is not excluded. */
-export const noOcclusionOverInfection = forbiddenUnlessKnown(
-  oneOf('infection', 'local', 'spreading', 'systemic'),
+export const noOcclusionOverInfection = forbidUnlessKnown(
+  isIn('infection', 'local', 'spreading', 'systemic'),
   'No occlusive dressing over an infected wound',
 )
-export const treatSpreadingFirst = forbiddenIfKnown(
-  oneOf('infection', 'spreading', 'systemic'),
+export const treatSpreadingFirst = forbidIfKnown(
+  isIn('infection', 'spreading', 'systemic'),
   'Spreading or systemic infection is treated first',
 )
-export const comfortIsTheGoal = forbiddenIfKnown(oneOf('goal', 'palliative'), 'Comfort is the goal')
-export const keepDryGangreneDry = forbiddenUnlessKnown(
+export const comfortIsTheGoal = forbidIfKnown(isIn('goal', 'palliative'), 'Comfort is the goal')
+export const dryGangreneLimit = forbidUnlessKnown(
   any(
     stableEschar,
-    all(certain(oneOf('woundType', 'arterial_ulcer')), deadTissue),
-    all(certain(oneOf('woundType', 'diabetic_foot')), deadTissue, atLeast('ischemiaGrade', 2)),
+    all(isCertain(isIn('woundType', 'arterial_ulcer')), deadTissue),
+    all(isCertain(isIn('woundType', 'diabetic_foot')), deadTissue, isAtLeast('ischemiaGrade', 2)),
   ),
   'Dry eschar or dry gangrene is kept dry',
 )
 /** For those who decide about the knife; an opinion is not a cut. */
-export const tellTheSurgeon = [
-  atLeast('ischemiaGrade', 1),
-  all(oneOf('site', 'foot', 'heel', 'leg'), notNoted('ischemiaGrade')),
+export const surgeonConsultConditions = [
+  isAtLeast('ischemiaGrade', 1),
+  all(isIn('site', 'foot', 'heel', 'leg'), isNotDocumented('ischemiaGrade')),
   signOfIschemia,
-  yes('bleedingRisk'),
+  isYes('bleedingRisk'),
 ]

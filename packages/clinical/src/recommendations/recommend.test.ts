@@ -2,18 +2,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allergens } from '../contraindications/allergens.ts'
-import { allergyLine, readAllergies } from '../contraindications/allergy-text.ts'
-import { all, allergic, any, ask, atLeast, atMost, certain, no, notNoted, oneOf, yes } from './condition.ts'
+import { formatAllergies, readAllergies } from '../contraindications/allergy-text.ts'
+import {
+  all,
+  isAllergic,
+  any,
+  evaluateCondition,
+  isAtLeast,
+  isAtMost,
+  isCertain,
+  isNo,
+  isNotDocumented,
+  isIn,
+  isYes,
+} from './condition.ts'
 import { choiceFacts, numberFacts, yesNoFacts } from './facts.ts'
 import { guidelines } from './guidelines.ts'
-import { woundPicture } from './wound-picture.ts'
+import { createWoundPicture } from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
 import { recommend } from './recommend.ts'
 import { evidenceLevels, recommendationPriorities } from './rule.ts'
 import { recommendationRules, ruleSetVersion } from './rule-set.ts'
 
-const holds = (condition: Parameters<typeof ask>[0], noted: Partial<WoundPicture> = {}) =>
-  ask(condition, woundPicture(noted)).holds
+const doesHold = (condition: Parameters<typeof evaluateCondition>[0], noted: Partial<WoundPicture> = {}) =>
+  evaluateCondition(condition, createWoundPicture(noted)).holds
 
 const texts: readonly string[] = [
   'allergies',
@@ -28,7 +40,7 @@ const texts: readonly string[] = [
 const anyPicture = fc
   .record(
     Object.fromEntries(
-      Object.keys(woundPicture())
+      Object.keys(createWoundPicture())
         .filter((key) => !texts.includes(key))
         .map((key) => {
           // A key of one of the three tables, or a raw pressure.
@@ -52,58 +64,61 @@ const anyPicture = fc
   .chain((noted) =>
     fc
       .option(fc.subarray([...allergens.values]), { nil: null })
-      .map((allergies) => woundPicture({ ...(noted as Partial<WoundPicture>), allergies })),
+      .map((allergies) => createWoundPicture({ ...(noted as Partial<WoundPicture>), allergies })),
   )
 
 describe('conditions', () => {
   it('[RE1] what was not noted is neither yes nor no, and is named', () => {
-    expect(ask(yes('smoking'), woundPicture())).toMatchObject({
+    expect(evaluateCondition(isYes('smoking'), createWoundPicture())).toMatchObject({
       holds: null,
       because: [],
       missing: ['Smoking'],
     })
-    expect(holds(oneOf('site', 'heel'))).toBeNull()
-    expect(holds(atLeast('depthCm', 1))).toBeNull()
-    expect(holds(allergic('silver'))).toBeNull()
-    expect(holds(allergic('silver'), { allergies: [] })).toBe(false)
+    expect(doesHold(isIn('site', 'heel'))).toBeNull()
+    expect(doesHold(isAtLeast('depthCm', 1))).toBeNull()
+    expect(doesHold(isAllergic('silver'))).toBeNull()
+    expect(doesHold(isAllergic('silver'), { allergies: [] })).toBe(false)
   })
 
   it('[RE1] limits belong to their range', () => {
-    expect(holds(atLeast('painLevel', 4), { painLevel: 4 })).toBe(true)
-    expect(holds(atMost('painLevel', 4), { painLevel: 4 })).toBe(true)
-    expect(holds(atLeast('painLevel', 4), { painLevel: 3 })).toBe(false)
-    expect(holds(atLeast('painLevel', 4), { painLevel: Number.NaN })).toBeNull()
+    expect(doesHold(isAtLeast('painLevel', 4), { painLevel: 4 })).toBe(true)
+    expect(doesHold(isAtMost('painLevel', 4), { painLevel: 4 })).toBe(true)
+    expect(doesHold(isAtLeast('painLevel', 4), { painLevel: 3 })).toBe(false)
+    expect(doesHold(isAtLeast('painLevel', 4), { painLevel: Number.NaN })).toBeNull()
   })
 
   it('[RE1] one no settles "all", one yes settles "any", whatever is missing', () => {
-    expect(holds(all(yes('smoking'), no('diabetes')), { diabetes: true })).toBe(false)
-    expect(holds(all(yes('smoking'), no('diabetes')), { diabetes: false })).toBeNull()
-    expect(holds(any(yes('smoking'), no('diabetes')), { diabetes: false })).toBe(true)
-    expect(holds(any(yes('smoking'), no('diabetes')), { diabetes: true })).toBeNull()
+    expect(doesHold(all(isYes('smoking'), isNo('diabetes')), { diabetes: true })).toBe(false)
+    expect(doesHold(all(isYes('smoking'), isNo('diabetes')), { diabetes: false })).toBeNull()
+    expect(doesHold(any(isYes('smoking'), isNo('diabetes')), { diabetes: false })).toBe(true)
+    expect(doesHold(any(isYes('smoking'), isNo('diabetes')), { diabetes: true })).toBeNull()
   })
 
   it('[RE1] what only narrows is no while it is not known', () => {
-    expect(holds(certain(yes('smoking')))).toBe(false)
-    expect(holds(certain(yes('smoking')), { smoking: true })).toBe(true)
+    expect(doesHold(isCertain(isYes('smoking')))).toBe(false)
+    expect(doesHold(isCertain(isYes('smoking')), { smoking: true })).toBe(true)
   })
 
   it('[RE1] "not noted" fires on the gap itself', () => {
-    expect(ask(notNoted('tetanusUpToDate'), woundPicture())).toMatchObject({
+    expect(evaluateCondition(isNotDocumented('tetanusUpToDate'), createWoundPicture())).toMatchObject({
       holds: true,
       because: ['Tetanus vaccination up to date: not recorded'],
     })
-    expect(holds(notNoted('tetanusUpToDate'), { tetanusUpToDate: false })).toBe(false)
+    expect(doesHold(isNotDocumented('tetanusUpToDate'), { tetanusUpToDate: false })).toBe(false)
   })
 
   it('[RE1] a yes brings the values that made it', () => {
-    const picture = woundPicture({ woundType: 'venous_ulcer', painLevel: 6, smoking: true })
+    const picture = createWoundPicture({ woundType: 'venous_ulcer', painLevel: 6, smoking: true })
     expect(
-      ask(all(oneOf('woundType', 'venous_ulcer'), atLeast('painLevel', 4), yes('smoking')), picture).because,
+      evaluateCondition(
+        all(isIn('woundType', 'venous_ulcer'), isAtLeast('painLevel', 4), isYes('smoking')),
+        picture,
+      ).because,
     ).toEqual(['Wound type: Venous ulcer', 'Pain: 6 of 10', 'Smoking: yes'])
   })
 
   it('[RE1] of an empty picture nothing is recommended, nothing is blocked, and all that is missing is said', () => {
-    const answer = recommend(woundPicture())
+    const answer = recommend(createWoundPicture())
     expect(answer.recommended).toEqual([])
     expect(answer.blocked).toEqual([])
     // An unmeasured leg settles the rule that needs an index.
@@ -223,7 +238,7 @@ describe('contraindications', () => {
   )
 
   it('[RE2] lists all that would forbid it beside what has to be asked first', () => {
-    const silver = recommend(woundPicture({ infection: 'local' })).recommended.find(
+    const silver = recommend(createWoundPicture({ infection: 'local' })).recommended.find(
       ({ ruleId }) => ruleId === 'RC3',
     )
     expect(silver?.contraindications).toEqual(['Allergy to silver', 'Dry eschar or dry gangrene is kept dry'])
@@ -233,7 +248,7 @@ describe('contraindications', () => {
   it('[RE2] says of each whether it was checked or is not known, also where not known asks nothing', () => {
     const leg = { woundType: 'venous_ulcer', abi: 1, abiAgeDays: 5, diabetes: false } as const
     const full = (noted: Partial<WoundPicture>) =>
-      recommend(woundPicture({ ...leg, ...noted })).recommended.find(({ ruleId }) => ruleId === 'RC15')
+      recommend(createWoundPicture({ ...leg, ...noted })).recommended.find(({ ruleId }) => ruleId === 'RC15')
     expect(full({ heartFailure: false, allergies: [] })?.notKnown).toEqual([
       'Spreading infection is treated before compression',
     ])
@@ -296,7 +311,11 @@ describe('charted allergies', () => {
 
   it('[RE3] and asked about before silver, iodine or honey, with the text', () => {
     const { recommended } = recommend(
-      woundPicture({ infection: 'local', exudateAmount: 'heavy', ...readAllergies(['that green cream']) }),
+      createWoundPicture({
+        infection: 'local',
+        exudateAmount: 'heavy',
+        ...readAllergies(['that green cream']),
+      }),
     )
     for (const [id, name] of [
       ['RC3', 'silver'],
@@ -309,9 +328,11 @@ describe('charted allergies', () => {
   })
 
   it('[RE3] the charted text stands beside the recommendations', () => {
-    expect(allergyLine('listed', 'Beef')).toBe('Allergies as charted: Beef. Rules read English words only.')
-    expect(allergyLine('none-known', null)).toContain('none known')
-    expect(allergyLine('not-asked', null)).toContain('not asked')
+    expect(formatAllergies('listed', 'Beef')).toBe(
+      'Allergies as charted: Beef. Rules read English words only.',
+    )
+    expect(formatAllergies('none-known', null)).toContain('none known')
+    expect(formatAllergies('not-asked', null)).toContain('not asked')
   })
 
   it('[RE3] not asked stays not asked', () => {
@@ -334,7 +355,7 @@ describe('the answer', () => {
   })
 
   it('[RE4] is the same for the same picture, and carries the edition of rule and set', () => {
-    const picture = woundPicture({
+    const picture = createWoundPicture({
       woundType: 'venous_ulcer',
       abi: 1,
       abiAgeDays: 5,
@@ -347,7 +368,7 @@ describe('the answer', () => {
   })
 
   it('[RE4] names supplies with quantity, unit and cost, the guideline, frequency and duration', () => {
-    const foam = recommend(woundPicture({ exudateAmount: 'moderate' })).recommended.find(
+    const foam = recommend(createWoundPicture({ exudateAmount: 'moderate' })).recommended.find(
       ({ ruleId }) => ruleId === 'RC35',
     )
     expect(foam).toMatchObject({

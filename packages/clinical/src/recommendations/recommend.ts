@@ -3,10 +3,10 @@
  * something forbids and why, and those that cannot be judged yet. Rules RE1 to RE4. The clinician decides.
  */
 import { isAllergen } from '../contraindications/allergens.ts'
-import { allergyTo, allergyToProduct } from '../contraindications/safety-rules.ts'
+import { createAllergyLimit, createProductAllergyLimit } from '../contraindications/safety-rules.ts'
 import { supplyProducts, supplyTraits } from '../contraindications/supply-traits.ts'
-import { ask } from './condition.ts'
-import type { ConditionAnswer } from './condition.ts'
+import { evaluateCondition } from './condition.ts'
+import type { ConditionResult } from './condition.ts'
 import { guidelines } from './guidelines.ts'
 import type { Guideline } from './guidelines.ts'
 import type { WoundPicture } from './wound-picture.ts'
@@ -81,14 +81,14 @@ export function recommend(
   const recommended: Recommendation[] = []
   const blocked: BlockedRecommendation[] = []
   const undecided: UndecidedRule[] = []
-  for (const rule of rules.map((one) => fitted(one, picture)).toSorted(byUrgency)) {
-    const { holds, because, missing } = ask(rule.when, picture)
+  for (const rule of rules.map((one) => adaptRule(one, picture)).toSorted(compareUrgency)) {
+    const { holds, because, missing } = evaluateCondition(rule.when, picture)
     if (holds === null)
       undecided.push({ ruleId: rule.id, title: rule.title, priority: rule.priority, missing })
     if (holds !== true) continue
-    const { blockedBy, cautions, ...limits } = limitsOf(rule, picture)
-    const told = [...mentioned(rule, picture), ...cautions.map((words) => `Caution: ${words}`)]
-    const recommendation = recommendationOf(rule, [...because, ...told], limits)
+    const { blockedBy, cautions, ...limits } = evaluateLimits(rule, picture)
+    const told = [...listMentions(rule, picture), ...cautions.map((words) => `Caution: ${words}`)]
+    const recommendation = buildRecommendation(rule, [...because, ...told], limits)
     if (blockedBy.length > 0) blocked.push({ ...recommendation, blockedBy })
     else recommended.push(recommendation)
   }
@@ -96,9 +96,9 @@ export function recommend(
 }
 
 /** As pressing as this wound makes it, with the source that speaks of its kind. */
-function fitted(rule: RecommendationRule, picture: WoundPicture): RecommendationRule {
-  const isImmediate = rule.immediateWhen && ask(rule.immediateWhen, picture).holds === true
-  const own = rule.sourceWhen?.find(({ when }) => ask(when, picture).holds === true)
+function adaptRule(rule: RecommendationRule, picture: WoundPicture): RecommendationRule {
+  const isImmediate = rule.immediateWhen && evaluateCondition(rule.immediateWhen, picture).holds === true
+  const own = rule.sourceWhen?.find(({ when }) => evaluateCondition(when, picture).holds === true)
   return {
     ...rule,
     priority: isImmediate ? 'immediate' : rule.priority,
@@ -107,61 +107,66 @@ function fitted(rule: RecommendationRule, picture: WoundPicture): Recommendation
   }
 }
 
-function mentioned({ mention }: RecommendationRule, picture: WoundPicture): string[] {
-  const facts = (mention?.if ?? []).map((one) => ask(one, picture)).filter(({ holds }) => holds === true)
+function listMentions({ mention }: RecommendationRule, picture: WoundPicture): string[] {
+  const facts = (mention?.if ?? [])
+    .map((one) => evaluateCondition(one, picture))
+    .filter(({ holds }) => holds === true)
   return facts.map(({ because }) => `${mention?.tell}: ${because.join('; ')}`)
 }
 
 /** By priority, then by evidence; what is equal keeps the order of the rules. */
-function byUrgency(a: RecommendationRule, b: RecommendationRule): number {
+function compareUrgency(a: RecommendationRule, b: RecommendationRule): number {
   const rank = (rule: RecommendationRule) =>
     recommendationPriorities.values.indexOf(rule.priority) * evidenceLevels.values.length +
     evidenceLevels.values.indexOf(rule.evidence)
   return rank(a) - rank(b)
 }
 
-function limitsOf(rule: RecommendationRule, picture: WoundPicture) {
+function evaluateLimits(rule: RecommendationRule, picture: WoundPicture) {
   const blockedBy: string[] = []
   const askFirst: string[] = []
   const notKnown: string[] = []
   const cautions: string[] = []
-  for (const limit of [...rule.contraindications, ...suppliesAllergies(rule)]) {
+  for (const limit of [...rule.contraindications, ...listSupplyAllergies(rule)]) {
     const { words, ifUnknown } = limit
-    const { holds, because, missing, doubts } = askLimit(limit, picture)
+    const { holds, because, missing, doubts } = evaluateLimit(limit, picture)
     if (holds === true) (limit.isCaution ? cautions : blockedBy).push(`${words} (${because.join('; ')})`)
     if (holds !== null) continue
     if (ifUnknown === 'nothing' && !rule.contraindications.includes(limit)) continue
     notKnown.push(words)
     if (ifUnknown === 'forbid') blockedBy.push(`${words} (not known: ${missing.join('; ')})`)
-    if (ifUnknown === 'ask-first') askFirst.push(`${questionOf(limit)} ${sentenceOf(doubts)}`)
+    if (ifUnknown === 'ask-first') askFirst.push(`${formatQuestion(limit)} ${formatSentence(doubts)}`)
   }
   return { blockedBy, askFirst, notKnown, cautions }
 }
 
 /** A known allergy to one of its supplies forbids it, also where its own rule does not name the substance. */
-function suppliesAllergies({ contraindications, supplies: used }: RecommendationRule): Contraindication[] {
+function listSupplyAllergies({ contraindications, supplies: used }: RecommendationRule): Contraindication[] {
   const named = new Set(contraindications.map(({ words }) => words))
   const contained = new Set(used.flatMap(({ supply }) => supplyTraits[supply]).filter(isAllergen))
   const products = new Set(used.flatMap(({ supply }) => supplyProducts[supply] ?? []))
-  return [...[...contained].map(allergyTo), ...[...products].map((label) => allergyToProduct(label))]
+  return [
+    ...[...contained].map(createAllergyLimit),
+    ...[...products].map((label) => createProductAllergyLimit(label)),
+  ]
     .filter(({ words }) => !named.has(words))
     .map((one): Contraindication => ({ ...one, ifUnknown: 'nothing' }))
 }
 
 /** What a contraindication says about a picture. */
-export function askLimit(limit: Contraindication, picture: WoundPicture): ConditionAnswer {
-  const answer = ask(limit.when, picture)
+export function evaluateLimit(limit: Contraindication, picture: WoundPicture): ConditionResult {
+  const answer = evaluateCondition(limit.when, picture)
   return answer.holds === null && limit.settled?.(picture) ? { ...answer, holds: false } : answer
 }
 
-const questionOf = ({ words, question }: Contraindication) => `${question ?? words.split(':')[0]}?`
+const formatQuestion = ({ words, question }: Contraindication) => `${question ?? words.split(':')[0]}?`
 
-function sentenceOf(doubts: readonly string[]): string {
+function formatSentence(doubts: readonly string[]): string {
   const said = doubts.length > 0 ? doubts.join('; ') : 'not recorded'
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
 }
 
-function recommendationOf(
+function buildRecommendation(
   rule: RecommendationRule,
   reasons: readonly string[],
   limits: Pick<Recommendation, 'askFirst' | 'notKnown'>,

@@ -1,23 +1,27 @@
 /** The shape of a recommendation rule: data that a clinician can read, with source, limits and what it costs. */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 import type { Condition } from './condition.ts'
 import type { GuidelineId } from './guidelines.ts'
 import type { WoundPicture } from './wound-picture.ts'
 import type { SupplyId } from './supplies.ts'
 
-export const recommendationTypes = vocabulary('recommendation type', {
+export const recommendationTypes = defineOptions('recommendation type', {
   dressing: 'Dressing',
   medication: 'Medication',
   procedure: 'Procedure',
   lifestyle: 'Lifestyle',
 })
-export const recommendationPriorities = vocabulary('recommendation priority', {
+export const recommendationPriorities = defineOptions('recommendation priority', {
   immediate: 'Immediate',
   high: 'High',
   medium: 'Medium',
   low: 'Low',
 })
-export const evidenceLevels = vocabulary('evidence level', { high: 'High', moderate: 'Moderate', low: 'Low' })
+export const evidenceLevels = defineOptions('evidence level', {
+  high: 'High',
+  moderate: 'Moderate',
+  low: 'Low',
+})
 
 export type RecommendationType = (typeof recommendationTypes.values)[number]
 export type RecommendationPriority = (typeof recommendationPriorities.values)[number]
@@ -75,20 +79,20 @@ export type RecommendationRule = {
 }
 
 /** While nobody knows: ask first. */
-export const forbidden = (when: Condition, words: string, question?: string): Contraindication => ({
+export const forbidOrAsk = (when: Condition, words: string, question?: string): Contraindication => ({
   when,
   words,
   ifUnknown: 'ask-first',
   ...(question !== undefined && { question }),
 })
 /** Not known is as bad as yes. */
-export const forbiddenUnlessKnown = (when: Condition, words: string): Contraindication => ({
+export const forbidUnlessKnown = (when: Condition, words: string): Contraindication => ({
   when,
   words,
   ifUnknown: 'forbid',
 })
 /** Only if it is certain. */
-export const forbiddenIfKnown = (when: Condition, words: string): Contraindication => ({
+export const forbidIfKnown = (when: Condition, words: string): Contraindication => ({
   when,
   words,
   ifUnknown: 'nothing',

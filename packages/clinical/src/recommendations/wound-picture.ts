@@ -5,11 +5,11 @@ import type { Goal } from '../healing/checkpoints.ts'
 import type { Sign } from '../infection/signs.ts'
 import type { PerfusionMeasures } from '../perfusion/measures.ts'
 import type { Allergen } from '../contraindications/allergens.ts'
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 
-type ValueOf<List extends { readonly values: readonly string[] }> = List['values'][number]
+type OptionValue<List extends { readonly values: readonly string[] }> = List['values'][number]
 
-export const woundSites = vocabulary('site', {
+export const woundSites = defineOptions('site', {
   foot: 'Foot',
   heel: 'Heel',
   leg: 'Lower leg or ankle',
@@ -18,23 +18,23 @@ export const woundSites = vocabulary('site', {
   elsewhere: 'Elsewhere',
 })
 /** Stable: dry, hard, stuck down, no redness or softness around it. */
-export const escharStates = vocabulary('eschar', {
+export const escharStates = defineOptions('eschar', {
   none: 'None',
   stable: 'Stable and dry',
   unstable: 'Unstable',
 })
-export const infectionStates = vocabulary('infection', {
+export const infectionStates = defineOptions('infection', {
   none: 'No sign of infection',
   local: 'Local infection',
   spreading: 'Spreading infection',
   systemic: 'Systemic infection',
 })
-export const offloadingStates = vocabulary('offloading', {
+export const offloadingStates = defineOptions('offloading', {
   none: 'None',
   removable: 'Removable device',
   'non-removable': 'Non-removable device',
 })
-export const burnDepthClasses = vocabulary('burn depth', {
+export const burnDepthClasses = defineOptions('burn depth', {
   superficial: 'Superficial',
   partial: 'Partial thickness',
   full: 'Full thickness',
@@ -43,11 +43,11 @@ export const burnDepthClasses = vocabulary('burn depth', {
 export type WoundPicture = PerfusionMeasures & {
   readonly woundType: WoundType | null
   readonly goal: Goal | null
-  readonly site: ValueOf<typeof woundSites> | null
+  readonly site: OptionValue<typeof woundSites> | null
   readonly plantar: Sign
   readonly skinTear: Sign
   readonly stage: WoundStage | null
-  readonly burnDepth: ValueOf<typeof burnDepthClasses> | null
+  readonly burnDepth: OptionValue<typeof burnDepthClasses> | null
   readonly burnPercent: number | null
 
   readonly depthCm: number | null
@@ -56,13 +56,13 @@ export type WoundPicture = PerfusionMeasures & {
   readonly granulationPercent: number | null
   readonly sloughPercent: number | null
   readonly necroticPercent: number | null
-  readonly eschar: ValueOf<typeof escharStates> | null
-  readonly edges: ValueOf<typeof finding.woundEdges> | null
-  readonly exudateAmount: ValueOf<typeof finding.exudateAmounts> | null
-  readonly exudateOdor: ValueOf<typeof finding.exudateOdors> | null
-  readonly periwound: ValueOf<typeof finding.periwoundConditions> | null
-  readonly edema: ValueOf<typeof finding.periwoundEdemas> | null
-  readonly infection: ValueOf<typeof infectionStates> | null
+  readonly eschar: OptionValue<typeof escharStates> | null
+  readonly edges: OptionValue<typeof finding.woundEdges> | null
+  readonly exudateAmount: OptionValue<typeof finding.exudateAmounts> | null
+  readonly exudateOdor: OptionValue<typeof finding.exudateOdors> | null
+  readonly periwound: OptionValue<typeof finding.periwoundConditions> | null
+  readonly edema: OptionValue<typeof finding.periwoundEdemas> | null
+  readonly infection: OptionValue<typeof infectionStates> | null
   /** Why infection is not known although signs were recorded. */
   readonly infectionDoubt: string | null
   readonly fever: Sign
@@ -101,7 +101,7 @@ export type WoundPicture = PerfusionMeasures & {
   readonly highFallRisk: Sign
   readonly tetanusUpToDate: Sign
 
-  readonly offloading: ValueOf<typeof offloadingStates> | null
+  readonly offloading: OptionValue<typeof offloadingStates> | null
   /** Empty: asked, none known. Null: not asked. */
   readonly allergies: readonly Allergen[] | null
   /** Charted allergies that no rule can read, as charted. */
@@ -179,7 +179,7 @@ const nothingNoted: WoundPicture = {
   allergyProducts: null,
 }
 
-export const woundPicture = (noted: Partial<WoundPicture> = {}): WoundPicture => ({
+export const createWoundPicture = (noted: Partial<WoundPicture> = {}): WoundPicture => ({
   ...nothingNoted,
   ...noted,
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findZoneForAddress, haveSameClock } from './address-zone.ts'
 import { isTimeZone } from './zone.ts'
 
-const zoneFor = (state: string, zip: string) => {
+const findZone = (state: string, zip: string) => {
   const found = findZoneForAddress(state, zip)
   return found.state === 'known' ? found.timeZone : 'unknown'
 }
@@ -53,15 +53,15 @@ describe('the time zone of an address', () => {
     ['HI', '96813', 'Pacific/Honolulu'],
     ['PR', '00901', 'America/Puerto_Rico'],
   ])('[SD13] of %s %s is %s', (state, zip, zone) => {
-    expect(zoneFor(state, zip)).toBe(zone)
+    expect(findZone(state, zip)).toBe(zone)
     expect(isTimeZone(zone)).toBe(true)
   })
 
   it('[SD13] is unknown, never a guess, for a state that is none and for a split state without a ZIP code', () => {
-    expect(zoneFor('', '43215')).toBe('unknown')
-    expect(zoneFor('Bavaria', '80331')).toBe('unknown')
-    expect(zoneFor('TN', '')).toBe('unknown')
-    expect(zoneFor('OH', '')).toBe('America/New_York')
+    expect(findZone('', '43215')).toBe('unknown')
+    expect(findZone('Bavaria', '80331')).toBe('unknown')
+    expect(findZone('TN', '')).toBe('unknown')
+    expect(findZone('OH', '')).toBe('America/New_York')
   })
 
   it('[SD13] two names of one clock are the same, another clock is not', () => {

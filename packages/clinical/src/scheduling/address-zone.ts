@@ -4,7 +4,7 @@
  * smaller part are listed.
  * Our own table. States and zone names follow the IANA database; the ZIP lists of split states are not yet verified against a published list.
  */
-import { wallTime } from './zone.ts'
+import { toWallTime } from './zone.ts'
 
 export type AddressZone =
   /** `isSplit`: the state has more than one clock. */
@@ -193,6 +193,6 @@ const compared = ['2026-01-15T12:00:00.000Z', '2026-07-15T12:00:00.000Z']
 
 export const haveSameClock = (zone: string, other: string): boolean =>
   compared.every((instant) => {
-    const [one, two] = [wallTime(instant, zone), wallTime(instant, other)]
+    const [one, two] = [toWallTime(instant, zone), toWallTime(instant, other)]
     return one !== null && two !== null && one.date === two.date && one.time === two.time
   })

@@ -1,9 +1,9 @@
 /** Coded values of video visits, as the specification lists them, and what may become of one. SD12. */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 import type { AppointmentType } from './vocabulary.ts'
 import type { AppointmentStatus, Transitions } from './transitions.ts'
 
-export const telehealthTypes = vocabulary('session type', {
+export const telehealthTypes = defineOptions('session type', {
   consultation: 'Consultation',
   assessment: 'Assessment',
   education: 'Education',
@@ -11,7 +11,7 @@ export const telehealthTypes = vocabulary('session type', {
 })
 export type TelehealthType = (typeof telehealthTypes.values)[number]
 
-export const telehealthPriorities = vocabulary('session priority', {
+export const telehealthPriorities = defineOptions('session priority', {
   routine: 'Routine',
   urgent: 'Urgent',
   emergency: 'Emergency',
@@ -21,7 +21,7 @@ export type TelehealthPriority = (typeof telehealthPriorities.values)[number]
 export const telehealthMinutes = [15, 30, 45, 60] as const
 export const defaultTelehealthMinutes = 30
 
-export const telehealthStatuses = vocabulary('session status', {
+export const telehealthStatuses = defineOptions('session status', {
   scheduled: 'Scheduled',
   in_progress: 'In Progress',
   completed: 'Completed',
@@ -42,14 +42,14 @@ export const telehealthTransitions: Transitions<TelehealthStatus, TelehealthActi
 }
 
 /** A video visit is an appointment that was started or not: what became of the appointment counts first. */
-export function telehealthStatus(appointment: AppointmentStatus, isStarted: boolean): TelehealthStatus {
+export function getTelehealthStatus(appointment: AppointmentStatus, isStarted: boolean): TelehealthStatus {
   if (appointment === 'completed') return 'completed'
   if (appointment === 'cancelled' || appointment === 'no-show') return 'cancelled'
   return isStarted ? 'in_progress' : 'scheduled'
 }
 
 /** The kind of appointment that stands in the calendar for a video visit. */
-export const appointmentTypeOfTelehealth: { readonly [type in TelehealthType]: AppointmentType } = {
+export const appointmentTypeByTelehealthType: { readonly [type in TelehealthType]: AppointmentType } = {
   consultation: 'consultation',
   assessment: 'wound-care',
   education: 'consultation',

@@ -1,14 +1,14 @@
 /** Rules SD1 to SD4: every pair of state and action, allowed or refused; overdue follows from the time. */
 import { describe, expect, it } from 'vitest'
 import {
-  actionsFrom,
+  listActions,
   appointmentTransitions,
   canMoveAppointment,
   isOverdue,
-  shownTaskStatus,
+  getShownTaskStatus,
   storedTaskStatuses,
   taskTransitions,
-  transition,
+  applyTransition,
   visitTransitions,
 } from './transitions.ts'
 import type { Transitions } from './transitions.ts'
@@ -23,12 +23,14 @@ import {
 } from './vocabulary.ts'
 
 /** "scheduled confirm → confirmed", for each pair, with a reason given. */
-function allPairs<State extends string, Action extends string>(table: Transitions<State, Action>): string[] {
+function listTransitions<State extends string, Action extends string>(
+  table: Transitions<State, Action>,
+): string[] {
   // Object.keys forgets its keys; they are the actions.
   const actions = Object.keys(table.actions) as Action[]
   return table.states.flatMap((state) =>
     actions.map((action) => {
-      const answer = transition(table, state, action, 'Patient in hospital')
+      const answer = applyTransition(table, state, action, 'Patient in hospital')
       return `${state} ${action} ${'to' in answer ? `${answer.state} ${answer.to}` : answer.state}`
     }),
   )
@@ -36,7 +38,7 @@ function allPairs<State extends string, Action extends string>(table: Transition
 
 describe('appointments', () => {
   it('[SD1] an open one may be confirmed, completed, cancelled or missed; a closed one stays closed', () => {
-    expect(allPairs(appointmentTransitions)).toEqual([
+    expect(listTransitions(appointmentTransitions)).toEqual([
       'scheduled confirm allowed confirmed',
       'scheduled complete allowed completed',
       'scheduled cancel allowed cancelled',
@@ -63,18 +65,18 @@ describe('appointments', () => {
   it('[SD1] cancelling and a missed visit need a reason, completing does not', () => {
     for (const action of ['cancel', 'miss'] as const) {
       for (const reason of [null, '', '  '])
-        expect(transition(appointmentTransitions, 'scheduled', action, reason)).toEqual({
+        expect(applyTransition(appointmentTransitions, 'scheduled', action, reason)).toEqual({
           state: 'reason-missing',
         })
     }
-    expect(transition(appointmentTransitions, 'scheduled', 'complete')).toEqual({
+    expect(applyTransition(appointmentTransitions, 'scheduled', 'complete')).toEqual({
       state: 'allowed',
       to: 'completed',
     })
   })
 
   it('[SD1] a refusal says what cannot be done', () => {
-    expect(transition(appointmentTransitions, 'completed', 'cancel', 'x')).toEqual({
+    expect(applyTransition(appointmentTransitions, 'completed', 'cancel', 'x')).toEqual({
       state: 'refused',
       words: 'This appointment is completed and cannot be cancelled.',
     })
@@ -82,15 +84,15 @@ describe('appointments', () => {
 
   it('[SD1] only an open appointment is moved, and its screen offers only what is possible', () => {
     expect(appointmentTransitions.states.filter(canMoveAppointment)).toEqual(['scheduled', 'confirmed'])
-    expect(actionsFrom(appointmentTransitions, 'confirmed')).toEqual(['complete', 'cancel', 'miss'])
-    expect(actionsFrom(appointmentTransitions, 'completed')).toEqual([])
+    expect(listActions(appointmentTransitions, 'confirmed')).toEqual(['complete', 'cancel', 'miss'])
+    expect(listActions(appointmentTransitions, 'completed')).toEqual([])
     expect(appointmentTransitions.starts).toBe('scheduled')
   })
 })
 
 describe('visits and tasks', () => {
   it('[SD2] a pending visit is completed or the patient was not seen, and neither is undone', () => {
-    expect(allPairs(visitTransitions)).toEqual([
+    expect(listTransitions(visitTransitions)).toEqual([
       'pending complete allowed completed',
       'pending not_seen allowed not_seen',
       'completed complete already completed',
@@ -98,15 +100,15 @@ describe('visits and tasks', () => {
       'not_seen complete refused',
       'not_seen not_seen already not_seen',
     ])
-    expect(transition(visitTransitions, 'pending', 'not_seen')).toEqual({ state: 'reason-missing' })
-    expect(transition(visitTransitions, 'not_seen', 'complete')).toEqual({
+    expect(applyTransition(visitTransitions, 'pending', 'not_seen')).toEqual({ state: 'reason-missing' })
+    expect(applyTransition(visitTransitions, 'not_seen', 'complete')).toEqual({
       state: 'refused',
       words: 'This visit is not seen and cannot be completed.',
     })
   })
 
   it('[SD3] any open task may be completed; a started one may be put back; a completed one is left alone', () => {
-    expect(allPairs(taskTransitions)).toEqual([
+    expect(listTransitions(taskTransitions)).toEqual([
       'pending start allowed in_progress',
       'pending put_back already pending',
       'pending complete allowed completed',
@@ -122,16 +124,12 @@ describe('visits and tasks', () => {
   it('[SD4] a task is overdue from the day after it was due, whether begun or not, and never once completed', () => {
     const task = (status: 'pending' | 'in_progress' | 'completed') => ({ status, dueDate: '2026-11-15' })
     expect(isOverdue(task('pending'), '2026-11-15')).toBe(false)
-    expect(storedTaskStatuses.values.map((status) => shownTaskStatus(task(status), '2026-11-15'))).toEqual([
-      'pending',
-      'in_progress',
-      'completed',
-    ])
-    expect(storedTaskStatuses.values.map((status) => shownTaskStatus(task(status), '2026-11-16'))).toEqual([
-      'overdue',
-      'overdue',
-      'completed',
-    ])
+    expect(storedTaskStatuses.values.map((status) => getShownTaskStatus(task(status), '2026-11-15'))).toEqual(
+      ['pending', 'in_progress', 'completed'],
+    )
+    expect(storedTaskStatuses.values.map((status) => getShownTaskStatus(task(status), '2026-11-16'))).toEqual(
+      ['overdue', 'overdue', 'completed'],
+    )
   })
 })
 

@@ -2,7 +2,7 @@
  * What may become of an appointment, a visit and a task, as tables: every pair of state and action is either listed or
  * refused. Doing again what is done already changes nothing and is no mistake. Rules SD1 to SD4.
  */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 
 export type Transitions<State extends string, Action extends string> = {
   readonly name: string
@@ -20,31 +20,34 @@ export type Transitions<State extends string, Action extends string> = {
   }
 }
 
-export type TransitionAnswer<State extends string> =
+export type TransitionResult<State extends string> =
   | { readonly state: 'allowed'; readonly to: State }
   /** It is there already: answer as the first time, keep the first time's date. */
   | { readonly state: 'already'; readonly to: State }
   | { readonly state: 'reason-missing' }
   | { readonly state: 'refused'; readonly words: string }
 
-export function transition<State extends string, Action extends string>(
+export function applyTransition<State extends string, Action extends string>(
   table: Transitions<State, Action>,
   current: State,
   action: Action,
   reason: string | null = null,
-): TransitionAnswer<State> {
+): TransitionResult<State> {
   const { from, to, needsReason, words } = table.actions[action]
   if (current === to) return { state: 'already', to }
   if (!from.includes(current))
-    return { state: 'refused', words: `This ${table.name} is ${plain(current)} and cannot be ${words}.` }
+    return {
+      state: 'refused',
+      words: `This ${table.name} is ${toPlainText(current)} and cannot be ${words}.`,
+    }
   if (needsReason && (reason === null || reason.trim() === '')) return { state: 'reason-missing' }
   return { state: 'allowed', to }
 }
 
-const plain = (state: string) => state.replaceAll('_', ' ')
+const toPlainText = (state: string) => state.replaceAll('_', ' ')
 
 /** The actions that would change something now, for the buttons of a screen. */
-export function actionsFrom<State extends string, Action extends string>(
+export function listActions<State extends string, Action extends string>(
   table: Transitions<State, Action>,
   current: State,
 ): Action[] {
@@ -53,7 +56,7 @@ export function actionsFrom<State extends string, Action extends string>(
   return actions.filter((action) => table.actions[action].from.includes(current))
 }
 
-export const appointmentStatuses = vocabulary('appointment status', {
+export const appointmentStatuses = defineOptions('appointment status', {
   scheduled: 'Scheduled',
   confirmed: 'Confirmed',
   completed: 'Completed',
@@ -80,7 +83,7 @@ export const appointmentTransitions: Transitions<AppointmentStatus, AppointmentA
 /** Moved, resized or given to another provider only while it is open. A moved one has to be confirmed anew. */
 export const canMoveAppointment = (status: AppointmentStatus): boolean => openAppointment.includes(status)
 
-export const visitStatuses = vocabulary('visit status', {
+export const visitStatuses = defineOptions('visit status', {
   pending: 'Pending',
   completed: 'Completed',
   not_seen: 'Not seen',
@@ -100,14 +103,14 @@ export const visitTransitions: Transitions<VisitStatus, VisitAction> = {
 }
 
 /** What is stored. Overdue is not among them: it follows from the time. */
-export const storedTaskStatuses = vocabulary('stored task status', {
+export const storedTaskStatuses = defineOptions('stored task status', {
   pending: 'Pending',
   in_progress: 'In Progress',
   completed: 'Completed',
 })
 export type StoredTaskStatus = (typeof storedTaskStatuses.values)[number]
 
-export const taskStatuses = vocabulary('task status', {
+export const taskStatuses = defineOptions('task status', {
   pending: 'Pending',
   in_progress: 'In Progress',
   overdue: 'Overdue',
@@ -133,7 +136,7 @@ export const isOverdue = (
   today: string,
 ) => task.status !== 'completed' && task.dueDate < today
 
-export const shownTaskStatus = (
+export const getShownTaskStatus = (
   task: { readonly status: StoredTaskStatus; readonly dueDate: string },
   today: string,
 ): TaskStatus => (isOverdue(task, today) ? 'overdue' : task.status)

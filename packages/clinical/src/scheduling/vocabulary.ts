@@ -1,8 +1,8 @@
 /** Coded values of appointments, visits and tasks, as the specification lists them, and the colours it gives. SD11. */
-import { vocabulary } from '../vocabulary.ts'
+import { defineOptions } from '../vocabulary.ts'
 import type { AppointmentStatus } from './transitions.ts'
 
-export const appointmentTypes = vocabulary('appointment type', {
+export const appointmentTypes = defineOptions('appointment type', {
   'initial-assessment': 'Initial assessment',
   'follow-up': 'Follow-up',
   'wound-care': 'Wound care',
@@ -14,7 +14,7 @@ export type AppointmentType = (typeof appointmentTypes.values)[number]
 export const appointmentMinutes = [15, 30, 45, 60, 90, 120] as const
 export const defaultAppointmentMinutes = 30
 
-export const visitTypes = vocabulary('visit type', {
+export const visitTypes = defineOptions('visit type', {
   initial: 'Initial',
   follow_up: 'Follow-up',
   emergency: 'Emergency',
@@ -22,7 +22,7 @@ export const visitTypes = vocabulary('visit type', {
 })
 export type VisitType = (typeof visitTypes.values)[number]
 
-export const taskTypes = vocabulary('task type', {
+export const taskTypes = defineOptions('task type', {
   visit_reminder: 'Visit reminder',
   reassessment: 'Reassessment',
   documentation: 'Documentation',
@@ -33,7 +33,7 @@ export const taskTypes = vocabulary('task type', {
 export type TaskType = (typeof taskTypes.values)[number]
 
 /** From least to most pressing. */
-export const taskPriorities = vocabulary('task priority', {
+export const taskPriorities = defineOptions('task priority', {
   low: 'Low',
   medium: 'Medium',
   high: 'High',

@@ -21,7 +21,7 @@ export type ZonedInstant = {
   readonly note: string | null
 }
 
-export type InstantAnswer =
+export type InstantResult =
   | { readonly state: 'known'; readonly at: ZonedInstant }
   | { readonly state: 'unknown'; readonly reason: 'not-a-zone' | 'not-a-date' | 'not-a-time' }
 
@@ -29,25 +29,25 @@ const dayMs = 86_400_000
 
 /** Only zones with a name: an offset is no place and knows no summer. */
 export function isTimeZone(zone: string): boolean {
-  return clockOf(zone) !== null
+  return getZoneOffset(zone) !== null
 }
 
-type Clock = (ms: number) => number
+type ZoneOffset = (ms: number) => number
 
-const clocks = new Map<string, Clock | null>()
+const clocks = new Map<string, ZoneOffset | null>()
 
 /** Milliseconds that the wall of a zone is ahead of UTC at an instant; null for a zone that does not exist. */
-function clockOf(zone: string): Clock | null {
+function getZoneOffset(zone: string): ZoneOffset | null {
   const known = clocks.get(zone)
   if (known !== undefined) return known
-  const made = makeClock(zone)
+  const made = createZoneOffset(zone)
   // Names come from people too: the memory of them must not grow without end.
   if (clocks.size > 1000) clocks.clear()
   clocks.set(zone, made)
   return made
 }
 
-function makeClock(timeZone: string): Clock | null {
+function createZoneOffset(timeZone: string): ZoneOffset | null {
   if (!/^[A-Za-z]/.test(timeZone)) return null
   let format: Intl.DateTimeFormat
   try {
@@ -77,48 +77,49 @@ function makeClock(timeZone: string): Clock | null {
 }
 
 /** The wall time read as if it were UTC. Null if it is none. Years 1900 to 2199: beyond, zones are guesses. */
-function wallMs({ date, time }: WallTime): number | 'not-a-date' | 'not-a-time' {
+function toWallMs({ date, time }: WallTime): number | 'not-a-date' | 'not-a-time' {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(date)) return 'not-a-date'
   const midnight = Date.parse(`${date}T00:00:00Z`)
-  if (Number.isNaN(midnight) || isoOf(midnight).slice(0, 10) !== date) return 'not-a-date'
+  if (Number.isNaN(midnight) || toIso(midnight).slice(0, 10) !== date) return 'not-a-date'
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return 'not-a-time'
   return midnight + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60_000
 }
 
-const isoOf = (ms: number) => new Date(ms).toISOString()
+const toIso = (ms: number) => new Date(ms).toISOString()
 
-const wallOf = (ms: number, offsetAt: Clock): WallTime => {
-  const text = isoOf(ms + offsetAt(ms))
+const toWall = (ms: number, offsetAt: ZoneOffset): WallTime => {
+  const text = toIso(ms + offsetAt(ms))
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
 /** The wall time of an instant, or null if one of the two is not what it should be. */
-export function wallTime(instant: string, zone: string): WallTime | null {
-  const offsetAt = clockOf(zone)
+export function toWallTime(instant: string, zone: string): WallTime | null {
+  const offsetAt = getZoneOffset(zone)
   const ms = Date.parse(instant)
-  return offsetAt === null || Number.isNaN(ms) ? null : wallOf(ms, offsetAt)
+  return offsetAt === null || Number.isNaN(ms) ? null : toWall(ms, offsetAt)
 }
 
 /** The date at an instant in a zone. */
-export const dateIn = (instant: string, zone: string): string | null => wallTime(instant, zone)?.date ?? null
+export const getDateInZone = (instant: string, zone: string): string | null =>
+  toWallTime(instant, zone)?.date ?? null
 
 const hourMs = 3_600_000
 
 /** On a later day at its place, and not within the hour: it can neither have taken place yet nor been missed. */
-export function isOfLaterDay(
+export function isOnLaterDay(
   slot: { date: string; startsAt: string; zone: string },
   instant: string,
 ): boolean {
   return (
-    slot.date > (dateIn(instant, slot.zone) ?? slot.date) &&
+    slot.date > (getDateInZone(instant, slot.zone) ?? slot.date) &&
     Date.parse(slot.startsAt) - Date.parse(instant) > hourMs
   )
 }
 
-export function instantOf(wall: WallTime, zone: string): InstantAnswer {
-  const offsetAt = clockOf(zone)
+export function toZonedInstant(wall: WallTime, zone: string): InstantResult {
+  const offsetAt = getZoneOffset(zone)
   if (offsetAt === null) return { state: 'unknown', reason: 'not-a-zone' }
-  const asked = wallMs(wall)
+  const asked = toWallMs(wall)
   if (typeof asked === 'string') return { state: 'unknown', reason: asked }
 
   // A zone changes its clock at most once within two days, so these two are all that can hold.
@@ -128,15 +129,15 @@ export function instantOf(wall: WallTime, zone: string): InstantAnswer {
     .map((offset) => asked - offset)
     .filter((ms) => ms + offsetAt(ms) === asked)
   const first = Math.min(...fits)
-  const known = (ms: number, clock: ZonedInstant['clock'], note: string | null): InstantAnswer => ({
+  const known = (ms: number, clock: ZonedInstant['clock'], note: string | null): InstantResult => ({
     state: 'known',
-    at: { instant: isoOf(ms), zone, wall: wallOf(ms, offsetAt), clock, note },
+    at: { instant: toIso(ms), zone, wall: toWall(ms, offsetAt), clock, note },
   })
 
   if (fits.length === 0) {
     // Counted by the clock as it was before the change, the time falls behind it.
     const moved = asked - before
-    const shown = wallOf(moved, offsetAt)
+    const shown = toWall(moved, offsetAt)
     const day = shown.date === wall.date ? '' : ` on ${shown.date}`
     return known(
       moved,
@@ -158,8 +159,8 @@ export type Bounds = {
 }
 
 /** The first instant of a date: not always midnight, since some zones skip it. */
-function dayStart(date: string, offsetAt: Clock): number | null {
-  const asked = wallMs({ date, time: '00:00' })
+function findDayStart(date: string, offsetAt: ZoneOffset): number | null {
+  const asked = toWallMs({ date, time: '00:00' })
   if (typeof asked === 'string') return null
   const before = offsetAt(asked - dayMs)
   const after = offsetAt(asked + dayMs)
@@ -177,18 +178,18 @@ function dayStart(date: string, offsetAt: Clock): number | null {
 }
 
 /** From the first date to the last, both counted; null for what is no date or zone. */
-export function boundsOf(firstDate: string, lastDate: string, zone: string): Bounds | null {
-  const offsetAt = clockOf(zone)
+export function getDateBounds(firstDate: string, lastDate: string, zone: string): Bounds | null {
+  const offsetAt = getZoneOffset(zone)
   const next = shiftDate(lastDate, 1)
   if (offsetAt === null || next === null || firstDate > lastDate) return null
-  const from = dayStart(firstDate, offsetAt)
-  const until = dayStart(next, offsetAt)
-  return from === null || until === null ? null : { from: isoOf(from), until: isoOf(until) }
+  const from = findDayStart(firstDate, offsetAt)
+  const until = findDayStart(next, offsetAt)
+  return from === null || until === null ? null : { from: toIso(from), until: toIso(until) }
 }
 
-export const dayBounds = (date: string, zone: string): Bounds | null => boundsOf(date, date, zone)
+export const getDayBounds = (date: string, zone: string): Bounds | null => getDateBounds(date, date, zone)
 
 function shiftDate(date: string, days: number): string | null {
-  const ms = wallMs({ date, time: '00:00' })
-  return typeof ms === 'string' ? null : isoOf(ms + days * dayMs).slice(0, 10)
+  const ms = toWallMs({ date, time: '00:00' })
+  return typeof ms === 'string' ? null : toIso(ms + days * dayMs).slice(0, 10)
 }

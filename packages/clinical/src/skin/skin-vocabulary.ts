@@ -1,8 +1,8 @@
 /** The lists of the skin assessment: sixteen regions, seven descriptions, ten risk factors. Rule SK1. */
-import { vocabulary, wordList } from '../vocabulary.ts'
+import { defineOptions, defineTextOptions } from '../vocabulary.ts'
 
 /** From head to toe, in the order in which a body is looked over. */
-export const skinRegions = vocabulary('skin region', {
+export const skinRegions = defineOptions('skin region', {
   head_scalp: 'Head and scalp',
   face_ears: 'Face and ears',
   neck: 'Neck',
@@ -22,14 +22,14 @@ export const skinRegions = vocabulary('skin region', {
 })
 export type SkinRegion = (typeof skinRegions.values)[number]
 
-export const skinConditions = vocabulary('skin condition', {
+export const skinConditions = defineOptions('skin condition', {
   intact: 'Intact',
   'non-intact': 'Non-intact',
   compromised: 'Compromised',
 })
 export type SkinCondition = (typeof skinConditions.values)[number]
 
-export const skinColors = wordList('skin color', [
+export const skinColors = defineTextOptions('skin color', [
   'Usual for the patient',
   'Pale',
   'Red, blanches',
@@ -42,11 +42,23 @@ export const skinColors = wordList('skin color', [
   'Lighter than surrounding skin',
 ])
 
-export const skinTemperatures = wordList('skin temperature', ['Normal', 'Warm', 'Hot', 'Cool', 'Cold'])
+export const skinTemperatures = defineTextOptions('skin temperature', [
+  'Normal',
+  'Warm',
+  'Hot',
+  'Cool',
+  'Cold',
+])
 
-export const skinMoistures = wordList('skin moisture', ['Normal', 'Dry', 'Moist', 'Wet', 'Macerated'])
+export const skinMoistures = defineTextOptions('skin moisture', [
+  'Normal',
+  'Dry',
+  'Moist',
+  'Wet',
+  'Macerated',
+])
 
-export const skinTextures = wordList('skin texture', [
+export const skinTextures = defineTextOptions('skin texture', [
   'Smooth',
   'Rough',
   'Scaly',
@@ -56,14 +68,14 @@ export const skinTextures = wordList('skin texture', [
   'Boggy',
 ])
 
-export const skinElasticities = wordList('skin elasticity', [
+export const skinElasticities = defineTextOptions('skin elasticity', [
   'Normal turgor',
   'Slow to return',
   'Tenting',
   'Taut or edematous',
 ])
 
-export const skinIntegrities = wordList('skin integrity', [
+export const skinIntegrities = defineTextOptions('skin integrity', [
   'Intact',
   'Non-blanchable redness',
   'Blister',
@@ -77,7 +89,7 @@ export const skinIntegrities = wordList('skin integrity', [
   'Scar',
 ])
 
-export const skinRiskFactors = wordList('skin risk factor', [
+export const skinRiskFactors = defineTextOptions('skin risk factor', [
   'Limited mobility',
   'Incontinence',
   'Poor nutrition',

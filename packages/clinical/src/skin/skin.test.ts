@@ -11,7 +11,7 @@ import {
   skinTemperatures,
   skinTextures,
 } from './skin-vocabulary.ts'
-import { sweepResult as resultBeside } from './sweep.ts'
+import { evaluateSweep as resultBeside } from './sweep.ts'
 import type { RegionFinding, SweepAnswers } from './sweep.ts'
 
 describe('the lists of the skin assessment', () => {

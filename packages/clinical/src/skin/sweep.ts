@@ -21,7 +21,7 @@ export type Sweep =
   | { readonly state: 'unfinished'; readonly unseen: readonly SkinRegion[] }
 
 /** `openWounds`: how many the chart knew as open then. */
-export function sweepResult(answers: SweepAnswers, openWounds: number): Sweep {
+export function evaluateSweep(answers: SweepAnswers, openWounds: number): Sweep {
   const where = (test: (finding: RegionFinding | null | undefined) => boolean) =>
     skinRegions.values.filter((region) => test(answers[region]))
   const regions = where((finding) => finding === 'wound' || finding === 'other-finding')

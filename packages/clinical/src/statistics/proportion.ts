@@ -1,5 +1,5 @@
 /** Shares of a whole with their uncertainty, rules MT2 and MT3. Of nothing there is no share. */
-import { atPrecision } from '../decimals.ts'
+import { roundToPrecision } from '../decimals.ts'
 import { z95 } from './survival.ts'
 
 export type Share =
@@ -7,13 +7,13 @@ export type Share =
   | { readonly state: 'known'; readonly percent: number; readonly low: number; readonly high: number }
 
 /** In percent, one decimal, with Wilson's 95 % interval. */
-export function shareOf(part: number, whole: number): Share {
+export function computeShare(part: number, whole: number): Share {
   if (!(whole > 0) || part < 0 || part > whole) return { state: 'unknown' }
   const share = part / whole
   const z2 = z95 ** 2
   const middle = (share + z2 / (2 * whole)) / (1 + z2 / whole)
   const spread = (z95 * Math.sqrt((share * (1 - share)) / whole + z2 / (4 * whole ** 2))) / (1 + z2 / whole)
-  const percent = (value: number) => atPrecision(100 * Math.min(1, Math.max(0, value)), 1)
+  const percent = (value: number) => roundToPrecision(100 * Math.min(1, Math.max(0, value)), 1)
   return {
     state: 'known',
     percent: percent(share),
@@ -23,7 +23,7 @@ export function shareOf(part: number, whole: number): Share {
 }
 
 /** Groups smaller than this are not compared: one wound more or less would turn the order around. */
-export const fewestCompared = 5
+export const minComparedCount = 5
 
 export type Stratum = { readonly of: string; readonly part: number; readonly whole: number }
 
@@ -31,7 +31,10 @@ export type Stratum = { readonly of: string; readonly part: number; readonly who
  * What a group would reach if each of its strata did as everybody's do, in percent, one decimal: indirect standardization. Null
  * where one of its strata occurs nowhere.
  */
-export function expectedPercent(group: readonly Stratum[], everybody: readonly Stratum[]): number | null {
+export function computeExpectedPercent(
+  group: readonly Stratum[],
+  everybody: readonly Stratum[],
+): number | null {
   const whole = group.reduce((sum, stratum) => sum + stratum.whole, 0)
   if (whole === 0) return null
   let expected = 0
@@ -40,5 +43,5 @@ export function expectedPercent(group: readonly Stratum[], everybody: readonly S
     if (!all || all.whole === 0) return null
     expected += stratum.whole * (all.part / all.whole)
   }
-  return atPrecision((100 * expected) / whole, 1)
+  return roundToPrecision((100 * expected) / whole, 1)
 }

@@ -1,21 +1,21 @@
 /** Held against published examples, and against counting by hand. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expectedPercent, shareOf } from './proportion.ts'
-import { meanOf, quantileOf, quartilesOf } from './quantiles.ts'
-import { survivalOf, type Watched } from './survival.ts'
+import { computeExpectedPercent, computeShare } from './proportion.ts'
+import { computeMean, computeQuantile, computeQuartiles } from './quantiles.ts'
+import { estimateSurvival, type Observation } from './survival.ts'
 
 /** Remission in the trial of 6-mercaptopurine, weeks (Freireich and others, 1963): the textbook example. */
 const ended = [6, 6, 6, 7, 10, 13, 16, 22, 23]
 const goesOn = [6, 9, 10, 11, 17, 19, 20, 25, 32, 32, 34, 35]
-const trial: Watched[] = [
+const trial: Observation[] = [
   ...ended.map((days) => ({ days, closed: 1, open: 0 })),
   ...goesOn.map((days) => ({ days, closed: 0, open: 1 })),
 ]
 
 describe('time to closure', () => {
   it('[MT1] gives the shares and intervals of the textbook example', () => {
-    const { points, ...rest } = survivalOf(trial)
+    const { points, ...rest } = estimateSurvival(trial)
     expect(points.map(({ days, atRisk, open }) => [days, atRisk, open])).toEqual([
       [6, 21, 0.8571],
       [7, 17, 0.8067],
@@ -38,8 +38,12 @@ describe('time to closure', () => {
   })
 
   it('[MT1] of nothing says nothing, and of wounds that never closed only how many', () => {
-    expect(survivalOf([])).toMatchObject({ wounds: 0, points: [], medianDays: null })
-    expect(survivalOf([{ days: 30, closed: 0, open: 4 }])).toMatchObject({ wounds: 4, closed: 0, points: [] })
+    expect(estimateSurvival([])).toMatchObject({ wounds: 0, points: [], medianDays: null })
+    expect(estimateSurvival([{ days: 30, closed: 0, open: 4 }])).toMatchObject({
+      wounds: 4,
+      closed: 0,
+      points: [],
+    })
   })
 
   it('[MT1] without anybody left out is the plain share that is open, and never rises', () => {
@@ -50,7 +54,7 @@ describe('time to closure', () => {
     fc.assert(
       fc.property(watched, (days) => {
         const total = days.reduce((sum, { closed }) => sum + closed, 0)
-        for (const point of survivalOf(days).points) {
+        for (const point of estimateSurvival(days).points) {
           const left = days.filter((one) => one.days > point.days).reduce((sum, one) => sum + one.closed, 0)
           expect(point.open).toBeCloseTo(left / total, 3)
         }
@@ -65,7 +69,7 @@ describe('time to closure', () => {
     fc.assert(
       fc.property(watched, (days) => {
         let before = 1
-        for (const { open, low, high } of survivalOf(days).points) {
+        for (const { open, low, high } of estimateSurvival(days).points) {
           expect(open).toBeLessThanOrEqual(before)
           before = open
           if (low === null || high === null) continue
@@ -80,10 +84,10 @@ describe('time to closure', () => {
 
 describe('a share', () => {
   it('[MT2] comes with its interval, and of nothing there is none', () => {
-    expect(shareOf(8, 10)).toEqual({ state: 'known', percent: 80, low: 49, high: 94.3 })
-    expect(shareOf(0, 10)).toEqual({ state: 'known', percent: 0, low: 0, high: 27.8 })
-    expect(shareOf(10, 10)).toEqual({ state: 'known', percent: 100, low: 72.2, high: 100 })
-    expect(shareOf(0, 0)).toEqual({ state: 'unknown' })
+    expect(computeShare(8, 10)).toEqual({ state: 'known', percent: 80, low: 49, high: 94.3 })
+    expect(computeShare(0, 10)).toEqual({ state: 'known', percent: 0, low: 0, high: 27.8 })
+    expect(computeShare(10, 10)).toEqual({ state: 'known', percent: 100, low: 72.2, high: 100 })
+    expect(computeShare(0, 0)).toEqual({ state: 'unknown' })
   })
 
   it('[MT3] is expected to be what everybody reaches with the same mix', () => {
@@ -95,10 +99,10 @@ describe('a share', () => {
       { of: 'venous', part: 1, whole: 3 },
       { of: 'arterial', part: 1, whole: 1 },
     ]
-    expect(expectedPercent(group, everybody)).toBe(50)
-    expect(expectedPercent(everybody, everybody)).toBe(46.7)
-    expect(expectedPercent([{ of: 'burn', part: 0, whole: 2 }], everybody)).toBeNull()
-    expect(expectedPercent([], everybody)).toBeNull()
+    expect(computeExpectedPercent(group, everybody)).toBe(50)
+    expect(computeExpectedPercent(everybody, everybody)).toBe(46.7)
+    expect(computeExpectedPercent([{ of: 'burn', part: 0, whole: 2 }], everybody)).toBeNull()
+    expect(computeExpectedPercent([], everybody)).toBeNull()
   })
 })
 
@@ -114,16 +118,16 @@ describe('the middle of counted values', () => {
           value,
           count: same.length,
         }))
-        expect(quantileOf(counted, 0.5)).toBeCloseTo(median, 2)
-        expect(meanOf(counted)).toBeCloseTo(all.reduce((sum, value) => sum + value, 0) / all.length, 0)
+        expect(computeQuantile(counted, 0.5)).toBeCloseTo(median, 2)
+        expect(computeMean(counted)).toBeCloseTo(all.reduce((sum, value) => sum + value, 0) / all.length, 0)
       }),
     )
   })
 
   it('[MT4] of nothing is unknown', () => {
-    expect(quartilesOf([])).toEqual({ n: 0, lower: null, median: null, upper: null })
-    expect(meanOf([])).toBeNull()
-    expect(quartilesOf([1, 2, 3, 4, 5].map((value) => ({ value, count: 1 })))).toEqual({
+    expect(computeQuartiles([])).toEqual({ n: 0, lower: null, median: null, upper: null })
+    expect(computeMean([])).toBeNull()
+    expect(computeQuartiles([1, 2, 3, 4, 5].map((value) => ({ value, count: 1 })))).toEqual({
       n: 5,
       lower: 2,
       median: 3,

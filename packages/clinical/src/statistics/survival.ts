@@ -2,10 +2,10 @@
  * Time to closure after Kaplan and Meier, rule MT1. A wound that was not seen to close counts for as long as it was watched;
  * nothing is guessed about the time after. Intervals by Greenwood's variance on the log-log scale.
  */
-import { atPrecision } from '../decimals.ts'
+import { roundToPrecision } from '../decimals.ts'
 
 /** Wounds watched for so many days: how many of them closed then, and how many were last seen open. */
-export type Watched = { readonly days: number; readonly closed: number; readonly open: number }
+export type Observation = { readonly days: number; readonly closed: number; readonly open: number }
 
 export type SurvivalPoint = {
   readonly days: number
@@ -32,8 +32,8 @@ export type Survival = {
 export const z95 = 1.959963984540054
 const half = 0.5
 
-export function survivalOf(watched: readonly Watched[]): Survival {
-  const days = summed(watched)
+export function estimateSurvival(watched: readonly Observation[]): Survival {
+  const days = sumByDay(watched)
   const wounds = days.reduce((sum, { closed, open }) => sum + closed + open, 0)
   let atRisk = wounds
   let share = 1
@@ -43,7 +43,13 @@ export function survivalOf(watched: readonly Watched[]): Survival {
     if (closed > 0) {
       share *= 1 - closed / atRisk
       variance += atRisk > closed ? closed / (atRisk * (atRisk - closed)) : 0
-      points.push({ days: day, atRisk, closed, open: atPrecision(share, 4), ...interval(share, variance) })
+      points.push({
+        days: day,
+        atRisk,
+        closed,
+        open: roundToPrecision(share, 4),
+        ...computeInterval(share, variance),
+      })
     }
     atRisk -= closed + open
   }
@@ -59,17 +65,17 @@ export function survivalOf(watched: readonly Watched[]): Survival {
 }
 
 /** Stays within 0 and 1, unlike share ± error. At 0 and 1 there is none. */
-function interval(share: number, variance: number): Pick<SurvivalPoint, 'low' | 'high'> {
+function computeInterval(share: number, variance: number): Pick<SurvivalPoint, 'low' | 'high'> {
   if (share <= 0 || share >= 1) return { low: null, high: null }
   const spread = (z95 * Math.sqrt(variance)) / Math.log(share)
   return {
-    low: atPrecision(share ** Math.exp(-spread), 4),
-    high: atPrecision(share ** Math.exp(spread), 4),
+    low: roundToPrecision(share ** Math.exp(-spread), 4),
+    high: roundToPrecision(share ** Math.exp(spread), 4),
   }
 }
 
 /** One entry for each day, in order. What was watched for less than no time is left out. */
-function summed(watched: readonly Watched[]): Watched[] {
+function sumByDay(watched: readonly Observation[]): Observation[] {
   const byDay = new Map<number, { closed: number; open: number }>()
   for (const { days, closed, open } of watched) {
     if (days < 0) continue

@@ -2,7 +2,7 @@
 import type { WoundMeasurement } from '../measurement/measurement.ts'
 
 /** By ruler: its error is 0.1 cm times length and width together, and 0.01 cm². At least 0.01 cm². */
-export const measuredWithin = (
+export const createMeasuredWithin = (
   errorCm2: number,
 ): Pick<WoundMeasurement, 'areaMethod' | 'lengthConvention' | 'lengthCm' | 'widthCm'> => ({
   areaMethod: 'length-width',

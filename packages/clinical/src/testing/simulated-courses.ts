@@ -4,7 +4,7 @@
  */
 
 /** A seeded generator of numbers from 0 up to 1 (mulberry32). */
-export function seeded(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -38,14 +38,14 @@ export type SimulatedCourse = {
 const lastDay = 1500
 
 /** Undefined if it closed before the third visit: nothing to predict. */
-export function simulatedCourse(
+export function simulateCourse(
   family: CourseFamily,
   chance: () => number,
   noise?: { readonly from: number; readonly to: number },
 ): SimulatedCourse | undefined {
   const between = (low: number, high: number) => low + (high - low) * chance()
   const bell = () => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
-  const { areas, closedOnDay } = growOldDayByDay(family, between, bell)
+  const { areas, closedOnDay } = simulateDays(family, between, bell)
   const spread = between(noise?.from ?? 0.03, noise?.to ?? 0.15)
   const saysItsError = chance() < 0.7
   const wanted = Math.floor(between(3, 9))
@@ -62,7 +62,7 @@ export function simulatedCourse(
   return { family, noise: spread, visits, closedOnDay, trueAreaOn: (day) => areas[day] ?? 0 }
 }
 
-function growOldDayByDay(
+function simulateDays(
   family: CourseFamily,
   between: (low: number, high: number) => number,
   bell: () => number,

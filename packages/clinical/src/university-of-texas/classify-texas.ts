@@ -23,7 +23,7 @@ export type TexasFindings = {
   readonly ischemic: boolean | null
 }
 
-export type TexasAnswer =
+export type TexasResult =
   | {
       readonly state: 'known'
       readonly grade: TexasGrade
@@ -32,7 +32,7 @@ export type TexasAnswer =
     }
   | { readonly state: 'unknown'; readonly missing: readonly (keyof TexasFindings)[] }
 
-export function texasClass({ grade, infected, ischemic }: TexasFindings): TexasAnswer {
+export function classifyTexas({ grade, infected, ischemic }: TexasFindings): TexasResult {
   const missing: (keyof TexasFindings)[] = []
   if (grade === null) missing.push('grade')
   if (infected === null) missing.push('infected')

@@ -1,15 +1,15 @@
 /** Rules VS3, VS4 and VS12: pressures on each side of every limit, and half readings. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bloodPressureCategory } from './blood-pressure.ts'
+import { classifyBloodPressure } from './blood-pressure.ts'
 
 type Pressure = number | null
-const idOf = (systolic: Pressure, diastolic: Pressure) => {
-  const category = bloodPressureCategory(systolic, diastolic)
+const getCategoryId = (systolic: Pressure, diastolic: Pressure) => {
+  const category = classifyBloodPressure(systolic, diastolic)
   return category.state === 'known' ? category.id : 'unknown'
 }
-const flagsOf = (systolic: Pressure, diastolic: Pressure) => {
-  const category = bloodPressureCategory(systolic, diastolic)
+const listFlags = (systolic: Pressure, diastolic: Pressure) => {
+  const category = classifyBloodPressure(systolic, diastolic)
   return category.state === 'known' ? category.flags.map(({ id }) => id) : []
 }
 
@@ -33,11 +33,11 @@ describe('blood pressure categories', () => {
     [90, 59, 'low'],
     [85, 50, 'low'],
   ])('[VS3] %d/%d is %s', (systolic, diastolic, id) => {
-    expect(idOf(systolic, diastolic)).toBe(id)
+    expect(getCategoryId(systolic, diastolic)).toBe(id)
   })
 
   it('[VS3] a pressure of 185/55 is a crisis, and also flagged low', () => {
-    expect(bloodPressureCategory(185, 55)).toEqual({
+    expect(classifyBloodPressure(185, 55)).toEqual({
       state: 'known',
       id: 'crisis',
       label: 'Hypertensive crisis range',
@@ -47,7 +47,7 @@ describe('blood pressure categories', () => {
   })
 
   it('[VS3] 85/50 is low, and does not say so twice', () => {
-    expect(bloodPressureCategory(85, 50)).toEqual({
+    expect(classifyBloodPressure(85, 50)).toEqual({
       state: 'known',
       id: 'low',
       label: 'Low',
@@ -63,20 +63,20 @@ describe('blood pressure categories', () => {
       [89, 85],
       [80, null],
     ] as const)
-      expect(bloodPressureCategory(systolic, diastolic)).toMatchObject({ severity: 'critical' })
-    expect(bloodPressureCategory(91, 60)).toMatchObject({ id: 'normal', severity: 'normal' })
-    expect(bloodPressureCategory(110, 55)).toMatchObject({ id: 'low', severity: 'warning', flags: [] })
+      expect(classifyBloodPressure(systolic, diastolic)).toMatchObject({ severity: 'critical' })
+    expect(classifyBloodPressure(91, 60)).toMatchObject({ id: 'normal', severity: 'normal' })
+    expect(classifyBloodPressure(110, 55)).toMatchObject({ id: 'low', severity: 'warning', flags: [] })
   })
 
   it('[VS3] low is a second flag whenever a higher category applies', () => {
-    expect([idOf(125, 59), flagsOf(125, 59)]).toEqual(['elevated', ['low']])
-    expect([idOf(150, 59), flagsOf(150, 59)]).toEqual(['stage-2', ['low']])
-    expect([idOf(89, 85), flagsOf(89, 85)]).toEqual(['stage-1', ['systolic-90-or-below', 'low']])
-    expect(flagsOf(150, 60)).toEqual([])
+    expect([getCategoryId(125, 59), listFlags(125, 59)]).toEqual(['elevated', ['low']])
+    expect([getCategoryId(150, 59), listFlags(150, 59)]).toEqual(['stage-2', ['low']])
+    expect([getCategoryId(89, 85), listFlags(89, 85)]).toEqual(['stage-1', ['systolic-90-or-below', 'low']])
+    expect(listFlags(150, 60)).toEqual([])
   })
 
   it('[VS3] the diastolic number decides when it is the higher of the two', () => {
-    expect(idOf(110, 95)).toBe('stage-2')
+    expect(getCategoryId(110, 95)).toBe('stage-2')
   })
 
   it('[VS3] a higher pressure never has a lower category', () => {
@@ -85,9 +85,9 @@ describe('blood pressure categories', () => {
     fc.assert(
       fc.property(...pressures, (systolic, diastolic) => {
         fc.pre(systolic > diastolic)
-        const here = ranks.indexOf(idOf(systolic, diastolic))
+        const here = ranks.indexOf(getCategoryId(systolic, diastolic))
         expect(here).toBeGreaterThanOrEqual(0)
-        expect(ranks.indexOf(idOf(systolic + 1, diastolic))).toBeGreaterThanOrEqual(here)
+        expect(ranks.indexOf(getCategoryId(systolic + 1, diastolic))).toBeGreaterThanOrEqual(here)
       }),
     )
   })
@@ -95,30 +95,33 @@ describe('blood pressure categories', () => {
 
 describe('pressures that are not a whole reading', () => {
   it('[VS4] no pressure, or one that contradicts the other, has no category', () => {
-    expect(bloodPressureCategory(null, null)).toEqual({ state: 'unknown' })
-    expect(bloodPressureCategory(80, 120)).toEqual({ state: 'unknown' })
-    expect(bloodPressureCategory(100, 100)).toEqual({ state: 'unknown' })
-    expect(bloodPressureCategory(401, 80)).toEqual({ state: 'unknown' })
-    expect(bloodPressureCategory(120, -1)).toEqual({ state: 'unknown' })
+    expect(classifyBloodPressure(null, null)).toEqual({ state: 'unknown' })
+    expect(classifyBloodPressure(80, 120)).toEqual({ state: 'unknown' })
+    expect(classifyBloodPressure(100, 100)).toEqual({ state: 'unknown' })
+    expect(classifyBloodPressure(401, 80)).toEqual({ state: 'unknown' })
+    expect(classifyBloodPressure(120, -1)).toEqual({ state: 'unknown' })
   })
 
   it('[VS4] half a reading is never normal', () => {
-    expect(idOf(110, null)).toBe('unknown')
-    expect(idOf(null, 70)).toBe('unknown')
+    expect(getCategoryId(110, null)).toBe('unknown')
+    expect(getCategoryId(null, 70)).toBe('unknown')
   })
 
   it('[VS4] half a reading that is out of order by itself is shown, and says that it is half', () => {
-    expect([idOf(190, null), flagsOf(190, null)]).toEqual(['crisis', ['one-number-only']])
-    expect([idOf(null, 95), flagsOf(null, 95)]).toEqual(['stage-2', ['one-number-only']])
-    expect([idOf(80, null), flagsOf(80, null)]).toEqual(['low', ['systolic-90-or-below', 'one-number-only']])
+    expect([getCategoryId(190, null), listFlags(190, null)]).toEqual(['crisis', ['one-number-only']])
+    expect([getCategoryId(null, 95), listFlags(null, 95)]).toEqual(['stage-2', ['one-number-only']])
+    expect([getCategoryId(80, null), listFlags(80, null)]).toEqual([
+      'low',
+      ['systolic-90-or-below', 'one-number-only'],
+    ])
   })
 
   it('[VS12] a pressure outside the usual range is critical', () => {
-    expect(bloodPressureCategory(48, 30)).toMatchObject({
+    expect(classifyBloodPressure(48, 30)).toMatchObject({
       id: 'low',
       severity: 'critical',
       flags: [{ id: 'systolic-90-or-below' }, { id: 'outside-usual-range' }],
     })
-    expect(flagsOf(50, 30)).toEqual(['systolic-90-or-below'])
+    expect(listFlags(50, 30)).toEqual(['systolic-90-or-below'])
   })
 })

@@ -2,12 +2,12 @@
  * Blood pressure categories, rules VS3 and VS4. The higher of the two numbers' categories wins and low pressure
  * is said beside it, so that 185/55 is never shown as merely low. One reading is a range, not a diagnosis.
  */
-import { bandTable, readBand } from '../bands.ts'
+import { defineBandTable, readBand } from '../bands.ts'
 import type { BandTable } from '../bands.ts'
-import { categoryFromBand, escalateUnusual } from './category.ts'
+import { toCategory, escalateUnusual } from './category.ts'
 import type { KnownVitalCategory, SeverityBand, VitalCategory, VitalFlag } from './category.ts'
 import { checkPressureOrder, checkVital } from './checks.ts'
-import { storedVital } from './fields.ts'
+import { toStoredVital } from './fields.ts'
 
 const source =
   'ACC/AHA guideline for high blood pressure in adults, 2017; limits as in the product specification'
@@ -28,7 +28,7 @@ export const lowPressureBelow = { systolic: 90, diastolic: 60 } as const
 /** Scores 3, red, in NEWS2 (Royal College of Physicians, 2017). The specification's categories stay beside it. */
 export const shockSystolicTo = 90
 
-export const systolicBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
+export const systolicBands: BandTable<SeverityBand> = defineBandTable<SeverityBand>({
   name: 'systolic pressure',
   decimals: 0,
   from: 0,
@@ -43,7 +43,7 @@ export const systolicBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
   ],
 })
 
-export const diastolicBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
+export const diastolicBands: BandTable<SeverityBand> = defineBandTable<SeverityBand>({
   name: 'diastolic pressure',
   decimals: 0,
   from: 0,
@@ -66,25 +66,25 @@ const oneNumberOnly: VitalFlag = {
 
 type Pressure = number | null | undefined
 
-export function bloodPressureCategory(systolic: Pressure, diastolic: Pressure): VitalCategory {
+export function classifyBloodPressure(systolic: Pressure, diastolic: Pressure): VitalCategory {
   const order = checkPressureOrder({ bloodPressureSystolic: systolic, bloodPressureDiastolic: diastolic })
   const checks = [
     checkVital('bloodPressureSystolic', systolic),
     checkVital('bloodPressureDiastolic', diastolic),
   ]
   if (order === 'impossible' || checks.includes('impossible')) return { state: 'unknown' }
-  const worst = higher(bandOf(systolicBands, systolic), bandOf(diastolicBands, diastolic))
+  const worst = pickHigherBand(findBand(systolicBands, systolic), findBand(diastolicBands, diastolic))
   if (!worst) return { state: 'unknown' }
 
   const isLow = isLowPressure(systolic, diastolic)
-  const upper = storedVital('bloodPressureSystolic', systolic)
+  const upper = toStoredVital('bloodPressureSystolic', systolic)
   const isShock = upper !== null && upper <= shockSystolicTo
   const isHalf = checks.includes('unknown')
   // Half a reading cannot rule the other half out, so it is never called normal.
   if (isHalf && worst.id === 'normal' && !isLow && !isShock) return { state: 'unknown' }
 
   const isOnlyLow = isLow && worst.id === 'normal'
-  const banded = categoryFromBand(isOnlyLow ? { ...worst, ...low } : worst)
+  const banded = toCategory(isOnlyLow ? { ...worst, ...low } : worst)
   const category: KnownVitalCategory = {
     ...banded,
     severity: isShock ? 'critical' : banded.severity,
@@ -98,20 +98,20 @@ export function bloodPressureCategory(systolic: Pressure, diastolic: Pressure): 
 }
 
 function isLowPressure(systolic: Pressure, diastolic: Pressure): boolean {
-  const upper = storedVital('bloodPressureSystolic', systolic)
-  const lower = storedVital('bloodPressureDiastolic', diastolic)
+  const upper = toStoredVital('bloodPressureSystolic', systolic)
+  const lower = toStoredVital('bloodPressureDiastolic', diastolic)
   return (
     (upper !== null && upper < lowPressureBelow.systolic) ||
     (lower !== null && lower < lowPressureBelow.diastolic)
   )
 }
 
-function bandOf(table: BandTable<SeverityBand>, pressure: Pressure): SeverityBand | undefined {
+function findBand(table: BandTable<SeverityBand>, pressure: Pressure): SeverityBand | undefined {
   const reading = readBand(table, pressure)
   return reading.state === 'known' ? reading.band : undefined
 }
 
-function higher(a: SeverityBand | undefined, b: SeverityBand | undefined): SeverityBand | undefined {
+function pickHigherBand(a: SeverityBand | undefined, b: SeverityBand | undefined): SeverityBand | undefined {
   if (!a || !b) return a ?? b
   return ranks.indexOf(b.id) > ranks.indexOf(a.id) ? b : a
 }

@@ -1,33 +1,33 @@
 /** Body mass index from weight and height, and its category: rules VS9 and VS10. Whole-number arithmetic throughout. */
-import { bandTable, readBand } from '../bands.ts'
+import { defineBandTable, readBand } from '../bands.ts'
 import type { BandTable } from '../bands.ts'
-import { divideWhole, fromWholeCount, wholeCount } from '../decimals.ts'
-import { categoryFromBand } from './category.ts'
+import { divideWhole, fromWholeCount, toWholeCount } from '../decimals.ts'
+import { toCategory } from './category.ts'
 import type { SeverityBand, VitalCategory } from './category.ts'
 import { checkVital } from './checks.ts'
-import { storedVital } from './fields.ts'
+import { toStoredVital } from './fields.ts'
 import type { VitalFieldId } from './fields.ts'
 
 export type Bmi = { readonly state: 'unknown' } | { readonly state: 'known'; readonly kgPerM2: number }
 
 /** One decimal, halves up. Weight and height are read in tenths, as they are stored. */
-export function bmi(weightKg: number | null | undefined, heightCm: number | null | undefined): Bmi {
-  const weight = possibleVital('weight', weightKg)
-  const height = possibleVital('height', heightCm)
+export function computeBmi(weightKg: number | null | undefined, heightCm: number | null | undefined): Bmi {
+  const weight = toPossibleVital('weight', weightKg)
+  const height = toPossibleVital('height', heightCm)
   if (weight === null || height === null) return { state: 'unknown' }
-  const weightTenths = wholeCount(weight, 1)
-  const heightTenths = wholeCount(height, 1)
+  const weightTenths = toWholeCount(weight, 1)
+  const heightTenths = toWholeCount(height, 1)
   // kg/m² in tenths = 10 · (w/10) / (h/1000)² = w · 10⁶ / h², at most 10¹⁰ for a possible weight, so exact.
   const bmiTenths = divideWhole(weightTenths * 1_000_000, heightTenths * heightTenths)
   return { state: 'known', kgPerM2: fromWholeCount(bmiTenths, 1) }
 }
 
-function possibleVital(id: VitalFieldId, value: number | null | undefined): number | null {
-  return checkVital(id, value) === 'impossible' ? null : storedVital(id, value)
+function toPossibleVital(id: VitalFieldId, value: number | null | undefined): number | null {
+  return checkVital(id, value) === 'impossible' ? null : toStoredVital(id, value)
 }
 
 /** Ends at the index of the greatest possible weight at the least possible height. */
-export const bmiBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
+export const bmiBands: BandTable<SeverityBand> = defineBandTable<SeverityBand>({
   name: 'body mass index',
   decimals: 1,
   from: 0,
@@ -44,8 +44,8 @@ export const bmiBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
 })
 
 /** Reads the index as shown, at one decimal, so that number and word never disagree. */
-export function bmiCategory(index: Bmi): VitalCategory {
+export function classifyBmi(index: Bmi): VitalCategory {
   if (index.state === 'unknown') return index
   const reading = readBand(bmiBands, index.kgPerM2)
-  return reading.state === 'known' ? categoryFromBand(reading.band) : reading
+  return reading.state === 'known' ? toCategory(reading.band) : reading
 }

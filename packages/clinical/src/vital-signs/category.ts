@@ -28,18 +28,18 @@ export function escalateUnusual(category: KnownVitalCategory): KnownVitalCategor
   return { ...category, severity: 'critical', flags: [...category.flags, outsideUsualRange] }
 }
 
-export function categoryFromBand({ id, label, severity }: SeverityBand): KnownVitalCategory {
+export function toCategory({ id, label, severity }: SeverityBand): KnownVitalCategory {
   return { state: 'known', id, label, severity, flags: [] }
 }
 
 /** The category of a sign that is read from one number. */
-export function categoryOf(
+export function classifyVital(
   field: VitalFieldId,
   table: BandTable<SeverityBand>,
   value: number | null | undefined,
 ): VitalCategory {
   const reading = readBand(table, value)
   if (reading.state === 'unknown') return reading
-  const category = categoryFromBand(reading.band)
+  const category = toCategory(reading.band)
   return checkVital(field, value) === 'usual' ? category : escalateUnusual(category)
 }

@@ -1,8 +1,8 @@
 /** Rules VS1, VS2 and VS4: the field table and the values on each side of every limit. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkPressureOrder, checkVital, checkVitals, outsideWords } from './checks.ts'
-import { storedVital, vitalField, vitalFields } from './fields.ts'
+import { checkPressureOrder, checkVital, checkVitals, formatOutsideRange } from './checks.ts'
+import { toStoredVital, getVitalField, vitalFields } from './fields.ts'
 import type { VitalFieldId } from './fields.ts'
 
 describe('the table of vital signs', () => {
@@ -18,15 +18,15 @@ describe('the table of vital signs', () => {
       ['weight', 'kg', 1],
       ['height', 'cm', 1],
     ])
-    for (const field of vitalFields) expect(vitalField(field.id)).toBe(field)
+    for (const field of vitalFields) expect(getVitalField(field.id)).toBe(field)
   })
 
   it('[VS1] a value is kept at the precision of its field, and one not taken stays not taken', () => {
-    expect(storedVital('temperature', 98.65)).toBe(98.7)
-    expect(storedVital('heartRate', 59.5)).toBe(60)
-    expect(storedVital('weight', 0)).toBe(0)
-    expect(storedVital('weight', null)).toBeNull()
-    expect(storedVital('weight', undefined)).toBeNull()
+    expect(toStoredVital('temperature', 98.65)).toBe(98.7)
+    expect(toStoredVital('heartRate', 59.5)).toBe(60)
+    expect(toStoredVital('weight', 0)).toBe(0)
+    expect(toStoredVital('weight', null)).toBeNull()
+    expect(toStoredVital('weight', undefined)).toBeNull()
   })
 
   it('[VS2] the possible range of a sign always holds its usual range', () => {
@@ -49,7 +49,7 @@ describe('values outside the usual range', () => {
     ['weight', 1, 1000, 0.2, 1000],
     ['height', 30, 300, 20, 300],
   ])('[VS2] %s is usual from %d to %d and possible from %d to %d', (id, low, high, least, most) => {
-    const step = 10 ** -vitalField(id).decimals
+    const step = 10 ** -getVitalField(id).decimals
     expect(checkVital(id, low)).toBe('usual')
     expect(checkVital(id, high)).toBe('usual')
     expect(checkVital(id, low - step)).toBe('needs-confirmation')
@@ -105,8 +105,8 @@ describe('two pressures that contradict each other', () => {
   })
 
   it('[VS2] asks to check the reading, and calls no limit usual', () => {
-    expect(outsideWords(vitalField('heartRate'))).toBe('outside 30 to 220 /min: check the reading')
-    for (const field of vitalFields) expect(outsideWords(field)).not.toMatch(/usual|normal/)
+    expect(formatOutsideRange(getVitalField('heartRate'))).toBe('outside 30 to 220 /min: check the reading')
+    for (const field of vitalFields) expect(formatOutsideRange(field)).not.toMatch(/usual|normal/)
   })
 
   it('[VS2] a set has no problem exactly when every sign taken is usual', () => {

@@ -1,5 +1,5 @@
 /** Whether a vital sign may be charted as it stands. Says what is wrong; never changes a value. Rules VS2 and VS4. */
-import { storedVital, vitalField, vitalFields } from './fields.ts'
+import { toStoredVital, getVitalField, vitalFields } from './fields.ts'
 import type { VitalField, VitalFieldId, Vitals } from './fields.ts'
 
 export type VitalCheck = 'unknown' | 'usual' | 'needs-confirmation' | 'impossible'
@@ -10,21 +10,21 @@ export type VitalProblem = {
 }
 
 export function checkVital(id: VitalFieldId, value: number | null | undefined): VitalCheck {
-  const stored = storedVital(id, value)
+  const stored = toStoredVital(id, value)
   if (stored === null) return 'unknown'
-  const { usual, possible } = vitalField(id)
+  const { usual, possible } = getVitalField(id)
   if (stored >= usual.from && stored <= usual.to) return 'usual'
   return stored >= possible.from && stored <= possible.to ? 'needs-confirmation' : 'impossible'
 }
 
 /** Said where a value is to be confirmed. What may be entered unasked is no usual value: a heart rate of 200 is neither usual nor normal. */
-export const outsideWords = ({ usual, unit }: VitalField): string =>
+export const formatOutsideRange = ({ usual, unit }: VitalField): string =>
   `outside ${usual.from} to ${usual.to} ${unit}: check the reading`
 
 /** Answers only when both pressures were taken. */
 export function checkPressureOrder(vitals: Vitals): 'unknown' | 'ordered' | 'impossible' {
-  const systolic = storedVital('bloodPressureSystolic', vitals.bloodPressureSystolic)
-  const diastolic = storedVital('bloodPressureDiastolic', vitals.bloodPressureDiastolic)
+  const systolic = toStoredVital('bloodPressureSystolic', vitals.bloodPressureSystolic)
+  const diastolic = toStoredVital('bloodPressureDiastolic', vitals.bloodPressureDiastolic)
   if (systolic === null || diastolic === null) return 'unknown'
   return systolic > diastolic ? 'ordered' : 'impossible'
 }

@@ -1,5 +1,5 @@
 /** The vital signs a clinician can chart: names, units, storage precision and limits, as data. Rules VS1 and VS2. */
-import { atPrecision } from '../decimals.ts'
+import { roundToPrecision } from '../decimals.ts'
 
 export type Range = { readonly from: number; readonly to: number }
 
@@ -98,11 +98,11 @@ export const vitalFields: readonly VitalField[] = [
 
 const fieldsById = new Map(vitalFields.map((field) => [field.id, field]))
 
-export function vitalField(id: VitalFieldId): VitalField {
+export function getVitalField(id: VitalFieldId): VitalField {
   return fieldsById.get(id)! // the type admits only ids of the table, and a test counts them
 }
 
 /** A sign as it is stored and read everywhere: at its field's precision. Null when it was not taken. */
-export function storedVital(id: VitalFieldId, value: number | null | undefined): number | null {
-  return value === null || value === undefined ? null : atPrecision(value, vitalField(id).decimals)
+export function toStoredVital(id: VitalFieldId, value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : roundToPrecision(value, getVitalField(id).decimals)
 }

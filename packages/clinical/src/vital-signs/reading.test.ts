@@ -5,9 +5,9 @@ import { readBand } from '../bands.ts'
 import { isChild } from './adults.ts'
 import { diastolicBands, systolicBands } from './blood-pressure.ts'
 import { bmiBands } from './bmi.ts'
-import { vitalField, vitalFields } from './fields.ts'
+import { getVitalField, vitalFields } from './fields.ts'
 import type { VitalFieldId } from './fields.ts'
-import { vitalCategories, vitalsNeedWarning } from './reading.ts'
+import { classifyVitals, hasVitalsWarning } from './reading.ts'
 import {
   heartRateBands,
   oxygenSaturationBands,
@@ -28,7 +28,7 @@ const healthy = {
 
 describe('the warning over a set of vital signs', () => {
   it('[VS11] is absent when every category is normal', () => {
-    expect(vitalsNeedWarning(healthy)).toBe(false)
+    expect(hasVitalsWarning(healthy)).toBe(false)
   })
 
   it.each([
@@ -40,12 +40,12 @@ describe('the warning over a set of vital signs', () => {
     ['oxygenSaturation', 94],
     ['weight', 80],
   ])('[VS11] appears when %s alone is %d', (field, value) => {
-    expect(vitalsNeedWarning({ ...healthy, [field]: value })).toBe(true)
+    expect(hasVitalsWarning({ ...healthy, [field]: value })).toBe(true)
   })
 
   it('[VS11] is not raised by what nobody took, which stays unknown', () => {
-    expect(vitalsNeedWarning({})).toBe(false)
-    expect(Object.values(vitalCategories({})).every(({ state }) => state === 'unknown')).toBe(true)
+    expect(hasVitalsWarning({})).toBe(false)
+    expect(Object.values(classifyVitals({})).every(({ state }) => state === 'unknown')).toBe(true)
   })
 
   it('[VS11] is always there when any category is not normal, and every answer is a known state', () => {
@@ -54,8 +54,8 @@ describe('the warning over a set of vital signs', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 8, maxLength: 8 }), (values) => {
         const vitals = Object.fromEntries(ids.map((id, at) => [id, values[at]]))
-        const known = Object.values(vitalCategories(vitals)).filter((category) => category.state === 'known')
-        expect(vitalsNeedWarning(vitals)).toBe(known.some(({ id }) => id !== 'normal'))
+        const known = Object.values(classifyVitals(vitals)).filter((category) => category.state === 'known')
+        expect(hasVitalsWarning(vitals)).toBe(known.some(({ id }) => id !== 'normal'))
       }),
     )
   })
@@ -89,7 +89,7 @@ describe('the bands of every sign', () => {
   it.each(tables.filter(([sign]) => sign !== 'bmi'))(
     '[VS1] %s: the bands cover the possible range at the precision stored',
     (sign, table) => {
-      const { possible, decimals } = vitalField(sign as VitalFieldId) // bmi is filtered out above
+      const { possible, decimals } = getVitalField(sign as VitalFieldId) // bmi is filtered out above
       expect([table.from, table.to, table.decimals]).toEqual([possible.from, possible.to, decimals])
     },
   )
@@ -110,8 +110,8 @@ describe('a child', () => {
       bloodPressureSystolic: 85,
       bloodPressureDiastolic: 50,
     }
-    for (const category of Object.values(vitalCategories(infant, 'child')))
+    for (const category of Object.values(classifyVitals(infant, 'child')))
       expect(category).toEqual({ state: 'unknown' })
-    expect(vitalCategories(infant).heartRate).toMatchObject({ severity: 'critical' })
+    expect(classifyVitals(infant).heartRate).toMatchObject({ severity: 'critical' })
   })
 })

@@ -1,13 +1,13 @@
 /** A whole set of vital signs read at once: every category, and whether the set calls for a warning. Rule VS11. */
-import { bloodPressureCategory } from './blood-pressure.ts'
-import { bmi, bmiCategory } from './bmi.ts'
+import { classifyBloodPressure } from './blood-pressure.ts'
+import { computeBmi, classifyBmi } from './bmi.ts'
 import type { VitalCategory } from './category.ts'
 import type { Vitals } from './fields.ts'
 import {
-  heartRateCategory,
-  oxygenSaturationCategory,
-  respiratoryRateCategory,
-  temperatureCategory,
+  classifyHeartRate,
+  classifyOxygenSaturation,
+  classifyRespiratoryRate,
+  classifyTemperature,
 } from './single-signs.ts'
 
 export type VitalCategoryId =
@@ -30,21 +30,21 @@ const unjudged: VitalCategories = {
 }
 
 /** Of a child all are unknown: the bands are those of adults, rule VS13. */
-export function vitalCategories(vitals: Vitals, whose: 'adult' | 'child' = 'adult'): VitalCategories {
+export function classifyVitals(vitals: Vitals, whose: 'adult' | 'child' = 'adult'): VitalCategories {
   if (whose === 'child') return unjudged
   return {
-    bloodPressure: bloodPressureCategory(vitals.bloodPressureSystolic, vitals.bloodPressureDiastolic),
-    heartRate: heartRateCategory(vitals.heartRate),
-    respiratoryRate: respiratoryRateCategory(vitals.respiratoryRate),
-    temperature: temperatureCategory(vitals.temperature),
-    oxygenSaturation: oxygenSaturationCategory(vitals.oxygenSaturation),
-    bmi: bmiCategory(bmi(vitals.weight, vitals.height)),
+    bloodPressure: classifyBloodPressure(vitals.bloodPressureSystolic, vitals.bloodPressureDiastolic),
+    heartRate: classifyHeartRate(vitals.heartRate),
+    respiratoryRate: classifyRespiratoryRate(vitals.respiratoryRate),
+    temperature: classifyTemperature(vitals.temperature),
+    oxygenSaturation: classifyOxygenSaturation(vitals.oxygenSaturation),
+    bmi: classifyBmi(computeBmi(vitals.weight, vitals.height)),
   }
 }
 
 /** True if any known category is not normal. False promises nothing: the signs may all be unknown. */
-export function vitalsNeedWarning(vitals: Vitals): boolean {
-  return Object.values(vitalCategories(vitals)).some(
+export function hasVitalsWarning(vitals: Vitals): boolean {
+  return Object.values(classifyVitals(vitals)).some(
     (category) => category.state === 'known' && category.severity !== 'normal',
   )
 }

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import type { VitalCategory } from './category.ts'
 import {
-  heartRateCategory,
-  oxygenSaturationCategory,
-  respiratoryRateCategory,
-  temperatureCategory,
+  classifyHeartRate,
+  classifyOxygenSaturation,
+  classifyRespiratoryRate,
+  classifyTemperature,
 } from './single-signs.ts'
 
-const idOf = (category: VitalCategory) => (category.state === 'known' ? category.id : 'unknown')
-const flagsOf = (category: VitalCategory) =>
+const getCategoryId = (category: VitalCategory) => (category.state === 'known' ? category.id : 'unknown')
+const listFlags = (category: VitalCategory) =>
   category.state === 'known' ? category.flags.map(({ id }) => id) : []
 
 describe('heart rate', () => {
@@ -19,7 +19,7 @@ describe('heart rate', () => {
     [100, 'normal'],
     [101, 'tachycardia'],
   ])('[VS5] %d a minute is %s', (perMinute, id) => {
-    expect(idOf(heartRateCategory(perMinute))).toBe(id)
+    expect(getCategoryId(classifyHeartRate(perMinute))).toBe(id)
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('heart rate', () => {
     [130, 'warning', []],
     [131, 'critical', ['heart-rate-131-or-above']],
   ])('[VS5] %d a minute is %s', (perMinute, severity, flags) => {
-    expect(heartRateCategory(perMinute)).toMatchObject({ severity, flags: flags.map((id) => ({ id })) })
+    expect(classifyHeartRate(perMinute)).toMatchObject({ severity, flags: flags.map((id) => ({ id })) })
   })
 })
 
@@ -43,7 +43,7 @@ describe('respiratory rate', () => {
     [24, 'fast'],
     [25, 'very-fast'],
   ])('[VS6] %d a minute is %s', (perMinute, id) => {
-    expect(idOf(respiratoryRateCategory(perMinute))).toBe(id)
+    expect(getCategoryId(classifyRespiratoryRate(perMinute))).toBe(id)
   })
 })
 
@@ -58,22 +58,22 @@ describe('temperature', () => {
     [102.2, 'moderate-fever'],
     [102.3, 'high-fever'],
   ])('[VS7] %d °F is %s', (fahrenheit, id) => {
-    expect(idOf(temperatureCategory(fahrenheit))).toBe(id)
+    expect(getCategoryId(classifyTemperature(fahrenheit))).toBe(id)
   })
 
   it('[VS7] from 95 to below 97 °F the category says that it is only below the normal range', () => {
     for (const fahrenheit of [95, 96, 96.9])
-      expect(temperatureCategory(fahrenheit)).toMatchObject({
+      expect(classifyTemperature(fahrenheit)).toMatchObject({
         label: 'Hypothermia',
         severity: 'note',
         flags: [{ id: 'below-normal-range', label: 'Below normal range' }],
       })
-    expect(flagsOf(temperatureCategory(97))).toEqual([])
+    expect(listFlags(classifyTemperature(97))).toEqual([])
   })
 
   it('[VS7] 100.4 °F keeps its category and is a warning', () => {
-    expect(temperatureCategory(100.3)).toMatchObject({ id: 'low-grade-fever', severity: 'note', flags: [] })
-    expect(temperatureCategory(100.4)).toMatchObject({
+    expect(classifyTemperature(100.3)).toMatchObject({ id: 'low-grade-fever', severity: 'note', flags: [] })
+    expect(classifyTemperature(100.4)).toMatchObject({
       id: 'low-grade-fever',
       severity: 'warning',
       flags: [{ id: 'fever' }],
@@ -81,14 +81,14 @@ describe('temperature', () => {
   })
 
   it('[VS7] below 95 °F it is true hypothermia, and critical', () => {
-    expect(temperatureCategory(94.9)).toMatchObject({ id: 'hypothermia', severity: 'critical' })
-    expect(flagsOf(temperatureCategory(94.9))).toEqual(['true-hypothermia'])
-    expect(flagsOf(temperatureCategory(89.9))).toEqual(['true-hypothermia', 'outside-usual-range'])
+    expect(classifyTemperature(94.9)).toMatchObject({ id: 'hypothermia', severity: 'critical' })
+    expect(listFlags(classifyTemperature(94.9))).toEqual(['true-hypothermia'])
+    expect(listFlags(classifyTemperature(89.9))).toEqual(['true-hypothermia', 'outside-usual-range'])
   })
 
   it('[VS7] a value between tenths is read as the tenth that is stored', () => {
-    expect(flagsOf(temperatureCategory(94.96))).toEqual(['below-normal-range'])
-    expect(idOf(temperatureCategory(99.54))).toBe('normal')
+    expect(listFlags(classifyTemperature(94.96))).toEqual(['below-normal-range'])
+    expect(getCategoryId(classifyTemperature(99.54))).toBe('normal')
   })
 })
 
@@ -100,30 +100,30 @@ describe('oxygen saturation', () => {
     [95, 'normal'],
     [100, 'normal'],
   ])('[VS8] %d %% is %s', (percent, id) => {
-    expect(idOf(oxygenSaturationCategory(percent))).toBe(id)
+    expect(getCategoryId(classifyOxygenSaturation(percent))).toBe(id)
   })
 })
 
 describe('unknown and unusual readings', () => {
   const categories = [
-    heartRateCategory,
-    respiratoryRateCategory,
-    temperatureCategory,
-    oxygenSaturationCategory,
+    classifyHeartRate,
+    classifyRespiratoryRate,
+    classifyTemperature,
+    classifyOxygenSaturation,
   ]
 
   it('[VS1] a sign that was not taken, or cannot be, is unknown and never normal', () => {
-    for (const categoryOf of categories)
+    for (const classify of categories)
       for (const value of [null, undefined, Number.NaN, -1, 1000])
-        expect(categoryOf(value)).toEqual({ state: 'unknown' })
+        expect(classify(value)).toEqual({ state: 'unknown' })
   })
 
   it('[VS12] a reading outside the usual range is critical and says so', () => {
-    expect(heartRateCategory(24)).toMatchObject({
+    expect(classifyHeartRate(24)).toMatchObject({
       id: 'bradycardia',
       severity: 'critical',
       flags: [{ id: 'heart-rate-40-or-below' }, { id: 'outside-usual-range' }],
     })
-    expect(flagsOf(heartRateCategory(30))).toEqual(['heart-rate-40-or-below'])
+    expect(listFlags(classifyHeartRate(30))).toEqual(['heart-rate-40-or-below'])
   })
 })

@@ -1,13 +1,13 @@
 /** Heart rate, breathing, temperature and oxygen: signs of adults read from one number. Rules VS5 to VS8. */
-import { bandTable } from '../bands.ts'
+import { defineBandTable } from '../bands.ts'
 import type { BandTable } from '../bands.ts'
-import { categoryOf } from './category.ts'
+import { classifyVital } from './category.ts'
 import type { SeverityBand, VitalCategory, VitalFlag } from './category.ts'
-import { storedVital } from './fields.ts'
+import { toStoredVital } from './fields.ts'
 
 const specification = 'product specification, part 2 §9'
 
-export const heartRateBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
+export const heartRateBands: BandTable<SeverityBand> = defineBandTable<SeverityBand>({
   name: 'heart rate',
   decimals: 0,
   from: 0,
@@ -20,7 +20,7 @@ export const heartRateBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
   ],
 })
 
-export const respiratoryRateBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
+export const respiratoryRateBands: BandTable<SeverityBand> = defineBandTable<SeverityBand>({
   name: 'respiratory rate',
   decimals: 0,
   from: 0,
@@ -35,7 +35,7 @@ export const respiratoryRateBands: BandTable<SeverityBand> = bandTable<SeverityB
   ],
 })
 
-export const temperatureBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
+export const temperatureBands: BandTable<SeverityBand> = defineBandTable<SeverityBand>({
   name: 'temperature',
   decimals: 1,
   from: 50,
@@ -50,7 +50,7 @@ export const temperatureBands: BandTable<SeverityBand> = bandTable<SeverityBand>
   ],
 })
 
-export const oxygenSaturationBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
+export const oxygenSaturationBands: BandTable<SeverityBand> = defineBandTable<SeverityBand>({
   name: 'oxygen saturation',
   decimals: 0,
   from: 0,
@@ -71,20 +71,20 @@ export const redHeartRate = { to: 40, from: 131 } as const
 const verySlow: VitalFlag = { id: 'heart-rate-40-or-below', label: '40 or below' }
 const veryFast: VitalFlag = { id: 'heart-rate-131-or-above', label: '131 or above' }
 
-export function heartRateCategory(perMinute: Reading): VitalCategory {
-  const category = categoryOf('heartRate', heartRateBands, perMinute)
-  const stored = storedVital('heartRate', perMinute)
+export function classifyHeartRate(perMinute: Reading): VitalCategory {
+  const category = classifyVital('heartRate', heartRateBands, perMinute)
+  const stored = toStoredVital('heartRate', perMinute)
   if (category.state === 'unknown' || stored === null) return category
   if (stored > redHeartRate.to && stored < redHeartRate.from) return category
   const flag = stored <= redHeartRate.to ? verySlow : veryFast
   return { ...category, severity: 'critical', flags: [flag, ...category.flags] }
 }
 
-export const respiratoryRateCategory = (perMinute: Reading): VitalCategory =>
-  categoryOf('respiratoryRate', respiratoryRateBands, perMinute)
+export const classifyRespiratoryRate = (perMinute: Reading): VitalCategory =>
+  classifyVital('respiratoryRate', respiratoryRateBands, perMinute)
 
-export const oxygenSaturationCategory = (percent: Reading): VitalCategory =>
-  categoryOf('oxygenSaturation', oxygenSaturationBands, percent)
+export const classifyOxygenSaturation = (percent: Reading): VitalCategory =>
+  classifyVital('oxygenSaturation', oxygenSaturationBands, percent)
 
 /** The limit in clinical use, 35 °C; the specification's category starts two degrees Fahrenheit above it. */
 export const clinicalHypothermiaBelow = 95
@@ -98,9 +98,9 @@ export const feverFrom = 100.4
 const fever: VitalFlag = { id: 'fever', label: 'Fever, 100.4 °F' }
 
 /** Says beside the specification's "hypothermia" whether it is one: 96 °F alone alarms nobody. */
-export function temperatureCategory(fahrenheit: Reading): VitalCategory {
-  const category = categoryOf('temperature', temperatureBands, fahrenheit)
-  const stored = storedVital('temperature', fahrenheit)
+export function classifyTemperature(fahrenheit: Reading): VitalCategory {
+  const category = classifyVital('temperature', temperatureBands, fahrenheit)
+  const stored = toStoredVital('temperature', fahrenheit)
   if (category.state === 'unknown' || stored === null) return category
   if (category.id === 'low-grade-fever' && stored >= feverFrom)
     return { ...category, severity: 'warning', flags: [fever, ...category.flags] }

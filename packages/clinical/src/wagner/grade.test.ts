@@ -1,6 +1,6 @@
 /** Rule CL2: every combination of findings, and what an unexamined foot may not be called. */
 import { describe, expect, it } from 'vitest'
-import { wagnerGrade, wagnerGrades } from './grade.ts'
+import { gradeWagner, wagnerGrades } from './grade.ts'
 import type { WagnerFindings } from './grade.ts'
 
 const none: WagnerFindings = { ulcer: 'none', deepInfection: false, gangrene: 'none' }
@@ -15,18 +15,18 @@ describe('Wagner grade', () => {
     ['a black toe', { ulcer: 'deep', gangrene: 'part-of-foot' }, 4],
     ['a black foot', { ulcer: 'superficial', gangrene: 'whole-foot' }, 5],
   ])('[CL2] %s', (_foot, findings, grade) => {
-    expect(wagnerGrade({ ...none, ...findings })).toEqual({ state: 'known', grade })
+    expect(gradeWagner({ ...none, ...findings })).toEqual({ state: 'known', grade })
   })
 
   it('[CL2] gangrene settles the grade even if nothing else was examined', () => {
-    expect(wagnerGrade({ ulcer: null, deepInfection: null, gangrene: 'whole-foot' })).toEqual({
+    expect(gradeWagner({ ulcer: null, deepInfection: null, gangrene: 'whole-foot' })).toEqual({
       state: 'known',
       grade: 5,
     })
   })
 
   it('[CL2] a foot that was not examined has no grade, and is not grade 0', () => {
-    expect(wagnerGrade({ ulcer: null, deepInfection: null, gangrene: null })).toEqual({
+    expect(gradeWagner({ ulcer: null, deepInfection: null, gangrene: null })).toEqual({
       state: 'unknown',
       missing: ['gangrene', 'deepInfection', 'ulcer'],
       atLeast: 0,
@@ -34,7 +34,7 @@ describe('Wagner grade', () => {
   })
 
   it('[CL2] a deep ulcer whose bone nobody examined is at least grade 2', () => {
-    expect(wagnerGrade({ ...none, ulcer: 'deep', deepInfection: null })).toEqual({
+    expect(gradeWagner({ ...none, ulcer: 'deep', deepInfection: null })).toEqual({
       state: 'unknown',
       missing: ['deepInfection'],
       atLeast: 2,
@@ -48,9 +48,9 @@ describe('Wagner grade', () => {
       for (const deepInfection of [true, false])
         for (const gangrene of gangrenes) {
           const full: WagnerFindings = { ulcer, deepInfection, gangrene }
-          const whole = wagnerGrade(full)
+          const whole = gradeWagner(full)
           for (const field of ['ulcer', 'deepInfection', 'gangrene'] as const) {
-            const part = wagnerGrade({ ...full, [field]: null })
+            const part = gradeWagner({ ...full, [field]: null })
             const least = part.state === 'known' ? part.grade : part.atLeast
             expect(whole.state === 'known' && whole.grade >= least).toBe(true)
           }

@@ -25,7 +25,7 @@ export type WagnerFindings = {
   readonly gangrene: 'none' | 'part-of-foot' | 'whole-foot' | null
 }
 
-export type WagnerAnswer =
+export type WagnerResult =
   | { readonly state: 'known'; readonly grade: WagnerGrade }
   | {
       readonly state: 'unknown'
@@ -33,9 +33,9 @@ export type WagnerAnswer =
       readonly atLeast: WagnerGrade
     }
 
-const gradeOfUlcer = { none: 0, superficial: 1, deep: 2 } as const
+const gradeUlcer = { none: 0, superficial: 1, deep: 2 } as const
 
-export function wagnerGrade({ ulcer, deepInfection, gangrene }: WagnerFindings): WagnerAnswer {
+export function gradeWagner({ ulcer, deepInfection, gangrene }: WagnerFindings): WagnerResult {
   if (gangrene === 'whole-foot') return { state: 'known', grade: 5 }
   if (gangrene === 'part-of-foot') return { state: 'known', grade: 4 }
   const missing: (keyof WagnerFindings)[] = []
@@ -45,7 +45,7 @@ export function wagnerGrade({ ulcer, deepInfection, gangrene }: WagnerFindings):
     if (deepInfection === null) missing.push('deepInfection')
     if (ulcer === null) missing.push('ulcer')
   }
-  const certain: WagnerGrade = deepInfection ? 3 : ulcer === null ? 0 : gradeOfUlcer[ulcer]
+  const certain: WagnerGrade = deepInfection ? 3 : ulcer === null ? 0 : gradeUlcer[ulcer]
   return missing.length > 0
     ? { state: 'unknown', missing, atLeast: certain }
     : { state: 'known', grade: certain }

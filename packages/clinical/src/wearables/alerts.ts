@@ -24,7 +24,7 @@ export const pressureMmHg = 32
 export const wetPercent = 80
 const minuteMs = 60_000
 /** Longer without a reading: nobody knows what was between. */
-const longestGapMs = 30 * minuteMs
+const maxGapMs = 30 * minuteMs
 const pressedForMs = 120 * minuteMs
 const wetForMs = 60 * minuteMs
 
@@ -35,20 +35,20 @@ export type AlertReading =
   | { readonly state: 'unknown'; readonly rule: WearableRule }
 
 /** All rules over the readings of one device, in any order. `dayOf` says on which day of the place an instant lies. */
-export const wearableAlerts = (
+export const evaluateWearableAlerts = (
   readings: readonly SensorReading[],
-  dayOf: (at: string) => string,
+  getLocalDay: (at: string) => string,
 ): AlertReading[] => [
-  warmth(readings, dayOf),
-  lasting('WR2', ofKind(readings, 'pressure'), pressureMmHg, pressedForMs),
-  lasting('WR3', ofKind(readings, 'moisture'), wetPercent, wetForMs),
+  evaluateWarmth(readings, getLocalDay),
+  evaluateLasting('WR2', filterByKind(readings, 'pressure'), pressureMmHg, pressedForMs),
+  evaluateLasting('WR3', filterByKind(readings, 'moisture'), wetPercent, wetForMs),
 ]
 
-const ofKind = (readings: readonly SensorReading[], kind: SensorKind) =>
+const filterByKind = (readings: readonly SensorReading[], kind: SensorKind) =>
   readings.filter((one) => one.kind === kind).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 
 /** The run of readings at or above the limit that ends with the newest one. */
-function lasting(
+function evaluateLasting(
   rule: WearableRule,
   readings: readonly SensorReading[],
   limit: number,
@@ -63,7 +63,7 @@ function lasting(
   let since = newest
   let peak = newest.value
   for (const one of readings.toReversed()) {
-    if (one.value < limit || Date.parse(since.at) - Date.parse(one.at) > longestGapMs) break
+    if (one.value < limit || Date.parse(since.at) - Date.parse(one.at) > maxGapMs) break
     since = one
     peak = Math.max(peak, one.value)
   }
@@ -73,10 +73,13 @@ function lasting(
 }
 
 /** The mean of each day against the mean of the other side on that day: the last two days that both have. */
-function warmth(readings: readonly SensorReading[], dayOf: (at: string) => string): AlertReading {
+function evaluateWarmth(
+  readings: readonly SensorReading[],
+  getLocalDay: (at: string) => string,
+): AlertReading {
   const rule = 'WR1'
-  const here = meansByDay(ofKind(readings, 'temperature'), dayOf)
-  const there = meansByDay(ofKind(readings, 'reference_temperature'), dayOf)
+  const here = computeDailyMeans(filterByKind(readings, 'temperature'), getLocalDay)
+  const there = computeDailyMeans(filterByKind(readings, 'reference_temperature'), getLocalDay)
   const days = [...here.keys()].filter((day) => there.has(day)).toSorted()
   const differences = days.map((day) => ({
     day,
@@ -92,8 +95,8 @@ function warmth(readings: readonly SensorReading[], dayOf: (at: string) => strin
     : { state: 'unknown', rule }
 }
 
-function meansByDay(readings: readonly SensorReading[], dayOf: (at: string) => string) {
-  const days = Map.groupBy(readings, ({ at }) => dayOf(at))
+function computeDailyMeans(readings: readonly SensorReading[], getLocalDay: (at: string) => string) {
+  const days = Map.groupBy(readings, ({ at }) => getLocalDay(at))
   return new Map(
     [...days].map(([day, own]) => [
       day,

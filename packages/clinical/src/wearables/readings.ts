@@ -26,5 +26,5 @@ export interface SensorReading {
   readonly value: number
 }
 
-export const inSensorRange = (kind: SensorKind, value: number): boolean =>
+export const isInSensorRange = (kind: SensorKind, value: number): boolean =>
   value >= sensorRanges[kind].from && value <= sensorRanges[kind].to

@@ -6,7 +6,7 @@ import {
   wifiAbiBands,
   wifiAnklePressureBands,
   wifiInfectionGrades,
-  wifiIschemiaGrade,
+  gradeWifiIschemia,
   wifiToePressureBands,
   wifiWoundGrades,
 } from './grades.ts'
@@ -19,8 +19,8 @@ const nothing: IschemiaMeasures = {
   tcpo2MmHg: null,
   diabetes: false,
 }
-const gradeOf = (measures: Partial<IschemiaMeasures>) => {
-  const answer = wifiIschemiaGrade({ ...nothing, ...measures })
+const getGrade = (measures: Partial<IschemiaMeasures>) => {
+  const answer = gradeWifiIschemia({ ...nothing, ...measures })
   return answer.state === 'known' ? answer.grade : answer.reason
 }
 
@@ -37,7 +37,7 @@ describe('ischemia grade', () => {
     [1.41, 'not-compressible'],
     [2.1, 'not-compressible'],
   ])('[CL5] an ankle-brachial index of %d is %s', (abi, grade) => {
-    expect(gradeOf({ abi })).toBe(grade)
+    expect(getGrade({ abi })).toBe(grade)
   })
 
   it.each([
@@ -48,7 +48,7 @@ describe('ischemia grade', () => {
     [100, 1],
     [101, 0],
   ])('[CL5] an ankle pressure of %d mmHg is %d', (anklePressureMmHg, grade) => {
-    expect(gradeOf({ anklePressureMmHg })).toBe(grade)
+    expect(getGrade({ anklePressureMmHg })).toBe(grade)
   })
 
   it.each([
@@ -59,38 +59,38 @@ describe('ischemia grade', () => {
     [59, 1],
     [60, 0],
   ])('[CL5] a toe pressure or oxygen of %d mmHg is %d', (mmHg, grade) => {
-    expect(gradeOf({ toePressureMmHg: mmHg })).toBe(grade)
-    expect(gradeOf({ tcpo2MmHg: mmHg })).toBe(grade)
+    expect(getGrade({ toePressureMmHg: mmHg })).toBe(grade)
+    expect(getGrade({ tcpo2MmHg: mmHg })).toBe(grade)
   })
 
   it('[CL5] the toe decides over a good-looking ankle', () => {
-    expect(wifiIschemiaGrade({ ...nothing, abi: 1.1, toePressureMmHg: 28 })).toEqual({
+    expect(gradeWifiIschemia({ ...nothing, abi: 1.1, toePressureMmHg: 28 })).toEqual({
       state: 'known',
       grade: 3,
       decidedBy: 'toe',
       mayBeWorse: false,
     })
-    expect(gradeOf({ abi: 1.6, toePressureMmHg: 45 })).toBe(1)
+    expect(getGrade({ abi: 1.6, toePressureMmHg: 45 })).toBe(1)
   })
 
   it('[CL5] of two measures of the same place the worse one counts', () => {
-    expect(gradeOf({ abi: 0.9, anklePressureMmHg: 45 })).toBe(3)
-    expect(gradeOf({ toePressureMmHg: 65, tcpo2MmHg: 25 })).toBe(3)
+    expect(getGrade({ abi: 0.9, anklePressureMmHg: 45 })).toBe(3)
+    expect(getGrade({ toePressureMmHg: 65, tcpo2MmHg: 25 })).toBe(3)
   })
 
   it('[CL5] an ankle alone may hide ischemia unless diabetes was ruled out', () => {
-    expect(wifiIschemiaGrade({ ...nothing, abi: 0.9, diabetes: true })).toMatchObject({ mayBeWorse: true })
-    expect(wifiIschemiaGrade({ ...nothing, abi: 0.9, diabetes: null })).toMatchObject({ mayBeWorse: true })
-    expect(wifiIschemiaGrade({ ...nothing, abi: 0.9 })).toMatchObject({ mayBeWorse: false })
+    expect(gradeWifiIschemia({ ...nothing, abi: 0.9, diabetes: true })).toMatchObject({ mayBeWorse: true })
+    expect(gradeWifiIschemia({ ...nothing, abi: 0.9, diabetes: null })).toMatchObject({ mayBeWorse: true })
+    expect(gradeWifiIschemia({ ...nothing, abi: 0.9 })).toMatchObject({ mayBeWorse: false })
   })
 
   it('[CL5] a stiff ankle is not rescued by its own high pressure', () => {
-    expect(gradeOf({ abi: 1.5, anklePressureMmHg: 200 })).toBe('not-compressible')
+    expect(getGrade({ abi: 1.5, anklePressureMmHg: 200 })).toBe('not-compressible')
   })
 
   it('[CL5] nothing measured is unknown, not grade 0', () => {
-    expect(gradeOf({})).toBe('not-measured')
-    expect(gradeOf({ abi: -0.1 })).toBe('not-measured')
+    expect(getGrade({})).toBe('not-measured')
+    expect(getGrade({ abi: -0.1 })).toBe('not-measured')
   })
 
   it.each([wifiAbiBands, wifiAnklePressureBands, wifiToePressureBands])(

@@ -14,7 +14,7 @@ export type WifiGrades = {
   readonly infection: WifiGrade | null
 }
 
-export type WifiAnswer =
+export type WifiResult =
   | {
       readonly state: 'known'
       readonly stage: WifiStage
@@ -46,14 +46,14 @@ const revascularizationBenefit = [
   ['1111', '3334', '4444', '4444'],
 ]
 
-export function wifiStage({ wound, ischemia, infection }: WifiGrades): WifiAnswer {
+export function computeWifiStage({ wound, ischemia, infection }: WifiGrades): WifiResult {
   if (wound !== null && ischemia !== null && infection !== null) {
-    const stage = cell(amputationRisk, wound, ischemia, infection)
+    const stage = readCell(amputationRisk, wound, ischemia, infection)
     return {
       state: 'known',
       stage,
-      amputationRisk: levelOf(stage),
-      revascularizationBenefit: levelOf(cell(revascularizationBenefit, wound, ischemia, infection)),
+      amputationRisk: getLevel(stage),
+      revascularizationBenefit: getLevel(readCell(revascularizationBenefit, wound, ischemia, infection)),
       code: `W${wound} I${ischemia} fI${infection}`,
     }
   }
@@ -66,13 +66,13 @@ export function wifiStage({ wound, ischemia, infection }: WifiGrades): WifiAnswe
       ...(infection === null ? (['infection'] as const) : []),
     ],
     between: {
-      from: cell(amputationRisk, wound ?? 0, ischemia ?? 0, infection ?? 0),
-      to: cell(amputationRisk, wound ?? 3, ischemia ?? 3, infection ?? 3),
+      from: readCell(amputationRisk, wound ?? 0, ischemia ?? 0, infection ?? 0),
+      to: readCell(amputationRisk, wound ?? 3, ischemia ?? 3, infection ?? 3),
     },
   }
 }
 
-function cell(
+function readCell(
   table: readonly (readonly string[])[],
   wound: WifiGrade,
   ischemia: WifiGrade,
@@ -82,4 +82,4 @@ function cell(
   return Number(table[wound]?.[ischemia]?.[infection]) as WifiStage
 }
 
-const levelOf = (stage: WifiStage): WifiLevel => levels[stage - 1]! // stage is 1 to 4, as above
+const getLevel = (stage: WifiStage): WifiLevel => levels[stage - 1]! // stage is 1 to 4, as above

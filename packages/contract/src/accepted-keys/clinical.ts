@@ -10,13 +10,13 @@ import {
   ignore,
   ownership,
   stamps,
-  stampsOfChange,
+  changeStamps,
   type AcceptedKeys,
   type ExpandRule,
 } from './rules.ts'
 
 /** One line of the emergency contact, as the form has it. */
-const contactPart = (part: 'name' | 'phone'): ExpandRule => ({
+const buildContactRule = (part: 'name' | 'phone'): ExpandRule => ({
   kind: 'expand',
   expected: 'Write a text',
   toFields: (value) => (typeof value === 'string' ? { emergencyContact: { [part]: value } } : undefined),
@@ -35,8 +35,8 @@ function parseContact(value: unknown): Record<string, unknown> | undefined {
 
 const patientKeys: AcceptedKeys = {
   ...ownership,
-  emergencyContactName: contactPart('name'),
-  emergencyContactPhone: contactPart('phone'),
+  emergencyContactName: buildContactRule('name'),
+  emergencyContactPhone: buildContactRule('phone'),
   ...compare('createdBy'),
 }
 
@@ -115,11 +115,11 @@ const noteKeys: AcceptedKeys = { ...ownership, ...compare('patientId', 'authored
 
 export const clinicalKeys = {
   createPatient: { ...patientKeys, ...stamps },
-  changePatient: { ...patientKeys, ...compare('id'), ...stampsOfChange },
+  changePatient: { ...patientKeys, ...compare('id'), ...changeStamps },
   createWound: { ...woundKeys, ...stamps },
-  changeWound: { ...woundKeys, ...compare('id', 'patientId'), ...stampsOfChange },
+  changeWound: { ...woundKeys, ...compare('id', 'patientId'), ...changeStamps },
   createWoundAssessment: { ...assessmentKeys, ...stamps },
-  changeWoundAssessment: { ...assessmentKeys, ...stampsOfChange },
+  changeWoundAssessment: { ...assessmentKeys, ...changeStamps },
   addWoundPhoto: photoKeys,
   beginPhotoUpload: { ...ownership, capturedBy: caller(), ...stamps },
   changeWoundPhoto: {
@@ -149,7 +149,7 @@ export const clinicalKeys = {
   },
   recordConsent: { ...entryKeys, ...compare('patientId', 'facilityId'), signatureUrl: alias('signature') },
   createProgressNote: { ...noteKeys, createdBy: caller(), ...stamps },
-  changeProgressNote: { ...noteKeys, ...compare('id', 'woundId'), ...stampsOfChange },
+  changeProgressNote: { ...noteKeys, ...compare('id', 'woundId'), ...changeStamps },
   addWoundAnalysis: {
     ...ownership,
     ...compare('assessmentId', 'imageUrl'),

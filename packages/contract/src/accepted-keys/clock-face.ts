@@ -1,5 +1,5 @@
 /** Undermining and tunneling as one object, `{ present, clockPositions, depth }`, beside our present flag and list of places. */
-import { deepestCm, type ClockPlace } from '@mendwell/clinical'
+import { findMaxDepthCm, type ClockPlace } from '@mendwell/clinical'
 import type { ExpandRule } from './rules.ts'
 
 export interface ClockFace {
@@ -15,7 +15,7 @@ export const toClockFace = (
 ): ClockFace => ({
   present,
   clockPositions: (places ?? []).flatMap(({ position }) => position ?? []),
-  depth: deepestCm(places),
+  depth: findMaxDepthCm(places),
 })
 
 /** 3, "3", "3 o'clock" and "3:00" are one position. What is none stays as it is, for the shape to refuse. */

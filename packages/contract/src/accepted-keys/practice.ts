@@ -9,7 +9,7 @@ import {
   ignore,
   ownership,
   stamps,
-  stampsOfChange,
+  changeStamps,
   type AcceptedKeys,
   type ExpandRule,
 } from './rules.ts'
@@ -103,10 +103,10 @@ export const practiceKeys = {
   changeAppointment: {
     ...ownership,
     ...compare('id', 'patientId', 'facilityId', 'status', 'createdBy'),
-    ...stampsOfChange,
+    ...changeStamps,
   },
   createVisit: { ...visitKeys, ...stamps },
-  changeVisit: { ...visitKeys, ...compare('id', 'patientId', 'facilityId'), ...stampsOfChange },
+  changeVisit: { ...visitKeys, ...compare('id', 'patientId', 'facilityId'), ...changeStamps },
   completeVisit: compare('id', 'isCompleted', 'status'),
   createFacility: {
     ...ownership,
@@ -122,7 +122,7 @@ export const practiceKeys = {
     ...stamps,
   },
   createTask: { ...taskKeys, ...stamps },
-  changeTask: { ...taskKeys, ...compare('id'), ...stampsOfChange },
+  changeTask: { ...taskKeys, ...compare('id'), ...changeStamps },
   completeTask: {
     ...compare('id', 'status', 'completedBy'),
     completedDate: ignore('Set when the task is completed'),
@@ -139,7 +139,7 @@ export const practiceKeys = {
     ...stamps,
   },
   createPlan: { ...ownership, ...compare('isActive'), createdBy: caller(), ...stamps },
-  changePlan: { ...ownership, ...compare('id', 'patientId', 'woundId'), ...stampsOfChange },
+  changePlan: { ...ownership, ...compare('id', 'patientId', 'woundId'), ...changeStamps },
   implementRecommendation: {
     ...compare('id', 'isImplemented', 'implementedBy'),
     implementedDate: ignore('Set when it is implemented'),

@@ -91,7 +91,7 @@ export const stamps: AcceptedKeys = {
 }
 
 /** Of a record that is there: when it was made does not change, when it was changed last does by this very write. */
-export const stampsOfChange: AcceptedKeys = {
+export const changeStamps: AcceptedKeys = {
   ...compare('createdAt'),
   updatedAt: ignore('Set when the record is stored'),
 }

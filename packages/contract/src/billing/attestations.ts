@@ -39,7 +39,7 @@ export const attestationAnswerNames: Record<AttestationAnswer, string> = {
 }
 
 /** Which answers each takes. */
-export const answersFor = (kind: AttestationKind): readonly AttestationAnswer[] =>
+export const listAttestationAnswers = (kind: AttestationKind): readonly AttestationAnswer[] =>
   kind === 'assignment_of_benefits'
     ? ['signed', 'refused']
     : kind === 'release_of_information'
@@ -69,7 +69,7 @@ export const Attestation = z.object({
 })
 export type Attestation = z.output<typeof Attestation>
 
-const logged = (action: string) => ({ action: `attestation.${action}`, resource: 'attestation' })
+const buildAudit = (action: string) => ({ action: `attestation.${action}`, resource: 'attestation' })
 
 export const listAttestations = endpoint({
   id: 'listAttestations',
@@ -79,7 +79,7 @@ export const listAttestations = endpoint({
   path: '/api/patients/:patientId/attestations',
   access: staff,
   bills: true,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   params: z.object({ patientId: Id }),
   reply: z.array(Attestation),
 })
@@ -93,7 +93,7 @@ export const recordAttestation = endpoint({
   path: '/api/patients/:patientId/attestations',
   access: staff,
   bills: true,
-  audit: logged('record'),
+  audit: buildAudit('record'),
   status: 201,
   params: z.object({ patientId: Id }),
   body: z.object({
@@ -119,7 +119,7 @@ export const revokeAttestation = endpoint({
   path: '/api/patients/:patientId/attestations/:attestationId/revoke',
   access: staff,
   bills: true,
-  audit: logged('revoke'),
+  audit: buildAudit('revoke'),
   params: z.object({ patientId: Id, attestationId: Id }),
   body: z.object({
     revokedOn: text(40, 'Date is required').pipe(Day),

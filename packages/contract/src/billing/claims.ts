@@ -39,7 +39,7 @@ export const ClaimFinding = z.object({
 })
 export type ClaimFinding = z.output<typeof ClaimFinding>
 
-export const ToldClaimLine = z.object({
+export const ClaimLineDetails = z.object({
   code: z.string(),
   label: z.string(),
   modifiers: z.array(z.string()),
@@ -116,7 +116,7 @@ export const ClaimHistory = z.object({
 })
 export type ClaimHistory = z.output<typeof ClaimHistory>
 
-export const ToldAdjustment = z.object({
+export const AdjustmentDetails = z.object({
   /** 0-based; null: of the whole claim. */
   line: z.number().int().nullable(),
   group: z.string(),
@@ -130,7 +130,7 @@ export const ToldAdjustment = z.object({
   action: z.string(),
   actionLabel: z.string(),
 })
-export type ToldAdjustment = z.output<typeof ToldAdjustment>
+export type AdjustmentDetails = z.output<typeof AdjustmentDetails>
 
 /** What may be done with it now, and what an action still needs. */
 export const claimActions = [
@@ -155,7 +155,7 @@ export const ClaimRecord = BillingClaim.extend({
   coverageId: Id.nullable(),
   placeOfService: z.string().nullable(),
   diagnosis: z.array(z.object({ code: z.string(), label: z.string().nullable() })),
-  lines: z.array(ToldClaimLine),
+  lines: z.array(ClaimLineDetails),
   /** Of all lines; null as soon as one has no rate. */
   expectedAmount: Dollars.nullable(),
   isSamplePrice: z.boolean(),
@@ -182,7 +182,7 @@ export const ClaimRecord = BillingClaim.extend({
   replaces: z.object({ id: Id, claimNumber: z.string() }).nullable(),
   replacedBy: z.object({ id: Id, claimNumber: z.string() }).nullable(),
   findings: z.array(ClaimFinding),
-  adjustments: z.array(ToldAdjustment),
+  adjustments: z.array(AdjustmentDetails),
   history: z.array(ClaimHistory),
   actions: z.array(
     z.object({
@@ -199,7 +199,7 @@ export type ClaimRecord = z.output<typeof ClaimRecord>
 
 const anId = '[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}'
 const ClaimParams = z.object({ claimId: Id })
-const logged = (action: string) => ({ action: `claim.${action}`, resource: 'claim' })
+const buildAudit = (action: string) => ({ action: `claim.${action}`, resource: 'claim' })
 
 export const ClaimFilter = z.object({
   facilityId: idOrAll,
@@ -223,7 +223,7 @@ export const listClaims = endpoint({
   alsoAt: ['/api/billing/claims/all', `/api/billing/claims/:facilityId(^${anId}$)`],
   access: staff,
   bills: true,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   paged: true,
   query: ClaimFilter.extend(Paging.shape),
   reply: z.array(BillingClaim),
@@ -237,7 +237,7 @@ export const readClaim = endpoint({
   path: '/api/billing/claims/:claimId/record',
   access: staff,
   bills: true,
-  audit: logged('read'),
+  audit: buildAudit('read'),
   params: ClaimParams,
   reply: ClaimRecord,
 })
@@ -250,7 +250,7 @@ export const createClaim = endpoint({
   path: '/api/billing/claims',
   access: staff,
   bills: true,
-  audit: logged('create'),
+  audit: buildAudit('create'),
   status: 201,
   body: z.object({ visitId: Id }),
   reply: ClaimRecord,
@@ -264,7 +264,7 @@ export const createClaims = endpoint({
   path: '/api/billing/claims/from-visits',
   access: staff,
   bills: true,
-  audit: logged('create-many'),
+  audit: buildAudit('create-many'),
   body: z.object({ visitIds: z.array(Id).min(1, 'Choose visits').max(200, 'At most 200 at once') }),
   reply: z.object({
     made: z.number().int(),
@@ -306,7 +306,7 @@ export const changeClaim = endpoint({
   path: '/api/billing/claims/:claimId',
   access: staff,
   bills: true,
-  audit: logged('change'),
+  audit: buildAudit('change'),
   versioned: true,
   params: ClaimParams,
   body: z.object({
@@ -342,7 +342,7 @@ export const scrubClaim = endpoint({
   path: '/api/billing/claims/:claimId/scrub',
   access: staff,
   bills: true,
-  audit: logged('scrub'),
+  audit: buildAudit('scrub'),
   params: ClaimParams,
   reply: ClaimRecord,
 })
@@ -355,7 +355,7 @@ export const releaseClaim = endpoint({
   path: '/api/billing/claims/:claimId/looked-at',
   access: staff,
   bills: true,
-  audit: logged('release'),
+  audit: buildAudit('release'),
   params: ClaimParams,
   reply: ClaimRecord,
 })
@@ -369,7 +369,7 @@ export const actOnClaim = endpoint({
   path: '/api/billing/claims/:claimId/actions',
   access: staff,
   bills: true,
-  audit: logged('act'),
+  audit: buildAudit('act'),
   params: ClaimParams,
   body: z.object({
     action: z.enum(claimActions, { error: 'Choose what happened' }),

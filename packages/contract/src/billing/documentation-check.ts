@@ -18,14 +18,14 @@ export const Citation = z.object({
 })
 export type Citation = z.output<typeof Citation>
 
-export const lensStates = ['proved', 'gap', 'not-needed', 'look'] as const
+export const documentationStates = ['proved', 'gap', 'not-needed', 'look'] as const
 
-export const LensElement = z.object({
+export const DocumentationElement = z.object({
   id: z.string(),
   /** What the policy wants to see. */
   wants: z.string(),
   /** `look`: only a person can tell from the text. */
-  state: z.enum(lensStates),
+  state: z.enum(documentationStates),
   /** What it does to the claim; null: nothing. */
   weight: z.enum(findingWeights).nullable(),
   /** What was found, or what is missing, in words. */
@@ -37,9 +37,9 @@ export const LensElement = z.object({
   /** Where a gap is closed. */
   url: z.string().nullable(),
 })
-export type LensElement = z.output<typeof LensElement>
+export type DocumentationElement = z.output<typeof DocumentationElement>
 
-export const AuditorsLens = z.object({
+export const DocumentationCheck = z.object({
   visitId: Id,
   claimId: Id.nullable(),
   patientId: Id,
@@ -55,10 +55,10 @@ export const AuditorsLens = z.object({
       source: z.string(),
     }),
   ),
-  elements: z.array(LensElement),
+  elements: z.array(DocumentationElement),
   gaps: z.number().int(),
 })
-export type AuditorsLens = z.output<typeof AuditorsLens>
+export type DocumentationCheck = z.output<typeof DocumentationCheck>
 
 export const readVisitLens = endpoint({
   id: 'readVisitLens',
@@ -70,7 +70,7 @@ export const readVisitLens = endpoint({
   bills: true,
   audit: { action: 'visit.lens', resource: 'provider-visit' },
   params: z.object({ visitId: Id }),
-  reply: AuditorsLens,
+  reply: DocumentationCheck,
 })
 
 export const readClaimLens = endpoint({
@@ -83,7 +83,7 @@ export const readClaimLens = endpoint({
   bills: true,
   audit: { action: 'claim.lens', resource: 'claim' },
   params: z.object({ claimId: Id }),
-  reply: AuditorsLens,
+  reply: DocumentationCheck,
 })
 
 export const NecessityLetter = z.object({

@@ -10,7 +10,7 @@ import { Day, Id, Paging, optional, optionalText, orAll, text } from '../values.
 import { Amount, Dollars } from './money.ts'
 import { choice } from '../validation-messages.ts'
 
-const logged = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
+const buildAudit = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
 
 /** Base is the practice's own price, which every claim charges; the others are what the payer is expected to pay. */
 export const feePayers = ['base', 'medicare', 'medicaid'] as const
@@ -81,7 +81,7 @@ export const createCptCode = endpoint({
   path: '/api/billing/cpt-codes',
   access: staff,
   administers: true,
-  audit: logged('cpt-code', 'create'),
+  audit: buildAudit('cpt-code', 'create'),
   status: 201,
   body: CodeFields.extend({
     id: Id.optional(),
@@ -101,7 +101,7 @@ export const changeCptCode = endpoint({
   path: '/api/billing/cpt-codes/:cptCodeId',
   access: staff,
   administers: true,
-  audit: logged('cpt-code', 'change'),
+  audit: buildAudit('cpt-code', 'change'),
   versioned: true,
   params: z.object({ cptCodeId: Id }),
   body: CodeFields.omit({ code: true }).partial(),
@@ -173,7 +173,7 @@ export const createFee = endpoint({
   path: '/api/billing/fees',
   access: staff,
   administers: true,
-  audit: logged('fee', 'create'),
+  audit: buildAudit('fee', 'create'),
   status: 201,
   body: FeeFields.extend({ id: Id.optional() }),
   reply: FeeRow,
@@ -187,7 +187,7 @@ export const changeFee = endpoint({
   path: '/api/billing/fees/:feeId',
   access: staff,
   administers: true,
-  audit: logged('fee', 'change'),
+  audit: buildAudit('fee', 'change'),
   versioned: true,
   params: z.object({ feeId: Id }),
   body: z.object({ amount: Amount.optional(), endDate: optional(Day).optional() }),
@@ -227,7 +227,11 @@ const csv = z
   .min(1, 'The file is empty')
   .max(2 * 1024 * 1024, 'At most 2 MB')
 
-const importing = <const Id extends string, const Path extends string>(id: Id, path: Path, what: string) =>
+const createImportEndpoint = <const Id extends string, const Path extends string>(
+  id: Id,
+  path: Path,
+  what: string,
+) =>
   endpoint({
     id,
     feature: 'billing',
@@ -242,8 +246,8 @@ const importing = <const Id extends string, const Path extends string>(id: Id, p
     reply: TableImport,
   })
 
-export const importFees = importing('importFees', '/api/billing/fees/import', 'Fees')
-export const importCptCodes = importing('importCptCodes', '/api/billing/cpt-codes/import', 'Codes')
+export const importFees = createImportEndpoint('importFees', '/api/billing/fees/import', 'Fees')
+export const importCptCodes = createImportEndpoint('importCptCodes', '/api/billing/cpt-codes/import', 'Codes')
 
 export const feeEndpoints = [
   listCptCodes,

@@ -4,18 +4,18 @@ import { z } from 'zod'
 /** An amount that is told. */
 export const Dollars = z.number()
 
-const twoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6
+const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6
 
 /** An amount that is typed, as numeric(10,2) holds it. */
 export const Amount = z
   .number({ error: 'An amount is required' })
   .min(0, 'Not below 0')
   .max(99_999_999.99, 'At most 99999999.99')
-  .refine(twoDecimals, 'At most two decimals')
+  .refine(hasTwoDecimals, 'At most two decimals')
 
-export const centsOf = (dollars: number): number => Math.round(dollars * 100)
+export const toCents = (dollars: number): number => Math.round(dollars * 100)
 /** Whole cents divided by a hundred: the nearest number to the decimal that is meant. */
-export const dollarsOf = (cents: number): number => cents / 100
+export const toDollars = (cents: number): number => cents / 100
 
 export const insuranceTypes = ['medicare', 'medicaid', 'private'] as const
 export type InsuranceType = (typeof insuranceTypes)[number]

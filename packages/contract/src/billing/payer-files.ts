@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
-import { BillingClaim, ToldAdjustment } from './claims.ts'
+import { BillingClaim, AdjustmentDetails } from './claims.ts'
 import { Amount, Dollars, insuranceTypes } from './money.ts'
 
 export const submissionStates = [
@@ -41,7 +41,7 @@ export const Submission = z.object({
 export type Submission = z.output<typeof Submission>
 
 const SubmissionParams = z.object({ submissionId: Id })
-const logged = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
+const buildAudit = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
 
 export const listSubmissions = endpoint({
   id: 'listSubmissions',
@@ -66,7 +66,7 @@ export const submitClaims = endpoint({
   path: '/api/billing/submissions',
   access: staff,
   bills: true,
-  audit: logged('submission', 'create'),
+  audit: buildAudit('submission', 'create'),
   status: 201,
   body: z.object({
     id: Id.optional(),
@@ -95,7 +95,7 @@ export const readSubmissionFile = endpoint({
   path: '/api/billing/submissions/:submissionId/file',
   access: staff,
   bills: true,
-  audit: logged('submission', 'download'),
+  audit: buildAudit('submission', 'download'),
   params: SubmissionParams,
   file: { type: 'application/edi-x12', name: 'claims.837' },
 })
@@ -160,7 +160,7 @@ export const importPayerFile = endpoint({
   path: '/api/billing/files',
   access: staff,
   bills: true,
-  audit: logged('payer-file', 'import'),
+  audit: buildAudit('payer-file', 'import'),
   limit: { count: 600, seconds: 3600 },
   bodyLimit: 24 * 1024 * 1024,
   body: z.object({
@@ -231,7 +231,7 @@ export const RemittanceRecord = Remittance.extend({
       paid: Dollars,
       patientAmount: Dollars,
       payerControlNumber: z.string().nullable(),
-      adjustments: z.array(ToldAdjustment),
+      adjustments: z.array(AdjustmentDetails),
       /** By hand, when it could not be posted as it came. */
       settled: z.object({ byName: z.string(), at: Instant, reason: z.string() }).nullable(),
     }),
@@ -261,7 +261,7 @@ export const readRemittance = endpoint({
   path: '/api/billing/remittances/:remittanceId',
   access: staff,
   bills: true,
-  audit: logged('remittance', 'read'),
+  audit: buildAudit('remittance', 'read'),
   params: z.object({ remittanceId: Id }),
   reply: RemittanceRecord,
 })
@@ -275,7 +275,7 @@ export const retryRemittance = endpoint({
   path: '/api/billing/remittances/:remittanceId/retry',
   access: staff,
   bills: true,
-  audit: logged('remittance', 'retry'),
+  audit: buildAudit('remittance', 'retry'),
   params: z.object({ remittanceId: Id }),
   reply: RemittanceRecord,
 })
@@ -289,7 +289,7 @@ export const settleRemittanceItem = endpoint({
   path: '/api/billing/remittances/:remittanceId/settle',
   access: staff,
   bills: true,
-  audit: logged('remittance', 'settle'),
+  audit: buildAudit('remittance', 'settle'),
   params: z.object({ remittanceId: Id }),
   body: z.object({
     /** Which part of the payment, from 0. */
@@ -319,7 +319,7 @@ export const postRemittance = endpoint({
   path: '/api/billing/remittances',
   access: staff,
   bills: true,
-  audit: logged('remittance', 'create'),
+  audit: buildAudit('remittance', 'create'),
   status: 201,
   body: z.object({
     id: Id.optional(),
@@ -348,7 +348,7 @@ export const Denial = z.object({
   claim: BillingClaim,
   deniedOn: Day,
   deniedAmount: Dollars,
-  reasons: z.array(ToldAdjustment),
+  reasons: z.array(AdjustmentDetails),
   /** Of the weightiest reason. */
   action: z.enum(denialActions.values),
   actionLabel: z.string(),
@@ -366,7 +366,7 @@ export const listDenials = endpoint({
   path: '/api/billing/denials',
   access: staff,
   bills: true,
-  audit: logged('claim', 'denials'),
+  audit: buildAudit('claim', 'denials'),
   paged: true,
   query: Paging.extend({
     facilityId: z.union([Id, z.literal('all')]).default('all'),

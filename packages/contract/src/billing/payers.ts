@@ -6,7 +6,7 @@ import { staff } from '../roles.ts'
 import { Day, Id, Instant, nameText, optional, optionalName, optionalText, orAll, text } from '../values.ts'
 import { insuranceTypes } from './money.ts'
 
-const logged = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
+const buildAudit = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
 
 /** What every claim says about the practice. Null: not entered, and claims are held until it is. */
 export const BillingProfile = z.object({
@@ -53,7 +53,7 @@ export const changeBillingProfile = endpoint({
   path: '/api/billing/profile',
   access: staff,
   administers: true,
-  audit: logged('billing-profile', 'change'),
+  audit: buildAudit('billing-profile', 'change'),
   versioned: true,
   body: z
     .object({
@@ -188,7 +188,7 @@ export const createPayer = endpoint({
   path: '/api/billing/payers',
   access: staff,
   bills: true,
-  audit: logged('payer', 'create'),
+  audit: buildAudit('payer', 'create'),
   status: 201,
   body: PayerFields.extend({ id: Id.optional() }),
   reply: Payer,
@@ -202,7 +202,7 @@ export const changePayer = endpoint({
   path: '/api/billing/payers/:payerId',
   access: staff,
   bills: true,
-  audit: logged('payer', 'change'),
+  audit: buildAudit('payer', 'change'),
   versioned: true,
   params: PayerParams,
   body: PayerFields.partial().extend({
@@ -275,7 +275,7 @@ export const listCoverages = endpoint({
   path: '/api/patients/:patientId/coverages',
   access: staff,
   bills: true,
-  audit: logged('coverage', 'list'),
+  audit: buildAudit('coverage', 'list'),
   params: z.object({ patientId: Id }),
   reply: z.array(Coverage),
 })
@@ -288,7 +288,7 @@ export const createCoverage = endpoint({
   path: '/api/patients/:patientId/coverages',
   access: staff,
   bills: true,
-  audit: logged('coverage', 'create'),
+  audit: buildAudit('coverage', 'create'),
   status: 201,
   params: z.object({ patientId: Id }),
   body: CoverageFields.extend({ id: Id.optional() }),
@@ -303,7 +303,7 @@ export const changeCoverage = endpoint({
   path: '/api/patients/:patientId/coverages/:coverageId',
   access: staff,
   bills: true,
-  audit: logged('coverage', 'change'),
+  audit: buildAudit('coverage', 'change'),
   versioned: true,
   params: CoverageParams,
   body: CoverageFields.partial().extend({

@@ -11,7 +11,7 @@ export const consentStates = ['given', 'refused', 'revoked', 'expired', 'not-ask
 export type ConsentState = (typeof consentStates)[number]
 
 /** Bytes of a drawn signature. */
-export const mostSignatureBytes = 200 * 1024
+export const maxSignatureBytes = 200 * 1024
 
 export const ConsentForm = z.object({
   id: Id,

@@ -25,7 +25,7 @@ export const documentKindNames: Record<DocumentKind, string> = {
   other: 'Other',
 }
 
-export const mostDocumentBytes = 10 * 1024 * 1024
+export const maxDocumentBytes = 10 * 1024 * 1024
 export const documentMediaTypes = [
   'application/pdf',
   'image/jpeg',
@@ -79,7 +79,7 @@ export const addDocument = endpoint({
   audit: { action: 'document.add', resource: 'document' },
   status: 201,
   limit: { count: 1_000, seconds: 3600 },
-  upload: { field: 'document', maxBytes: mostDocumentBytes, types: documentMediaTypes },
+  upload: { field: 'document', maxBytes: maxDocumentBytes, types: documentMediaTypes },
   params,
   body: z.object({
     /** Made by the caller; the same sent again is kept once. */

@@ -57,17 +57,17 @@ export const LessonSection = z.object({
 })
 export type LessonSection = z.output<typeof LessonSection>
 
-const Asked = z.object({
+const QuizQuestion = z.object({
   question: text(300, 'Question is required'),
   options: z.array(text(200, 'Option is required')).min(2, 'At least 2').max(5, 'At most 5'),
 })
-const Question = Asked.extend({
+const Question = QuizQuestion.extend({
   /** The place of the right option. It never leaves before it was answered. */
   answer: z.number().int().min(0).max(4),
   why: text(400, 'Say why'),
 }).refine(({ answer, options }) => answer < options.length, { path: ['answer'], error: 'Choose an option' })
 
-const said = {
+const lessonTextFields = {
   title: text(120, 'Title is required'),
   description: text(400, 'Description is required'),
   tags: z.array(text(40)).max(10, 'At most 10'),
@@ -78,13 +78,13 @@ const said = {
 
 /** A lesson in one language as its authors keep it, with the answers of its questions. */
 export const LessonText = z.object({
-  ...said,
+  ...lessonTextFields,
   questions: z.array(Question).max(12, 'At most 12').default([]),
 })
 export type LessonText = z.output<typeof LessonText>
 
 /** The same as its readers get it. */
-export const ReadLessonText = z.object({ ...said, questions: z.array(Asked) })
+export const ReadLessonText = z.object({ ...lessonTextFields, questions: z.array(QuizQuestion) })
 export type ReadLessonText = z.output<typeof ReadLessonText>
 
 export const LessonSource = z

@@ -8,7 +8,7 @@ import { educationCategories, educationLanguages } from './content.ts'
 const patients = ['patient'] as const
 const Params = z.object({ educationResourceId: Id })
 const path = '/api/education/resources/:educationResourceId'
-const logged = (action: string) => ({
+const buildAudit = (action: string) => ({
   action: `education-resource.${action}`,
   resource: 'education-resource',
 })
@@ -42,7 +42,7 @@ export const startEducationResource = endpoint({
   method: 'POST',
   path: `${path}/start`,
   access: patients,
-  audit: logged('start'),
+  audit: buildAudit('start'),
   params: Params,
   reply: z.object({ patientId: Id, views: z.number().int() }),
 })
@@ -55,7 +55,7 @@ export const completeEducationResource = endpoint({
   method: 'POST',
   path: `${path}/complete`,
   access: patients,
-  audit: logged('complete'),
+  audit: buildAudit('complete'),
   params: Params,
   body: z.object({
     language: z.enum(educationLanguages).default('en'),
@@ -84,7 +84,7 @@ export const rateEducationResource = endpoint({
   method: 'POST',
   path: `${path}/rate`,
   access: patients,
-  audit: logged('rate'),
+  audit: buildAudit('rate'),
   params: Params,
   body: z.object({
     rating: z

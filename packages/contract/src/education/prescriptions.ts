@@ -30,7 +30,7 @@ export const EducationPrescription = z.object({
 })
 export type EducationPrescription = z.output<typeof EducationPrescription>
 
-const logged = (action: string) => ({
+const buildAudit = (action: string) => ({
   action: `education-prescription.${action}`,
   resource: 'education-prescription',
 })
@@ -42,7 +42,7 @@ export const listEducationPrescriptions = endpoint({
   method: 'GET',
   path: '/api/education/prescriptions',
   access: staffAndPatient,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   paged: true,
   query: Paging.extend({ patientId: Id.optional(), woundId: Id.optional() }),
   reply: z.array(EducationPrescription),
@@ -55,7 +55,7 @@ export const prescribeEducation = endpoint({
   method: 'POST',
   path: '/api/education/prescriptions',
   access: clinicians,
-  audit: logged('create'),
+  audit: buildAudit('create'),
   status: 201,
   body: z.object({
     id: Id.optional(),
@@ -75,7 +75,7 @@ export const withdrawEducation = endpoint({
   method: 'PATCH',
   path: '/api/education/prescriptions/:educationPrescriptionId/withdraw',
   access: clinicians,
-  audit: logged('withdraw'),
+  audit: buildAudit('withdraw'),
   params: z.object({ educationPrescriptionId: Id }),
   body: z.object({ reason: text(500, 'Reason is required') }),
   reply: EducationPrescription,

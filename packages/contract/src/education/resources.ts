@@ -47,7 +47,7 @@ export const EducationResource = z.object({
 export type EducationResource = z.output<typeof EducationResource>
 
 const Params = z.object({ educationResourceId: Id })
-const logged = (action: string) => ({
+const buildAudit = (action: string) => ({
   action: `education-resource.${action}`,
   resource: 'education-resource',
 })
@@ -69,7 +69,7 @@ export const listEducationResources = endpoint({
   method: 'GET',
   path: '/api/education/resources',
   access: staffAndPatient,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   paged: true,
   query: Paging.extend({
     ...Search.shape,
@@ -101,7 +101,7 @@ export const readEducationResource = endpoint({
   method: 'GET',
   path,
   access: staffAndPatient,
-  audit: logged('read'),
+  audit: buildAudit('read'),
   params: Params,
   query: z.object({ patientId: Id.optional() }),
   reply: EducationResource.extend({
@@ -131,7 +131,7 @@ export const readEducationSource = endpoint({
   method: 'GET',
   path: `${path}/source`,
   access: staff,
-  audit: logged('source'),
+  audit: buildAudit('source'),
   params: Params,
   reply: EducationSource,
 })
@@ -143,7 +143,7 @@ export const createEducationResource = endpoint({
   method: 'POST',
   path: '/api/education/resources',
   access: clinicians,
-  audit: logged('create'),
+  audit: buildAudit('create'),
   status: 201,
   body: z.object({ id: Id.optional(), source: LessonSource }),
   reply: EducationSource,
@@ -157,7 +157,7 @@ export const changeEducationResource = endpoint({
   method: 'PATCH',
   path,
   access: clinicians,
-  audit: logged('change'),
+  audit: buildAudit('change'),
   versioned: true,
   params: Params,
   body: z.object({ source: LessonSource }),
@@ -172,7 +172,7 @@ export const approveEducationResource = endpoint({
   path: `${path}/approve`,
   access: staff,
   administers: true,
-  audit: logged('approve'),
+  audit: buildAudit('approve'),
   versioned: true,
   params: Params,
   reply: EducationSource,
@@ -186,7 +186,7 @@ export const retireEducationResource = endpoint({
   path: `${path}/retire`,
   access: staff,
   administers: true,
-  audit: logged('retire'),
+  audit: buildAudit('retire'),
   params: Params,
   reply: EducationSource,
 })

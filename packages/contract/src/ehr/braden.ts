@@ -2,7 +2,7 @@
 import { bradenRiskLevels } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { EntryStanding, entryFields, texts, voidEndpoint } from './entries.ts'
+import { EntryStatus, entryFields, texts, createVoidEndpoint } from './entries.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'
 import { Id, Instant, Paging, optionalText } from '../values.ts'
 
@@ -15,7 +15,7 @@ const subscales = {
   frictionShear: z.number().int(),
 }
 
-export const BradenAssessment = EntryStanding.extend({
+export const BradenAssessment = EntryStatus.extend({
   ...subscales,
   assessedAt: Instant,
   totalScore: z.number().int(),
@@ -74,7 +74,7 @@ export const listBraden = endpoint({
   reply: z.array(BradenAssessment),
 })
 
-export const voidBraden = voidEndpoint({
+export const voidBraden = createVoidEndpoint({
   id: 'voidBraden',
   resource: 'braden',
   path: '/api/braden-assessments',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { clinicians } from '../roles.ts'
 import { Id, Instant, optional, text } from '../values.ts'
 
-export const EntryStanding = z.object({
+export const EntryStatus = z.object({
   id: Id,
   patientId: Id,
   recordedAt: Instant,
@@ -31,7 +31,11 @@ export const texts = (most: number) =>
     .nullish()
     .transform((value) => value ?? [])
 
-export function voidEndpoint<Shape extends z.ZodType, Name extends string, Param extends string>(entry: {
+export function createVoidEndpoint<
+  Shape extends z.ZodType,
+  Name extends string,
+  Param extends string,
+>(entry: {
   readonly id: Name
   readonly resource: string
   readonly path: string

@@ -7,11 +7,11 @@ import {
 } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { EntryStanding, entryNames, voidEndpoint } from './entries.ts'
+import { EntryStatus, entryNames, createVoidEndpoint } from './entries.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
 import { Day, Id, Paging, optional, optionalText, text } from '../values.ts'
 
-export const MedicalHistoryEntry = EntryStanding.extend({
+export const MedicalHistoryEntry = EntryStatus.extend({
   condition: z.string(),
   diagnosisDate: Day.nullable(),
   icd10Code: z.string().nullable(),
@@ -69,7 +69,7 @@ export const listHistory = endpoint({
   reply: z.array(MedicalHistoryEntry),
 })
 
-export const voidHistory = voidEndpoint({
+export const voidHistory = createVoidEndpoint({
   id: 'voidHistory',
   resource: 'medical-history',
   path: '/api/medical-history',

@@ -1,7 +1,7 @@
 /** Progress notes: written or drafted from the record, saved in versions, signed, then only added to. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { RecordStanding, signingEndpoints } from '../records.ts'
+import { RecordStatus, createSigningEndpoints } from '../records.ts'
 import { clinicians, staff } from '../roles.ts'
 import { Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
 
@@ -23,7 +23,7 @@ export type NoteSource = z.output<typeof NoteSource>
 /** A sentence of a note that was taken from the record. */
 export const SourcedSentence = NoteSource.extend({ section: z.enum(noteSections), text: z.string() })
 
-export const ProgressNote = RecordStanding.extend({
+export const ProgressNote = RecordStatus.extend({
   id: Id,
   patientId: Id,
   woundId: Id.nullable(),
@@ -65,7 +65,7 @@ const NoteFields = z.object({
 })
 
 /** A note says something, and only a private one names its readers. */
-const sound = <Shape extends z.ZodType<z.output<typeof NoteFields>>>(shape: Shape) =>
+const refineNote = <Shape extends z.ZodType<z.output<typeof NoteFields>>>(shape: Shape) =>
   shape
     .refine((note) => noteSections.some((section) => note[section] !== null) || note.content !== null, {
       path: ['content'],
@@ -89,7 +89,7 @@ export const createProgressNote = endpoint({
   audit: { action: 'progress-note.create', resource: 'progress-note' },
   status: 201,
   params: PatientParams,
-  body: sound(NoteFields.extend({ id: Id.optional(), woundId: optional(Id) })),
+  body: refineNote(NoteFields.extend({ id: Id.optional(), woundId: optional(Id) })),
   reply: ProgressNote,
 })
 
@@ -141,7 +141,7 @@ export const changeProgressNote = endpoint({
   audit: { action: 'progress-note.change', resource: 'progress-note' },
   versioned: true,
   params: NoteParams,
-  body: sound(NoteFields),
+  body: refineNote(NoteFields),
   reply: ProgressNote,
 })
 
@@ -174,7 +174,7 @@ export const draftProgressNote = endpoint({
   reply: NoteDraft,
 })
 
-export const noteSigning = signingEndpoints({
+export const noteSigning = createSigningEndpoints({
   name: 'ProgressNote',
   feature: 'ehr',
   resource: 'progress-note',

@@ -2,13 +2,13 @@
 import { skinConditions, skinRegions } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { EntryStanding, entryFields, texts, voidEndpoint } from './entries.ts'
+import { EntryStatus, entryFields, texts, createVoidEndpoint } from './entries.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'
 import { Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
 
 export const sweepFindings = ['clear', 'wound', 'other-finding', 'not-examined'] as const
 
-export const SkinAssessment = EntryStanding.extend({
+export const SkinAssessment = EntryStatus.extend({
   assessedAt: Instant,
   bodyRegion: z.string(),
   skinCondition: z.string().nullable(),
@@ -75,7 +75,7 @@ export const listSkin = endpoint({
   reply: z.array(SkinAssessment),
 })
 
-export const voidSkin = voidEndpoint({
+export const voidSkin = createVoidEndpoint({
   id: 'voidSkin',
   resource: 'skin',
   path: '/api/skin-assessments',
@@ -147,7 +147,7 @@ export const recordSkinSweep = endpoint({
   reply: SkinSweep,
 })
 
-export const voidSkinSweep = voidEndpoint({
+export const voidSkinSweep = createVoidEndpoint({
   id: 'voidSkinSweep',
   resource: 'skin-sweep',
   path: '/api/skin-sweeps',

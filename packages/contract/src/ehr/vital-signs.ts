@@ -1,5 +1,5 @@
 /** Vital signs: recorded, listed, marked as entered in error, never changed. */
-import { atPrecision, vitalField, type VitalFieldId } from '@mendwell/clinical'
+import { roundToPrecision, getVitalField, type VitalFieldId } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { entryNames } from './entries.ts'
@@ -32,7 +32,9 @@ export type VitalSigns = z.output<typeof VitalSigns>
 /** Read at the precision at which it is stored (rule VS1). */
 const reading = (id: VitalFieldId) =>
   optional(
-    z.number({ error: 'Enter a number' }).overwrite((value) => atPrecision(value, vitalField(id).decimals)),
+    z
+      .number({ error: 'Enter a number' })
+      .overwrite((value) => roundToPrecision(value, getVitalField(id).decimals)),
   )
 
 export const NewVitalSigns = z.object({

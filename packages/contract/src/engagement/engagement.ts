@@ -25,7 +25,7 @@ export const badgeIcons = [
   'star',
 ] as const
 /** With fewer, a name could be guessed: nobody is ranked. */
-export const fewestPlayers = 5
+export const minPlayers = 5
 
 export const EngagementStats = z.object({
   /** Null: staff who named nobody. */
@@ -153,7 +153,7 @@ export const Adherence = z.object({
 })
 export type Adherence = z.output<typeof Adherence>
 
-const logged = (action: string) => ({ action: `engagement.${action}`, resource: 'engagement' })
+const buildAudit = (action: string) => ({ action: `engagement.${action}`, resource: 'engagement' })
 /** Patients have their own; staff name one, or read what is there before anything was done. */
 const Whose = z.object({ patientId: Id.optional() })
 const reads = { feature: 'engagement', method: 'GET', access: staffAndPatient, query: Whose } as const
@@ -164,7 +164,7 @@ export const readEngagement = endpoint({
   id: 'readEngagement',
   summary: 'Level, points, streak and rank of a patient.',
   path: '/api/gamification/stats',
-  audit: logged('read'),
+  audit: buildAudit('read'),
   reply: EngagementStats,
 })
 
@@ -173,7 +173,7 @@ export const readCareToday = endpoint({
   id: 'readCareToday',
   summary: 'What the plan in force asks for today, and what of it is done.',
   path: '/api/gamification/check-ins',
-  audit: logged('care'),
+  audit: buildAudit('care'),
   reply: CareToday,
 })
 
@@ -183,7 +183,7 @@ export const checkIn = endpoint({
   summary: 'Say that something the plan asks for was done. Once for each due time; again changes nothing.',
   method: 'POST',
   path: '/api/gamification/check-ins',
-  audit: logged('check-in'),
+  audit: buildAudit('check-in'),
   body: z.object({ taskId: Id, from: Day, slot: z.number().int().min(1).max(6) }),
   reply: CareToday.extend({ isNew: z.boolean() }),
 })
@@ -193,7 +193,7 @@ export const listChallenges = endpoint({
   id: 'listChallenges',
   summary: 'Challenges of the plan in force, with what was reached.',
   path: '/api/gamification/challenges',
-  audit: logged('challenges'),
+  audit: buildAudit('challenges'),
   reply: z.array(Challenge),
 })
 
@@ -203,7 +203,7 @@ export const claimReward = endpoint({
   summary: 'Claim the reward of a completed challenge, once.',
   method: 'POST',
   path: '/api/gamification/challenges/:challengeId/claim',
-  audit: logged('claim'),
+  audit: buildAudit('claim'),
   params: z.object({ challengeId: z.string().regex(/^[a-z0-9-]{3,80}$/) }),
   reply: Challenge,
 })
@@ -213,7 +213,7 @@ export const listBadges = endpoint({
   id: 'listBadges',
   summary: 'Every badge: earned on a day, or how far it is.',
   path: '/api/gamification/badges',
-  audit: logged('badges'),
+  audit: buildAudit('badges'),
   reply: z.array(Badge),
 })
 
@@ -222,7 +222,7 @@ export const readLeaderboard = endpoint({
   id: 'readLeaderboard',
   summary: 'Those who wanted to be ranked, by the name they chose. Never a real name.',
   path: '/api/gamification/leaderboard',
-  audit: logged('leaderboard'),
+  audit: buildAudit('leaderboard'),
   query: z.object({}),
   reply: Leaderboard,
 })
@@ -233,7 +233,7 @@ export const joinLeaderboard = endpoint({
   summary: 'Be ranked under a chosen name, or choose another one.',
   method: 'PUT',
   path: '/api/gamification/leaderboard/membership',
-  audit: logged('join'),
+  audit: buildAudit('join'),
   body: z.object({
     alias: z
       .string({ error: 'Choose a name' })
@@ -251,7 +251,7 @@ export const leaveLeaderboard = endpoint({
   summary: 'Be ranked no more. The name is forgotten at once.',
   method: 'DELETE',
   path: '/api/gamification/leaderboard/membership',
-  audit: logged('leave'),
+  audit: buildAudit('leave'),
   reply: Leaderboard,
 })
 
@@ -262,7 +262,7 @@ export const readAdherence = endpoint({
   method: 'GET',
   path: '/api/patients/:patientId/adherence',
   access: staffAndPatient,
-  audit: logged('adherence'),
+  audit: buildAudit('adherence'),
   params: z.object({ patientId: Id }),
   reply: Adherence,
 })

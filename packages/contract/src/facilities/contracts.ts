@@ -82,7 +82,7 @@ export const ContractFields = z.object({
 })
 
 const Params = z.object({ contractId: Id })
-const logged = (action: string) => ({ action: `contract.${action}`, resource: 'contract' })
+const buildAudit = (action: string) => ({ action: `contract.${action}`, resource: 'contract' })
 
 export const listContracts = endpoint({
   id: 'listContracts',
@@ -92,7 +92,7 @@ export const listContracts = endpoint({
   path: '/api/facility-contracts',
   access: staff,
   administers: true,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   paged: true,
   query: Paging.extend({
     facilityId: z.union([Id, z.literal('all')]).default('all'),
@@ -109,7 +109,7 @@ export const readContract = endpoint({
   path: '/api/facility-contracts/:contractId',
   access: staff,
   administers: true,
-  audit: logged('read'),
+  audit: buildAudit('read'),
   params: Params,
   reply: FacilityContract,
 })
@@ -122,7 +122,7 @@ export const createContract = endpoint({
   path: '/api/facility-contracts',
   access: staff,
   administers: true,
-  audit: logged('create'),
+  audit: buildAudit('create'),
   status: 201,
   body: ContractFields.extend({
     id: Id.optional(),
@@ -140,7 +140,7 @@ export const changeContract = endpoint({
   path: '/api/facility-contracts/:contractId',
   access: staff,
   administers: true,
-  audit: logged('change'),
+  audit: buildAudit('change'),
   versioned: true,
   params: Params,
   body: ContractFields.partial().extend({
@@ -158,7 +158,7 @@ export const endContract = endpoint({
   path: '/api/facility-contracts/:contractId/end',
   access: staff,
   administers: true,
-  audit: logged('end'),
+  audit: buildAudit('end'),
   params: Params,
   body: z.object({ reason: text(500, 'A reason is required') }),
   reply: FacilityContract,

@@ -32,7 +32,7 @@ export const FacilityFields = z.object({
 })
 
 const FacilityParams = z.object({ facilityId: Id })
-const logged = (action: string) => ({ action: `facility.${action}`, resource: 'facility' })
+const buildAudit = (action: string) => ({ action: `facility.${action}`, resource: 'facility' })
 
 export const readFacility = endpoint({
   id: 'readFacility',
@@ -54,7 +54,7 @@ export const createFacility = endpoint({
   path: '/api/facilities',
   access: staff,
   administers: true,
-  audit: logged('create'),
+  audit: buildAudit('create'),
   status: 201,
   body: FacilityFields.extend({ id: Id.optional() }),
   reply: Facility,
@@ -69,7 +69,7 @@ export const changeFacility = endpoint({
   path: '/api/facilities/:facilityId',
   access: staff,
   administers: true,
-  audit: logged('change'),
+  audit: buildAudit('change'),
   versioned: true,
   params: FacilityParams,
   body: FacilityFields.partial(),
@@ -84,7 +84,7 @@ export const deactivateFacility = endpoint({
   path: '/api/facilities/:facilityId/deactivate',
   access: staff,
   administers: true,
-  audit: logged('deactivate'),
+  audit: buildAudit('deactivate'),
   params: FacilityParams,
   body: z.object({ reason: text(500, 'A reason is required') }),
   reply: Facility,
@@ -98,7 +98,7 @@ export const reactivateFacility = endpoint({
   path: '/api/facilities/:facilityId/reactivate',
   access: staff,
   administers: true,
-  audit: logged('reactivate'),
+  audit: buildAudit('reactivate'),
   params: FacilityParams,
   reply: Facility,
 })
@@ -126,7 +126,7 @@ export const facilityStats = endpoint({
 export const performancePeriods = [30, 90, 365] as const
 
 /** One facility in one period. Rates of nothing are null. */
-export const FacilityFigures = z.object({
+export const FacilityMetrics = z.object({
   /** Percent of the wounds assessed in the period that were improving or healed at the last look. */
   healingRate: z.number().nullable(),
   woundsAssessed: z.number().int(),
@@ -147,7 +147,7 @@ export const FacilityFigures = z.object({
   /** Posted in the month or period, in dollars; null for whoever does not bill. */
   revenue: z.number().nullable(),
 })
-export type FacilityFigures = z.output<typeof FacilityFigures>
+export type FacilityMetrics = z.output<typeof FacilityMetrics>
 
 export const facilityPerformance = endpoint({
   id: 'facilityPerformance',
@@ -175,8 +175,8 @@ export const facilityPerformance = endpoint({
         activePatients: z.number().int(),
         /** Open wounds whose next assessment is due on an earlier day than today there. */
         overdueReassessments: z.number().int(),
-        current: FacilityFigures,
-        previous: FacilityFigures,
+        current: FacilityMetrics,
+        previous: FacilityMetrics,
       }),
     ),
   }),

@@ -67,7 +67,7 @@ export const changeProfile = endpoint({
   reply: CurrentUser,
 })
 
-export const noticeTypes = [
+export const notificationTypes = [
   'security',
   'people',
   'break-glass',
@@ -77,12 +77,12 @@ export const noticeTypes = [
   'wound',
   'billing',
 ] as const
-export type NoticeType = (typeof noticeTypes)[number]
+export type NotificationType = (typeof notificationTypes)[number]
 
 export const Preferences = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   /** Per type: shown in the bell, and mailed too. Security notices cannot be switched off. */
-  notices: z.record(z.enum(noticeTypes), z.object({ inApp: z.boolean(), email: z.boolean() })),
+  notices: z.record(z.enum(notificationTypes), z.object({ inApp: z.boolean(), email: z.boolean() })),
 })
 export type Preferences = z.output<typeof Preferences>
 
@@ -108,7 +108,7 @@ export const changePreferences = endpoint({
   body: z.object({
     theme: z.enum(['system', 'light', 'dark']).optional(),
     notices: z
-      .partialRecord(z.enum(noticeTypes), z.object({ inApp: z.boolean(), email: z.boolean() }))
+      .partialRecord(z.enum(notificationTypes), z.object({ inApp: z.boolean(), email: z.boolean() }))
       .optional(),
   }),
   reply: Preferences,
@@ -116,7 +116,7 @@ export const changePreferences = endpoint({
 
 /** What a picture may be when it comes in. It is made anew, so nothing but the picture itself is kept. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-export const largestPicture = 5 * 1024 * 1024
+export const maxPictureBytes = 5 * 1024 * 1024
 
 export const changePhoto = endpoint({
   id: 'changePhoto',
@@ -128,7 +128,7 @@ export const changePhoto = endpoint({
   access: everyone,
   audit: { action: 'account.photo', resource: 'user' },
   limit: { count: 30, seconds: 3600 },
-  upload: { field: 'photo', maxBytes: largestPicture, types: pictureTypes },
+  upload: { field: 'photo', maxBytes: maxPictureBytes, types: pictureTypes },
   reply: CurrentUser,
 })
 

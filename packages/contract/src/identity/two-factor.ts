@@ -176,7 +176,7 @@ export const proveAgain = endpoint({
 })
 
 /** What staff may call while the organization still waits for their second factor. Everything else answers `identity.enrol`. */
-export const openBeforeEnrolment: ReadonlySet<string> = new Set([
+export const allowedBeforeEnrollment: ReadonlySet<string> = new Set([
   'readCurrentUser',
   'readFactors',
   'startTotp',

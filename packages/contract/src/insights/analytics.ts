@@ -2,7 +2,7 @@
  * Analytics: how wounds did in a period, each number with how many records it is of. What each means stands in
  * docs/rules/metrics.md. A count of nothing is 0; a rate, a median or a mean of nothing is null.
  */
-import { standingStates, woundTypes } from '@mendwell/clinical'
+import { measuredStatuses, woundTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
@@ -78,7 +78,7 @@ export const analyticsMeasures = [
 ] as const
 export type AnalyticsMeasure = (typeof analyticsMeasures)[number]
 
-const WoundsOf = z.object({
+const MetricWoundsQuery = z.object({
   measure: z.enum(analyticsMeasures),
   woundType: WoundTypeName.optional(),
   clinicianId: Id.optional(),
@@ -95,7 +95,7 @@ export const InsightLine = z.object({
   /** The wounds that it is about, at most five by name; `n` of them in all. */
   evidence: z.array(z.object({ woundId: Id, patientId: Id, name: z.string(), words: z.string() })),
   n: count,
-  leadsTo: WoundsOf.pick({ measure: true, woundType: true, dressing: true }),
+  leadsTo: MetricWoundsQuery.pick({ measure: true, woundType: true, dressing: true }),
 })
 export type InsightLine = z.output<typeof InsightLine>
 
@@ -178,7 +178,7 @@ export const CourseLine = z.object({
   medicalRecordNumber: z.string(),
   facilityName: z.string().nullable(),
   isActive: z.boolean(),
-  standing: z.enum(standingStates).nullable(),
+  standing: z.enum(measuredStatuses).nullable(),
   reason: z.string().nullable(),
   area: figure,
   reductionPercent: figure,
@@ -208,7 +208,7 @@ export const listAnalyticsWounds = endpoint({
   access: staff,
   audit: { action: 'wound.list', resource: 'wound' },
   paged: true,
-  query: Paging.extend(Period.shape).extend(WoundsOf.shape),
+  query: Paging.extend(Period.shape).extend(MetricWoundsQuery.shape),
   reply: z.array(CourseLine),
 })
 

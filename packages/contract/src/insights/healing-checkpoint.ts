@@ -1,5 +1,5 @@
 /** The four-week clock of a wound, and what to look at when it was missed. Rules HL13 and HL14. */
-import { clockStates, missChecks } from '@mendwell/clinical'
+import { checkpointStates, missChecks } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
@@ -9,12 +9,12 @@ import { WorkflowTask } from '../tasks/tasks.ts'
 const figure = z.number().nullable()
 const Params = z.object({ woundId: Id })
 
-export const WoundClock = z.object({
+export const HealingCheckpoint = z.object({
   woundId: Id,
   /** Null: nobody said. */
   goal: z.enum(['heal', 'palliative']).nullable(),
   /** `unknown`: not measured yet. */
-  state: z.enum([...clockStates, 'unknown']),
+  state: z.enum([...checkpointStates, 'unknown']),
   startedOn: Day.nullable(),
   dueOn: Day.nullable(),
   day: z.number().int().nullable(),
@@ -36,7 +36,7 @@ export const WoundClock = z.object({
     }),
   ),
 })
-export type WoundClock = z.output<typeof WoundClock>
+export type HealingCheckpoint = z.output<typeof HealingCheckpoint>
 
 export const readWoundClock = endpoint({
   id: 'readWoundClock',
@@ -47,7 +47,7 @@ export const readWoundClock = endpoint({
   access: staff,
   audit: { action: 'wound.read', resource: 'wound' },
   params: Params,
-  reply: WoundClock,
+  reply: HealingCheckpoint,
 })
 
 export const makeCheckTasks = endpoint({
@@ -65,7 +65,7 @@ export const makeCheckTasks = endpoint({
     assignedTo: optional(Id),
     dueDate: optional(Day),
   }),
-  reply: WoundClock,
+  reply: HealingCheckpoint,
 })
 
 export const clockEndpoints = [readWoundClock, makeCheckTasks]

@@ -24,7 +24,7 @@ export const reportStates = ['waiting', 'running', 'done', 'failed', 'cancelled'
 export const recurrences = ['daily', 'weekly', 'monthly'] as const
 
 /** More patients than this are not chosen one by one; all of them may be. */
-export const mostChosenPatients = 500
+export const maxChosenPatients = 500
 
 const Range = z.union([
   z.object({ days: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]) }),
@@ -33,19 +33,19 @@ const Range = z.union([
     .refine(({ from, to }) => from <= to, { error: 'Begins after it ends', path: ['from'] }),
 ])
 
-export const ReportAsked = z.object({
+export const ReportRequest = z.object({
   type: z.enum(reportTypes, { error: 'Choose a report type' }),
   format: z.enum(reportFormats).default('pdf'),
   range: Range.default({ days: 30 }),
   facilityId: z.union([Id, z.literal('all')]).default('all'),
   /** Null: all patients that this person may see. */
-  patientIds: optional(z.array(Id).min(1, 'Choose at least one patient').max(mostChosenPatients)),
+  patientIds: optional(z.array(Id).min(1, 'Choose at least one patient').max(maxChosenPatients)),
   include: z
     .array(z.enum(reportParts))
     .max(reportParts.length)
     .default([...reportParts]),
 })
-export type ReportAsked = z.output<typeof ReportAsked>
+export type ReportRequest = z.output<typeof ReportRequest>
 
 const Statistic = z.object({ metric: z.string(), label: z.string(), value: z.string(), of: z.string() })
 
@@ -86,7 +86,7 @@ export const ReportRun = z.object({
 export type ReportRun = z.output<typeof ReportRun>
 
 const Params = z.object({ reportId: Id })
-const logged = (action: string) => ({ action: `report.${action}`, resource: 'report' })
+const buildAudit = (action: string) => ({ action: `report.${action}`, resource: 'report' })
 
 export const previewReport = endpoint({
   id: 'previewReport',
@@ -95,9 +95,9 @@ export const previewReport = endpoint({
   method: 'POST',
   path: '/api/reports/preview',
   access: staff,
-  audit: logged('preview'),
+  audit: buildAudit('preview'),
   reads: true,
-  body: ReportAsked,
+  body: ReportRequest,
   reply: ReportPreview,
 })
 
@@ -108,10 +108,10 @@ export const createReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   access: staff,
-  audit: logged('create'),
+  audit: buildAudit('create'),
   proof: true,
   status: 201,
-  body: ReportAsked.extend({ id: Id.optional() }),
+  body: ReportRequest.extend({ id: Id.optional() }),
   reply: ReportRun,
 })
 
@@ -122,7 +122,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/reports',
   access: staff,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   paged: true,
   query: Paging,
   reply: z.array(ReportRun),
@@ -135,7 +135,7 @@ export const readReport = endpoint({
   method: 'GET',
   path: '/api/reports/:reportId',
   access: staff,
-  audit: logged('read'),
+  audit: buildAudit('read'),
   params: Params,
   reply: ReportRun,
 })
@@ -147,7 +147,7 @@ export const cancelReport = endpoint({
   method: 'POST',
   path: '/api/reports/:reportId/cancel',
   access: staff,
-  audit: logged('cancel'),
+  audit: buildAudit('cancel'),
   params: Params,
   reply: ReportRun,
 })
@@ -159,7 +159,7 @@ export const downloadReport = endpoint({
   method: 'GET',
   path: '/api/reports/:reportId/file',
   access: staff,
-  audit: logged('export'),
+  audit: buildAudit('export'),
   proof: true,
   params: Params,
   file: { type: 'application/octet-stream', name: 'report' },
@@ -172,7 +172,7 @@ export const withdrawReport = endpoint({
   method: 'DELETE',
   path: '/api/reports/:reportId',
   access: staff,
-  audit: logged('withdraw'),
+  audit: buildAudit('withdraw'),
   params: Params,
   reply: z.object({ id: Id }),
 })
@@ -186,7 +186,7 @@ export const emailReport = endpoint({
   method: 'POST',
   path: '/api/reports/:reportId/email',
   access: staff,
-  audit: logged('email'),
+  audit: buildAudit('email'),
   proof: true,
   params: Params,
   body: z.object({ recipients: Recipients }),
@@ -240,7 +240,7 @@ export const createReportSchedule = endpoint({
   audit: { action: 'report-schedule.create', resource: 'report-schedule' },
   proof: true,
   status: 201,
-  body: ReportAsked.omit({ range: true, patientIds: true }).extend({
+  body: ReportRequest.omit({ range: true, patientIds: true }).extend({
     id: Id.optional(),
     name: text(100, 'A name is required'),
     days: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]),

@@ -1,12 +1,12 @@
 /** Messages between a patient and the care team: threads on a chart, what was written in them, and how far each side has read. */
 import { z } from 'zod'
-import { documentMediaTypes, mostDocumentBytes } from '../chart/documents.ts'
+import { documentMediaTypes, maxDocumentBytes } from '../chart/documents.ts'
 import { endpoint } from '../endpoint.ts'
 import { everyone, staff } from '../roles.ts'
 import { Id, Instant, NamedWound, Paging, optional, optionalText, orAll, text } from '../values.ts'
 import { countUnreadThreads } from './unread.ts'
 
-export const mostMessageLetters = 4_000
+export const maxMessageLength = 4_000
 export const threadStatuses = ['open', 'closed'] as const
 export const threadBoxes = ['unassigned', 'mine', 'all'] as const
 export type ThreadBox = (typeof threadBoxes)[number]
@@ -53,11 +53,11 @@ export const ThreadMessage = z.object({
 export type ThreadMessage = z.output<typeof ThreadMessage>
 
 const params = z.object({ messageThreadId: Id })
-const logged = (action: string, resource = 'message-thread') => ({
+const buildAudit = (action: string, resource = 'message-thread') => ({
   action: `${resource}.${action}`,
   resource,
 })
-const body = text(mostMessageLetters, 'Write your message')
+const body = text(maxMessageLength, 'Write your message')
 
 export const listThreads = endpoint({
   id: 'listThreads',
@@ -67,7 +67,7 @@ export const listThreads = endpoint({
   method: 'GET',
   path: '/api/message-threads',
   access: everyone,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   paged: true,
   query: Paging.extend({
     box: z.enum(threadBoxes).default('all'),
@@ -87,7 +87,7 @@ export const readThread = endpoint({
   method: 'GET',
   path: '/api/message-threads/:messageThreadId',
   access: everyone,
-  audit: logged('read'),
+  audit: buildAudit('read'),
   params,
   reply: MessageThread,
 })
@@ -99,7 +99,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/message-threads/:messageThreadId/messages',
   access: everyone,
-  audit: logged('list', 'message'),
+  audit: buildAudit('list', 'message'),
   paged: true,
   params,
   query: Paging,
@@ -114,7 +114,7 @@ export const beginThread = endpoint({
   method: 'POST',
   path: '/api/patients/:patientId/message-threads',
   access: everyone,
-  audit: logged('begin'),
+  audit: buildAudit('begin'),
   status: 201,
   limit: { count: 1_000, seconds: 3600 },
   params: z.object({ patientId: Id }),
@@ -135,7 +135,7 @@ export const postMessage = endpoint({
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/messages',
   access: everyone,
-  audit: logged('post', 'message'),
+  audit: buildAudit('post', 'message'),
   status: 201,
   limit: { count: 2_000, seconds: 3600 },
   params,
@@ -151,15 +151,15 @@ export const postMessageFile = endpoint({
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/files',
   access: everyone,
-  audit: logged('post-file', 'message'),
+  audit: buildAudit('post-file', 'message'),
   status: 201,
   limit: { count: 1_000, seconds: 3600 },
-  upload: { field: 'file', maxBytes: mostDocumentBytes, types: documentMediaTypes },
+  upload: { field: 'file', maxBytes: maxDocumentBytes, types: documentMediaTypes },
   params,
   body: z.object({
     id: Id.optional(),
     fileName: text(200, 'The file has no name'),
-    body: optionalText(mostMessageLetters),
+    body: optionalText(maxMessageLength),
   }),
   reply: ThreadMessage,
 })
@@ -171,7 +171,7 @@ export const readMessageFile = endpoint({
   method: 'GET',
   path: '/api/message-threads/:messageThreadId/files/:messageId',
   access: everyone,
-  audit: logged('read-file', 'message'),
+  audit: buildAudit('read-file', 'message'),
   params: params.extend({ messageId: Id }),
   file: { type: 'application/octet-stream', name: 'file' },
 })
@@ -184,7 +184,7 @@ export const markThreadRead = endpoint({
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/read',
   access: everyone,
-  audit: logged('mark-read'),
+  audit: buildAudit('mark-read'),
   params,
   body: z.object({ messageId: Id.optional() }),
   reply: MessageThread,
@@ -197,7 +197,7 @@ export const assignThread = endpoint({
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/assign',
   access: staff,
-  audit: logged('assign'),
+  audit: buildAudit('assign'),
   params,
   body: z.object({ assignedTo: optional(Id) }),
   reply: MessageThread,
@@ -210,7 +210,7 @@ export const closeThread = endpoint({
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/close',
   access: staff,
-  audit: logged('close'),
+  audit: buildAudit('close'),
   params,
   reply: MessageThread,
 })
@@ -222,7 +222,7 @@ export const reopenThread = endpoint({
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/reopen',
   access: staff,
-  audit: logged('reopen'),
+  audit: buildAudit('reopen'),
   params,
   reply: MessageThread,
 })

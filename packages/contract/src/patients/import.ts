@@ -5,9 +5,9 @@ import { duplicateReasons } from './merges.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, optional } from '../values.ts'
 
-export const mostImportedRows = 5_000
+export const maxImportedRows = 5_000
 /** Characters of the file; a JSON body writes some of them with two or more. */
-const mostCharacters = 2 * 1024 * 1024
+const maxCharacters = 2 * 1024 * 1024
 
 /** What a column may hold. */
 export const importFields = [
@@ -99,7 +99,7 @@ export const importPatients = endpoint({
     csv: z
       .string({ error: 'Choose a file' })
       .min(1, 'The file is empty')
-      .max(mostCharacters, 'The file is larger than 2 MB'),
+      .max(maxCharacters, 'The file is larger than 2 MB'),
     dryRun: z.boolean({ error: 'Say whether this is a trial' }),
     /** Header as written → field, or null for a column to leave out. Headers not named here are recognized. */
     mapping: z.record(z.string().max(200), z.enum(importFields).nullable()).default({}),

@@ -136,7 +136,7 @@ const PatientFields = z.object({
   room: optionalText(40),
 })
 
-const oneAllergyAnswer = (patient: { allergies?: string | null; noKnownAllergies?: boolean }) =>
+const hasConsistentAllergies = (patient: { allergies?: string | null; noKnownAllergies?: boolean }) =>
   !(patient.allergies && patient.noKnownAllergies)
 const allergyClash = { path: ['allergies'], message: 'Either list allergies or say that none are known' }
 
@@ -144,7 +144,7 @@ const allergyClash = { path: ['allergies'], message: 'Either list allergies or s
 export const NewPatient = PatientFields.extend({
   id: Id.optional(),
   isActive: z.boolean({ error: 'Answer yes or no' }).default(true),
-}).refine(oneAllergyAnswer, allergyClash)
+}).refine(hasConsistentAllergies, allergyClash)
 /** Only what is sent is changed. */
 export const PatientChange = PatientFields.partial()
   .extend({
@@ -155,7 +155,7 @@ export const PatientChange = PatientFields.partial()
     /** Why a patient was deactivated or taken back; it stands in the log. */
     statusReason: optionalText(500).optional(),
   })
-  .refine(oneAllergyAnswer, allergyClash)
+  .refine(hasConsistentAllergies, allergyClash)
 
 const PatientParams = z.object({ patientId: Id })
 

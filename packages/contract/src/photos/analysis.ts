@@ -5,11 +5,11 @@ import { clinicians, staff } from '../roles.ts'
 import { Id, Instant, Paging, optional, orAll } from '../values.ts'
 import { OutlineModel, PhotoMeasurements, PhotoOutline } from './measurement.ts'
 import { drawnOutline } from './outlines.ts'
-import { mostPhotoBytes, photoMediaTypes } from './photos.ts'
-import { Weighing } from './interpretation.ts'
+import { maxPhotoBytes, photoMediaTypes } from './photos.ts'
+import { AnalysisInterpretation } from './interpretation.ts'
 
 /** A form field is text. */
-const fromText = <S extends z.ZodType>(shape: S) =>
+const parseJsonField = <S extends z.ZodType>(shape: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value
     try {
@@ -22,7 +22,7 @@ const fromText = <S extends z.ZodType>(shape: S) =>
 /** As in an assessment. */
 const depth = optional(z.coerce.number().min(0).max(10))
 
-export const WoundAnalysis = Weighing.extend({
+export const WoundAnalysis = AnalysisInterpretation.extend({
   id: Id,
   /** A trial belongs to no chart and is seen by its author only. */
   kind: z.enum(['wound', 'trial']),
@@ -122,7 +122,7 @@ export const weighWoundAnalysis = endpoint({
         }),
     ),
   }),
-  reply: Weighing,
+  reply: AnalysisInterpretation,
 })
 
 export const addWoundAnalysis = endpoint({
@@ -137,7 +137,7 @@ export const addWoundAnalysis = endpoint({
   status: 201,
   limit: { count: 300, seconds: 3600 },
   bodyLimit: 1024 * 1024,
-  upload: { field: 'image', maxBytes: mostPhotoBytes, types: photoMediaTypes },
+  upload: { field: 'image', maxBytes: maxPhotoBytes, types: photoMediaTypes },
   body: z
     .object({
       id: Id.optional(),
@@ -145,7 +145,7 @@ export const addWoundAnalysis = endpoint({
       patientId: optional(Id),
       depthCm: depth,
       /** What the clinician confirms, on a picture of `drawnOn`; left out: nobody looked at the outline yet. */
-      outline: fromText(drawnOutline.optional()) as unknown as z.ZodOptional<
+      outline: parseJsonField(drawnOutline.optional()) as unknown as z.ZodOptional<
         z.ZodType<z.output<typeof drawnOutline>, string>
       >, // text in a form
       drawnOnWidth: optional(z.coerce.number().int().min(1).max(20_000)),

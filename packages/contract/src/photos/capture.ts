@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
 import { Id, Instant, optional, text } from '../values.ts'
-import { mostPhotoBytes, photoMediaTypes, PhotoFields } from './photos.ts'
+import { maxPhotoBytes, photoMediaTypes, PhotoFields } from './photos.ts'
 import { photoTypes } from './vocabulary.ts'
 
 export const captureLinkMinutes = 15
@@ -103,7 +103,7 @@ export const addCapturedPhoto = endpoint({
   status: 201,
   secret: true,
   limit: { count: 20, seconds: 300, failures: true },
-  upload: { field: 'photo', maxBytes: mostPhotoBytes, types: photoMediaTypes },
+  upload: { field: 'photo', maxBytes: maxPhotoBytes, types: photoMediaTypes },
   body: PhotoFields.pick({ description: true, capturedAt: true, deviceTime: true, device: true }),
   reply: z.object({
     photoId: Id,

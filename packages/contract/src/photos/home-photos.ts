@@ -1,12 +1,12 @@
 /** Photos from home: a link for one wound, what came by it, and the queue in which a clinician looks at it. */
 import {
   evaluateRedFlags,
-  keptRedFlags,
+  storedRedFlags,
   patientLanguages,
   redFlagInstructions,
   redFlagQuestions,
-  redFlagsIn,
-  type KeptRedFlag,
+  listRedFlags,
+  type StoredRedFlag,
   type RedFlag,
   type RedFlagAnswers,
 } from '@mendwell/clinical'
@@ -14,8 +14,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
 import { Email, Id, Instant, NamedWound, Paging, optional, optionalText, orAll, text } from '../values.ts'
-import { PhotoChange, PhotoGate } from './measurement.ts'
-import { mostPhotoBytes, PhotoFields, photoMediaTypes } from './photos.ts'
+import { PhotoChange, PhotoQualityCheck } from './measurement.ts'
+import { maxPhotoBytes, PhotoFields, photoMediaTypes } from './photos.ts'
 
 export const homeLinkStates = ['open', 'used', 'expired', 'revoked'] as const
 export const homePhotoStates = ['waiting', 'accepted', 'declined'] as const
@@ -37,7 +37,7 @@ export type HomeLink = z.output<typeof HomeLink>
 
 const ofWound = z.object({ woundId: Id })
 const ofLink = z.object({ homeLinkId: Id })
-const link = (action: string) => ({ action: `home-link.${action}`, resource: 'home-link' })
+const buildLinkAudit = (action: string) => ({ action: `home-link.${action}`, resource: 'home-link' })
 
 export const makeHomeLink = endpoint({
   id: 'makeHomeLink',
@@ -47,7 +47,7 @@ export const makeHomeLink = endpoint({
   method: 'POST',
   path: '/api/wounds/:woundId/home-links',
   access: clinicians,
-  audit: link('make'),
+  audit: buildLinkAudit('make'),
   status: 201,
   secret: true,
   limit: { count: 600, seconds: 3600 },
@@ -68,7 +68,7 @@ export const listHomeLinks = endpoint({
   method: 'GET',
   path: '/api/wounds/:woundId/home-links',
   access: staff,
-  audit: link('list'),
+  audit: buildLinkAudit('list'),
   params: ofWound,
   reply: z.array(HomeLink),
 })
@@ -80,7 +80,7 @@ export const revokeHomeLink = endpoint({
   method: 'POST',
   path: '/api/home-links/:homeLinkId/revoke',
   access: clinicians,
-  audit: link('revoke'),
+  audit: buildLinkAudit('revoke'),
   params: ofLink,
   reply: HomeLink,
 })
@@ -93,7 +93,7 @@ export const printHomeSheet = endpoint({
   method: 'POST',
   path: '/api/home-links/:homeLinkId/sheet',
   access: clinicians,
-  audit: link('print'),
+  audit: buildLinkAudit('print'),
   reads: true,
   secret: true,
   params: ofLink,
@@ -106,7 +106,7 @@ export const printHomeSheet = endpoint({
   reply: z.object({ id: Id, patientId: Id, pdf: z.string() }),
 })
 
-export const homeFlags = keptRedFlags.map(({ id }) => id) as [KeptRedFlag, ...KeptRedFlag[]] // never none
+export const homeFlags = storedRedFlags.map(({ id }) => id) as [StoredRedFlag, ...StoredRedFlag[]] // never none
 const asked = redFlagQuestions.map(({ id }) => id) as [RedFlag, ...RedFlag[]]
 
 export const HomePhoto = z.object({
@@ -123,7 +123,7 @@ export const HomePhoto = z.object({
   photoId: Id.nullable(),
   hasScale: z.boolean(),
   /** What was not as it should be. */
-  gates: z.array(PhotoGate),
+  gates: z.array(PhotoQualityCheck),
   /** By the outline that a clinician confirmed, else by the one that the model proposed. */
   size: z.object({ areaCm2: z.number(), errorCm2: z.number(), isConfirmed: z.boolean() }).nullable(),
   /** Against the last confirmed photo that can be compared. */
@@ -136,7 +136,7 @@ export const HomePhoto = z.object({
 export type HomePhoto = z.output<typeof HomePhoto>
 
 const ofPhoto = z.object({ homePhotoId: Id })
-const photo = (action: string) => ({ action: `home-photo.${action}`, resource: 'home-photo' })
+const buildPhotoAudit = (action: string) => ({ action: `home-photo.${action}`, resource: 'home-photo' })
 
 export const listHomePhotos = endpoint({
   id: 'listHomePhotos',
@@ -145,7 +145,7 @@ export const listHomePhotos = endpoint({
   method: 'GET',
   path: '/api/home-photos',
   access: staff,
-  audit: photo('list'),
+  audit: buildPhotoAudit('list'),
   paged: true,
   query: Paging.extend({ state: orAll(homePhotoStates), woundId: optional(Id) }),
   reply: z.array(HomePhoto),
@@ -159,7 +159,7 @@ export const acceptHomePhoto = endpoint({
   method: 'POST',
   path: '/api/home-photos/:homePhotoId/accept',
   access: clinicians,
-  audit: photo('accept'),
+  audit: buildPhotoAudit('accept'),
   params: ofPhoto,
   reply: HomePhoto,
 })
@@ -171,7 +171,7 @@ export const declineHomePhoto = endpoint({
   method: 'POST',
   path: '/api/home-photos/:homePhotoId/decline',
   access: clinicians,
-  audit: photo('decline'),
+  audit: buildPhotoAudit('decline'),
   params: ofPhoto,
   body: z.object({ reason: text(500, 'A reason is required') }),
   reply: HomePhoto,
@@ -219,11 +219,11 @@ const Advice = z.object({
 const Answers = z
   .partialRecord(z.enum(asked), z.boolean())
   .refine(
-    (answers) => asked.every((id) => answers[id] !== undefined) || callsFor911(answers),
+    (answers) => asked.every((id) => answers[id] !== undefined) || shouldCall911(answers),
     'Answer every question',
   )
-const callsFor911 = (answers: RedFlagAnswers) =>
-  evaluateRedFlags(redFlagsIn(answers))?.instruction === 'call-911'
+const shouldCall911 = (answers: RedFlagAnswers) =>
+  evaluateRedFlags(listRedFlags(answers))?.instruction === 'call-911'
 
 export const sendHomeAnswers = endpoint({
   ...open,
@@ -252,7 +252,7 @@ export const sendHomePhoto = endpoint({
   path: '/api/home/photos',
   status: 201,
   limit: { count: 600, seconds: 3600 },
-  upload: { field: 'photo', maxBytes: mostPhotoBytes, types: photoMediaTypes },
+  upload: { field: 'photo', maxBytes: maxPhotoBytes, types: photoMediaTypes },
   body: PhotoFields.pick({ capturedAt: true, deviceTime: true, device: true }).extend({ id: Id }),
   reply: z.object({
     /** Whether the card was found, so that the phone can say: take it again. */

@@ -21,7 +21,7 @@ export const AnalysisRecommendation = z.object({
 })
 export type AnalysisRecommendation = z.output<typeof AnalysisRecommendation>
 
-export const Weighing = z.object({
+export const AnalysisInterpretation = z.object({
   /** As charted for the wound; null for a trial. */
   etiology: z.object({ value: z.string(), label: z.string() }).nullable(),
   /** The clinician's, from the newest assessment that says one. Never a machine's. */
@@ -69,4 +69,4 @@ export const Weighing = z.object({
   /** The assessment it was weighed with; null where there is none. */
   assessedAt: Instant.nullable(),
 })
-export type Weighing = z.output<typeof Weighing>
+export type AnalysisInterpretation = z.output<typeof AnalysisInterpretation>

@@ -40,7 +40,7 @@ export const PhotoCalibration = z.object({
 })
 export type PhotoCalibration = z.output<typeof PhotoCalibration>
 
-export const PhotoGate = z.object({
+export const PhotoQualityCheck = z.object({
   id: z.string(),
   name: z.string(),
   /** Null: cannot be said. */
@@ -51,7 +51,7 @@ export const PhotoGate = z.object({
   unit: z.string().nullable(),
   says: z.string(),
 })
-export type PhotoGate = z.output<typeof PhotoGate>
+export type PhotoQualityCheck = z.output<typeof PhotoQualityCheck>
 
 const size = z.number().nullable()
 const Axis = z.object({ from: PhotoPoint, to: PhotoPoint })

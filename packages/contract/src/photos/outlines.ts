@@ -8,13 +8,13 @@ import { OutlineModel, outlineSources, PhotoMeasurements, PhotoOutline, PhotoPoi
 const params = z.object({ photoId: Id })
 
 /** Points of one outline, all rings together. */
-export const mostOutlinePoints = 6_000
+export const maxOutlinePoints = 6_000
 
 // Strict by themselves: in a form they come as a text that nothing else looks into.
 const ring = z
   .array(PhotoPoint.strict())
   .min(3, 'An outline needs at least three points')
-  .max(mostOutlinePoints)
+  .max(maxOutlinePoints)
 export const drawnOutline = z
   .array(z.strictObject({ outer: ring, holes: z.array(ring).max(50).default([]) }))
   .min(1, 'Draw the outline of the wound')
@@ -24,8 +24,8 @@ export const drawnOutline = z
       parts.reduce(
         (sum, { outer, holes }) => sum + outer.length + holes.reduce((all, hole) => all + hole.length, 0),
         0,
-      ) <= mostOutlinePoints,
-    `At most ${mostOutlinePoints} points`,
+      ) <= maxOutlinePoints,
+    `At most ${maxOutlinePoints} points`,
   )
 
 export const listPhotoOutlines = endpoint({

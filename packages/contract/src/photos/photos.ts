@@ -4,12 +4,18 @@ import { endpoint } from '../endpoint.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
 import { Day, Id, Instant, Paging, cleanText, optional, optionalText, orAll, text } from '../values.ts'
 import { filterId } from '../wounds.ts'
-import { PhotoCalibration, PhotoChange, PhotoGate, PhotoMeasurements, PhotoOutline } from './measurement.ts'
+import {
+  PhotoCalibration,
+  PhotoChange,
+  PhotoQualityCheck,
+  PhotoMeasurements,
+  PhotoOutline,
+} from './measurement.ts'
 import { photoSources, photoTypes, type PhotoType } from './vocabulary.ts'
 
 /** Bytes of one photo as it is sent. */
-export const mostPhotoBytes = 10 * 1024 * 1024
-export const mostPhotoPixels = 50_000_000
+export const maxPhotoBytes = 10 * 1024 * 1024
+export const maxPhotoPixels = 50_000_000
 /** What a photo may call itself: its bytes decide. A browser that does not know HEIC sends it without a name. */
 export const photoMediaTypes = [
   'image/jpeg',
@@ -89,16 +95,16 @@ export type WoundPhoto = z.output<typeof WoundPhoto>
 
 export const photoEvents = ['added', 'described', 'tagged', 'retyped', 'archived', 'unarchived'] as const
 
-export const WholeWoundPhoto = WoundPhoto.extend({
+export const WoundPhotoDetails = WoundPhoto.extend({
   calibration: PhotoCalibration.nullable(),
-  gates: z.array(PhotoGate),
+  gates: z.array(PhotoQualityCheck),
   /** Newest first. */
   outlines: z.array(PhotoOutline),
   history: z.array(
     z.object({ event: z.enum(photoEvents), at: Instant, byName: z.string(), detail: z.string().nullable() }),
   ),
 })
-export type WholeWoundPhoto = z.output<typeof WholeWoundPhoto>
+export type WoundPhotoDetails = z.output<typeof WoundPhotoDetails>
 
 const params = z.object({ photoId: Id })
 export const PhotoFilter = z.object({
@@ -161,7 +167,7 @@ export const readWoundPhoto = endpoint({
   access: staffAndPatient,
   audit: { action: 'photo.read', resource: 'photo' },
   params,
-  reply: WholeWoundPhoto,
+  reply: WoundPhotoDetails,
 })
 
 const Chosen = z.uuid({
@@ -202,7 +208,7 @@ export const addWoundPhoto = endpoint({
   audit: { action: 'photo.add', resource: 'photo' },
   status: 201,
   limit: { count: 1_000, seconds: 3600 },
-  upload: { field: 'photo', maxBytes: mostPhotoBytes, types: photoMediaTypes },
+  upload: { field: 'photo', maxBytes: maxPhotoBytes, types: photoMediaTypes },
   body: PhotoFields,
   reply: WoundPhoto,
 })
@@ -283,13 +289,13 @@ export const unarchiveWoundPhoto = endpoint({
   reply: WoundPhoto,
 })
 
-export const mostExportedPhotos = 200
+export const maxExportedPhotos = 200
 
 /** Photos by their ids, joined by commas; without, those of the filter, newest first. */
 const PhotoExport = PhotoFilter.extend({
   ids: z.preprocess(
     (value) => (typeof value === 'string' && value !== '' ? value.split(',') : undefined),
-    z.array(Id).max(mostExportedPhotos).optional(),
+    z.array(Id).max(maxExportedPhotos).optional(),
   ) as unknown as z.ZodOptional<z.ZodType<string[], string>>, // callers join them
 })
 

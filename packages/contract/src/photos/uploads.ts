@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians } from '../roles.ts'
 import { Id, Instant } from '../values.ts'
-import { mostPhotoBytes, PhotoFields, WoundPhoto } from './photos.ts'
+import { maxPhotoBytes, PhotoFields, WoundPhoto } from './photos.ts'
 
 /** Largest piece, in bytes. */
-export const mostPieceBytes = 1024 * 1024
+export const maxChunkBytes = 1024 * 1024
 
 export const PhotoUpload = z.object({
   id: Id,
@@ -35,7 +35,7 @@ export const beginPhotoUpload = endpoint({
   status: 201,
   limit: { count: 1_000, seconds: 3600 },
   body: PhotoFields.extend({
-    bytes: z.number().int().min(1).max(mostPhotoBytes, 'A photo has at most 10 MB'),
+    bytes: z.number().int().min(1).max(maxPhotoBytes, 'A photo has at most 10 MB'),
     sha256: z.string().regex(/^[0-9a-f]{64}$/, 'The SHA-256 of the whole file, in hexadecimal'),
   }),
   reply: PhotoUpload,
@@ -63,8 +63,8 @@ export const sendPhotoPiece = endpoint({
   access: clinicians,
   audit: { action: 'photo-upload.piece', resource: 'photo-upload' },
   params,
-  query: z.object({ offset: z.coerce.number().int().min(0).max(mostPhotoBytes) }),
-  bytes: { maxBytes: mostPieceBytes },
+  query: z.object({ offset: z.coerce.number().int().min(0).max(maxPhotoBytes) }),
+  bytes: { maxBytes: maxChunkBytes },
   reply: PhotoUpload,
 })
 

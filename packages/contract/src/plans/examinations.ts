@@ -111,7 +111,7 @@ const findings = [
   'goal',
 ] as const
 const WoundParams = z.object({ woundId: Id })
-const logged = (action: string) => ({ action: `wound-examination.${action}`, resource: 'examination' })
+const buildAudit = (action: string) => ({ action: `wound-examination.${action}`, resource: 'examination' })
 
 export const listExaminations = endpoint({
   id: 'listExaminations',
@@ -120,7 +120,7 @@ export const listExaminations = endpoint({
   method: 'GET',
   path: '/api/wounds/:woundId/examinations',
   access: staff,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   params: WoundParams,
   reply: z.array(WoundExamination),
 })
@@ -132,7 +132,7 @@ export const recordExamination = endpoint({
   method: 'POST',
   path: '/api/wounds/:woundId/examinations',
   access: clinicians,
-  audit: logged('create'),
+  audit: buildAudit('create'),
   status: 201,
   params: WoundParams,
   body: z
@@ -151,7 +151,7 @@ export const voidExamination = endpoint({
   method: 'POST',
   path: '/api/wounds/:woundId/examinations/:examinationId/void',
   access: clinicians,
-  audit: logged('void'),
+  audit: buildAudit('void'),
   params: z.object({ woundId: Id, examinationId: Id }),
   body: z.object({ reason: text(500, 'Reason is required') }),
   reply: WoundExamination,

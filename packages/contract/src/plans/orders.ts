@@ -51,7 +51,7 @@ export const SupplyOrder = z.object({
 export type SupplyOrder = z.output<typeof SupplyOrder>
 
 const Params = z.object({ supplyOrderId: Id })
-const logged = (action: string) => ({ action: `supply-order.${action}`, resource: 'supply-order' })
+const buildAudit = (action: string) => ({ action: `supply-order.${action}`, resource: 'supply-order' })
 
 export const listSupplyOrders = endpoint({
   id: 'listSupplyOrders',
@@ -60,7 +60,7 @@ export const listSupplyOrders = endpoint({
   method: 'GET',
   path: '/api/supply-orders',
   access: staff,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   paged: true,
   query: Paging.extend({
     patientId: idOrAll,
@@ -77,7 +77,7 @@ export const readSupplyOrder = endpoint({
   method: 'GET',
   path: '/api/supply-orders/:supplyOrderId',
   access: staff,
-  audit: logged('read'),
+  audit: buildAudit('read'),
   params: Params,
   reply: SupplyOrder.extend({
     steps: z.array(
@@ -94,7 +94,7 @@ export const createSupplyOrder = endpoint({
   method: 'POST',
   path: '/api/supply-orders',
   access: clinicians,
-  audit: logged('create'),
+  audit: buildAudit('create'),
   status: 201,
   body: z.object({
     id: Id.optional(),
@@ -123,18 +123,18 @@ export const createSupplyOrder = endpoint({
   reply: SupplyOrder,
 })
 
-const step = (action: string) =>
+const buildTransition = (action: string) =>
   ({
     feature: 'plans',
     method: 'PATCH',
     access: staff,
-    audit: logged(action),
+    audit: buildAudit(action),
     params: Params,
     reply: SupplyOrder,
   }) as const
 
 export const approveSupplyOrder = endpoint({
-  ...step('approve'),
+  ...buildTransition('approve'),
   administers: true,
   id: 'approveSupplyOrder',
   summary: 'Whoever administers lets the order go out.',
@@ -142,7 +142,7 @@ export const approveSupplyOrder = endpoint({
 })
 
 export const placeSupplyOrder = endpoint({
-  ...step('order'),
+  ...buildTransition('order'),
   id: 'placeSupplyOrder',
   summary: 'It was handed to the supplier.',
   path: '/api/supply-orders/:supplyOrderId/order',
@@ -150,7 +150,7 @@ export const placeSupplyOrder = endpoint({
 })
 
 export const shipSupplyOrder = endpoint({
-  ...step('ship'),
+  ...buildTransition('ship'),
   id: 'shipSupplyOrder',
   summary: 'The supplier sent it off.',
   path: '/api/supply-orders/:supplyOrderId/ship',
@@ -158,7 +158,7 @@ export const shipSupplyOrder = endpoint({
 })
 
 export const deliverSupplyOrder = endpoint({
-  ...step('deliver'),
+  ...buildTransition('deliver'),
   id: 'deliverSupplyOrder',
   summary: 'It arrived; today by default.',
   path: '/api/supply-orders/:supplyOrderId/deliver',
@@ -166,7 +166,7 @@ export const deliverSupplyOrder = endpoint({
 })
 
 export const cancelSupplyOrder = endpoint({
-  ...step('cancel'),
+  ...buildTransition('cancel'),
   id: 'cancelSupplyOrder',
   summary: 'Call the order off, with a reason, while it is not on its way.',
   path: '/api/supply-orders/:supplyOrderId/cancel',

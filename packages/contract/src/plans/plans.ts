@@ -7,7 +7,7 @@ import { RecordedSafetyHit, safetyDecisions } from '../safety/safety.ts'
 import { Id, Instant, NamedWound, Paging, idOrAll, optional, optionalText, text } from '../values.ts'
 import { choice } from '../validation-messages.ts'
 
-export const mostInterventions = 60
+export const maxInterventions = 60
 
 /** One line of the plan. With a recommendation, it came from there. */
 export const Intervention = z.object({
@@ -63,7 +63,7 @@ const NewIntervention = z.object({
 const Fields = {
   planType: choice(planTypes.values, 'Plan type is required'),
   goals: optionalText(4_000),
-  interventions: z.array(NewIntervention).max(mostInterventions, `At most ${mostInterventions}`),
+  interventions: z.array(NewIntervention).max(maxInterventions, `At most ${maxInterventions}`),
   frequency: optionalText(500),
   duration: optionalText(500),
   expectedOutcomes: optionalText(4_000),
@@ -71,7 +71,7 @@ const Fields = {
 }
 
 const Params = z.object({ treatmentPlanId: Id })
-const logged = (action: string) => ({ action: `treatment-plan.${action}`, resource: 'treatment-plan' })
+const buildAudit = (action: string) => ({ action: `treatment-plan.${action}`, resource: 'treatment-plan' })
 
 export const listPlans = endpoint({
   id: 'listPlans',
@@ -80,7 +80,7 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/api/treatment-plans',
   access: staff,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   paged: true,
   query: Paging.extend({
     patientId: idOrAll,
@@ -97,7 +97,7 @@ export const readPlan = endpoint({
   method: 'GET',
   path: '/api/treatment-plans/:treatmentPlanId',
   access: staff,
-  audit: logged('read'),
+  audit: buildAudit('read'),
   params: Params,
   reply: TreatmentPlan,
 })
@@ -109,7 +109,7 @@ export const planVersions = endpoint({
   method: 'GET',
   path: '/api/treatment-plans/:treatmentPlanId/versions',
   access: staff,
-  audit: logged('versions'),
+  audit: buildAudit('versions'),
   params: Params,
   reply: z.array(z.object(Content)),
 })
@@ -121,7 +121,7 @@ export const createPlan = endpoint({
   method: 'POST',
   path: '/api/treatment-plans',
   access: clinicians,
-  audit: logged('create'),
+  audit: buildAudit('create'),
   status: 201,
   body: z.object({
     id: Id.optional(),
@@ -141,7 +141,7 @@ export const changePlan = endpoint({
   method: 'PATCH',
   path: '/api/treatment-plans/:treatmentPlanId',
   access: clinicians,
-  audit: logged('change'),
+  audit: buildAudit('change'),
   versioned: true,
   params: Params,
   body: z.object({

@@ -97,7 +97,7 @@ export type TreatmentRecommendation = z.output<typeof TreatmentRecommendation>
 
 const Filter = { patientId: idOrAll, woundId: idOrAll }
 const Params = z.object({ recommendationId: Id })
-const logged = (action: string) => ({
+const buildAudit = (action: string) => ({
   action: `recommendation.${action}`,
   resource: 'recommendation',
 })
@@ -110,7 +110,7 @@ export const listRecommendations = endpoint({
   method: 'GET',
   path: '/api/recommendations',
   access: staff,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   paged: true,
   query: Paging.extend({
     ...Filter,
@@ -178,18 +178,18 @@ export const readAdvice = endpoint({
   }),
 })
 
-const step = (action: string) =>
+const buildTransition = (action: string) =>
   ({
     feature: 'plans',
     method: 'PATCH',
     access: clinicians,
-    audit: logged(action),
+    audit: buildAudit(action),
     params: Params,
     reply: TreatmentRecommendation,
   }) as const
 
 export const implementRecommendation = endpoint({
-  ...step('implement'),
+  ...buildTransition('implement'),
   id: 'implementRecommendation',
   summary:
     'Write it into the treatment plan of its wound. Again: nothing changes. Refused where the chart gives no reason for it any more, or forbids it.',
@@ -215,7 +215,7 @@ export const previewImplementation = endpoint({
   method: 'GET',
   path: '/api/recommendations/:recommendationId/plan-preview',
   access: clinicians,
-  audit: logged('preview'),
+  audit: buildAudit('preview'),
   params: Params,
   reply: z.object({
     recommendationId: Id,
@@ -237,7 +237,7 @@ export const previewImplementation = endpoint({
 })
 
 export const dismissRecommendation = endpoint({
-  ...step('dismiss'),
+  ...buildTransition('dismiss'),
   id: 'dismissRecommendation',
   summary: 'Decide against it, and say why.',
   path: '/api/recommendations/:recommendationId/dismiss',
@@ -245,7 +245,7 @@ export const dismissRecommendation = endpoint({
 })
 
 export const undoRecommendation = endpoint({
-  ...step('undo'),
+  ...buildTransition('undo'),
   id: 'undoRecommendation',
   summary: 'Take an implementation or a dismissal back. What it wrote into the plan is taken out of it.',
   path: '/api/recommendations/:recommendationId/undo',
@@ -258,7 +258,7 @@ export const noteSideEffect = endpoint({
   method: 'POST',
   path: '/api/recommendations/:recommendationId/side-effects',
   access: clinicians,
-  audit: logged('side-effect'),
+  audit: buildAudit('side-effect'),
   status: 201,
   params: Params,
   body: z.object({ sideEffect: text(500, 'Say what was seen') }),
@@ -273,7 +273,7 @@ export const scheduleReview = endpoint({
   method: 'POST',
   path: '/api/recommendations/:recommendationId/review',
   access: clinicians,
-  audit: logged('review'),
+  audit: buildAudit('review'),
   status: 201,
   params: Params,
   body: z.object({

@@ -17,7 +17,7 @@ import {
   orAll,
   orDefault,
   text,
-  whyNoDay,
+  explainInvalidDate,
 } from '../values.ts'
 import { choice } from '../validation-messages.ts'
 
@@ -95,7 +95,7 @@ export type WorkflowTask = z.output<typeof WorkflowTask>
 const DueDate = orDefault(
   z.union([Day, Instant, z.iso.datetime({ local: true }).overwrite((value) => value.slice(0, 10))], {
     error: ({ input }) =>
-      input === undefined ? 'Due date is required' : whyNoDay(input, 'Use the form YYYY-MM-DD'),
+      input === undefined ? 'Due date is required' : explainInvalidDate(input, 'Use the form YYYY-MM-DD'),
   }),
 ) as unknown as z.ZodType<string, string> // text in and out
 
@@ -118,7 +118,7 @@ export const NewTask = z.object({
 })
 
 const TaskParams = z.object({ taskId: Id })
-const logged = (action: string) => ({ action: `task.${action}`, resource: 'workflow-task' })
+const buildAudit = (action: string) => ({ action: `task.${action}`, resource: 'workflow-task' })
 
 /** `open` is every task that is not completed. */
 const shownStatuses = [...taskStatuses.values, 'open'] as const
@@ -143,7 +143,7 @@ export const listTasks = endpoint({
   path: '/api/workflow-tasks',
   alsoAt: ['/api/workflow-tasks/:status/:priority', '/api/workflow-tasks/:status'],
   access: staff,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   paged: true,
   query: Paging.extend(Filter),
   reply: z.array(WorkflowTask),
@@ -172,7 +172,7 @@ export const taskStats = endpoint({
 })
 
 /** At most so many days in one calendar. */
-export const longestTaskRange = 100
+export const maxTaskRangeDays = 100
 
 export const taskDays = endpoint({
   id: 'taskDays',
@@ -201,7 +201,7 @@ export const readTask = endpoint({
   method: 'GET',
   path: '/api/workflow-tasks/:taskId/record',
   access: staff,
-  audit: logged('read'),
+  audit: buildAudit('read'),
   params: TaskParams,
   reply: WorkflowTask.extend({ commentList: z.array(TaskComment) }),
 })
@@ -213,7 +213,7 @@ export const createTask = endpoint({
   method: 'POST',
   path: '/api/workflow-tasks',
   access: staff,
-  audit: logged('create'),
+  audit: buildAudit('create'),
   status: 201,
   body: NewTask,
   reply: WorkflowTask,
@@ -226,7 +226,7 @@ export const changeTask = endpoint({
   method: 'PATCH',
   path: '/api/workflow-tasks/:taskId',
   access: staff,
-  audit: logged('change'),
+  audit: buildAudit('change'),
   versioned: true,
   params: TaskParams,
   body: z.object({
@@ -243,39 +243,39 @@ export const changeTask = endpoint({
   reply: WorkflowTask,
 })
 
-const step = (action: string) =>
+const buildTransition = (action: string) =>
   ({
     feature: 'tasks',
     method: 'PATCH',
     access: staff,
-    audit: logged(action),
+    audit: buildAudit(action),
     params: TaskParams,
     reply: WorkflowTask,
   }) as const
 
 export const startTask = endpoint({
-  ...step('start'),
+  ...buildTransition('start'),
   id: 'startTask',
   summary: 'Somebody works on it. Again: nothing changes.',
   path: '/api/workflow-tasks/:taskId/start',
 })
 
 export const putBackTask = endpoint({
-  ...step('put-back'),
+  ...buildTransition('put-back'),
   id: 'putBackTask',
   summary: 'Nobody works on it any more: back to pending.',
   path: '/api/workflow-tasks/:taskId/put-back',
 })
 
 export const completeTask = endpoint({
-  ...step('complete'),
+  ...buildTransition('complete'),
   id: 'completeTask',
   summary: 'It is done. Again: nothing changes, the first time stays.',
   path: '/api/workflow-tasks/:taskId/complete',
 })
 
 /** At most so many at once. */
-export const mostTasksAtOnce = 200
+export const maxTasksPerRequest = 200
 
 export const completeTasks = endpoint({
   id: 'completeTasks',
@@ -284,8 +284,8 @@ export const completeTasks = endpoint({
   method: 'POST',
   path: '/api/workflow-tasks/complete-many',
   access: staff,
-  audit: logged('complete-many'),
-  body: z.object({ taskIds: z.array(Id).min(1, 'Choose tasks').max(mostTasksAtOnce) }),
+  audit: buildAudit('complete-many'),
+  body: z.object({ taskIds: z.array(Id).min(1, 'Choose tasks').max(maxTasksPerRequest) }),
   reply: z.array(WorkflowTask),
 })
 
@@ -296,7 +296,7 @@ export const commentOnTask = endpoint({
   method: 'POST',
   path: '/api/workflow-tasks/:taskId/comments',
   access: staff,
-  audit: logged('comment'),
+  audit: buildAudit('comment'),
   status: 201,
   params: TaskParams,
   body: z.object({ content: text(4_000, 'Write the comment') }),

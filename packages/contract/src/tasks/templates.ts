@@ -3,7 +3,7 @@ import { taskPriorities, taskTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
-import { RecurrenceRule, ToldRecurrence } from '../scheduling.ts'
+import { RecurrenceRule, RecurrenceDetails } from '../scheduling.ts'
 import { Day, Id, optional, optionalText, text } from '../values.ts'
 import { WorkflowTask } from './tasks.ts'
 import { choice } from '../validation-messages.ts'
@@ -23,7 +23,7 @@ export const TaskTemplate = z.object({
   /** Null: it makes tasks only when somebody asks. */
   schedule: z
     .object({
-      recurrence: ToldRecurrence,
+      recurrence: RecurrenceDetails,
       recurrenceInWords: z.string(),
       startDate: Day,
       assignedTo: Id,
@@ -55,7 +55,7 @@ const Fields = {
   perPatient: z.boolean(),
   schedule: optional(Schedule),
 }
-const logged = (action: string) => ({ action: `task-template.${action}`, resource: 'task-template' })
+const buildAudit = (action: string) => ({ action: `task-template.${action}`, resource: 'task-template' })
 const TemplateParams = z.object({ taskTemplateId: Id })
 
 export const listTaskTemplates = endpoint({
@@ -78,7 +78,7 @@ export const createTaskTemplate = endpoint({
   path: '/api/task-templates',
   access: staff,
   administers: true,
-  audit: logged('create'),
+  audit: buildAudit('create'),
   status: 201,
   body: z.object({
     ...Fields,
@@ -97,7 +97,7 @@ export const changeTaskTemplate = endpoint({
   path: '/api/task-templates/:taskTemplateId',
   access: staff,
   administers: true,
-  audit: logged('change'),
+  audit: buildAudit('change'),
   versioned: true,
   params: TemplateParams,
   body: z.object({
@@ -122,7 +122,7 @@ export const createTasksFromTemplate = endpoint({
   method: 'POST',
   path: '/api/task-templates/:taskTemplateId/tasks',
   access: staff,
-  audit: logged('use'),
+  audit: buildAudit('use'),
   status: 201,
   params: TemplateParams,
   body: z.object({

@@ -15,7 +15,7 @@ export type CallSide = (typeof callSides)[number]
 export const callSocketPath = '/api/telehealth/room'
 /** A ticket is good for one entry within so many seconds. */
 export const callTicketSeconds = 60
-export const mostCallMessageBytes = 64 * 1024
+export const maxCallMessageBytes = 64 * 1024
 /** A link works until so many hours after the visit's end. */
 export const callLinkHours = 12
 

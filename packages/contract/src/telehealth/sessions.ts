@@ -146,7 +146,7 @@ export const createTelehealthSession = endpoint({
   reply: TelehealthSession,
 })
 
-const step = (action: string) =>
+const buildTransition = (action: string) =>
   ({
     feature: 'telehealth',
     method: 'POST',
@@ -157,7 +157,7 @@ const step = (action: string) =>
   }) as const
 
 export const rescheduleTelehealthSession = endpoint({
-  ...step('reschedule'),
+  ...buildTransition('reschedule'),
   id: 'rescheduleTelehealthSession',
   summary: 'Move a scheduled video visit. A link that was sent goes on working for the new time.',
   path: `${path}/reschedule`,
@@ -169,7 +169,7 @@ export const rescheduleTelehealthSession = endpoint({
 })
 
 export const cancelTelehealthSession = endpoint({
-  ...step('cancel'),
+  ...buildTransition('cancel'),
   id: 'cancelTelehealthSession',
   summary:
     'Call a scheduled video visit off, with the reason. Its appointment goes with it, and its link stops working.',
@@ -178,14 +178,14 @@ export const cancelTelehealthSession = endpoint({
 })
 
 export const startTelehealthSession = endpoint({
-  ...step('start'),
+  ...buildTransition('start'),
   id: 'startTelehealthSession',
   summary: 'The provider begins the call, on the day of the visit. Again: nothing changes.',
   path: `${path}/start`,
 })
 
 export const endTelehealthSession = endpoint({
-  ...step('end'),
+  ...buildTransition('end'),
   id: 'endTelehealthSession',
   summary:
     'The provider ends the call and keeps notes and billing code. The cost follows from the practice’s fees. Completes the appointment.',
@@ -200,7 +200,7 @@ export const endTelehealthSession = endpoint({
 })
 
 export const rateTelehealthSession = endpoint({
-  ...step('rate'),
+  ...buildTransition('rate'),
   id: 'rateTelehealthSession',
   summary: 'The patient says how it was, once.',
   path: `${path}/rating`,
@@ -235,7 +235,7 @@ export const inviteToTelehealth = endpoint({
 })
 
 export const revokeTelehealthInvitation = endpoint({
-  ...step('revoke-invitation'),
+  ...buildTransition('revoke-invitation'),
   id: 'revokeTelehealthInvitation',
   summary: 'The link that was sent stops working at once; whoever is in the call by it is put out.',
   path: `${path}/invitation/revoke`,

@@ -1,9 +1,9 @@
 /** What people and programs write in more than one way: lists of codes, and when a visit was. */
 import { z } from 'zod'
-import { Day, Instant, orDefault, whyNoDay } from '../values.ts'
+import { Day, Instant, orDefault, explainInvalidDate } from '../values.ts'
 
 /** A list, or one text with commas as people type it. */
-export const codes = <Shape extends z.ZodType>(shape: Shape) =>
+export const codeList = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess(
     (value) =>
       typeof value === 'string'
@@ -26,6 +26,6 @@ const missingDate = 'Visit date is required'
 export const VisitDate = orDefault(
   z.union([Day, WallDateTime, Instant], {
     error: ({ input }) =>
-      input === undefined ? missingDate : whyNoDay(input, 'Use a date, or a date and time'),
+      input === undefined ? missingDate : explainInvalidDate(input, 'Use a date, or a date and time'),
   }),
 ) as unknown as z.ZodType<string, string> // text in and out

@@ -87,7 +87,7 @@ export const procedureKindNames: Record<VisitProcedure['kind'], string> = {
 }
 
 /** The same as it is told: one shape, with what does not apply as null. It can be sent back as it is. */
-export const ToldProcedure = z.object({
+export const ProcedureDetails = z.object({
   kind: z.enum(VisitProcedure.options.map(({ shape }) => shape.kind.value)),
   woundId: Id.nullable(),
   woundIds: z.array(Id),
@@ -106,4 +106,4 @@ export const ToldProcedure = z.object({
   /** "Debridement of wound 2, subcutaneous tissue, 12.5 cm²" */
   inWords: z.string(),
 })
-export type ToldProcedure = z.output<typeof ToldProcedure>
+export type ProcedureDetails = z.output<typeof ProcedureDetails>

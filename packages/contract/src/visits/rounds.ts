@@ -140,7 +140,7 @@ export const Round = z.object({
 export type Round = z.output<typeof Round>
 
 const RoundParams = z.object({ roundId: Id })
-const logged = (action: string) => ({ action: `round.${action}`, resource: 'round' })
+const buildAudit = (action: string) => ({ action: `round.${action}`, resource: 'round' })
 const order = z.enum(roundOrders).default('room')
 
 export const readRoundQueue = endpoint({
@@ -150,7 +150,7 @@ export const readRoundQueue = endpoint({
   method: 'GET',
   path: '/api/rounds',
   access: clinicians,
-  audit: logged('queue'),
+  audit: buildAudit('queue'),
   query: z.object({ facilityId: Id, order }),
   reply: z.array(RoundPatient),
 })
@@ -185,7 +185,7 @@ export const startRound = endpoint({
   method: 'POST',
   path: '/api/rounds',
   access: clinicians,
-  audit: logged('start'),
+  audit: buildAudit('start'),
   status: 201,
   body: z.object({
     id: Id.optional(),
@@ -204,7 +204,7 @@ export const readRound = endpoint({
   method: 'GET',
   path: '/api/rounds/:roundId',
   access: clinicians,
-  audit: logged('read'),
+  audit: buildAudit('read'),
   params: RoundParams,
   reply: Round,
 })
@@ -217,7 +217,7 @@ export const setRoundEntry = endpoint({
   method: 'PUT',
   path: '/api/rounds/:roundId/patients/:patientId',
   access: clinicians,
-  audit: logged('entry'),
+  audit: buildAudit('entry'),
   params: z.object({ roundId: Id, patientId: Id }),
   body: z
     .object({
@@ -248,7 +248,7 @@ export const finishRound = endpoint({
   method: 'POST',
   path: '/api/rounds/:roundId/finish',
   access: clinicians,
-  audit: logged('finish'),
+  audit: buildAudit('finish'),
   params: RoundParams,
   reply: Round.extend({
     signed: z.number().int(),

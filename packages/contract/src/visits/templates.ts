@@ -35,7 +35,7 @@ const Fields = {
   treatmentProvided: optionalText(20_000),
   visitNotes: optionalText(40_000),
 }
-const logged = (action: string) => ({ action: `visit-template.${action}`, resource: 'visit-template' })
+const buildAudit = (action: string) => ({ action: `visit-template.${action}`, resource: 'visit-template' })
 
 export const listVisitTemplates = endpoint({
   id: 'listVisitTemplates',
@@ -57,7 +57,7 @@ export const createVisitTemplate = endpoint({
   path: '/api/visit-templates',
   access: staff,
   administers: true,
-  audit: logged('create'),
+  audit: buildAudit('create'),
   status: 201,
   body: z.object(Fields),
   reply: VisitTemplate,
@@ -71,7 +71,7 @@ export const changeVisitTemplate = endpoint({
   path: '/api/visit-templates/:visitTemplateId',
   access: staff,
   administers: true,
-  audit: logged('change'),
+  audit: buildAudit('change'),
   versioned: true,
   params: z.object({ visitTemplateId: Id }),
   body: z.object({

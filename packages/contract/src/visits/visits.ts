@@ -5,7 +5,7 @@
 import { placesOfService, visitStatuses, visitTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { RecordStanding, signingEndpoints } from '../records.ts'
+import { RecordStatus, createSigningEndpoints } from '../records.ts'
 import { clinicians, staff } from '../roles.ts'
 import {
   Day,
@@ -21,8 +21,8 @@ import {
   orDefault,
   text,
 } from '../values.ts'
-import { ToldProcedure, VisitProcedure } from './procedures.ts'
-import { Codes, codes, VisitDate } from './input-fields.ts'
+import { ProcedureDetails, VisitProcedure } from './procedures.ts'
+import { Codes, codeList, VisitDate } from './input-fields.ts'
 import { choice } from '../validation-messages.ts'
 
 /** What should be looked at before the visit is billed. Nothing is refused because of it. */
@@ -59,7 +59,7 @@ const CodeLine = z.object({
   pointers: z.array(z.number().int().min(1).max(12)).max(4).default([]),
 })
 
-export const ToldCodeLine = z.object({
+export const CodeLineDetails = z.object({
   code: z.string(),
   label: z.string(),
   units: z.number().int(),
@@ -69,7 +69,7 @@ export const ToldCodeLine = z.object({
   amount: z.number().nullable(),
 })
 
-export const ProviderVisit = RecordStanding.extend({
+export const ProviderVisit = RecordStatus.extend({
   id: Id,
   patientId: Id,
   patient: z.object({
@@ -93,10 +93,10 @@ export const ProviderVisit = RecordStanding.extend({
   duration: z.number().int().nullable(),
   woundIds: z.array(Id),
   wounds: z.array(NamedWound.extend({ id: Id })),
-  procedures: z.array(ToldProcedure),
+  procedures: z.array(ProcedureDetails),
   placeOfService: z.string().nullable(),
   cptCodes: z.array(z.string()),
-  codeLines: z.array(ToldCodeLine),
+  codeLines: z.array(CodeLineDetails),
   /** Why codes that are part of each other are both reported. */
   codingReason: z.string().nullable(),
   diagnosis: z.array(z.string()),
@@ -140,12 +140,12 @@ const Fields = {
   procedures: z.array(VisitProcedure).max(50).default([]),
   /** By default what the facility suggests. */
   placeOfService: optional(z.enum(placesOfService.map(({ code }) => code))),
-  cptCodes: codes(Codes.min(1, 'At least one CPT code is required')),
+  cptCodes: codeList(Codes.min(1, 'At least one CPT code is required')),
   /** Units, modifiers and diagnoses of codes named above. A code without a line counts once. */
   codeLines: z.array(CodeLine).max(50).default([]),
   codingReason: optionalText(1_000),
   // To callers it is like a default: left out, it is the empty list.
-  diagnosis: codes(Codes.max(12, 'At most 12 diagnoses')) as unknown as z.ZodDefault<
+  diagnosis: codeList(Codes.max(12, 'At most 12 diagnoses')) as unknown as z.ZodDefault<
     z.ZodType<string[], string | readonly string[] | null>
   >,
   treatmentProvided: text(20_000, 'Treatment description is required'),
@@ -169,7 +169,7 @@ export const NewVisit = z.object({
 })
 
 const VisitParams = z.object({ visitId: Id })
-const logged = (action: string) => ({ action: `visit.${action}`, resource: 'provider-visit' })
+const buildAudit = (action: string) => ({ action: `visit.${action}`, resource: 'provider-visit' })
 const anId = '[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}'
 
 export const listVisits = endpoint({
@@ -180,7 +180,7 @@ export const listVisits = endpoint({
   path: '/api/provider-visits',
   alsoAt: ['/api/provider-visits/all', `/api/provider-visits/:facilityId(^${anId}$)`],
   access: staff,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   paged: true,
   query: Paging.extend({
     facilityId: idOrAll,
@@ -220,7 +220,7 @@ export const readVisit = endpoint({
   method: 'GET',
   path: '/api/provider-visits/:visitId/record',
   access: staff,
-  audit: logged('read'),
+  audit: buildAudit('read'),
   params: VisitParams,
   reply: ProviderVisit,
 })
@@ -232,7 +232,7 @@ export const listVisitVersions = endpoint({
   method: 'GET',
   path: '/api/provider-visits/:visitId/versions',
   access: staff,
-  audit: logged('read'),
+  audit: buildAudit('read'),
   params: VisitParams,
   reply: z.array(ProviderVisit),
 })
@@ -261,7 +261,7 @@ export const printVisit = endpoint({
   method: 'GET',
   path: '/api/provider-visits/:visitId/note',
   access: staff,
-  audit: logged('print'),
+  audit: buildAudit('print'),
   params: VisitParams,
   reply: VisitNote,
 })
@@ -273,7 +273,7 @@ export const createVisit = endpoint({
   method: 'POST',
   path: '/api/provider-visits',
   access: clinicians,
-  audit: logged('create'),
+  audit: buildAudit('create'),
   status: 201,
   body: NewVisit,
   reply: ProviderVisit,
@@ -286,7 +286,7 @@ export const changeVisit = endpoint({
   method: 'PATCH',
   path: '/api/provider-visits/:visitId',
   access: clinicians,
-  audit: logged('change'),
+  audit: buildAudit('change'),
   versioned: true,
   params: VisitParams,
   body: z.object({
@@ -315,7 +315,7 @@ export const completeVisit = endpoint({
   method: 'PATCH',
   path: '/api/provider-visits/:visitId/complete',
   access: clinicians,
-  audit: logged('complete'),
+  audit: buildAudit('complete'),
   params: VisitParams,
   reply: ProviderVisit,
 })
@@ -329,7 +329,7 @@ export const missVisit = endpoint({
   method: 'PATCH',
   path: '/api/provider-visits/:visitId/not-seen',
   access: clinicians,
-  audit: logged('not-seen'),
+  audit: buildAudit('not-seen'),
   params: VisitParams,
   body: z.object(reason),
   reply: ProviderVisit,
@@ -342,7 +342,7 @@ export const recordNotSeen = endpoint({
   method: 'POST',
   path: '/api/provider-visits/not-seen',
   access: clinicians,
-  audit: logged('not-seen'),
+  audit: buildAudit('not-seen'),
   status: 201,
   body: z.object({
     id: Id.optional(),
@@ -358,7 +358,7 @@ export const recordNotSeen = endpoint({
 })
 
 /** Completing is the author's signature; the other steps are those of every signed record. */
-const signing = signingEndpoints({
+const signing = createSigningEndpoints({
   name: 'Visit',
   feature: 'visits',
   resource: 'provider-visit',

@@ -7,7 +7,7 @@ import { Id, Instant, nameText, optional } from '../values.ts'
 import { choice } from '../validation-messages.ts'
 
 export const wearableTypes = ['temperature', 'pressure', 'moisture', 'combined'] as const
-export const mostReadings = 500
+export const maxReadings = 500
 export const wearableHours = ['24', '168', '720'] as const
 // The keys of a table written out there.
 const rules = Object.keys(wearableRules) as [WearableRule, ...WearableRule[]]
@@ -55,7 +55,7 @@ export const WearableData = z.object({
 })
 export type WearableData = z.output<typeof WearableData>
 
-const logged = (action: string) => ({ action: `wearable.${action}`, resource: 'wearable' })
+const buildAudit = (action: string) => ({ action: `wearable.${action}`, resource: 'wearable' })
 const OfPatient = z.object({ patientId: Id })
 
 export const listWearables = endpoint({
@@ -65,7 +65,7 @@ export const listWearables = endpoint({
   method: 'GET',
   path: '/api/patients/:patientId/wearables',
   access: staffAndPatient,
-  audit: logged('list'),
+  audit: buildAudit('list'),
   params: OfPatient,
   reply: z.array(Wearable),
 })
@@ -77,7 +77,7 @@ export const registerWearable = endpoint({
   method: 'POST',
   path: '/api/patients/:patientId/wearables',
   access: clinicians,
-  audit: logged('register'),
+  audit: buildAudit('register'),
   status: 201,
   secret: true,
   params: OfPatient,
@@ -96,7 +96,7 @@ export const revokeWearable = endpoint({
   method: 'POST',
   path: '/api/wearables/:wearableId/revoke',
   access: clinicians,
-  audit: logged('revoke'),
+  audit: buildAudit('revoke'),
   params: z.object({ wearableId: Id }),
   reply: Wearable,
 })
@@ -108,7 +108,7 @@ export const readWearableData = endpoint({
   method: 'GET',
   path: '/api/patients/:patientId/wearable-data',
   access: staffAndPatient,
-  audit: logged('data'),
+  audit: buildAudit('data'),
   params: OfPatient,
   query: z.object({ hours: z.enum(wearableHours).default('24') }),
   reply: WearableData,
@@ -139,7 +139,7 @@ export const sendReadings = endpoint({
     sensorData: z
       .array(SensorValue)
       .min(1, 'At least one reading')
-      .max(mostReadings, `At most ${mostReadings} readings`),
+      .max(maxReadings, `At most ${maxReadings} readings`),
   }),
   reply: z.object({
     accepted: z.number().int(),

@@ -1,9 +1,9 @@
 /** Colours made comparable between photos: the card's patches say how light and camera changed what was printed. */
-import { colourPatches, patchSideMm } from '../card.ts'
-import { eyeFrom } from '../measure.ts'
+import { colorPatches, patchSideMm } from '../card.ts'
+import { toCameraModel } from '../measure.ts'
 import { solve } from '../matrix.ts'
 import { project } from '../scale/camera-model.ts'
-import type { Calibration, ColourCorrection, Pixels } from '../types.ts'
+import type { Calibration, ColorCorrection, Pixels } from '../types.ts'
 
 type Triple = readonly [number, number, number]
 
@@ -13,29 +13,34 @@ const light = Float64Array.from({ length: 256 }, (_, value) => {
 })
 
 /** Fewer than this leave the colours undecided. */
-const leastPatches = 6
+const minPatches = 6
 
 /** Null where too few patches are in view or too many are blown out. */
-export function colourCorrection(image: Pixels, calibration: Calibration): ColourCorrection | null {
-  const eye = eyeFrom(calibration)
-  const pairs = colourPatches.flatMap((patch) => {
-    const seen = patchLight(image, (right, down) =>
+export function computeColorCorrection(image: Pixels, calibration: Calibration): ColorCorrection | null {
+  const eye = toCameraModel(calibration)
+  const pairs = colorPatches.flatMap((patch) => {
+    const seen = measurePatch(image, (right, down) =>
       project(eye, { x: patch.x + right * patchSideMm, y: patch.y + down * patchSideMm }),
     )
     const [red, green, blue] = patch.colour
     const printed: Triple = [light[red] ?? 0, light[green] ?? 0, light[blue] ?? 0]
     return seen ? [{ seen, printed }] : []
   })
-  if (pairs.length < leastPatches) return null
-  const rows = [0, 1, 2].map((channel) => rowFor(pairs, channel))
+  if (pairs.length < minPatches) return null
+  const rows = [0, 1, 2].map((channel) => fitCorrectionRow(pairs, channel))
   const matrix = rows.flatMap((row) => row ?? [])
   if (matrix.length !== 12) return null
-  const errors = pairs.map(({ seen, printed }) => distance(labOf(applied(matrix, seen)), labOf(printed)))
+  const errors = pairs.map(({ seen, printed }) =>
+    computeDistance(toLab(applyMatrix(matrix, seen)), toLab(printed)),
+  )
   return { matrix, colourError: errors.reduce((sum, error) => sum + error, 0) / errors.length }
 }
 
 /** Least squares from the seen to the printed light, pulled a little towards a plain gain. */
-function rowFor(pairs: readonly { seen: Triple; printed: Triple }[], channel: number): number[] | null {
+function fitCorrectionRow(
+  pairs: readonly { seen: Triple; printed: Triple }[],
+  channel: number,
+): number[] | null {
   const normal = new Float64Array(16)
   const right = new Float64Array(4)
   let up = 0
@@ -64,7 +69,7 @@ function rowFor(pairs: readonly { seen: Triple; printed: Triple }[], channel: nu
 }
 
 /** The mean light of the patch's inner part; null where it is out of view or blown out. */
-function patchLight(
+function measurePatch(
   image: Pixels,
   at: (right: number, down: number) => { x: number; y: number },
 ): Triple | null {
@@ -87,24 +92,24 @@ function patchLight(
   return [(sum[0] ?? 0) / count, (sum[1] ?? 0) / count, (sum[2] ?? 0) / count]
 }
 
-export function correctColours(image: Pixels, correction: ColourCorrection): Pixels {
+export function correctColors(image: Pixels, correction: ColorCorrection): Pixels {
   const data = new Uint8ClampedArray(image.data.length)
   for (let at = 0; at < data.length; at += 4) {
-    const seen = lightOfPixel(image, at)
-    const corrected = applied(correction.matrix, seen)
+    const seen = getLinearPixel(image, at)
+    const corrected = applyMatrix(correction.matrix, seen)
     for (let channel = 0; channel < 3; channel++) data[at + channel] = toScreen(corrected[channel] ?? 0)
     data[at + 3] = image.data[at + 3] ?? 255
   }
   return { width: image.width, height: image.height, data }
 }
 
-export const lightOfPixel = ({ data }: Pixels, at: number): Triple => [
+export const getLinearPixel = ({ data }: Pixels, at: number): Triple => [
   light[data[at] ?? 0] ?? 0,
   light[data[at + 1] ?? 0] ?? 0,
   light[data[at + 2] ?? 0] ?? 0,
 ]
 
-export function applied(matrix: readonly number[], [red, green, blue]: Triple): Triple {
+export function applyMatrix(matrix: readonly number[], [red, green, blue]: Triple): Triple {
   const row = (channel: number) =>
     Math.max(
       0,
@@ -122,13 +127,13 @@ function toScreen(value: number): number {
 }
 
 /** CIE 1976 L*a*b* under D65, from linear sRGB. */
-export function labOf([red, green, blue]: Triple): Triple {
-  const x = f((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
-  const y = f(0.2126 * red + 0.7152 * green + 0.0722 * blue)
-  const z = f((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
+export function toLab([red, green, blue]: Triple): Triple {
+  const x = labCurve((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
+  const y = labCurve(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+  const z = labCurve((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
-const f = (share: number) => (share > 0.008856 ? Math.cbrt(share) : 7.787 * share + 16 / 116)
+const labCurve = (share: number) => (share > 0.008856 ? Math.cbrt(share) : 7.787 * share + 16 / 116)
 
-export const distance = (a: Triple, b: Triple) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+export const computeDistance = (a: Triple, b: Triple) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])

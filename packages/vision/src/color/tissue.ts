@@ -1,6 +1,6 @@
 /** What the wound bed consists of, by calibrated colour. An estimate to look at, never a finding; rule MS11. */
-import { applied, colourCorrection, labOf, lightOfPixel } from './colors.ts'
-import { maskOf } from '../outline/raster.ts'
+import { applyMatrix, computeColorCorrection, toLab, getLinearPixel } from './colors.ts'
+import { rasterizeOutline } from '../outline/raster.ts'
 import type { Calibration, Outline, Pixels, TissueShares } from '../types.ts'
 
 type Kind = 'granulation' | 'slough' | 'necrotic' | 'epithelial'
@@ -21,14 +21,14 @@ const typical: readonly { readonly kind: Kind; readonly lab: readonly [number, n
 const brightnessWeight = 0.6
 
 /** Null without the card's patches, or without an outline. */
-export function tissueShares(
+export function estimateTissueShares(
   image: Pixels,
   outline: Outline,
   calibration: Calibration | null,
 ): TissueShares | null {
-  const correction = calibration ? colourCorrection(image, calibration) : null
+  const correction = calibration ? computeColorCorrection(image, calibration) : null
   if (!correction || !calibration) return null
-  const mask = maskOf(outline, image.width, image.height)
+  const mask = rasterizeOutline(outline, image.width, image.height)
   const inside = mask.data.reduce((sum, value) => sum + value, 0)
   if (inside === 0) return null
   const sums: Record<Kind, number> = { granulation: 0, slough: 0, necrotic: 0, epithelial: 0 }
@@ -37,8 +37,8 @@ export function tissueShares(
   for (let y = 0; y < image.height; y += step) {
     for (let x = 0; x < image.width; x += step) {
       if (!mask.data[y * image.width + x]) continue
-      const seen = lightOfPixel(image, (y * image.width + x) * 4)
-      const kind = nearest(labOf(applied(correction.matrix, seen)))
+      const seen = getLinearPixel(image, (y * image.width + x) * 4)
+      const kind = findNearestKind(toLab(applyMatrix(correction.matrix, seen)))
       // Square millimetres that the pixel stands for, up to a factor.
       sums[kind] += 1 / Math.abs(g * x + h * y + i) ** 3
     }
@@ -55,13 +55,13 @@ export function tissueShares(
   }
 }
 
-function nearest([l, a, b]: readonly [number, number, number]): Kind {
+function findNearestKind([l, a, b]: readonly [number, number, number]): Kind {
   let best: Kind = 'granulation'
-  let least = Infinity
+  let minDistance = Infinity
   for (const { kind, lab } of typical) {
     const off = Math.hypot(brightnessWeight * (l - lab[0]), a - lab[1], b - lab[2])
-    if (off < least) {
-      least = off
+    if (off < minDistance) {
+      minDistance = off
       best = kind
     }
   }

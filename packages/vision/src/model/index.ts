@@ -1,7 +1,7 @@
 /** The model that proposes outlines. Apart from the rest, so that a page loads the runtime only when it is asked to look. */
-export { letterbox, letterboxSize, toInput } from './letterbox.ts'
-export { nameOf, readManifest } from './manifest.ts'
-export type { Calibrated, Decline, ModelManifest, ModelName } from './manifest.ts'
+export { renderLetterbox, computeLetterboxSize, toInput } from './letterbox.ts'
+export { getModelName, readManifest } from './manifest.ts'
+export type { ModelCalibration, Decline, ModelManifest, ModelName } from './manifest.ts'
 export { openSession } from './onnx.ts'
-export { declineWords, outlineModel } from './outline-model.ts'
-export type { DeclineReason, ModelAnswer, ModelSession, OutlineModel } from './outline-model.ts'
+export { declineMessages, createOutlineModel } from './outline-model.ts'
+export type { DeclineReason, ModelResult, ModelSession, OutlineModel } from './outline-model.ts'

@@ -4,7 +4,7 @@
  * One byte for each pixel of the square: 1 where its logit reaches the level, lies within the photo, and belongs to a part (joined by
  * sides or corners) whose highest logit reaches the peak or is the highest of all; 2 in the parts that were left out.
  */
-export function certainIslands(
+export function findCertainIslands(
   logits: Float32Array,
   size: number,
   photo: { readonly width: number; readonly height: number },
@@ -16,12 +16,12 @@ export function certainIslands(
     for (let x = 0; x < photo.width; x++) {
       const at = y * size + x
       if (parts[at] === 0 && (logits[at] ?? -Infinity) >= level) {
-        highest.push(spread(parts, logits, size, photo, { at, level, part: highest.length + 1 }))
+        highest.push(floodIsland(parts, logits, size, photo, { at, level, part: highest.length + 1 }))
       }
     }
   }
-  const most = highest.reduce((high, value) => Math.max(high, value), -Infinity)
-  const keeps = highest.map((value) => value >= peak || value === most)
+  const maxLogit = highest.reduce((high, value) => Math.max(high, value), -Infinity)
+  const keeps = highest.map((value) => value >= peak || value === maxLogit)
   const mask = new Uint8Array(size * size)
   parts.forEach((part, at) => {
     if (part > 0) mask[at] = keeps[part - 1] ? 1 : 2
@@ -30,7 +30,7 @@ export function certainIslands(
 }
 
 /** Marks everything that hangs together with a pixel, and answers its highest logit. */
-function spread(
+function floodIsland(
   parts: Int32Array,
   logits: Float32Array,
   size: number,

@@ -5,7 +5,7 @@
 import type { Pixels } from '../types.ts'
 
 /** Width and height of the photo inside the square: the longest side fills it, halves round up. */
-export function letterboxSize(width: number, height: number, size: number) {
+export function computeLetterboxSize(width: number, height: number, size: number) {
   const scale = size / Math.max(width, height)
   return {
     width: Math.max(1, Math.floor(width * scale + 0.5)),
@@ -20,13 +20,13 @@ const aHalfIsAHalf = 1e-6
 type Taps = { readonly from: number; readonly weights: readonly number[] }
 
 /** Shrinking averages by overlap, growing goes straight from pixel middle to pixel middle. */
-function tapsOf(source: number, target: number): Taps[] {
+function createTaps(source: number, target: number): Taps[] {
   return Array.from({ length: target }, (_, at) =>
-    target < source ? areaTaps(source, target, at) : linearTaps(source, target, at),
+    target < source ? createAreaTaps(source, target, at) : createLinearTaps(source, target, at),
   )
 }
 
-function areaTaps(source: number, target: number, at: number): Taps {
+function createAreaTaps(source: number, target: number, at: number): Taps {
   const start = (at * source) / target
   const end = ((at + 1) * source) / target
   const from = Math.floor(start)
@@ -38,7 +38,7 @@ function areaTaps(source: number, target: number, at: number): Taps {
   return { from, weights }
 }
 
-function linearTaps(source: number, target: number, at: number): Taps {
+function createLinearTaps(source: number, target: number, at: number): Taps {
   const place = Math.min(source - 1, Math.max(0, ((at + 0.5) * source) / target - 0.5))
   const from = Math.floor(place)
   const share = place - from
@@ -46,8 +46,8 @@ function linearTaps(source: number, target: number, at: number): Taps {
 }
 
 /** Red, green and blue bytes of the square, row by row. */
-export function letterbox(image: Pixels, size: number): Uint8Array {
-  const fit = letterboxSize(image.width, image.height, size)
+export function renderLetterbox(image: Pixels, size: number): Uint8Array {
+  const fit = computeLetterboxSize(image.width, image.height, size)
   const square = new Uint8Array(size * size * 3)
   const isSame = fit.width === image.width && fit.height === image.height
   if (isSame) copyInto(square, image, size)
@@ -72,8 +72,8 @@ function resampleInto(
   fit: { readonly width: number; readonly height: number },
   size: number,
 ): void {
-  const columns = tapsOf(image.width, fit.width)
-  const rows = tapsOf(image.height, fit.height)
+  const columns = createTaps(image.width, fit.width)
+  const rows = createTaps(image.height, fit.height)
   const narrow = new Float64Array(image.height * fit.width * 3)
   for (let y = 0; y < image.height; y++) {
     columns.forEach(({ from, weights }, x) => {

@@ -16,7 +16,7 @@ export type ModelManifest = {
   /** A part of the outline counts where its highest logit reaches this, or is the highest of all. */
   readonly islandPeakLogit: number
   readonly decline: Decline
-  readonly calibration: Calibrated
+  readonly calibration: ModelCalibration
   readonly parameters: number
   readonly trainedOn: string
   /** What it was made for, in words. */
@@ -35,7 +35,7 @@ export type Decline = {
 }
 
 /** Chosen on photos that the model did not learn from, so that what is called 90 % is right nine times in ten. */
-export type Calibrated = {
+export type ModelCalibration = {
   /** Logits of the pixels are divided by it. */
   readonly temperature: number
   /** The logit of there being a wound is divided by it. */
@@ -47,7 +47,11 @@ export type Calibrated = {
 /** Which model, exactly: stands with every result. */
 export type ModelName = { readonly name: string; readonly version: string; readonly sha256: string }
 
-export const nameOf = ({ name, version, sha256 }: ModelManifest): ModelName => ({ name, version, sha256 })
+export const getModelName = ({ name, version, sha256 }: ModelManifest): ModelName => ({
+  name,
+  version,
+  sha256,
+})
 
 /** Undefined: this is no manifest that can be relied on. */
 export function readManifest(raw: unknown): ModelManifest | undefined {
@@ -56,27 +60,27 @@ export function readManifest(raw: unknown): ModelManifest | undefined {
   const calibration = record(whole['calibration'])
   const line = record(calibration['confidence'])
   const manifest: ModelManifest = {
-    name: text(whole['name']),
-    version: text(whole['version']),
-    file: text(whole['file']),
-    sha256: text(whole['sha256']),
-    size: number(record(record(whole['input'])['letterbox'])['size']),
-    threshold: number(whole['threshold']),
-    islandPeakLogit: number(whole['islandPeakLogit']),
+    name: toText(whole['name']),
+    version: toText(whole['version']),
+    file: toText(whole['file']),
+    sha256: toText(whole['sha256']),
+    size: toNumber(record(record(whole['input'])['letterbox'])['size']),
+    threshold: toNumber(whole['threshold']),
+    islandPeakLogit: toNumber(whole['islandPeakLogit']),
     decline: {
-      minAreaPx: number(decline['minAreaPx']),
-      minPresence: number(decline['minPresence']),
-      minConfidence: number(decline['minConfidence']),
+      minAreaPx: toNumber(decline['minAreaPx']),
+      minPresence: toNumber(decline['minPresence']),
+      minConfidence: toNumber(decline['minConfidence']),
     },
     calibration: {
-      temperature: number(calibration['temperature']),
-      presenceTemperature: number(calibration['presenceTemperature']),
-      confidence: { slope: number(line['slope']), offset: number(line['offset']) },
+      temperature: toNumber(calibration['temperature']),
+      presenceTemperature: toNumber(calibration['presenceTemperature']),
+      confidence: { slope: toNumber(line['slope']), offset: toNumber(line['offset']) },
     },
-    parameters: number(whole['parameters']),
-    trainedOn: text(whole['trainedOn']),
-    domain: text(whole['domain']),
-    terms: text(whole['terms']),
+    parameters: toNumber(whole['parameters']),
+    trainedOn: toText(whole['trainedOn']),
+    domain: toText(whole['domain']),
+    terms: toText(whole['terms']),
   }
   return isWhole(manifest) ? manifest : undefined
 }
@@ -105,5 +109,5 @@ function isWhole({ sha256, file, size, threshold, decline, calibration, ...rest 
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} // keys are asked for one by one
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const number = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
+const toNumber = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)

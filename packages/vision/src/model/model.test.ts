@@ -1,7 +1,14 @@
 /** Everything round the network, with a network that says what a test wants. The real one is tried in the server's image tests. */
 import { describe, expect, it } from 'vitest'
 import type { Pixels } from '../types.ts'
-import { letterbox, letterboxSize, outlineModel, readManifest, toInput, type ModelManifest } from './index.ts'
+import {
+  renderLetterbox,
+  computeLetterboxSize,
+  createOutlineModel,
+  readManifest,
+  toInput,
+  type ModelManifest,
+} from './index.ts'
 
 const raw = {
   name: 'wound-outline',
@@ -21,7 +28,7 @@ const raw = {
 const manifest = readManifest(raw)!
 
 /** A pattern that the training code was given too. */
-function pattern(width: number, height: number): Pixels {
+function createPattern(width: number, height: number): Pixels {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -31,7 +38,7 @@ function pattern(width: number, height: number): Pixels {
   return { width, height, data }
 }
 
-async function hashOf({ buffer }: Uint8Array | Float32Array): Promise<string> {
+async function computeHash({ buffer }: Uint8Array | Float32Array): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', buffer as ArrayBuffer)) // not shared
   return [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -46,20 +53,20 @@ describe('a photo becomes the model’s input', () => {
     [2560, 1707, '26da6318a4666f0b', '39d3f4462e28a20b'],
     [1024, 1024, '44fd05d5d890dbd5', 'f1e651f591d367dc'],
   ])('as it was trained on: %i × %i', async (width, height, square, planes) => {
-    const bytes = letterbox(pattern(width, height), 512)
-    expect(await hashOf(bytes)).toBe(square)
-    expect(await hashOf(toInput(bytes, 512))).toBe(planes)
+    const bytes = renderLetterbox(createPattern(width, height), 512)
+    expect(await computeHash(bytes)).toBe(square)
+    expect(await computeHash(toInput(bytes, 512))).toBe(planes)
   })
 
   it('with its longest side as long as the square, never empty', () => {
-    expect(letterboxSize(4000, 3000, 512)).toEqual({ width: 512, height: 384 })
-    expect(letterboxSize(5000, 2, 512)).toEqual({ width: 512, height: 1 })
+    expect(computeLetterboxSize(4000, 3000, 512)).toEqual({ width: 512, height: 384 })
+    expect(computeLetterboxSize(5000, 2, 512)).toEqual({ width: 512, height: 1 })
   })
 })
 
 /** A network that sees a square wound of this many pixels, this surely. */
-function sees(side: number, { logit = 8, presence = 4 } = {}, told: ModelManifest = manifest) {
-  return outlineModel(told, {
+function createSquareModel(side: number, { logit = 8, presence = 4 } = {}, told: ModelManifest = manifest) {
+  return createOutlineModel(told, {
     run: async (_, size) => {
       const logits = new Float32Array(size * size).fill(-8)
       for (let y = 10; y < 10 + side; y++) logits.fill(logit, y * size + 10, y * size + 10 + side)
@@ -67,11 +74,11 @@ function sees(side: number, { logit = 8, presence = 4 } = {}, told: ModelManifes
     },
   })
 }
-const photo = pattern(128, 96)
+const photo = createPattern(128, 96)
 
 describe('the model’s answer', () => {
   it('lies where the network saw it, on the photo’s own pixels', async () => {
-    const answer = await sees(20).look(photo)
+    const answer = await createSquareModel(20).look(photo)
     if (answer.kind !== 'outlined') throw new Error(answer.says)
     expect(answer.model).toEqual({ name: 'wound-outline', version: '9.9.9', sha256: 'a'.repeat(64) })
     const { width, height, data } = answer.mask
@@ -85,29 +92,31 @@ describe('the model’s answer', () => {
   })
 
   it('is the same for the same photo', async () => {
-    const model = sees(20)
+    const model = createSquareModel(20)
     expect(await model.look(photo)).toEqual(await model.look(photo))
   })
 
   it('is no outline where nothing is there', async () => {
-    expect(await sees(0).look(photo)).toMatchObject({ kind: 'declined', reason: 'nothing' })
-    expect(await sees(3).look(photo)).toMatchObject({ kind: 'declined', reason: 'nothing' })
+    expect(await createSquareModel(0).look(photo)).toMatchObject({ kind: 'declined', reason: 'nothing' })
+    expect(await createSquareModel(3).look(photo)).toMatchObject({ kind: 'declined', reason: 'nothing' })
   })
 
   it('is no outline where no wound was recognised, whatever the pixels say', async () => {
-    const answer = await sees(20, { presence: -1 }).look(photo)
+    const answer = await createSquareModel(20, { presence: -1 }).look(photo)
     expect(answer).toMatchObject({ kind: 'declined', reason: 'no-wound' })
     expect(answer.kind === 'declined' && answer.says).toMatch(/^Cannot outline this/)
   })
 
   it('is no outline where the model is not sure', async () => {
     const strict = { ...manifest, decline: { ...manifest.decline, minConfidence: 0.9 } }
-    expect(await sees(20, { logit: 0.1 }, strict).look(photo)).toMatchObject({ reason: 'unsure' })
-    expect(await sees(20, { logit: 9 }, strict).look(photo)).toMatchObject({ kind: 'outlined' })
+    expect(await createSquareModel(20, { logit: 0.1 }, strict).look(photo)).toMatchObject({
+      reason: 'unsure',
+    })
+    expect(await createSquareModel(20, { logit: 9 }, strict).look(photo)).toMatchObject({ kind: 'outlined' })
   })
 
   it('does not count what lies in the black beside the photo', async () => {
-    const below = outlineModel(manifest, {
+    const below = createOutlineModel(manifest, {
       run: async (_, size) => {
         const logits = new Float32Array(size * size).fill(-8)
         logits.fill(8, 50 * size)

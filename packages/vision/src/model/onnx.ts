@@ -23,14 +23,14 @@ export async function openSession(files: {
   let before: Promise<unknown> = Promise.resolve()
   return {
     run: (input, size) => {
-      const run = before.then(() => answer(session, photo, input, size))
+      const run = before.then(() => runSession(session, photo, input, size))
       before = run.catch(() => {})
       return run
     },
   }
 }
 
-async function answer(session: InferenceSession, photo: string, input: Float32Array, size: number) {
+async function runSession(session: InferenceSession, photo: string, input: Float32Array, size: number) {
   const found = await session.run({ [photo]: new Tensor('float32', input, [1, 3, size, size]) })
   const planes = Object.values(found).map(({ data }) => data as Float32Array) // a model of ours answers floats only
   const logits = planes.find(({ length }) => length === size * size)

@@ -3,9 +3,9 @@
  * counts, how sure it is, and the mask on the photo. The network itself is a session that somebody hands in.
  */
 import type { Mask, Pixels } from '../types.ts'
-import { certainIslands } from './islands.ts'
-import { letterbox, letterboxSize, toInput } from './letterbox.ts'
-import { nameOf, type ModelManifest, type ModelName } from './manifest.ts'
+import { findCertainIslands } from './islands.ts'
+import { renderLetterbox, computeLetterboxSize, toInput } from './letterbox.ts'
+import { getModelName, type ModelManifest, type ModelName } from './manifest.ts'
 
 /** Planes of the square in, logits out: one per pixel of the square, and one for a wound being there at all. */
 export type ModelSession = {
@@ -14,7 +14,7 @@ export type ModelSession = {
 
 export type DeclineReason = 'no-wound' | 'nothing' | 'unsure'
 
-export type ModelAnswer =
+export type ModelResult =
   | {
       readonly kind: 'outlined'
       /** Of the photo's size. */
@@ -30,40 +30,40 @@ export type ModelAnswer =
       readonly model: ModelName
     }
 
-export const declineWords: Readonly<Record<DeclineReason, string>> = {
+export const declineMessages: Readonly<Record<DeclineReason, string>> = {
   'no-wound': 'Cannot outline this: no wound was recognized in the photo.',
   nothing: 'Cannot outline this: nothing in the photo looks like a wound.',
   unsure: 'Cannot outline this: the model is not sure enough where the wound ends.',
 }
 
-export type OutlineModel = { readonly manifest: ModelManifest; look(image: Pixels): Promise<ModelAnswer> }
+export type OutlineModel = { readonly manifest: ModelManifest; look(image: Pixels): Promise<ModelResult> }
 
-export function outlineModel(manifest: ModelManifest, session: ModelSession): OutlineModel {
+export function createOutlineModel(manifest: ModelManifest, session: ModelSession): OutlineModel {
   const { size } = manifest
-  const model = nameOf(manifest)
+  const model = getModelName(manifest)
   return {
     manifest,
     look: async (image) => {
-      const { logits, presence } = await session.run(toInput(letterbox(image, size), size), size)
-      const fit = letterboxSize(image.width, image.height, size)
-      const level = levelOf(manifest)
-      const islands = certainIslands(logits, size, fit, { level, peak: manifest.islandPeakLogit })
-      const judged = judge(manifest, { logits, islands, presence, ...fit })
+      const { logits, presence } = await session.run(toInput(renderLetterbox(image, size), size), size)
+      const fit = computeLetterboxSize(image.width, image.height, size)
+      const level = computeLogitLevel(manifest)
+      const islands = findCertainIslands(logits, size, fit, { level, peak: manifest.islandPeakLogit })
+      const judged = judgeOutline(manifest, { logits, islands, presence, ...fit })
       if ('reason' in judged) {
-        return { kind: 'declined', reason: judged.reason, says: declineWords[judged.reason], model }
+        return { kind: 'declined', reason: judged.reason, says: declineMessages[judged.reason], model }
       }
       // Between a part that was left out and its neighbours nothing is left of it either.
-      const kept = logits.map((logit, at) => (islands[at] === 2 ? leftOut : logit))
-      const mask = onPhoto(kept, size, fit, image, level)
+      const kept = logits.map((logit, at) => (islands[at] === 2 ? excludedLogit : logit))
+      const mask = toPhotoMask(kept, size, fit, image, level)
       return { kind: 'outlined', mask, confidence: judged.confidence, model }
     },
   }
 }
 
 /** Far below any level. */
-const leftOut = -60
+const excludedLogit = -60
 
-type Seen = {
+type ModelOutput = {
   readonly logits: Float32Array
   readonly islands: Uint8Array
   readonly presence: number
@@ -72,16 +72,16 @@ type Seen = {
 }
 
 /** Whether the answer counts, and how sure it is. As `answer` in `ml/outline.py`. */
-function judge(
+function judgeOutline(
   { size, decline, calibration }: ModelManifest,
-  { logits, islands, presence, width, height }: Seen,
+  { logits, islands, presence, width, height }: ModelOutput,
 ): { readonly confidence: number } | { readonly reason: DeclineReason } {
   let [inside, chanceInside, chanceInAll] = [0, 0, 0]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = y * size + x
       if (islands[at] === 2) continue
-      const chance = sigmoid((logits[at] ?? -Infinity) / calibration.temperature)
+      const chance = computeSigmoid((logits[at] ?? -Infinity) / calibration.temperature)
       chanceInAll += chance
       if (islands[at] !== 1) continue
       inside += 1
@@ -89,7 +89,7 @@ function judge(
     }
   }
   if (inside === 0 || inside < decline.minAreaPx) return { reason: 'nothing' }
-  if (!(sigmoid(presence / calibration.presenceTemperature) >= decline.minPresence))
+  if (!(computeSigmoid(presence / calibration.presenceTemperature) >= decline.minPresence))
     return { reason: 'no-wound' }
   // The overlap that the probabilities themselves foretell, set right by what came true on other photos.
   const foretold = (2 * chanceInside) / (inside + chanceInAll)
@@ -100,14 +100,14 @@ function judge(
     : { reason: 'unsure' }
 }
 
-const sigmoid = (logit: number) => 1 / (1 + Math.exp(-logit))
+const computeSigmoid = (logit: number) => 1 / (1 + Math.exp(-logit))
 
 /** The logit from which on a pixel belongs to the wound. */
-const levelOf = ({ threshold, calibration }: ModelManifest) =>
+const computeLogitLevel = ({ threshold, calibration }: ModelManifest) =>
   calibration.temperature * Math.log(threshold / (1 - threshold))
 
 /** The logits between the middles of the square's pixels, at the middle of each pixel of the photo. */
-function onPhoto(
+function toPhotoMask(
   logits: Float32Array,
   size: number,
   fit: { readonly width: number; readonly height: number },

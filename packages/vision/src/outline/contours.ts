@@ -1,25 +1,25 @@
 /** A mask as an outline: along the pixels' edges, then smoothed and thinned without changing the area. */
-import { lengthOfRing, signedArea } from './polygons.ts'
+import { computeRingLength, computeSignedArea } from './polygons.ts'
 import type { Mask, Outline, Point, Ring } from '../types.ts'
 
 /** Specks smaller than this many pixels are no wound. */
-const leastPixels = 9
+const minPixels = 9
 
 /** Points are left out while the line stays this close, in pixels. */
 const closePixels = 0.3
 
-export function outlineOf(mask: Mask): Outline {
-  const rings = edgeRings(mask).filter((ring) => Math.abs(signedArea(ring)) >= leastPixels)
-  const outers = rings.filter((ring) => signedArea(ring) > 0)
-  const holes = rings.filter((ring) => signedArea(ring) < 0)
+export function traceOutline(mask: Mask): Outline {
+  const rings = traceEdgeRings(mask).filter((ring) => Math.abs(computeSignedArea(ring)) >= minPixels)
+  const outers = rings.filter((ring) => computeSignedArea(ring) > 0)
+  const holes = rings.filter((ring) => computeSignedArea(ring) < 0)
   return outers.map((outer) => ({
-    outer: smoothed(outer),
-    holes: holes.filter((hole) => smallestRound(hole, outers) === outer).map(smoothed),
+    outer: smoothRing(outer),
+    holes: holes.filter((hole) => findEnclosingRing(hole, outers) === outer).map(smoothRing),
   }))
 }
 
 /** The rings between inside and outside, on the pixels' corners; the inside lies to the right of the way. */
-function edgeRings({ width, height, data }: Mask): Point[][] {
+function traceEdgeRings({ width, height, data }: Mask): Point[][] {
   const inside = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < width && y < height && (data[y * width + x] ?? 0) !== 0
   // Directions: right, down, left, up. One bit for each edge that starts at a corner.
@@ -39,7 +39,7 @@ function edgeRings({ width, height, data }: Mask): Point[][] {
   }
   const rings: Point[][] = []
   for (let corner = 0; corner < starts.length; corner++) {
-    while (starts[corner]) rings.push(follow(starts, stride, corner))
+    while (starts[corner]) rings.push(followEdge(starts, stride, corner))
   }
   return rings
 }
@@ -47,7 +47,7 @@ function edgeRings({ width, height, data }: Mask): Point[][] {
 const stepX = [1, 0, -1, 0]
 const stepY = [0, 1, 0, -1]
 
-function follow(starts: Uint8Array, stride: number, from: number): Point[] {
+function followEdge(starts: Uint8Array, stride: number, from: number): Point[] {
   const ring: Point[] = []
   let corner = from
   let way: number | undefined = [0, 1, 2, 3].find((one) => (starts[from] ?? 0) & (1 << one))
@@ -64,12 +64,14 @@ function follow(starts: Uint8Array, stride: number, from: number): Point[] {
 }
 
 /** The smallest of the rings that lies round this one. */
-function smallestRound(hole: Ring, outers: readonly Ring[]): Ring | undefined {
+function findEnclosingRing(hole: Ring, outers: readonly Ring[]): Ring | undefined {
   const [first, second] = hole
   if (!first || !second) return undefined
   // The pixel just outside the hole's edge belongs to the piece round it.
   const inner = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 }
-  return outers.filter((outer) => contains(outer, inner)).sort((a, b) => signedArea(a) - signedArea(b))[0]
+  return outers
+    .filter((outer) => contains(outer, inner))
+    .sort((a, b) => computeSignedArea(a) - computeSignedArea(b))[0]
 }
 
 export function contains(ring: Ring, { x, y }: Point): boolean {
@@ -84,8 +86,8 @@ export function contains(ring: Ring, { x, y }: Point): boolean {
 }
 
 /** Stairs of pixels are not the wound's edge: their length would be a quarter too long. */
-function smoothed(stairs: Ring): Point[] {
-  const area = signedArea(stairs)
+function smoothRing(stairs: Ring): Point[] {
+  const area = computeSignedArea(stairs)
   const middles = stairs.map((point, at) => {
     const next = stairs[(at + 1) % stairs.length] ?? point
     return { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }
@@ -102,14 +104,14 @@ function smoothed(stairs: Ring): Point[] {
     })
     return { x, y }
   })
-  return withArea(thinned(soft, closePixels), area)
+  return adjustArea(simplifyRing(soft, closePixels), area)
 }
 
 /** Moves every point by the same way along its normal until the ring has this signed area. */
-function withArea(ring: readonly Point[], area: number): Point[] {
+function adjustArea(ring: readonly Point[], area: number): Point[] {
   let now = [...ring]
   for (let round = 0; round < 3; round++) {
-    const off = (area - signedArea(now)) / (lengthOfRing(now) || 1)
+    const off = (area - computeSignedArea(now)) / (computeRingLength(now) || 1)
     now = now.map((point, at) => {
       const before = now[(at + now.length - 1) % now.length] ?? point
       const after = now[(at + 1) % now.length] ?? point
@@ -122,7 +124,7 @@ function withArea(ring: readonly Point[], area: number): Point[] {
 }
 
 /** Douglas and Peucker on a ring: split at the point furthest from the first. */
-export function thinned(ring: Ring, most: number): Point[] {
+export function simplifyRing(ring: Ring, most: number): Point[] {
   const first = ring[0]
   if (!first || ring.length < 4) return [...ring]
   let far = 0
@@ -131,13 +133,13 @@ export function thinned(ring: Ring, most: number): Point[] {
     if (Math.hypot(point.x - first.x, point.y - first.y) > Math.hypot(best.x - first.x, best.y - first.y))
       far = at
   })
-  const there = keep(ring.slice(0, far + 1), most)
-  const back = keep([...ring.slice(far), first], most)
+  const there = simplifyLine(ring.slice(0, far + 1), most)
+  const back = simplifyLine([...ring.slice(far), first], most)
   const thin = [...there.slice(0, -1), ...back.slice(0, -1)]
   return thin.length >= 3 ? thin : [...ring]
 }
 
-function keep(line: readonly Point[], most: number): Point[] {
+function simplifyLine(line: readonly Point[], most: number): Point[] {
   const kept = new Uint8Array(line.length)
   kept[0] = 1
   kept[line.length - 1] = 1

@@ -2,59 +2,60 @@
  * The region of one colour round a point that somebody touched: what differs from the skin around, as one piece. A proposal
  * to be corrected, for where no model has spoken; it knows nothing about wounds.
  */
-import { shrunk } from '../scale/aruco.ts'
+import { shrinkImage } from '../scale/aruco.ts'
 import { cardOutline } from '../card.ts'
-import { labOf, lightOfPixel } from '../color/colors.ts'
-import { eyeFrom } from '../measure.ts'
-import { maskOf } from './raster.ts'
+import { toLab, getLinearPixel } from '../color/colors.ts'
+import { toCameraModel } from '../measure.ts'
+import { rasterizeOutline } from './raster.ts'
 import { project } from '../scale/camera-model.ts'
 import type { Calibration, Mask, Pixels, Point } from '../types.ts'
 
 const workLength = 640
 
 /** Null where the point looks like the skin around it. */
-export function seedRegion(image: Pixels, point: Point, calibration: Calibration | null = null): Mask | null {
+export function growRegion(image: Pixels, point: Point, calibration: Calibration | null = null): Mask | null {
   const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / workLength))
-  const small = shrunk(image, factor)
+  const small = shrinkImage(image, factor)
   const { width, height } = small
   const seed = { x: Math.floor(point.x / factor), y: Math.floor(point.y / factor) }
   if (seed.x < 0 || seed.y < 0 || seed.x >= width || seed.y >= height) return null
-  const card = cardCells(calibration, width, height, factor)
-  const off = averaged(differences(small, seed, card), width, height)
+  const card = markCardCells(calibration, width, height, factor)
+  const off = smoothValues(computeDifferences(small, seed, card), width, height)
   const level = splitLevel(off, card)
   if ((off[seed.y * width + seed.x] ?? 0) <= level) return null
-  const region = connected(off, card, level, seed, width, height)
-  return enlarged(off, region, level, width, height, image)
+  const region = findConnected(off, card, level, seed, width, height)
+  return enlargeMask(off, region, level, width, height, image)
 }
 
 /** The card's L in the small picture, which is never wound. */
-function cardCells(
+function markCardCells(
   calibration: Calibration | null,
   width: number,
   height: number,
   factor: number,
 ): Uint8Array {
   if (!calibration) return new Uint8Array(width * height)
-  const eye = eyeFrom(calibration)
+  const eye = toCameraModel(calibration)
   const outer = cardOutline.map(([x, y]) => {
     const there = project(eye, { x, y })
     return { x: there.x / factor, y: there.y / factor }
   })
-  return maskOf([{ outer, holes: [] }], width, height).data
+  return rasterizeOutline([{ outer, holes: [] }], width, height).data
 }
 
 /** How far each pixel's colour is from that of the skin in a wide ring round the seed. */
-function differences(small: Pixels, seed: Point, card: Uint8Array): Float32Array {
+function computeDifferences(small: Pixels, seed: Point, card: Uint8Array): Float32Array {
   const { width, height } = small
-  const labs = Array.from({ length: width * height }, (_, at) => labOf(lightOfPixel(small, at * 4)))
+  const labs = Array.from({ length: width * height }, (_, at) => toLab(getLinearPixel(small, at * 4)))
   const reach = Math.min(width, height)
   const ring = labs.filter((_, at) => {
     const far = Math.hypot((at % width) - seed.x, Math.floor(at / width) - seed.y)
     return far > 0.3 * reach && far < 0.6 * reach && !card[at]
   })
-  const middle = [0, 1, 2].map((channel) => median(ring.map((lab) => lab[channel] ?? 0)))
+  const middle = [0, 1, 2].map((channel) => computeMedian(ring.map((lab) => lab[channel] ?? 0)))
   const spread = [0, 1, 2].map(
-    (channel) => 2 + 1.5 * median(ring.map((lab) => Math.abs((lab[channel] ?? 0) - (middle[channel] ?? 0)))),
+    (channel) =>
+      2 + 1.5 * computeMedian(ring.map((lab) => Math.abs((lab[channel] ?? 0) - (middle[channel] ?? 0)))),
   )
   return Float32Array.from(labs, (lab) =>
     Math.min(
@@ -69,13 +70,13 @@ function differences(small: Pixels, seed: Point, card: Uint8Array): Float32Array
   )
 }
 
-function median(values: readonly number[]): number {
+function computeMedian(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort()
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 /** The mean of three by three. */
-function averaged(values: Float32Array, width: number, height: number): Float32Array {
+function smoothValues(values: Float32Array, width: number, height: number): Float32Array {
   return values.map((_, at) => {
     const [x, y] = [at % width, Math.floor(at / width)]
     let [sum, count] = [0, 0]
@@ -116,7 +117,7 @@ function splitLevel(values: Float32Array, card: Uint8Array): number {
 }
 
 /** Everything above the level that hangs together with the seed, and what lies inside it. */
-function connected(
+function findConnected(
   off: Float32Array,
   card: Uint8Array,
   level: number,
@@ -124,16 +125,21 @@ function connected(
   width: number,
   height: number,
 ): Uint8Array {
-  const region = flood(width, height, [seed.y * width + seed.x], (at) => (off[at] ?? 0) > level && !card[at])
+  const region = floodFill(
+    width,
+    height,
+    [seed.y * width + seed.x],
+    (at) => (off[at] ?? 0) > level && !card[at],
+  )
   const border = Array.from({ length: width * height }, (_, at) => at).filter((at) => {
     const [x, y] = [at % width, Math.floor(at / width)]
     return (x === 0 || y === 0 || x === width - 1 || y === height - 1) && !region[at]
   })
-  const outside = flood(width, height, border, (at) => !region[at])
+  const outside = floodFill(width, height, border, (at) => !region[at])
   return region.map((_, at) => (outside[at] ? 0 : 1))
 }
 
-function flood(
+function floodFill(
   width: number,
   height: number,
   seeds: readonly number[],
@@ -155,7 +161,7 @@ function flood(
 }
 
 /** Back to the photo's size, the edge where the smoothed difference passes the level. */
-function enlarged(
+function enlargeMask(
   off: Float32Array,
   region: Uint8Array,
   level: number,
@@ -164,7 +170,7 @@ function enlarged(
   image: Pixels,
 ): Mask {
   // Holes that were filled count as far above the level, what does not belong as far below.
-  const heightOf = (x: number, y: number) => {
+  const getHeight = (x: number, y: number) => {
     const at = Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))
     const over = (off[at] ?? 0) - level
     return region[at] ? Math.max(0.05, over) : Math.min(-0.05, over)
@@ -179,8 +185,8 @@ function enlarged(
       const left = Math.floor(fromX)
       const across = fromX - left
       const value =
-        (heightOf(left, top) * (1 - across) + heightOf(left + 1, top) * across) * (1 - down) +
-        (heightOf(left, top + 1) * (1 - across) + heightOf(left + 1, top + 1) * across) * down
+        (getHeight(left, top) * (1 - across) + getHeight(left + 1, top) * across) * (1 - down) +
+        (getHeight(left, top + 1) * (1 - across) + getHeight(left + 1, top + 1) * across) * down
       if (value > 0) data[y * image.width + x] = 1
     }
   }

@@ -8,17 +8,17 @@ import type { Pixels, Point } from '../types.ts'
 export type RoughMarker = { readonly id: number; readonly corners: readonly Point[] }
 
 /** Codes of the dictionary differ in twelve bits: up to four wrong ones leave no doubt. */
-const mostWrongBits = 4
+const maxWrongBits = 4
 
 /** Found on copies of the photo about this long; the second and third try serve blurred and distant cards. */
 const lookLengths = [1000, 560, 1900]
 
-export function roughMarkers(image: Pixels): RoughMarker[] {
+export function detectRoughMarkers(image: Pixels): RoughMarker[] {
   const longSide = Math.max(image.width, image.height)
   const factors = new Set(lookLengths.map((length) => Math.max(1, Math.round(longSide / length))))
   const found = new Map<number, RoughMarker>()
   for (const factor of factors) {
-    for (const marker of detect(shrunk(image, factor), factor)) {
+    for (const marker of detect(shrinkImage(image, factor), factor)) {
       if (!found.has(marker.id)) found.set(marker.id, marker)
     }
     // Two place the rest; one alone may be all there is, or all that this copy showed.
@@ -30,7 +30,7 @@ export function roughMarkers(image: Pixels): RoughMarker[] {
 function detect(image: Pixels, factor: number): RoughMarker[] {
   const detector = new aruco.AR.Detector({
     dictionaryName: dictionary,
-    maxHammingDistance: mostWrongBits + 1,
+    maxHammingDistance: maxWrongBits + 1,
   })
   const ids = new Set(cardMarkers.map((marker) => marker.id))
   const largest = new Map<number, RoughMarker>()
@@ -38,15 +38,15 @@ function detect(image: Pixels, factor: number): RoughMarker[] {
     if (!ids.has(id)) continue
     const scaled = corners.map(({ x, y }) => ({ x: (x + 0.5) * factor, y: (y + 0.5) * factor }))
     const before = largest.get(id)
-    if (!before || spanOf(scaled) > spanOf(before.corners)) largest.set(id, { id, corners: scaled })
+    if (!before || computeSpan(scaled) > computeSpan(before.corners)) largest.set(id, { id, corners: scaled })
   }
   return [...largest.values()].sort((a, b) => a.id - b.id)
 }
 
-const spanOf = ([a, , c]: readonly Point[]) => (a && c ? Math.hypot(a.x - c.x, a.y - c.y) : 0)
+const computeSpan = ([a, , c]: readonly Point[]) => (a && c ? Math.hypot(a.x - c.x, a.y - c.y) : 0)
 
 /** Each pixel the mean of factor × factor. */
-export function shrunk(image: Pixels, factor: number): Pixels {
+export function shrinkImage(image: Pixels, factor: number): Pixels {
   if (factor <= 1) return image
   const width = Math.floor(image.width / factor)
   const height = Math.floor(image.height / factor)

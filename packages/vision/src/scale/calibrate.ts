@@ -2,15 +2,27 @@
  * From a photo to its scale: find markers, sight their edges, fit the camera; add the markers that the first fit predicts;
  * decide whether the lens and the bend of the surface show in the edges. No marker, no scale.
  */
-import { roughMarkers } from './aruco.ts'
+import { detectRoughMarkers } from './aruco.ts'
 import { cardMarkers, markerSideMm } from '../card.ts'
-import { fitEye, type FitResult, hintOf } from './fit.ts'
-import { flatFromRadiusMm, mostNoisePixels } from '../limits.ts'
+import { fitCamera, type FitResult, computeHint } from './fit.ts'
+import { minFlatRadiusMm, maxNoisePixels } from '../limits.ts'
 import { invert3 } from '../matrix.ts'
-import { type Explanation, priorsOf } from './priors.ts'
-import { outerCorners, type SightedMarker, sightExpected, sightMarker } from './observations.ts'
-import { startOf } from './initial-camera.ts'
-import { at, type Eye, eyeOf, flatCount, planeToPixels, project } from './camera-model.ts'
+import { type Explanation, createPriors } from './priors.ts'
+import {
+  projectOuterCorners,
+  type ObservedMarker,
+  observeExpectedMarker,
+  observeMarker,
+} from './observations.ts'
+import { findInitialCamera } from './initial-camera.ts'
+import {
+  parameterIndex,
+  type CameraModel,
+  createCameraModel,
+  flatCount,
+  computePlaneToPixels,
+  project,
+} from './camera-model.ts'
 import type { Calibration, FoundMarker, Pixels, Point } from '../types.ts'
 
 /** Edges explained this much better than by chance (in squared deviations) speak for a lens or a bend. */
@@ -21,50 +33,57 @@ const cropShows = 16
 
 /** The markers of the card in the photo, corners refined below a pixel. */
 export function findMarkers(image: Pixels): readonly FoundMarker[] {
-  return roughMarkers(image)
-    .flatMap(({ id, corners }) => sightMarker(image, id, corners) ?? [])
-    .map(({ id, corners }) => foundMarker(id, corners))
+  return detectRoughMarkers(image)
+    .flatMap(({ id, corners }) => observeMarker(image, id, corners) ?? [])
+    .map(({ id, corners }) => buildFoundMarker(id, corners))
 }
 
 export function calibrate(image: Pixels): Calibration | null {
-  const found = roughMarkers(image).flatMap(({ id, corners }) => sightMarker(image, id, corners) ?? [])
-  const start = startOf(found, image)
+  const found = detectRoughMarkers(image).flatMap(
+    ({ id, corners }) => observeMarker(image, id, corners) ?? [],
+  )
+  const start = findInitialCamera(found, image)
   if (!start) return null
   const first = found.filter(({ id }) => start.ids.includes(id))
   const explained = explain(image, start.eye, first)
   if (!explained) return null
   const missing = cardMarkers.filter((marker) => !found.some(({ id }) => id === marker.id))
-  const added = missing.flatMap((marker) => sightExpected(image, explained.fit.eye, marker) ?? [])
+  const added = missing.flatMap((marker) => observeExpectedMarker(image, explained.fit.eye, marker) ?? [])
   const all = [...first, ...added].sort((a, b) => a.id - b.id)
   const final = added.length > 0 ? explain(image, start.eye, all) : explained
   return final ? describe(image, final.fit, final.hiddenBend, all) : null
 }
 
 /** The simplest explanation that nothing speaks against, and the bend that could hide in it (1/mm). */
-function explain(image: Pixels, start: Eye, markers: readonly SightedMarker[]) {
+function explain(image: Pixels, start: CameraModel, markers: readonly ObservedMarker[]) {
   const sightings = markers.flatMap((marker) => marker.sightings)
-  const attempt = (explanation: Explanation, from: Eye) =>
-    fitEye(sightings, from, priorsOf(image, explanation), explanation === 'bent' || explanation === 'both')
+  const attempt = (explanation: Explanation, from: CameraModel) =>
+    fitCamera(
+      sightings,
+      from,
+      createPriors(image, explanation),
+      explanation === 'bent' || explanation === 'both',
+    )
   const whole = attempt('plain', start)
   const cropped = attempt('cropped', start)
   if (!whole || !cropped) return null
   const isCropped = whole.misfit(cropped.noisePixels) - cropped.misfit(cropped.noisePixels) > cropShows
   const plain = isCropped ? cropped : whole
-  const priors = priorsOf(image, isCropped ? 'cropped' : 'plain')
+  const priors = createPriors(image, isCropped ? 'cropped' : 'plain')
   const hints = quarters.map((turn) => {
     const step = 1e-5
-    return hintOf(plain, sightings, priors, bentBy(plain.eye, step, turn), step)
+    return computeHint(plain, sightings, priors, bendCamera(plain.eye, step, turn), step)
   })
   const hiddenBend = Math.max(...hints.map((hint) => hint.deviation))
   const lens = markers.length > 1 ? attempt('lens', plain.eye) : null
   // Edges far off their fit pass for noise, in which no hint of a bend is heard.
-  if (plain.noisePixels < mostNoisePixels && !hints.some((hint) => hint.gain > convincing / 2)) {
+  if (plain.noisePixels < maxNoisePixels && !hints.some((hint) => hint.gain > convincing / 2)) {
     const better = lens && plain.misfit(lens.noisePixels) - lens.misfit(lens.noisePixels) > convincing
     return { fit: better ? lens : plain, hiddenBend }
   }
-  const bent = closest(
+  const bent = findClosestFit(
     [0.004, 0.014, 0.02].flatMap((bend) =>
-      quarters.map((turn) => attempt('bent', bentBy(start, bend, turn))),
+      quarters.map((turn) => attempt('bent', bendCamera(start, bend, turn))),
     ),
   )
   const both = lens && bent ? attempt('both', bent.eye) : null
@@ -78,14 +97,14 @@ function explain(image: Pixels, start: Eye, markers: readonly SightedMarker[]) {
 const quarters = [0, Math.PI / 4, Math.PI / 2, (3 * Math.PI) / 4]
 
 /** From a flat start the fit would not find its way to a bent surface. */
-function bentBy(eye: Eye, bend: number, turn: number): Eye {
+function bendCamera(eye: CameraModel, bend: number, turn: number): CameraModel {
   const parameters = Float64Array.from(eye.parameters)
-  parameters[at.bend] = bend
-  parameters[at.bendTurn] = turn
-  return eyeOf(parameters, eye.origin, eye.reach)
+  parameters[parameterIndex.bend] = bend
+  parameters[parameterIndex.bendTurn] = turn
+  return createCameraModel(parameters, eye.origin, eye.reach)
 }
 
-function closest(fits: readonly (FitResult | null)[]): FitResult | null {
+function findClosestFit(fits: readonly (FitResult | null)[]): FitResult | null {
   const real = fits.filter((fit) => fit !== null)
   const noise = Math.min(...real.map((fit) => fit.noisePixels))
   return real.sort((a, b) => a.misfit(noise) - b.misfit(noise))[0] ?? null
@@ -95,31 +114,31 @@ function describe(
   image: Pixels,
   fit: FitResult,
   hiddenBend: number,
-  sighted: readonly SightedMarker[],
+  sighted: readonly ObservedMarker[],
 ): Calibration | null {
   const { eye } = fit
-  const toPixels = planeToPixels(eye)
-  const toMillimetres = invert3(toPixels)
-  if (!toMillimetres) return null
+  const toPixels = computePlaneToPixels(eye)
+  const toMillimeters = invert3(toPixels)
+  if (!toMillimeters) return null
   const markers = cardMarkers
     .filter((marker) => sighted.some(({ id }) => id === marker.id))
-    .map((marker) => foundMarker(marker.id, outerCorners(eye, marker)))
+    .map((marker) => buildFoundMarker(marker.id, projectOuterCorners(eye, marker)))
   const scale = markers.reduce((sum, marker) => sum + marker.sidePixels, 0) / (markers.length * markerSideMm)
   const square = fit.residuals.reduce((sum, value) => sum + value * value, 0) / fit.residuals.length
   const p = eye.parameters
-  const bend = Math.abs(p[at.bend] ?? 0)
+  const bend = Math.abs(p[parameterIndex.bend] ?? 0)
   return {
     width: image.width,
     height: image.height,
     toPixels,
-    toMillimetres,
+    toMillimetres: toMillimeters,
     mmPerPixel: 1 / scale,
     tiltDegrees: (Math.acos(Math.min(1, Math.abs(eye.ready.rotation[8] ?? 1))) * 180) / Math.PI,
-    distanceMm: Math.exp(p[at.logDistance] ?? 0),
-    focalPixels: Math.exp(p[at.logFocal] ?? 0),
+    distanceMm: Math.exp(p[parameterIndex.logDistance] ?? 0),
+    focalPixels: Math.exp(p[parameterIndex.logFocal] ?? 0),
     residualPixels: Math.sqrt(square),
-    disagreementPixels: disagreement(fit, sighted),
-    radiusMm: fit.count > flatCount && bend * flatFromRadiusMm > 1 ? 1 / bend : null,
+    disagreementPixels: computeDisagreement(fit, sighted),
+    radiusMm: fit.count > flatCount && bend * minFlatRadiusMm > 1 ? 1 / bend : null,
     markers,
     cardIds: markers.map((marker) => marker.id),
     middle: project(eye, eye.origin),
@@ -133,7 +152,7 @@ function describe(
   }
 }
 
-function foundMarker(id: number, corners: readonly Point[]): FoundMarker {
+function buildFoundMarker(id: number, corners: readonly Point[]): FoundMarker {
   const [a, b, c, d] = corners
   if (!a || !b || !c || !d) throw new Error('A marker has four corners')
   const sides = [a, b, c, d].map((point, side, all) => {
@@ -144,7 +163,7 @@ function foundMarker(id: number, corners: readonly Point[]): FoundMarker {
 }
 
 /** The mean miss of a marker as a whole: edges of a marker off its place all miss to the same side. */
-function disagreement(fit: FitResult, sighted: readonly SightedMarker[]): number {
+function computeDisagreement(fit: FitResult, sighted: readonly ObservedMarker[]): number {
   let index = 0
   const misses = sighted.map(({ sightings }) => {
     let [x, y] = [0, 0]

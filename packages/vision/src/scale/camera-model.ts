@@ -5,7 +5,7 @@
 import type { Matrix3, Point } from '../types.ts'
 
 /** Places of the parameters. */
-export const at = {
+export const parameterIndex = {
   turnX: 0,
   turnY: 1,
   turnZ: 2,
@@ -27,7 +27,7 @@ export const at = {
 export const flatCount = 11
 export const bentCount = 13
 
-export type Eye = {
+export type CameraModel = {
   /** The point of the card that the pose is given for. */
   readonly origin: Point
   /** Half the picture's long side in pixels. */
@@ -35,10 +35,10 @@ export type Eye = {
   /** Thirteen numbers. */
   readonly parameters: Float64Array
   /** The same, worked out for use. */
-  readonly ready: Ready
+  readonly ready: PreparedCamera
 }
 
-type Ready = {
+type PreparedCamera = {
   /** Nine numbers, row by row. */
   readonly rotation: Float64Array
   readonly moveX: number
@@ -54,30 +54,30 @@ type Ready = {
   readonly sin: number
 }
 
-export function eyeOf(parameters: ArrayLike<number>, origin: Point, reach: number): Eye {
+export function createCameraModel(parameters: ArrayLike<number>, origin: Point, reach: number): CameraModel {
   const p = new Float64Array(bentCount)
   for (let place = 0; place < parameters.length; place++) p[place] = parameters[place] ?? 0
   const get = (place: number) => p[place] ?? 0
-  const distance = Math.exp(get(at.logDistance))
-  const focal = Math.exp(get(at.logFocal))
+  const distance = Math.exp(get(parameterIndex.logDistance))
+  const focal = Math.exp(get(parameterIndex.logFocal))
   const ready = {
-    rotation: rotationOf(get(at.turnX), get(at.turnY), get(at.turnZ)),
-    moveX: get(at.moveX) * distance,
-    moveY: get(at.moveY) * distance,
+    rotation: createRotation(get(parameterIndex.turnX), get(parameterIndex.turnY), get(parameterIndex.turnZ)),
+    moveX: get(parameterIndex.moveX) * distance,
+    moveY: get(parameterIndex.moveY) * distance,
     distance,
     focal,
-    middleX: get(at.middleX),
-    middleY: get(at.middleY),
-    lens: get(at.lens) * (focal / reach) ** 2,
-    bend: Math.abs(get(at.bend)) > 1e-7 ? get(at.bend) : 0,
-    cos: Math.cos(get(at.bendTurn)),
-    sin: Math.sin(get(at.bendTurn)),
+    middleX: get(parameterIndex.middleX),
+    middleY: get(parameterIndex.middleY),
+    lens: get(parameterIndex.lens) * (focal / reach) ** 2,
+    bend: Math.abs(get(parameterIndex.bend)) > 1e-7 ? get(parameterIndex.bend) : 0,
+    cos: Math.cos(get(parameterIndex.bendTurn)),
+    sin: Math.sin(get(parameterIndex.bendTurn)),
   }
   return { origin, reach, parameters: p, ready }
 }
 
 /** Writes the pixel into `into`. */
-export function projectInto(eye: Eye, x: number, y: number, into: Float64Array) {
+export function projectInto(eye: CameraModel, x: number, y: number, into: Float64Array) {
   const { rotation: r, bend, cos, sin, focal, lens, distance, moveX, moveY, middleX, middleY } = eye.ready
   let cardX = x - eye.origin.x
   let cardY = y - eye.origin.y
@@ -99,14 +99,14 @@ export function projectInto(eye: Eye, x: number, y: number, into: Float64Array) 
   into[1] = middleY + bent * v
 }
 
-export function project(eye: Eye, { x, y }: Point): Point {
+export function project(eye: CameraModel, { x, y }: Point): Point {
   const into = new Float64Array(2)
   projectInto(eye, x, y, into)
   return { x: into[0] ?? 0, y: into[1] ?? 0 }
 }
 
 /** Millimetres on the card's surface that this pixel looks at; null where it looks past it. */
-export function unproject(eye: Eye, pixel: Point): Point | null {
+export function unproject(eye: CameraModel, pixel: Point): Point | null {
   const { rotation: r, bend, cos, sin, focal, lens, distance, moveX, moveY, middleX, middleY } = eye.ready
   const bentU = (pixel.x - middleX) / focal
   const bentV = (pixel.y - middleY) / focal
@@ -153,7 +153,7 @@ export function unproject(eye: Eye, pixel: Point): Point | null {
 }
 
 /** From the flat card to pixels, lens and bend left out. */
-export function planeToPixels(eye: Eye): Matrix3 {
+export function computePlaneToPixels(eye: CameraModel): Matrix3 {
   const { rotation: r, focal, distance, moveX, moveY, middleX, middleY } = eye.ready
   const rows = [
     [r[0], r[1], moveX],
@@ -170,7 +170,7 @@ export function planeToPixels(eye: Eye): Matrix3 {
 }
 
 /** Rodrigues: a turn about the vector by its length. */
-function rotationOf(x: number, y: number, z: number): Float64Array {
+function createRotation(x: number, y: number, z: number): Float64Array {
   const angle = Math.hypot(x, y, z)
   const sine = angle < 1e-9 ? 1 : Math.sin(angle) / angle
   const cosine = angle < 1e-9 ? 0.5 : (1 - Math.cos(angle)) / (angle * angle)
@@ -188,7 +188,7 @@ function rotationOf(x: number, y: number, z: number): Float64Array {
 }
 
 /** The turn of a rotation matrix, back as a vector. */
-export function turnOf(r: ArrayLike<number>): readonly [number, number, number] {
+export function toRotationVector(r: ArrayLike<number>): readonly [number, number, number] {
   const get = (place: number) => r[place] ?? 0
   const trace = get(0) + get(4) + get(8)
   // By quaternion, whose largest part is found first: safe for half turns too.

@@ -3,7 +3,7 @@
  * light along a short line across the edge passes the middle between its two ends.
  */
 import { type CardMarker, markerModules, moduleMm } from '../card.ts'
-import { type Eye, projectInto } from './camera-model.ts'
+import { type CameraModel, projectInto } from './camera-model.ts'
 import type { Pixels } from '../types.ts'
 
 /** One edge of one module in millimetres on the card, its normal pointing from black to white. */
@@ -16,7 +16,7 @@ export type Edge = {
 }
 
 /** A point on that edge in the photo, and the direction across it. */
-export type Sighting = {
+export type EdgeObservation = {
   readonly edge: Edge
   readonly x: number
   readonly y: number
@@ -30,7 +30,7 @@ const light = Float64Array.from({ length: 256 }, (_, value) => {
 })
 
 /** Luminance in linear light between the four nearest pixels, whose middles lie at a half. */
-export function lightAt({ width, height, data }: Pixels, x: number, y: number): number {
+export function sampleLight({ width, height, data }: Pixels, x: number, y: number): number {
   const left = Math.min(width - 2, Math.max(0, Math.floor(x - 0.5)))
   const top = Math.min(height - 2, Math.max(0, Math.floor(y - 0.5)))
   const across = Math.min(1, Math.max(0, x - 0.5 - left))
@@ -48,7 +48,7 @@ export function lightAt({ width, height, data }: Pixels, x: number, y: number): 
 }
 
 /** All edges of a marker: its outside and every change of colour inside. */
-export function edgesOf(marker: CardMarker): Edge[] {
+export function listEdges(marker: CardMarker): Edge[] {
   const isWhite = (column: number, row: number) => {
     if (column < 0 || row < 0 || column >= markerModules || row >= markerModules) return true
     return marker.bits[row - 1]?.[column - 1] === '1'
@@ -83,7 +83,7 @@ export function edgesOf(marker: CardMarker): Edge[] {
 }
 
 /** Null where the edge is out of the picture or not to be seen. */
-export function sight(image: Pixels, eye: Eye, edge: Edge): Sighting | null {
+export function observeEdge(image: Pixels, eye: CameraModel, edge: Edge): EdgeObservation | null {
   const start = new Float64Array(2)
   const end = new Float64Array(2)
   const outside = new Float64Array(2)
@@ -116,7 +116,7 @@ export function sight(image: Pixels, eye: Eye, edge: Edge): Sighting | null {
   const offsets: number[] = []
   for (let line = 0; line < lines; line++) {
     const share = (line + 0.5) / lines
-    const offset = crossing(
+    const offset = findCrossing(
       image,
       (start[0] ?? 0) + alongX * share,
       (start[1] ?? 0) + alongY * share,
@@ -137,7 +137,7 @@ export function sight(image: Pixels, eye: Eye, edge: Edge): Sighting | null {
 const samples = new Float64Array(64)
 
 /** How far from the middle of the line the light passes half way from its dark to its bright end. */
-function crossing(
+function findCrossing(
   image: Pixels,
   x: number,
   y: number,
@@ -149,7 +149,7 @@ function crossing(
   const step = (2 * reach) / (count - 1)
   for (let at = 0; at < count; at++) {
     const off = at * step - reach
-    samples[at] = lightAt(image, x + off * acrossX, y + off * acrossY)
+    samples[at] = sampleLight(image, x + off * acrossX, y + off * acrossY)
   }
   const ends = Math.max(1, Math.floor(count / 5))
   let dark = 0

@@ -2,14 +2,21 @@
  * The camera that explains the sighted edges best: Levenberg–Marquardt with what is known beforehand about cameras as
  * weights (focal length, middle of the picture, lens), so that one marker gives an answer and its doubt too.
  */
-import { inverse, solve } from '../matrix.ts'
-import type { Sighting } from './edges.ts'
-import { at, bentCount, type Eye, eyeOf, flatCount, projectInto } from './camera-model.ts'
+import { invertMatrix, solve } from '../matrix.ts'
+import type { EdgeObservation } from './edges.ts'
+import {
+  parameterIndex,
+  bentCount,
+  type CameraModel,
+  createCameraModel,
+  flatCount,
+  projectInto,
+} from './camera-model.ts'
 
 export type Prior = { readonly place: number; readonly mean: number; readonly deviation: number }
 
 export type FitResult = {
-  readonly eye: Eye
+  readonly eye: CameraModel
   readonly count: number
   /** Per sighting, in pixels. */
   readonly residuals: Float64Array
@@ -20,24 +27,29 @@ export type FitResult = {
   readonly misfit: (noisePixels: number) => number
 }
 
-const leastNoise = 0.02
+const minNoise = 0.02
 const looseness = 8
-const mostRounds = 60
+const maxRounds = 60
 const steps = Float64Array.of(1e-6, 1e-6, 1e-6, 1e-6, 1e-6, 1e-6, 1e-5, 1e-2, 1e-2, 1e-3, 1e-5, 1e-6, 1e-4)
 
-export function fitEye(
-  sightings: readonly Sighting[],
-  from: Eye,
+export function fitCamera(
+  sightings: readonly EdgeObservation[],
+  from: CameraModel,
   priors: readonly Prior[],
   bent: boolean,
 ): FitResult | null {
   const count = bent ? bentCount : flatCount
-  const flat = bent ? from : eyeOf(from.parameters.subarray(0, flatCount), from.origin, from.reach)
+  const flat = bent
+    ? from
+    : createCameraModel(from.parameters.subarray(0, flatCount), from.origin, from.reach)
   // First mainly by the edges: with what is known at full weight, a bad start would excuse itself by noise and stay.
   const loose = priors.map((prior) => ({ ...prior, deviation: prior.deviation * looseness }))
-  const first = descend(flat, sightings, loose, count, mostRounds)
-  const { eye, residuals, noise } = descend(first.eye, sightings, priors, count, mostRounds, first.noise)
-  const covariance = inverse(systemOf(eye, sightings, residuals, priors, noise, count).normal, count)
+  const first = minimizeCost(flat, sightings, loose, count, maxRounds)
+  const { eye, residuals, noise } = minimizeCost(first.eye, sightings, priors, count, maxRounds, first.noise)
+  const covariance = invertMatrix(
+    buildNormalSystem(eye, sightings, residuals, priors, noise, count).normal,
+    count,
+  )
   if (!covariance || !eye.parameters.every(Number.isFinite)) return null
   return {
     eye,
@@ -45,36 +57,36 @@ export function fitEye(
     residuals,
     noisePixels: noise,
     covariance,
-    misfit: (noisePixels) => costOf(residuals, eye, priors, noisePixels),
+    misfit: (noisePixels) => computeCost(residuals, eye, priors, noisePixels),
   }
 }
 
 /** Downhill until nothing moves, the noise taken anew from what is left at each step. */
-function descend(
-  start: Eye,
-  sightings: readonly Sighting[],
+function minimizeCost(
+  start: CameraModel,
+  sightings: readonly EdgeObservation[],
   priors: readonly Prior[],
   count: number,
   rounds: number,
   startNoise?: number,
 ) {
   let eye = start
-  let residuals = residualsOf(eye, sightings)
-  let noise = startNoise ?? Math.max(leastNoise, spreadOf(residuals))
+  let residuals = computeResiduals(eye, sightings)
+  let noise = startNoise ?? Math.max(minNoise, computeSpread(residuals))
   let damping = 1e-3
   for (let round = 0; round < rounds; round++) {
-    const cost = costOf(residuals, eye, priors, noise)
-    const { normal, gradient } = systemOf(eye, sightings, residuals, priors, noise, count)
-    let next: { eye: Eye; residuals: Float64Array; cost: number } | null = null
+    const cost = computeCost(residuals, eye, priors, noise)
+    const { normal, gradient } = buildNormalSystem(eye, sightings, residuals, priors, noise, count)
+    let next: { eye: CameraModel; residuals: Float64Array; cost: number } | null = null
     for (let attempt = 0; attempt < 8 && !next; attempt++) {
-      const moved = movedBy(eye, solve(damped(normal, count, damping), gradient, count))
+      const moved = moveCamera(eye, solve(addDamping(normal, count, damping), gradient, count))
       if (!moved) return { eye, residuals, noise }
-      const left = residualsOf(moved, sightings)
-      const nextCost = costOf(left, moved, priors, noise)
+      const left = computeResiduals(moved, sightings)
+      const nextCost = computeCost(left, moved, priors, noise)
       if (nextCost < cost) next = { eye: moved, residuals: left, cost: nextCost }
       damping = next ? Math.max(1e-9, damping / 8) : damping * 8
     }
-    const nextNoise = Math.max(leastNoise, spreadOf(next?.residuals ?? residuals))
+    const nextNoise = Math.max(minNoise, computeSpread(next?.residuals ?? residuals))
     const settled = Math.abs(nextNoise - noise) < 0.01 * noise
     const gain = next ? (cost - next.cost) / cost : 0
     if (next) {
@@ -87,7 +99,7 @@ function descend(
   return { eye, residuals, noise }
 }
 
-function damped(normal: Float64Array, count: number, damping: number): Float64Array {
+function addDamping(normal: Float64Array, count: number, damping: number): Float64Array {
   const result = Float64Array.from(normal)
   for (let place = 0; place < count; place++) {
     result[place * count + place] = (normal[place * count + place] ?? 0) * (1 + damping) + 1e-12
@@ -95,17 +107,17 @@ function damped(normal: Float64Array, count: number, damping: number): Float64Ar
   return result
 }
 
-function movedBy(eye: Eye, move: Float64Array | null): Eye | null {
+function moveCamera(eye: CameraModel, move: Float64Array | null): CameraModel | null {
   if (!move) return null
   const moved = Float64Array.from(eye.parameters)
   for (let place = 0; place < move.length; place++) moved[place] = (moved[place] ?? 0) + (move[place] ?? 0)
-  return eyeOf(moved, eye.origin, eye.reach)
+  return createCameraModel(moved, eye.origin, eye.reach)
 }
 
-function residualsOf(eye: Eye, sightings: readonly Sighting[]): Float64Array {
+function computeResiduals(eye: CameraModel, sightings: readonly EdgeObservation[]): Float64Array {
   const result = new Float64Array(sightings.length)
   const pixel = new Float64Array(2)
-  const spread = eye.parameters[at.spread] ?? 0
+  const spread = eye.parameters[parameterIndex.spread] ?? 0
   let index = 0
   for (const seen of sightings) {
     projectInto(eye, seen.edge.x, seen.edge.y, pixel)
@@ -116,21 +128,26 @@ function residualsOf(eye: Eye, sightings: readonly Sighting[]): Float64Array {
 }
 
 /** By the median, so that a few edges under glare or a finger do not count. */
-function spreadOf(residuals: Float64Array): number {
+function computeSpread(residuals: Float64Array): number {
   const sizes = residuals.map(Math.abs).sort()
   return 1.4826 * (sizes[Math.floor(sizes.length / 2)] ?? 0)
 }
 
 /** Beyond three deviations an edge pulls no harder (Huber). */
-const most = 3
-const weightOf = (residual: number, noise: number) =>
-  Math.min(1, (most * noise) / (Math.abs(residual) || 1e-12))
+const huberLimit = 3
+const computeWeight = (residual: number, noise: number) =>
+  Math.min(1, (huberLimit * noise) / (Math.abs(residual) || 1e-12))
 
-function costOf(residuals: Float64Array, eye: Eye, priors: readonly Prior[], noise: number): number {
+function computeCost(
+  residuals: Float64Array,
+  eye: CameraModel,
+  priors: readonly Prior[],
+  noise: number,
+): number {
   let sum = 0
   for (const residual of residuals) {
     const size = Math.abs(residual) / noise
-    sum += size <= most ? size * size : 2 * most * size - most * most
+    sum += size <= huberLimit ? size * size : 2 * huberLimit * size - huberLimit * huberLimit
   }
   for (const { place, mean, deviation } of priors) {
     sum += (((eye.parameters[place] ?? 0) - mean) / deviation) ** 2
@@ -138,9 +155,9 @@ function costOf(residuals: Float64Array, eye: Eye, priors: readonly Prior[], noi
   return sum
 }
 
-function systemOf(
-  eye: Eye,
-  sightings: readonly Sighting[],
+function buildNormalSystem(
+  eye: CameraModel,
+  sightings: readonly EdgeObservation[],
   residuals: Float64Array,
   priors: readonly Prior[],
   noise: number,
@@ -148,13 +165,13 @@ function systemOf(
 ) {
   const normal = new Float64Array(count * count)
   const gradient = new Float64Array(count)
-  const slopes = Array.from({ length: count }, (_, place) => slopeOf(eye, sightings, place))
-  const weights = residuals.map((residual) => weightOf(residual, noise) / (noise * noise))
+  const slopes = Array.from({ length: count }, (_, place) => computeSlope(eye, sightings, place))
+  const weights = residuals.map((residual) => computeWeight(residual, noise) / (noise * noise))
   for (let row = 0; row < count; row++) {
     const mine = slopes[row] ?? residuals
-    gradient[row] = -weighted(mine, residuals, weights)
+    gradient[row] = -computeWeightedDot(mine, residuals, weights)
     for (let column = 0; column <= row; column++) {
-      const value = weighted(mine, slopes[column] ?? residuals, weights)
+      const value = computeWeightedDot(mine, slopes[column] ?? residuals, weights)
       normal[row * count + column] = value
       normal[column * count + row] = value
     }
@@ -168,20 +185,20 @@ function systemOf(
   return { normal, gradient, slopes, weights }
 }
 
-function slopeOf(eye: Eye, sightings: readonly Sighting[], place: number): Float64Array {
+function computeSlope(eye: CameraModel, sightings: readonly EdgeObservation[], place: number): Float64Array {
   const step = steps[place] ?? 1e-6
   const shifted = Float64Array.from(eye.parameters)
   shifted[place] = (shifted[place] ?? 0) + step
-  const ahead = residualsOf(eyeOf(shifted, eye.origin, eye.reach), sightings)
+  const ahead = computeResiduals(createCameraModel(shifted, eye.origin, eye.reach), sightings)
   shifted[place] = (shifted[place] ?? 0) - 2 * step
-  const behind = residualsOf(eyeOf(shifted, eye.origin, eye.reach), sightings)
+  const behind = computeResiduals(createCameraModel(shifted, eye.origin, eye.reach), sightings)
   for (let index = 0; index < ahead.length; index++) {
     ahead[index] = ((ahead[index] ?? 0) - (behind[index] ?? 0)) / (2 * step)
   }
   return ahead
 }
 
-function weighted(a: Float64Array, b: Float64Array, weights: Float64Array): number {
+function computeWeightedDot(a: Float64Array, b: Float64Array, weights: Float64Array): number {
   let sum = 0
   for (let index = 0; index < a.length; index++)
     sum += (a[index] ?? 0) * (b[index] ?? 0) * (weights[index] ?? 0)
@@ -197,14 +214,14 @@ export type Hint = {
 }
 
 /** `left` is the eye with a small step of what was left out. */
-export function hintOf(
+export function computeHint(
   fit: FitResult,
-  sightings: readonly Sighting[],
+  sightings: readonly EdgeObservation[],
   priors: readonly Prior[],
-  left: Eye,
+  left: CameraModel,
   step: number,
 ): Hint {
-  const { normal, slopes, weights } = systemOf(
+  const { normal, slopes, weights } = buildNormalSystem(
     fit.eye,
     sightings,
     fit.residuals,
@@ -212,13 +229,13 @@ export function hintOf(
     fit.noisePixels,
     fit.count,
   )
-  const slope = residualsOf(left, sightings).map(
+  const slope = computeResiduals(left, sightings).map(
     (value, index) => (value - (fit.residuals[index] ?? 0)) / step,
   )
-  const shared = Float64Array.from(slopes, (other) => weighted(other, slope, weights))
+  const shared = Float64Array.from(slopes, (other) => computeWeightedDot(other, slope, weights))
   const taken = solve(normal, shared, fit.count)
   const explained = taken ? taken.reduce((sum, value, place) => sum + value * (shared[place] ?? 0), 0) : 0
-  const information = Math.max(1e-12, weighted(slope, slope, weights) - explained)
-  const pull = weighted(slope, fit.residuals, weights)
+  const information = Math.max(1e-12, computeWeightedDot(slope, slope, weights) - explained)
+  const pull = computeWeightedDot(slope, fit.residuals, weights)
   return { deviation: 1 / Math.sqrt(information), gain: (pull * pull) / information }
 }

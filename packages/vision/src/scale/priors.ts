@@ -1,6 +1,6 @@
 /** What is known about cameras and surfaces before looking at the photo: docs/decisions/026-marker-card.md gives reasons. */
 import type { Prior } from './fit.ts'
-import { at } from './camera-model.ts'
+import { parameterIndex } from './camera-model.ts'
 import type { Pixels } from '../types.ts'
 
 /**
@@ -9,18 +9,18 @@ import type { Pixels } from '../types.ts'
  */
 export type Explanation = 'plain' | 'cropped' | 'lens' | 'bent' | 'both'
 
-export function priorsOf(image: Pixels, explanation: Explanation): Prior[] {
+export function createPriors(image: Pixels, explanation: Explanation): Prior[] {
   const longSide = Math.max(image.width, image.height)
   const isCropped = explanation === 'cropped'
   const bendsLines = explanation === 'lens' || explanation === 'both'
   const middle = (isCropped ? 0.25 : 0.02) * longSide
   return [
-    { place: at.logFocal, mean: Math.log(0.85 * longSide), deviation: isCropped ? 1 : 0.35 },
-    { place: at.middleX, mean: image.width / 2, deviation: middle },
-    { place: at.middleY, mean: image.height / 2, deviation: middle },
-    { place: at.spread, mean: 0, deviation: 0.5 },
-    { place: at.lens, mean: 0, deviation: bendsLines ? 0.1 : 0.002 },
-    { place: at.bend, mean: 0, deviation: 0.02 },
-    { place: at.bendTurn, mean: 0, deviation: 10 },
+    { place: parameterIndex.logFocal, mean: Math.log(0.85 * longSide), deviation: isCropped ? 1 : 0.35 },
+    { place: parameterIndex.middleX, mean: image.width / 2, deviation: middle },
+    { place: parameterIndex.middleY, mean: image.height / 2, deviation: middle },
+    { place: parameterIndex.spread, mean: 0, deviation: 0.5 },
+    { place: parameterIndex.lens, mean: 0, deviation: bendsLines ? 0.1 : 0.002 },
+    { place: parameterIndex.bend, mean: 0, deviation: 0.02 },
+    { place: parameterIndex.bendTurn, mean: 0, deviation: 10 },
   ]
 }

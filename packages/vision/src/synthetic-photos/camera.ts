@@ -13,12 +13,12 @@ export type View = {
 
 const radians = Math.PI / 180
 
-export function viewOf(camera: Camera, radiusMm: number | null): View {
+export function createView(camera: Camera, radiusMm: number | null): View {
   const { width, height, focalPixels: focal, distanceMm, k1, k2 } = camera
   const tilt = camera.tiltDegrees * radians
   const towards = camera.towardsDegrees * radians
   const roll = camera.rollDegrees * radians
-  const aim = lift(camera.aim.x, camera.aim.y, radiusMm)
+  const aim = liftToSurface(camera.aim.x, camera.aim.y, radiusMm)
   // Skin: x right, y down, z up to the viewer. The camera looks along `ahead`.
   const ahead: Vector = [
     -Math.sin(tilt) * Math.cos(towards),
@@ -30,20 +30,20 @@ export function viewOf(camera: Camera, radiusMm: number | null): View {
     aim[1] - distanceMm * ahead[1],
     aim[2] - distanceMm * ahead[2],
   ]
-  const flatSide = normalized(cross(ahead, [0, 1, 0]))
-  const flatDown = cross(flatSide, ahead)
-  const right = mixed(flatSide, flatDown, Math.cos(roll), Math.sin(roll))
-  const down = mixed(flatSide, flatDown, -Math.sin(roll), Math.cos(roll))
-  const undistort = undistorter(k1, k2, Math.hypot(width, height) / 2 / focal)
+  const flatSide = normalizeVector(computeCross(ahead, [0, 1, 0]))
+  const flatDown = computeCross(flatSide, ahead)
+  const right = mixVectors(flatSide, flatDown, Math.cos(roll), Math.sin(roll))
+  const down = mixVectors(flatSide, flatDown, -Math.sin(roll), Math.cos(roll))
+  const undistort = createUndistorter(k1, k2, Math.hypot(width, height) / 2 / focal)
 
   const project = (onSkin: Point): Point | null => {
-    const place = lift(onSkin.x, onSkin.y, radiusMm)
+    const place = liftToSurface(onSkin.x, onSkin.y, radiusMm)
     const from: Vector = [place[0] - eye[0], place[1] - eye[1], place[2] - eye[2]]
-    const depth = dot(from, ahead)
+    const depth = computeDot(from, ahead)
     if (depth <= 0) return null
-    if (radiusMm !== null && dot(normalAt(onSkin.x, radiusMm), from) >= 0) return null
-    const x = dot(from, right) / depth
-    const y = dot(from, down) / depth
+    if (radiusMm !== null && computeDot(computeNormal(onSkin.x, radiusMm), from) >= 0) return null
+    const x = computeDot(from, right) / depth
+    const y = computeDot(from, down) / depth
     const square = x * x + y * y
     const bent = 1 + k1 * square + k2 * square * square
     return { x: width / 2 + focal * x * bent, y: height / 2 + focal * y * bent }
@@ -85,17 +85,17 @@ export function viewOf(camera: Camera, radiusMm: number | null): View {
   return { project, look }
 }
 
-function lift(u: number, v: number, radiusMm: number | null): Vector {
+function liftToSurface(u: number, v: number, radiusMm: number | null): Vector {
   if (radiusMm === null) return [u, v, 0]
   return [radiusMm * Math.sin(u / radiusMm), v, radiusMm * (Math.cos(u / radiusMm) - 1)]
 }
 
-function normalAt(u: number, radiusMm: number): Vector {
+function computeNormal(u: number, radiusMm: number): Vector {
   return [Math.sin(u / radiusMm), 0, Math.cos(u / radiusMm)]
 }
 
 /** The factor from a distorted to a straight radius, from a table. */
-function undistorter(k1: number, k2: number, most: number): (bentRadius: number) => number {
+function createUndistorter(k1: number, k2: number, most: number): (bentRadius: number) => number {
   if (k1 === 0 && k2 === 0) return () => 1
   const steps = 2048
   const top = most * 1.2
@@ -116,21 +116,21 @@ function undistorter(k1: number, k2: number, most: number): (bentRadius: number)
   }
 }
 
-const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+const computeDot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-const cross = (a: Vector, b: Vector): Vector => [
+const computeCross = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ]
 
-const mixed = (a: Vector, b: Vector, first: number, second: number): Vector => [
+const mixVectors = (a: Vector, b: Vector, first: number, second: number): Vector => [
   a[0] * first + b[0] * second,
   a[1] * first + b[1] * second,
   a[2] * first + b[2] * second,
 ]
 
-function normalized(vector: Vector): Vector {
-  const long = Math.sqrt(dot(vector, vector))
+function normalizeVector(vector: Vector): Vector {
+  const long = Math.sqrt(computeDot(vector, vector))
   return [vector[0] / long, vector[1] / long, vector[2] / long]
 }

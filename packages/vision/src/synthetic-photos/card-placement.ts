@@ -3,7 +3,7 @@ import type { Point } from '../types.ts'
 import type { CardPlace } from './scene.ts'
 
 /** From the card's millimetres to the skin's. */
-export function onSkin(card: CardPlace, onCard: Point): Point {
+export function toSkinPoint(card: CardPlace, onCard: Point): Point {
   const turn = (card.turnDegrees * Math.PI) / 180
   return {
     x: card.at.x + onCard.x * Math.cos(turn) - onCard.y * Math.sin(turn),
@@ -12,7 +12,7 @@ export function onSkin(card: CardPlace, onCard: Point): Point {
 }
 
 /** So that a card turned by this much has the point `onCard` at `there`. */
-export function cardWith(onCard: Point, there: Point, turnDegrees: number, cut: boolean): CardPlace {
-  const moved = onSkin({ at: { x: 0, y: 0 }, turnDegrees, cut }, onCard)
+export function placeCard(onCard: Point, there: Point, turnDegrees: number, cut: boolean): CardPlace {
+  const moved = toSkinPoint({ at: { x: 0, y: 0 }, turnDegrees, cut }, onCard)
   return { at: { x: there.x - moved.x, y: there.y - moved.y }, turnDegrees, cut }
 }

@@ -1,8 +1,8 @@
 /** The printed card as a fine grid of ink, an eighth of a millimetre each: every edge of a marker falls between two cells. */
 import { cardMarkers, cardOutline, markerSideMm, sheetSizes } from '../card.ts'
-import { type CardShape, cardShapes } from '../card-shapes.ts'
-import { toLight } from './color.ts'
-import { letterRows } from './letters.ts'
+import { type CardShape, buildCardShapes } from '../card-shapes.ts'
+import { toLinear } from './color.ts'
+import { getLetterRows } from './letters.ts'
 import type { CardPlace } from './scene.ts'
 
 const cellsPerMm = 8
@@ -17,18 +17,18 @@ export type CardTexture = {
   readonly inks: Float64Array
 }
 
-export function cardTexture({ cut, markers }: CardPlace): CardTexture {
+export function renderCardTexture({ cut, markers }: CardPlace): CardTexture {
   const width = sheetSizes.a6.width * cellsPerMm
   const height = sheetSizes.a6.height * cellsPerMm
   const cells = new Uint8Array(width * height)
   const inks: number[] = []
   const known = new Map<string, number>()
-  const inkOf = (colour: readonly number[]) => {
-    const key = colour.join()
+  const getInkNumber = (color: readonly number[]) => {
+    const key = color.join()
     const before = known.get(key)
     if (before !== undefined) return before
     // Paper sends back nine tenths of the light, black ink a thirtieth: nothing printed is 0 or 1.
-    for (const value of colour) inks.push(0.03 + 0.87 * toLight(value))
+    for (const value of color) inks.push(0.03 + 0.87 * toLinear(value))
     known.set(key, inks.length / 3)
     return inks.length / 3
   }
@@ -40,17 +40,17 @@ export function cardTexture({ cut, markers }: CardPlace): CardTexture {
       cells.fill(ink, row * width + left, row * width + right)
     }
   }
-  fill(0, 0, sheetSizes.a6.width, sheetSizes.a6.height, inkOf([255, 255, 255]))
+  fill(0, 0, sheetSizes.a6.width, sheetSizes.a6.height, getInkNumber([255, 255, 255]))
   const hidden = cardMarkers.filter((marker) => markers && !markers.includes(marker.id))
-  for (const shape of cardShapes('a6').shapes) {
-    const ink = inkOf(shape.kind === 'line' ? shape.stroke : shape.fill)
+  for (const shape of buildCardShapes('a6').shapes) {
+    const ink = getInkNumber(shape.kind === 'line' ? shape.stroke : shape.fill)
     if (shape.kind === 'rect') {
       if (!hidden.some((marker) => isWithin(shape, marker)))
         fill(shape.x, shape.y, shape.width, shape.height, ink)
     } else if (shape.kind === 'line') drawLine(shape, ink, fill)
     else drawText(shape, ink, fill)
   }
-  if (cut) cutOut(cells, width, height)
+  if (cut) clearOutsideCard(cells, width, height)
   return { cellsPerMm, width, height, cells, inks: Float64Array.from(inks) }
 }
 
@@ -77,7 +77,7 @@ function drawText(shape: Extract<CardShape, { kind: 'text' }>, ink: number, fill
   const wide = shape.text.length * 4 * dot - dot
   const left = shape.anchor === 'middle' ? shape.x - wide / 2 : shape.x
   ;[...shape.text.toUpperCase()].forEach((letter, at) => {
-    letterRows(letter).forEach((row, down) => {
+    getLetterRows(letter).forEach((row, down) => {
       for (let across = 0; across < 3; across++) {
         if (row & (4 >> across)) {
           fill(left + (at * 4 + across) * dot, shape.y - (5 - down) * dot, dot, dot, ink)
@@ -94,7 +94,7 @@ function isWithin(shape: { x: number; y: number }, marker: { x: number; y: numbe
 }
 
 /** What lies outside the L is gone. Its corners all have right angles: two rectangles cover it. */
-function cutOut(cells: Uint8Array, width: number, height: number) {
+function clearOutsideCard(cells: Uint8Array, width: number, height: number) {
   const xs = cardOutline.map(([x]) => x)
   const ys = cardOutline.map(([, y]) => y)
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]

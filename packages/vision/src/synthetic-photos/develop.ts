@@ -1,17 +1,19 @@
 /** From light to a photo's pixels (every `!` here is an index inside the picture): the lens's blur, a moving hand, the sensor's noise, screen values. */
 import type { Pixels } from '../types.ts'
-import { chanceFrom } from './random-source.ts'
+import { createRandomSource } from './random-source.ts'
 import { toScreen } from './color.ts'
 import type { Scene } from './scene.ts'
 
-export function develop(light: Float32Array, scene: Scene): Pixels {
+export function developPhoto(light: Float32Array, scene: Scene): Pixels {
   const { width, height } = scene.camera
-  const sharp = scene.blurPixels > 0 ? blurred(light, width, height, scene.blurPixels) : light
-  const still = scene.motion ? moved(sharp, width, height, scene.motion.pixels, scene.motion.degrees) : sharp
+  const sharp = scene.blurPixels > 0 ? blurLight(light, width, height, scene.blurPixels) : light
+  const still = scene.motion
+    ? blurMotion(sharp, width, height, scene.motion.pixels, scene.motion.degrees)
+    : sharp
   const data = new Uint8ClampedArray(width * height * 4)
   const steps = 4096
   const screen = Float32Array.from({ length: steps + 2 }, (_, at) => toScreen(at / steps))
-  const chance = chanceFrom(scene.seed ^ 0x51ab3)
+  const chance = createRandomSource(scene.seed ^ 0x51ab3)
   const bells = Float32Array.from({ length: 65_536 }, () => chance.normal())
   for (let pixel = 0; pixel < width * height; pixel++) {
     // A fresh place in the table for every pixel.
@@ -28,13 +30,13 @@ export function develop(light: Float32Array, scene: Scene): Pixels {
   return { width, height, data }
 }
 
-function blurred(light: Float32Array, width: number, height: number, sigma: number): Float32Array {
+function blurLight(light: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const reach = Math.max(1, Math.ceil(sigma * 2.6))
   const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
     Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)),
   )
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const across = along(
+  const across = convolveAlong(
     light,
     width,
     height,
@@ -42,7 +44,7 @@ function blurred(light: Float32Array, width: number, height: number, sigma: numb
     1,
     0,
   )
-  return along(
+  return convolveAlong(
     across,
     width,
     height,
@@ -52,7 +54,7 @@ function blurred(light: Float32Array, width: number, height: number, sigma: numb
   )
 }
 
-function along(
+function convolveAlong(
   light: Float32Array,
   width: number,
   height: number,
@@ -88,7 +90,7 @@ function along(
 }
 
 /** The mean along a short straight way. */
-function moved(light: Float32Array, width: number, height: number, pixels: number, degrees: number) {
+function blurMotion(light: Float32Array, width: number, height: number, pixels: number, degrees: number) {
   const steps = Math.max(2, Math.ceil(pixels * 2))
   const result = new Float32Array(light.length)
   const angle = (degrees * Math.PI) / 180

@@ -4,19 +4,19 @@
  */
 import type { Point } from '../types.ts'
 import { rulers } from '../card.ts'
-import { viewOf } from './camera.ts'
-import { chanceFrom } from './random-source.ts'
-import { develop } from './develop.ts'
-import { cardWith, onSkin } from './card-placement.ts'
+import { createView } from './camera.ts'
+import { createRandomSource } from './random-source.ts'
+import { developPhoto } from './develop.ts'
+import { placeCard, toSkinPoint } from './card-placement.ts'
 import { render } from './render.ts'
 import type { Camera, CardPlace, DrawnPhoto, Light, Scene, TissueMix, WoundDrawing } from './scene.ts'
 import { skinTones } from './scene.ts'
-import { truthOf } from './ground-truth.ts'
-import { woundRing } from './wound-shape.ts'
+import { computeGroundTruth } from './ground-truth.ts'
+import { createWoundRing } from './wound-shape.ts'
 
-export { chanceFrom } from './random-source.ts'
-export type { Chance } from './random-source.ts'
-export { cardWith } from './card-placement.ts'
+export { createRandomSource } from './random-source.ts'
+export type { RandomSource } from './random-source.ts'
+export { placeCard } from './card-placement.ts'
 export { skinTones } from './scene.ts'
 export type {
   Camera,
@@ -26,24 +26,24 @@ export type {
   Scene,
   SkinTone,
   TissueMix,
-  Truth,
+  GroundTruth,
   WoundDrawing,
 } from './scene.ts'
-export { woundRing } from './wound-shape.ts'
+export { createWoundRing } from './wound-shape.ts'
 export type { WoundShape } from './wound-shape.ts'
 
 /** The photo and what it shows. A second of work at 1920 × 1080. */
 export function drawPhoto(scene: Scene): DrawnPhoto {
-  const view = viewOf(scene.camera, scene.radiusMm)
-  return { pixels: develop(render(scene, view), scene), truth: truthOf(scene, view) }
+  const view = createView(scene.camera, scene.radiusMm)
+  return { pixels: developPhoto(render(scene, view), scene), truth: computeGroundTruth(scene, view) }
 }
 
 /** What the camera would see, without drawing it. */
-export function truthWithoutDrawing(scene: Scene): DrawnPhoto['truth'] {
-  return truthOf(scene, viewOf(scene.camera, scene.radiusMm))
+export function computeTruthOnly(scene: Scene): DrawnPhoto['truth'] {
+  return computeGroundTruth(scene, createView(scene.camera, scene.radiusMm))
 }
 
-export type SceneWishes = Partial<Omit<Scene, 'camera' | 'light' | 'wound'>> & {
+export type SceneOptions = Partial<Omit<Scene, 'camera' | 'light' | 'wound'>> & {
   readonly seed: number
   readonly areaCm2?: number
   readonly elongation?: number
@@ -55,18 +55,18 @@ export type SceneWishes = Partial<Omit<Scene, 'camera' | 'light' | 'wound'>> & {
 }
 
 /** A whole scene from a few wishes: one wound in the elbow of the card, everything in view. */
-export function sceneOf(wishes: SceneWishes): Scene {
-  const chance = chanceFrom(wishes.seed)
+export function buildScene(wishes: SceneOptions): Scene {
+  const chance = createRandomSource(wishes.seed)
   const tone = skinTones[Math.floor(chance.next() * skinTones.length)] ?? 'medium'
-  const wound = wishes.wound === undefined ? oneWound(wishes, chance.between(0, 180)) : wishes.wound
-  const card = wishes.card === undefined ? besideWound(wound, chance.between(-8, 8)) : wishes.card
+  const wound = wishes.wound === undefined ? buildWound(wishes, chance.between(0, 180)) : wishes.wound
+  const card = wishes.card === undefined ? placeCardBesideWound(wound, chance.between(-8, 8)) : wishes.card
   return {
     seed: wishes.seed,
     skin: wishes.skin ?? tone,
     wound,
     card,
     radiusMm: wishes.radiusMm ?? null,
-    camera: cameraOver(wound, card, wishes.camera ?? {}),
+    camera: placeCamera(wound, card, wishes.camera ?? {}),
     light: { exposure: 0.85, tint: [1, 1, 1], fromDegrees: 220, hardness: 0.5, glare: 0.15, ...wishes.light },
     noise: wishes.noise ?? 2,
     blurPixels: wishes.blurPixels ?? 0.7,
@@ -74,16 +74,16 @@ export function sceneOf(wishes: SceneWishes): Scene {
   }
 }
 
-function oneWound(wishes: SceneWishes, turnDegrees: number): WoundDrawing {
+function buildWound(wishes: SceneOptions, turnDegrees: number): WoundDrawing {
   const { seed, areaCm2 = 8, elongation, roughness } = wishes
   return {
-    parts: [{ outer: woundRing({ seed, areaCm2, elongation, roughness, turnDegrees }), holes: [] }],
+    parts: [{ outer: createWoundRing({ seed, areaCm2, elongation, roughness, turnDegrees }), holes: [] }],
     tissue: wishes.tissue ?? { granulation: 0.7, slough: 0.2, necrotic: 0, epithelial: 0.1 },
   }
 }
 
 /** With the elbow six millimetres off the wound to the left and below. */
-export function besideWound(wound: WoundDrawing | null, turnDegrees: number, cut = true): CardPlace {
+export function placeCardBesideWound(wound: WoundDrawing | null, turnDegrees: number, cut = true): CardPlace {
   const gapMm = 6
   const points = wound?.parts.flatMap((part) => part.outer) ?? [{ x: 0, y: 0 }]
   const turn = (turnDegrees * Math.PI) / 180
@@ -95,11 +95,11 @@ export function besideWound(wound: WoundDrawing | null, turnDegrees: number, cut
     x: left * Math.cos(turn) - below * Math.sin(turn),
     y: left * Math.sin(turn) + below * Math.cos(turn),
   }
-  return cardWith(rulers.elbow, elbow, turnDegrees, cut)
+  return placeCard(rulers.elbow, elbow, turnDegrees, cut)
 }
 
 /** Straight above, far enough to see all of wound and card. */
-function cameraOver(wound: WoundDrawing | null, card: CardPlace | null, wishes: Partial<Camera>): Camera {
+function placeCamera(wound: WoundDrawing | null, card: CardPlace | null, wishes: Partial<Camera>): Camera {
   const points: Point[] = [
     ...(wound?.parts.flatMap((part) => part.outer) ?? []),
     ...(card
@@ -109,7 +109,7 @@ function cameraOver(wound: WoundDrawing | null, card: CardPlace | null, wishes: 
           [100, 111],
           [100, 143],
           [5, 143],
-        ].map(([x = 0, y = 0]) => onSkin(card, { x, y }))
+        ].map(([x = 0, y = 0]) => toSkinPoint(card, { x, y }))
       : []),
     ...(wound || card
       ? []

@@ -40,4 +40,4 @@ const rows: Readonly<Record<string, readonly [number, number, number, number, nu
   '%': [5, 1, 2, 4, 5],
 }
 
-export const letterRows = (letter: string): readonly number[] => rows[letter] ?? []
+export const getLetterRows = (letter: string): readonly number[] => rows[letter] ?? []

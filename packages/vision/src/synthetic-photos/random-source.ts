@@ -1,6 +1,6 @@
 /** Chance from a seed: the same seed draws the same photo, everywhere. */
 
-export type Chance = {
+export type RandomSource = {
   /** From 0 up to 1. */
   readonly next: () => number
   readonly between: (low: number, high: number) => number
@@ -9,7 +9,7 @@ export type Chance = {
 }
 
 /** Mulberry32: small, even, good enough for pictures. */
-export function chanceFrom(seed: number): Chance {
+export function createRandomSource(seed: number): RandomSource {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -23,8 +23,8 @@ export function chanceFrom(seed: number): Chance {
 }
 
 /** Smooth noise from -1 to 1 over the plane, with bumps about one unit wide. */
-export function smoothNoise(seed: number): (x: number, y: number) => number {
-  const chance = chanceFrom(seed)
+export function createSmoothNoise(seed: number): (x: number, y: number) => number {
+  const chance = createRandomSource(seed)
   const size = 64
   const values = Float32Array.from({ length: size * size }, () => chance.between(-1, 1))
   const at = (x: number, y: number) => values[(y & (size - 1)) * size + (x & (size - 1))] ?? 0

@@ -1,21 +1,21 @@
 /** Light on the sensor: one look per pixel on even ground, twenty-five where the print changes inside the pixel. */
-import { type CardTexture, cardTexture } from './card-texture.ts'
-import { smoothNoise } from './random-source.ts'
-import { lightOf, type Rgb } from './color.ts'
+import { type CardTexture, renderCardTexture } from './card-texture.ts'
+import { createSmoothNoise } from './random-source.ts'
+import { toLinearRgb, type Rgb } from './color.ts'
 import type { View } from './camera.ts'
 import type { Scene, SkinTone } from './scene.ts'
-import { type WoundTexture, woundTexture } from './wound-texture.ts'
+import { type WoundTexture, renderWoundTexture } from './wound-texture.ts'
 
 const skins: Readonly<Record<SkinTone, Rgb>> = {
-  pale: lightOf([236, 204, 186]),
-  light: lightOf([224, 182, 156]),
-  medium: lightOf([200, 152, 122]),
-  olive: lightOf([172, 126, 96]),
-  brown: lightOf([128, 86, 62]),
-  dark: lightOf([84, 56, 44]),
+  pale: toLinearRgb([236, 204, 186]),
+  light: toLinearRgb([224, 182, 156]),
+  medium: toLinearRgb([200, 152, 122]),
+  olive: toLinearRgb([172, 126, 96]),
+  brown: toLinearRgb([128, 86, 62]),
+  dark: toLinearRgb([84, 56, 44]),
 }
 
-const cloth: Rgb = lightOf([150, 168, 184])
+const cloth: Rgb = toLinearRgb([150, 168, 184])
 const nothing = 255
 
 /** Pixels across which the print changes are looked at this many times in each direction. */
@@ -25,12 +25,12 @@ const fine = 5
 export function render(scene: Scene, view: View): Float32Array {
   const { width, height } = scene.camera
   const light = new Float32Array(width * height * 3)
-  const card = scene.card ? cardTexture(scene.card) : null
-  const ground = groundOf(scene, card)
+  const card = scene.card ? renderCardTexture(scene.card) : null
+  const ground = createGround(scene, card)
   const hit = new Float64Array(3)
-  const colour = new Float64Array(3)
-  let upper = cornerRow(width)
-  let lower = cornerRow(width)
+  const color = new Float64Array(3)
+  let upper = createCornerRow(width)
+  let lower = createCornerRow(width)
   const scan = (row: number, into: CornerRow) => {
     for (let x = 0; x <= width; x++) {
       into.kinds[x] = ground.kind(view.look(x, row, hit), hit)
@@ -48,18 +48,18 @@ export function render(scene: Scene, view: View): Float32Array {
         // Between four corners on the same ground the middle is their mean.
         const u = ((upper.u[x] ?? 0) + (upper.u[x + 1] ?? 0) + (lower.u[x] ?? 0) + (lower.u[x + 1] ?? 0)) / 4
         const v = ((upper.v[x] ?? 0) + (upper.v[x + 1] ?? 0) + (lower.v[x] ?? 0) + (lower.v[x + 1] ?? 0)) / 4
-        ground.light(kind, u, v, colour)
-        light[to] = colour[0] ?? 0
-        light[to + 1] = colour[1] ?? 0
-        light[to + 2] = colour[2] ?? 0
+        ground.light(kind, u, v, color)
+        light[to] = color[0] ?? 0
+        light[to + 1] = color[1] ?? 0
+        light[to + 2] = color[2] ?? 0
         continue
       }
       for (let at = 0; at < fine * fine; at++) {
         const px = x + ((at % fine) + 0.5) / fine
         const py = y + (Math.floor(at / fine) + 0.5) / fine
-        ground.light(ground.kind(view.look(px, py, hit), hit), hit[0] ?? 0, hit[1] ?? 0, colour)
+        ground.light(ground.kind(view.look(px, py, hit), hit), hit[0] ?? 0, hit[1] ?? 0, color)
         for (let channel = 0; channel < 3; channel++) {
-          light[to + channel] = (light[to + channel] ?? 0) + (colour[channel] ?? 0) / (fine * fine)
+          light[to + channel] = (light[to + channel] ?? 0) + (color[channel] ?? 0) / (fine * fine)
         }
       }
     }
@@ -70,7 +70,7 @@ export function render(scene: Scene, view: View): Float32Array {
 
 type CornerRow = { readonly kinds: Uint8Array; readonly u: Float64Array; readonly v: Float64Array }
 
-const cornerRow = (width: number): CornerRow => ({
+const createCornerRow = (width: number): CornerRow => ({
   kinds: new Uint8Array(width + 1),
   u: new Float64Array(width + 1),
   v: new Float64Array(width + 1),
@@ -82,15 +82,15 @@ type Ground = {
   readonly light: (kind: number, u: number, v: number, into: Float64Array) => void
 }
 
-function groundOf(scene: Scene, card: CardTexture | null): Ground {
+function createGround(scene: Scene, card: CardTexture | null): Ground {
   const { light, radiusMm } = scene
-  const wound = scene.wound ? woundTexture(scene.wound, scene.seed) : null
-  const blotches = smoothNoise(scene.seed + 1)
-  const pores = smoothNoise(scene.seed + 2)
-  const wet = smoothNoise(scene.seed + 3)
+  const wound = scene.wound ? renderWoundTexture(scene.wound, scene.seed) : null
+  const blotches = createSmoothNoise(scene.seed + 1)
+  const pores = createSmoothNoise(scene.seed + 2)
+  const wet = createSmoothNoise(scene.seed + 3)
   const skin = skins[scene.skin]
   const gain = light.tint.map((tint) => tint * light.exposure)
-  const cardAt = cardLookup(scene, card)
+  const cardAt = createCardLookup(scene, card)
   const from = (light.fromDegrees * Math.PI) / 180
   const lamp = [0.5 * Math.cos(from), 0.5 * Math.sin(from), Math.sqrt(0.75)] as const
 
@@ -124,7 +124,7 @@ function groundOf(scene: Scene, card: CardTexture | null): Ground {
 }
 
 /** 0 beside the card, otherwise 1 + the ink's number. */
-function cardLookup(scene: Scene, card: CardTexture | null): (u: number, v: number) => number {
+function createCardLookup(scene: Scene, card: CardTexture | null): (u: number, v: number) => number {
   if (!card || !scene.card) return () => 0
   const turn = (scene.card.turnDegrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(turn) * card.cellsPerMm, Math.sin(turn) * card.cellsPerMm]

@@ -79,7 +79,7 @@ export type Scene = {
 export type Axes = { readonly lengthCm: number; readonly widthCm: number }
 
 /** What the photo shows, known from the drawing and not from the picture. */
-export type Truth = Axes & {
+export type GroundTruth = Axes & {
   readonly areaCm2: number
   readonly perimeterCm: number
   readonly tiltDegrees: number
@@ -92,4 +92,4 @@ export type Truth = Axes & {
   readonly markers: Readonly<Record<number, readonly Point[]>>
 }
 
-export type DrawnPhoto = { readonly pixels: Pixels; readonly truth: Truth }
+export type DrawnPhoto = { readonly pixels: Pixels; readonly truth: GroundTruth }

@@ -1,7 +1,7 @@
 /** Wounds of a given size with believable edges. */
 import type { Point } from '../types.ts'
-import { chanceFrom } from './random-source.ts'
-import { enclosed } from './ground-truth.ts'
+import { createRandomSource } from './random-source.ts'
+import { computeEnclosedArea } from './ground-truth.ts'
 
 export type WoundShape = {
   readonly seed: number
@@ -15,9 +15,9 @@ export type WoundShape = {
 }
 
 /** A closed edge round `at`, in millimetres, with exactly this area. */
-export function woundRing(shape: WoundShape): Point[] {
+export function createWoundRing(shape: WoundShape): Point[] {
   const { seed, areaCm2, elongation = 1.4, roughness = 0.08, turnDegrees = 20, at = { x: 0, y: 0 } } = shape
-  const chance = chanceFrom(seed)
+  const chance = createRandomSource(seed)
   const waves = [2, 3, 4, 5, 7, 9].map((count) => ({
     count,
     size: (roughness * chance.between(0.4, 1.2)) / Math.sqrt(count - 1),
@@ -31,6 +31,6 @@ export function woundRing(shape: WoundShape): Point[] {
     const y = (bumps * Math.sin(angle)) / Math.sqrt(elongation)
     return { x: x * Math.cos(turn) - y * Math.sin(turn), y: x * Math.sin(turn) + y * Math.cos(turn) }
   })
-  const scale = Math.sqrt((areaCm2 * 100) / enclosed(raw))
+  const scale = Math.sqrt((areaCm2 * 100) / computeEnclosedArea(raw))
   return raw.map((point) => ({ x: at.x + point.x * scale, y: at.y + point.y * scale }))
 }

@@ -1,7 +1,7 @@
 /** The wound and the skin round it as a grid of light: tissue in the given shares, a pink rim, reddened skin around. */
 import type { Point } from '../types.ts'
-import { smoothNoise } from './random-source.ts'
-import { lightOf, type Rgb } from './color.ts'
+import { createSmoothNoise } from './random-source.ts'
+import { toLinearRgb, type Rgb } from './color.ts'
 import type { WoundDrawing } from './scene.ts'
 
 const cellsPerMm = 4
@@ -21,14 +21,14 @@ export type WoundTexture = {
   readonly tissue: Float32Array
 }
 
-const colours: Readonly<Record<'granulation' | 'slough' | 'necrotic' | 'epithelial', Rgb>> = {
-  granulation: lightOf([168, 48, 48]),
-  slough: lightOf([208, 178, 98]),
-  necrotic: lightOf([46, 36, 32]),
-  epithelial: lightOf([232, 164, 160]),
+const tissueColors: Readonly<Record<'granulation' | 'slough' | 'necrotic' | 'epithelial', Rgb>> = {
+  granulation: toLinearRgb([168, 48, 48]),
+  slough: toLinearRgb([208, 178, 98]),
+  necrotic: toLinearRgb([46, 36, 32]),
+  epithelial: toLinearRgb([232, 164, 160]),
 }
 
-export function woundTexture(wound: WoundDrawing, seed: number): WoundTexture {
+export function renderWoundTexture(wound: WoundDrawing, seed: number): WoundTexture {
   const points = wound.parts.flatMap((part) => part.outer)
   const left = Math.min(...points.map((point) => point.x)) - marginMm
   const top = Math.min(...points.map((point) => point.y)) - marginMm
@@ -36,12 +36,12 @@ export function woundTexture(wound: WoundDrawing, seed: number): WoundTexture {
   const height = Math.ceil((Math.max(...points.map((point) => point.y)) + marginMm - top) * cellsPerMm)
   const inside = new Float32Array(width * height)
   for (const part of wound.parts) {
-    paint(inside, width, height, part.outer, left, top, 1)
-    for (const hole of part.holes) paint(inside, width, height, hole, left, top, 0)
+    fillRing(inside, width, height, part.outer, left, top, 1)
+    for (const hole of part.holes) fillRing(inside, width, height, hole, left, top, 0)
   }
-  const cover = softened(inside, width, height, 0.35)
-  const depth = softened(inside, width, height, 3)
-  const redness = softened(inside, width, height, 6)
+  const cover = soften(inside, width, height, 0.35)
+  const depth = soften(inside, width, height, 3)
+  const redness = soften(inside, width, height, 6)
   return {
     cellsPerMm,
     left,
@@ -50,11 +50,11 @@ export function woundTexture(wound: WoundDrawing, seed: number): WoundTexture {
     height,
     cover,
     redness,
-    tissue: tissueOf(wound, inside, depth, width, seed),
+    tissue: renderTissue(wound, inside, depth, width, seed),
   }
 }
 
-function tissueOf(
+function renderTissue(
   wound: WoundDrawing,
   inside: Float32Array,
   depth: Float32Array,
@@ -62,9 +62,9 @@ function tissueOf(
   seed: number,
 ): Float32Array {
   const tissue = new Float32Array(depth.length * 3)
-  const blotches = smoothNoise(seed + 11)
-  const spots = smoothNoise(seed + 12)
-  const grain = smoothNoise(seed + 13)
+  const blotches = createSmoothNoise(seed + 11)
+  const spots = createSmoothNoise(seed + 12)
+  const grain = createSmoothNoise(seed + 13)
   const noiseAt = (noise: (x: number, y: number) => number, cell: number, mm: number) =>
     noise((cell % width) / cellsPerMm / mm, Math.floor(cell / width) / cellsPerMm / mm)
   const score = {
@@ -79,18 +79,18 @@ function tissueOf(
     const count = Math.round(wound.tissue[kind] * total)
     if (count === 0) continue
     const scored = open.map((cell) => ({ cell, value: score[kind](cell) })).sort((a, b) => b.value - a.value)
-    for (const { cell } of scored.slice(0, count)) kinds.set(cell, colours[kind])
+    for (const { cell } of scored.slice(0, count)) kinds.set(cell, tissueColors[kind])
     open = scored.slice(count).map(({ cell }) => cell)
   }
   for (let cell = 0; cell < depth.length; cell++) {
-    const colour = kinds.get(cell) ?? colours.granulation
+    const color = kinds.get(cell) ?? tissueColors.granulation
     const shade = 1 + 0.14 * noiseAt(grain, cell, 1.1) + 0.1 * noiseAt(spots, cell, 4)
-    for (let channel = 0; channel < 3; channel++) tissue[cell * 3 + channel] = (colour[channel] ?? 0) * shade
+    for (let channel = 0; channel < 3; channel++) tissue[cell * 3 + channel] = (color[channel] ?? 0) * shade
   }
   return tissue
 }
 
-function paint(
+function fillRing(
   cells: Float32Array,
   width: number,
   height: number,
@@ -116,17 +116,17 @@ function paint(
 }
 
 /** Three box averages: close to a bell. */
-function softened(source: Float32Array, width: number, height: number, mm: number): Float32Array {
+function soften(source: Float32Array, width: number, height: number, mm: number): Float32Array {
   const reach = Math.max(1, Math.round((mm * cellsPerMm) / 2))
   let now = source
   for (let round = 0; round < 3; round++) {
-    now = averaged(now, width, height, reach, 1, width)
-    now = averaged(now, height, width, reach, width, 1)
+    now = averageLines(now, width, height, reach, 1, width)
+    now = averageLines(now, height, width, reach, width, 1)
   }
   return now
 }
 
-function averaged(
+function averageLines(
   source: Float32Array,
   long: number,
   lines: number,

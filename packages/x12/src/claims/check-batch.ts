@@ -8,7 +8,7 @@ import { checkClaim } from './check-claim.ts'
 import { FormCheck } from './form.ts'
 
 /** One transaction carries at most 5,000 claims (005010X222A1, CLM note). */
-const mostClaims = 5000
+const maxClaims = 5000
 
 export function checkBatch(batch: ClaimBatch): readonly FieldProblem[] {
   const check = new FormCheck()
@@ -28,7 +28,7 @@ export function checkBatch(batch: ClaimBatch): readonly FieldProblem[] {
     check.say('submitter.phone', 'or an e-mail address is needed')
   check.text('receiver.name', receiver.name, 60)
   check.text('receiver.id', receiver.id, 15, 2)
-  check.count('claims', batch.claims, 1, mostClaims)
+  check.count('claims', batch.claims, 1, maxClaims)
   batch.claims.forEach((claim, at) => checkClaim(check, `claims.${at}`, claim))
   const numbers = batch.claims.map((claim) => claim.claimNumber)
   numbers.forEach((number, at) => {

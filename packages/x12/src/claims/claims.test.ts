@@ -3,25 +3,25 @@ import fc from 'fast-check'
 import { X12Parser } from 'node-x12'
 import { describe, expect, it } from 'vitest'
 import type { Claim, ClaimBatch } from '../claim.ts'
-import { batches, batchOf, plainClaim } from '../testing/claims.ts'
-import { spelled } from '../text/characters.ts'
+import { batches, buildBatch, plainClaim } from '../testing/claims.ts'
+import { transliterate } from '../text/characters.ts'
 import { read837p } from './read-837p.ts'
 import { write837p } from './write-837p.ts'
 
 const runs = process.env['MENDWELL_LONG'] ? 100_000 : 2_000
 
-function fileOf(batch: ClaimBatch): string {
+function writeFile(batch: ClaimBatch): string {
   const written = write837p(batch)
   if (written.state === 'refused') throw new Error(JSON.stringify(written.problems))
   return written.text
 }
 
-const problemsOf = (change: Partial<Claim>) => {
-  const written = write837p(batchOf([{ ...plainClaim, ...change }]))
+const listProblems = (change: Partial<Claim>) => {
+  const written = write837p(buildBatch([{ ...plainClaim, ...change }]))
   return written.state === 'refused' ? written.problems : []
 }
 
-const elementsOf = (file: string, id: string) =>
+const listElements = (file: string, id: string) =>
   file
     .split('~\n')
     .map((segment) => segment.split('*'))
@@ -31,13 +31,13 @@ describe('a claim file', () => {
   it(`carries ${runs} random batches without losing a letter or a cent`, () => {
     fc.assert(
       fc.property(batches, (batch) => {
-        const file = fileOf(batch)
+        const file = writeFile(batch)
         expect(read837p(file)).toEqual({ state: 'read', value: batch })
         const segments = file.split('~\n').slice(0, -1)
-        expect(elementsOf(file, 'SE')[0]?.[1]).toBe(String(segments.length - 4))
+        expect(listElements(file, 'SE')[0]?.[1]).toBe(String(segments.length - 4))
         const total = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
-        const charged = elementsOf(file, 'SV1').map(([, , charge = '']) => toCents(charge))
-        const claimed = elementsOf(file, 'CLM').map(([, , charge = '']) => toCents(charge))
+        const charged = listElements(file, 'SV1').map(([, , charge = '']) => toCents(charge))
+        const claimed = listElements(file, 'CLM').map(([, , charge = '']) => toCents(charge))
         expect(total(charged)).toBe(total(claimed))
         expect(total(claimed)).toBe(total(batch.claims.map((claim) => claim.totalCents)))
       }),
@@ -48,7 +48,7 @@ describe('a claim file', () => {
   it('is read the same by a parser that is not ours', () => {
     fc.assert(
       fc.property(batches, (batch) => {
-        const file = fileOf(batch)
+        const file = writeFile(batch)
         const interchange = new X12Parser(true).parse(file)
         if (!('functionalGroups' in interchange)) throw new Error('more than one interchange')
         const [group] = interchange.functionalGroups
@@ -64,7 +64,7 @@ describe('a claim file', () => {
   }, 1_800_000)
 
   it('says in its segments what a biller expects of a 45 cm² debridement', () => {
-    const lines = fileOf(batchOf([plainClaim])).split('\n')
+    const lines = writeFile(buildBatch([plainClaim])).split('\n')
     expect(lines[0]).toHaveLength(106)
     expect(lines.slice(2, -4)).toEqual([
       'ST*837*0001*005010X222A1~',
@@ -101,9 +101,9 @@ describe('a claim file', () => {
 
   it('names the payer’s number when it replaces or voids a claim, and is refused without it', () => {
     const replacing = { ...plainClaim, frequency: '7', originalReference: 'ICN123' } as const
-    expect(fileOf(batchOf([replacing]))).toContain('CLM*MW-2026-1187*251***31:B:7*')
-    expect(fileOf(batchOf([replacing]))).toContain('REF*F8*ICN123~')
-    expect(problemsOf({ frequency: '8' })).toEqual([
+    expect(writeFile(buildBatch([replacing]))).toContain('CLM*MW-2026-1187*251***31:B:7*')
+    expect(writeFile(buildBatch([replacing]))).toContain('REF*F8*ICN123~')
+    expect(listProblems({ frequency: '8' })).toEqual([
       { field: 'claims.0.originalReference', words: 'is needed when a claim replaces or voids another' },
     ])
   })
@@ -144,17 +144,17 @@ describe('a claim that no file can carry is refused at its field', () => {
     ['a day that no calendar has', { onsetDate: '2026-02-30' }, 'claims.0.onsetDate'],
   ]
   it.each(cases)('%s', (_, change, field) => {
-    expect(problemsOf(change).map((problem) => problem.field)).toContain(field)
+    expect(listProblems(change).map((problem) => problem.field)).toContain(field)
   })
 
   it('and so is a number used twice in one file', () => {
-    const written = write837p(batchOf([plainClaim, plainClaim]))
+    const written = write837p(buildBatch([plainClaim, plainClaim]))
     expect(written).toMatchObject({ problems: [{ field: 'claims.1.claimNumber' }] })
   })
 })
 
 it('names lose their accents before they travel, and keep their letters', () => {
-  expect(spelled({ last: 'Álvarez–Ørsted', list: ['O’Neil: *'], cents: 5, none: null })).toEqual({
+  expect(transliterate({ last: 'Álvarez–Ørsted', list: ['O’Neil: *'], cents: 5, none: null })).toEqual({
     last: 'Alvarez-Orsted',
     list: ["O'Neil"],
     cents: 5,
@@ -175,20 +175,20 @@ describe('what a claim attests', () => {
       ...{ acceptsAssignment: false, benefits: 'W', release: 'I', signedByRepresentative: true },
       related: { employment: false, auto: true, other: false, state: 'OH', on: '2026-10-30' },
     }
-    const file = fileOf(batchOf([claim]))
-    expect(elementsOf(file, 'CLM')[0]?.slice(6)).toEqual(['Y', 'C', 'W', 'I', 'P', 'AA:::OH'])
-    expect(elementsOf(file, 'DTP')[0]).toEqual(['DTP', '439', 'D8', '20261030'])
+    const file = writeFile(buildBatch([claim]))
+    expect(listElements(file, 'CLM')[0]?.slice(6)).toEqual(['Y', 'C', 'W', 'I', 'P', 'AA:::OH'])
+    expect(listElements(file, 'DTP')[0]).toEqual(['DTP', '439', 'D8', '20261030'])
   })
 
   it('is refused where nothing was recorded, except in a void', () => {
     const nothing = { acceptsAssignment: null, benefits: null, release: null, related: null }
-    expect(problemsOf(nothing).map(({ field }) => field)).toEqual([
+    expect(listProblems(nothing).map(({ field }) => field)).toEqual([
       'claims.0.acceptsAssignment',
       'claims.0.benefits',
       'claims.0.release',
       'claims.0.related',
     ])
-    expect(problemsOf({ ...nothing, frequency: '8', originalReference: 'ICN1' })).toEqual([])
+    expect(listProblems({ ...nothing, frequency: '8', originalReference: 'ICN1' })).toEqual([])
   })
 })
 
@@ -207,16 +207,16 @@ describe('another plan of the patient', () => {
   }
 
   it('stands behind the people of the claim and before its lines, with what the patient signed', () => {
-    const file = fileOf(batchOf([{ ...plainClaim, otherPlans: [medigap] }]))
+    const file = writeFile(buildBatch([{ ...plainClaim, otherPlans: [medigap] }]))
     const names = file.split('~\n').map((one) => one.split('*').slice(0, 2).join('*'))
     const at = names.indexOf('SBR*S')
     expect(names.slice(at, at + 5)).toEqual(['SBR*S', 'OI*', 'NM1*IL', 'NM1*PR', 'LX*1'])
-    expect(elementsOf(file, 'SBR')[1]).toEqual(['SBR', 'S', '18', 'GRP9', '', '', '', '', '', 'CI'])
-    expect(elementsOf(file, 'OI')[0]).toEqual(['OI', '', '', 'Y', '', '', 'I'])
+    expect(listElements(file, 'SBR')[1]).toEqual(['SBR', 'S', '18', 'GRP9', '', '', '', '', '', 'CI'])
+    expect(listElements(file, 'OI')[0]).toEqual(['OI', '', '', 'Y', '', '', 'I'])
   })
 
   it('is not sent without a record of what the patient signed, or of whether there is one', () => {
-    const fields = (change: Partial<Claim>) => problemsOf(change).map(({ field }) => field)
+    const fields = (change: Partial<Claim>) => listProblems(change).map(({ field }) => field)
     expect(fields({ otherPlans: [{ ...medigap, benefits: null }] })).toEqual([
       'claims.0.otherPlans.0.benefits',
     ])

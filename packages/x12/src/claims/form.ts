@@ -1,7 +1,7 @@
 /** Collects what a batch may not say, by the path of the field, while its values are checked for form: length, characters, digits. */
 import type { FieldProblem } from '../results.ts'
 import { isAmount } from '../text/amounts.ts'
-import { unfit } from '../text/characters.ts'
+import { findUnsupportedCharacter } from '../text/characters.ts'
 import { isDate } from '../text/dates.ts'
 
 export class FormCheck {
@@ -13,7 +13,7 @@ export class FormCheck {
 
   text(field: string, value: string | null, most: number, least = 1): void {
     if (value === null) return
-    const wrong = unfit(value)
+    const wrong = findUnsupportedCharacter(value)
     if (wrong) this.say(field, wrong)
     else if (value.length > most) this.say(field, `has ${value.length} characters, at most ${most} travel`)
     else if (value.length < least)

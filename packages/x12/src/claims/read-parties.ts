@@ -1,10 +1,10 @@
 /** People and addresses out of NM1, N3, N4 and DMG, and the cutting of segments into the runs that belong together. */
 import type { Address, PersonName, Sex } from '../claim.ts'
 import type { Findings } from '../envelope/findings.ts'
-import { element, said, type Segment } from '../envelope/segment.ts'
+import { getElement, readElement, type Segment } from '../envelope/segment.ts'
 
 /** Cuts before every segment of that name; what stands before the first one is a run of its own. */
-export function runsOf(segments: readonly Segment[], id: string): readonly (readonly Segment[])[] {
+export function splitRuns(segments: readonly Segment[], id: string): readonly (readonly Segment[])[] {
   const runs: Segment[][] = []
   for (const segment of segments) {
     const last = runs.at(-1)
@@ -15,10 +15,10 @@ export function runsOf(segments: readonly Segment[], id: string): readonly (read
 }
 
 export const readName = (segment: Segment): PersonName => ({
-  last: element(segment, 3),
-  first: said(element(segment, 4)),
-  middle: said(element(segment, 5)),
-  suffix: said(element(segment, 7)),
+  last: getElement(segment, 3),
+  first: readElement(getElement(segment, 4)),
+  middle: readElement(getElement(segment, 5)),
+  suffix: readElement(getElement(segment, 7)),
 })
 
 export function readAddress(run: readonly Segment[], findings: Findings): Address {
@@ -30,15 +30,15 @@ export function readAddress(run: readonly Segment[], findings: Findings): Addres
   }
   return {
     street: findings.text(street, 1),
-    street2: said(element(street, 2)),
+    street2: readElement(getElement(street, 2)),
     city: findings.text(place, 1),
-    state: element(place, 2),
-    zip: element(place, 3),
+    state: getElement(place, 2),
+    zip: getElement(place, 3),
   }
 }
 
 export function readSex(segment: Segment, findings: Findings): Sex {
-  const sex = element(segment, 3)
+  const sex = getElement(segment, 3)
   if (sex === 'F' || sex === 'M' || sex === 'U') return sex
   findings.say(segment, `DMG03 is "${sex}", not F, M or U.`)
   return 'U'

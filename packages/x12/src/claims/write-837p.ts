@@ -1,16 +1,16 @@
 /** Writes claims as a professional claim file, 837P 005010X222A1: submitter, receiver, then provider, subscriber, patient, claim. */
 import type { BillingProvider, Claim, ClaimBatch } from '../claim.ts'
-import { framed } from '../envelope/write-interchange.ts'
-import type { Written } from '../results.ts'
-import { dateText } from '../text/dates.ts'
-import { segment } from '../text/segment-writer.ts'
+import { wrapInterchange } from '../envelope/write-interchange.ts'
+import type { WriteResult } from '../results.ts'
+import { formatDate } from '../text/dates.ts'
+import { writeSegment } from '../text/segment-writer.ts'
 import { checkBatch } from './check-batch.ts'
-import { claimSegments } from './write-claim.ts'
-import { addressSegments, nameSegment, organizationSegment } from './write-parties.ts'
+import { buildClaimSegments } from './write-claim.ts'
+import { buildAddressSegments, buildNameSegment, buildOrganizationSegment } from './write-parties.ts'
 
 export const claimFileVersion = '005010X222A1'
 
-export function write837p(batch: ClaimBatch): Written {
+export function write837p(batch: ClaimBatch): WriteResult {
   const problems = checkBatch(batch)
   if (problems.length > 0) return { state: 'refused', problems }
   const frame = {
@@ -21,24 +21,27 @@ export function write837p(batch: ClaimBatch): Written {
     kind: '837',
     version: claimFileVersion,
   } as const
-  return { state: 'written', ...framed(frame, [...opening(batch), ...hierarchy(batch.claims)]) }
+  return {
+    state: 'written',
+    ...wrapInterchange(frame, [...buildOpening(batch), ...buildHierarchy(batch.claims)]),
+  }
 }
 
-function opening({ reference, date, time, submitter, receiver }: ClaimBatch): readonly string[] {
+function buildOpening({ reference, date, time, submitter, receiver }: ClaimBatch): readonly string[] {
   const ways = [
     ...(submitter.phone ? ['TE', submitter.phone] : []),
     ...(submitter.email ? ['EM', submitter.email] : []),
   ]
   return [
-    segment('BHT', '0019', '00', reference, dateText(date), time.replace(':', ''), 'CH'),
-    organizationSegment('41', submitter.name, '46', submitter.id),
-    segment('PER', 'IC', submitter.contactName, ...ways),
-    organizationSegment('40', receiver.name, '46', receiver.id),
+    writeSegment('BHT', '0019', '00', reference, formatDate(date), time.replace(':', ''), 'CH'),
+    buildOrganizationSegment('41', submitter.name, '46', submitter.id),
+    writeSegment('PER', 'IC', submitter.contactName, ...ways),
+    buildOrganizationSegment('40', receiver.name, '46', receiver.id),
   ]
 }
 
 /** One level for each run of claims of one provider, one below it for each claim's subscriber and other patient. */
-function hierarchy(claims: readonly Claim[]): readonly string[] {
+function buildHierarchy(claims: readonly Claim[]): readonly string[] {
   const segments: string[] = []
   let level = 0
   let provider = 0
@@ -48,41 +51,44 @@ function hierarchy(claims: readonly Claim[]): readonly string[] {
     if (key !== last) {
       last = key
       provider = ++level
-      segments.push(segment('HL', level, null, 20, 1), ...billingSegments(claim.billing))
+      segments.push(writeSegment('HL', level, null, 20, 1), ...buildBillingSegments(claim.billing))
     }
     const subscriber = ++level
-    segments.push(segment('HL', level, provider, 22, claim.patient ? 1 : 0), ...subscriberSegments(claim))
+    segments.push(
+      writeSegment('HL', level, provider, 22, claim.patient ? 1 : 0),
+      ...buildSubscriberSegments(claim),
+    )
     if (claim.patient)
-      segments.push(segment('HL', ++level, subscriber, 23, 0), ...patientSegments(claim.patient))
-    segments.push(...claimSegments(claim))
+      segments.push(writeSegment('HL', ++level, subscriber, 23, 0), ...buildPatientSegments(claim.patient))
+    segments.push(...buildClaimSegments(claim))
   }
   return segments
 }
 
-function billingSegments(billing: BillingProvider): readonly string[] {
+function buildBillingSegments(billing: BillingProvider): readonly string[] {
   return [
-    ...(billing.taxonomy ? [segment('PRV', 'BI', 'PXC', billing.taxonomy)] : []),
-    organizationSegment('85', billing.name, 'XX', billing.npi),
-    ...addressSegments(billing.address),
-    segment('REF', 'EI', billing.taxId),
-    ...(billing.phone ? [segment('PER', 'IC', billing.name, 'TE', billing.phone)] : []),
+    ...(billing.taxonomy ? [writeSegment('PRV', 'BI', 'PXC', billing.taxonomy)] : []),
+    buildOrganizationSegment('85', billing.name, 'XX', billing.npi),
+    ...buildAddressSegments(billing.address),
+    writeSegment('REF', 'EI', billing.taxId),
+    ...(billing.phone ? [writeSegment('PER', 'IC', billing.name, 'TE', billing.phone)] : []),
   ]
 }
 
-function subscriberSegments({ subscriber, patient, payer }: Claim): readonly string[] {
+function buildSubscriberSegments({ subscriber, patient, payer }: Claim): readonly string[] {
   const relation = patient ? null : '18'
   return [
-    segment('SBR', 'P', relation, subscriber.groupNumber, null, null, null, null, null, payer.filing),
-    nameSegment('IL', subscriber.name, 'MI', subscriber.memberId),
-    ...addressSegments(subscriber.address),
-    segment('DMG', 'D8', dateText(subscriber.birthDate), subscriber.sex),
-    organizationSegment('PR', payer.name, 'PI', payer.id),
+    writeSegment('SBR', 'P', relation, subscriber.groupNumber, null, null, null, null, null, payer.filing),
+    buildNameSegment('IL', subscriber.name, 'MI', subscriber.memberId),
+    ...buildAddressSegments(subscriber.address),
+    writeSegment('DMG', 'D8', formatDate(subscriber.birthDate), subscriber.sex),
+    buildOrganizationSegment('PR', payer.name, 'PI', payer.id),
   ]
 }
 
-const patientSegments = (patient: NonNullable<Claim['patient']>): readonly string[] => [
-  segment('PAT', patient.relation),
-  nameSegment('QC', patient.name),
-  ...addressSegments(patient.address),
-  segment('DMG', 'D8', dateText(patient.birthDate), patient.sex),
+const buildPatientSegments = (patient: NonNullable<Claim['patient']>): readonly string[] => [
+  writeSegment('PAT', patient.relation),
+  buildNameSegment('QC', patient.name),
+  ...buildAddressSegments(patient.address),
+  writeSegment('DMG', 'D8', formatDate(patient.birthDate), patient.sex),
 ]

@@ -1,18 +1,18 @@
 /** Loops 2300 to 2400 of an 837P: the claim, its diagnoses, its people and places, its lines. */
 import type { Claim, ClaimLine, OtherPlan } from '../claim.ts'
-import { amountText } from '../text/amounts.ts'
-import { dateText } from '../text/dates.ts'
-import { segment, type Value } from '../text/segment-writer.ts'
-import { addressSegments, nameSegment, organizationSegment } from './write-parties.ts'
+import { formatAmount } from '../text/amounts.ts'
+import { formatDate } from '../text/dates.ts'
+import { writeSegment, type Value } from '../text/segment-writer.ts'
+import { buildAddressSegments, buildNameSegment, buildOrganizationSegment } from './write-parties.ts'
 
-export function claimSegments(claim: Claim): readonly string[] {
+export function buildClaimSegments(claim: Claim): readonly string[] {
   const place = [claim.placeOfService, 'B', claim.frequency]
   const assignment = claim.acceptsAssignment === true ? 'A' : 'C'
   return [
-    segment(
+    writeSegment(
       'CLM',
       claim.claimNumber,
-      amountText(claim.totalCents),
+      formatAmount(claim.totalCents),
       null,
       null,
       place,
@@ -21,34 +21,44 @@ export function claimSegments(claim: Claim): readonly string[] {
       claim.benefits ?? 'N',
       claim.release ?? 'I',
       claim.signedByRepresentative ? 'P' : null,
-      relatedCauses(claim.related),
+      buildRelatedCauses(claim.related),
     ),
-    ...when(claim.onsetDate, (date) => segment('DTP', '431', 'D8', dateText(date))),
-    ...when(claim.related?.on ?? null, (date) => segment('DTP', '439', 'D8', dateText(date))),
-    ...when(claim.admissionDate, (date) => segment('DTP', '435', 'D8', dateText(date))),
-    ...when(claim.patientPaidCents, (cents) => segment('AMT', 'F5', amountText(cents))),
-    ...when(claim.priorAuthorization, (number) => segment('REF', 'G1', number)),
-    ...when(claim.originalReference, (number) => segment('REF', 'F8', number)),
-    ...when(claim.recordNumber, (number) => segment('REF', 'EA', number)),
-    ...when(claim.note, (note) => segment('NTE', 'ADD', note)),
-    diagnosisSegment(claim.diagnoses),
-    ...when(referredBy(claim, 'DN'), (person) => nameSegment('DN', person.name, 'XX', person.npi)),
-    ...when(claim.rendering, (person) => nameSegment('82', person.name, 'XX', person.npi)),
-    ...when(claim.rendering?.taxonomy ?? null, (taxonomy) => segment('PRV', 'PE', 'PXC', taxonomy)),
-    ...when(claim.facility, (facility) => organizationSegment('77', facility.name, 'XX', facility.npi)),
-    ...(claim.facility ? addressSegments(claim.facility.address) : []),
+    ...writeIfPresent(claim.onsetDate, (date) => writeSegment('DTP', '431', 'D8', formatDate(date))),
+    ...writeIfPresent(claim.related?.on ?? null, (date) =>
+      writeSegment('DTP', '439', 'D8', formatDate(date)),
+    ),
+    ...writeIfPresent(claim.admissionDate, (date) => writeSegment('DTP', '435', 'D8', formatDate(date))),
+    ...writeIfPresent(claim.patientPaidCents, (cents) => writeSegment('AMT', 'F5', formatAmount(cents))),
+    ...writeIfPresent(claim.priorAuthorization, (number) => writeSegment('REF', 'G1', number)),
+    ...writeIfPresent(claim.originalReference, (number) => writeSegment('REF', 'F8', number)),
+    ...writeIfPresent(claim.recordNumber, (number) => writeSegment('REF', 'EA', number)),
+    ...writeIfPresent(claim.note, (note) => writeSegment('NTE', 'ADD', note)),
+    buildDiagnosisSegment(claim.diagnoses),
+    ...writeIfPresent(findReferring(claim, 'DN'), (person) =>
+      buildNameSegment('DN', person.name, 'XX', person.npi),
+    ),
+    ...writeIfPresent(claim.rendering, (person) => buildNameSegment('82', person.name, 'XX', person.npi)),
+    ...writeIfPresent(claim.rendering?.taxonomy ?? null, (taxonomy) =>
+      writeSegment('PRV', 'PE', 'PXC', taxonomy),
+    ),
+    ...writeIfPresent(claim.facility, (facility) =>
+      buildOrganizationSegment('77', facility.name, 'XX', facility.npi),
+    ),
+    ...(claim.facility ? buildAddressSegments(claim.facility.address) : []),
     ...(claim.otherPlans ?? []).flatMap((plan) => otherPlanSegments(plan, claim.signedByRepresentative)),
     ...claim.lines.flatMap((line, index) => [
-      ...lineSegments(line, index + 1),
-      ...when(referredBy(claim, 'DK'), (person) => nameSegment('DK', person.name, 'XX', person.npi)),
+      ...buildLineSegments(line, index + 1),
+      ...writeIfPresent(findReferring(claim, 'DK'), (person) =>
+        buildNameSegment('DK', person.name, 'XX', person.npi),
+      ),
     ]),
   ]
 }
 
 /** A plan that pays later: no amounts and no decisions, which it does not have yet. */
 const otherPlanSegments = (plan: OtherPlan, signedByRepresentative: boolean): readonly string[] => [
-  segment('SBR', plan.rank, plan.relation, plan.groupNumber, null, null, null, null, null, plan.filing),
-  segment(
+  writeSegment('SBR', plan.rank, plan.relation, plan.groupNumber, null, null, null, null, null, plan.filing),
+  writeSegment(
     'OI',
     null,
     null,
@@ -57,14 +67,15 @@ const otherPlanSegments = (plan: OtherPlan, signedByRepresentative: boolean): re
     null,
     plan.release ?? 'I',
   ),
-  nameSegment('IL', plan.holder, 'MI', plan.memberId),
-  organizationSegment('PR', plan.planName, 'PI', plan.payerId),
+  buildNameSegment('IL', plan.holder, 'MI', plan.memberId),
+  buildOrganizationSegment('PR', plan.planName, 'PI', plan.payerId),
 ]
 
-const referredBy = ({ referring }: Claim, role: 'DN' | 'DK') => (referring?.role === role ? referring : null)
+const findReferring = ({ referring }: Claim, role: 'DN' | 'DK') =>
+  referring?.role === role ? referring : null
 
 /** The segment has room for two causes, and for the state of a car accident. */
-function relatedCauses(related: Claim['related']): Value[] | null {
+function buildRelatedCauses(related: Claim['related']): Value[] | null {
   if (!related) return null
   const causes = [
     ...(related.auto ? ['AA'] : []),
@@ -75,25 +86,28 @@ function relatedCauses(related: Claim['related']): Value[] | null {
   return [causes[0] ?? null, causes[1] ?? null, null, related.state]
 }
 
-const diagnosisSegment = (codes: readonly string[]) =>
-  segment('HI', ...codes.map((code, index): Value[] => [index === 0 ? 'ABK' : 'ABF', code.replace('.', '')]))
+const buildDiagnosisSegment = (codes: readonly string[]) =>
+  writeSegment(
+    'HI',
+    ...codes.map((code, index): Value[] => [index === 0 ? 'ABK' : 'ABF', code.replace('.', '')]),
+  )
 
-const lineSegments = (line: ClaimLine, number: number): readonly string[] => [
-  segment('LX', number),
-  segment(
+const buildLineSegments = (line: ClaimLine, number: number): readonly string[] => [
+  writeSegment('LX', number),
+  writeSegment(
     'SV1',
     ['HC', line.code, ...line.modifiers],
-    amountText(line.chargeCents),
+    formatAmount(line.chargeCents),
     'UN',
     line.units,
     line.placeOfService,
     null,
     line.pointers,
   ),
-  segment('DTP', '472', 'D8', dateText(line.serviceDate)),
-  ...when(line.controlNumber, (number) => segment('REF', '6R', number)),
-  ...when(line.note, (note) => segment('NTE', 'ADD', note)),
+  writeSegment('DTP', '472', 'D8', formatDate(line.serviceDate)),
+  ...writeIfPresent(line.controlNumber, (number) => writeSegment('REF', '6R', number)),
+  ...writeIfPresent(line.note, (note) => writeSegment('NTE', 'ADD', note)),
 ]
 
-const when = <Said>(value: Said | null, write: (value: Said) => string): readonly string[] =>
+const writeIfPresent = <Said>(value: Said | null, write: (value: Said) => string): readonly string[] =>
   value === null ? [] : [write(value)]

@@ -1,8 +1,8 @@
 /** Codes of TA1, 999 and 277CA in our own words (X12 005010: I18, 720, 723, claim status category 507). An unlisted code is shown as it is. */
 
-type Words = { readonly [code: string]: string }
+type CodeLabels = { readonly [code: string]: string }
 
-export const interchangeNotes: Words = {
+export const interchangeNotes: CodeLabels = {
   '000': 'No error',
   '001': 'The control numbers at the two ends differ',
   '003': 'This version is not supported',
@@ -22,7 +22,7 @@ export const interchangeNotes: Words = {
   '025': 'The control number was used before',
 }
 
-export const segmentErrors: Words = {
+export const segmentErrors: CodeLabels = {
   '1': 'Segment not recognized',
   '2': 'Segment not expected here',
   '3': 'Required segment missing',
@@ -38,7 +38,7 @@ export const segmentErrors: Words = {
   I9: 'Segment present that another one forbids',
 }
 
-export const elementErrors: Words = {
+export const elementErrors: CodeLabels = {
   '1': 'Required element missing',
   '2': 'Element missing that another one demands',
   '3': 'Too many elements',
@@ -58,7 +58,7 @@ export const elementErrors: Words = {
   I13: 'Element present that another one forbids',
 }
 
-export const statusCategories: Words = {
+export const statusCategories: CodeLabels = {
   A0: 'Forwarded',
   A1: 'Received',
   A2: 'Accepted for processing',
@@ -71,7 +71,7 @@ export const statusCategories: Words = {
 }
 
 /** Claim status codes (508) that professional claims meet. */
-export const statusCodes: Words = {
+export const statusCodes: CodeLabels = {
   '19': 'Receipt acknowledged',
   '20': 'Accepted for processing',
   '21': 'Missing or invalid information',
@@ -104,7 +104,7 @@ export const statusCodes: Words = {
 }
 
 /** Whom a status speaks of (entity identifier 98). */
-export const statusEntities: Words = {
+export const statusEntities: CodeLabels = {
   '40': 'receiver',
   '41': 'submitter',
   '77': 'facility',

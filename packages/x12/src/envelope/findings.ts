@@ -1,74 +1,82 @@
 /** Collects what is wrong with a file while it is read, so that one reading tells everything. */
-import type { FileProblem, Reading } from '../results.ts'
-import { centsOf } from '../text/amounts.ts'
-import { firstDateOf } from '../text/dates.ts'
-import { element, type Segment } from './segment.ts'
+import type { FileProblem, ReadResult } from '../results.ts'
+import { parseCents } from '../text/amounts.ts'
+import { parseFirstDate } from '../text/dates.ts'
+import { getElement, type Segment } from './segment.ts'
 
 /** A file that is wrong everywhere is told by its first faults. */
-const most = 20
+const maxFindings = 20
 
 export class Findings {
   readonly problems: FileProblem[] = []
 
   say(segment: Segment | number | null, words: string): void {
     const at = typeof segment === 'number' ? segment : (segment?.at ?? null)
-    if (this.problems.length < most) this.problems.push({ segment: at, words })
+    if (this.problems.length < maxFindings) this.problems.push({ segment: at, words })
   }
 
   /** An amount that must be there. */
   cents(segment: Segment, place: number): number {
-    const text = element(segment, place)
-    const cents = centsOf(text)
+    const text = getElement(segment, place)
+    const cents = parseCents(text)
     if (cents === null)
-      this.say(segment, `${nameOf(segment, place)} is "${shown(text)}", not an amount of money.`)
+      this.say(
+        segment,
+        `${formatElementName(segment, place)} is "${truncateText(text)}", not an amount of money.`,
+      )
     return cents ?? 0
   }
 
   /** An amount that may be missing but not wrong. */
   maybeCents(segment: Segment, place: number): number | null {
-    return element(segment, place) === '' ? null : this.cents(segment, place)
+    return getElement(segment, place) === '' ? null : this.cents(segment, place)
   }
 
   count(segment: Segment, place: number): number {
-    const text = element(segment, place)
+    const text = getElement(segment, place)
     if (/^\d{1,9}$/.test(text)) return Number(text)
-    this.say(segment, `${nameOf(segment, place)} is "${shown(text)}", not a count.`)
+    this.say(segment, `${formatElementName(segment, place)} is "${truncateText(text)}", not a count.`)
     return 0
   }
 
   /** Units of a service: payers write 2, 2.0 and, in a reversal, -2. */
   quantity(segment: Segment, place: number): number {
-    const text = element(segment, place)
+    const text = getElement(segment, place)
     if (/^-?\d{1,9}(\.\d{1,4})?$/.test(text)) return Number(text)
-    this.say(segment, `${nameOf(segment, place)} is "${shown(text)}", not a count of units.`)
+    this.say(
+      segment,
+      `${formatElementName(segment, place)} is "${truncateText(text)}", not a count of units.`,
+    )
     return 0
   }
 
   maybeDate(segment: Segment, place: number): string | null {
-    const text = element(segment, place)
-    const date = firstDateOf(text)
+    const text = getElement(segment, place)
+    const date = parseFirstDate(text)
     if (text !== '' && date === null)
-      this.say(segment, `${nameOf(segment, place)} is "${shown(text)}", not a date.`)
+      this.say(segment, `${formatElementName(segment, place)} is "${truncateText(text)}", not a date.`)
     return date
   }
 
   date(segment: Segment, place: number): string {
-    if (element(segment, place) === '') this.say(segment, `${nameOf(segment, place)} has no date.`)
+    if (getElement(segment, place) === '')
+      this.say(segment, `${formatElementName(segment, place)} has no date.`)
     return this.maybeDate(segment, place) ?? ''
   }
 
   text(segment: Segment, place: number): string {
-    const text = element(segment, place)
-    if (text === '') this.say(segment, `${nameOf(segment, place)} is missing.`)
+    const text = getElement(segment, place)
+    if (text === '') this.say(segment, `${formatElementName(segment, place)} is missing.`)
     return text
   }
 
-  reading<Value>(value: Value): Reading<Value> {
+  reading<Value>(value: Value): ReadResult<Value> {
     const [first, ...rest] = this.problems
     return first ? { state: 'unreadable', problems: [first, ...rest] } : { state: 'read', value }
   }
 }
 
-const nameOf = (segment: Segment, place: number) => `${segment.id}${String(place).padStart(2, '0')}`
+const formatElementName = (segment: Segment, place: number) =>
+  `${segment.id}${String(place).padStart(2, '0')}`
 
-const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const truncateText = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

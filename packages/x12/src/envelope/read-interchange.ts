@@ -2,9 +2,9 @@
  * Opens a file: marks from its ISA, interchanges, groups, transactions, and every count and control number that frames them.
  * A frame that does not close is a file that was cut or changed on its way, and nothing in it is believed.
  */
-import type { Reading } from '../results.ts'
+import type { ReadResult } from '../results.ts'
 import { Findings } from './findings.ts'
-import { element, type Segment } from './segment.ts'
+import { getElement, type Segment } from './segment.ts'
 import { splitInterchange } from './split-interchange.ts'
 
 export type Transaction = {
@@ -28,7 +28,7 @@ export type Interchange = {
   readonly transactions: readonly Transaction[]
 }
 
-export function readInterchanges(file: string): Reading<readonly Interchange[]> {
+export function readInterchanges(file: string): ReadResult<readonly Interchange[]> {
   const findings = new Findings()
   const interchanges: Interchange[] = []
   let rest = file.replace(/^\uFEFF/, '').trim()
@@ -55,20 +55,20 @@ function readFrame(segments: readonly Segment[], findings: Findings): Interchang
   let groups = 0
   for (const segment of segments.slice(1, -1)) {
     if (open && segment.id === 'SE') {
-      agree(findings, segment, 1, open.inside.length + 2, 'segments')
-      sameControl(findings, element(open.head, 2), segment)
-      transactions.push(transactionOf(open, group?.head))
+      checkCount(findings, segment, 1, open.inside.length + 2, 'segments')
+      checkControlNumber(findings, getElement(open.head, 2), segment)
+      transactions.push(toTransaction(open, group?.head))
       if (group) group.count++
       open = null
-    } else if (open && frameWords.has(segment.id)) {
+    } else if (open && frameNames.has(segment.id)) {
       findings.say(segment, `${segment.id} stands inside a transaction that has no SE.`)
       open = null
     } else if (open) open.inside.push(segment)
     else if (segment.id === 'ST' && group) open = { head: segment, inside: [] }
     else if (segment.id === 'GS' && !group) group = { head: segment, count: 0 }
     else if (segment.id === 'GE' && group) {
-      agree(findings, segment, 1, group.count, 'transactions')
-      sameControl(findings, element(group.head, 6), segment)
+      checkCount(findings, segment, 1, group.count, 'transactions')
+      checkControlNumber(findings, getElement(group.head, 6), segment)
       group = null
       groups++
     } else if (segment.id === 'TA1' && !group) acknowledgements.push(segment)
@@ -76,40 +76,40 @@ function readFrame(segments: readonly Segment[], findings: Findings): Interchang
   }
   if (open) findings.say(open.head, 'A transaction has no SE at its end.')
   if (group) findings.say(group.head, 'A group has no GE at its end.')
-  agree(findings, tail, 1, groups, 'groups')
-  sameControl(findings, element(head, 13), tail)
+  checkCount(findings, tail, 1, groups, 'groups')
+  checkControlNumber(findings, getElement(head, 13), tail)
   return {
-    control: element(head, 13),
-    sender: element(head, 6).trim(),
-    receiver: element(head, 8).trim(),
-    test: element(head, 15) === 'T',
+    control: getElement(head, 13),
+    sender: getElement(head, 6).trim(),
+    receiver: getElement(head, 8).trim(),
+    test: getElement(head, 15) === 'T',
     acknowledgements,
     transactions,
   }
 }
 
-const frameWords = new Set(['ISA', 'GS', 'ST', 'GE', 'IEA'])
+const frameNames = new Set(['ISA', 'GS', 'ST', 'GE', 'IEA'])
 
-function transactionOf(open: { head: Segment; inside: Segment[] }, group: Segment | undefined): Transaction {
+function toTransaction(open: { head: Segment; inside: Segment[] }, group: Segment | undefined): Transaction {
   return {
-    kind: element(open.head, 1),
+    kind: getElement(open.head, 1),
     // Some senders name the version only in the group.
-    version: element(open.head, 3) || (group ? element(group, 8) : ''),
-    control: element(open.head, 2),
-    groupControl: group ? element(group, 6) : '',
+    version: getElement(open.head, 3) || (group ? getElement(group, 8) : ''),
+    control: getElement(open.head, 2),
+    groupControl: group ? getElement(group, 6) : '',
     at: open.head.at,
     segments: open.inside,
   }
 }
 
-function agree(findings: Findings, segment: Segment, place: number, found: number, what: string): void {
+function checkCount(findings: Findings, segment: Segment, place: number, found: number, what: string): void {
   const claimed = findings.count(segment, place)
   if (claimed !== found)
     findings.say(segment, `${segment.id} counts ${claimed} ${what}; the file holds ${found}.`)
 }
 
-function sameControl(findings: Findings, opened: string, closing: Segment): void {
-  const closed = element(closing, 2)
+function checkControlNumber(findings: Findings, opened: string, closing: Segment): void {
+  const closed = getElement(closing, 2)
   if (opened !== closed)
     findings.say(
       closing,

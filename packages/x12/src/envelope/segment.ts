@@ -10,15 +10,15 @@ export type Segment = {
 }
 
 /** Element by its number (`CLM02` is 2); an absent one is empty. */
-export const element = (segment: Segment, place: number): string => segment.elements[place - 1] ?? ''
+export const getElement = (segment: Segment, place: number): string => segment.elements[place - 1] ?? ''
 
-export const components = (segment: Segment, place: number): readonly string[] => {
-  const text = element(segment, place)
+export const listComponents = (segment: Segment, place: number): readonly string[] => {
+  const text = getElement(segment, place)
   return text === '' ? [] : text.split(segment.component)
 }
 
-export const component = (segment: Segment, place: number, part: number): string =>
-  components(segment, place)[part - 1] ?? ''
+export const getComponent = (segment: Segment, place: number, part: number): string =>
+  listComponents(segment, place)[part - 1] ?? ''
 
 /** Null for an element that says nothing. */
-export const said = (text: string): string | null => (text === '' ? null : text)
+export const readElement = (text: string): string | null => (text === '' ? null : text)

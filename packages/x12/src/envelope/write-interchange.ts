@@ -1,5 +1,5 @@
 /** Frames one transaction: interchange, group, transaction, with the counts and control numbers that readers check. */
-import { interchangeHeader, segment } from '../text/segment-writer.ts'
+import { writeInterchangeHeader, writeSegment } from '../text/segment-writer.ts'
 
 export type Frame = {
   readonly sender: string
@@ -18,26 +18,26 @@ export type Frame = {
 }
 
 /** Nine digits, as ISA and IEA carry it. */
-export const controlText = (control: number): string => String(control).padStart(9, '0')
+export const formatControl = (control: number): string => String(control).padStart(9, '0')
 
-export const transactionText = (control: number): string => String(control).padStart(4, '0')
+export const formatTransactionControl = (control: number): string => String(control).padStart(4, '0')
 
-export function framed(frame: Frame, body: readonly string[]): { text: string; segments: number } {
+export function wrapInterchange(frame: Frame, body: readonly string[]): { text: string; segments: number } {
   const day = frame.date.replaceAll('-', '')
   const time = frame.time.replace(':', '')
-  const control = controlText(frame.interchangeControl)
-  const transaction = transactionText(frame.transactionControl)
+  const control = formatControl(frame.interchangeControl)
+  const transaction = formatTransactionControl(frame.transactionControl)
   const header = { ...frame, date: day.slice(2), time, control }
   const parties = [frame.sender, frame.receiver, day, time] as const
   const segments = [
-    interchangeHeader(header),
-    segment('GS', frame.group, ...parties, frame.groupControl, 'X', frame.version),
+    writeInterchangeHeader(header),
+    writeSegment('GS', frame.group, ...parties, frame.groupControl, 'X', frame.version),
     // An 835 names its version in the group only.
-    segment('ST', frame.kind, transaction, frame.kind === '835' ? null : frame.version),
+    writeSegment('ST', frame.kind, transaction, frame.kind === '835' ? null : frame.version),
     ...body,
-    segment('SE', body.length + 2, transaction),
-    segment('GE', 1, frame.groupControl),
-    segment('IEA', 1, control),
+    writeSegment('SE', body.length + 2, transaction),
+    writeSegment('GE', 1, frame.groupControl),
+    writeSegment('IEA', 1, control),
   ]
   return { text: segments.join('\n') + '\n', segments: segments.length }
 }

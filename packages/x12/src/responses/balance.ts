@@ -2,7 +2,7 @@
  * Whether a remittance adds up, to the cent: the payment against its claims and provider adjustments, each claim and each line
  * against what was taken off. What does not balance is not posted unseen.
  */
-import { amountText } from '../text/amounts.ts'
+import { formatAmount } from '../text/amounts.ts'
 import type { Adjustment, Remittance } from './types.ts'
 
 export type Imbalance = {
@@ -15,32 +15,32 @@ export type Imbalance = {
   readonly words: string
 }
 
-export function imbalancesOf(remittance: Remittance): readonly Imbalance[] {
+export function findImbalances(remittance: Remittance): readonly Imbalance[] {
   const { claims, providerAdjustments, paymentCents } = remittance
-  const expected = sum(claims, (claim) => claim.paidCents) - sum(providerAdjustments, (one) => one.cents)
+  const expected = sumBy(claims, (claim) => claim.paidCents) - sumBy(providerAdjustments, (one) => one.cents)
   return [
-    ...compare({ at: 'payment', claimNumber: null, line: null }, expected, paymentCents),
+    ...findImbalance({ at: 'payment', claimNumber: null, line: null }, expected, paymentCents),
     ...claims.flatMap((claim, place) => {
       const lineCuts = claim.lines.flatMap((line) => line.adjustments)
-      const left = claim.chargeCents - cut(claim.adjustments) - cut(lineCuts)
+      const left = claim.chargeCents - sumAdjustments(claim.adjustments) - sumAdjustments(lineCuts)
       const number = claim.claimNumber || `(claim ${place + 1})`
       return [
-        ...compare({ at: 'claim', claimNumber: number, line: null }, left, claim.paidCents),
+        ...findImbalance({ at: 'claim', claimNumber: number, line: null }, left, claim.paidCents),
         ...claim.lines.flatMap((line, index) => {
-          const kept = line.chargeCents - cut(line.adjustments)
-          return compare({ at: 'line', claimNumber: number, line: index }, kept, line.paidCents)
+          const kept = line.chargeCents - sumAdjustments(line.adjustments)
+          return findImbalance({ at: 'line', claimNumber: number, line: index }, kept, line.paidCents)
         }),
       ]
     }),
   ]
 }
 
-const sum = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
+const sumBy = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
   items.reduce((total, item) => total + cents(item), 0)
 
-const cut = (adjustments: readonly Adjustment[]) => sum(adjustments, (one) => one.cents)
+const sumAdjustments = (adjustments: readonly Adjustment[]) => sumBy(adjustments, (one) => one.cents)
 
-function compare(
+function findImbalance(
   where: Pick<Imbalance, 'at' | 'claimNumber' | 'line'>,
   expectedCents: number,
   foundCents: number,
@@ -51,6 +51,6 @@ function compare(
     claim: `Claim ${where.claimNumber}`,
     line: `Line ${(where.line ?? 0) + 1} of claim ${where.claimNumber}`,
   }[where.at]
-  const words = `${place} says ${amountText(foundCents)} paid; its parts add up to ${amountText(expectedCents)}.`
+  const words = `${place} says ${formatAmount(foundCents)} paid; its parts add up to ${formatAmount(expectedCents)}.`
   return [{ ...where, expectedCents, foundCents, words }]
 }

@@ -2,56 +2,56 @@
 import { statusCategories, statusCodes, statusEntities } from '../data/acknowledgment-labels.ts'
 import type { Findings } from '../envelope/findings.ts'
 import type { Transaction } from '../envelope/read-interchange.ts'
-import { components, element, said, type Segment } from '../envelope/segment.ts'
-import { runsOf } from '../claims/read-parties.ts'
-import type { AcknowledgedClaim, ClaimAcknowledgement, ClaimStatusCode, IntakeOutcome } from './types.ts'
+import { listComponents, getElement, readElement, type Segment } from '../envelope/segment.ts'
+import { splitRuns } from '../claims/read-parties.ts'
+import type { AcknowledgedClaim, ClaimAcknowledgment, ClaimStatusCode, IntakeOutcome } from './types.ts'
 
-export function readClaimAcknowledgement(
+export function readClaimAcknowledgment(
   { segments, at }: Transaction,
   findings: Findings,
-): ClaimAcknowledgement {
+): ClaimAcknowledgment {
   const begin = segments.find(({ id }) => id === 'BHT')
-  const levels = runsOf(segments, 'HL').filter((run) => run[0]?.id === 'HL')
-  const levelOf = (kind: string) => levels.find((run) => run[0] && element(run[0], 3) === kind)
-  const sender = levelOf('20')?.find(({ id }) => id === 'NM1')
-  const trace = levelOf('21')?.find(({ id }) => id === 'TRN')
+  const levels = splitRuns(segments, 'HL').filter((run) => run[0]?.id === 'HL')
+  const findLevel = (kind: string) => levels.find((run) => run[0] && getElement(run[0], 3) === kind)
+  const sender = findLevel('20')?.find(({ id }) => id === 'NM1')
+  const trace = findLevel('21')?.find(({ id }) => id === 'TRN')
   if (!begin || !sender) findings.say(at, 'The acknowledgement does not say who sends it (BHT, NM1).')
   return {
     kind: '277CA',
-    sender: sender ? element(sender, 3) : '',
-    reference: begin ? element(begin, 3) : '',
+    sender: sender ? getElement(sender, 3) : '',
+    reference: begin ? getElement(begin, 3) : '',
     date: begin ? findings.maybeDate(begin, 4) : null,
-    batchReference: trace ? said(element(trace, 2)) : null,
+    batchReference: trace ? readElement(getElement(trace, 2)) : null,
     claims: levels
-      .filter((run) => run[0] && element(run[0], 3) === 'PT')
-      .flatMap((run) => patientClaims(run, findings)),
+      .filter((run) => run[0] && getElement(run[0], 3) === 'PT')
+      .flatMap((run) => readPatientClaims(run, findings)),
   }
 }
 
 /** One patient may stand before several claims; each begins with its TRN. */
-function patientClaims(level: readonly Segment[], findings: Findings): readonly AcknowledgedClaim[] {
-  const [head = [], ...claims] = runsOf(level, 'TRN')
+function readPatientClaims(level: readonly Segment[], findings: Findings): readonly AcknowledgedClaim[] {
+  const [head = [], ...claims] = splitRuns(level, 'TRN')
   const name = head.find(({ id }) => id === 'NM1')
   const patient = {
-    last: name ? element(name, 3) : '',
-    first: name ? said(element(name, 4)) : null,
-    memberId: name ? said(element(name, 9)) : null,
+    last: name ? getElement(name, 3) : '',
+    first: name ? readElement(getElement(name, 4)) : null,
+    memberId: name ? readElement(getElement(name, 9)) : null,
   }
   return claims.map((run) => {
     // What follows a service line speaks of that line, not of the claim.
-    const [about = [], ...lines] = runsOf(run, 'SVC')
+    const [about = [], ...lines] = splitRuns(run, 'SVC')
     const statusSegments = about.filter(({ id }) => id === 'STC')
-    const statuses = [...about, ...lines.flat()].filter(({ id }) => id === 'STC').flatMap(statusesOf)
-    const claimStatuses = statusSegments.flatMap(statusesOf)
-    const charge = statusSegments.find((segment) => element(segment, 4) !== '')
-    const number = about.find((segment) => segment.id === 'REF' && element(segment, 1) === '1K')
-    const date = about.find((segment) => segment.id === 'DTP' && element(segment, 1) === '472')
+    const statuses = [...about, ...lines.flat()].filter(({ id }) => id === 'STC').flatMap(readStatuses)
+    const claimStatuses = statusSegments.flatMap(readStatuses)
+    const charge = statusSegments.find((segment) => getElement(segment, 4) !== '')
+    const number = about.find((segment) => segment.id === 'REF' && getElement(segment, 1) === '1K')
+    const date = about.find((segment) => segment.id === 'DTP' && getElement(segment, 1) === '472')
     if (claimStatuses.length === 0) findings.say(run[0] ?? null, 'A claim is named without a status (STC).')
     return {
       claimNumber: run[0] ? findings.text(run[0], 2) : '',
-      outcome: outcomeOf(claimStatuses),
+      outcome: determineOutcome(claimStatuses),
       statuses,
-      payerControlNumber: number ? said(element(number, 2)) : null,
+      payerControlNumber: number ? readElement(getElement(number, 2)) : null,
       chargeCents: charge ? findings.maybeCents(charge, 4) : null,
       patient,
       serviceDate: date ? findings.maybeDate(date, 3) : null,
@@ -63,7 +63,7 @@ const accepting = new Set(['A0', 'A1', 'A2', 'A5'])
 const rejecting = new Set(['A3', 'A4', 'A6', 'A7', 'A8'])
 
 /** One rejection rejects. Categories outside these (F, P, R) do not belong in an acknowledgement and decide nothing. */
-function outcomeOf(statuses: readonly ClaimStatusCode[]): IntakeOutcome {
+function determineOutcome(statuses: readonly ClaimStatusCode[]): IntakeOutcome {
   if (statuses.some(({ category }) => rejecting.has(category))) return 'rejected'
   return statuses.length > 0 && statuses.every(({ category }) => accepting.has(category))
     ? 'accepted'
@@ -71,12 +71,12 @@ function outcomeOf(statuses: readonly ClaimStatusCode[]): IntakeOutcome {
 }
 
 /** STC01, and up to two more in STC10 and STC11. */
-function statusesOf(segment: Segment): readonly ClaimStatusCode[] {
+function readStatuses(segment: Segment): readonly ClaimStatusCode[] {
   return [1, 10, 11].flatMap((place) => {
-    const [category = '', code = '', entity = ''] = components(segment, place)
+    const [category = '', code = '', entity = ''] = listComponents(segment, place)
     if (category === '') return []
     const about = statusEntities[entity] ?? entity
     const words = `${statusCategories[category] ?? `Status ${category}`}: ${statusCodes[code] ?? `code ${code}`}`
-    return [{ category, code, entity: said(entity), words: about ? `${words} (${about})` : words }]
+    return [{ category, code, entity: readElement(entity), words: about ? `${words} (${about})` : words }]
   })
 }

@@ -2,9 +2,9 @@
 import { elementErrors, interchangeNotes, segmentErrors } from '../data/acknowledgment-labels.ts'
 import type { Findings } from '../envelope/findings.ts'
 import type { Transaction } from '../envelope/read-interchange.ts'
-import { component, element, said, type Segment } from '../envelope/segment.ts'
-import { runsOf } from '../claims/read-parties.ts'
-import type { FileAcknowledgement, FileOutcome, InterchangeAcknowledgement, SegmentError } from './types.ts'
+import { getComponent, getElement, readElement, type Segment } from '../envelope/segment.ts'
+import { splitRuns } from '../claims/read-parties.ts'
+import type { FileAcknowledgment, FileOutcome, InterchangeAcknowledgment, SegmentError } from './types.ts'
 
 const outcomes: { readonly [code: string]: FileOutcome } = {
   A: 'accepted',
@@ -16,39 +16,42 @@ const outcomes: { readonly [code: string]: FileOutcome } = {
   X: 'rejected',
 }
 
-function outcomeOf(segment: Segment, place: number, findings: Findings): FileOutcome {
-  const outcome = outcomes[element(segment, place)]
+function readOutcome(segment: Segment, place: number, findings: Findings): FileOutcome {
+  const outcome = outcomes[getElement(segment, place)]
   if (!outcome)
-    findings.say(segment, `${segment.id} says "${element(segment, place)}", neither accepted nor rejected.`)
+    findings.say(
+      segment,
+      `${segment.id} says "${getElement(segment, place)}", neither accepted nor rejected.`,
+    )
   return outcome ?? 'rejected'
 }
 
-export function readInterchangeAcknowledgement(
+export function readInterchangeAcknowledgment(
   segment: Segment,
   findings: Findings,
-): InterchangeAcknowledgement {
-  const code = element(segment, 5)
+): InterchangeAcknowledgment {
+  const code = getElement(segment, 5)
   return {
     kind: 'TA1',
     interchangeControl: findings.text(segment, 1),
-    outcome: outcomeOf(segment, 4, findings),
+    outcome: readOutcome(segment, 4, findings),
     code,
     words: interchangeNotes[code] ?? `Note ${code}`,
   }
 }
 
-export function readFileAcknowledgement(
+export function readFileAcknowledgment(
   { segments, at }: Transaction,
   findings: Findings,
-): FileAcknowledgement {
+): FileAcknowledgment {
   const head = segments.find(({ id }) => id === 'AK1')
   const end = segments.find(({ id }) => id === 'AK9')
   if (!head || !end) findings.say(at, 'The acknowledgement does not say which group it answers (AK1, AK9).')
   return {
     kind: '999',
     groupControl: head ? findings.text(head, 2) : '',
-    outcome: end ? outcomeOf(end, 1, findings) : 'rejected',
-    transactions: runsOf(segments, 'AK2')
+    outcome: end ? readOutcome(end, 1, findings) : 'rejected',
+    transactions: splitRuns(segments, 'AK2')
       .filter((run) => run[0]?.id === 'AK2')
       .map((run) => readTransaction(run, findings)),
     counts: {
@@ -62,14 +65,14 @@ export function readFileAcknowledgement(
 function readTransaction(
   run: readonly Segment[],
   findings: Findings,
-): FileAcknowledgement['transactions'][number] {
+): FileAcknowledgment['transactions'][number] {
   const end = run.find(({ id }) => id === 'IK5')
   if (!end) findings.say(run[0] ?? null, 'A transaction is named but not answered (IK5).')
   return {
     control: run[0] ? findings.text(run[0], 2) : '',
-    outcome: end ? outcomeOf(end, 1, findings) : 'rejected',
+    outcome: end ? readOutcome(end, 1, findings) : 'rejected',
     codes: end ? end.elements.slice(1).filter((code) => code !== '') : [],
-    errors: runsOf(run, 'IK3')
+    errors: splitRuns(run, 'IK3')
       .filter((one) => one[0]?.id === 'IK3')
       .map(readError),
   }
@@ -78,21 +81,21 @@ function readTransaction(
 function readError(run: readonly Segment[]): SegmentError {
   // Only runs that begin with IK3 come here.
   const head = run[0]!
-  const code = said(element(head, 4))
-  const position = element(head, 2)
+  const code = readElement(getElement(head, 4))
+  const position = getElement(head, 2)
   return {
-    segment: element(head, 1),
+    segment: getElement(head, 1),
     position: /^\d+$/.test(position) ? Number(position) : null,
-    loop: said(element(head, 3)),
+    loop: readElement(getElement(head, 3)),
     code,
     words: code === null ? 'Faulty segment' : (segmentErrors[code] ?? `Error ${code}`),
     elements: run
       .filter(({ id }) => id === 'IK4')
       .map((one) => ({
-        position: component(one, 1, 2) === '' ? component(one, 1, 1) : element(one, 1),
-        code: element(one, 3),
-        value: said(element(one, 4)),
-        words: elementErrors[element(one, 3)] ?? `Error ${element(one, 3)}`,
+        position: getComponent(one, 1, 2) === '' ? getComponent(one, 1, 1) : getElement(one, 1),
+        code: getElement(one, 3),
+        value: readElement(getElement(one, 4)),
+        words: elementErrors[getElement(one, 3)] ?? `Error ${getElement(one, 3)}`,
       })),
   }
 }

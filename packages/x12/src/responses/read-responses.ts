@@ -1,17 +1,17 @@
 /** Reads whatever a payer sent: each transaction of a file by its kind. A kind we do not know is said, not skipped. */
 import { Findings } from '../envelope/findings.ts'
 import { type Interchange, readInterchanges, type Transaction } from '../envelope/read-interchange.ts'
-import type { Reading } from '../results.ts'
-import { readClaimAcknowledgement } from './read-277ca.ts'
+import type { ReadResult } from '../results.ts'
+import { readClaimAcknowledgment } from './read-277ca.ts'
 import { readRemittance } from './read-835.ts'
-import { readFileAcknowledgement, readInterchangeAcknowledgement } from './read-999.ts'
-import type { PayerAnswer } from './types.ts'
+import { readFileAcknowledgment, readInterchangeAcknowledgment } from './read-999.ts'
+import type { PayerResponse } from './types.ts'
 
-export function readAnswers(file: string): Reading<readonly PayerAnswer[]> {
+export function readPayerResponses(file: string): ReadResult<readonly PayerResponse[]> {
   const opened = readInterchanges(file)
   if (opened.state === 'unreadable') return opened
   const findings = new Findings()
-  const answers = opened.value.flatMap((interchange) => answersOf(interchange, findings))
+  const answers = opened.value.flatMap((interchange) => readInterchangeResponses(interchange, findings))
   if (answers.length === 0)
     findings.say(null, 'The file holds no answer of a payer (TA1, 999, 277CA or 835).')
   return findings.reading(answers)
@@ -24,7 +24,7 @@ export function isTest(file: string): boolean {
 }
 
 /** Whom its 999 and TA1 are for (ISA08): nothing else in them says whose file they answer. */
-export function acknowledgedTo(file: string): readonly string[] {
+export function listAcknowledgmentReceivers(file: string): readonly string[] {
   const opened = readInterchanges(file)
   if (opened.state === 'unreadable') return []
   return opened.value
@@ -35,18 +35,18 @@ export function acknowledgedTo(file: string): readonly string[] {
     .map(({ receiver }) => receiver)
 }
 
-function answersOf(interchange: Interchange, findings: Findings): readonly PayerAnswer[] {
+function readInterchangeResponses(interchange: Interchange, findings: Findings): readonly PayerResponse[] {
   return [
-    ...interchange.acknowledgements.map((segment) => readInterchangeAcknowledgement(segment, findings)),
-    ...interchange.transactions.flatMap((transaction) => answerOf(transaction, findings)),
+    ...interchange.acknowledgements.map((segment) => readInterchangeAcknowledgment(segment, findings)),
+    ...interchange.transactions.flatMap((transaction) => readTransactionResponses(transaction, findings)),
   ]
 }
 
-function answerOf(transaction: Transaction, findings: Findings): readonly PayerAnswer[] {
+function readTransactionResponses(transaction: Transaction, findings: Findings): readonly PayerResponse[] {
   const { kind, version, at } = transaction
-  if (kind === '999') return [readFileAcknowledgement(transaction, findings)]
+  if (kind === '999') return [readFileAcknowledgment(transaction, findings)]
   if (kind === '277' && version.startsWith('005010X214'))
-    return [readClaimAcknowledgement(transaction, findings)]
+    return [readClaimAcknowledgment(transaction, findings)]
   if (kind === '835') return [readRemittance(transaction, findings)]
   const name = kind === '837' ? 'claims of our own (837)' : `a transaction ${kind || '(none)'} ${version}`
   findings.say(at, `The file holds ${name.trim()}, which is no answer that is read here.`)

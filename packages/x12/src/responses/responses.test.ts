@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { write277ca, write835, write999 } from '../test-responses/index.ts'
 import { write837p } from '../claims/write-837p.ts'
 import { frame, remittances } from '../testing/responses.ts'
-import { batchOf, plainClaim } from '../testing/claims.ts'
-import { imbalancesOf } from './balance.ts'
-import { acknowledgedTo, readAnswers } from './read-responses.ts'
-import type { ClaimAcknowledgement, FileAcknowledgement, Remittance } from './types.ts'
+import { buildBatch, plainClaim } from '../testing/claims.ts'
+import { findImbalances } from './balance.ts'
+import { listAcknowledgmentReceivers, readPayerResponses } from './read-responses.ts'
+import type { ClaimAcknowledgment, FileAcknowledgment, Remittance } from './types.ts'
 
 const runs = process.env['MENDWELL_LONG'] ? 20_000 : 1_000
 
@@ -67,13 +67,13 @@ const partlyPaid: Remittance = {
 }
 
 const read = (file: string) => {
-  const reading = readAnswers(file)
+  const reading = readPayerResponses(file)
   if (reading.state === 'unreadable') throw new Error(JSON.stringify(reading.problems))
   return reading.value
 }
 
-const firstProblem = (file: string) => {
-  const reading = readAnswers(file)
+const findFirstProblem = (file: string) => {
+  const reading = readPayerResponses(file)
   return reading.state === 'unreadable' ? reading.problems[0] : null
 }
 
@@ -82,7 +82,7 @@ describe('a remittance', () => {
     fc.assert(
       fc.property(remittances, (remittance) => {
         expect(read(write835(frame, remittance))).toEqual([remittance])
-        expect(imbalancesOf(remittance)).toEqual([])
+        expect(findImbalances(remittance)).toEqual([])
       }),
       { numRuns: runs },
     )
@@ -90,23 +90,23 @@ describe('a remittance', () => {
 
   it('keeps what was paid, what the patient owes and what was refused apart, line by line', () => {
     expect(read(write835(frame, partlyPaid))).toEqual([partlyPaid])
-    expect(imbalancesOf(partlyPaid)).toEqual([])
+    expect(findImbalances(partlyPaid)).toEqual([])
   })
 
   it('that is one cent off is caught where the cent is missing', () => {
     const [claim] = partlyPaid.claims
     const [line] = claim?.lines ?? []
     if (!claim || !line) throw new Error('the remittance has a claim with lines')
-    expect(imbalancesOf({ ...partlyPaid, paymentCents: 9_801 })).toMatchObject([
+    expect(findImbalances({ ...partlyPaid, paymentCents: 9_801 })).toMatchObject([
       { at: 'payment', words: 'The payment says 98.01 paid; its parts add up to 98.' },
     ])
     const offClaim = { ...claim, paidCents: 10_001 }
-    expect(imbalancesOf({ ...partlyPaid, claims: [offClaim] }).map(({ at }) => at)).toEqual([
+    expect(findImbalances({ ...partlyPaid, claims: [offClaim] }).map(({ at }) => at)).toEqual([
       'payment',
       'claim',
     ])
     const offLine = { ...claim, lines: [{ ...line, paidCents: 9_999 }, ...claim.lines.slice(1)] }
-    expect(imbalancesOf({ ...partlyPaid, claims: [offLine] })).toMatchObject([{ at: 'line', line: 0 }])
+    expect(findImbalances({ ...partlyPaid, claims: [offLine] })).toMatchObject([{ at: 'line', line: 0 }])
   })
 
   it('that takes money back has amounts below zero and still balances', () => {
@@ -123,12 +123,12 @@ describe('a remittance', () => {
     }
     const taken = { ...partlyPaid, claims: [reversal], providerAdjustments: [], paymentCents: -10_000 }
     expect(read(write835(frame, taken))).toEqual([taken])
-    expect(imbalancesOf(taken)).toEqual([])
+    expect(findImbalances(taken)).toEqual([])
   })
 })
 
 describe('an acknowledgement', () => {
-  const fileAnswer: FileAcknowledgement = {
+  const fileAnswer: FileAcknowledgment = {
     kind: '999',
     groupControl: '42',
     outcome: 'rejected',
@@ -156,7 +156,7 @@ describe('an acknowledgement', () => {
     category: string,
     code: string,
     outcome: 'accepted' | 'rejected',
-  ): ClaimAcknowledgement => ({
+  ): ClaimAcknowledgment => ({
     kind: '277CA',
     sender: 'Medicare',
     reference: 'R-1',
@@ -227,8 +227,10 @@ describe('an acknowledgement', () => {
 
 it('an acknowledgement of a file says whom it is for, a payment is known by its payee', () => {
   const [head = ''] = write835({ ...frame, receiver: 'SUB9' }, partlyPaid).split('\n')
-  expect(acknowledgedTo(`${head}TA1*000000042*261115*1042*A*000~IEA*0*000000077~`)).toEqual(['SUB9'])
-  expect(acknowledgedTo(write835(frame, partlyPaid))).toEqual([])
+  expect(listAcknowledgmentReceivers(`${head}TA1*000000042*261115*1042*A*000~IEA*0*000000077~`)).toEqual([
+    'SUB9',
+  ])
+  expect(listAcknowledgmentReceivers(write835(frame, partlyPaid))).toEqual([])
 })
 
 describe('a file that cannot be believed says why', () => {
@@ -253,12 +255,12 @@ describe('a file that cannot be believed says why', () => {
     ['a day that no calendar has', swap('DTM*232*20261109', 'DTM*232*20261399'), /not a date/],
   ]
   it.each(cases)('%s', (_, text, words) => {
-    expect(firstProblem(text)?.words).toMatch(words)
+    expect(findFirstProblem(text)?.words).toMatch(words)
   })
 
   it('our own claims are no answer', () => {
-    const written = write837p(batchOf([plainClaim]))
-    expect(written.state === 'written' && firstProblem(written.text)?.words).toMatch(/claims of our own/)
+    const written = write837p(buildBatch([plainClaim]))
+    expect(written.state === 'written' && findFirstProblem(written.text)?.words).toMatch(/claims of our own/)
   })
 
   it('whatever is torn out of it, reading never throws', () => {
@@ -266,7 +268,7 @@ describe('a file that cannot be believed says why', () => {
     const damage = fc.tuple(places, places, fc.string({ maxLength: 12 }))
     fc.assert(
       fc.property(damage, ([from, length, put]) => {
-        const state = readAnswers(file.slice(0, from) + put + file.slice(from + (length % 40))).state
+        const state = readPayerResponses(file.slice(0, from) + put + file.slice(from + (length % 40))).state
         expect(['read', 'unreadable']).toContain(state)
       }),
       { numRuns: runs },
@@ -288,8 +290,8 @@ describe('a file that cannot be believed says why', () => {
     expect(read(lined(file).trim())).toEqual([partlyPaid])
     expect(read(lined(file + file))).toEqual([partlyPaid, partlyPaid])
     expect(read(lined(file) + end + lined(file) + end)).toEqual([partlyPaid, partlyPaid])
-    expect(firstProblem(lined(file).replace(/IEA.*\s+$/, ''))?.words).toMatch(/cut off/)
-    expect(firstProblem(lined(file).trim().slice(0, -1))?.words).toMatch(/IEA closes number/)
+    expect(findFirstProblem(lined(file).replace(/IEA.*\s+$/, ''))?.words).toMatch(/cut off/)
+    expect(findFirstProblem(lined(file).trim().slice(0, -1))?.words).toMatch(/IEA closes number/)
   })
 
   it('several interchanges in one file are all read', () => {

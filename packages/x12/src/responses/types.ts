@@ -3,7 +3,7 @@
 export type FileOutcome = 'accepted' | 'accepted_with_errors' | 'partly_accepted' | 'rejected'
 
 /** Only the envelope of one interchange was looked at. */
-export type InterchangeAcknowledgement = {
+export type InterchangeAcknowledgment = {
   readonly kind: 'TA1'
   readonly interchangeControl: string
   readonly outcome: FileOutcome
@@ -26,7 +26,7 @@ export type SegmentError = {
   }[]
 }
 
-export type FileAcknowledgement = {
+export type FileAcknowledgment = {
   readonly kind: '999'
   readonly groupControl: string
   readonly outcome: FileOutcome
@@ -60,7 +60,7 @@ export type AcknowledgedClaim = {
   readonly serviceDate: string | null
 }
 
-export type ClaimAcknowledgement = {
+export type ClaimAcknowledgment = {
   readonly kind: '277CA'
   readonly sender: string
   readonly reference: string
@@ -142,4 +142,4 @@ export type Remittance = {
   readonly providerAdjustments: readonly ProviderAdjustment[]
 }
 
-export type PayerAnswer = InterchangeAcknowledgement | FileAcknowledgement | ClaimAcknowledgement | Remittance
+export type PayerResponse = InterchangeAcknowledgment | FileAcknowledgment | ClaimAcknowledgment | Remittance

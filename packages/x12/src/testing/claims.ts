@@ -206,16 +206,16 @@ export const plainClaim: Claim = {
     taxonomy: null,
   },
   facility: null,
-  lines: [lineOf('97597', 1, 12_500), lineOf('97598', 2, 12_600)],
+  lines: [buildLine('97597', 1, 12_500), buildLine('97598', 2, 12_600)],
 }
 
-function lineOf(code: string, units: number, chargeCents: number): ClaimLine {
+function buildLine(code: string, units: number, chargeCents: number): ClaimLine {
   const pointers = [1, 2]
   const blank = { modifiers: [], placeOfService: null, controlNumber: null, note: null }
   return { ...blank, code, units, chargeCents, pointers, serviceDate: '2026-11-09' }
 }
 
-export const batchOf = (claims: readonly Claim[]): ClaimBatch => ({
+export const buildBatch = (claims: readonly Claim[]): ClaimBatch => ({
   interchangeControl: 42,
   groupControl: 42,
   transactionControl: 1,

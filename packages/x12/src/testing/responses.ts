@@ -1,9 +1,9 @@
 /** Random answers of payers that balance, for properties. */
 import fc from 'fast-check'
-import type { AnswerFrame } from '../test-responses/index.ts'
+import type { ResponseFrame } from '../test-responses/index.ts'
 import type { Adjustment, Remittance, RemittedClaim, RemittedLine } from '../responses/types.ts'
 
-export const frame: AnswerFrame = {
+export const frame: ResponseFrame = {
   sender: 'PAYER01',
   receiver: 'HARBOR01',
   date: '2026-11-20',
@@ -23,7 +23,7 @@ const adjustments: fc.Arbitrary<Adjustment[]> = fc.array(
   { maxLength: 4 },
 )
 
-const cutOf = (list: readonly Adjustment[]) => list.reduce((sum, one) => sum + one.cents, 0)
+const sumAdjustments = (list: readonly Adjustment[]) => list.reduce((sum, one) => sum + one.cents, 0)
 
 const line: fc.Arbitrary<RemittedLine> = fc
   .record({
@@ -37,7 +37,7 @@ const line: fc.Arbitrary<RemittedLine> = fc
     adjustments,
     remarks: fc.subarray(['N115', 'M127']),
   })
-  .map((one) => ({ ...one, chargeCents: one.paidCents + cutOf(one.adjustments) }))
+  .map((one) => ({ ...one, chargeCents: one.paidCents + sumAdjustments(one.adjustments) }))
 
 const claim: fc.Arbitrary<RemittedClaim> = fc
   .record({
@@ -59,7 +59,8 @@ const claim: fc.Arbitrary<RemittedClaim> = fc
   .map(({ flat, ...one }) => {
     const charged =
       one.lines.length === 0 ? flat : one.lines.reduce((sum, { chargeCents }) => sum + chargeCents, 0)
-    const cut = cutOf(one.adjustments) + cutOf(one.lines.flatMap((part) => part.adjustments))
+    const cut =
+      sumAdjustments(one.adjustments) + sumAdjustments(one.lines.flatMap((part) => part.adjustments))
     return { ...one, chargeCents: charged, paidCents: charged - cut }
   })
 

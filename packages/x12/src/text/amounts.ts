@@ -1,6 +1,6 @@
 /** Whole cents to an X12 decimal and back, exactly. A decimal has no needless zeros (X12.6). */
 
-export function amountText(cents: number): string {
+export function formatAmount(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   const whole = Math.trunc(Math.abs(cents) / 100)
   const rest = String(Math.abs(cents) % 100)
@@ -13,7 +13,7 @@ export function amountText(cents: number): string {
 const decimal = /^(-?)(\d*)(?:\.(\d*))?$/
 
 /** Null when it is no amount of money, or one finer than a cent. */
-export function centsOf(text: string): number | null {
+export function parseCents(text: string): number | null {
   const [, sign = '', whole = '', fraction = ''] = decimal.exec(text) ?? []
   const digits = fraction.replace(/0+$/, '')
   if ((whole === '' && fraction === '') || digits.length > 2) return null

@@ -9,7 +9,7 @@ export const marks = { element: '*', component: ':', repetition: '^', segment: '
 /** Basic and extended set of X12.6, without the four marks. */
 const fitting = /^[A-Za-z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]*$/
 
-export function unfit(text: string): string | null {
+export function findUnsupportedCharacter(text: string): string | null {
   if (text === '') return 'is empty'
   if (text !== text.trim()) return 'begins or ends with a space'
   if (fitting.test(text)) return null
@@ -43,7 +43,7 @@ const likeness: { readonly [character: string]: string } = {
 }
 
 /** A text without accents and without the marks; what has no likeness stays and will be refused. */
-export function spelledText(text: string): string {
+export function transliterateText(text: string): string {
   return [...text.normalize('NFD').replace(/\p{Mn}/gu, '')]
     .map((character) => likeness[character] ?? character)
     .join('')
@@ -52,10 +52,12 @@ export function spelledText(text: string): string {
 }
 
 /** The same value with every text in it spelled so that it can travel. */
-export function spelled<Value>(value: Value): Value {
+export function transliterate<Value>(value: Value): Value {
   // The casts hold because a text becomes a text and every other shape keeps its own.
-  if (typeof value === 'string') return spelledText(value) as Value
-  if (Array.isArray(value)) return value.map(spelled) as Value
+  if (typeof value === 'string') return transliterateText(value) as Value
+  if (Array.isArray(value)) return value.map(transliterate) as Value
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, spelled(inner)])) as Value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, transliterate(inner)]),
+  ) as Value
 }

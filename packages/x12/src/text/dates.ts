@@ -6,13 +6,13 @@ export const isDate = (iso: string): boolean => {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso)
 }
 
-export const dateText = (iso: string): string => iso.replaceAll('-', '')
+export const formatDate = (iso: string): string => iso.replaceAll('-', '')
 
-export function dateOf(text: string): string | null {
+export function parseDate(text: string): string | null {
   if (!/^\d{8}$/.test(text)) return null
   const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
   return isDate(iso) ? iso : null
 }
 
 /** The first day of a `D8` date or an `RD8` range. */
-export const firstDateOf = (text: string): string | null => dateOf(text.split('-')[0] ?? '')
+export const parseFirstDate = (text: string): string | null => parseDate(text.split('-')[0] ?? '')

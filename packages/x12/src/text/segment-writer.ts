@@ -4,22 +4,22 @@ import { marks } from './characters.ts'
 export type Value = string | number | null
 
 /** `segment('REF', 'EI', taxId)`; an inner list is a composite. */
-export function segment(id: string, ...values: readonly (Value | readonly Value[])[]): string {
+export function writeSegment(id: string, ...values: readonly (Value | readonly Value[])[]): string {
   const elements = values.map((value) =>
-    Array.isArray(value) ? trimmed(value.map(textOf), marks.component) : textOf(value as Value),
+    Array.isArray(value) ? trimParts(value.map(toText), marks.component) : toText(value as Value),
   )
-  return `${trimmed([id, ...elements], marks.element)}${marks.segment}`
+  return `${trimParts([id, ...elements], marks.element)}${marks.segment}`
 }
 
-const textOf = (value: Value): string => (value === null ? '' : String(value))
+const toText = (value: Value): string => (value === null ? '' : String(value))
 
-function trimmed(parts: readonly string[], mark: string): string {
+function trimParts(parts: readonly string[], mark: string): string {
   const last = parts.findLastIndex((part) => part !== '')
   return parts.slice(0, last + 1).join(mark)
 }
 
 /** ISA is the one segment of fixed widths; its tail is never trimmed. */
-export const interchangeHeader = (header: {
+export const writeInterchangeHeader = (header: {
   readonly sender: string
   readonly receiver: string
   /** YYMMDD and HHMM. */

@@ -1,5 +1,5 @@
 /** The demo's payers: what they answer to claims, as files that the product reads like anybody's. */
-import { spelled, type ClaimAcknowledgement, type Remittance, type RemittedClaim } from '@mendwell/x12'
+import { transliterate, type ClaimAcknowledgment, type Remittance, type RemittedClaim } from '@mendwell/x12'
 import { write277ca, write835, write999 } from '@mendwell/x12/test-responses'
 import type { Random } from '../random.ts'
 
@@ -23,8 +23,8 @@ export interface AnsweredClaim {
 }
 
 /** The file itself was taken in. */
-export function received(groupControl: string, day: string, control: number): string {
-  return write999(frame(day, control), {
+export function writeReceivedFile(groupControl: string, day: string, control: number): string {
+  return write999(buildFrame(day, control), {
     kind: '999',
     groupControl,
     outcome: 'accepted',
@@ -34,8 +34,8 @@ export function received(groupControl: string, day: string, control: number): st
 }
 
 /** Every one of a file was taken in. */
-export function accepted(claims: readonly AnsweredClaim[], day: string, control: number): string {
-  const answer: ClaimAcknowledgement = {
+export function writeAcceptedFile(claims: readonly AnsweredClaim[], day: string, control: number): string {
+  const answer: ClaimAcknowledgment = {
     kind: '277CA',
     sender: 'DEMO CLEARING HOUSE',
     reference: `R${control}`,
@@ -47,14 +47,14 @@ export function accepted(claims: readonly AnsweredClaim[], day: string, control:
       statuses: [{ category: 'A2', code: '20', entity: null, words: '' }],
       payerControlNumber: `ICN${claim.claimNumber}`,
       chargeCents: claim.totalCents,
-      patient: { last: spelled(claim.lastName), first: null, memberId: null },
+      patient: { last: transliterate(claim.lastName), first: null, memberId: null },
       serviceDate: claim.serviceDate,
     })),
   }
-  return write277ca(frame(day, control), answer)
+  return write277ca(buildFrame(day, control), answer)
 }
 
-const frame = (date: string, control: number) => ({
+const buildFrame = (date: string, control: number) => ({
   sender: 'DEMOREC',
   receiver: 'DEMOSUB',
   date,
@@ -63,14 +63,14 @@ const frame = (date: string, control: number) => ({
 })
 
 /** Most are paid as agreed, less what the patient owes; some are denied, whole or in part. */
-export function remitted(
+export function writeRemittance(
   claims: readonly AnsweredClaim[],
   payer: Remittance['payer'],
   day: string,
   control: number,
   random: Random,
 ): string {
-  const answers = claims.map((claim) => answerTo(claim, random))
+  const answers = claims.map((claim) => buildRemittedClaim(claim, random))
   const answer: Remittance = {
     kind: '835',
     paymentCents: answers.reduce((sum, { paidCents }) => sum + paidCents, 0),
@@ -82,18 +82,18 @@ export function remitted(
     claims: answers,
     providerAdjustments: [],
   }
-  return write835(frame(day, control), answer)
+  return write835(buildFrame(day, control), answer)
 }
 
 const denials = ['50', '16', '97', '29', '11'] as const
-const cut = (group: 'CO' | 'PR', reason: string, amount: number) => ({
+const buildAdjustment = (group: 'CO' | 'PR', reason: string, amount: number) => ({
   group,
   reason,
   cents: amount,
   units: null,
 })
 
-function answerTo(claim: AnsweredClaim, random: Random): RemittedClaim {
+function buildRemittedClaim(claim: AnsweredClaim, random: Random): RemittedClaim {
   const fate = random.weighted([
     ['paid', 90],
     ['partly', 3],
@@ -117,8 +117,10 @@ function answerTo(claim: AnsweredClaim, random: Random): RemittedClaim {
       serviceDate: claim.serviceDate,
       controlNumber: String(at + 1),
       adjustments: isRefused
-        ? [cut('CO', refused, charge)]
-        : [cut('CO', '45', charge - allowed), cut('PR', '2', share)].filter((one) => one.cents !== 0),
+        ? [buildAdjustment('CO', refused, charge)]
+        : [buildAdjustment('CO', '45', charge - allowed), buildAdjustment('PR', '2', share)].filter(
+            (one) => one.cents !== 0,
+          ),
       remarks: isRefused && refused === '50' ? ['N115'] : [],
     }
   })

@@ -3,13 +3,18 @@
  * own doors. This week's still wait.
  */
 import { actOnClaim, createClaims, importPayerFile, submitClaims } from '@mendwell/contract'
-import { projectRevenueOf } from '../../features/billing/public.ts'
+import { projectRevenue } from '../../features/billing/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Client } from '../../platform/db/pools.ts'
-import type { Ask } from '../api-client.ts'
-import type { Frame } from '../organization.ts'
-import { randomFrom } from '../random.ts'
-import { accepted, received, remitted, type AnsweredClaim } from './payer-responses.ts'
+import type { DemoApi } from '../api-client.ts'
+import type { DemoOrganization } from '../organization.ts'
+import { createRandom } from '../random.ts'
+import {
+  writeAcceptedFile,
+  writeReceivedFile,
+  writeRemittance,
+  type AnsweredClaim,
+} from './payer-responses.ts'
 import { biller } from './seed-payers.ts'
 
 const dayMs = 86_400_000
@@ -17,46 +22,46 @@ const dayMs = 86_400_000
 const weeksBilled = 12
 /** A payer takes about so many weeks. */
 const weeksToPay = 2
-const mostPerWeek = 40
+const maxPerWeek = 40
 const monthsProjected = 3
 
-export async function enterClaims(
-  ask: Ask,
+export async function seedClaims(
+  callApi: DemoApi,
   owner: Client,
   database: Database,
-  frame: Frame,
+  frame: DemoOrganization,
   today: Date,
 ): Promise<void> {
   const { organizationId } = frame
-  const random = randomFrom('mendwell').stream('payers')
+  const random = createRandom('mendwell').stream('payers')
   const sent = new Map<number, AnsweredClaim[]>()
   let control = 1
   for (let week = weeksBilled; week >= 0; week -= 1) {
     const at = new Date(today.getTime() - week * 7 * dayMs)
-    const made = await makeClaims(ask, owner, organizationId, at)
+    const made = await createWeekClaims(callApi, owner, organizationId, at)
     // This week's are not sent yet.
-    if (week > 0) sent.set(week, await send(ask, made, at, control++))
+    if (week > 0) sent.set(week, await send(callApi, made, at, control++))
     const due = sent.get(week + weeksToPay) ?? []
     for (const [payerId, answered] of Map.groupBy(due, ({ payerId }) => payerId)) {
       const [{ payerName, payerNumber }] = answered as [AnsweredClaim] // a group has one
       const payer = { name: payerName, id: payerId.slice(0, 8), numbers: [payerNumber] }
-      const content = remitted(answered, payer, dayOf(at), control++, random)
-      await ask(importPayerFile, { author: biller, at, body: { content } })
+      const content = writeRemittance(answered, payer, toDate(at), control++, random)
+      await callApi(importPayerFile, { author: biller, at, body: { content } })
     }
   }
-  await settle(ask, owner, organizationId, today)
+  await settleClaims(callApi, owner, organizationId, today)
   for (let month = monthsProjected - 1; month >= 0; month -= 1) {
     const at = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - month, 1) - dayMs)
-    await database.within(organizationId, (db) => projectRevenueOf(db, organizationId, at))
+    await database.within(organizationId, (db) => projectRevenue(db, organizationId, at))
   }
-  await database.within(organizationId, (db) => projectRevenueOf(db, organizationId, today))
+  await database.within(organizationId, (db) => projectRevenue(db, organizationId, today))
 }
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const toDate = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Of the seven days up to that one. A visit without a coverage, or not signed by all, stays unbilled. */
-async function makeClaims(
-  ask: Ask,
+async function createWeekClaims(
+  callApi: DemoApi,
   owner: Client,
   organizationId: string,
   at: Date,
@@ -64,11 +69,11 @@ async function makeClaims(
   const { rows: visits } = await owner.query<{ visit_id: string }>(
     `select visit_id from unbilled_visits
       where organization_id = $1 and visit_day > $2::date - 8 and visit_day < $2::date order by visit_day, visit_id limit $3`,
-    [organizationId, dayOf(at), mostPerWeek],
+    [organizationId, toDate(at), maxPerWeek],
   )
   if (visits.length === 0) return []
   const visitIds = visits.map(({ visit_id }) => visit_id)
-  const { results } = await ask(createClaims, { author: biller, at, body: { visitIds } })
+  const { results } = await callApi(createClaims, { author: biller, at, body: { visitIds } })
   const { rows } = await owner.query<AnsweredClaim>(
     `select c.id, c.claim_number as "claimNumber", c.service_date::text as "serviceDate", c.total_cents::int as "totalCents",
             c.payer_id as "payerId", y.name as "payerName", y.payer_number as "payerNumber", p.last_name as "lastName",
@@ -83,26 +88,31 @@ async function makeClaims(
 }
 
 async function send(
-  ask: Ask,
+  callApi: DemoApi,
   claims: readonly AnsweredClaim[],
   at: Date,
   control: number,
 ): Promise<AnsweredClaim[]> {
   if (claims.length === 0) return []
   const body = { claimIds: claims.map(({ id }) => id) }
-  const { submission } = await ask(submitClaims, { author: biller, at, body })
+  const { submission } = await callApi(submitClaims, { author: biller, at, body })
   if (!submission) return []
   for (const content of [
-    received(String(Number(submission.controlNumber)), dayOf(at), 60_000 + control),
-    accepted(claims, dayOf(at), 50_000 + control),
+    writeReceivedFile(String(Number(submission.controlNumber)), toDate(at), 60_000 + control),
+    writeAcceptedFile(claims, toDate(at), 50_000 + control),
   ]) {
-    await ask(importPayerFile, { author: biller, at, body: { content } })
+    await callApi(importPayerFile, { author: biller, at, body: { content } })
   }
   return [...claims]
 }
 
 /** What people did about some of the answers: an appeal, a write-off, an approval by phone, a claim made in error. */
-async function settle(ask: Ask, owner: Client, organizationId: string, today: Date): Promise<void> {
+async function settleClaims(
+  callApi: DemoApi,
+  owner: Client,
+  organizationId: string,
+  today: Date,
+): Promise<void> {
   const some = async (rule: string, count: number) =>
     (
       await owner.query<{ id: string }>(
@@ -112,7 +122,7 @@ async function settle(ask: Ask, owner: Client, organizationId: string, today: Da
       )
     ).rows
   const act = (claimId: string, body: object) =>
-    ask(actOnClaim, { author: biller, at: today, params: { claimId }, body })
+    callApi(actOnClaim, { author: biller, at: today, params: { claimId }, body })
   const [appealed, writtenOff] = await some("status = 'denied'", 2)
   if (appealed) {
     await act(appealed.id, { action: 'appealed', reason: 'The note shows dead tissue and its removal.' })

@@ -1,14 +1,14 @@
 /** By whom an invented patient is covered: as the payer mix of the facility has it. */
 import { attestationKinds, createCoverage, recordAttestation, type AttestationKind } from '@mendwell/contract'
-import type { Ask } from '../api-client.ts'
+import type { DemoApi } from '../api-client.ts'
 import { demoFacilities } from '../facilities.ts'
 import type { DemoPatient } from '../patient.ts'
 import type { Random } from '../random.ts'
 import type { EnteredWound } from '../schedule/visits.ts'
 import { biller, type DemoPayers, type PayerKind } from './seed-payers.ts'
 
-export async function enterCoverage(
-  ask: Ask,
+export async function seedCoverage(
+  callApi: DemoApi,
   payers: DemoPayers,
   patient: DemoPatient,
   {
@@ -29,7 +29,7 @@ export async function enterCoverage(
     ['prairie', others / 2],
   ])
   const [, address, city, state, zipCode] = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5})$/.exec(patient.address) ?? []
-  await ask(createCoverage, {
+  await callApi(createCoverage, {
     author: biller,
     at: patient.registeredAt,
     params: { patientId },
@@ -37,7 +37,7 @@ export async function enterCoverage(
       payerId: payers.get(kind),
       memberId:
         kind === 'medicare'
-          ? medicareNumber(random)
+          ? generateMedicareNumber(random)
           : `${kind.slice(0, 2).toUpperCase()}${random.int(10_000_000, 99_999_999)}`,
       startDate: `${Number(patient.registeredAt.slice(0, 4)) - 1}-01-01`,
       ...{ address, city, state },
@@ -45,7 +45,7 @@ export async function enterCoverage(
       zipCode: zipCode && `${zipCode}-${random.stream('zip').int(1000, 9999)}`,
     },
   })
-  await enterAttestations(ask, patient, patientId, {
+  await seedAttestations(callApi, patient, patientId, {
     ...{ wounds, today, random: random.stream('attestations') },
   })
 }
@@ -69,8 +69,8 @@ function timesAsked(registeredAt: string, wounds: readonly EnteredWound[], today
 }
 
 /** Asked at registration, and about causes again in time. Of a few something was forgotten. */
-async function enterAttestations(
-  ask: Ask,
+async function seedAttestations(
+  callApi: DemoApi,
   patient: DemoPatient,
   patientId: string,
   { wounds, random, today }: { wounds: readonly EnteredWound[]; random: Random; today: Date },
@@ -82,7 +82,7 @@ async function enterAttestations(
     const isForm = signedForms.includes(kind)
     const isRepresented = isForm && random.chance(0.2)
     for (const at of causes.includes(kind) ? asked : [patient.registeredAt]) {
-      await ask(recordAttestation, {
+      await callApi(recordAttestation, {
         author: biller,
         at,
         params: { patientId },
@@ -104,7 +104,7 @@ async function enterAttestations(
 const letters = 'ACDEFGHJKMNPQRTUVWXY'.split('')
 
 /** Letters and digits where they belong. */
-function medicareNumber(random: Random): string {
+function generateMedicareNumber(random: Random): string {
   const letter = () => random.pick(letters)
   const digit = () => String(random.int(0, 9))
   return [

@@ -1,5 +1,5 @@
 /** What the demo bills under, and who pays. Practice and private payers are invented; numbers have the right form and are nobody's. */
-import { centsInWords, sampleFeeSchedule } from '@mendwell/clinical'
+import { formatCents, sampleFeeSchedule } from '@mendwell/clinical'
 import {
   changeBillingProfile,
   changeFacility,
@@ -10,9 +10,9 @@ import {
   setBillingProvider,
 } from '@mendwell/contract'
 import { hospitalVisits } from '../data/hospital-visits.ts'
-import type { Ask } from '../api-client.ts'
+import type { DemoApi } from '../api-client.ts'
 import { demoFacilities } from '../facilities.ts'
-import type { Frame } from '../organization.ts'
+import type { DemoOrganization } from '../organization.ts'
 import { demoPeople } from '../people.ts'
 
 /** An owner with the right to bill. */
@@ -57,14 +57,14 @@ const withoutNumber = 'naomi.whitlock@demo.example'
 
 export type DemoPayers = ReadonlyMap<PayerKind, string>
 
-export async function enterBilling(ask: Ask, frame: Frame, at: Date): Promise<DemoPayers> {
-  await ask(changeBillingProfile, {
+export async function seedBilling(callApi: DemoApi, frame: DemoOrganization, at: Date): Promise<DemoPayers> {
+  await callApi(changeBillingProfile, {
     author: biller,
     at,
     ifMatch: '"1"',
     body: {
       legalName: 'Cedar Grove Wound Care',
-      npi: npi(1),
+      npi: buildNpi(1),
       taxId: '00-1234567',
       taxonomy: '207Q00000X',
       address: '500 Cedar Grove Street',
@@ -81,52 +81,61 @@ export async function enterBilling(ask: Ask, frame: Frame, at: Date): Promise<De
   for (const [place, { email, role }] of demoPeople.entries()) {
     if (role !== 'clinician' || email === withoutNumber) continue
     const userId = frame.userIds.get(email)
-    await ask(setBillingProvider, { author: biller, at, params: { userId }, body: { npi: npi(10 + place) } })
+    await callApi(setBillingProvider, {
+      author: biller,
+      at,
+      params: { userId },
+      body: { npi: buildNpi(10 + place) },
+    })
   }
   const effectiveDate = at.toISOString().slice(0, 10)
   for (const code of Object.values(hospitalVisits)) {
-    await ask(createCptCode, { author: biller, at, body: { ...code, category: 'evaluation', effectiveDate } })
+    await callApi(createCptCode, {
+      author: biller,
+      at,
+      body: { ...code, category: 'evaluation', effectiveDate },
+    })
   }
-  await ask(importFees, { author: biller, at, body: { csv: ownFees(), dryRun: false } })
-  await enterFacilityNumbers(ask, frame, at)
+  await callApi(importFees, { author: biller, at, body: { csv: buildFeeSchedule(), dryRun: false } })
+  await seedFacilityNumbers(callApi, frame, at)
   const ids = new Map<PayerKind, string>()
   for (const [kind, body] of payers) {
     const assignment = { acceptsAssignment: true, assignmentOn: effectiveDate }
-    const { id } = await ask(createPayer, { author: biller, at, body: { ...body, ...assignment } })
+    const { id } = await callApi(createPayer, { author: biller, at, body: { ...body, ...assignment } })
     ids.set(kind, id)
   }
   return ids
 }
 
 /** The practice of the demo charges what the sample schedule has, and has entered it as its own. */
-const ownFees = (): string =>
+const buildFeeSchedule = (): string =>
   [
     'code,payer,amount,startDate',
     ...sampleFeeSchedule.fees.map(
-      ({ code, payer, amountCents, from }) => `${code},${payer},${centsInWords(amountCents)},${from}`,
+      ({ code, payer, amountCents, from }) => `${code},${payer},${formatCents(amountCents)},${from}`,
     ),
   ].join('\n')
 
 /** Institutions have a number of their own; homes and residences need none. */
 const institutions: readonly string[] = ['nursing_home', 'skilled_nursing', 'ltach']
 
-async function enterFacilityNumbers(ask: Ask, frame: Frame, at: Date): Promise<void> {
+async function seedFacilityNumbers(callApi: DemoApi, frame: DemoOrganization, at: Date): Promise<void> {
   for (const [place, { facilityType }] of demoFacilities.entries()) {
     if (!institutions.includes(facilityType)) continue
     const params = { facilityId: frame.facilityIds[place] }
-    const { version } = await ask(readFacility, { author: biller, at, params })
-    await ask(changeFacility, {
+    const { version } = await callApi(readFacility, { author: biller, at, params })
+    await callApi(changeFacility, {
       author: biller,
       at,
       params,
       ifMatch: `"${version}"`,
-      body: { npi: npi(100 + place) },
+      body: { npi: buildNpi(100 + place) },
     })
   }
 }
 
 /** Of the right form: the last digit checks the others, with 80840 before them. */
-function npi(number: number): string {
+function buildNpi(number: number): string {
   const nine = `1${String(number).padStart(8, '0')}`
   const sum = [...`80840${nine}`].toReversed().reduce((total, digit, at) => {
     const counted = at % 2 === 0 ? Number(digit) * 2 : Number(digit)

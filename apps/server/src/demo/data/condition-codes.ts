@@ -11,27 +11,27 @@ export type CodedHistory = {
   readonly severity: HistorySeverity | null
 }
 
-const as = (
+const codeHistory = (
   condition: string,
   code: CodedHistory['code'],
   severity: CodedHistory['severity'] = null,
 ): CodedHistory => ({ condition, code, severity })
 
-const hypertension = as('Hypertension', (has) => {
+const hypertension = codeHistory('Hypertension', (has) => {
   if (has('heart-failure')) return has('kidney-disease') ? 'I13.0' : 'I11.0'
   return has('kidney-disease') ? 'I12.9' : 'I10'
 })
-const diabetes = as('Type 2 diabetes', (has) => {
+const diabetes = codeHistory('Type 2 diabetes', (has) => {
   if (has('neuropathy')) return 'E11.42'
   if (has('kidney-disease')) return 'E11.22'
   return has('arterial-disease') ? 'E11.51' : 'E11.9'
 })
-const arteries = as('Peripheral artery disease', (has) => (has('diabetes') ? 'E11.51' : 'I73.9'))
-const neuropathy = as('Peripheral neuropathy', (has) => (has('diabetes') ? 'E11.42' : 'G62.9'))
-const veins = as('Chronic venous insufficiency', 'I87.2')
-const smoking = as('Smoking', 'F17.210')
+const arteries = codeHistory('Peripheral artery disease', (has) => (has('diabetes') ? 'E11.51' : 'I73.9'))
+const neuropathy = codeHistory('Peripheral neuropathy', (has) => (has('diabetes') ? 'E11.42' : 'G62.9'))
+const veins = codeHistory('Chronic venous insufficiency', 'I87.2')
+const smoking = codeHistory('Smoking', 'F17.210')
 
-export const historyByWords: { readonly [words: string]: CodedHistory } = {
+export const historyByText: { readonly [words: string]: CodedHistory } = {
   'Essential hypertension': hypertension,
   'Hypertension, long standing': hypertension,
   'Hypertension, treated': hypertension,
@@ -42,30 +42,30 @@ export const historyByWords: { readonly [words: string]: CodedHistory } = {
   'Venous insufficiency with previous leg ulcer': veins,
   'Peripheral arterial disease': arteries,
   'Peripheral arterial disease, stent in the left thigh': arteries,
-  'Heart failure with reduced ejection fraction': as('Heart failure', 'I50.22'),
-  'Heart failure with preserved ejection fraction': as('Heart failure', 'I50.32'),
-  'Atrial fibrillation': as('Atrial fibrillation', 'I48.91'),
-  'Chronic atrial fibrillation, rate controlled': as('Atrial fibrillation', 'I48.20'),
-  COPD: as('COPD', 'J44.9'),
-  'COPD with home oxygen at 2 L/min': as('COPD', 'J44.9', 'severe'),
-  'Chronic kidney disease stage 3': as('Chronic kidney disease', 'N18.30', 'moderate'),
-  'Chronic kidney disease stage 4': as('Chronic kidney disease', 'N18.4', 'severe'),
-  'Stroke with left-sided weakness': as('Stroke with left-sided weakness', 'I69.354'),
-  'Stroke with right-sided weakness': as('Stroke with right-sided weakness', 'I69.351'),
-  'Alzheimer disease, moderate': as('Alzheimer disease', 'G30.9', 'moderate'),
-  'Vascular dementia': as('Vascular dementia', 'F01.50'),
-  'Paraplegia after spinal cord injury': as('Paraplegia', 'G82.20'),
-  'Incomplete tetraplegia after spinal cord injury': as('Incomplete tetraplegia', 'G82.50'),
+  'Heart failure with reduced ejection fraction': codeHistory('Heart failure', 'I50.22'),
+  'Heart failure with preserved ejection fraction': codeHistory('Heart failure', 'I50.32'),
+  'Atrial fibrillation': codeHistory('Atrial fibrillation', 'I48.91'),
+  'Chronic atrial fibrillation, rate controlled': codeHistory('Atrial fibrillation', 'I48.20'),
+  COPD: codeHistory('COPD', 'J44.9'),
+  'COPD with home oxygen at 2 L/min': codeHistory('COPD', 'J44.9', 'severe'),
+  'Chronic kidney disease stage 3': codeHistory('Chronic kidney disease', 'N18.30', 'moderate'),
+  'Chronic kidney disease stage 4': codeHistory('Chronic kidney disease', 'N18.4', 'severe'),
+  'Stroke with left-sided weakness': codeHistory('Stroke with left-sided weakness', 'I69.354'),
+  'Stroke with right-sided weakness': codeHistory('Stroke with right-sided weakness', 'I69.351'),
+  'Alzheimer disease, moderate': codeHistory('Alzheimer disease', 'G30.9', 'moderate'),
+  'Vascular dementia': codeHistory('Vascular dementia', 'F01.50'),
+  'Paraplegia after spinal cord injury': codeHistory('Paraplegia', 'G82.20'),
+  'Incomplete tetraplegia after spinal cord injury': codeHistory('Incomplete tetraplegia', 'G82.50'),
   'Peripheral neuropathy of both feet': neuropathy,
   'Loss of protective sensation in both feet': neuropathy,
-  'Moderate protein-calorie malnutrition': as('Malnutrition', 'E44.0', 'moderate'),
-  'Malnutrition with unintended weight loss': as('Malnutrition', 'E46'),
-  Obesity: as('Obesity', 'E66.9'),
-  'Morbid obesity': as('Morbid obesity', 'E66.01', 'severe'),
-  Anemia: as('Anemia', 'D64.9'),
-  'Iron deficiency anemia': as('Iron deficiency anemia', 'D50.9'),
-  'Osteoarthritis of both knees': as('Osteoarthritis of both knees', 'M17.0'),
-  'Rheumatoid arthritis': as('Rheumatoid arthritis', 'M06.9'),
+  'Moderate protein-calorie malnutrition': codeHistory('Malnutrition', 'E44.0', 'moderate'),
+  'Malnutrition with unintended weight loss': codeHistory('Malnutrition', 'E46'),
+  Obesity: codeHistory('Obesity', 'E66.9'),
+  'Morbid obesity': codeHistory('Morbid obesity', 'E66.01', 'severe'),
+  Anemia: codeHistory('Anemia', 'D64.9'),
+  'Iron deficiency anemia': codeHistory('Iron deficiency anemia', 'D50.9'),
+  'Osteoarthritis of both knees': codeHistory('Osteoarthritis of both knees', 'M17.0'),
+  'Rheumatoid arthritis': codeHistory('Rheumatoid arthritis', 'M06.9'),
   'Smokes half a pack a day': smoking,
   'Smokes one pack a day': smoking,
 }

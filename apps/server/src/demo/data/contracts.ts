@@ -15,19 +15,19 @@ export type DemoContract = {
   readonly notes: string | null
 }
 
-const visit = (amount: number): ContractRate => ({
+const buildVisitRate = (amount: number): ContractRate => ({
   label: 'Wound care visit',
   code: null,
   basis: 'per_visit',
   amount,
 })
-const debridement = (amount: number): ContractRate => ({
+const buildDebridementRate = (amount: number): ContractRate => ({
   label: 'Selective debridement, first 20 cm²',
   code: '97597',
   basis: 'per_procedure',
   amount,
 })
-const ofMedicare = (amount: number): ContractRate => ({
+const buildMedicareRate = (amount: number): ContractRate => ({
   label: 'All other services',
   code: null,
   basis: 'percent_of_medicare',
@@ -42,7 +42,7 @@ export const demoContracts: readonly DemoContract[] = [
     contractNumber: 'DEMO-C-1001',
     startsInDays: -700,
     endsInDays: 24,
-    rates: [debridement(131.5), ofMedicare(104)],
+    rates: [buildDebridementRate(131.5), buildMedicareRate(104)],
     documentReference: 'Contract binder 1, tab 3',
     notes: 'Rates are reviewed once a year.',
   },
@@ -64,7 +64,7 @@ export const demoContracts: readonly DemoContract[] = [
     contractNumber: 'DEMO-C-1003',
     startsInDays: -365,
     endsInDays: 365,
-    rates: [visit(96.25), debridement(122.4)],
+    rates: [buildVisitRate(96.25), buildDebridementRate(122.4)],
     documentReference: 'Contract binder 1, tab 4',
     notes: null,
   },
@@ -75,7 +75,7 @@ export const demoContracts: readonly DemoContract[] = [
     contractNumber: 'DEMO-C-1004',
     startsInDays: -800,
     endsInDays: -12,
-    rates: [ofMedicare(98.5)],
+    rates: [buildMedicareRate(98.5)],
     documentReference: 'Contract binder 2, tab 1',
     notes: 'The new offer is with the owners.',
   },
@@ -86,7 +86,7 @@ export const demoContracts: readonly DemoContract[] = [
     contractNumber: 'DEMO-C-1005',
     startsInDays: -150,
     endsInDays: null,
-    rates: [visit(118), ofMedicare(110)],
+    rates: [buildVisitRate(118), buildMedicareRate(110)],
     documentReference: 'Contract binder 2, tab 2',
     notes: 'Home visits include travel.',
   },
@@ -108,7 +108,7 @@ export const demoContracts: readonly DemoContract[] = [
     contractNumber: 'DEMO-C-1007',
     startsInDays: 30,
     endsInDays: 395,
-    rates: [debridement(127.75), ofMedicare(106)],
+    rates: [buildDebridementRate(127.75), buildMedicareRate(106)],
     documentReference: 'Contract binder 2, tab 6',
     notes: 'Takes the place of the letter of agreement.',
   },

@@ -19,7 +19,7 @@ export type DemoTask = {
 const clinician = 'clinician@demo.example'
 const nurse = 'nurse@demo.example'
 
-const row = (
+const buildTask = (
   title: string,
   taskType: TaskType,
   priority: TaskPriority,
@@ -27,52 +27,52 @@ const row = (
 ): DemoTask => ({ title, description: null, taskType, priority, author: clinician, state: 'open', ...more })
 
 export const demoTasks: readonly DemoTask[] = [
-  row('Order foam and alginate dressings', 'documentation', 'medium', {
+  buildTask('Order foam and alginate dressings', 'documentation', 'medium', {
     assignee: nurse,
     facility: 0,
     madeInDays: -3,
     dueInDays: 1,
     description: 'Stock is below one week for both sizes.',
   }),
-  row('Check the air mattresses after the power cut', 'compliance', 'urgent', {
+  buildTask('Check the air mattresses after the power cut', 'compliance', 'urgent', {
     assignee: nurse,
     facility: 0,
     madeInDays: -1,
     dueInDays: 0,
     state: 'started',
   }),
-  row('Call the families about photo consent', 'documentation', 'medium', {
+  buildTask('Call the families about photo consent', 'documentation', 'medium', {
     assignee: nurse,
     facility: 1,
     madeInDays: -6,
     dueInDays: -2,
   }),
-  row('Go through the visits of last month before billing', 'billing', 'high', {
+  buildTask('Go through the visits of last month before billing', 'billing', 'high', {
     assignee: clinician,
     facility: null,
     madeInDays: -5,
     dueInDays: 2,
   }),
-  row('Remind the day shift of the Thursday round', 'visit_reminder', 'low', {
+  buildTask('Remind the day shift of the Thursday round', 'visit_reminder', 'low', {
     assignee: clinician,
     facility: 1,
     madeInDays: -2,
     dueInDays: 3,
   }),
-  row('Review blood thinners before debridement', 'medication', 'high', {
+  buildTask('Review blood thinners before debridement', 'medication', 'high', {
     assignee: clinician,
     facility: 0,
     madeInDays: -1,
     dueInDays: 1,
   }),
-  row('Show the new staff how to measure with the marker card', 'compliance', 'medium', {
+  buildTask('Show the new staff how to measure with the marker card', 'compliance', 'medium', {
     assignee: clinician,
     facility: 0,
     madeInDays: -8,
     dueInDays: -1,
     state: 'done',
   }),
-  row('File the pharmacy reconciliation', 'medication', 'medium', {
+  buildTask('File the pharmacy reconciliation', 'medication', 'medium', {
     assignee: nurse,
     facility: 1,
     madeInDays: -4,

@@ -12,30 +12,30 @@ import {
 } from '@mendwell/contract'
 import { joinAs } from '../../features/engagement/public.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { later, type Ask } from '../api-client.ts'
-import { protectionOf } from '../home/home-care.ts'
+import { addMinutes, type DemoApi } from '../api-client.ts'
+import { getProtectionAdvice } from '../home/home-care.ts'
 import { demoPatient } from '../people.ts'
 
 const dayMs = 86_400_000
 const planned = 16
 /** Days ago on which it was forgotten. Today is still to do. */
 const forgotten = [11]
-const claimedOn = [9, 6, 3, 2]
+const claimedDays = [9, 6, 3, 2]
 /** Of the patients after the first; their points are the visits they kept. */
 const otherNames = ['Blue Heron', 'Old Oak', 'Morning Star', 'River Stone', 'Red Kite', 'Maple Leaf']
 
-interface Setting {
+interface EngagementContext {
   /** In the order of the population. */
   patientIds: readonly string[]
   author: string
   today: Date
 }
 
-export async function enterEngagement(
-  ask: Ask,
+export async function seedEngagement(
+  callApi: DemoApi,
   database: Database,
   organizationId: string,
-  { patientIds, author, today }: Setting,
+  { patientIds, author, today }: EngagementContext,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(today.getTime() - days * dayMs)
   const own = { author: demoPatient.email }
@@ -46,7 +46,7 @@ export async function enterEngagement(
     for (let days = planned - 1; days > 0; days -= 1)
       if (!forgotten.includes(days)) await follow(daysAgo(days), days)
   }
-  if (patientId) await ask(joinLeaderboard, { ...own, at: daysAgo(5), body: { alias: 'Quiet Fern' } })
+  if (patientId) await callApi(joinLeaderboard, { ...own, at: daysAgo(5), body: { alias: 'Quiet Fern' } })
   await database.within(organizationId, async (db) => {
     for (const [at, alias] of otherNames.entries()) {
       const other = patientIds[at + 1]
@@ -55,7 +55,7 @@ export async function enterEngagement(
   })
 
   async function openWound(of: string): Promise<Wound | undefined> {
-    const wounds = await ask(listWounds, { author, at: today, query: { patientId: of } })
+    const wounds = await callApi(listWounds, { author, at: today, query: { patientId: of } })
     return wounds.find(({ isActive }) => isActive)
   }
 
@@ -63,26 +63,28 @@ export async function enterEngagement(
   async function plan(of: string, wound: Wound): Promise<void> {
     const { id: woundId, createdAt } = wound
     const query = { patientId: of, woundId }
-    if ((await ask(listPlans, { author, at: today, query })).length > 0) return
-    const at = new Date(Math.max(daysAgo(planned).getTime(), later(createdAt, 60).getTime()))
+    if ((await callApi(listPlans, { author, at: today, query })).length > 0) return
+    const at = new Date(Math.max(daysAgo(planned).getTime(), addMinutes(createdAt, 60).getTime()))
     const interventions = [
       { title: 'Change the bandage', frequency: 'Daily' },
-      { title: protectionOf(wound), frequency: 'Daily' },
+      { title: getProtectionAdvice(wound), frequency: 'Daily' },
     ]
     const goals = 'Closed, without signs of infection'
-    await ask(createPlan, { author, at, body: { ...query, planType: 'healing', goals, interventions } })
+    await callApi(createPlan, { author, at, body: { ...query, planType: 'healing', goals, interventions } })
   }
 
   /** Whatever was open on that day is ticked off, and now and then a reward is claimed. */
   async function follow(at: Date, days: number): Promise<void> {
-    const { tasks } = await ask(readCareToday, { ...own, at })
+    const { tasks } = await callApi(readCareToday, { ...own, at })
     for (const { taskId, kind, due } of tasks) {
       if (kind === 'photo') continue
       for (const { from, slot, isDone } of due)
-        if (!isDone) await ask(checkIn, { ...own, at, body: { taskId, from, slot } })
+        if (!isDone) await callApi(checkIn, { ...own, at, body: { taskId, from, slot } })
     }
-    if (!claimedOn.includes(days)) return
-    const daily = (await ask(listChallenges, { ...own, at })).find(({ id }) => id.startsWith('daily-care'))
-    if (daily?.isCompleted) await ask(claimReward, { ...own, at, params: { challengeId: daily.id } })
+    if (!claimedDays.includes(days)) return
+    const daily = (await callApi(listChallenges, { ...own, at })).find(({ id }) =>
+      id.startsWith('daily-care'),
+    )
+    if (daily?.isCompleted) await callApi(claimReward, { ...own, at, params: { challengeId: daily.id } })
   }
 }

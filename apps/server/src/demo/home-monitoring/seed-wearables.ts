@@ -1,43 +1,43 @@
 /** A sensor that the demo patient wears: a day of readings, with one spell of pressure that nobody relieved for two hours. */
 import { registerWearable } from '@mendwell/contract'
-import { holderOf, receive } from '../../features/wearables/public.ts'
+import { findHolder, receiveReadings } from '../../features/wearables/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { hashToken } from '../../platform/http/route.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import type { Ask } from '../api-client.ts'
+import type { DemoApi } from '../api-client.ts'
 
 const minuteMs = 60_000
-const everyMinutes = 15
+const intervalMinutes = 15
 const wornMinutes = 24 * 60
 /** Minutes ago, between which it was pressed. */
 const pressed = { from: 540, to: 390 }
 
-interface Setting {
+interface WearablesContext {
   patientId: string | undefined
   author: string
   today: Date
   mailKey: Buffer
 }
 
-export async function enterWearables(
-  ask: Ask,
+export async function seedWearables(
+  callApi: DemoApi,
   database: Database,
-  { patientId, author, today, mailKey }: Setting,
+  { patientId, author, today, mailKey }: WearablesContext,
 ): Promise<void> {
   if (!patientId) return
   const ago = (minutes: number) => new Date(today.getTime() - minutes * minuteMs)
-  const { id: deviceId, token } = await ask(registerWearable, {
+  const { id: deviceId, token } = await callApi(registerWearable, {
     author,
     at: ago(wornMinutes + 60),
     params: { patientId },
     body: { name: 'Knee sleeve', deviceType: 'combined' },
   })
-  const device = await database.open((db) => holderOf(db, hashToken(token)))
+  const device = await database.open((db) => findHolder(db, hashToken(token)))
   if (!device) throw new Error('The sensor of the demo is not known')
   // As the sensor would: sent while it was pressed, and again now.
   for (const [from, to] of [
     [wornMinutes, pressed.to],
-    [pressed.to - everyMinutes, everyMinutes],
+    [pressed.to - intervalMinutes, intervalMinutes],
   ] as const) {
     const now = ago(to)
     const body = {
@@ -45,12 +45,12 @@ export async function enterWearables(
       sentAt: now.toISOString(),
       batteryLevel: 78,
       signalStrength: 91,
-      sensorData: minutesBetween(from, to).flatMap((minutes) =>
-        readingsAt(minutes, ago(minutes).toISOString()),
+      sensorData: listMinutes(from, to).flatMap((minutes) =>
+        buildReadings(minutes, ago(minutes).toISOString()),
       ),
     }
     await database.within(device.organization_id, (db) =>
-      receive(db, device, body, {
+      receiveReadings(db, device, body, {
         now,
         baseUrl: 'http://localhost',
         mail: (message) => queueMail(db, mailKey, message, now),
@@ -59,11 +59,14 @@ export async function enterWearables(
   }
 }
 
-const minutesBetween = (from: number, to: number): number[] =>
-  Array.from({ length: Math.floor((from - to) / everyMinutes) + 1 }, (_, step) => from - step * everyMinutes)
+const listMinutes = (from: number, to: number): number[] =>
+  Array.from(
+    { length: Math.floor((from - to) / intervalMinutes) + 1 },
+    (_, step) => from - step * intervalMinutes,
+  )
 
 /** Slow waves: the same for the same minute. */
-function readingsAt(minutes: number, timestamp: string) {
+function buildReadings(minutes: number, timestamp: string) {
   const wave = (period: number) => Math.sin((minutes / period) * 2 * Math.PI)
   const isPressed = minutes <= pressed.from && minutes >= pressed.to
   const round = (value: number) => Math.round(value * 10) / 10

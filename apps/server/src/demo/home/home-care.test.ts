@@ -1,12 +1,14 @@
 import { bodyRegions } from '@mendwell/clinical'
 import { expect, it } from 'vitest'
-import { protectionOf } from './home-care.ts'
+import { getProtectionAdvice } from './home-care.ts'
 
 it('speaks of heel boots at a heel, and nowhere else', () => {
   for (const { code } of bodyRegions) {
-    const words = protectionOf({ woundType: 'pressure_ulcer', bodyRegion: code })
+    const words = getProtectionAdvice({ woundType: 'pressure_ulcer', bodyRegion: code })
     expect(words.includes('heel'), code).toBe(code.startsWith('heel_'))
   }
-  expect(protectionOf({ woundType: 'surgical_site', bodyRegion: 'knee_front_right' })).toContain('pillow')
-  expect(protectionOf({ woundType: 'diabetic_foot', bodyRegion: 'heel_sole_right' })).toContain('shoe')
+  expect(getProtectionAdvice({ woundType: 'surgical_site', bodyRegion: 'knee_front_right' })).toContain(
+    'pillow',
+  )
+  expect(getProtectionAdvice({ woundType: 'diabetic_foot', bodyRegion: 'heel_sole_right' })).toContain('shoe')
 })

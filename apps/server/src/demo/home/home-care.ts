@@ -1,10 +1,13 @@
 /** What a patient of the demo does beside the dressing: it follows from what the wound is and where. */
-import { siteFrom } from '@mendwell/clinical'
+import { toWoundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 
-export function protectionOf({ woundType, bodyRegion }: Pick<Wound, 'woundType' | 'bodyRegion'>): string {
+export function getProtectionAdvice({
+  woundType,
+  bodyRegion,
+}: Pick<Wound, 'woundType' | 'bodyRegion'>): string {
   if (woundType === 'diabetic_foot') return 'Wear the offloading shoe at every step'
-  const { site } = siteFrom(bodyRegion)
+  const { site } = toWoundSite(bodyRegion)
   if (site === 'heel') return 'Wear the heel boots in bed'
   if (site === 'pelvis') return 'Offload the seat: change position every two hours'
   return 'Offload the wound with a pillow in bed'

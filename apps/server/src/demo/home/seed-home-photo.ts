@@ -1,27 +1,27 @@
 /** One photo that came from home and waits for a look, sent as a phone would send it: by a link, through the open doors. */
 import { makeHomeLink, sendHomeAnswers, sendHomePhoto, type Endpoint } from '@mendwell/contract'
-import type { SceneWishes } from '@mendwell/vision/synthetic-photos'
+import type { SceneOptions } from '@mendwell/vision/synthetic-photos'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Services } from '../../platform/http/execute-endpoint.ts'
-import { hashToken, type OpenRequest } from '../../platform/http/route.ts'
+import { hashToken, type PublicRequest } from '../../platform/http/route.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { routes } from '../../routes.ts'
-import type { Ask } from '../api-client.ts'
-import type { Studio } from '../photos/photo-renderer.ts'
+import type { DemoApi } from '../api-client.ts'
+import type { PhotoRenderer } from '../photos/photo-renderer.ts'
 
 const hourMs = 3_600_000
 /** A phone, not held quite straight. */
 const camera = { width: 1280, height: 960, tiltDegrees: 8, towardsDegrees: 200 }
 
-export async function enterPhotoFromHome(
-  ask: Ask,
+export async function seedPhotoFromHome(
+  callApi: DemoApi,
   services: Services,
-  studio: Studio,
-  { woundId, wishes, author, today }: { woundId: string; wishes: SceneWishes; author: string; today: Date },
+  renderer: PhotoRenderer,
+  { woundId, wishes, author, today }: { woundId: string; wishes: SceneOptions; author: string; today: Date },
 ): Promise<void> {
   const hoursAgo = (hours: number) => new Date(today.getTime() - hours * hourMs)
-  const drawn = studio.draw({ ...wishes, camera })
-  const { url } = await ask(makeHomeLink, {
+  const drawn = renderer.draw({ ...wishes, camera })
+  const { url } = await callApi(makeHomeLink, {
     author,
     at: hoursAgo(30),
     params: { woundId },
@@ -29,7 +29,7 @@ export async function enterPhotoFromHome(
   })
   const token = url.split('/').at(-1) ?? ''
   const id = randomUUID()
-  await openDoor(services, sendHomeAnswers, {
+  await callPublicEndpoint(services, sendHomeAnswers, {
     now: hoursAgo(3),
     body: {
       token,
@@ -47,7 +47,7 @@ export async function enterPhotoFromHome(
     },
   })
   const bytes = Buffer.from((await drawn).jpeg)
-  await openDoor(services, sendHomePhoto, {
+  await callPublicEndpoint(services, sendHomePhoto, {
     now: hoursAgo(3),
     tokenHash: hashToken(token),
     body: { id, capturedAt: null, deviceTime: null, device: 'Phone at home' },
@@ -62,10 +62,10 @@ export async function enterPhotoFromHome(
 }
 
 /** As a request of somebody who is not signed in. */
-async function openDoor<E extends Endpoint>(
+async function callPublicEndpoint<E extends Endpoint>(
   services: Services,
   endpoint: E,
-  part: Partial<OpenRequest<E>>,
+  part: Partial<PublicRequest<E>>,
 ): Promise<void> {
   const now = part.now ?? new Date()
   const request = {
@@ -74,9 +74,9 @@ async function openDoor<E extends Endpoint>(
     upload: undefined,
     now,
     note: () => {},
-    log: (event: Parameters<OpenRequest['log']>[0]) =>
+    log: (event: Parameters<PublicRequest['log']>[0]) =>
       services.batch.add({ ...event, ipAddress: null, userAgent: 'demo data', at: now, requestId: null }),
-    mail: (db: Parameters<OpenRequest['mail']>[0], message: Parameters<OpenRequest['mail']>[1]) =>
+    mail: (db: Parameters<PublicRequest['mail']>[0], message: Parameters<PublicRequest['mail']>[1]) =>
       queueMail(db, services.keys.mail, message, now),
     ...part,
   }

@@ -7,23 +7,23 @@ import {
   markThreadRead,
   postMessage,
 } from '@mendwell/contract'
-import type { Ask } from '../api-client.ts'
-import { protectionOf } from './home-care.ts'
+import type { DemoApi } from '../api-client.ts'
+import { getProtectionAdvice } from './home-care.ts'
 
 const hourMs = 3_600_000
 
 /** Where the recommendations left no plan in force. */
-export async function enterOwnPlan(
-  ask: Ask,
+export async function seedOwnPlan(
+  callApi: DemoApi,
   { patientId, author, today }: { patientId: string; author: string; today: Date },
 ): Promise<void> {
   const at = new Date(today.getTime() - 70 * hourMs)
   const [[wound], plans] = await Promise.all([
-    ask(listWounds, { author, at, query: { patientId, status: 'open' } }),
-    ask(listPlans, { author, at, query: { patientId } }),
+    callApi(listWounds, { author, at, query: { patientId, status: 'open' } }),
+    callApi(listPlans, { author, at, query: { patientId } }),
   ])
   if (!wound || plans.length > 0) return
-  await ask(createPlan, {
+  await callApi(createPlan, {
     author,
     at,
     body: {
@@ -33,24 +33,24 @@ export async function enterOwnPlan(
       goals: 'The wound is closed, and dressing changes do not hurt.',
       interventions: [
         { title: 'Change the dressing', frequency: 'Every other day', duration: 'Until the next visit' },
-        { title: protectionOf(wound), frequency: 'Every day' },
+        { title: getProtectionAdvice(wound), frequency: 'Every day' },
         { title: 'Eat some protein with each meal', frequency: 'Every day' },
       ],
     },
   })
 }
 
-export async function enterMessages(
-  ask: Ask,
+export async function seedMessages(
+  callApi: DemoApi,
   { patientId, patient, author, today }: { patientId: string; patient: string; author: string; today: Date },
 ): Promise<void> {
   const hoursAgo = (hours: number) => new Date(today.getTime() - hours * hourMs)
-  const [wound] = await ask(listWounds, {
+  const [wound] = await callApi(listWounds, {
     author,
     at: hoursAgo(80),
     query: { patientId, status: 'open' },
   })
-  const first = await ask(beginThread, {
+  const first = await callApi(beginThread, {
     author: patient,
     at: hoursAgo(76),
     params: { patientId },
@@ -61,8 +61,8 @@ export async function enterMessages(
     },
   })
   const params = { messageThreadId: first.id }
-  await ask(markThreadRead, { author, at: hoursAgo(74), params, body: {} })
-  await ask(postMessage, {
+  await callApi(markThreadRead, { author, at: hoursAgo(74), params, body: {} })
+  await callApi(postMessage, {
     author,
     at: hoursAgo(73),
     params,
@@ -70,7 +70,7 @@ export async function enterMessages(
       body: 'Yes, a short shower is fine. Pat the edges dry. If water gets under the border, change the dressing.',
     },
   })
-  await ask(beginThread, {
+  await callApi(beginThread, {
     author: patient,
     at: hoursAgo(5),
     params: { patientId },

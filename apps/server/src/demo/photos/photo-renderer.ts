@@ -1,6 +1,6 @@
 /** Draws photos while the rest of the demo is entered. Two threads, one photo each at a time, in the order that was asked. */
 import type { Outline } from '@mendwell/vision'
-import type { SceneWishes } from '@mendwell/vision/synthetic-photos'
+import type { SceneOptions } from '@mendwell/vision/synthetic-photos'
 import os from 'node:os'
 import { Worker } from 'node:worker_threads'
 
@@ -10,31 +10,31 @@ export interface Shot {
   outline: Outline
 }
 
-export interface Studio {
-  draw(wishes: SceneWishes): Promise<Shot>
+export interface PhotoRenderer {
+  draw(wishes: SceneOptions): Promise<Shot>
   close(): Promise<void>
 }
 
-interface Wanted {
-  wishes: SceneWishes
+interface RenderRequest {
+  wishes: SceneOptions
   done: (shot: Shot) => void
   failed: (error: unknown) => void
 }
 
-export function openStudio(): Studio {
-  const waiting: Wanted[] = []
-  const threads: Thread[] = []
-  const most = Math.min(2, os.availableParallelism())
+export function startPhotoRenderer(): PhotoRenderer {
+  const waiting: RenderRequest[] = []
+  const threads: RenderThread[] = []
+  const maxThreads = Math.min(2, os.availableParallelism())
   const next = () => {
     const wanted = waiting[0]
     if (!wanted) return
-    const thread = threads.find((one) => !one.wanted) ?? (threads.length < most ? begin() : undefined)
+    const thread = threads.find((one) => !one.wanted) ?? (threads.length < maxThreads ? begin() : undefined)
     if (!thread) return
     waiting.shift()
     thread.draw(wanted)
   }
   const begin = () => {
-    const thread = new Thread(next)
+    const thread = new RenderThread(next)
     threads.push(thread)
     return thread
   }
@@ -48,13 +48,13 @@ export function openStudio(): Studio {
   }
 }
 
-class Thread {
+class RenderThread {
   readonly worker = new Worker(new URL('./photo-worker.ts', import.meta.url))
   /** What it draws now. */
-  wanted: Wanted | undefined
+  wanted: RenderRequest | undefined
 
   constructor(atRest: () => void) {
-    const settle = (tell: (wanted: Wanted) => void) => {
+    const settle = (tell: (wanted: RenderRequest) => void) => {
       const { wanted } = this
       this.wanted = undefined
       if (wanted) tell(wanted)
@@ -67,7 +67,7 @@ class Thread {
     this.worker.on('error', (error) => settle(({ failed }) => failed(error)))
   }
 
-  draw(wanted: Wanted): void {
+  draw(wanted: RenderRequest): void {
     this.wanted = wanted
     this.worker.postMessage(wanted.wishes)
   }

@@ -1,7 +1,7 @@
 /** Draws the demo's photos in a thread of its own: skin, a wound and the card, never a person. */
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { drawPhoto, sceneOf, type SceneWishes } from '@mendwell/vision/synthetic-photos'
+import { drawPhoto, buildScene, type SceneOptions } from '@mendwell/vision/synthetic-photos'
 import sharp from 'sharp'
 
 try {
@@ -11,8 +11,8 @@ try {
 }
 sharp.concurrency(1)
 
-parentPort!.on('message', async (wishes: SceneWishes) => {
-  const { pixels, truth } = drawPhoto(sceneOf(wishes))
+parentPort!.on('message', async (wishes: SceneOptions) => {
+  const { pixels, truth } = drawPhoto(buildScene(wishes))
   const { width, height, data } = pixels
   const jpeg = await sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
     .removeAlpha()

@@ -3,16 +3,16 @@
  * the model is asked too.
  */
 import { addPhotoOutline, addWoundAnalysis, addWoundPhoto } from '@mendwell/contract'
-import { Refusal } from '../../platform/domain-error.ts'
-import { later, type Ask } from '../api-client.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addMinutes, type DemoApi } from '../api-client.ts'
 import type { DemoShot } from './shots.ts'
 import type { Shot } from './photo-renderer.ts'
 
 /** One of so many wounds: a look by the model takes a second. */
-const analysedOf = 3
+const analyzedInterval = 3
 
-export async function enterPhoto(
-  ask: Ask,
+export async function seedPhoto(
+  callApi: DemoApi,
   {
     author,
     patientId,
@@ -23,9 +23,9 @@ export async function enterPhoto(
   { jpeg, outline }: Shot,
 ): Promise<void> {
   try {
-    const photo = await ask(addWoundPhoto, {
+    const photo = await callApi(addWoundPhoto, {
       author,
-      at: later(takenAt, 13),
+      at: addMinutes(takenAt, 13),
       upload: Buffer.from(jpeg),
       body: {
         ...{ patientId, woundId, photoType },
@@ -36,16 +36,16 @@ export async function enterPhoto(
       },
     })
     if (outline.length === 0 || photo.scale === null) return
-    await ask(addPhotoOutline, {
+    await callApi(addPhotoOutline, {
       author,
-      at: later(takenAt, 14),
+      at: addMinutes(takenAt, 14),
       params: { photoId: photo.id },
       body: { outline, source: 'clinician', confirm: true },
     })
-    if (photoType !== 'progress' || wishes.seed % analysedOf !== 0) return
-    await ask(addWoundAnalysis, {
+    if (photoType !== 'progress' || wishes.seed % analyzedInterval !== 0) return
+    await callApi(addWoundAnalysis, {
       author,
-      at: later(takenAt, 15),
+      at: addMinutes(takenAt, 15),
       upload: Buffer.from(jpeg),
       body: {
         ...{ patientId, woundId },
@@ -57,8 +57,8 @@ export async function enterPhoto(
     })
   } catch (error) {
     // Who did not consent is not photographed in the demo either.
-    const isConsent = error instanceof Refusal && /^photo\.(no-)?consent/.test(error.code)
-    const isWithoutModel = error instanceof Refusal && error.code.startsWith('model.')
+    const isConsent = error instanceof DomainError && /^photo\.(no-)?consent/.test(error.code)
+    const isWithoutModel = error instanceof DomainError && error.code.startsWith('model.')
     if (!isConsent && !isWithoutModel) throw error
   }
 }

@@ -1,7 +1,7 @@
 import { createAppointment } from '@mendwell/contract'
 import { expect, it } from 'vitest'
 import { buildPopulation } from '../population.ts'
-import { randomFrom } from '../random.ts'
+import { createRandom } from '../random.ts'
 import { Schedule } from './schedule.ts'
 
 const today = '2026-11-16'
@@ -9,21 +9,21 @@ const now = new Date(`${today}T18:00:00Z`)
 const patients = [...buildPopulation({ seed: 'test', patients: 120, today })]
 const providers = Array.from({ length: 8 }, (_, at) => `provider${at}@demo.example`)
 
-function plan() {
+function buildPlan() {
   const schedule = new Schedule(today, now)
   return patients.map((patient) => ({
     patient,
-    planned: schedule.appointmentsOf(
+    planned: schedule.planAppointments(
       patient,
       providers[patient.number % providers.length]!,
-      randomFrom('test').stream(`appointments ${patient.number}`),
+      createRandom('test').stream(`appointments ${patient.number}`),
     ),
   }))
 }
-const all = plan()
+const all = buildPlan()
 
 it('is the same each time', () => {
-  expect(plan()).toEqual(all)
+  expect(buildPlan()).toEqual(all)
 })
 
 it('is what the form would let through', () => {

@@ -3,7 +3,7 @@
  * are planned one after the other, in the order of the population.
  */
 import type { AppointmentType, Recurrence } from '@mendwell/clinical'
-import { clinicHours, dateOf, dayOf, instantAt, isWeekday } from '../calendar.ts'
+import { clinicHours, toIsoDate, toDayNumber, toInstant, isWeekday } from '../calendar.ts'
 import { demoFacilities } from '../facilities.ts'
 import type { DemoPatient } from '../patient.ts'
 import { demoPatient } from '../people.ts'
@@ -34,7 +34,7 @@ export type DemoOutcome = {
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** A clinician follows that many patients closely; of a larger population the others are seen on demand. */
-const mostPerProvider = 40
+const maxPerProvider = 40
 const organizationZone = 'America/New_York'
 
 const notes = [
@@ -62,14 +62,14 @@ export class Schedule {
   readonly #patients = new Map<string, number>()
 
   constructor(today: string, now: Date) {
-    this.#today = dayOf(today)
+    this.#today = toDayNumber(today)
     this.#now = now.getTime()
   }
 
-  appointmentsOf(patient: DemoPatient, provider: string, random: Random): DemoAppointment[] {
+  planAppointments(patient: DemoPatient, provider: string, random: Random): DemoAppointment[] {
     const isPortalPatient = patient.number === demoPatient.patientNumber
     const ordinal = this.#patients.get(provider) ?? 0
-    if (!patient.isActive || (ordinal >= mostPerProvider && !isPortalPatient)) return []
+    if (!patient.isActive || (ordinal >= maxPerProvider && !isPortalPatient)) return []
     this.#patients.set(provider, ordinal + 1)
     const days = new Set<number>()
     const add = (from: number, to: number, weeks = 1) =>
@@ -104,7 +104,7 @@ export class Schedule {
       if (days.has(day) || !(isWeekday(day) || day === this.#today)) continue
       const minute = random.int(clinicHours.opensMinute / 30, clinicHours.closesMinute / 30 - 2) * 30
       const starts = Array.from({ length: weeks }, (_, week) =>
-        Date.parse(instantAt(day + 7 * week, minute, zone)),
+        Date.parse(toInstant(day + 7 * week, minute, zone)),
       )
       const first = starts[0] ?? 0 // of one week at least
       const bookable = Math.max(
@@ -172,7 +172,7 @@ export class Schedule {
                   ['dressing-change', 2],
                   ['consultation', 1],
                 ] as const),
-        scheduledDate: dateOf(slot.day),
+        scheduledDate: toIsoDate(slot.day),
         scheduledTime: `${String(Math.floor(slot.minute / 60)).padStart(2, '0')}:${String(slot.minute % 60).padStart(2, '0')}`,
         duration,
         notes: random.chance(0.25) ? random.pick(notes) : null,
@@ -188,12 +188,12 @@ export class Schedule {
             : null,
       },
       confirmedAt: confirmedAt < first && random.chance(0.5) ? iso(confirmedAt) : null,
-      outcome: over < this.#now ? outcomeOf(random, over, first) : null,
+      outcome: over < this.#now ? generateOutcome(random, over, first) : null,
     }
   }
 }
 
-function outcomeOf(random: Random, over: number, first: number): DemoOutcome {
+function generateOutcome(random: Random, over: number, first: number): DemoOutcome {
   const kind = random.weighted([
     ['complete', 86],
     ['no-show', 6],

@@ -1,5 +1,5 @@
 /** Video visits of the demo: held, rated, called off, for today and to come. In the evening, when nobody has other appointments. */
-import { dateAfter, dateIn } from '@mendwell/clinical'
+import { addDays, getDateInZone } from '@mendwell/clinical'
 import {
   cancelTelehealthSession,
   createTelehealthSession,
@@ -9,7 +9,7 @@ import {
 } from '@mendwell/contract'
 import { rateVideoVisit } from '../../features/telehealth/public.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { later, type Ask } from '../api-client.ts'
+import { addMinutes, type DemoApi } from '../api-client.ts'
 
 interface DemoSession {
   /** In the order of the population; 0 is whoever signs in as the demo's patient. */
@@ -98,19 +98,19 @@ const sessions: readonly DemoSession[] = [
 const skinNotes = 'Skin is closed. Went through how it is protected.'
 const zone = 'America/New_York'
 
-export async function enterTelehealth(
-  ask: Ask,
+export async function seedTelehealth(
+  callApi: DemoApi,
   database: Database,
   organizationId: string,
   { patientIds, author, today: now }: { patientIds: readonly string[]; author: string; today: Date },
 ): Promise<void> {
-  const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
+  const today = getDateInZone(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
   for (const one of sessions) {
     const patientId = patientIds[one.patient]
     if (!patientId) continue
-    const scheduledDay = dateAfter(today, one.day) ?? today
-    const booked = `${dateAfter(scheduledDay < today ? scheduledDay : today, -2)}T15:00:00Z`
-    const session = await ask(createTelehealthSession, {
+    const scheduledDay = addDays(today, one.day) ?? today
+    const booked = `${addDays(scheduledDay < today ? scheduledDay : today, -2)}T15:00:00Z`
+    const session = await callApi(createTelehealthSession, {
       author,
       at: booked,
       body: {
@@ -126,18 +126,18 @@ export async function enterTelehealth(
     })
     const params = { telehealthSessionId: session.id }
     if (one.cancelled) {
-      const at = later(session.scheduledDate, -120)
-      await ask(cancelTelehealthSession, { author, at, params, body: { reason: one.cancelled } })
+      const at = addMinutes(session.scheduledDate, -120)
+      await callApi(cancelTelehealthSession, { author, at, params, body: { reason: one.cancelled } })
     }
     if (!one.held) continue
     const { minutes, rating } = one.held
-    const open = await ask(listWounds, { author, at: booked, query: { patientId, status: 'open' } })
+    const open = await callApi(listWounds, { author, at: booked, query: { patientId, status: 'open' } })
     const hasWound = open.some(({ createdAt }) => createdAt <= session.scheduledDate)
     const notes = hasWound ? one.held.notes : skinNotes
     const recommendations = hasWound ? (one.held.recommendations ?? null) : null
-    await ask(startTelehealthSession, { author, at: session.scheduledDate, params })
-    const at = later(session.scheduledDate, minutes)
-    await ask(endTelehealthSession, {
+    await callApi(startTelehealthSession, { author, at: session.scheduledDate, params })
+    const at = addMinutes(session.scheduledDate, minutes)
+    await callApi(endTelehealthSession, {
       author,
       at,
       params,

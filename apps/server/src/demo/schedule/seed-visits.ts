@@ -10,15 +10,15 @@ import {
   suggestCodes,
 } from '@mendwell/contract'
 import { demoTasks } from '../data/tasks.ts'
-import { later, type Ask } from '../api-client.ts'
-import type { Frame } from '../organization.ts'
-import { supervisorOf } from '../people.ts'
+import { addMinutes, type DemoApi } from '../api-client.ts'
+import type { DemoOrganization } from '../organization.ts'
+import { supervisorByEmail } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { DemoAppointment } from './schedule.ts'
-import { reasonsOf, visitCode, visitPlan, type EnteredWound } from './visits.ts'
+import { listVisitDiagnoses, getVisitCode, buildVisitPlan, type EnteredWound } from './visits.ts'
 
 /** Where and on whom the visits of one patient are made. */
-export interface VisitSetting {
+export interface VisitContext {
   patientId: string
   /** Place in the demo's list. */
   facility: number
@@ -29,32 +29,32 @@ export interface VisitSetting {
 }
 
 const dayMs = 86_400_000
-const daysAfter = (instant: string, days: number) =>
+const addDays = (instant: string, days: number) =>
   new Date(Date.parse(instant) + days * dayMs).toISOString().slice(0, 10)
 
 /** The appointment took place: it is completed by its visit. Some of the newest are not signed yet. */
-export async function enterVisit(
-  ask: Ask,
+export async function seedVisit(
+  callApi: DemoApi,
   { provider: author, startsAt, body, outcome }: DemoAppointment & { outcome: { at: string } },
   appointmentId: string,
-  { patientId, facility, facilityId, wounds, random, today }: VisitSetting,
+  { patientId, facility, facilityId, wounds, random, today }: VisitContext,
 ): Promise<void> {
   const at = outcome.at
   const isFirst = body.appointmentType === 'initial-assessment'
-  const plan = visitPlan(random, facility, wounds, startsAt)
+  const plan = buildVisitPlan(random, facility, wounds, startsAt)
   const { woundIds, procedures, placeOfService } = plan
   const asked = { patientId, facilityId, visitDate: startsAt, woundIds, procedures, placeOfService }
   const evaluation = { newPatient: isFirst, decision: 'low', separate: procedures.length > 0 ? false : null }
-  const { lines, diagnoses } = await ask(suggestCodes, { author, at, body: { ...asked, evaluation } })
-  const visitOnly = { code: visitCode(placeOfService, isFirst), units: 1, modifiers: [], pointers: [] }
+  const { lines, diagnoses } = await callApi(suggestCodes, { author, at, body: { ...asked, evaluation } })
+  const visitOnly = { code: getVisitCode(placeOfService, isFirst), units: 1, modifiers: [], pointers: [] }
   const codes = lines.length > 0 ? lines : [visitOnly]
   // Now and then nobody wrote any.
   const isForgotten = random.stream(`diagnosis ${startsAt}`).chance(0.05)
   const suggested = diagnoses.slice(0, 12).map(({ code }) => code)
-  const diagnosis = isForgotten ? [] : suggested.length > 0 ? suggested : reasonsOf(wounds, startsAt)
-  const pointersOf = (pointers: readonly number[]) =>
+  const diagnosis = isForgotten ? [] : suggested.length > 0 ? suggested : listVisitDiagnoses(wounds, startsAt)
+  const toPointers = (pointers: readonly number[]) =>
     diagnosis.length === 0 ? [] : pointers.length === 0 ? [1] : pointers
-  const visit = await ask(createVisit, {
+  const visit = await callApi(createVisit, {
     author,
     at,
     body: {
@@ -66,35 +66,40 @@ export async function enterVisit(
       cptCodes: codes.map(({ code }) => code),
       codeLines: codes.map(({ code, units, modifiers, pointers }) => ({
         ...{ code, units, modifiers },
-        pointers: pointersOf(pointers),
+        pointers: toPointers(pointers),
       })),
       diagnosis,
-      nextVisitScheduled: daysAfter(startsAt, 7),
+      nextVisitScheduled: addDays(startsAt, 7),
     },
   })
-  const isRecent = startsAt.slice(0, 10) >= daysAfter(`${today}T12:00:00Z`, -2)
+  const isRecent = startsAt.slice(0, 10) >= addDays(`${today}T12:00:00Z`, -2)
   if (isRecent && random.chance(0.4)) return
   const params = { visitId: visit.id }
-  await ask(completeVisit, { author, at, params })
-  const supervisor = supervisorOf.get(author)
+  await callApi(completeVisit, { author, at, params })
+  const supervisor = supervisorByEmail.get(author)
   if (supervisor && !isRecent) {
-    await ask(cosignVisit, { author: supervisor, at: later(at, 300), params, body: { attest: true } })
+    await callApi(cosignVisit, {
+      author: supervisor,
+      at: addMinutes(at, 300),
+      params,
+      body: { attest: true },
+    })
   }
 }
 
 /** Somebody came, and the patient was not there. */
-export async function enterMissedVisit(
-  ask: Ask,
+export async function seedMissedVisit(
+  callApi: DemoApi,
   {
     provider: author,
     startsAt,
     outcome,
   }: DemoAppointment & { outcome: { at: string; reason: string | null } },
   appointmentId: string,
-  { patientId, facilityId }: VisitSetting,
+  { patientId, facilityId }: VisitContext,
 ): Promise<void> {
   const { at, reason } = outcome
-  await ask(recordNotSeen, {
+  await callApi(recordNotSeen, {
     author,
     at,
     body: { patientId, facilityId, visitDate: startsAt, appointmentId, reason },
@@ -102,10 +107,10 @@ export async function enterMissedVisit(
 }
 
 /** Days are counted from the day the demo is made for, so that something is always due, late and done. */
-export async function enterTasks(ask: Ask, frame: Frame, now: Date): Promise<void> {
+export async function seedTasks(callApi: DemoApi, frame: DemoOrganization, now: Date): Promise<void> {
   const moment = (days: number) => new Date(now.getTime() + days * dayMs - 2 * 3_600_000).toISOString()
   for (const { author, assignee, facility, madeInDays, dueInDays, state, ...task } of demoTasks) {
-    const { id } = await ask(createTask, {
+    const { id } = await callApi(createTask, {
       author,
       at: moment(madeInDays),
       body: {
@@ -116,8 +121,8 @@ export async function enterTasks(ask: Ask, frame: Frame, now: Date): Promise<voi
       },
     })
     const params = { taskId: id }
-    if (state === 'started') await ask(startTask, { author, at: moment(0), params })
-    if (state === 'done') await ask(completeTask, { author, at: moment(0), params })
-    if (state === 'done-yesterday') await ask(completeTask, { author, at: moment(-1), params })
+    if (state === 'started') await callApi(startTask, { author, at: moment(0), params })
+    if (state === 'done') await callApi(completeTask, { author, at: moment(0), params })
+    if (state === 'done-yesterday') await callApi(completeTask, { author, at: moment(-1), params })
   }
 }

@@ -1,41 +1,41 @@
-import { bodyPlace } from '@mendwell/clinical'
+import { resolveBodyPlace } from '@mendwell/clinical'
 import { expect, it } from 'vitest'
 import { demoFacilities } from '../facilities.ts'
 import { demoPeople } from '../people.ts'
 import { buildPopulation } from '../population.ts'
-import { randomFrom } from '../random.ts'
-import { billsVisits, followersOf, teams } from './teams.ts'
+import { createRandom } from '../random.ts'
+import { canBillVisits, pickAssignedClinicians, teams } from './teams.ts'
 import { Schedule } from './schedule.ts'
-import { visitPlan } from './visits.ts'
-import { woundsOf } from '../wounds.ts'
+import { buildVisitPlan } from './visits.ts'
+import { generateWounds } from '../wounds.ts'
 
 const today = '2026-11-16'
 const schedule = new Schedule(today, new Date(`${today}T18:00:00Z`))
 const charts = [...buildPopulation({ seed: 'test', patients: 240, today })].map((patient) => {
-  const random = () => randomFrom('test').stream(`chart ${patient.number}`)
-  const followers = followersOf(patient, woundsOf(random(), patient, today))
-  const appointments = schedule.appointmentsOf(patient, followers[0], random().stream('appointments'))
-  return { patient, followers, appointments, wounds: woundsOf(random(), patient, today, appointments) }
+  const random = () => createRandom('test').stream(`chart ${patient.number}`)
+  const followers = pickAssignedClinicians(patient, generateWounds(random(), patient, today))
+  const appointments = schedule.planAppointments(patient, followers[0], random().stream('appointments'))
+  return { patient, followers, appointments, wounds: generateWounds(random(), patient, today, appointments) }
 })
-const credentialOf = (email: string) => demoPeople.find((person) => person.email === email)?.credential
+const findCredential = (email: string) => demoPeople.find((person) => person.email === email)?.credential
 
 it('nobody works in two regions, and each has somebody who bills', () => {
   const places = teams.flatMap((team, place) => [...new Set(team)].map((email) => ({ email, place })))
   expect(new Set(places.map(({ email }) => email)).size).toBe(places.length)
   expect(teams).toHaveLength(demoFacilities.length)
-  for (const [first] of teams) expect(['MD', 'NP']).toContain(credentialOf(first!))
+  for (const [first] of teams) expect(['MD', 'NP']).toContain(findCredential(first!))
   expect(
     demoPeople
       .filter(({ email }) => /nurse|villareal|mehta/.test(email))
-      .map(({ email }) => billsVisits(email)),
+      .map(({ email }) => canBillVisits(email)),
   ).toEqual([false, false, false])
 })
 
 it('podiatrists see feet alone, and everybody follows somebody', () => {
   for (const { followers, wounds } of charts) {
-    if (credentialOf(followers[0]) !== 'DPM') continue
+    if (findCredential(followers[0]) !== 'DPM') continue
     for (const { bodyRegion } of wounds)
-      expect(bodyPlace(bodyRegion)).toMatchObject({ region: { part: 'foot' } })
+      expect(resolveBodyPlace(bodyRegion)).toMatchObject({ region: { part: 'foot' } })
   }
   const clinicians = demoPeople.filter(({ role }) => role === 'clinician').map(({ email }) => email)
   expect(new Set(charts.map(({ followers }) => followers[0]))).toEqual(new Set(clinicians))
@@ -48,9 +48,9 @@ it('a debridement is charted where one is billed, and billed where one is charte
       .map(({ startsAt, provider }) => ({ facility: patient.facility, startsAt, provider, wounds })),
   )
   const billed = kept.flatMap(({ facility, startsAt, provider, wounds }) => {
-    if (facility === null || !billsVisits(provider)) return []
+    if (facility === null || !canBillVisits(provider)) return []
     const entered = wounds.map((wound, at) => ({ id: `${at}`, wound }))
-    const { procedures } = visitPlan(randomFrom('test'), facility, entered, startsAt)
+    const { procedures } = buildVisitPlan(createRandom('test'), facility, entered, startsAt)
     return procedures.flatMap((one) => {
       if (one.kind !== 'debridement') return []
       const charted = wounds[Number(one.woundId)]?.visits.find(({ assessedAt }) => assessedAt === startsAt)

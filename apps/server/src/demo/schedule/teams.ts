@@ -1,5 +1,5 @@
 /** Who works where: a team for each facility, so that nobody is in two regions on one day. Whoever comes to the clinic is of the first. */
-import { bodyPlace } from '@mendwell/clinical'
+import { resolveBodyPlace } from '@mendwell/clinical'
 import { clinicCity } from '../data/places.ts'
 import { demoFacilities } from '../facilities.ts'
 import type { DemoPatient } from '../patient.ts'
@@ -24,14 +24,14 @@ const clinicTeam = demoFacilities.findIndex(({ city }) => city === clinicCity.ci
 /** Works with the team of the clinic. */
 const podiatrist = 'lucia.marchetti@demo.example'
 
-const teamOf = ({ facility }: DemoPatient): readonly string[] => teams[facility ?? clinicTeam]! // each facility has one
+const getTeam = ({ facility }: DemoPatient): readonly string[] => teams[facility ?? clinicTeam]! // each facility has one
 
 /** Whoever follows the patient, and whoever stands in now and then. */
-export function followersOf(
+export function pickAssignedClinicians(
   patient: DemoPatient,
   wounds: readonly { readonly bodyRegion: string }[],
 ): readonly [follower: string, standsIn: string] {
-  const team = teamOf(patient)
+  const team = getTeam(patient)
   const at = (place: number) => team[place % team.length]! // the index is within the list
   const isOfFeet = wounds.length > 0 && wounds.every(isOnFoot)
   if (isOfFeet && (patient.facility ?? clinicTeam) === clinicTeam) return [podiatrist, at(0)]
@@ -39,17 +39,17 @@ export function followersOf(
 }
 
 function isOnFoot({ bodyRegion }: { readonly bodyRegion: string }): boolean {
-  const place = bodyPlace(bodyRegion)
+  const place = resolveBodyPlace(bodyRegion)
   return place.state === 'known' && place.region.part === 'foot'
 }
 
-const personOf = (email: string): DemoPerson => demoPeople.find((person) => person.email === email)! // of the demo's own
+const getPerson = (email: string): DemoPerson => demoPeople.find((person) => person.email === email)! // of the demo's own
 
 /** Physicians, nurse practitioners and podiatrists bill their visits; nurses and therapists of the demo do not. */
-export const billsVisits = (email: string): boolean =>
-  ['MD', 'NP', 'DPM'].includes(personOf(email).credential ?? '')
+export const canBillVisits = (email: string): boolean =>
+  ['MD', 'NP', 'DPM'].includes(getPerson(email).credential ?? '')
 
-export function prescriberOf(patient: DemoPatient): string {
-  const { firstName, lastName, credential } = personOf(teamOf(patient)[0]!) // a team has one
+export function formatPrescriber(patient: DemoPatient): string {
+  const { firstName, lastName, credential } = getPerson(getTeam(patient)[0]!) // a team has one
   return `${firstName} ${lastName}, ${credential}`
 }

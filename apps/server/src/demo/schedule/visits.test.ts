@@ -1,21 +1,30 @@
-import { placeOfService } from '@mendwell/clinical'
+import { findPlaceOfService } from '@mendwell/clinical'
 import { describe, expect, it } from 'vitest'
 import { demoFacilities } from '../facilities.ts'
 import { buildPopulation } from '../population.ts'
-import { randomFrom } from '../random.ts'
-import { woundsOf } from '../wounds.ts'
-import { reasonsOf, visitCode, visitPlan } from './visits.ts'
+import { createRandom } from '../random.ts'
+import { generateWounds } from '../wounds.ts'
+import { listVisitDiagnoses, getVisitCode, buildVisitPlan } from './visits.ts'
 
 const today = '2026-11-16'
 const visits = [...buildPopulation({ seed: 'test', patients: 300, today })].flatMap((patient) => {
   if (patient.facility === null) return []
-  const wounds = woundsOf(randomFrom('test').stream(`chart ${patient.number}`), patient, today).map(
+  const wounds = generateWounds(createRandom('test').stream(`chart ${patient.number}`), patient, today).map(
     (wound, at) => ({ id: `${patient.number} ${at}`, wound }),
   )
   const startsAt = '2026-11-12T15:00:00.000Z'
-  const plan = visitPlan(randomFrom('test').stream(`${patient.number}`), patient.facility, wounds, startsAt)
+  const plan = buildVisitPlan(
+    createRandom('test').stream(`${patient.number}`),
+    patient.facility,
+    wounds,
+    startsAt,
+  )
   return [
-    { plan, reasons: reasonsOf(wounds, startsAt), type: demoFacilities[patient.facility]?.facilityType },
+    {
+      plan,
+      reasons: listVisitDiagnoses(wounds, startsAt),
+      type: demoFacilities[patient.facility]?.facilityType,
+    },
   ]
 })
 
@@ -32,8 +41,8 @@ describe('a visit of the demo', () => {
       const places = visits.filter((one) => one.type === type).map(({ plan }) => plan.placeOfService)
       expect(places.length, type).toBeGreaterThan(5)
       for (const place of places) {
-        expect(placeOfService(place).state).toBe('known')
-        for (const isFirst of [true, false]) expect(visitCode(place, isFirst)).toMatch(codes)
+        expect(findPlaceOfService(place).state).toBe('known')
+        for (const isFirst of [true, false]) expect(getVisitCode(place, isFirst)).toMatch(codes)
       }
     }
   })

@@ -1,5 +1,5 @@
 /** What was done and written at an invented visit, from the wounds that were open on its day. */
-import { evaluationLevel, likelyPlace } from '@mendwell/clinical'
+import { computeEvaluationLevel, suggestPlaceOfService } from '@mendwell/clinical'
 import type { VisitProcedure } from '@mendwell/contract'
 import { hospitalVisits } from '../data/hospital-visits.ts'
 import { demoFacilities } from '../facilities.ts'
@@ -49,7 +49,7 @@ const openNotes: readonly (readonly [note: string, fits: (charted: Answers) => b
   ],
   ['Red, warm and with pus. Physician informed.', ({ infectionErythema }) => infectionErythema === true],
 ]
-const openNotesOf = (charted: Answers): string[] => {
+const listOpenNotes = (charted: Answers): string[] => {
   const fitting = openNotes.flatMap(([note, fits]) => (fits(charted) ? note : []))
   return fitting.length > 0 ? fitting : ['No change since the last visit. The plan of care goes on as it is.']
 }
@@ -58,34 +58,34 @@ const intactNotes = [
 ]
 const healedNotes = [...intactNotes, 'Healed area is dry and closed. Protected for another week.']
 
-export function visitPlan(
+export function buildVisitPlan(
   random: Random,
   facility: number,
   wounds: readonly EnteredWound[],
   startsAt: string,
 ): DemoVisitPlan {
-  const open = openAt(wounds, startsAt)
-  const debrided = open.flatMap((one) => debridementOf(random, one, startsAt))
+  const open = listOpenWounds(wounds, startsAt)
+  const debrided = open.flatMap((one) => buildDebridements(random, one, startsAt))
   const procedures =
-    debrided.length > 0 ? debrided : open.slice(0, 1).flatMap((one) => procedureOf(random, one, startsAt))
+    debrided.length > 0 ? debrided : open.slice(0, 1).flatMap((one) => buildProcedures(random, one, startsAt))
   const type = demoFacilities[facility]?.facilityType ?? ''
   const [first] = open
   return {
     woundIds: open.map(({ id }) => id),
     procedures,
-    treatmentProvided: treatmentOf(procedures[0], first && seenAt(first, startsAt)?.answers),
+    treatmentProvided: describeTreatment(procedures[0], first && findAssessmentAt(first, startsAt)?.answers),
     visitNotes: random.pick(
       first
-        ? openNotesOf(seenAt(first, startsAt)?.answers ?? {})
+        ? listOpenNotes(findAssessmentAt(first, startsAt)?.answers ?? {})
         : hasHealed(wounds, startsAt)
           ? healedNotes
           : intactNotes,
     ),
-    placeOfService: likelyPlace(type, false),
+    placeOfService: suggestPlaceOfService(type, false),
   }
 }
 
-const openAt = (wounds: readonly EnteredWound[], startsAt: string) =>
+const listOpenWounds = (wounds: readonly EnteredWound[], startsAt: string) =>
   wounds.filter(
     ({ wound }) =>
       (wound.visits[0]?.assessedAt ?? '9') <= startsAt &&
@@ -95,15 +95,15 @@ const hasHealed = (wounds: readonly EnteredWound[], startsAt: string) =>
   wounds.some(({ wound }) => wound.healedOn !== null && wound.healedOn <= startsAt.slice(0, 10))
 
 /** Where the rules suggest no visit: hospital visits are not in their table. */
-export function visitCode(placeOfService: string | null, isFirst: boolean): string {
+export function getVisitCode(placeOfService: string | null, isFirst: boolean): string {
   const evaluation = { newPatient: isFirst, decision: 'low', minutes: null, separate: null } as const
-  const level = evaluationLevel(evaluation, placeOfService)
+  const level = computeEvaluationLevel(evaluation, placeOfService)
   return level.state === 'known' ? level.code : hospitalVisits[isFirst ? 'first' : 'later'].code
 }
 
 /** Where the rules suggest no diagnosis: a dressing change of an open wound, the look at a healed one, prevention. */
-export function reasonsOf(wounds: readonly EnteredWound[], startsAt: string): string[] {
-  const open = openAt(wounds, startsAt)
+export function listVisitDiagnoses(wounds: readonly EnteredWound[], startsAt: string): string[] {
+  const open = listOpenWounds(wounds, startsAt)
   if (open.length > 0) return [open.every(isSurgical) ? 'Z48.01' : 'Z48.00']
   return hasHealed(wounds, startsAt) ? ['Z09', 'Z87.2'] : ['Z71.89']
 }
@@ -111,25 +111,25 @@ export function reasonsOf(wounds: readonly EnteredWound[], startsAt: string): st
 const isSurgical = ({ wound }: EnteredWound) => wound.visits[0]?.answers.woundType === 'surgical_site'
 
 /** The newest assessment by then; that of the visit itself begins with it. */
-const seenAt = ({ wound }: EnteredWound, startsAt: string) =>
+const findAssessmentAt = ({ wound }: EnteredWound, startsAt: string) =>
   wound.visits.findLast(({ assessedAt }) => assessedAt <= startsAt)
 
-const areaOf = ({ length, width }: Answers) =>
+const computeArea = ({ length, width }: Answers) =>
   Math.max(0.5, Math.round(Number(length) * Number(width) * 8) / 10)
 
 /** Billed where the assessment of the visit says so, and nowhere else. */
-function debridementOf(random: Random, one: EnteredWound, startsAt: string): VisitProcedure[] {
-  const seen = seenAt(one, startsAt)
+function buildDebridements(random: Random, one: EnteredWound, startsAt: string): VisitProcedure[] {
+  const seen = findAssessmentAt(one, startsAt)
   if (seen?.assessedAt !== startsAt || seen.answers.debridementMethod !== 'sharp') return []
   const { answers } = seen
   const isDeep = answers.woundType === 'pressure_ulcer' || Number(answers.depth) >= 0.3
   const removed = isDeep && random.stream(`knife ${startsAt}`).chance(0.7) ? 'subcutaneous' : 'surface'
-  const areaCm2 = areaOf(answers)
+  const areaCm2 = computeArea(answers)
   return [{ kind: 'debridement', woundId: one.id, method: 'sharp', removed, areaCm2, devitalized: true }]
 }
 
-function procedureOf(random: Random, one: EnteredWound, startsAt: string): VisitProcedure[] {
-  const seen = seenAt(one, startsAt)?.answers
+function buildProcedures(random: Random, one: EnteredWound, startsAt: string): VisitProcedure[] {
+  const seen = findAssessmentAt(one, startsAt)?.answers
   if (!seen) return []
   const { woundType, laterality, dressingType } = seen
   if (woundType === 'venous_ulcer') {
@@ -137,11 +137,11 @@ function procedureOf(random: Random, one: EnteredWound, startsAt: string): Visit
     return [{ kind: 'compression', compression: 'multilayer', limb: 'leg', side, woundIds: [one.id] }]
   }
   return dressingType === 'Negative pressure' && random.chance(0.8)
-    ? [{ kind: 'negative_pressure', woundId: one.id, device: 'reusable', areaCm2: areaOf(seen) }]
+    ? [{ kind: 'negative_pressure', woundId: one.id, device: 'reusable', areaCm2: computeArea(seen) }]
     : []
 }
 
-function treatmentOf(procedure: VisitProcedure | undefined, charted: Answers | undefined): string {
+function describeTreatment(procedure: VisitProcedure | undefined, charted: Answers | undefined): string {
   if (procedure?.kind === 'debridement') {
     return `Cleansed with normal saline. Sharp debridement of devitalized tissue, bleeding controlled by pressure. Dressing: ${charted?.dressingType}.`
   }

@@ -18,20 +18,20 @@ import {
   reopenWound,
   type WoundAssessment,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { times } from '../../testing/repeat-count.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { getRepeatCount } from '../../testing/repeat-count.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organizationId: string
 let person: Person
-let nurse: Caller
-let colleague: Caller
+let nurse: ApiClient
+let colleague: ApiClient
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organizationId = await practice.organization('Harbor Wound Clinic')
   person = await practice.person(organizationId, 'clinician')
   nurse = await practice.as(person)
@@ -40,43 +40,43 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 beforeEach(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
-  patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+  patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
 })
 
 /** A complete form for a new wound, with what the test is about. */
-const form = (more: object = {}) => ({
-  ...bodies['createWoundAssessment']!({ patientId }),
+const buildForm = (more: object = {}) => ({
+  ...sampleBodies['createWoundAssessment']!({ patientId }),
   woundId: undefined,
   ...more,
 })
-const chart = (more: object = {}) => nurse.call(createWoundAssessment, { body: form(more) as never })
+const assess = (more: object = {}) => nurse.call(createWoundAssessment, { body: buildForm(more) as never })
 const sign = (id: string, version = 1, who = nurse) =>
   who.call(
     assessmentSigning.sign,
     { params: { assessmentId: id }, body: { attest: true } },
     { 'if-match': String(version) },
   )
-const read = async (id: string): Promise<WoundAssessment> =>
+const fetchAssessment = async (id: string): Promise<WoundAssessment> =>
   (await nurse.call(readWoundAssessment, { params: { assessmentId: id } })).body
-const change = (id: string, version: number, more: object, who = nurse) =>
+const updateAssessment = (id: string, version: number, more: object, who = nurse) =>
   who.call(
     changeWoundAssessment,
-    { params: { assessmentId: id }, body: form(more) as never },
+    { params: { assessmentId: id }, body: buildForm(more) as never },
     { 'if-match': String(version) },
   )
-const add = (id: string, content: string, who = nurse) =>
+const addAddendum = (id: string, content: string, who = nurse) =>
   who.call(assessmentSigning.addendum, {
     params: { assessmentId: id },
     body: { type: 'clarification', content },
   })
-const voided = (id: string, who = nurse) =>
+const voidAssessment = (id: string, who = nurse) =>
   who.call(assessmentSigning.void, { params: { assessmentId: id }, body: { reason: 'Wrong patient' } })
 
 describe('charting a wound', () => {
   it('begins a wound with its first assessment, numbered within the patient', async () => {
-    const first = await chart()
+    const first = await assess()
     expect(first.status).toBe(201)
-    const second = await chart({ location: 'Left heel', laterality: 'left' })
+    const second = await assess({ location: 'Left heel', laterality: 'left' })
     expect([first.body.woundNumber, second.body.woundNumber]).toEqual([1, 2])
     const { body: wound } = await nurse.call(readWound, { params: { woundId: first.body.woundId } })
     expect(wound).toMatchObject({ status: 'healing', location: 'Sacrum', length: 4.5, area: 13.5 })
@@ -84,28 +84,28 @@ describe('charting a wound', () => {
 
   it('begins one wound, however often and however fast the assessment is sent', async () => {
     const id = randomUUID()
-    const sent = await Promise.all([chart({ id }), chart({ id }), chart({ id })])
+    const sent = await Promise.all([assess({ id }), assess({ id }), assess({ id })])
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect((await chart({ id })).body).toMatchObject({ id, woundId: sent[0]!.body.woundId })
+    expect((await assess({ id })).body).toMatchObject({ id, woundId: sent[0]!.body.woundId })
     const { body } = await nurse.call(listWounds, { query: { patientId } })
     expect(body).toHaveLength(1)
   })
 
   it('refuses other answers under the id of one that was saved, rather than drop them', async () => {
     const id = randomUUID()
-    const first = await chart({ id })
-    const other = await chart({ id, assessmentNotes: 'Tunnel found at 3 o’clock' })
+    const first = await assess({ id })
+    const other = await assess({ id, assessmentNotes: 'Tunnel found at 3 o’clock' })
     expect(other.problem).toMatchObject({ code: 'request.id-reused' })
-    await change(id, 1, { woundId: first.body.woundId, assessmentNotes: 'Changed since' })
-    expect((await chart({ id })).status).toBe(201)
-    expect((await chart({ id, painLevel: 9 })).status).toBe(422)
-    expect(await read(id)).toMatchObject({ assessmentNotes: 'Changed since', version: 2 })
+    await updateAssessment(id, 1, { woundId: first.body.woundId, assessmentNotes: 'Changed since' })
+    expect((await assess({ id })).status).toBe(201)
+    expect((await assess({ id, painLevel: 9 })).status).toBe(422)
+    expect(await fetchAssessment(id)).toMatchObject({ assessmentNotes: 'Changed since', version: 2 })
   })
 
   it('lets the wound stand on the newest assessment, also where two are saved at the same moment', async () => {
-    for (let round = 0; round < times(5, 50); round++) {
-      const { woundId } = (await chart({ assessedAt: '2026-11-16T08:00:00Z' })).body
-      const both = ['10:00', '11:00'].map((time) => chart({ woundId, assessedAt: `2026-11-16T${time}:00Z` }))
+    for (let round = 0; round < getRepeatCount(5, 50); round++) {
+      const { woundId } = (await assess({ assessedAt: '2026-11-16T08:00:00Z' })).body
+      const both = ['10:00', '11:00'].map((time) => assess({ woundId, assessedAt: `2026-11-16T${time}:00Z` }))
       const [, newest] = await Promise.all(both)
       const { body } = await nurse.call(readWound, { params: { woundId } })
       expect(body.lastAssessmentId).toBe(newest!.body.id)
@@ -113,13 +113,13 @@ describe('charting a wound', () => {
   })
 
   it('takes no pain and no depth for answers', async () => {
-    const { status, body } = await chart({ painLevel: 0, depth: 0 })
+    const { status, body } = await assess({ painLevel: 0, depth: 0 })
     expect(status).toBe(201)
     expect(body).toMatchObject({ painLevel: 0, depth: 0, volume: 0 })
   })
 
   it('leaves what nobody examined unknown', async () => {
-    const { body } = await chart()
+    const { body } = await assess()
     expect(body).toMatchObject({
       capillaryRefill: null,
       protectiveSensation: null,
@@ -129,57 +129,62 @@ describe('charting a wound', () => {
   })
 
   it('takes a reason where depth or pain could not be assessed', async () => {
-    const eschar = await chart({ depth: null, notAssessed: { depth: 'Bed covered by eschar' } })
+    const eschar = await assess({ depth: null, notAssessed: { depth: 'Bed covered by eschar' } })
     expect(eschar.body).toMatchObject({
       depth: null,
       volume: null,
       notAssessed: { depth: 'Bed covered by eschar' },
     })
-    expect((await chart({ depth: null, notAssessed: { depth: '  ' } })).status).toBe(400)
-    expect((await chart({ length: null, notAssessed: { length: 'No ruler' } })).status).toBe(400)
+    expect((await assess({ depth: null, notAssessed: { depth: '  ' } })).status).toBe(400)
+    expect((await assess({ length: null, notAssessed: { length: 'No ruler' } })).status).toBe(400)
   })
 
   it('has no type of exudate where there is none', async () => {
-    const { body } = await chart({ exudateAmount: 'none', exudateType: 'serous' })
+    const { body } = await assess({ exudateAmount: 'none', exudateType: 'serous' })
     expect(body.exudateType).toBeNull()
-    expect((await chart({ exudateAmount: 'none', exudateType: undefined })).status).toBe(201)
-    expect((await chart({ exudateAmount: 'minimal', exudateType: '' })).problem.fields).toEqual({
+    expect((await assess({ exudateAmount: 'none', exudateType: undefined })).status).toBe(201)
+    expect((await assess({ exudateAmount: 'minimal', exudateType: '' })).problem.fields).toEqual({
       exudateType: 'Exudate Type is required',
     })
   })
 
   it('computes area, volume and scores itself and takes nobody’s word for them', async () => {
-    expect((await chart({ pushScore: 0 })).problem.fields).toEqual({ pushScore: 'Sent 0, computed 14' })
-    const { body } = await chart({ area: 2, volume: 1, pushScore: 9 + 2 + 3, depth: 0.8 })
+    expect((await assess({ pushScore: 0 })).problem.fields).toEqual({
+      pushScore: 'Sent 0, computed 14',
+    })
+    const { body } = await assess({ area: 2, volume: 1, pushScore: 9 + 2 + 3, depth: 0.8 })
     expect(body).toMatchObject({ area: 13.5, surfaceArea: 13.5, areaMethod: 'length-width', volume: 10.8 })
   })
 
   it('answers under the names of the entity too', async () => {
-    const { body } = await chart({ exudateOdor: 'mild' })
+    const { body } = await assess({ exudateOdor: 'mild' })
     expect(body).toMatchObject({ odor: 'mild', notes: body.assessmentNotes, assessmentDate: body.assessedAt })
     expect(body.tissueType).toEqual(['granulation', 'slough'])
   })
 
   it('takes the time of care under either of its names, and not two times', async () => {
     const at = '2026-11-10T15:00:00Z'
-    expect((await chart({ assessmentDate: at })).body).toMatchObject({ assessedAt: at, assessmentDate: at })
-    expect((await chart({ assessmentDate: at, assessedAt: '2026-11-10T10:00:00-05:00' })).status).toBe(201)
-    const two = await chart({ assessmentDate: at, assessedAt: '2026-11-11T15:00:00Z' })
+    expect((await assess({ assessmentDate: at })).body).toMatchObject({
+      assessedAt: at,
+      assessmentDate: at,
+    })
+    expect((await assess({ assessmentDate: at, assessedAt: '2026-11-10T10:00:00-05:00' })).status).toBe(201)
+    const two = await assess({ assessmentDate: at, assessedAt: '2026-11-11T15:00:00Z' })
     expect(two.problem.fields).toHaveProperty('assessmentDate')
   })
 
   it('takes a day for the time of care: its noon where the patient is, and now where that is today', async () => {
-    expect((await chart({ assessmentDate: '2026-11-10' })).body.assessedAt).toBe('2026-11-10T17:00:00Z')
-    expect((await chart({ assessedAt: '2026-11-16' })).body.assessedAt).toBe('2026-11-16T15:00:00Z')
+    expect((await assess({ assessmentDate: '2026-11-10' })).body.assessedAt).toBe('2026-11-10T17:00:00Z')
+    expect((await assess({ assessedAt: '2026-11-16' })).body.assessedAt).toBe('2026-11-16T15:00:00Z')
   })
 
   it('takes area and volume as a calculator multiplies them, and keeps its own', async () => {
     const sizes = { length: 4.2, width: 3.1, depth: 1.3, area: 4.2 * 3.1, volume: 4.2 * 3.1 * 1.3 }
-    expect((await chart(sizes)).body).toMatchObject({ area: 13.02, volume: 16.93 })
+    expect((await assess(sizes)).body).toMatchObject({ area: 13.02, volume: 16.93 })
   })
 
   it('takes the value or the reason why there is none, not both', async () => {
-    const both = await chart({ depth: 1, notAssessed: { depth: 'Bed covered by eschar' } })
+    const both = await assess({ depth: 1, notAssessed: { depth: 'Bed covered by eschar' } })
     expect(both.problem.fields).toEqual({ depth: 'Give the value, or say why it could not be assessed' })
   })
 
@@ -187,7 +192,7 @@ describe('charting a wound', () => {
     practice.clock.now = new Date('2026-11-15T03:00:00.000Z')
     const late = await practice.as(person)
     const plan = (nextAssessmentDate: string) =>
-      late.call(createWoundAssessment, { body: form({ nextAssessmentDate }) as never })
+      late.call(createWoundAssessment, { body: buildForm({ nextAssessmentDate }) as never })
     expect((await plan('2026-11-14')).status).toBe(201)
     expect((await plan('2026-11-13')).problem.fields).toEqual({
       nextAssessmentDate: 'Cannot be before this assessment',
@@ -195,9 +200,9 @@ describe('charting a wound', () => {
   })
 
   it('is of a patient who was born by then', async () => {
-    const born = { ...bodies['createPatient']!(), dateOfBirth: '2000-05-01' }
+    const born = { ...sampleBodies['createPatient']!(), dateOfBirth: '2000-05-01' }
     patientId = (await nurse.call(createPatient, { body: born as never })).body.id
-    const words = async (more: object) => (await chart(more)).problem.fields
+    const words = async (more: object) => (await assess(more)).problem.fields
     expect(await words({ assessedAt: '1999-05-01T15:00:00Z' })).toEqual({
       assessedAt: 'Cannot be before the patient was born',
       nextAssessmentDate: 'Cannot be more than 2 years after this assessment',
@@ -243,7 +248,7 @@ describe('charting a wound', () => {
     ['underminingPlaces', { underminingPresent: false, underminingPlaces: [{ position: 3, depth: 1 }] }],
     ['underminingPlaces', { underminingPresent: true, underminingPlaces: [{ position: 13, depth: 1 }] }],
   ])('says at %s what is wrong, and stores nothing', async (field, wrong) => {
-    const answer = await chart(wrong)
+    const answer = await assess(wrong)
     expect(answer.status, answer.text).toBe(400)
     expect(Object.keys(answer.problem.fields ?? {}).some((name) => name.startsWith(field))).toBe(true)
     const { rows } = await practice.owner.query('select 1 from records where patient_id = $1', [patientId])
@@ -256,23 +261,23 @@ describe('charting a wound', () => {
     { painLevel: 10 },
     { capillaryRefill: 0 },
   ])('takes the ends of every range: %o', async (ends) => {
-    expect((await chart(ends)).status).toBe(201)
+    expect((await assess(ends)).status).toBe(201)
   })
 
   it('does not stage a pressure injury back', async () => {
-    const { body } = await chart({ stage: 'stage_4' })
-    const back = await chart({ woundId: body.woundId, stage: 'stage_2' })
+    const { body } = await assess({ stage: 'stage_4' })
+    const back = await assess({ woundId: body.woundId, stage: 'stage_2' })
     expect(back.problem.fields).toHaveProperty('stage')
     const { body: wound } = await nurse.call(readWound, { params: { woundId: body.woundId } })
     expect(wound.worstStage).toBe('stage_4')
-    await voided(body.id)
-    expect((await chart({ woundId: body.woundId, stage: 'stage_2' })).status).toBe(201)
+    await voidAssessment(body.id)
+    expect((await assess({ woundId: body.woundId, stage: 'stage_2' })).status).toBe(201)
   })
 
   it('is recorded once, however often it is sent', async () => {
     const id = randomUUID()
-    const woundId = (await chart()).body.woundId
-    const answers = await Promise.all(Array.from({ length: 5 }, () => chart({ id, woundId })))
+    const woundId = (await assess()).body.woundId
+    const answers = await Promise.all(Array.from({ length: 5 }, () => assess({ id, woundId })))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([id]))
     const list = await nurse.call(listWoundAssessments, { params: { woundId } })
@@ -280,9 +285,10 @@ describe('charting a wound', () => {
   })
 
   it('stays with its patient and its wound', async () => {
-    const { body } = await chart()
-    const other = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
-    expect((await chart({ woundId: body.woundId, patientId: other })).problem.code).toBe(
+    const { body } = await assess()
+    const other = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body
+      .id
+    expect((await assess({ woundId: body.woundId, patientId: other })).problem.code).toBe(
       'wound.other-patient',
     )
   })
@@ -290,9 +296,9 @@ describe('charting a wound', () => {
   it('shows among the last written, with two identifiers and the side', async () => {
     practice.clock.now = new Date('2026-11-16T15:00:01.000Z')
     const heel = { location: 'Heel', laterality: 'left' }
-    const { woundId } = (await chart(heel)).body
+    const { woundId } = (await assess(heel)).body
     practice.clock.now = new Date('2026-11-16T15:00:02.000Z')
-    const { body } = await chart({ ...heel, woundId, laterality: undefined })
+    const { body } = await assess({ ...heel, woundId, laterality: undefined })
     const recent = await nurse.call(listRecentAssessments, {})
     expect(recent.body[0]).toMatchObject({
       id: body.id,
@@ -307,27 +313,27 @@ describe('charting a wound', () => {
 
 describe('a follow-up', () => {
   const heel = { location: 'Heel', laterality: 'left', stage: 'stage_3' }
-  const standing = async (woundId: string) => (await nurse.call(readWound, { params: { woundId } })).body
+  const fetchWound = async (woundId: string) => (await nurse.call(readWound, { params: { woundId } })).body
   const later = () => (practice.clock.now = new Date(practice.clock.now.getTime() + 60_000))
   const correct = async (woundId: string, body: object) =>
     nurse.call(
       changeWound,
       { params: { woundId }, body: body as never },
-      { 'if-match': String((await standing(woundId)).version) },
+      { 'if-match': String((await fetchWound(woundId)).version) },
     )
 
   it('keeps the side and the stage that it does not mention', async () => {
-    const { woundId } = (await chart(heel)).body
+    const { woundId } = (await assess(heel)).body
     later()
-    const { status } = await chart({ ...heel, woundId, laterality: undefined, stage: undefined })
+    const { status } = await assess({ ...heel, woundId, laterality: undefined, stage: undefined })
     expect(status).toBe(201)
-    expect(await standing(woundId)).toMatchObject({ laterality: 'left', stage: 'stage_3' })
+    expect(await fetchWound(woundId)).toMatchObject({ laterality: 'left', stage: 'stage_3' })
   })
 
   it('does not move a wound or make another kind of it, and says what is recorded', async () => {
-    const { woundId } = (await chart(heel)).body
+    const { woundId } = (await assess(heel)).body
     later()
-    const moved = await chart({
+    const moved = await assess({
       woundId,
       woundType: 'burn',
       location: 'Sacrum',
@@ -340,19 +346,19 @@ describe('a follow-up', () => {
       location: 'This wound is recorded at Left heel; correct the wound itself if that is wrong',
       laterality: expect.stringContaining('the side Left'),
     })
-    expect(await standing(woundId)).toMatchObject({ woundType: 'pressure_ulcer', ...heel })
-    expect((await chart({ ...heel, woundId, location: ' left HEEL' })).status).toBe(201)
-    expect(await standing(woundId)).toMatchObject({ location: 'Heel' })
+    expect(await fetchWound(woundId)).toMatchObject({ woundType: 'pressure_ulcer', ...heel })
+    expect((await assess({ ...heel, woundId, location: ' left HEEL' })).status).toBe(201)
+    expect(await fetchWound(woundId)).toMatchObject({ location: 'Heel' })
   })
 
   it('may tell the side of a wound that has none yet', async () => {
-    const { woundId } = (await chart({ ...heel, laterality: null })).body
-    await chart({ ...heel, woundId })
-    expect(await standing(woundId)).toMatchObject({ laterality: 'left' })
+    const { woundId } = (await assess({ ...heel, laterality: null })).body
+    await assess({ ...heel, woundId })
+    expect(await fetchWound(woundId)).toMatchObject({ laterality: 'left' })
   })
 
   it('follows the wound once that was corrected, and so does its stage', async () => {
-    const { woundId } = (await chart(heel)).body
+    const { woundId } = (await assess(heel)).body
     expect((await correct(woundId, { woundType: 'diabetic_foot', location: 'Ankle' })).body).toMatchObject({
       woundType: 'diabetic_foot',
       location: 'Ankle',
@@ -364,32 +370,36 @@ describe('a follow-up', () => {
     ])
     expect(rows).toEqual([{ wound_type: 'diabetic_foot' }])
     const kind = { woundType: 'diabetic_foot', stage: null }
-    expect((await chart({ ...heel, woundId, ...kind })).problem.fields).toHaveProperty('location')
-    expect((await chart({ ...heel, woundId, ...kind, location: 'Ankle' })).status).toBe(201)
+    expect((await assess({ ...heel, woundId, ...kind })).problem.fields).toHaveProperty('location')
+    expect((await assess({ ...heel, woundId, ...kind, location: 'Ankle' })).status).toBe(201)
   })
 
   it('is told apart from the assessment that began the wound: saved again, that one says what it is', async () => {
-    const { id, woundId } = (await chart({ ...heel, bodyRegion: 'heel_left' })).body
-    const again = await change(id, 1, { ...heel, woundId, location: 'Ankle', laterality: null })
+    const { id, woundId } = (await assess({ ...heel, bodyRegion: 'heel_left' })).body
+    const again = await updateAssessment(id, 1, { ...heel, woundId, location: 'Ankle', laterality: null })
     expect(again.status, again.text).toBe(200)
-    expect(await standing(woundId)).toMatchObject({ location: 'Ankle', laterality: 'left', bodyRegion: null })
-    await chart({ ...heel, woundId, location: 'Ankle' })
-    const late = await change(id, 2, { ...heel, woundId, location: 'Heel' })
+    expect(await fetchWound(woundId)).toMatchObject({
+      location: 'Ankle',
+      laterality: 'left',
+      bodyRegion: null,
+    })
+    await assess({ ...heel, woundId, location: 'Ankle' })
+    const late = await updateAssessment(id, 2, { ...heel, woundId, location: 'Heel' })
     expect(late.problem.fields).toHaveProperty('location')
   })
 
   it('entered in error leaves a healed wound healed', async () => {
-    const { id, woundId } = (await chart(heel)).body
+    const { id, woundId } = (await assess(heel)).body
     await nurse.call(healWound, { params: { woundId }, body: { healedOn: '2026-11-16' } })
-    expect((await voided(id)).status).toBe(200)
-    expect(await standing(woundId)).toMatchObject({ status: 'healed', isActive: false })
+    expect((await voidAssessment(id)).status).toBe(200)
+    expect(await fetchWound(woundId)).toMatchObject({ status: 'healed', isActive: false })
   })
 })
 
 describe('a wound', () => {
   it('is called healed once, where two people say so at the same moment', async () => {
-    for (let round = 0; round < times(5, 50); round++) {
-      const params = { woundId: (await chart()).body.woundId }
+    for (let round = 0; round < getRepeatCount(5, 50); round++) {
+      const params = { woundId: (await assess()).body.woundId }
       const body = { healedOn: '2026-11-16', note: null }
       const both = await Promise.all([nurse, colleague].map((who) => who.call(healWound, { params, body })))
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -399,7 +409,13 @@ describe('a wound', () => {
   })
 
   it('is healed when a person confirms it, and by nothing else', async () => {
-    const { body } = await chart({ healingStatus: 'healed', length: 0, width: 0, depth: 0, stage: undefined })
+    const { body } = await assess({
+      healingStatus: 'healed',
+      length: 0,
+      width: 0,
+      depth: 0,
+      stage: undefined,
+    })
     const params = { woundId: body.woundId }
     expect((await nurse.call(readWound, { params })).body).toMatchObject({
       status: 'healing',
@@ -407,43 +423,43 @@ describe('a wound', () => {
     })
     const healed = await nurse.call(healWound, { params, body: { healedOn: '2026-11-16' } })
     expect(healed.body).toMatchObject({ status: 'healed', isActive: false, healedOn: '2026-11-16' })
-    expect((await chart({ woundId: body.woundId })).problem.fields).toHaveProperty('woundId')
+    expect((await assess({ woundId: body.woundId })).problem.fields).toHaveProperty('woundId')
     expect((await nurse.call(healWound, { params, body: { healedOn: '2026-11-16' } })).status).toBe(409)
     const open = await nurse.call(reopenWound, { params, body: { reason: 'The skin broke again' } })
     expect(open.body).toMatchObject({ status: 'active', isActive: true, healedOn: null })
   })
 
   it('says how its area changed, where the two can be compared', async () => {
-    const { body } = await chart({ assessedAt: '2026-11-01T15:00:00Z', length: 4, width: 5 })
-    await chart({ woundId: body.woundId, length: 4, width: 4 })
+    const { body } = await assess({ assessedAt: '2026-11-01T15:00:00Z', length: 4, width: 5 })
+    await assess({ woundId: body.woundId, length: 4, width: 4 })
     const params = { woundId: body.woundId }
     expect((await nurse.call(readWound, { params })).body.areaChangePercent).toBe(-20)
     practice.clock.now = new Date('2026-11-16T15:01:00.000Z')
-    await chart({ woundId: body.woundId, debridementMethod: null })
+    await assess({ woundId: body.woundId, debridementMethod: null })
     expect((await nurse.call(readWound, { params })).body.areaChangePercent).toBeNull()
   })
 })
 
 describe('signing', () => {
   it('locks the record with name, credential and time; what comes later are addenda', async () => {
-    const { body } = await chart()
+    const { body } = await assess()
     const signed = await sign(body.id)
     expect(signed.body).toMatchObject({
       state: 'signed',
       signatures: [{ meaning: 'author', userId: person.id, version: 1, signedAt: '2026-11-16T15:00:00Z' }],
     })
-    expect((await change(body.id, 1, { length: 1, woundId: body.woundId })).problem.code).toBe(
+    expect((await updateAssessment(body.id, 1, { length: 1, woundId: body.woundId })).problem.code).toBe(
       'record.locked',
     )
     expect((await sign(body.id)).problem.code).toBe('record.signed')
-    const added = await add(body.id, 'The left edge, not the right one.')
+    const added = await addAddendum(body.id, 'The left edge, not the right one.')
     expect(added.status).toBe(201)
     expect(added.body).toMatchObject({ length: 4.5, addenda: [{ type: 'clarification' }] })
   })
 
   it('is of the version that was read, by whoever saved it', async () => {
-    const { body } = await chart()
-    await change(body.id, 1, { length: 5, woundId: body.woundId })
+    const { body } = await assess()
+    await updateAssessment(body.id, 1, { length: 5, woundId: body.woundId })
     const stale = await sign(body.id, 1)
     expect(stale).toMatchObject({ status: 412, problem: { version: 2 } })
     expect((await sign(body.id, 2, colleague)).problem.code).toBe('record.not-yours')
@@ -451,21 +467,21 @@ describe('signing', () => {
   })
 
   it('comes before an addendum', async () => {
-    const { body } = await chart()
-    expect((await add(body.id, 'Too early')).problem.code).toBe('record.unsigned')
+    const { body } = await assess()
+    expect((await addAddendum(body.id, 'Too early')).problem.code).toBe('record.unsigned')
   })
 
   it('and saving at the same moment: one of them wins, and nothing signed is changed', async () => {
-    for (let turn = 0; turn < times(8, 30); turn += 1) {
-      const { body } = await chart()
-      const signing = () => sign(body.id)
-      const saving = () => change(body.id, 1, { length: 9, woundId: body.woundId })
+    for (let turn = 0; turn < getRepeatCount(8, 30); turn += 1) {
+      const { body } = await assess()
+      const signBody = () => sign(body.id)
+      const saveBody = () => updateAssessment(body.id, 1, { length: 9, woundId: body.woundId })
       // Whichever is sent first, either may be first at the record.
       const [signed, saved] =
         turn % 2 === 0
-          ? await Promise.all([signing(), saving()])
-          : (await Promise.all([saving(), signing()])).toReversed()
-      const after = await read(body.id)
+          ? await Promise.all([signBody(), saveBody()])
+          : (await Promise.all([saveBody(), signBody()])).toReversed()
+      const after = await fetchAssessment(body.id)
       if (signed!.status === 200) {
         expect(saved!.status).not.toBe(200)
         expect(after).toMatchObject({ state: 'signed', length: 4.5 })
@@ -483,18 +499,18 @@ describe('signing', () => {
       trainee.id,
     ])
     const asTrainee = await practice.as(trainee)
-    const { body } = await asTrainee.call(createWoundAssessment, { body: form() as never })
+    const { body } = await asTrainee.call(createWoundAssessment, { body: buildForm() as never })
     const signed = await sign(body.id, 1, asTrainee)
     expect(signed.body).toMatchObject({ state: 'awaiting-cosignature', awaits: { userId: person.id } })
-    const waiting = async () =>
+    const findAwaitingCosignature = async () =>
       (await nurse.call(listToCosign, {})).body.find(({ recordId }) => recordId === body.id)
     // The practice's zone, and the facility's once there is one.
-    expect((await waiting())?.timeZone).toBe('America/New_York')
+    expect((await findAwaitingCosignature())?.timeZone).toBe('America/New_York')
     const west = await practice.facility(organizationId, 'West')
     await practice.owner.query(`update facilities set time_zone = 'America/Chicago' where id = $1`, [west])
     await practice.owner.query('update patients set facility_id = $1 where id = $2', [west, patientId])
-    expect((await waiting())?.timeZone).toBe('America/Chicago')
-    const cosign = (who: Caller) =>
+    expect((await findAwaitingCosignature())?.timeZone).toBe('America/Chicago')
+    const cosign = (who: ApiClient) =>
       who.call(assessmentSigning.cosign, { params: { assessmentId: body.id }, body: { attest: true } })
     expect((await cosign(colleague)).problem.code).toBe('record.not-supervisor')
     expect((await cosign(nurse)).body).toMatchObject({ state: 'signed', awaits: null })
@@ -509,18 +525,18 @@ describe('signing', () => {
 
 describe('entered in error', () => {
   it('is said with a reason; the record stays readable and counts no more', async () => {
-    const { body } = await chart({ length: 4 })
+    const { body } = await assess({ length: 4 })
     practice.clock.now = new Date('2026-11-16T15:01:00.000Z')
-    const later = await chart({ woundId: body.woundId, length: 8 })
+    const later = await assess({ woundId: body.woundId, length: 8 })
     await sign(later.body.id)
-    expect((await voided(later.body.id, colleague)).status).toBe(403)
-    expect((await voided(later.body.id)).body).toMatchObject({
+    expect((await voidAssessment(later.body.id, colleague)).status).toBe(403)
+    expect((await voidAssessment(later.body.id)).body).toMatchObject({
       state: 'void',
       voided: { reason: 'Wrong patient' },
       length: 8,
     })
-    expect((await voided(later.body.id)).problem.code).toBe('record.void')
-    expect((await add(later.body.id, 'Too late')).problem.code).toBe('record.void')
+    expect((await voidAssessment(later.body.id)).problem.code).toBe('record.void')
+    expect((await addAddendum(later.body.id, 'Too late')).problem.code).toBe('record.void')
     const { body: wound } = await nurse.call(readWound, { params: { woundId: body.woundId } })
     expect(wound).toMatchObject({ length: 4, lastAssessmentId: body.id })
   })
@@ -528,9 +544,9 @@ describe('entered in error', () => {
 
 describe('saving again before signing', () => {
   it('keeps every version; the second of two people is told, and loses nothing', async () => {
-    const { body } = await chart()
-    expect((await change(body.id, 1, { length: 5, woundId: body.woundId })).body.version).toBe(2)
-    const stale = await change(body.id, 1, { length: 6, woundId: body.woundId }, colleague)
+    const { body } = await assess()
+    expect((await updateAssessment(body.id, 1, { length: 5, woundId: body.woundId })).body.version).toBe(2)
+    const stale = await updateAssessment(body.id, 1, { length: 6, woundId: body.woundId }, colleague)
     expect(stale).toMatchObject({ status: 412, problem: { version: 2 } })
     const { body: versions } = await nurse.call(listAssessmentVersions, { params: { assessmentId: body.id } })
     expect(versions.map(({ version, length }) => [version, length])).toEqual([
@@ -540,10 +556,10 @@ describe('saving again before signing', () => {
   })
 
   it('by two people at once stores one of them', async () => {
-    const { body } = await chart()
+    const { body } = await assess()
     const both = await Promise.all([
-      change(body.id, 1, { length: 5, woundId: body.woundId }),
-      change(body.id, 1, { length: 6, woundId: body.woundId }, colleague),
+      updateAssessment(body.id, 1, { length: 5, woundId: body.woundId }),
+      updateAssessment(body.id, 1, { length: 6, woundId: body.woundId }, colleague),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
   })
@@ -553,9 +569,9 @@ describe('what was once written', () => {
   it('is never changed by whatever comes after it', async () => {
     const step = fc.constantFrom('save', 'sign', 'add', 'void', 'cosign')
     // No wound is assessed a thousand times: every twentieth record begins another one.
-    let { woundId } = (await chart()).body
+    let { woundId } = (await assess()).body
     let charted = 0
-    const bytes = async (id: string) =>
+    const readStoredRow = async (id: string) =>
       (
         await practice.owner.query<{ row: string }>(
           `select v::text as row from wound_assessment_versions v where record_id = $1
@@ -567,22 +583,22 @@ describe('what was once written', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         charted += 1
-        const { body } = await chart(charted % 20 === 0 ? {} : { woundId })
+        const { body } = await assess(charted % 20 === 0 ? {} : { woundId })
         woundId = body.woundId
         const { id } = body
-        let before = await bytes(id)
+        let before = await readStoredRow(id)
         for (const one of steps) {
-          const { version } = await read(id)
-          if (one === 'save') await change(id, version, { length: version + 1, woundId })
+          const { version } = await fetchAssessment(id)
+          if (one === 'save') await updateAssessment(id, version, { length: version + 1, woundId })
           if (one === 'sign') await sign(id, version)
-          if (one === 'add') await add(id, 'More')
-          if (one === 'void') await voided(id)
-          const after = await bytes(id)
+          if (one === 'add') await addAddendum(id, 'More')
+          if (one === 'void') await voidAssessment(id)
+          const after = await readStoredRow(id)
           for (const row of before) expect(after).toContain(row)
           before = after
         }
       }),
-      { numRuns: times(8, 1000) },
+      { numRuns: getRepeatCount(8, 1000) },
     )
   }, 600_000)
 

@@ -11,33 +11,33 @@ import {
 import type { SignedFinding } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { said } from './content.ts'
-import { assessmentsOfWound, type AssessmentRow } from './store.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { toAssessmentContent } from './content.ts'
+import { listWoundAssessmentRows, type AssessmentRow } from './store.ts'
 
 export async function findContradictions(
   db: Db,
   actor: Actor,
   row: AssessmentRow,
 ): Promise<ConsistencyFinding[]> {
-  const charted = await assessmentsOfWound(db, actor, row.wound_id, { limit: 200, after: undefined })
+  const charted = await listWoundAssessmentRows(db, actor, row.wound_id, { limit: 200, after: undefined })
   const earlier = charted.filter(
     (one) => one.id !== row.id && !one.is_void && new Date(one.assessed_at) <= new Date(row.assessed_at),
   )
-  return checkConsistency(said(row) as AssessedRecord, {
+  return checkConsistency(toAssessmentContent(row) as AssessedRecord, {
     mucosal: isMucosalSite(row.body_region, row.location),
     earlierStages: earlier.toReversed().map(({ stage }) => stage as WoundStage | null), // the contract's own values
   })
 }
 
 /** What is kept with the signature. Refuses as long as a finding blocks it, lacks its reason, or was not confirmed. */
-export function answerFindings(
+export function resolveFindings(
   findings: readonly ConsistencyFinding[],
   answers: readonly FindingAnswer[],
 ): SignedFinding[] {
   const open = findUnanswered(findings, answers)
   if (open.length > 0)
-    throw new Refusal('assessment.findings', {
+    throw new DomainError('assessment.findings', {
       fields: Object.fromEntries(open.map(({ ruleId, text }) => [ruleId, text])),
     })
   return findings.map(({ ruleId, severity, text }) => ({
@@ -52,7 +52,7 @@ export function answerFindings(
  * A supervisor answers what the author's signature did not. A signed record is not changed any more, so that what would have
  * blocked the author needs a reason here.
  */
-export function answerAsCosigner(
+export function resolveFindingsAsCosigner(
   findings: readonly ConsistencyFinding[],
   signed: readonly SignedFinding[] | null | undefined,
   answers: readonly FindingAnswer[],
@@ -61,7 +61,7 @@ export function answerAsCosigner(
   const left = findings
     .filter((one) => !isAnswered(one))
     .map((one) => (one.severity === 'blocks' ? { ...one, severity: 'reason' as const } : one))
-  return answerFindings(left, answers)
+  return resolveFindings(left, answers)
 }
 
 /** For a printed page: each contradiction that was signed, with the reason given. Null where there was none. */

@@ -3,23 +3,23 @@
  * entered is stored beside the computed one and never in its place. What has no column of its own is kept in `findings` under the contract's names.
  */
 import {
-  areaByLengthWidth,
+  computeAreaByLengthWidth,
   assessmentFields,
-  bwatAnswersFrom,
-  bwatScore,
-  pushAnswersFrom,
-  pushScore,
-  storedExudateType,
-  tissueTotal,
-  tissueTypesSeen,
-  volumeByAreaDepth,
+  toBwatAnswers,
+  computeBwatScore,
+  toPushAnswers,
+  computePushScore,
+  toStoredExudateType,
+  computeTissueTotal,
+  listTissueTypes,
+  computeVolumeByAreaDepth,
   type ClockPlace,
 } from '@mendwell/clinical'
 import {
   photoSizeFields,
   type AssessmentForm,
   type PhotoSizeField,
-  type RecordStanding,
+  type RecordStatus,
   type WoundAssessment,
 } from '@mendwell/contract'
 import { toClockFace } from '@mendwell/contract/accepted-keys'
@@ -68,22 +68,22 @@ const columns = {
   assessmentNotes: 'assessment_notes',
   nextAssessmentDate: 'next_assessment_date',
 } as const
-const elsewhere: readonly string[] = [...Object.keys(columns), 'patientId', 'woundId']
-const findingIds = assessmentFields.map(({ id }) => id).filter((id) => !elsewhere.includes(id))
+const storedElsewhere: readonly string[] = [...Object.keys(columns), 'patientId', 'woundId']
+const findingIds = assessmentFields.map(({ id }) => id).filter((id) => !storedElsewhere.includes(id))
 
-export function columnsOf(given: AssessmentForm, doneAt: Date, photo: MeasuredPhoto | null): Columns {
+export function toColumns(given: AssessmentForm, doneAt: Date, photo: MeasuredPhoto | null): Columns {
   const form = given as Complete // refused by the contract otherwise
-  const area = areaByLengthWidth(form.length, form.width)
-  const fields = photo ? takenOver(form, photo) : []
+  const area = computeAreaByLengthWidth(form.length, form.width)
+  const fields = photo ? listFieldsFromPhoto(form, photo) : []
   const isByPhoto = fields.includes('area')
   const byRuler = area.state === 'known' ? area.areaCm2 : 0 // both sides are in range, so it is known
   const areaCm2 = isByPhoto ? (photo?.areaCm2 ?? byRuler) : byRuler
-  const volume = volumeByAreaDepth(areaCm2, form.depth)
-  const tissue = tissueTotal(form)
+  const volume = computeVolumeByAreaDepth(areaCm2, form.depth)
+  const tissue = computeTissueTotal(form)
   const shares = tissue.state === 'whole' ? tissue.parts : null
-  const answers = { ...form, ...shares, exudateType: storedExudateType(form) }
-  const push = pushScore(pushAnswersFrom(answers))
-  const bwat = bwatScore({ ...bwatAnswersFrom(answers), ...form.bwat })
+  const answers = { ...form, ...shares, exudateType: toStoredExudateType(form) }
+  const push = computePushScore(toPushAnswers(answers))
+  const bwat = computeBwatScore({ ...toBwatAnswers(answers), ...form.bwat })
   return {
     assessed_at: form.assessedAt ?? doneAt.toISOString(),
     wound_type: form.woundType,
@@ -120,7 +120,7 @@ export function columnsOf(given: AssessmentForm, doneAt: Date, photo: MeasuredPh
       notAssessed: form.notAssessed,
       bwat: form.bwat,
       ...(form.documentedStage && { documentedStage: form.documentedStage }),
-      ...(photo && fields.length > 0 && { measuredFrom: { ...sourceOf(photo), fields } }),
+      ...(photo && fields.length > 0 && { measuredFrom: { ...toPhotoSource(photo), fields } }),
     }),
   }
 }
@@ -135,33 +135,37 @@ export type MeasuredPhoto = {
   readonly areaCm2: number | null
 }
 
-const sourceOf = ({ photoId, outlineId, capturedAt }: MeasuredPhoto) => ({ photoId, outlineId, capturedAt })
+const toPhotoSource = ({ photoId, outlineId, capturedAt }: MeasuredPhoto) => ({
+  photoId,
+  outlineId,
+  capturedAt,
+})
 
 /** A ruler's millimetre: sizes are taken over rounded to it. */
-const sameCm = 0.05 + 1e-9
+const toleranceCm = 0.05 + 1e-9
 /** The area is taken over as it is. */
-const sameCm2 = 0.005 + 1e-9
+const toleranceCm2 = 0.005 + 1e-9
 
 /** Which sizes of the form are the photo's own: what somebody changed afterwards is theirs. */
-function takenOver(form: AssessmentForm, photo: MeasuredPhoto): PhotoSizeField[] {
-  const isSame = (value: number | null, own: number | null, most: number) =>
-    value !== null && own !== null && Math.abs(value - own) <= most
+function listFieldsFromPhoto(form: AssessmentForm, photo: MeasuredPhoto): PhotoSizeField[] {
+  const isSame = (value: number | null, own: number | null, tolerance: number) =>
+    value !== null && own !== null && Math.abs(value - own) <= tolerance
   return photoSizeFields.filter((field) =>
     field === 'area'
-      ? isSame(form.area, photo.areaCm2, sameCm2)
-      : isSame(form[field], field === 'length' ? photo.lengthCm : photo.widthCm, sameCm),
+      ? isSame(form.area, photo.areaCm2, toleranceCm2)
+      : isSame(form[field], field === 'length' ? photo.lengthCm : photo.widthCm, toleranceCm),
   )
 }
 
 /** The record as the contract answers it: what it says, and how it stands. */
-export function assessmentOf(row: AssessmentRow, standing: RecordStanding): WoundAssessment {
-  const content = said(row)
+export function toAssessment(row: AssessmentRow, signatureStatus: RecordStatus): WoundAssessment {
+  const content = toAssessmentContent(row)
   return {
     ...content,
     undermining: toClockFace(content.underminingPresent, toPlaces(content.underminingPlaces)),
     tunneling: toClockFace(content.tunnelingPresent, toPlaces(content.tunnelingPlaces)),
     scaleErrorCm2: row.scale_error,
-    ...standing,
+    ...signatureStatus,
   }
 }
 
@@ -180,7 +184,7 @@ function presentEntered(row: AssessmentRow): Pick<WoundAssessment, 'entered'> {
 }
 
 /** Everything but its standing: what is read, printed, hashed and signed. */
-export function said(row: AssessmentRow): Omit<WoundAssessment, keyof RecordStanding> {
+export function toAssessmentContent(row: AssessmentRow): Omit<WoundAssessment, keyof RecordStatus> {
   const findings = row.findings as Pick<
     WoundAssessment,
     'notAssessed' | 'bwat' | 'measuredFrom' | 'documentedStage'
@@ -214,7 +218,7 @@ export function said(row: AssessmentRow): Omit<WoundAssessment, keyof RecordStan
     odor: (findings['exudateOdor'] as string | null | undefined) ?? null,
     notes: row.assessment_notes,
     healingProgress: row.healing_status,
-    tissueType: tissueTypesSeen(charted),
+    tissueType: listTissueTypes(charted),
     assessedBy: row.saved_by,
     assessedByName: row.saved_by_name,
     createdAt: row.created_at,

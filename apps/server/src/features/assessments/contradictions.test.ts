@@ -8,25 +8,25 @@ import {
   listWounds,
   readWoundAssessment,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organizationId: string
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organizationId = await practice.organization('Harbor Wound Clinic')
   person = await practice.person(organizationId, 'clinician')
   nurse = await practice.as(person)
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
-  patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+  patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
 })
 
 const sound = {
@@ -57,12 +57,17 @@ const contradictory = {
   underminingPresent: true,
 }
 const open = { granulationPercentage: 90, epithelialPercentage: 10 }
-const answered = (...ids: string[]) =>
+const buildAnswers = (...ids: string[]) =>
   ids.map((ruleId) => ({ ruleId, reason: 'Fibrin film over intact dermis' }))
 const contradictions = ['slough', 'granulation', 'pocket', 'depth'].map((id) => `PI5.stage-2-${id}`)
 
-const chart = async (more: object = {}) => {
-  const body = { ...bodies['createWoundAssessment']!({ patientId }), woundId: undefined, ...sound, ...more }
+const createAssessment = async (more: object = {}) => {
+  const body = {
+    ...sampleBodies['createWoundAssessment']!({ patientId }),
+    woundId: undefined,
+    ...sound,
+    ...more,
+  }
   const answer = await nurse.call(createWoundAssessment, { body: body as never })
   // Storing is never refused for what a signature asks about.
   expect(answer.status, answer.text).toBe(201)
@@ -74,20 +79,22 @@ const sign = (id: string, findings?: object[]) =>
     { params: { assessmentId: id }, body: { attest: true, ...(findings && { findings }) } as never },
     { 'if-match': '1' },
   )
-const read = async (id: string) =>
+const fetchAssessment = async (id: string) =>
   (await nurse.call(readWoundAssessment, { params: { assessmentId: id } })).body
 
 describe('a signature', () => {
   it('asks for a reason for a stage 2 with slough, necrosis, undermining and 1.2 cm of depth, and keeps it', async () => {
-    const { id } = await chart(contradictory)
+    const { id } = await createAssessment(contradictory)
     const refused = await sign(id)
     expect(refused.problem).toMatchObject({ code: 'assessment.findings' })
     expect(Object.keys(refused.problem.fields ?? {})).toEqual(contradictions)
-    expect((await sign(id, answered(...contradictions.slice(1)))).problem.code).toBe('assessment.findings')
-    expect((await read(id)).state).toBe('unsigned')
-    const signed = await sign(id, answered(...contradictions))
+    expect((await sign(id, buildAnswers(...contradictions.slice(1)))).problem.code).toBe(
+      'assessment.findings',
+    )
+    expect((await fetchAssessment(id)).state).toBe('unsigned')
+    const signed = await sign(id, buildAnswers(...contradictions))
     expect(signed.status, signed.text).toBe(200)
-    expect((await read(id)).signatures[0]?.findings).toEqual(
+    expect((await fetchAssessment(id)).signatures[0]?.findings).toEqual(
       contradictions.map((ruleId) => ({
         ruleId,
         severity: 'reason',
@@ -98,18 +105,22 @@ describe('a signature', () => {
   })
 
   it('needs no reason where nothing speaks against anything', async () => {
-    const { id } = await chart()
+    const { id } = await createAssessment()
     expect((await sign(id)).status).toBe(200)
-    expect((await read(id)).signatures[0]?.findings).toEqual([])
+    expect((await fetchAssessment(id)).signatures[0]?.findings).toEqual([])
   })
 
   it('of a pressure injury needs a stage, or the reason why there is none; no other reason will do', async () => {
-    const { id } = await chart({ stage: null })
-    const refused = await sign(id, answered('PI7.stage-missing'))
+    const { id } = await createAssessment({ stage: null })
+    const refused = await sign(id, buildAnswers('PI7.stage-missing'))
     expect(refused.problem.fields).toHaveProperty(['PI7.stage-missing'])
-    const unable = await chart({ ...open, stage: null, notAssessed: { stage: 'Non-removable dressing' } })
+    const unable = await createAssessment({
+      ...open,
+      stage: null,
+      notAssessed: { stage: 'Non-removable dressing' },
+    })
     expect((await sign(unable.id)).status).toBe(200)
-    const venous = await chart({
+    const venous = await createAssessment({
       woundType: 'venous_ulcer',
       location: 'Left calf',
       stage: null,
@@ -120,39 +131,45 @@ describe('a signature', () => {
 
   it('refuses a stage on a mucous membrane, and takes none there', async () => {
     const at = { ...open, location: 'Lips and mouth', bodyRegion: 'mouth' }
-    expect((await sign((await chart(at)).id)).problem.fields).toHaveProperty(['PI8.mucosal-staged'])
-    expect((await sign((await chart({ ...at, stage: null })).id)).status).toBe(200)
+    expect((await sign((await createAssessment(at)).id)).problem.fields).toHaveProperty([
+      'PI8.mucosal-staged',
+    ])
+    expect((await sign((await createAssessment({ ...at, stage: null })).id)).status).toBe(200)
   })
 
   it('calls a first stage healing only with an earlier documented stage and its source', async () => {
     const healing = { healingStatus: 'improving' }
-    expect((await sign((await chart(healing)).id)).problem.fields).toHaveProperty([
+    expect((await sign((await createAssessment(healing)).id)).problem.fields).toHaveProperty([
       'PI9.healing-without-earlier-stage',
     ])
     const documentedStage = { stage: 'stage_2', source: 'Discharge summary, Mercy Hospital, 11/02/2026' }
-    const documented = await chart({ ...healing, documentedStage })
+    const documented = await createAssessment({ ...healing, documentedStage })
     expect((await sign(documented.id)).status).toBe(200)
-    expect((await read(documented.id)).documentedStage).toEqual(documentedStage)
+    expect((await fetchAssessment(documented.id)).documentedStage).toEqual(documentedStage)
     // The next assessment has a stage behind it.
-    const stable = await chart()
-    const next = await chart({ ...healing, woundId: stable.woundId })
+    const stable = await createAssessment()
+    const next = await createAssessment({ ...healing, woundId: stable.woundId })
     expect((await sign(next.id)).status).toBe(200)
     const wounds = await nurse.call(listWounds, { query: { patientId } as never })
     expect(wounds.body.map(({ hasEarlierStage }) => hasEarlierStage).toSorted()).toEqual([false, true, true])
   })
 
   it('refuses healed with a size', async () => {
-    const { id } = await chart({
+    const { id } = await createAssessment({
       healingStatus: 'healed',
       documentedStage: { stage: 'stage_2', source: 'Transfer record' },
     })
-    expect((await sign(id, answered('WA9.healed-with-size'))).problem.fields).toHaveProperty([
+    expect((await sign(id, buildAnswers('WA9.healed-with-size'))).problem.fields).toHaveProperty([
       'WA9.healed-with-size',
     ])
   })
 
   it('asks about maceration with no exudate, and takes a confirmation without a reason', async () => {
-    const { id } = await chart({ periwoundCondition: 'maceration', exudateAmount: 'none', exudateType: null })
+    const { id } = await createAssessment({
+      periwoundCondition: 'maceration',
+      exudateAmount: 'none',
+      exudateType: null,
+    })
     const ruleId = 'WA10.maceration-without-exudate'
     expect((await sign(id)).problem.fields).toEqual({ [ruleId]: expect.stringContaining('Maceration') })
     expect((await sign(id, [{ ruleId, reason: null }])).status).toBe(200)
@@ -160,12 +177,12 @@ describe('a signature', () => {
 
   it('accepts both values of a deep tissue injury', async () => {
     for (const stage of ['deep_tissue_injury', 'suspected_deep_tissue_injury'])
-      expect((await sign((await chart({ stage })).id)).status).toBe(200)
+      expect((await sign((await createAssessment({ stage })).id)).status).toBe(200)
   })
 
   it('given on a device leaves the record as it was sent, to be signed with a reason', async () => {
     const id = randomUUID()
-    await chart({ id, ...contradictory })
+    await createAssessment({ id, ...contradictory })
     const offline = await nurse.call(
       assessmentSigning.sign,
       { params: { assessmentId: id }, body: { attest: true } as never },
@@ -176,8 +193,8 @@ describe('a signature', () => {
       },
     )
     expect(offline.problem.code).toBe('assessment.findings')
-    expect(await read(id)).toMatchObject({ state: 'unsigned', depth: 1.2, stage: 'stage_2' })
-    expect((await sign(id, answered(...contradictions))).status).toBe(200)
+    expect(await fetchAssessment(id)).toMatchObject({ state: 'unsigned', depth: 1.2, stage: 'stage_2' })
+    expect((await sign(id, buildAnswers(...contradictions))).status).toBe(200)
   })
 
   it('of the supervisor answers what the author was not asked', async () => {
@@ -187,10 +204,10 @@ describe('a signature', () => {
       person.id,
     ])
     try {
-      const { id } = await chart(contradictory)
-      await sign(id, answered(...contradictions))
-      const old = await chart(contradictory)
-      await sign(old.id, answered(...contradictions))
+      const { id } = await createAssessment(contradictory)
+      await sign(id, buildAnswers(...contradictions))
+      const old = await createAssessment(contradictory)
+      await sign(old.id, buildAnswers(...contradictions))
       // As signed before anything was asked.
       await practice.owner.query('update record_signatures set findings = null where record_id = $1', [
         old.id,
@@ -203,7 +220,7 @@ describe('a signature', () => {
         })
       expect((await cosign(id)).status).toBe(200)
       expect((await cosign(old.id)).problem.code).toBe('assessment.findings')
-      expect((await cosign(old.id, answered(...contradictions))).status).toBe(200)
+      expect((await cosign(old.id, buildAnswers(...contradictions))).status).toBe(200)
     } finally {
       await practice.owner.query('update memberships set supervisor_id = null where user_id = $1', [
         person.id,

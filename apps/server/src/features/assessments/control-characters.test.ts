@@ -2,25 +2,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPatient, readFormDraft, saveFormDraft } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { multipart, smallPng } from '../../testing/multipart.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { buildMultipart, smallPng } from '../../testing/multipart.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
 const bell = 'Foam\u0007'
 const nul = 'Foam\u0000'
 const words = 'Contains characters that cannot be stored'
 
-let practice: Practice
-let nurse: Caller
-let head: Caller
+let practice: TestServer
+let nurse: ApiClient
+let head: ApiClient
 let patientId: string
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const organizationId = await practice.organization('Harbor Wound Clinic')
   nurse = await practice.as(await practice.person(organizationId, 'clinician'))
   head = await practice.as(await practice.person(organizationId, 'admin'))
-  patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+  patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
 })
 afterAll(() => practice.close())
 
@@ -36,7 +36,7 @@ it.each([
   ['healingIndicators', [nul]],
   ['notAssessed', { depth: nul }],
 ])('an assessment says at %s that a character cannot be stored', async (field, value) => {
-  const body = { ...bodies['createWoundAssessment']!({ patientId }), depth: null, woundId: undefined }
+  const body = { ...sampleBodies['createWoundAssessment']!({ patientId }), depth: null, woundId: undefined }
   const answer = await nurse.raw('POST', '/api/wound-assessments', {
     ...body,
     notAssessed: { depth: 'Bed covered by eschar' },
@@ -64,7 +64,7 @@ it.each([
 })
 
 it('a photo says it of its tags', async () => {
-  const { payload, headers } = await multipart(
+  const { payload, headers } = await buildMultipart(
     'photo',
     { bytes: smallPng, type: 'image/png' },
     {

@@ -9,25 +9,34 @@ import {
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { patientById } from '../patients/public.ts'
-import { woundById } from '../wounds/public.ts'
-import { draftById, draftsFor, dropDraft, insertDraft, updateDraft, type DraftRow } from './drafts-store.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { findPatientById } from '../patients/public.ts'
+import { findWoundById } from '../wounds/public.ts'
+import {
+  findDraftById,
+  listDraftRows,
+  deleteDraft,
+  insertDraft,
+  updateDraft,
+  type DraftRow,
+} from './drafts-store.ts'
 
 export const formDraftRoutes = [
   route(listFormDrafts, async ({ db, actor, query, note }) => {
-    const rows = await draftsFor(db, actor, query)
+    const rows = await listDraftRows(db, actor, query)
     note({ patients: [...new Set(rows.flatMap((row) => row.patient_id ?? []))] })
-    return rows.map(draft)
+    return rows.map(presentDraft)
   }),
 
-  route(readFormDraft, async ({ db, actor, params }) => draft(await seen(db, actor, params.formDraftId))),
+  route(readFormDraft, async ({ db, actor, params }) =>
+    presentDraft(await getDraftOrThrow(db, actor, params.formDraftId)),
+  ),
 
   route(saveFormDraft, async ({ db, actor, params, body, version, now }) => {
     const id = params.formDraftId
-    await refuseForeign(db, actor, body.patientId, body.woundId)
+    await assertVisiblePatientAndWound(db, actor, body.patientId, body.woundId)
     const at = now.toISOString()
-    const content = storable(body.content)
+    const content = toStorableJson(body.content)
     if (version === 0) {
       const added = await insertDraft(db, {
         id,
@@ -41,11 +50,11 @@ export const formDraftRoutes = [
         started_at: at,
         saved_at: at,
       })
-      const now = await seen(db, actor, id)
-      if (!added) throw new Refusal('request.version-stale', { version: now.version })
-      return draft(now)
+      const now = await getDraftOrThrow(db, actor, id)
+      if (!added) throw new DomainError('request.version-stale', { version: now.version })
+      return presentDraft(now)
     }
-    const before = await seen(db, actor, id)
+    const before = await getDraftOrThrow(db, actor, id)
     const saved = await updateDraft(db, actor, id, version, {
       content,
       patient_id: body.patientId,
@@ -53,38 +62,43 @@ export const formDraftRoutes = [
       saved_by: actor.userId,
       saved_at: at,
     })
-    if (!saved) throw new Refusal('request.version-stale', { version: before.version })
-    return draft(await seen(db, actor, id))
+    if (!saved) throw new DomainError('request.version-stale', { version: before.version })
+    return presentDraft(await getDraftOrThrow(db, actor, id))
   }),
 
   route(dropFormDraft, async ({ db, actor, params }) => {
-    await seen(db, actor, params.formDraftId)
-    await dropDraft(db, actor, params.formDraftId)
+    await getDraftOrThrow(db, actor, params.formDraftId)
+    await deleteDraft(db, actor, params.formDraftId)
     return { id: params.formDraftId }
   }),
 ]
 
 /** The database's JSON holds neither NUL nor half a character. A draft is not refused for one: a mark stands in its place. */
-const storable = (content: FormDraft['content']) =>
+const toStorableJson = (content: FormDraft['content']) =>
   JSON.stringify(content).replaceAll(/\\\\|\\u(?:0000|d[89a-f]..)/g, (found) =>
     found === '\\\\' ? found : '\uFFFD',
   )
 
-async function refuseForeign(db: Db, actor: Actor, patientId: string | null, woundId: string | null) {
-  if (patientId && !(await patientById(db, actor, patientId))) throw new Refusal('request.not-found')
+async function assertVisiblePatientAndWound(
+  db: Db,
+  actor: Actor,
+  patientId: string | null,
+  woundId: string | null,
+) {
+  if (patientId && !(await findPatientById(db, actor, patientId))) throw new DomainError('request.not-found')
   if (!woundId) return
-  const wound = await woundById(db, actor, woundId)
-  if (!wound) throw new Refusal('request.not-found')
-  if (wound.patient_id !== patientId) throw new Refusal('wound.other-patient')
+  const wound = await findWoundById(db, actor, woundId)
+  if (!wound) throw new DomainError('request.not-found')
+  if (wound.patient_id !== patientId) throw new DomainError('wound.other-patient')
 }
 
-async function seen(db: Db, actor: Actor, id: string): Promise<DraftRow> {
-  const row = await draftById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+async function getDraftOrThrow(db: Db, actor: Actor, id: string): Promise<DraftRow> {
+  const row = await findDraftById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-const draft = (row: DraftRow): FormDraft => ({
+const presentDraft = (row: DraftRow): FormDraft => ({
   id: row.id,
   form: row.form,
   patientId: row.patient_id,

@@ -3,13 +3,13 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { visiblePatients } from '../patients/public.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
 
-const fullName = (table: 'starter' | 'saver') =>
+const fullNameSql = (table: 'starter' | 'saver') =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 
 /** The own ones, and those about a patient that this person may see. */
-const visible = (actor: Actor) =>
+const selectVisibleDrafts = (actor: Actor) =>
   q
     .selectFrom('form_drafts as d')
     .innerJoin('users as starter', 'starter.id', 'd.started_by')
@@ -18,28 +18,32 @@ const visible = (actor: Actor) =>
     .where((eb) =>
       eb.or([
         eb.and([eb('d.patient_id', 'is', null), eb('d.started_by', '=', actor.userId)]),
-        eb('d.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id')),
+        eb(
+          'd.patient_id',
+          'in',
+          filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+        ),
       ]),
     )
     .selectAll('d')
-    .select([fullName('starter').as('started_by_name'), fullName('saver').as('saved_by_name')])
+    .select([fullNameSql('starter').as('started_by_name'), fullNameSql('saver').as('saved_by_name')])
 
-export const draftsFor = (
+export const listDraftRows = (
   db: Db,
   actor: Actor,
   filter: { patientId?: string | undefined; form?: string | undefined },
 ) => {
   const { patientId, form } = filter
   const all = patientId
-    ? visible(actor).where('d.patient_id', '=', patientId)
-    : visible(actor).where('d.started_by', '=', actor.userId)
+    ? selectVisibleDrafts(actor).where('d.patient_id', '=', patientId)
+    : selectVisibleDrafts(actor).where('d.started_by', '=', actor.userId)
   const query = form ? all.where('d.form', '=', form) : all
   return db.all(query.orderBy('d.saved_at', 'desc').orderBy('d.id').limit(100))
 }
-export type DraftRow = Awaited<ReturnType<typeof draftsFor>>[number]
+export type DraftRow = Awaited<ReturnType<typeof listDraftRows>>[number]
 
-export const draftById = (db: Db, actor: Actor, id: string): Promise<DraftRow | undefined> =>
-  db.first(visible(actor).where('d.id', '=', id))
+export const findDraftById = (db: Db, actor: Actor, id: string): Promise<DraftRow | undefined> =>
+  db.first(selectVisibleDrafts(actor).where('d.id', '=', id))
 
 /** Undefined when the id is taken. */
 export const insertDraft = (db: Db, draft: Insertable<Tables['form_drafts']>) =>
@@ -75,7 +79,7 @@ export const updateDraft = (
       .returning('id'),
   )
 
-export const dropDraft = (db: Db, actor: Actor, id: string) =>
+export const deleteDraft = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .deleteFrom('form_drafts')

@@ -3,13 +3,13 @@ import type { Actor } from '../../platform/actor.ts'
 import { q, sql } from '../../platform/db/query.ts'
 
 /** What the scale left open where the area was taken over from a photo's outline; read there, so that it is the photo's own. */
-export const scaleError = sql<number | null>`case when v.area_method = 'photo-outline' then (
+export const scaleErrorSql = sql<number | null>`case when v.area_method = 'photo-outline' then (
   select (o.measurements ->> 'errorCm2')::float8 from photo_outlines o
    where o.organization_id = r.organization_id and o.id = (v.findings #>> '{measuredFrom,outlineId}')::uuid) end`.as(
   'scale_error',
 )
 
-export const currentAssessments = ({ organizationId }: Pick<Actor, 'organizationId'>) =>
+export const selectCurrentAssessments = ({ organizationId }: Pick<Actor, 'organizationId'>) =>
   q
     .selectFrom('records as r')
     .innerJoinLateral(
@@ -27,7 +27,7 @@ export const currentAssessments = ({ organizationId }: Pick<Actor, 'organization
     .where('r.organization_id', '=', organizationId)
     .where('r.kind', '=', 'wound-assessment')
     .selectAll('v')
-    .select(scaleError)
+    .select(scaleErrorSql)
     // The kind demands it.
     .select(['r.id', 'r.patient_id', sql<string>`r.wound_id`.as('wound_id'), 'r.created_by', 'r.created_at'])
     .select((eb) => eb('gone.record_id', 'is not', null).$castTo<boolean>().as('is_void'))

@@ -1,5 +1,5 @@
 /** Wound assessments over HTTP: stored whole, versioned until signed, then only added to. */
-import { dateIn, instantOf } from '@mendwell/clinical'
+import { getDateInZone, toZonedInstant } from '@mendwell/clinical'
 import {
   assessmentSigning,
   changeWoundAssessment,
@@ -10,101 +10,114 @@ import {
   listWoundAssessments,
   readWoundAssessment,
   type AssessmentForm,
-  type BodyOf,
+  type RequestBody,
   type PhotoMeasurements,
   type WoundAssessment,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import { type Actor, doneAt } from '../../platform/actor.ts'
+import { type Actor, getPerformedAt } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
+import { encodeCursor, decodeCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { refuseUnlessResent } from '../../platform/idempotent-create.ts'
-import { zoneOfPatient } from '../patients/public.ts'
-import { confirmedOutlineOf } from '../photos/public.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { assertSameResubmission } from '../../platform/idempotent-create.ts'
+import { getPatientZone } from '../patients/public.ts'
+import { findConfirmedOutline } from '../photos/public.ts'
 import { recheckSafety, resolvePending, settleAssessment } from '../plans/public.ts'
-import { insertWound, keepIdentity, standingOf, woundById, type WoundRow } from '../wounds/public.ts'
-import { answerAsCosigner, answerFindings, findContradictions } from './consistency.ts'
-import { assessmentOf, columnsOf, type MeasuredPhoto, said } from './content.ts'
-import { dropDraft } from './drafts-store.ts'
-import { standingsOf } from './signing/signature-status.ts'
 import {
-  addToRecord,
+  insertWound,
+  updateWoundIdentity,
+  refreshWoundStatus,
+  findWoundById,
+  type WoundRow,
+} from '../wounds/public.ts'
+import { resolveFindingsAsCosigner, resolveFindings, findContradictions } from './consistency.ts'
+import { toAssessment, toColumns, type MeasuredPhoto, toAssessmentContent } from './content.ts'
+import { deleteDraft } from './drafts-store.ts'
+import { loadSignatureStatuses } from './signing/signature-status.ts'
+import {
+  addAddendum,
   cosignRecord,
-  inTurn,
-  refuseUnlessOpen,
-  seenRecord,
+  withLockedRecordError,
+  assertEditable,
+  getRecordOrThrow,
   signRecord,
   voidRecord,
   type Content,
 } from './signing/service.ts'
-import { toCosign } from './signing/store.ts'
-import { refuseUnsound } from './validate.ts'
+import { listAwaitingCosignature } from './signing/store.ts'
+import { validateAssessment } from './validate.ts'
 import {
-  assessmentById,
-  assessmentsOfWound,
-  countOfWound,
+  findAssessmentById,
+  listWoundAssessmentRows,
+  countWoundAssessments,
   countRecent,
   insertRecord,
   insertVersion,
-  recentAssessments,
-  takeTurnAt,
-  versionsOf,
+  listRecentAssessmentRows,
+  lockAssessmentId,
+  listVersions,
   type AssessmentRow,
 } from './store.ts'
 
 export const assessmentRoutes = [
   route(listWoundAssessments, async ({ db, actor, params, query }) => {
-    const wound = await woundById(db, actor, params.woundId)
-    if (!wound) throw new Refusal('request.not-found')
+    const wound = await findWoundById(db, actor, params.woundId)
+    if (!wound) throw new DomainError('request.not-found')
     const { limit, cursor } = query
     const [rows, total] = await Promise.all([
-      assessmentsOfWound(db, actor, wound.id, { limit: limit + 1, after: readCursor(cursor, 2) }),
-      countOfWound(db, actor, wound.id),
+      listWoundAssessmentRows(db, actor, wound.id, { limit: limit + 1, after: decodeCursor(cursor, 2) }),
+      countWoundAssessments(db, actor, wound.id),
     ])
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    return new Page(await answers(db, actor, shown), total, last && cursorOf([last.assessed_at, last.id]))
+    return new Page(
+      await presentAssessments(db, actor, shown),
+      total,
+      last && encodeCursor([last.assessed_at, last.id]),
+    )
   }),
 
   route(listRecentAssessments, async ({ db, actor, query, note }) => {
     const { limit, cursor } = query
     const [rows, total] = await Promise.all([
-      recentAssessments(db, actor, { limit: limit + 1, after: readCursor(cursor, 2) }),
+      listRecentAssessmentRows(db, actor, { limit: limit + 1, after: decodeCursor(cursor, 2) }),
       countRecent(db, actor),
     ])
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     note({ patients: [...new Set(shown.map((row) => row.patient_id))] })
-    const items = await answers(db, actor, shown)
+    const items = await presentAssessments(db, actor, shown)
     const named = items.map((item, at) => ({
       ...item,
       patientName: `${shown[at]!.first_name} ${shown[at]!.last_name}`, // one row for each item
       patientDateOfBirth: shown[at]!.date_of_birth,
       woundLaterality: shown[at]!.wound_laterality,
     }))
-    return new Page(named, total, last && cursorOf([last.created_at, last.id]))
+    return new Page(named, total, last && encodeCursor([last.created_at, last.id]))
   }),
 
-  route(readWoundAssessment, async ({ db, actor, params }) => answer(db, actor, params.assessmentId)),
+  route(readWoundAssessment, async ({ db, actor, params }) =>
+    presentAssessmentById(db, actor, params.assessmentId),
+  ),
 
   route(listAssessmentVersions, async ({ db, actor, params }) => {
-    await seenRecord(db, actor, 'wound-assessment', params.assessmentId)
-    const [rows, standings] = await Promise.all([
-      versionsOf(db, actor, params.assessmentId),
-      standingsOf(db, actor, [params.assessmentId]),
+    await getRecordOrThrow(db, actor, 'wound-assessment', params.assessmentId)
+    const [rows, signatureStatuses] = await Promise.all([
+      listVersions(db, actor, params.assessmentId),
+      loadSignatureStatuses(db, actor, [params.assessmentId]),
     ])
-    return rows.map((row) => assessmentOf(row, standings(row.id, row.version)))
+    return rows.map((row) => toAssessment(row, signatureStatuses(row.id, row.version)))
   }),
 
   route(createWoundAssessment, async ({ db, actor, body: given, now, note, mail, baseUrl }) => {
-    const body = await withTimeOfCare(db, actor, given, now)
+    const body = await resolveTimeOfCare(db, actor, given, now)
     const id = body.id ?? randomUUID()
     // Before a wound is begun for it: sent again after an answer that never arrived, the record is there already.
-    if (body.id && (await isThere(db, actor, body.id, body))) return answer(db, actor, id)
-    const wound = await woundFor(db, actor, body, now)
-    await refuseUnsound(db, actor, body, wound, now, undefined)
+    if (body.id && (await isAlreadySaved(db, actor, body.id, body)))
+      return presentAssessmentById(db, actor, id)
+    const wound = await getOrCreateWound(db, actor, body, now)
+    await validateAssessment(db, actor, body, wound, now, undefined)
     const added = await insertRecord(db, {
       id,
       organization_id: actor.organizationId,
@@ -114,81 +127,116 @@ export const assessmentRoutes = [
       created_by: actor.userId,
       created_at: now.toISOString(),
     })
-    if (!added) throw new Refusal('request.not-found') // the id of something that this person does not see
-    const photo = await measuredPhoto(db, actor, body, wound.id)
-    await save(db, actor, id, 1, body, photo, now)
-    await keepIdentity(db, actor, wound, body, false, now)
-    await standingOf(db, actor, wound.id, now)
-    await settleAssessment(db, actor, toChecked(await seen(db, actor, id)), [], 'save', now)
+    if (!added) throw new DomainError('request.not-found') // the id of something that this person does not see
+    const photo = await findMeasuredPhoto(db, actor, body, wound.id)
+    await saveVersion(db, actor, id, 1, body, photo, now)
+    await updateWoundIdentity(db, actor, wound, body, false, now)
+    await refreshWoundStatus(db, actor, wound.id, now)
+    await settleAssessment(
+      db,
+      actor,
+      toCheckedAssessment(await getAssessmentOrThrow(db, actor, id)),
+      [],
+      'save',
+      now,
+    )
     const found = await recheckSafety(db, actor, wound.patient_id, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
-    await dropDraft(db, actor, id)
-    return answer(db, actor, id)
+    await deleteDraft(db, actor, id)
+    return presentAssessmentById(db, actor, id)
   }),
 
   route(
     changeWoundAssessment,
     async ({ db, actor, params, body: given, version, now, note, mail, baseUrl }) => {
-      const body = await withTimeOfCare(db, actor, given, now)
-      const before = await seen(db, actor, params.assessmentId)
-      await refuseUnlessOpen(db, actor, before.id)
-      if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
+      const body = await resolveTimeOfCare(db, actor, given, now)
+      const before = await getAssessmentOrThrow(db, actor, params.assessmentId)
+      await assertEditable(db, actor, before.id)
+      if (before.version !== version)
+        throw new DomainError('request.version-stale', { version: before.version })
       if (body.woundId && body.woundId !== before.wound_id) {
-        throw new Refusal('request.invalid', { fields: { woundId: 'An assessment stays with its wound' } })
+        throw new DomainError('request.invalid', {
+          fields: { woundId: 'An assessment stays with its wound' },
+        })
       }
-      const wound = (await woundById(db, actor, before.wound_id))! // its assessment was seen
-      if (body.patientId !== wound.patient_id) throw new Refusal('wound.other-patient')
-      const began = await beganWith(db, actor, wound, before)
-      await refuseUnsound(db, actor, body, wound, now, { id: before.id, began })
-      const photo = await measuredPhoto(db, actor, body, wound.id)
-      await save(db, actor, before.id, version + 1, body, photo, now)
-      await keepIdentity(db, actor, wound, body, began, now)
-      await standingOf(db, actor, wound.id, now)
-      await settleAssessment(db, actor, toChecked(await seen(db, actor, before.id)), [], 'save', now)
+      const wound = (await findWoundById(db, actor, before.wound_id))! // its assessment was seen
+      if (body.patientId !== wound.patient_id) throw new DomainError('wound.other-patient')
+      const began = await isFirstAssessment(db, actor, wound, before)
+      await validateAssessment(db, actor, body, wound, now, { id: before.id, began })
+      const photo = await findMeasuredPhoto(db, actor, body, wound.id)
+      await saveVersion(db, actor, before.id, version + 1, body, photo, now)
+      await updateWoundIdentity(db, actor, wound, body, began, now)
+      await refreshWoundStatus(db, actor, wound.id, now)
+      await settleAssessment(
+        db,
+        actor,
+        toCheckedAssessment(await getAssessmentOrThrow(db, actor, before.id)),
+        [],
+        'save',
+        now,
+      )
       const found = await recheckSafety(db, actor, wound.patient_id, { now, mail, baseUrl })
       if (found > 0) note({ safetyHits: found })
-      await dropDraft(db, actor, before.id)
-      return answer(db, actor, before.id)
+      await deleteDraft(db, actor, before.id)
+      return presentAssessmentById(db, actor, before.id)
     },
   ),
 
   route(assessmentSigning.sign, async ({ db, actor, params, body, version, now }) => {
     const id = params.assessmentId
-    const answered = async () =>
-      answerFindings(await findContradictions(db, actor, await seen(db, actor, id)), body.findings)
-    await signRecord(db, actor, id, async () => contentOf(await seen(db, actor, id)), version, now, answered)
-    await settleAssessment(db, actor, toChecked(await seen(db, actor, id)), body.safetyDecisions, 'sign', now)
-    return answer(db, actor, id)
+    const resolveSigningFindings = async () =>
+      resolveFindings(
+        await findContradictions(db, actor, await getAssessmentOrThrow(db, actor, id)),
+        body.findings,
+      )
+    await signRecord(
+      db,
+      actor,
+      id,
+      async () => buildRecordContent(await getAssessmentOrThrow(db, actor, id)),
+      version,
+      now,
+      resolveSigningFindings,
+    )
+    await settleAssessment(
+      db,
+      actor,
+      toCheckedAssessment(await getAssessmentOrThrow(db, actor, id)),
+      body.safetyDecisions,
+      'sign',
+      now,
+    )
+    return presentAssessmentById(db, actor, id)
   }),
 
   route(assessmentSigning.cosign, async ({ db, actor, params, body, now }) => {
-    const row = await seen(db, actor, params.assessmentId)
-    await cosignRecord(db, actor, row.id, contentOf(row), now, async (signed) =>
-      answerAsCosigner(await findContradictions(db, actor, row), signed, body.findings),
+    const row = await getAssessmentOrThrow(db, actor, params.assessmentId)
+    await cosignRecord(db, actor, row.id, buildRecordContent(row), now, async (signed) =>
+      resolveFindingsAsCosigner(await findContradictions(db, actor, row), signed, body.findings),
     )
-    await settleAssessment(db, actor, toChecked(row), body.safetyDecisions, 'sign', now)
-    return answer(db, actor, row.id)
+    await settleAssessment(db, actor, toCheckedAssessment(row), body.safetyDecisions, 'sign', now)
+    return presentAssessmentById(db, actor, row.id)
   }),
 
   route(assessmentSigning.addendum, async ({ db, actor, params, body, now }) => {
-    const row = await seen(db, actor, params.assessmentId)
-    await addToRecord(db, actor, row.id, body, now)
-    return answer(db, actor, row.id)
+    const row = await getAssessmentOrThrow(db, actor, params.assessmentId)
+    await addAddendum(db, actor, row.id, body, now)
+    return presentAssessmentById(db, actor, row.id)
   }),
 
   route(assessmentSigning.void, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
-    const record = await seenRecord(db, actor, 'wound-assessment', params.assessmentId)
-    const row = await seen(db, actor, record.id)
+    const record = await getRecordOrThrow(db, actor, 'wound-assessment', params.assessmentId)
+    const row = await getAssessmentOrThrow(db, actor, record.id)
     await voidRecord(db, actor, record, row.saved_by, body.reason, now)
-    await standingOf(db, actor, row.wound_id, now)
+    await refreshWoundStatus(db, actor, row.wound_id, now)
     await resolvePending(db, actor, row.id, [], 'The assessment was voided.', now)
     const found = await recheckSafety(db, actor, row.patient_id, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
-    return answer(db, actor, row.id)
+    return presentAssessmentById(db, actor, row.id)
   }),
 
   route(listToCosign, async ({ db, actor, note }) => {
-    const rows = await toCosign(db, actor)
+    const rows = await listAwaitingCosignature(db, actor)
     note({ patients: [...new Set(rows.map((row) => row.patient_id))] })
     return rows.map((row) => ({
       recordId: row.id,
@@ -205,32 +253,32 @@ export const assessmentRoutes = [
 ]
 
 /** Under whichever of its two names it was sent. A day stands for its noon where the patient is, today's for now. */
-async function withTimeOfCare(
+async function resolveTimeOfCare(
   db: Db,
   actor: Actor,
-  { assessmentDate, ...form }: BodyOf<typeof createWoundAssessment>,
+  { assessmentDate, ...form }: RequestBody<typeof createWoundAssessment>,
   now: Date,
 ): Promise<AssessmentForm> {
   const given = form.assessedAt ?? assessmentDate
   if (!given || given.includes('T')) return { ...form, assessedAt: given }
-  const zone = await zoneOfPatient(db, actor, form.patientId!) // the contract demands it
-  if (given === dateIn(now.toISOString(), zone)) return { ...form, assessedAt: null }
-  const noon = instantOf({ date: given, time: '12:00' }, zone)
+  const zone = await getPatientZone(db, actor, form.patientId!) // the contract demands it
+  if (given === getDateInZone(now.toISOString(), zone)) return { ...form, assessedAt: null }
+  const noon = toZonedInstant({ date: given, time: '12:00' }, zone)
   return { ...form, assessedAt: noon.state === 'unknown' ? `${given}T12:00:00Z` : noon.at.instant }
 }
 
 /** Whether this very assessment was saved before, whatever became of it since. Another one under its id is refused. */
-async function isThere(db: Db, actor: Actor, id: string, body: AssessmentForm): Promise<boolean> {
-  await takeTurnAt(db, id)
-  if (!(await assessmentById(db, actor, id))) return false
-  const first = (await versionsOf(db, actor, id)).find(({ version }) => version === 1)! // each begins with it
-  const photo = await measuredPhoto(db, actor, body, first.wound_id)
-  const { findings, ...all } = columnsOf(body, new Date(first.assessed_at), photo)
+async function isAlreadySaved(db: Db, actor: Actor, id: string, body: AssessmentForm): Promise<boolean> {
+  await lockAssessmentId(db, id)
+  if (!(await findAssessmentById(db, actor, id))) return false
+  const first = (await listVersions(db, actor, id)).find(({ version }) => version === 1)! // each begins with it
+  const photo = await findMeasuredPhoto(db, actor, body, first.wound_id)
+  const { findings, ...all } = toColumns(body, new Date(first.assessed_at), photo)
   // Saved by a server that did not store what was entered: there is nothing to hold it against.
   const columns =
     first.area_entered === null && first.volume_entered === null ? { ...all, ...nothingEntered } : all
   const of = { patient_id: body.patientId, wound_id: body.woundId }
-  refuseUnlessResent(first, { ...columns, ...of, findings: JSON.parse(findings as string) as object }) // written so above
+  assertSameResubmission(first, { ...columns, ...of, findings: JSON.parse(findings as string) as object }) // written so above
   return true
 }
 
@@ -242,7 +290,7 @@ const nothingEntered = {
 }
 
 /** The wound that was named, or the one that begins with this assessment. */
-async function woundFor(db: Db, actor: Actor, body: AssessmentForm, now: Date): Promise<WoundRow> {
+async function getOrCreateWound(db: Db, actor: Actor, body: AssessmentForm, now: Date): Promise<WoundRow> {
   const patientId = body.patientId! // the contract demands it
   if (!body.woundId) {
     return insertWound(
@@ -262,34 +310,40 @@ async function woundFor(db: Db, actor: Actor, body: AssessmentForm, now: Date): 
       now,
     )
   }
-  const wound = await woundById(db, actor, body.woundId)
-  if (!wound) throw new Refusal('request.not-found')
-  if (wound.patient_id !== patientId) throw new Refusal('wound.other-patient')
+  const wound = await findWoundById(db, actor, body.woundId)
+  if (!wound) throw new DomainError('request.not-found')
+  if (wound.patient_id !== patientId) throw new DomainError('wound.other-patient')
   return wound
 }
 
 /** Whether the wound was recorded by this very assessment, and nothing else is charted of it. */
-async function beganWith(db: Db, actor: Actor, wound: WoundRow, row: AssessmentRow): Promise<boolean> {
+async function isFirstAssessment(
+  db: Db,
+  actor: Actor,
+  wound: WoundRow,
+  row: AssessmentRow,
+): Promise<boolean> {
   if (wound.created_at !== row.created_at) return false
-  const charted = await assessmentsOfWound(db, actor, wound.id, { limit: 200, after: undefined })
+  const charted = await listWoundAssessmentRows(db, actor, wound.id, { limit: 200, after: undefined })
   return charted.every(({ id, is_void: isVoid }) => isVoid || id === row.id)
 }
 
 /** The outline that the form names: confirmed by somebody, on a photo of this wound. */
-async function measuredPhoto(
+async function findMeasuredPhoto(
   db: Db,
   actor: Actor,
   body: AssessmentForm,
   woundId: string,
 ): Promise<MeasuredPhoto | null> {
   if (!body.measuredFrom) return null
-  const row = await confirmedOutlineOf(db, actor, woundId, body.measuredFrom)
-  if (!row) throw new Refusal('request.invalid', { fields: { measuredFrom: 'No such photo of this wound' } })
+  const row = await findConfirmedOutline(db, actor, woundId, body.measuredFrom)
+  if (!row)
+    throw new DomainError('request.invalid', { fields: { measuredFrom: 'No such photo of this wound' } })
   const { lengthCm, widthCm, areaCm2 } = row.measurements as PhotoMeasurements // stored by its own shape
   return { photoId: row.photo_id, outlineId: row.id, capturedAt: row.captured_at, lengthCm, widthCm, areaCm2 }
 }
 
-async function save(
+async function saveVersion(
   db: Db,
   actor: Actor,
   id: string,
@@ -298,9 +352,9 @@ async function save(
   photo: MeasuredPhoto | null,
   now: Date,
 ): Promise<void> {
-  const saved = await inTurn(() =>
+  const saved = await withLockedRecordError(() =>
     insertVersion(db, {
-      ...columnsOf(body, doneAt(actor, now), photo),
+      ...toColumns(body, getPerformedAt(actor, now), photo),
       record_id: id,
       version,
       organization_id: actor.organizationId,
@@ -308,35 +362,39 @@ async function save(
       saved_at: now.toISOString(),
     }),
   )
-  if (!saved) throw new Refusal('request.version-stale', { version })
+  if (!saved) throw new DomainError('request.version-stale', { version })
 }
 
-const contentOf = (row: AssessmentRow): Content => ({
+const buildRecordContent = (row: AssessmentRow): Content => ({
   version: row.version,
   savedBy: row.saved_by,
-  said: said(row),
+  said: toAssessmentContent(row),
 })
 
 /** What the safety rules read of it. */
-const toChecked = (row: AssessmentRow) => ({
+const toCheckedAssessment = (row: AssessmentRow) => ({
   id: row.id,
   patientId: row.patient_id,
   woundId: row.wound_id,
-  answers: said(row),
+  answers: toAssessmentContent(row),
 })
 
-async function seen(db: Db, actor: Actor, id: string): Promise<AssessmentRow> {
-  const row = await assessmentById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+async function getAssessmentOrThrow(db: Db, actor: Actor, id: string): Promise<AssessmentRow> {
+  const row = await findAssessmentById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-async function answer(db: Db, actor: Actor, id: string): Promise<WoundAssessment> {
-  return (await answers(db, actor, [await seen(db, actor, id)]))[0]! // one row in, one out
+async function presentAssessmentById(db: Db, actor: Actor, id: string): Promise<WoundAssessment> {
+  return (await presentAssessments(db, actor, [await getAssessmentOrThrow(db, actor, id)]))[0]! // one row in, one out
 }
 
-async function answers(db: Db, actor: Actor, rows: readonly AssessmentRow[]): Promise<WoundAssessment[]> {
+async function presentAssessments(
+  db: Db,
+  actor: Actor,
+  rows: readonly AssessmentRow[],
+): Promise<WoundAssessment[]> {
   const ids = rows.map(({ id }) => id)
-  const standings = await standingsOf(db, actor, ids)
-  return rows.map((row) => assessmentOf(row, standings(row.id, row.version)))
+  const signatureStatuses = await loadSignatureStatuses(db, actor, ids)
+  return rows.map((row) => toAssessment(row, signatureStatuses(row.id, row.version)))
 }

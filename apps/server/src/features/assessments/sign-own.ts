@@ -1,22 +1,22 @@
 /** Signs, for another feature's one action, the assessments that this person wrote for a patient and did not sign yet. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { answerFindings, findContradictions } from './consistency.ts'
-import { said } from './content.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { resolveFindings, findContradictions } from './consistency.ts'
+import { toAssessmentContent } from './content.ts'
 import { signRecord } from './signing/service.ts'
-import { assessmentById, unsignedSince, type AssessmentRow } from './store.ts'
+import { findAssessmentById, listUnsignedSince, type AssessmentRow } from './store.ts'
 
 /** Reasons are given with the record in view. Here it is said which one needs them, and nothing is signed. */
-async function answerHere<T>(row: AssessmentRow, work: () => Promise<T>, next: string): Promise<T> {
+async function resolveOwnFindings<T>(row: AssessmentRow, work: () => Promise<T>, next: string): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const wound = `Wound ${woundLetter(row.wound_number)}, ${woundSite(row)}`
+    if (!(error instanceof DomainError)) throw error
+    const wound = `Wound ${formatWoundLetter(row.wound_number)}, ${formatWoundSite(row)}`
     const texts = Object.values(error.fields ?? {}).join(' ')
-    throw new Refusal(error.code, { fields: { [row.id]: `${wound}: ${texts} ${next}` } })
+    throw new DomainError(error.code, { fields: { [row.id]: `${wound}: ${texts} ${next}` } })
   }
 }
 
@@ -31,23 +31,28 @@ export async function signOwnAssessments(
   settle: (signed: { id: string; patientId: string; woundId: string; answers: object }) => Promise<void>,
 ): Promise<string[]> {
   const signed: string[] = []
-  for (const { id } of await unsignedSince(db, actor, patientId, since)) {
-    const row = await assessmentById(db, actor, id)
+  for (const { id } of await listUnsignedSince(db, actor, patientId, since)) {
+    const row = await findAssessmentById(db, actor, id)
     // Saved last by somebody else: it is theirs to sign.
     if (row?.saved_by !== actor.userId) continue
     const read = async () => {
-      const current = (await assessmentById(db, actor, id)) ?? row
-      return { version: current.version, savedBy: current.saved_by, said: said(current) }
+      const current = (await findAssessmentById(db, actor, id)) ?? row
+      return { version: current.version, savedBy: current.saved_by, said: toAssessmentContent(current) }
     }
     const answered = () =>
-      answerHere(
+      resolveOwnFindings(
         row,
-        async () => answerFindings(await findContradictions(db, actor, row), []),
+        async () => resolveFindings(await findContradictions(db, actor, row), []),
         'Open the assessment, then correct it or sign it with a reason.',
       )
     await signRecord(db, actor, id, read, row.version, now, answered)
-    const checked = { id, patientId: row.patient_id, woundId: row.wound_id, answers: said(row) }
-    await answerHere(
+    const checked = {
+      id,
+      patientId: row.patient_id,
+      woundId: row.wound_id,
+      answers: toAssessmentContent(row),
+    }
+    await resolveOwnFindings(
       row,
       () => settle(checked),
       'The assessment was not signed. Open it, document a decision for each safety alert, and sign it.',

@@ -2,52 +2,52 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { pageRows, q, sql, type Tables } from '../../platform/db/query.ts'
-import { visiblePatients } from '../patients/public.ts'
-import { currentAssessments, scaleError } from './latest-versions.ts'
+import { toRowLimit, q, sql, type Tables } from '../../platform/db/query.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
+import { selectCurrentAssessments, scaleErrorSql } from './latest-versions.ts'
 
 /** In the version in force, each with who saved it. */
-const inForce = (actor: Pick<Actor, 'organizationId'>) =>
-  currentAssessments(actor)
+const selectInForce = (actor: Pick<Actor, 'organizationId'>) =>
+  selectCurrentAssessments(actor)
     .innerJoin('wounds as w', 'w.id', 'r.wound_id')
     .innerJoin('users as saver', 'saver.id', 'v.saved_by')
     .select(['w.number as wound_number', 'w.body_region'])
     .select(sql<string>`saver.first_name || ' ' || saver.last_name`.as('saved_by_name'))
 
 /** Assessments of patients that this person may see. */
-const visible = (actor: Actor) =>
-  inForce(actor).where(
+const selectVisible = (actor: Actor) =>
+  selectInForce(actor).where(
     'r.patient_id',
     'in',
-    visiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+    filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
   )
 
-export const assessmentById = (db: Db, actor: Actor, id: string) =>
-  db.first(visible(actor).where('r.id', '=', id))
-export type AssessmentRow = NonNullable<Awaited<ReturnType<typeof assessmentById>>>
+export const findAssessmentById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectVisible(actor).where('r.id', '=', id))
+export type AssessmentRow = NonNullable<Awaited<ReturnType<typeof findAssessmentById>>>
 
 /** Newest care first. */
-export const assessmentsOfWound = (
+export const listWoundAssessmentRows = (
   db: Db,
   actor: Actor,
   woundId: string,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<AssessmentRow[]> => {
   const [at, id] = page.after ?? []
-  const query = visible(actor).where('r.wound_id', '=', woundId).limit(pageRows(page.limit))
+  const query = selectVisible(actor).where('r.wound_id', '=', woundId).limit(toRowLimit(page.limit))
   const later = id ? query.where(sql<boolean>`(v.assessed_at, r.id) < (${at}, ${id})`) : query
   return db.all(later.orderBy('v.assessed_at', 'desc').orderBy('r.id', 'desc'))
 }
 
 /** Those that count of several wounds until a moment, newest care first. Who may see them was settled before. */
-export const assessmentsOfWounds = (
+export const listAssessmentsForWounds = (
   db: Db,
   organizationId: string,
   woundIds: readonly string[],
   until: Date,
 ): Promise<AssessmentRow[]> =>
   db.all(
-    inForce({ organizationId })
+    selectInForce({ organizationId })
       .where('r.wound_id', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
       .where('gone.record_id', 'is', null)
       .where('v.assessed_at', '<=', until.toISOString())
@@ -56,17 +56,17 @@ export const assessmentsOfWounds = (
       .orderBy('r.id', 'desc'),
   )
 
-export const countOfWound = (db: Db, actor: Actor, woundId: string): Promise<number> =>
+export const countWoundAssessments = (db: Db, actor: Actor, woundId: string): Promise<number> =>
   count(db, actor, woundId)
 
 /** The newest of all that can be seen, by the time of writing. */
-export const recentAssessments = (
+export const listRecentAssessmentRows = (
   db: Db,
   actor: Actor,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [at, id] = page.after ?? []
-  const query = visible(actor)
+  const query = selectVisible(actor)
     .innerJoin('patients as p', 'p.id', 'r.patient_id')
     .where('gone.record_id', 'is', null)
     .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'w.laterality as wound_laterality'])
@@ -76,7 +76,7 @@ export const recentAssessments = (
 }
 
 /** Counts no further than this: the list shows the last few, and nobody walks through all of them. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 export const countRecent = (db: Db, actor: Actor): Promise<number> => count(db, actor, undefined)
 
@@ -85,9 +85,9 @@ async function count(db: Db, actor: Actor, woundId: string | undefined): Promise
     .selectFrom('records as r')
     .where('r.organization_id', '=', actor.organizationId)
     .where('r.kind', '=', 'wound-assessment')
-    .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('r.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .select('r.id')
-  const counted = woundId ? all.where('r.wound_id', '=', woundId) : all.limit(mostCounted)
+  const counted = woundId ? all.where('r.wound_id', '=', woundId) : all.limit(maxCounted)
   const total = await db.first(
     q.selectFrom(counted.as('counted')).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
   )
@@ -95,7 +95,7 @@ async function count(db: Db, actor: Actor, woundId: string | undefined): Promise
 }
 
 /** Every version of one assessment, newest first. The record itself was seen before. */
-export const versionsOf = (db: Db, actor: Actor, id: string): Promise<AssessmentRow[]> =>
+export const listVersions = (db: Db, actor: Actor, id: string): Promise<AssessmentRow[]> =>
   db.all(
     q
       .selectFrom('records as r')
@@ -105,7 +105,7 @@ export const versionsOf = (db: Db, actor: Actor, id: string): Promise<Assessment
       .where('r.organization_id', '=', actor.organizationId)
       .where('r.id', '=', id)
       .selectAll('v')
-      .select(scaleError)
+      .select(scaleErrorSql)
       .select([
         'r.id',
         'r.patient_id',
@@ -120,7 +120,7 @@ export const versionsOf = (db: Db, actor: Actor, id: string): Promise<Assessment
 
 /** Undefined when the id is taken. */
 /** Two sends of one record go one after the other, so that the second finds the first. */
-export const takeTurnAt = (db: Db, id: string) =>
+export const lockAssessmentId = (db: Db, id: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 21))', [id])
 
 export const insertRecord = (db: Db, record: Insertable<Tables['records']>) =>
@@ -143,7 +143,7 @@ export const insertVersion = (db: Db, version: Insertable<Tables['wound_assessme
   )
 
 /** Assessments of a chart made since a time that are neither signed nor voided, oldest first. */
-export const unsignedSince = (db: Db, actor: Actor, patientId: string, since: string) =>
+export const listUnsignedSince = (db: Db, actor: Actor, patientId: string, since: string) =>
   db.all(
     q
       .selectFrom('records as r')

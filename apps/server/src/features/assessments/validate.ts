@@ -1,26 +1,26 @@
 /** What the shapes of an assessment cannot know: sums, stages, what the wound is, the patient's days. Refuses, and changes nothing. */
 import {
-  assessmentProblemWords,
+  formatAssessmentProblem,
   checkAssessment,
   checkStageChange,
-  dateIn,
-  woundContradictions,
+  getDateInZone,
+  findWoundContradictions,
   type WoundIdentity,
   type WoundStage,
 } from '@mendwell/clinical'
 import type { AssessmentForm } from '@mendwell/contract'
-import { type Actor, doneAt } from '../../platform/actor.ts'
+import { type Actor, getPerformedAt } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { daysOfPatient } from '../patients/public.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { findPatientDays } from '../patients/public.ts'
 import type { WoundRow } from '../wounds/public.ts'
-import { assessmentsOfWound } from './store.ts'
+import { listWoundAssessmentRows } from './store.ts'
 
 /** Clocks of tablets run a little ahead. */
-const tolerableLeadMs = 5 * 60 * 1000
+const maxFutureMs = 5 * 60 * 1000
 const earliestDay = '1900-01-01'
 
-export async function refuseUnsound(
+export async function validateAssessment(
   db: Db,
   actor: Actor,
   body: AssessmentForm,
@@ -29,19 +29,18 @@ export async function refuseUnsound(
   /** The assessment that is saved again, and whether the wound began with it. */
   changing: { readonly id: string; readonly began: boolean } | undefined,
 ): Promise<void> {
-  const assessedAt = body.assessedAt ?? doneAt(actor, now).toISOString()
-  const days = await daysOfPatient(db, actor, wound.patient_id)
-  const assessedOn = dateIn(assessedAt, days?.time_zone ?? 'UTC') ?? assessedAt.slice(0, 10)
+  const assessedAt = body.assessedAt ?? getPerformedAt(actor, now).toISOString()
+  const days = await findPatientDays(db, actor, wound.patient_id)
+  const assessedOn = getDateInZone(assessedAt, days?.time_zone ?? 'UTC') ?? assessedAt.slice(0, 10)
   const born = days?.date_of_birth ?? null
   const fields: Record<string, string> = Object.fromEntries([
-    ...checkAssessment(body, assessedOn).map((one) => [one.field, assessmentProblemWords(one)]),
+    ...checkAssessment(body, assessedOn).map((one) => [one.field, formatAssessmentProblem(one)]),
     // The database and the contract admit the same kinds and sides.
-    ...(changing?.began ? [] : woundContradictions(body, identityOf(wound) as WoundIdentity)).map((one) => [
-      one.field,
-      one.words,
-    ]),
+    ...(changing?.began ? [] : findWoundContradictions(body, toWoundIdentity(wound) as WoundIdentity)).map(
+      (one) => [one.field, one.words],
+    ),
   ])
-  if (new Date(assessedAt).getTime() > now.getTime() + tolerableLeadMs) {
+  if (new Date(assessedAt).getTime() > now.getTime() + maxFutureMs) {
     fields['assessedAt'] = 'Cannot be in the future'
   }
   if (born && assessedOn < born) fields['assessedAt'] = 'Cannot be before the patient was born'
@@ -53,10 +52,10 @@ export async function refuseUnsound(
   ) {
     fields['stage'] = 'A pressure injury is not staged back. It stays at its deepest stage while it heals'
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields })
+  if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
 }
 
-const identityOf = ({ wound_type: woundType, location, laterality }: WoundRow) => ({
+const toWoundIdentity = ({ wound_type: woundType, location, laterality }: WoundRow) => ({
   woundType,
   location,
   laterality,
@@ -70,7 +69,7 @@ async function isStagedBack(
   assessedAt: string,
   except: string | undefined,
 ): Promise<boolean> {
-  const earlier = await assessmentsOfWound(db, actor, woundId, { limit: 200, after: undefined })
+  const earlier = await listWoundAssessmentRows(db, actor, woundId, { limit: 200, after: undefined })
   const history = earlier
     .filter((row) => row.id !== except && !row.is_void && new Date(row.assessed_at) <= new Date(assessedAt))
     .toReversed()

@@ -14,27 +14,27 @@ import {
   type LogEntry,
   type LogSort,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
-import { csvOf } from '../../platform/csv/write.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
+import { formatCsv } from '../../platform/csv/write.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let nursePerson: Person
 let patientPerson: Person
-let admin: Caller
-let owner: Caller
-let nurse: Caller
-let patient: Caller
+let admin: ApiClient
+let owner: ApiClient
+let nurse: ApiClient
+let patient: ApiClient
 let patientId: string
 let otherId: string
 
-const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 16, 15, minutes))
-const at = (minutes: number) => (practice.clock.now = minute(minutes))
+const toTime = (minutes: number) => new Date(Date.UTC(2026, 10, 16, 15, minutes))
+const setClock = (minutes: number) => (practice.clock.now = toTime(minutes))
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   nursePerson = await practice.person(organization, 'clinician')
   patientPerson = await practice.person(organization, 'patient')
@@ -44,23 +44,26 @@ beforeAll(async () => {
   })
   nurse = await practice.as(nursePerson)
   patient = await practice.as(patientPerson)
-  patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
-  otherId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+  patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+  otherId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
   await practice.owner.query('update patients set user_id = $1 where id = $2', [patientPerson.id, patientId])
   for (let minutes = 1; minutes <= 6; minutes += 1) {
-    at(minutes)
+    setClock(minutes)
     await nurse.call(readPatient, { params: { patientId } }, { 'user-agent': `Tablet ${minutes % 3}` })
     await owner.call(readPatient, { params: { patientId: otherId } })
     await nurse.call(readPatient, { params: { patientId: nursePerson.id } })
   }
-  at(7)
-  await nurse.call(recordVitalSigns, { params: { patientId }, body: bodies['recordVitalSigns']!() as never })
-  at(8)
+  setClock(7)
+  await nurse.call(recordVitalSigns, {
+    params: { patientId },
+    body: sampleBodies['recordVitalSigns']!() as never,
+  })
+  setClock(8)
 })
 afterAll(() => practice.close())
 
-const log = async (query: object = {}) => {
-  const answer = await admin.call(listLog, { query: { limit: 200, to: minute(8).toISOString(), ...query } })
+const listEntries = async (query: object = {}) => {
+  const answer = await admin.call(listLog, { query: { limit: 200, to: toTime(8).toISOString(), ...query } })
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
@@ -75,7 +78,7 @@ describe('reading the log', () => {
   })
 
   it('names who did what to whom', async () => {
-    const [newest] = await log({ action: 'vital-signs.record', userId: nursePerson.id })
+    const [newest] = await listEntries({ action: 'vital-signs.record', userId: nursePerson.id })
     expect(newest).toMatchObject({
       timestamp: '2026-11-16T15:07:00Z',
       userId: nursePerson.id,
@@ -87,24 +90,26 @@ describe('reading the log', () => {
   })
 
   it('keeps to a period: from its first instant to just before its last', async () => {
-    const rows = await log({ from: minute(3).toISOString(), to: minute(5).toISOString() })
+    const rows = await listEntries({ from: toTime(3).toISOString(), to: toTime(5).toISOString() })
     expect(new Set(rows.map(({ timestamp }) => timestamp))).toEqual(
       new Set(['2026-11-16T15:03:00Z', '2026-11-16T15:04:00Z']),
     )
   })
 
   it('filters by person, patient, action and kind of record', async () => {
-    const all = await log()
-    const same = async (query: object, keep: (entry: LogEntry) => boolean) => {
-      const rows = await log(query)
+    const all = await listEntries()
+    const expectSameEntries = async (query: object, keep: (entry: LogEntry) => boolean) => {
+      const rows = await listEntries(query)
       expect(rows.length).toBeGreaterThan(0)
       expect(rows.map(({ id }) => id)).toEqual(all.filter(keep).map(({ id }) => id))
     }
-    await same({ userId: nursePerson.id }, (entry) => entry.userId === nursePerson.id)
-    await same({ patientId }, (entry) => entry.patientId === patientId)
-    await same({ action: 'patient.create' }, (entry) => entry.action === 'patient.create')
-    await same({ resourceType: 'patient' }, (entry) => entry.resourceType === 'patient')
-    expect(await log({ userId: nursePerson.id, patientId: otherId, action: 'patient.read' })).toEqual([])
+    await expectSameEntries({ userId: nursePerson.id }, (entry) => entry.userId === nursePerson.id)
+    await expectSameEntries({ patientId }, (entry) => entry.patientId === patientId)
+    await expectSameEntries({ action: 'patient.create' }, (entry) => entry.action === 'patient.create')
+    await expectSameEntries({ resourceType: 'patient' }, (entry) => entry.resourceType === 'patient')
+    expect(await listEntries({ userId: nursePerson.id, patientId: otherId, action: 'patient.read' })).toEqual(
+      [],
+    )
   })
 
   it('offers the actions that stand in it as choices', async () => {
@@ -151,7 +156,7 @@ describe('ordering the log', () => {
       const seen: LogEntry[] = []
       let cursor: string | undefined
       let total = 0
-      const to = minute(8).toISOString()
+      const to = toTime(8).toISOString()
       do {
         const page = await admin.call(listLog, { query: { limit: 7, sort, order, to, cursor } })
         expect(page.status, page.text).toBe(200)
@@ -192,7 +197,7 @@ describe('ordering the log', () => {
 
 describe('exporting the log', () => {
   it('answers a CSV file of the same rows, and stands in the log itself', async () => {
-    const query = { patientId, to: minute(8).toISOString(), order: 'asc' as const }
+    const query = { patientId, to: toTime(8).toISOString(), order: 'asc' as const }
     const answer = await admin.call(exportLog, { query })
     expect(answer.status, answer.text).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -202,7 +207,7 @@ describe('exporting the log', () => {
       'x-content-type-options': 'nosniff',
     })
     const lines = answer.text.replace('\uFEFF', '').trimEnd().split('\r\n')
-    const rows = await log({ patientId, order: 'asc' })
+    const rows = await listEntries({ patientId, order: 'asc' })
     expect(lines.length).toBe(rows.length + 1)
     expect(answer.headers['x-total-count']).toBe(String(rows.length))
     expect(lines[0]).toMatch(/^"Time","User",/)
@@ -245,7 +250,7 @@ describe('exporting the log', () => {
     ['two\r\nlines', `"two\r\nlines"`],
     [null, `""`],
   ])('writes %j as %s', (value, written) => {
-    expect(csvOf([[value, 'x']])).toBe(`\uFEFF${written},"x"\r\n`)
+    expect(formatCsv([[value, 'x']])).toBe(`\uFEFF${written},"x"\r\n`)
   })
 })
 
@@ -292,7 +297,7 @@ describe('checking the chain', () => {
     await practice.owner.query('lock table compliance_heads in access exclusive mode')
     const asked = Array.from({ length: 18 }, () => asker.call(verifyLogChain, {}))
     await wait(500)
-    const added = await writer.call(createPatient, { body: bodies['createPatient']!() as never })
+    const added = await writer.call(createPatient, { body: sampleBodies['createPatient']!() as never })
     expect(added.status).toBe(201)
     await practice.owner.query('rollback')
     const answers = await Promise.all(asked)
@@ -305,14 +310,14 @@ describe('checking the chain', () => {
 })
 
 describe('who opened the own chart', () => {
-  const own = (asker: Caller, id = patientId, query: object = {}) =>
+  const listOwnAccesses = (asker: ApiClient, id = patientId, query: object = {}) =>
     asker.call(listOwnAccess, { params: { patientId: id }, query })
 
   it('shows the patient who looked, when and as what, newest first', async () => {
     await practice.owner.query(`update memberships set credential = 'RN' where user_id = $1`, [
       nursePerson.id,
     ])
-    const answer = await own(patient)
+    const answer = await listOwnAccesses(patient)
     expect(answer.status, answer.text).toBe(200)
     const nurses = answer.body.filter(({ role }) => role === 'clinician')
     expect(nurses[0]).toMatchObject({ credential: 'RN', emergency: false })
@@ -338,20 +343,20 @@ describe('who opened the own chart', () => {
       'select count(*)::int as total from compliance_logs where patient_id = $1',
       [patientId],
     )
-    const first = await own(patient, patientId, { limit: 3 })
+    const first = await listOwnAccesses(patient, patientId, { limit: 3 })
     expect(first.headers['x-total-count']).toBe(String(rows[0].total))
     const cursor = decodeURIComponent(first.headers['link']!.toString().match(/cursor=([^&>]+)/)![1]!)
-    const second = await own(patient, patientId, { limit: 3, cursor })
+    const second = await listOwnAccesses(patient, patientId, { limit: 3, cursor })
     const ids = [...first.body, ...second.body].map(({ id }) => id)
     expect(new Set(ids).size).toBe(6)
   })
 
   it('is shown for the own chart only, and to administrators', async () => {
-    for (const asker of [admin, owner]) expect((await own(asker)).status).toBe(200)
-    expect((await own(patient, otherId)).status).toBe(404)
-    expect((await own(nurse)).status).toBe(403)
+    for (const asker of [admin, owner]) expect((await listOwnAccesses(asker)).status).toBe(200)
+    expect((await listOwnAccesses(patient, otherId)).status).toBe(404)
+    expect((await listOwnAccesses(nurse)).status).toBe(403)
     const stranger = await practice.as(await practice.person(await practice.organization('Other'), 'admin'))
-    expect((await own(stranger)).status).toBe(404)
+    expect((await listOwnAccesses(stranger)).status).toBe(404)
   })
 
   it('tells what was opened in an emergency', async () => {
@@ -362,6 +367,6 @@ describe('who opened the own chart', () => {
     )
     await narrowed.call(startBreakGlass, { body: { reason: 'On call' } })
     await narrowed.call(readPatient, { params: { patientId } })
-    expect((await own(patient)).body.filter(({ emergency }) => emergency)).toHaveLength(1)
+    expect((await listOwnAccesses(patient)).body.filter(({ emergency }) => emergency)).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
 /** What was done under an emergency access, for its review. */
 import { endpoints, listBreakGlassActivity, type EmergencyActivity } from '@mendwell/contract'
-import { pageOf, readTimeCursor } from '../../platform/http/cursor.ts'
+import { buildPage, decodeTimeCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import {
   type ActivityRow,
   countActivity,
@@ -25,11 +25,11 @@ const writeActions = [
 export const emergencyRoutes = [
   route(listBreakGlassActivity, async ({ db, actor, params, query, note }) => {
     const emergency = await findEmergency(db, actor, params.breakGlassId)
-    if (!emergency) throw new Refusal('request.not-found')
+    if (!emergency) throw new DomainError('request.not-found')
     const { limit, cursor, writesOnly } = query
     const actions = writesOnly === 'true' ? writeActions : null
     const [rows, total] = await Promise.all([
-      listActivity(db, actor, emergency, { actions, limit: limit + 1, after: readTimeCursor(cursor) }),
+      listActivity(db, actor, emergency, { actions, limit: limit + 1, after: decodeTimeCursor(cursor) }),
       countActivity(db, actor, emergency, actions),
     ])
     const shown = [
@@ -37,7 +37,7 @@ export const emergencyRoutes = [
     ]
     const names = new Map((await listPatientNames(db, actor, shown)).map(({ id, name }) => [id, name]))
     note({ patients: [...names.keys()] })
-    return pageOf(
+    return buildPage(
       rows,
       limit,
       total,

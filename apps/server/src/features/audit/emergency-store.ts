@@ -2,7 +2,7 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
-import { visiblePatients } from '../patients/public.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
 
 export const findEmergency = (db: Db, actor: Actor, id: string) =>
   db.first(
@@ -65,7 +65,7 @@ export const countActivity = async (
 
 export const listPatientNames = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
-    visiblePatients(actor, q.selectFrom('patients'))
+    filterVisiblePatients(actor, q.selectFrom('patients'))
       .where((eb) => eb('patients.id', '=', eb.fn.any(eb.val([...ids]))))
       .select(['patients.id', sql<string>`patients.last_name || ', ' || patients.first_name`.as('name')]),
   )

@@ -3,14 +3,14 @@ import { logFromJob } from '../../platform/audit/from-job.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { notify } from '../notifications/public.ts'
-import { nameOfMember } from './store.ts'
+import { getMemberName } from './store.ts'
 
 export const auditJobs = [
   job({
     name: 'tell-of-paging',
     run: async ({ organizationId, userId }, { database, now, mailKey, auditKey, baseUrl }) => {
       await database.within(organizationId, async (db) => {
-        const name = await nameOfMember(db, organizationId, userId)
+        const name = await getMemberName(db, organizationId, userId)
         await logFromJob(db, auditKey, {
           ...{ organizationId, userId, patientId: null, at: now },
           action: 'patient.paging-stopped',

@@ -1,28 +1,28 @@
 /** Somebody who carries the list of patients away page by page is stopped, and the administrators hear of it. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPatient, listNotices, listPatients } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
-let nurse: Caller
-let admin: Caller
+let practice: TestServer
+let nurse: ApiClient
+let admin: ApiClient
 let cursor: string
 
 beforeAll(async () => {
-  practice = await openPractice({ jobs: true })
+  practice = await startTestServer({ jobs: true })
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   admin = await practice.as(await practice.person(organization, 'admin'))
   for (let count = 0; count < 2; count += 1)
-    await nurse.call(createPatient, { body: bodies['createPatient']!() as never })
+    await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })
   const first = await nurse.call(listPatients, { query: { limit: 1 } })
   cursor = decodeURIComponent(/cursor=([^&>]+)/.exec(String(first.headers['link']))![1]!) // there are two
 })
 afterAll(() => practice.close())
 
-const notices = async () =>
+const listPagingNotifications = async () =>
   (await admin.call(listNotices, {})).body.filter(({ title }) =>
     title.includes('paging through all patients'),
   )
@@ -37,8 +37,8 @@ it('pages beyond 8,000 patients in ten minutes are refused, the first page is no
   }
   expect((await nurse.call(listPatients, {})).status).toBe(200)
   expect((await admin.call(listPatients, { query: { limit: 200, cursor } })).status).toBe(200)
-  await expect.poll(notices, { timeout: 15_000 }).toHaveLength(1)
-  const [notice] = await notices()
+  await expect.poll(listPagingNotifications, { timeout: 15_000 }).toHaveLength(1)
+  const [notice] = await listPagingNotifications()
   expect(notice).toMatchObject({ type: 'security', priority: 'urgent' })
   const { rows } = await practice.owner.query(
     `select count(*)::int as n from compliance_logs where action = 'patient.paging-stopped'`,
@@ -60,5 +60,5 @@ it('pages of changing sizes add up all the same, and it is told', async () => {
   for (let pages = 0; pages < 39; pages += 1) expect(await page(200)).toBe(200)
   // 7,800 rows: 150 more fit, and then 51 do not, nor does any page after them.
   expect([await page(150), await page(51), await page(1), await page(200)]).toEqual([200, 429, 429, 429])
-  await expect.poll(notices, { timeout: 15_000 }).toHaveLength(2)
+  await expect.poll(listPagingNotifications, { timeout: 15_000 }).toHaveLength(2)
 })

@@ -4,27 +4,33 @@ import {
   listLog,
   listLogActions,
   listOwnAccess,
-  mostExportedRows,
+  maxExportedRows,
   verifyLogChain,
   type LogEntry,
   type LogSort,
 } from '@mendwell/contract'
-import { isInstant, notOurs, pageOf, readCursor, readTimeCursor } from '../../platform/http/cursor.ts'
-import { FileAnswer, preparedRoute, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { patientById } from '../patients/public.ts'
-import { emergencyRoutes } from './emergency-routes.ts'
-import { csvOf } from '../../platform/csv/write.ts'
 import {
-  chartAccesses,
+  isInstant,
+  invalidCursorError,
+  buildPage,
+  decodeCursor,
+  decodeTimeCursor,
+} from '../../platform/http/cursor.ts'
+import { FileResponse, preparedRoute, route } from '../../platform/http/route.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { findPatientById } from '../patients/public.ts'
+import { emergencyRoutes } from './emergency-routes.ts'
+import { formatCsv } from '../../platform/csv/write.ts'
+import {
+  listChartAccesses,
   countChartAccesses,
   countLog,
-  loggedActions,
-  logPage,
+  listLoggedActions,
+  listLogRows,
   type LogPageRow,
 } from './store.ts'
 
-const entry = (row: LogPageRow): LogEntry => ({
+const presentLogEntry = (row: LogPageRow): LogEntry => ({
   id: row.id,
   timestamp: row.timestamp,
   userId: row.user_id,
@@ -41,7 +47,7 @@ const entry = (row: LogPageRow): LogEntry => ({
 })
 
 /** Ids, not names: the file leaves the house. */
-const exported = [
+const exportColumns = [
   ['Time', (row: LogPageRow) => row.timestamp],
   ['User', (row: LogPageRow) => row.user_name],
   ['User id', (row: LogPageRow) => row.user_id],
@@ -56,11 +62,12 @@ const exported = [
 ] as const
 
 /** Where the page begins, if the cursor was made by a list in the same order. */
-function positionIn(cursor: string | undefined, sort: LogSort, order: string) {
-  const position = readCursor(cursor, 4)
+function parseSortedCursor(cursor: string | undefined, sort: LogSort, order: string) {
+  const position = decodeCursor(cursor, 4)
   if (!position) return undefined
   const [madeBy, madeIn, key = '', id = ''] = position
-  if (madeBy !== sort || madeIn !== order || (sort === 'timestamp' && !isInstant(key))) throw notOurs()
+  if (madeBy !== sort || madeIn !== order || (sort === 'timestamp' && !isInstant(key)))
+    throw invalidCursorError()
   return [key, id]
 }
 
@@ -68,27 +75,30 @@ export const auditRoutes = [
   ...emergencyRoutes,
   route(listLog, async ({ db, actor, query }) => {
     const { limit, cursor, sort, order, ...filter } = query
-    const after = positionIn(cursor, sort, order)
+    const after = parseSortedCursor(cursor, sort, order)
     const [rows, total] = await Promise.all([
-      logPage(db, actor, filter, { sort, order, limit: limit + 1, after }),
+      listLogRows(db, actor, filter, { sort, order, limit: limit + 1, after }),
       countLog(db, actor, filter),
     ])
-    return pageOf(rows, limit, total, entry, (row) => [sort, order, row.sort_key, row.id])
+    return buildPage(rows, limit, total, presentLogEntry, (row) => [sort, order, row.sort_key, row.id])
   }),
 
   route(listLogActions, async ({ db, actor }) =>
-    (await loggedActions(db, actor)).map((row) => ({ action: row.action, resourceType: row.resource_type })),
+    (await listLoggedActions(db, actor)).map((row) => ({
+      action: row.action,
+      resourceType: row.resource_type,
+    })),
   ),
 
   route(exportLog, async ({ db, actor, query, note }) => {
     const { sort, order, ...filter } = query
     const [rows, total] = await Promise.all([
-      logPage(db, actor, filter, { sort, order, limit: mostExportedRows, after: undefined }),
+      listLogRows(db, actor, filter, { sort, order, limit: maxExportedRows, after: undefined }),
       countLog(db, actor, filter),
     ])
     note({ rows: rows.length, total, from: filter.from, to: filter.to })
-    const lines = rows.map((row) => exported.map(([, value]) => value(row)))
-    return new FileAnswer(csvOf([exported.map(([name]) => name), ...lines]), { total })
+    const lines = rows.map((row) => exportColumns.map(([, value]) => value(row)))
+    return new FileResponse(formatCsv([exportColumns.map(([name]) => name), ...lines]), { total })
   }),
 
   // A long log takes minutes: not while a connection is held.
@@ -106,12 +116,12 @@ export const auditRoutes = [
     const { patientId } = params
     const { limit, cursor } = query
     const [patient, rows, total] = await Promise.all([
-      patientById(db, actor, patientId),
-      chartAccesses(db, actor, patientId, { limit: limit + 1, after: readTimeCursor(cursor) }),
+      findPatientById(db, actor, patientId),
+      listChartAccesses(db, actor, patientId, { limit: limit + 1, after: decodeTimeCursor(cursor) }),
       countChartAccesses(db, actor, patientId),
     ])
-    if (!patient) throw new Refusal('request.not-found')
-    return pageOf(
+    if (!patient) throw new DomainError('request.not-found')
+    return buildPage(
       rows,
       limit,
       total,

@@ -4,7 +4,7 @@ import type { LogSort, Role } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
-import { visiblePatients } from '../patients/public.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
 
 export interface LogFilter {
   from?: string | undefined
@@ -22,7 +22,7 @@ export interface LogOrder {
   after: readonly string[] | undefined
 }
 
-function matching(actor: Actor, filter: LogFilter) {
+function selectMatching(actor: Actor, filter: LogFilter) {
   let query = q.selectFrom('compliance_logs as l').where('l.organization_id', '=', actor.organizationId)
   if (filter.from) query = query.where('l.timestamp', '>=', filter.from)
   if (filter.to) query = query.where('l.timestamp', '<', filter.to)
@@ -33,14 +33,14 @@ function matching(actor: Actor, filter: LogFilter) {
   return query
 }
 
-const userName = sql<string | null>`u.first_name || ' ' || u.last_name`
-const patientName = sql<string | null>`p.last_name || ', ' || p.first_name`
+const userNameSql = sql<string | null>`u.first_name || ' ' || u.last_name`
+const patientNameSql = sql<string | null>`p.last_name || ', ' || p.first_name`
 
 /** What is not there sorts as the empty word, so that a page can begin after it. */
 const sortKeys: Record<LogSort, RawBuilder<string>> = {
   timestamp: sql`l.timestamp`,
-  userName: sql`lower(coalesce(${userName}, ''))`,
-  patientName: sql`lower(coalesce(${patientName}, ''))`,
+  userName: sql`lower(coalesce(${userNameSql}, ''))`,
+  patientName: sql`lower(coalesce(${patientNameSql}, ''))`,
   facilityId: sql`coalesce(l.facility_id::text, '')`,
   action: sql`l.action`,
   resourceType: sql`coalesce(l.resource_type, '')`,
@@ -49,12 +49,12 @@ const sortKeys: Record<LogSort, RawBuilder<string>> = {
   userAgent: sql`coalesce(l.user_agent, '')`,
 }
 
-export const logPage = (db: Db, actor: Actor, filter: LogFilter, page: LogOrder) => {
+export const listLogRows = (db: Db, actor: Actor, filter: LogFilter, page: LogOrder) => {
   const key = sortKeys[page.sort]
-  const named = matching(actor, filter)
+  const named = selectMatching(actor, filter)
     .leftJoin('users as u', 'u.id', 'l.user_id')
     .leftJoin(
-      visiblePatients(actor, q.selectFrom('patients'))
+      filterVisiblePatients(actor, q.selectFrom('patients'))
         .select(['patients.id', 'patients.first_name', 'patients.last_name'])
         .as('p'),
       'p.id',
@@ -77,8 +77,8 @@ export const logPage = (db: Db, actor: Actor, filter: LogFilter, page: LogOrder)
         'l.ip_address',
         'l.user_agent',
         'l.details',
-        userName.as('user_name'),
-        patientName.as('patient_name'),
+        userNameSql.as('user_name'),
+        patientNameSql.as('patient_name'),
         key.as('sort_key'),
       ])
       .orderBy(key, page.order)
@@ -86,12 +86,12 @@ export const logPage = (db: Db, actor: Actor, filter: LogFilter, page: LogOrder)
       .limit(page.limit),
   )
 }
-export type LogPageRow = Awaited<ReturnType<typeof logPage>>[number]
+export type LogPageRow = Awaited<ReturnType<typeof listLogRows>>[number]
 
 export const countLog = async (db: Db, actor: Actor, filter: LogFilter): Promise<number> =>
   (
     await db.first(
-      matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
@@ -106,29 +106,31 @@ const actionsSql = `
        where l.organization_id = $1 and l.action > found.action order by l.action, l.timestamp desc limit 1) next
   ) select action, resource_type from found order by action`
 
-export const loggedActions = (db: Db, actor: Actor) =>
+export const listLoggedActions = (db: Db, actor: Actor) =>
   db.raw<{ action: string; resource_type: string | null }>(actionsSql, [actor.organizationId])
 
 /** About the chart, and about those that were merged into it. */
-const ofChart = (actor: Actor, patientId: string) =>
-  matching(actor, {}).where(sql<boolean>`l.patient_id in (select chart_patients(${patientId}::uuid))`)
+const selectChartAccesses = (actor: Actor, patientId: string) =>
+  selectMatching(actor, {}).where(sql<boolean>`l.patient_id in (select chart_patients(${patientId}::uuid))`)
 
 export const countChartAccesses = async (db: Db, actor: Actor, patientId: string): Promise<number> =>
   (
     await db.first(
-      ofChart(actor, patientId).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectChartAccesses(actor, patientId).select((eb) =>
+        eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),
+      ),
     )
   )?.total ?? 0
 
 /** Rows about one chart, newest first, with who stands behind each. */
-export const chartAccesses = (
+export const listChartAccesses = (
   db: Db,
   actor: Actor,
   patientId: string,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [at, id] = page.after ?? []
-  const about = ofChart(actor, patientId)
+  const about = selectChartAccesses(actor, patientId)
   const rest = id ? about.where(sql<boolean>`(l.timestamp, l.id) < (${at}, ${id})`) : about
   return db.all(
     rest
@@ -142,7 +144,7 @@ export const chartAccesses = (
         'l.action',
         sql<Role | null>`m.role`.as('role'),
         'm.credential',
-        userName.as('name'),
+        userNameSql.as('name'),
         sql<boolean>`(l.details ->> 'breakGlass') is not null`.as('emergency'),
       ])
       .orderBy('l.timestamp', 'desc')
@@ -152,14 +154,14 @@ export const chartAccesses = (
 }
 
 /** As the administrators know them. */
-export async function nameOfMember(db: Db, organizationId: string, userId: string): Promise<string> {
+export async function getMemberName(db: Db, organizationId: string, userId: string): Promise<string> {
   const row = await db.first(
     q
       .selectFrom('memberships as m')
       .innerJoin('users as u', 'u.id', 'm.user_id')
       .where('m.organization_id', '=', organizationId)
       .where('m.user_id', '=', userId)
-      .select(userName.as('name')),
+      .select(userNameSql.as('name')),
   )
   return row?.name ?? 'Somebody'
 }

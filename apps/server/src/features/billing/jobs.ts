@@ -1,14 +1,14 @@
 /** In the background: tallies are folded, pending claims looked at again, and the coming months projected. */
-import { eachByItself } from '../../platform/jobs/run-isolated.ts'
+import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { repriceInBatches } from './claims/reprice.ts'
 import { scrubPending } from './claims/scrub-pending.ts'
-import { importInBatches, tendPayerFiles } from './remittances/import-job.ts'
-import { project } from './statistics/projections.ts'
+import { importInBatches, processPayerFiles } from './remittances/import-job.ts'
+import { saveRevenueProjections } from './statistics/projections.ts'
 
 export const billingJobs = [
   job({ name: 'import-payer-file', run: importInBatches }),
-  job({ name: 'tend-payer-files', cron: '*/10 * * * *', run: (_, context) => tendPayerFiles(context) }),
+  job({ name: 'tend-payer-files', cron: '*/10 * * * *', run: (_, context) => processPayerFiles(context) }),
   job({ name: 'reprice-claims', run: repriceInBatches }),
   job({
     name: 'tend-claims',
@@ -18,10 +18,10 @@ export const billingJobs = [
       const organizations = await database.open((db) =>
         db.raw<{ id: string }>('select organizations_with_facilities() as id'),
       )
-      await eachByItself(organizations, ({ id }) =>
+      await runIsolated(organizations, ({ id }) =>
         database.within(id, async (db) => {
           await scrubPending(db, { organizationId: id }, {}, now)
-          await project(db, id, now)
+          await saveRevenueProjections(db, id, now)
         }),
       )
     },

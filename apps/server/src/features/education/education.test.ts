@@ -24,21 +24,21 @@ import {
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../testing/api-client.ts'
-import { times } from '../../testing/repeat-count.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { getRepeatCount } from '../../testing/repeat-count.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 import { sampleLesson } from '../../testing/samples/education.ts'
 import { library } from './library.ts'
 
-let practice: Practice
+let practice: TestServer
 let organizationId: string
-let nurse: Caller
-let head: Caller
+let nurse: ApiClient
+let head: ApiClient
 let numbers = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   practice.clock.now = new Date('2026-11-16T15:00:00Z')
   organizationId = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organizationId, 'clinician'))
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-const newPatient = async () =>
+const createSamplePatient = async () =>
   (
     await nurse.call(createPatient, {
       body: { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: `E-${(numbers += 1)}` },
@@ -54,32 +54,32 @@ const newPatient = async () =>
   ).body.id
 
 /** A patient with an account. */
-async function learner(): Promise<{ patientId: string; ada: Caller }> {
+async function createLearner(): Promise<{ patientId: string; ada: ApiClient }> {
   const person = await practice.person(organizationId, 'patient')
-  const patientId = await newPatient()
+  const patientId = await createSamplePatient()
   await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, patientId])
   return { patientId, ada: await practice.as(person) }
 }
 
-const lesson = (file: string) => library.find((one) => one.file === `${file}.json`)!
-const hands = lesson('wound-care/clean-hands')
-const quiz = lesson('wound-care/wound-care-quiz')
+const findLesson = (file: string) => library.find((one) => one.file === `${file}.json`)!
+const hands = findLesson('wound-care/clean-hands')
+const quiz = findLesson('wound-care/wound-care-quiz')
 const right = quiz.en.questions.map(({ answer }) => answer)
-const of = (educationResourceId: string) => ({ params: { educationResourceId } })
-const finish = (who: Caller, id: string, body: object = {}) =>
-  who.call(completeEducationResource, { ...of(id), body: body as never })
+const buildParams = (educationResourceId: string) => ({ params: { educationResourceId } })
+const completeLesson = (who: ApiClient, id: string, body: object = {}) =>
+  who.call(completeEducationResource, { ...buildParams(id), body: body as never })
 
 describe('the learning resources', () => {
   it('are found by title, description and tags, by category, type and language, and counted', async () => {
     const all = await nurse.call(listEducationResources, { query: { limit: 200 } })
     expect(all.body).toHaveLength(library.length)
     expect(all.headers['x-total-count']).toBe(String(library.length))
-    const titles = async (query: object) =>
+    const listTitles = async (query: object) =>
       (await nurse.call(listEducationResources, { query })).body.map(({ title }) => title)
-    expect(await titles({ search: 'BANDAGE time' })).toContain('Less Pain at Bandage Time')
-    expect(await titles({ search: 'vein' })).toEqual(['Life With Leg Wraps'])
-    expect(await titles({ search: 'infeccion', language: 'es' })).toContain('Señales de infección')
-    expect(await titles({ category: 'Mobility', type: 'video' })).toEqual(['Start to Walk'])
+    expect(await listTitles({ search: 'BANDAGE time' })).toContain('Less Pain at Bandage Time')
+    expect(await listTitles({ search: 'vein' })).toEqual(['Life With Leg Wraps'])
+    expect(await listTitles({ search: 'infeccion', language: 'es' })).toContain('Señales de infección')
+    expect(await listTitles({ category: 'Mobility', type: 'video' })).toEqual(['Start to Walk'])
     const counts = (await nurse.call(countEducationResources, { query: { search: 'quiz' } })).body
     expect(counts.total).toBe(4)
     expect(counts.categories.find(({ category }) => category === 'Mobility')?.count).toBe(0)
@@ -98,32 +98,34 @@ describe('the learning resources', () => {
   })
 
   it('never tell the answers of a quiz before it was answered', async () => {
-    const { ada } = await learner()
-    const read = await ada.call(readEducationResource, of(quiz.id))
+    const { ada } = await createLearner()
+    const read = await ada.call(readEducationResource, buildParams(quiz.id))
     expect(read.body.en.questions).toHaveLength(4)
     expect(read.text).not.toContain('"answer"')
     expect(read.text).not.toContain(quiz.en.questions[0]!.why)
-    expect((await ada.call(readEducationSource, of(quiz.id))).status).toBe(403)
+    expect((await ada.call(readEducationSource, buildParams(quiz.id))).status).toBe(403)
   })
 })
 
 describe('a patient who learns', () => {
   it('is counted as a view once a day, and finishes a lesson once for 50 points', async () => {
-    const { ada } = await learner()
-    const before = (await ada.call(readEducationResource, of(hands.id))).body.views
-    await ada.call(startEducationResource, of(hands.id))
-    expect((await ada.call(startEducationResource, of(hands.id))).body.views).toBe(before + 1)
-    const done = (await finish(ada, hands.id)).body
+    const { ada } = await createLearner()
+    const before = (await ada.call(readEducationResource, buildParams(hands.id))).body.views
+    await ada.call(startEducationResource, buildParams(hands.id))
+    expect((await ada.call(startEducationResource, buildParams(hands.id))).body.views).toBe(before + 1)
+    const done = (await completeLesson(ada, hands.id)).body
     expect(done).toMatchObject({ isCompleted: true, pointsEarned: 50 })
     expect(done.newBadges.map(({ name }) => name)).toEqual(['First Steps'])
-    expect((await finish(ada, hands.id)).body).toMatchObject({ pointsEarned: 0, newBadges: [] })
+    expect((await completeLesson(ada, hands.id)).body).toMatchObject({ pointsEarned: 0, newBadges: [] })
     const card = (await ada.call(listEducationResources, { query: { search: 'clean hands' } })).body[0]
     expect(card).toMatchObject({ isCompleted: true, views: before + 1 })
   })
 
   it('gets the points once, however many say it at once', async () => {
-    const { ada } = await learner()
-    const many = await Promise.all(Array.from({ length: times(10, 50) }, () => finish(ada, hands.id)))
+    const { ada } = await createLearner()
+    const many = await Promise.all(
+      Array.from({ length: getRepeatCount(10, 50) }, () => completeLesson(ada, hands.id)),
+    )
     expect(many.reduce((sum, { body }) => sum + body.pointsEarned, 0)).toBe(50)
     const progress = (await ada.call(readEducationProgress, {})).body
     expect(progress).toMatchObject({ points: 50, level: 1, completedResources: 1, streakDays: 1 })
@@ -131,24 +133,24 @@ describe('a patient who learns', () => {
   })
 
   it('finishes a quiz only with every answer right, checked by the server', async () => {
-    const { ada } = await learner()
-    const none = await finish(ada, quiz.id)
+    const { ada } = await createLearner()
+    const none = await completeLesson(ada, quiz.id)
     expect(none.problem.fields?.['answers']).toBe('Answer every question')
-    const wrong = (await finish(ada, quiz.id, { answers: [2, ...right.slice(1)] })).body
+    const wrong = (await completeLesson(ada, quiz.id, { answers: [2, ...right.slice(1)] })).body
     expect(wrong).toMatchObject({ isCompleted: false, pointsEarned: 0 })
     expect(wrong.results.map(({ isRight }) => isRight)).toEqual([false, true, true, true])
-    const passed = (await finish(ada, quiz.id, { answers: right, ownWords: 'I wash first' })).body
+    const passed = (await completeLesson(ada, quiz.id, { answers: right, ownWords: 'I wash first' })).body
     expect(passed).toMatchObject({ isCompleted: true, pointsEarned: 50 })
     // The first try was not flawless.
     expect(passed.newBadges.map(({ name }) => name)).not.toContain('Sharp Mind')
-    expect((await finish(ada, quiz.id, { answers: [9, 9, 9, 9] })).status).toBe(400)
+    expect((await completeLesson(ada, quiz.id, { answers: [9, 9, 9, 9] })).status).toBe(400)
   })
 
   it('stands in the log with what it did and whose it is', async () => {
-    const { ada, patientId } = await learner()
-    await ada.call(startEducationResource, of(hands.id))
-    await finish(ada, hands.id)
-    await ada.call(rateEducationResource, { ...of(hands.id), body: { rating: 4 } })
+    const { ada, patientId } = await createLearner()
+    await ada.call(startEducationResource, buildParams(hands.id))
+    await completeLesson(ada, hands.id)
+    await ada.call(rateEducationResource, { ...buildParams(hands.id), body: { rating: 4 } })
     const { rows } = await practice.owner.query(
       'select action from compliance_logs where patient_id = $1 and resource_id = $2 order by xid',
       [patientId, hands.id],
@@ -159,12 +161,12 @@ describe('a patient who learns', () => {
   })
 
   it('rates a lesson once it is finished, and changes the rating instead of adding one', async () => {
-    const id = lesson('pain/calm-breathing').id
-    const [{ ada }, { ada: ben }] = [await learner(), await learner()]
-    const rate = (who: Caller, rating: number) =>
-      who.call(rateEducationResource, { ...of(id), body: { rating } })
+    const id = findLesson('pain/calm-breathing').id
+    const [{ ada }, { ada: ben }] = [await createLearner(), await createLearner()]
+    const rate = (who: ApiClient, rating: number) =>
+      who.call(rateEducationResource, { ...buildParams(id), body: { rating } })
     expect((await rate(ada, 5)).problem.code).toBe('education.not-completed')
-    await Promise.all([finish(ada, id), finish(ben, id)])
+    await Promise.all([completeLesson(ada, id), completeLesson(ben, id)])
     await rate(ada, 1)
     await rate(ben, 4)
     expect((await rate(ada, 5)).body).toMatchObject({ rating: 4.5, ratings: 2 })
@@ -174,9 +176,9 @@ describe('a patient who learns', () => {
   })
 
   it('sees progress by topic, the earned badges and the next four', async () => {
-    const { ada, patientId } = await learner()
-    await finish(ada, hands.id)
-    await finish(ada, quiz.id, { answers: right })
+    const { ada, patientId } = await createLearner()
+    await completeLesson(ada, hands.id)
+    await completeLesson(ada, quiz.id, { answers: right })
     const mine = (await ada.call(readEducationProgress, {})).body
     expect(mine).toMatchObject({ totalResources: library.length, completedResources: 2, points: 100 })
     expect(mine.categories.find(({ category }) => category === 'Wound Care')).toMatchObject({ completed: 2 })
@@ -189,20 +191,20 @@ describe('a patient who learns', () => {
   })
 
   it('learns nothing about others, and staff do not learn in their place', async () => {
-    const [{ ada }, { patientId }] = [await learner(), await learner()]
+    const [{ ada }, { patientId }] = [await createLearner(), await createLearner()]
     expect((await ada.call(readEducationProgress, { query: { patientId } })).status).toBe(404)
     expect((await ada.call(listEducationPrescriptions, { query: { patientId } })).status).toBe(404)
-    expect((await finish(nurse, hands.id)).status).toBe(403)
+    expect((await completeLesson(nurse, hands.id)).status).toBe(403)
     const alone = await practice.as(await practice.person(organizationId, 'patient'))
-    expect((await finish(alone, hands.id)).problem.code).toBe('education.no-chart')
+    expect((await completeLesson(alone, hands.id)).problem.code).toBe('education.no-chart')
     expect((await alone.call(readEducationProgress, {})).body).toMatchObject({ patientId: null, points: 0 })
   })
 })
 
 describe('a lesson from the care team', () => {
   it('is prescribed from the wound, told to the patient, and done by finishing it', async () => {
-    const { ada, patientId } = await learner()
-    const wound = { body: bodies['createWound']!({ patientId }) as never }
+    const { ada, patientId } = await createLearner()
+    const wound = { body: sampleBodies['createWound']!({ patientId }) as never }
     const woundId = (await nurse.call(createWound, wound)).body.id
     const body = {
       patientId,
@@ -215,7 +217,7 @@ describe('a lesson from the care team', () => {
     expect(given).toMatchObject({ state: 'open', title: 'Clean Hands First', woundId })
     expect((await nurse.call(prescribeEducation, { body })).problem.code).toBe('education.prescribed')
     expect((await ada.call(listNotices, {})).body[0]).toMatchObject({ title: 'A lesson for you' })
-    await finish(ada, hands.id, { ownWords: 'Wash before and after' })
+    await completeLesson(ada, hands.id, { ownWords: 'Wash before and after' })
     const [mine] = (await ada.call(listEducationPrescriptions, {})).body
     expect(mine).toMatchObject({ id: given.id, state: 'done', ownWords: 'Wash before and after' })
     expect((await ada.call(readEducationProgress, {})).body).toMatchObject({
@@ -229,13 +231,16 @@ describe('a lesson from the care team', () => {
   })
 
   it('is overdue after its day, counts against adherence, and can be withdrawn with a reason', async () => {
-    const { ada, patientId } = await learner()
-    const give = (educationResourceId: string, dueOn: string | null = null, id?: string) =>
+    const { ada, patientId } = await createLearner()
+    const prescribe = (educationResourceId: string, dueOn: string | null = null, id?: string) =>
       nurse.call(prescribeEducation, { body: { patientId, educationResourceId, dueOn, ...(id && { id }) } })
-    const past = await give(hands.id, '2026-11-15')
+    const past = await prescribe(hands.id, '2026-11-15')
     expect(past.problem.fields?.['dueOn']).toBe('Cannot be in the past')
     const id = randomUUID()
-    const [once, again] = [await give(hands.id, '2026-11-16', id), await give(hands.id, '2026-11-16', id)]
+    const [once, again] = [
+      await prescribe(hands.id, '2026-11-16', id),
+      await prescribe(hands.id, '2026-11-16', id),
+    ]
     expect(again.body).toEqual(once.body)
     await practice.owner.query(`update education_prescriptions set due_on = '2026-11-14' where id = $1`, [id])
     const ofHer = (await nurse.call(listEducationPrescriptions, { query: { patientId } })).body
@@ -251,27 +256,27 @@ describe('a lesson from the care team', () => {
   })
 
   it('names what is wrong with it', async () => {
-    const patientId = await newPatient()
-    const give = (more: object) =>
+    const patientId = await createSamplePatient()
+    const prescribe = (more: object) =>
       nurse.call(prescribeEducation, { body: { patientId, educationResourceId: hands.id, ...more } as never })
-    expect((await give({ educationResourceId: randomUUID() })).problem.fields?.['educationResourceId']).toBe(
-      'This lesson does not exist',
-    )
-    expect((await give({ educationResourceId: '' })).problem.fields?.['educationResourceId']).toBe(
+    expect(
+      (await prescribe({ educationResourceId: randomUUID() })).problem.fields?.['educationResourceId'],
+    ).toBe('This lesson does not exist')
+    expect((await prescribe({ educationResourceId: '' })).problem.fields?.['educationResourceId']).toBe(
       'Choose a lesson',
     )
-    expect((await give({ patientId: randomUUID() })).problem.fields?.['patientId']).toBeDefined()
-    const other = await newPatient()
-    const wound = { body: bodies['createWound']!({ patientId: other }) as never }
+    expect((await prescribe({ patientId: randomUUID() })).problem.fields?.['patientId']).toBeDefined()
+    const other = await createSamplePatient()
+    const wound = { body: sampleBodies['createWound']!({ patientId: other }) as never }
     const foreign = (await nurse.call(createWound, wound)).body.id
-    expect((await give({ woundId: foreign })).problem.code).toBe('wound.other-patient')
-    expect((await give({ note: 'x'.repeat(501) })).status).toBe(400)
+    expect((await prescribe({ woundId: foreign })).problem.code).toBe('wound.other-patient')
+    expect((await prescribe({ note: 'x'.repeat(501) })).status).toBe(400)
   })
 })
 
 describe('teach-back', () => {
   it('stands in the chart and its timeline, and stays readable when it was an error', async () => {
-    const { ada, patientId } = await learner()
+    const { ada, patientId } = await createLearner()
     const params = { patientId }
     const body = {
       educationResourceId: hands.id,
@@ -296,56 +301,72 @@ describe('teach-back', () => {
 })
 
 describe('the editor', () => {
-  const source = (more: object = {}) => ({ ...sampleLesson, ...more }) as never
-  const create = () => nurse.call(createEducationResource, { body: { source: source() } })
-  const at = (version: number) => ({ 'if-match': String(version) })
+  const buildSource = (more: object = {}) => ({ ...sampleLesson, ...more }) as never
+  const create = () => nurse.call(createEducationResource, { body: { source: buildSource() } })
+  const buildIfMatch = (version: number) => ({ 'if-match': String(version) })
 
   it('keeps a draft from patients until somebody who administers approves it', async () => {
-    const { ada } = await learner()
+    const { ada } = await createLearner()
     const draft = (await create()).body
     expect(draft).toMatchObject({ state: 'draft', isActive: false, version: 1 })
     expect(draft.readingLevel.grade).toBeLessThan(7)
-    expect((await ada.call(readEducationResource, of(draft.id))).status).toBe(404)
-    expect((await nurse.call(approveEducationResource, of(draft.id), at(1))).status).toBe(403)
-    expect((await head.call(approveEducationResource, of(draft.id), at(1))).body.state).toBe('approved')
-    expect((await ada.call(readEducationResource, of(draft.id))).body.title).toBe('Our hand rub')
+    expect((await ada.call(readEducationResource, buildParams(draft.id))).status).toBe(404)
+    expect((await nurse.call(approveEducationResource, buildParams(draft.id), buildIfMatch(1))).status).toBe(
+      403,
+    )
+    expect(
+      (await head.call(approveEducationResource, buildParams(draft.id), buildIfMatch(1))).body.state,
+    ).toBe('approved')
+    expect((await ada.call(readEducationResource, buildParams(draft.id))).body.title).toBe('Our hand rub')
   })
 
   it('shows patients the approved words while newer ones wait, and tells whoever comes second', async () => {
-    const { ada } = await learner()
+    const { ada } = await createLearner()
     const { id } = (await create()).body
-    await head.call(approveEducationResource, of(id), at(1))
+    await head.call(approveEducationResource, buildParams(id), buildIfMatch(1))
     const change = (duration: number, version: number) =>
-      nurse.call(changeEducationResource, { ...of(id), body: { source: source({ duration }) } }, at(version))
+      nurse.call(
+        changeEducationResource,
+        { ...buildParams(id), body: { source: buildSource({ duration }) } },
+        buildIfMatch(version),
+      )
     expect((await change(9, 1)).body).toMatchObject({ state: 'changed', version: 2, duration: 9 })
-    expect((await ada.call(readEducationResource, of(id))).body.duration).toBe(3)
+    expect((await ada.call(readEducationResource, buildParams(id))).body.duration).toBe(3)
     const stale = await change(7, 1)
     expect([stale.status, stale.problem.version]).toEqual([412, 2])
-    await head.call(approveEducationResource, of(id), at(2))
-    expect((await ada.call(readEducationResource, of(id))).body.duration).toBe(9)
-    expect((await head.call(retireEducationResource, of(id))).body.state).toBe('retired')
-    expect((await ada.call(readEducationResource, of(id))).status).toBe(404)
-    expect((await head.call(approveEducationResource, of(id), at(2))).body.state).toBe('approved')
+    await head.call(approveEducationResource, buildParams(id), buildIfMatch(2))
+    expect((await ada.call(readEducationResource, buildParams(id))).body.duration).toBe(9)
+    expect((await head.call(retireEducationResource, buildParams(id))).body.state).toBe('retired')
+    expect((await ada.call(readEducationResource, buildParams(id))).status).toBe(404)
+    expect((await head.call(approveEducationResource, buildParams(id), buildIfMatch(2))).body.state).toBe(
+      'approved',
+    )
   })
 
   it('makes a lesson of the product the own one, for this organization alone', async () => {
-    const { ada } = await learner()
-    const wraps = lesson('wound-care/compression-wraps')
+    const { ada } = await createLearner()
+    const wraps = findLesson('wound-care/compression-wraps')
     const { id: _id, file: _file, ...kept } = wraps
     const body = { source: { ...kept, duration: 12 } as never }
-    const changed = await nurse.call(changeEducationResource, { ...of(wraps.id), body }, at(1))
+    const changed = await nurse.call(
+      changeEducationResource,
+      { ...buildParams(wraps.id), body },
+      buildIfMatch(1),
+    )
     expect(changed.body).toMatchObject({ state: 'changed', version: 2, isLibrary: true })
-    expect((await ada.call(readEducationResource, of(wraps.id))).body.duration).toBe(wraps.duration)
-    await head.call(approveEducationResource, of(wraps.id), at(2))
-    expect((await ada.call(readEducationResource, of(wraps.id))).body.duration).toBe(12)
+    expect((await ada.call(readEducationResource, buildParams(wraps.id))).body.duration).toBe(wraps.duration)
+    await head.call(approveEducationResource, buildParams(wraps.id), buildIfMatch(2))
+    expect((await ada.call(readEducationResource, buildParams(wraps.id))).body.duration).toBe(12)
     const elsewhere = await practice.organization('Elsewhere')
     const other = await practice.as(await practice.person(elsewhere, 'clinician'))
-    expect((await other.call(readEducationResource, of(wraps.id))).body.duration).toBe(wraps.duration)
+    expect((await other.call(readEducationResource, buildParams(wraps.id))).body.duration).toBe(
+      wraps.duration,
+    )
   })
 
   it('refuses what no patient could read', async () => {
     const wrong = async (more: object) =>
-      (await nurse.call(createEducationResource, { body: { source: source(more) } })).problem.fields
+      (await nurse.call(createEducationResource, { body: { source: buildSource(more) } })).problem.fields
     expect(await wrong({ type: 'quiz' })).toMatchObject({ 'source.en.questions': 'A quiz needs a question' })
     expect(await wrong({ sources: [] })).toMatchObject({ 'source.sources': 'Name at least one source' })
     expect(await wrong({ duration: 0 })).toMatchObject({ 'source.duration': 'At least 1' })

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 
 /** The chart of an account; where it was merged into another one, that one. */
-export const ownChartOf = async (db: Db, actor: Actor): Promise<string | undefined> =>
+export const findOwnChartId = async (db: Db, actor: Actor): Promise<string | undefined> =>
   (
     await db.raw<{ id: string }>(
       `select coalesce(m.kept_id, p.id) as id from patients p

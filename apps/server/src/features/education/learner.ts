@@ -1,31 +1,31 @@
 /** Whose learning is asked about: patients their own, staff that of a patient they may see. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { dayAt } from '../../platform/dates.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { patientById, type PatientRow, zoneOfPatient } from '../patients/public.ts'
-import { ownChartOf } from './learner-store.ts'
+import { getLocalDate } from '../../platform/dates.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { findPatientById, type PatientRow, getPatientZone } from '../patients/public.ts'
+import { findOwnChartId } from './learner-store.ts'
 
 /** Undefined: staff that named nobody, or an account that belongs to no chart yet. */
-export async function learnerOf(
+export async function resolveLearner(
   db: Db,
   actor: Actor,
   patientId: string | undefined,
 ): Promise<string | undefined> {
-  if (patientId !== undefined) return (await seenPatient(db, actor, patientId)).id
-  return actor.role === 'patient' ? ownChartOf(db, actor) : undefined
+  if (patientId !== undefined) return (await getPatientOrThrow(db, actor, patientId)).id
+  return actor.role === 'patient' ? findOwnChartId(db, actor) : undefined
 }
 
 /** The own chart of a patient that writes. */
-export async function ownChart(db: Db, actor: Actor): Promise<string> {
-  const id = await ownChartOf(db, actor)
-  if (!id) throw new Refusal('education.no-chart')
+export async function getOwnChartId(db: Db, actor: Actor): Promise<string> {
+  const id = await findOwnChartId(db, actor)
+  if (!id) throw new DomainError('education.no-chart')
   return id
 }
 
-export async function seenPatient(db: Db, actor: Actor, patientId: string): Promise<PatientRow> {
-  const row = await patientById(db, actor, patientId)
-  if (!row) throw new Refusal('request.not-found')
+export async function getPatientOrThrow(db: Db, actor: Actor, patientId: string): Promise<PatientRow> {
+  const row = await findPatientById(db, actor, patientId)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
@@ -35,7 +35,7 @@ export interface WallClock {
 }
 
 /** The day it is where the patient is. */
-export async function clockOf(db: Db, actor: Actor, patientId: string, now: Date): Promise<WallClock> {
-  const zone = await zoneOfPatient(db, actor, patientId)
-  return { today: dayAt(now, zone), zone }
+export async function loadWallClock(db: Db, actor: Actor, patientId: string, now: Date): Promise<WallClock> {
+  const zone = await getPatientZone(db, actor, patientId)
+  return { today: getLocalDate(now, zone), zone }
 }

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { library } from './library.ts'
 import {
-  easeOf,
-  gradeOf,
-  hardestGrade,
-  leastEase,
-  proseOf,
-  readingLevelOf,
-  spanishSyllables,
+  computeEase,
+  computeGrade,
+  maxGrade,
+  minEase,
+  collectProse,
+  computeReadingLevel,
+  countSpanishSyllables,
 } from './reading-level.ts'
 
 describe('the lessons that come with the product', () => {
@@ -24,23 +24,23 @@ describe('the lessons that come with the product', () => {
   it.each(library.map((lesson) => [lesson.file, lesson] as const))(
     '[ED1] [ED2] %s reads at a sixth grade level in both languages',
     (_, lesson) => {
-      const { grade, ease } = readingLevelOf(lesson)
-      expect(grade).toBeLessThanOrEqual(hardestGrade)
-      expect(ease).toBeGreaterThanOrEqual(leastEase)
+      const { grade, ease } = computeReadingLevel(lesson)
+      expect(grade).toBeLessThanOrEqual(maxGrade)
+      expect(ease).toBeGreaterThanOrEqual(minEase)
     },
   )
 
   it('[ED1] aim at grade 6 and below on the whole', () => {
-    expect(gradeOf(library.flatMap(({ en }) => proseOf(en)))).toBeLessThanOrEqual(6)
+    expect(computeGrade(library.flatMap(({ en }) => collectProse(en)))).toBeLessThanOrEqual(6)
   })
 
   it('say the same in both languages: as many sections, steps, questions and answers in the same place', () => {
-    const shapeOf = (text: (typeof library)[number]['en'] | null) => ({
+    const pickShape = (text: (typeof library)[number]['en'] | null) => ({
       sections: text?.sections.map(({ steps, isOrdered, picture }) => [steps.length, isOrdered, picture]),
       questions: text?.questions.map(({ answer, options }) => [answer, options.length]),
       calls: text?.callIf.length,
     })
-    for (const { file, en, es } of library) expect(shapeOf(es), file).toEqual(shapeOf(en))
+    for (const { file, en, es } of library) expect(pickShape(es), file).toEqual(pickShape(en))
   })
 
   it('[HM5] never say less about a danger sign than the table: each line that names one tells to call 911, now or today', () => {
@@ -80,10 +80,12 @@ describe('the lessons that come with the product', () => {
 
 describe('measuring how hard a text is', () => {
   it('[ED1] finds short words easy and long ones hard', () => {
-    expect(gradeOf(['The cat sat on the mat.'])).toBeLessThan(1)
+    expect(computeGrade(['The cat sat on the mat.'])).toBeLessThan(1)
     expect(
-      gradeOf(['Multidisciplinary rehabilitation necessitates comprehensive individualized documentation.']),
-    ).toBeGreaterThan(hardestGrade)
+      computeGrade([
+        'Multidisciplinary rehabilitation necessitates comprehensive individualized documentation.',
+      ]),
+    ).toBeGreaterThan(maxGrade)
   })
 
   it('[ED2] counts Spanish syllables by their vowels', () => {
@@ -99,9 +101,11 @@ describe('measuring how hard a text is', () => {
       '38': 1,
     }
     for (const [word, syllables] of Object.entries(counted)) {
-      expect(spanishSyllables(word), word).toBe(syllables)
+      expect(countSpanishSyllables(word), word).toBe(syllables)
     }
-    expect(easeOf(['El sol sale hoy.'])).toBeGreaterThan(leastEase)
-    expect(easeOf(['La rehabilitación multidisciplinaria requiere documentación.'])).toBeLessThan(leastEase)
+    expect(computeEase(['El sol sale hoy.'])).toBeGreaterThan(minEase)
+    expect(computeEase(['La rehabilitación multidisciplinaria requiere documentación.'])).toBeLessThan(
+      minEase,
+    )
   })
 })

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { expandSigns } from './danger-signs.ts'
 
-const Kept = z.intersection(z.object({ id: z.uuid(), file: z.string() }), LessonSource)
-export type LibraryLesson = z.output<typeof Kept>
+const LibraryFile = z.intersection(z.object({ id: z.uuid(), file: z.string() }), LessonSource)
+export type LibraryLesson = z.output<typeof LibraryFile>
 
 const folder = new URL('./library/', import.meta.url)
 
@@ -15,5 +15,5 @@ export const library: readonly LibraryLesson[] = readdirSync(folder, { recursive
   .map((file) => {
     const lesson = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
     const said = { en: expandSigns(lesson.en, 'en'), es: lesson.es && expandSigns(lesson.es, 'es') }
-    return Kept.parse({ ...lesson, ...said, file })
+    return LibraryFile.parse({ ...lesson, ...said, file })
   })

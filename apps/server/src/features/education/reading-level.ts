@@ -9,47 +9,47 @@ export interface ReadingLevel {
   ease: number | null
 }
 
-export const hardestGrade = 7
-export const leastEase = 65
+export const maxGrade = 7
+export const minEase = 65
 
 /** What patients read, one sentence or more each. Headings and options are too short to weigh. */
-export const proseOf = (text: LessonText): string[] => [
+export const collectProse = (text: LessonText): string[] => [
   text.description,
   ...text.sections.flatMap(({ paragraphs, steps }) => [...paragraphs, ...steps]),
   ...text.callIf,
   ...text.questions.flatMap(({ question, why }) => [question, why]),
 ]
 
-const wordsIn = (text: string): string[] => text.match(/\p{L}[\p{L}'’-]*|\d[\d.,]*/gu) ?? []
-const sentencesIn = (text: string) =>
-  text.split(/[.!?:]+(?=\s|$)/u).filter((part) => wordsIn(part).length > 0)
+const splitWords = (text: string): string[] => text.match(/\p{L}[\p{L}'’-]*|\d[\d.,]*/gu) ?? []
+const splitSentences = (text: string) =>
+  text.split(/[.!?:]+(?=\s|$)/u).filter((part) => splitWords(part).length > 0)
 
-function measured(prose: readonly string[], syllablesOf: (word: string) => number) {
-  const sentences = prose.flatMap(sentencesIn)
-  const words = sentences.flatMap(wordsIn)
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0)
+function measureProse(prose: readonly string[], countSyllables: (word: string) => number) {
+  const sentences = prose.flatMap(splitSentences)
+  const words = sentences.flatMap(splitWords)
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0)
   return { perSentence: words.length / sentences.length, perWord: syllables / words.length }
 }
 
-const rounded = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 /** Kincaid et al. 1975. */
-export function gradeOf(prose: readonly string[]): number {
-  const { perSentence, perWord } = measured(prose, (word) => Math.max(1, syllable(word)))
-  return rounded(0.39 * perSentence + 11.8 * perWord - 15.59)
+export function computeGrade(prose: readonly string[]): number {
+  const { perSentence, perWord } = measureProse(prose, (word) => Math.max(1, syllable(word)))
+  return roundToTenth(0.39 * perSentence + 11.8 * perWord - 15.59)
 }
 
 /** Szigriszt's formula on the INFLESZ scale of Barrio-Cantalejo 2008. */
-export function easeOf(prose: readonly string[]): number {
-  const { perSentence, perWord } = measured(prose, spanishSyllables)
-  return rounded(206.835 - 62.3 * perWord - perSentence)
+export function computeEase(prose: readonly string[]): number {
+  const { perSentence, perWord } = measureProse(prose, countSpanishSyllables)
+  return roundToTenth(206.835 - 62.3 * perWord - perSentence)
 }
 
 const vowels = 'aeiouáéíóúü'
 const strong = 'aeoáéóíú'
 
 /** Vowels, where neighbours count as one unless both are strong; y is a vowel at the end of a word. */
-export function spanishSyllables(word: string): number {
+export function countSpanishSyllables(word: string): number {
   const letters = word.toLowerCase().replace(/y$/u, 'i')
   let count = 0
   let before = ''
@@ -63,7 +63,7 @@ export function spanishSyllables(word: string): number {
   return Math.max(1, count)
 }
 
-export const readingLevelOf = ({ en, es }: LessonSource): ReadingLevel => ({
-  grade: gradeOf(proseOf(en)),
-  ease: es && easeOf(proseOf(es)),
+export const computeReadingLevel = ({ en, es }: LessonSource): ReadingLevel => ({
+  grade: computeGrade(collectProse(en)),
+  ease: es && computeEase(collectProse(es)),
 })

@@ -1,46 +1,58 @@
 /** What the forms that are signed by saving have in common: whose chart, not of tomorrow, and whether voided. */
-import { type Actor, doneAt } from '../../platform/actor.ts'
-import { dayAt } from '../../platform/dates.ts'
+import { type Actor, getPerformedAt } from '../../platform/actor.ts'
+import { getLocalDate } from '../../platform/dates.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { patientById } from '../patients/public.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { findPatientById } from '../patients/public.ts'
 
 /** Clocks of tablets run a little ahead. */
-const tolerableLeadMs = 5 * 60 * 1000
+const maxFutureMs = 5 * 60 * 1000
 
 /** A form that was filled in for another chart is not kept in this one. */
-export function refuseOtherChart(patientId: string, meant: string | null): void {
+export function assertSameChart(patientId: string, meant: string | null): void {
   if (meant !== null && meant.toLowerCase() !== patientId.toLowerCase()) {
-    throw new Refusal('request.invalid', { fields: { patientId: 'This is the chart of another patient' } })
+    throw new DomainError('request.invalid', {
+      fields: { patientId: 'This is the chart of another patient' },
+    })
   }
 }
 
 /** The patient of the path, who is also the one that the form was filled in for. */
-export async function seenPatient(db: Db, actor: Actor, patientId: string, meant: string | null = null) {
-  refuseOtherChart(patientId, meant)
-  const patient = await patientById(db, actor, patientId)
-  if (!patient) throw new Refusal('request.not-found')
+export async function getPatientOrThrow(
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  meant: string | null = null,
+) {
+  assertSameChart(patientId, meant)
+  const patient = await findPatientById(db, actor, patientId)
+  if (!patient) throw new DomainError('request.not-found')
   return patient
 }
 
 /** The time of care: as given and never later than now, else when it was recorded, be it on a device that sent it later. */
-export function timeOfCare(actor: Actor, given: string | null, now: Date, field = 'assessedAt'): string {
-  if (given && new Date(given).getTime() > now.getTime() + tolerableLeadMs) {
-    throw new Refusal('request.invalid', { fields: { [field]: 'Cannot be in the future' } })
+export function resolveTimeOfCare(
+  actor: Actor,
+  given: string | null,
+  now: Date,
+  field = 'assessedAt',
+): string {
+  if (given && new Date(given).getTime() > now.getTime() + maxFutureMs) {
+    throw new DomainError('request.invalid', { fields: { [field]: 'Cannot be in the future' } })
   }
-  return given ?? doneAt(actor, now).toISOString()
+  return given ?? getPerformedAt(actor, now).toISOString()
 }
 
 /** Of a day or an instant, which has the day that it is where days begin first. */
-export function refuseBeforeBirth(
+export function assertNotBeforeBirth(
   { date_of_birth: born }: { date_of_birth: string | null },
   given: string | null,
   field = 'assessedAt',
 ): void {
   if (!given || !born) return
-  const day = given.includes('T') ? dayAt(new Date(given), 'Etc/GMT-14') : given
+  const day = given.includes('T') ? getLocalDate(new Date(given), 'Etc/GMT-14') : given
   if (day < born) {
-    throw new Refusal('request.invalid', { fields: { [field]: 'Cannot be before the patient was born' } })
+    throw new DomainError('request.invalid', { fields: { [field]: 'Cannot be before the patient was born' } })
   }
 }
 
@@ -50,13 +62,16 @@ interface VoidColumns {
   voided_by_name: string | null
 }
 
-export const voidedOf = (row: VoidColumns) =>
+export const presentVoid = (row: VoidColumns) =>
   row.voided_at === null || row.void_reason === null
     ? null
     : { at: row.voided_at, byName: row.voided_by_name ?? '', reason: row.void_reason }
 
 /** A resend finds its own record; the id of another patient's record is nobody's. */
-export function ofPatient<Row extends { patient_id: string }>(row: Row | undefined, patientId: string): Row {
-  if (!row || row.patient_id !== patientId) throw new Refusal('request.not-found')
+export function getOwnedRow<Row extends { patient_id: string }>(
+  row: Row | undefined,
+  patientId: string,
+): Row {
+  if (!row || row.patient_id !== patientId) throw new DomainError('request.not-found')
   return row
 }

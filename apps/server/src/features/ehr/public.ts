@@ -1,4 +1,4 @@
-/** What other features may ask about the EHR forms. A list of notes begins with `visibleNotes`: it knows the rule of private ones. */
-export { visibleNotes } from './notes/store.ts'
-export { assessmentCounts, assessmentsByDay } from './overview/assessment-counts-store.ts'
+/** What other features may ask about the EHR forms. A list of notes begins with `selectVisibleNotes`: it knows the rule of private ones. */
+export { selectVisibleNotes } from './notes/store.ts'
+export { loadAssessmentCounts, countAssessmentsByDay } from './overview/assessment-counts-store.ts'
 export { countDue, countHighRisk } from './overview/store.ts'

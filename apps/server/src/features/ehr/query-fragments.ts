@@ -1,27 +1,28 @@
 /** Pieces of SQL that the forms' stores share. */
 import type { Actor } from '../../platform/actor.ts'
 import { q, sql } from '../../platform/db/query.ts'
-import { visiblePatients } from '../patients/public.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
 
-export const fullName = (table: string) =>
+export const fullNameSql = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 
-export const nameIfAny = (table: string) => fullName(table).$castTo<string | null>()
+export const nullableNameSql = (table: string) => fullNameSql(table).$castTo<string | null>()
 
 /** The patients that this person may see, as a list of ids to compare with. */
-export const seenBy = (actor: Actor) => visiblePatients(actor, q.selectFrom('patients')).select('patients.id')
+export const selectVisiblePatientIds = (actor: Actor) =>
+  filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id')
 
 /** Of one chart, with what was merged into it. */
-export const inChart = (column: string, patientId: string) =>
+export const inChartSql = (column: string, patientId: string) =>
   sql<boolean>`${sql.ref(column)} in (select chart_patients(${patientId}::uuid))`
 
 /** Where a list by time of care goes on. */
-export const before = (time: string, id: string, after: readonly string[] | undefined) => {
+export const beforeSql = (time: string, id: string, after: readonly string[] | undefined) => {
   const [at, last] = after ?? []
   return last ? sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${at}, ${last})` : sql<boolean>`true`
 }
 
-export interface Place {
+export interface PagePosition {
   limit: number
   after: readonly string[] | undefined
 }

@@ -1,7 +1,7 @@
 /** Whether a chosen name tells who somebody is: own names, record number and year of birth have no place in it. */
 
 /** As names are compared: without case, accents, spaces and hyphens. */
-export const foldedAlias = (text: string): string =>
+export const foldAlias = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -15,16 +15,16 @@ export interface Identity {
   date_of_birth: string | null
 }
 
-const shortestTelling = 3
+const minRevealingLength = 3
 
 /** In words for the field; null: nothing is told. */
-export function tellsWho(alias: string, person: Identity): string | null {
-  const folded = foldedAlias(alias)
-  const names = `${person.first_name} ${person.last_name}`.split(/[\s-]+/).map(foldedAlias)
-  if (names.some((name) => name.length >= shortestTelling && folded.includes(name)))
+export function findIdentityProblem(alias: string, person: Identity): string | null {
+  const folded = foldAlias(alias)
+  const names = `${person.first_name} ${person.last_name}`.split(/[\s-]+/).map(foldAlias)
+  if (names.some((name) => name.length >= minRevealingLength && folded.includes(name)))
     return 'Choose a name that is not your own'
-  const number = foldedAlias(person.medical_record_number)
-  if (number.length >= shortestTelling && folded.includes(number)) return 'Leave your record number out'
+  const number = foldAlias(person.medical_record_number)
+  if (number.length >= minRevealingLength && folded.includes(number)) return 'Leave your record number out'
   const year = person.date_of_birth?.slice(0, 4)
   if (year && folded.includes(year)) return 'Leave your year of birth out'
   return /\d{5}/.test(folded) ? 'Leave long numbers out' : null

@@ -1,13 +1,13 @@
 /** Badges as data: each is earned when its measure reaches its requirement, on the day it did. Nothing of it is stored. Rule EG8. */
-import { pointsPerLevel, runsOf } from '@mendwell/clinical'
+import { pointsPerLevel, listDayRuns } from '@mendwell/clinical'
 import type { Badge } from '@mendwell/contract'
-import { activeDays } from './ledger.ts'
+import { listActiveDays } from './ledger.ts'
 import type { LedgerRow } from './ledger-store.ts'
 
 type Measure = 'steps' | 'streak' | 'level' | 'dressing' | 'offloading' | 'lesson' | 'photo' | 'appointment'
 type BadgeRule = Omit<Badge, 'earnedDate' | 'progress'> & { measure: Measure }
 
-const rule = (
+const createRule = (
   id: string,
   rarity: Badge['rarity'],
   icon: Badge['icon'],
@@ -18,14 +18,22 @@ const rule = (
 ): BadgeRule => ({ id, rarity, icon, measure, requirement, name, description })
 
 export const badgeRules: readonly BadgeRule[] = [
-  rule('first-step', 'common', 'sprout', 'steps', 1, 'First step', 'Do one thing for your wound.'),
-  rule('three-days', 'common', 'flame', 'streak', 3, 'Three in a row', 'Three days in a row.'),
-  rule('first-lesson', 'common', 'book', 'lesson', 1, 'Curious', 'Read your first lesson.'),
-  rule('first-photo', 'common', 'camera', 'photo', 1, 'First look', 'Send your first photo from home.'),
-  rule('first-visit', 'common', 'calendar', 'appointment', 1, 'You came', 'Keep your first visit.'),
-  rule('ten-dressings', 'common', 'bandage', 'dressing', 10, 'Good hands', 'Ten bandages changed on time.'),
-  rule('one-week', 'rare', 'flame', 'streak', 7, 'A whole week', 'Seven days in a row.'),
-  rule(
+  createRule('first-step', 'common', 'sprout', 'steps', 1, 'First step', 'Do one thing for your wound.'),
+  createRule('three-days', 'common', 'flame', 'streak', 3, 'Three in a row', 'Three days in a row.'),
+  createRule('first-lesson', 'common', 'book', 'lesson', 1, 'Curious', 'Read your first lesson.'),
+  createRule('first-photo', 'common', 'camera', 'photo', 1, 'First look', 'Send your first photo from home.'),
+  createRule('first-visit', 'common', 'calendar', 'appointment', 1, 'You came', 'Keep your first visit.'),
+  createRule(
+    'ten-dressings',
+    'common',
+    'bandage',
+    'dressing',
+    10,
+    'Good hands',
+    'Ten bandages changed on time.',
+  ),
+  createRule('one-week', 'rare', 'flame', 'streak', 7, 'A whole week', 'Seven days in a row.'),
+  createRule(
     'two-weeks-worn',
     'rare',
     'footprints',
@@ -34,9 +42,9 @@ export const badgeRules: readonly BadgeRule[] = [
     'Light feet',
     'Pressure kept off for 14 days.',
   ),
-  rule('five-visits', 'rare', 'calendar', 'appointment', 5, 'Reliable', 'Keep five visits.'),
-  rule('ten-lessons', 'rare', 'book', 'lesson', 10, 'Well read', 'Read ten lessons.'),
-  rule(
+  createRule('five-visits', 'rare', 'calendar', 'appointment', 5, 'Reliable', 'Keep five visits.'),
+  createRule('ten-lessons', 'rare', 'book', 'lesson', 10, 'Well read', 'Read ten lessons.'),
+  createRule(
     'fifty-dressings',
     'epic',
     'bandage',
@@ -45,22 +53,38 @@ export const badgeRules: readonly BadgeRule[] = [
     'Steady hands',
     'Fifty bandages changed on time.',
   ),
-  rule('one-month', 'epic', 'flame', 'streak', 30, 'A whole month', 'Thirty days in a row.'),
-  rule('twelve-photos', 'epic', 'camera', 'photo', 12, 'Clear picture', 'Send twelve photos from home.'),
-  rule('hundred-days', 'legendary', 'flame', 'streak', 100, 'One hundred days', 'One hundred days in a row.'),
-  rule('level-ten', 'legendary', 'star', 'level', 10, 'Level ten', 'Reach level 10.'),
+  createRule('one-month', 'epic', 'flame', 'streak', 30, 'A whole month', 'Thirty days in a row.'),
+  createRule(
+    'twelve-photos',
+    'epic',
+    'camera',
+    'photo',
+    12,
+    'Clear picture',
+    'Send twelve photos from home.',
+  ),
+  createRule(
+    'hundred-days',
+    'legendary',
+    'flame',
+    'streak',
+    100,
+    'One hundred days',
+    'One hundred days in a row.',
+  ),
+  createRule('level-ten', 'legendary', 'star', 'level', 10, 'Level ten', 'Reach level 10.'),
 ]
 
 /** How far each measure has come, and the day it first reached so much. */
-export function badgesOf(rows: readonly LedgerRow[]): Badge[] {
+export function presentBadges(rows: readonly LedgerRow[]): Badge[] {
   const inOrder = rows.toReversed()
   const steps = inOrder.filter(({ kind }) => kind !== 'challenge')
-  const runs = runsOf(activeDays(rows))
-  const levels = levelDays(inOrder)
+  const runs = listDayRuns(listActiveDays(rows))
+  const levels = listLevelDays(inOrder)
   return badgeRules.map(({ measure, ...badge }) => {
     const days =
       measure === 'streak'
-        ? bestRuns(runs)
+        ? listBestRunDays(runs)
         : measure === 'level'
           ? levels
           : steps.filter(({ kind }) => measure === 'steps' || kind === measure).map((row) => row.earned_on)
@@ -73,14 +97,14 @@ export function badgesOf(rows: readonly LedgerRow[]): Badge[] {
 }
 
 /** At n - 1: the day a run of n was there first. */
-function bestRuns(runs: readonly { day: string; run: number }[]): string[] {
+function listBestRunDays(runs: readonly { day: string; run: number }[]): string[] {
   const days: string[] = []
   for (const { day, run } of runs) if (run > days.length) days.push(day)
   return days
 }
 
 /** At n - 1: the day level n was reached. The first one everybody has. */
-function levelDays(rows: readonly LedgerRow[]): string[] {
+function listLevelDays(rows: readonly LedgerRow[]): string[] {
   const days: string[] = []
   let points = 0
   for (const row of rows) {

@@ -9,7 +9,7 @@ export interface LineRow {
 }
 
 /** Each line with the first day it was in its plan; a line without words of its own takes those of the plan. */
-export const linesInForce = (db: Db, organizationId: string, patientId: string, zone: string) =>
+export const listLinesInForce = (db: Db, organizationId: string, patientId: string, zone: string) =>
   db.raw<LineRow>(
     `select line ->> 'id' as id, line ->> 'title' as title,
             coalesce(nullif(line ->> 'frequency', ''), v.frequency) as frequency,
@@ -40,7 +40,13 @@ export interface VisitRow {
 }
 
 /** Booked ones up to a day, and those that were kept or missed since another. */
-export const visitsBetween = (db: Db, organizationId: string, patientId: string, from: string, to: string) =>
+export const listVisitsBetween = (
+  db: Db,
+  organizationId: string,
+  patientId: string,
+  from: string,
+  to: string,
+) =>
   db.raw<VisitRow>(
     `select id, status, local_date::text as day from appointments
       where organization_id = $1 and patient_id in (select chart_patients($2))

@@ -1,7 +1,7 @@
 /** What the plan in force asks of a patient, and what of it is done: the one reading that check-ins, challenges and adherence share. */
-import { careTaskOf, dueTimes, type CareKind, type CareTask, type DueTime } from '@mendwell/clinical'
+import { findCareTask, listDueTimes, type CareKind, type CareTask, type DueTime } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
-import { hasPlanInForce, linesInForce } from './care-store.ts'
+import { hasPlanInForce, listLinesInForce } from './care-store.ts'
 import type { Award } from './ledger.ts'
 import type { LedgerRow } from './ledger-store.ts'
 
@@ -15,7 +15,7 @@ export interface PlannedCare {
 /** For what people do; never for how a wound looks or feels. */
 export const pointsFor = { dressing: 10, offloading: 10, photo: 20, appointment: 30 } as const
 
-export async function plannedCare(
+export async function loadPlannedCare(
   db: Db,
   organizationId: string,
   patientId: string,
@@ -23,28 +23,28 @@ export async function plannedCare(
 ): Promise<PlannedCare> {
   const [hasPlan, lines] = await Promise.all([
     hasPlanInForce(db, organizationId, patientId),
-    linesInForce(db, organizationId, patientId, zone),
+    listLinesInForce(db, organizationId, patientId, zone),
   ])
   const tasks = lines.flatMap((line) => {
-    const task = careTaskOf(line)
+    const task = findCareTask(line)
     return task ? [{ ...task, words: line.frequency }] : []
   })
   return { hasPlan, tasks }
 }
 
-export const keyOf = (task: CareTask, due: DueTime): Award['key'] =>
+export const buildAwardKey = (task: CareTask, due: DueTime): Award['key'] =>
   `${task.kind}:${task.id}:${due.from}:${due.slot}`
 
 /** A photo is not told but sent: any that came in time meets it. */
 export function isDone(task: CareTask, due: DueTime, rows: readonly LedgerRow[]): boolean {
   if (task.kind === 'photo')
     return rows.some(({ kind, earned_on: day }) => kind === 'photo' && day >= due.from && day <= due.to)
-  const key = keyOf(task, due)
+  const key = buildAwardKey(task, due)
   return rows.some((row) => row.key === key)
 }
 
 /** Due times that end within the two days: how many there are, and how many were met. */
-export function tally(
+export function countDueAndDone(
   tasks: readonly CareTask[],
   rows: readonly LedgerRow[],
   [first, last]: readonly [string, string],
@@ -52,7 +52,7 @@ export function tally(
 ): { due: number; done: number } {
   let [due, done] = [0, 0]
   for (const task of tasks.filter(({ kind }) => kinds.includes(kind))) {
-    const times = dueTimes(task, first, last)
+    const times = listDueTimes(task, first, last)
     due += times.length
     done += times.filter((time) => isDone(task, time, rows)).length
   }

@@ -1,17 +1,24 @@
 /** Challenges of a patient, made from the plan in force for the days around today. Rule EG7. What was reached comes from the ledger. */
-import { dateAfter, dayBounds, monthOf, openOn, weekOf, type DateSpan } from '@mendwell/clinical'
+import {
+  addDays,
+  getDayBounds,
+  getMonthSpan,
+  listOpenOn,
+  getWeekSpan,
+  type DateSpan,
+} from '@mendwell/clinical'
 import type { Challenge } from '@mendwell/contract'
 import type { VisitRow } from './care-store.ts'
-import { isDone, tally } from './care.ts'
+import { isDone, countDueAndDone } from './care.ts'
 import type { Journey } from './resolve-patient.ts'
 
-const enough = 0.8
+const requiredShare = 0.8
 const photoPoints = 50
 const visitPoints = 100
 /** Booked so many days ahead it is offered, kept so many days ago the reward can still be taken. */
 export const visitDays = { ahead: 14, back: 7 }
 
-interface Made {
+interface ChallengeDraft {
   id: string
   type: Challenge['type']
   title: string
@@ -22,29 +29,29 @@ interface Made {
   lastDay: string
 }
 
-export function challengesOf(journey: Journey, visits: readonly VisitRow[]): Challenge[] {
+export function buildChallenges(journey: Journey, visits: readonly VisitRow[]): Challenge[] {
   if (!journey.care.hasPlan) return []
   const claimed = new Set(journey.rows.filter(({ kind }) => kind === 'challenge').map(({ key }) => key))
   return [
-    ...daily(journey),
-    ...weekly(journey),
-    ...monthly(journey),
-    ...photos(journey),
-    ...ofVisits(journey, visits),
+    ...buildDaily(journey),
+    ...buildWeekly(journey),
+    ...buildMonthly(journey),
+    ...buildPhotoChallenges(journey),
+    ...buildVisitChallenges(journey, visits),
   ].map(({ lastDay, progress, target, ...challenge }) => ({
     ...challenge,
     progress: Math.min(progress, target),
     target,
     isCompleted: progress >= target,
     isClaimed: claimed.has(`challenge:${challenge.id}`),
-    expiresAt: endOf(lastDay, journey.zone),
+    expiresAt: getDayEnd(lastDay, journey.zone),
   }))
 }
 
-function daily({ care, rows, today }: Journey): Made[] {
-  const { due, done } = tally(care.tasks, rows, [today, today], ['dressing', 'offloading'])
+function buildDaily({ care, rows, today }: Journey): ChallengeDraft[] {
+  const { due, done } = countDueAndDone(care.tasks, rows, [today, today], ['dressing', 'offloading'])
   const lessons = rows.filter(({ kind, earned_on: day }) => kind === 'lesson' && day === today).length
-  const made: Made[] = []
+  const made: ChallengeDraft[] = []
   if (due > 0) {
     made.push({
       id: `daily-care-${today}`,
@@ -70,38 +77,38 @@ function daily({ care, rows, today }: Journey): Made[] {
   return made
 }
 
-const weekly = (journey: Journey): Made[] =>
-  steady(journey, weekOf(journey.today), 200, {
+const buildWeekly = (journey: Journey): ChallengeDraft[] =>
+  buildSteady(journey, getWeekSpan(journey.today), 200, {
     type: 'weekly',
     title: 'A steady week',
     description: 'Keep up your care from Sunday to Saturday. You can still finish if you miss one day.',
   })
 
-const monthly = (journey: Journey): Made[] =>
-  steady(journey, monthOf(journey.today), 500, {
+const buildMonthly = (journey: Journey): ChallengeDraft[] =>
+  buildSteady(journey, getMonthSpan(journey.today), 500, {
     type: 'monthly',
     title: 'A month of care',
     description: 'Keep up your care all month. You can still finish if you miss a few days.',
   })
 
-function steady(
+function buildSteady(
   { care, rows }: Journey,
   span: DateSpan | null,
   reward: number,
-  of: Pick<Made, 'type' | 'title' | 'description'>,
-): Made[] {
+  of: Pick<ChallengeDraft, 'type' | 'title' | 'description'>,
+): ChallengeDraft[] {
   if (!span) return []
-  const { due, done } = tally(care.tasks, rows, [span.first, span.last], ['dressing', 'offloading'])
+  const { due, done } = countDueAndDone(care.tasks, rows, [span.first, span.last], ['dressing', 'offloading'])
   if (due === 0) return []
-  const target = Math.ceil(due * enough)
+  const target = Math.ceil(due * requiredShare)
   return [{ ...of, id: `${of.type}-care-${span.first}`, reward, progress: done, target, lastDay: span.last }]
 }
 
-function photos({ care, rows, today }: Journey): Made[] {
+function buildPhotoChallenges({ care, rows, today }: Journey): ChallengeDraft[] {
   return care.tasks
     .filter(({ kind }) => kind === 'photo')
     .flatMap((task) =>
-      openOn(task, today).map((due) => ({
+      listOpenOn(task, today).map((due) => ({
         id: `special-photo-${task.id}-${due.from}`,
         type: 'special' as const,
         title: 'Show your wound',
@@ -114,30 +121,30 @@ function photos({ care, rows, today }: Journey): Made[] {
     )
 }
 
-function ofVisits({ today }: Journey, visits: readonly VisitRow[]): Made[] {
+function buildVisitChallenges({ today }: Journey, visits: readonly VisitRow[]): ChallengeDraft[] {
   const next = visits.find(({ status, day }) => ['scheduled', 'confirmed'].includes(status) && day >= today)
   const kept = visits.filter(({ status, day }) => status === 'completed' && day <= today)
   return [...(next ? [next] : []), ...kept].map(({ id, status, day }) => ({
     id: `special-visit-${id}`,
     type: 'special',
     title: 'Keep your visit',
-    description: `Come to your visit on ${dayForPatients(day)}.`,
+    description: `Come to your visit on ${formatPatientDay(day)}.`,
     reward: visitPoints,
     progress: status === 'completed' ? 1 : 0,
     target: 1,
-    lastDay: dateAfter(day, visitDays.back) ?? day,
+    lastDay: addDays(day, visitDays.back) ?? day,
   }))
 }
 
-const written = new Intl.DateTimeFormat('en-US', {
+const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',
   month: 'long',
   day: 'numeric',
 })
 /** 2026-11-16 as Monday, November 16. */
-const dayForPatients = (day: string): string => written.format(new Date(`${day}T00:00:00Z`))
+const formatPatientDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 /** The first moment that is not within the day any more. */
-const endOf = (day: string, zone: string): string =>
-  dayBounds(day, zone)?.until ?? `${dateAfter(day, 1)}T00:00:00.000Z`
+const getDayEnd = (day: string, zone: string): string =>
+  getDayBounds(day, zone)?.until ?? `${addDays(day, 1)}T00:00:00.000Z`

@@ -1,13 +1,13 @@
 /** The care of today as a patient ticks it off: each due time once. */
-import { openOn } from '@mendwell/clinical'
-import type { BodyOf, CareToday, checkIn } from '@mendwell/contract'
+import { listOpenOn } from '@mendwell/clinical'
+import type { RequestBody, CareToday, checkIn } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { isDone, keyOf, pointsFor } from './care.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { isDone, buildAwardKey, pointsFor } from './care.ts'
 import { awardPoints } from './ledger.ts'
 import type { Journey, ShownJourney } from './resolve-patient.ts'
 
-export const careToday = ({ care, rows, today }: ShownJourney): CareToday => ({
+export const presentCareToday = ({ care, rows, today }: ShownJourney): CareToday => ({
   today,
   hasPlan: care.hasPlan,
   tasks: care.tasks.map((task) => ({
@@ -15,7 +15,7 @@ export const careToday = ({ care, rows, today }: ShownJourney): CareToday => ({
     kind: task.kind,
     title: task.title,
     frequency: task.words,
-    due: openOn(task, today).map((due) => ({
+    due: listOpenOn(task, today).map((due) => ({
       ...due,
       isDone: isDone(task, due, rows),
       points: pointsFor[task.kind],
@@ -24,21 +24,21 @@ export const careToday = ({ care, rows, today }: ShownJourney): CareToday => ({
 })
 
 /** Whether it was new. Only what is open today can be told. */
-export async function tick(
+export async function recordCheckIn(
   db: Db,
   journey: Journey,
-  { taskId, from, slot }: BodyOf<typeof checkIn>,
+  { taskId, from, slot }: RequestBody<typeof checkIn>,
   now: Date,
 ): Promise<boolean> {
   const task = journey.care.tasks.find(({ id }) => id === taskId)
   // A photo is sent, not told.
-  if (!task || task.kind === 'photo') throw new Refusal('engagement.not-due')
-  const due = openOn(task, journey.today).find((one) => one.from === from && one.slot === slot)
-  if (!due) throw new Refusal('engagement.not-due')
+  if (!task || task.kind === 'photo') throw new DomainError('engagement.not-due')
+  const due = listOpenOn(task, journey.today).find((one) => one.from === from && one.slot === slot)
+  if (!due) throw new DomainError('engagement.not-due')
   return awardPoints(db, {
     organizationId: journey.organizationId,
     patientId: journey.patientId,
-    key: keyOf(task, due),
+    key: buildAwardKey(task, due),
     points: pointsFor[task.kind],
     reason: task.kind === 'offloading' ? `Worn: ${task.title}` : `Done: ${task.title}`,
     at: now,

@@ -19,37 +19,39 @@ import {
   type CareToday,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { awardPoints, photoSent } from './public.ts'
+import { awardPoints, awardSentPhoto } from './public.ts'
 
-let practice: Practice
+let practice: TestServer
 let organizationId: string
 let nursing: Person
-let nurse: Caller
+let nurse: ApiClient
 let numbers = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organizationId = await practice.organization('Harbor')
   nursing = await practice.person(organizationId, 'clinician')
 })
 afterAll(() => practice.close())
-beforeEach(() => at('2026-11-16T15:00:00Z'))
+beforeEach(() => setClock('2026-11-16T15:00:00Z'))
 
 /** The time goes on, and people sign in anew. */
-async function at(time: string): Promise<void> {
+async function setClock(time: string): Promise<void> {
   practice.clock.now = new Date(time)
   nurse = await practice.as(nursing)
 }
 
-interface Someone {
+interface SamplePatient {
   patientId: string
   person: Person
 }
-async function someone(more: { firstName?: string; lastName?: string } = {}): Promise<Someone> {
+async function createSamplePatient(
+  more: { firstName?: string; lastName?: string } = {},
+): Promise<SamplePatient> {
   const body = { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: `HJ-${(numbers += 1)}`, ...more }
   const patientId = (await nurse.call(createPatient, { body })).body.id
   const person = await practice.person(organizationId, 'patient')
@@ -59,47 +61,52 @@ async function someone(more: { firstName?: string; lastName?: string } = {}): Pr
 type Line = { title: string; frequency: string | null }
 const foam: Line = { title: 'Foam dressing', frequency: 'Daily' }
 
-async function planned({ patientId }: Someone, interventions: Line[] = [foam]) {
-  const wound = await nurse.call(createWound, { body: bodies['createWound']!({ patientId }) as never })
+async function createPlanLines({ patientId }: SamplePatient, interventions: Line[] = [foam]) {
+  const wound = await nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never })
   const body = { patientId, woundId: wound.body.id, planType: 'healing' as const, interventions }
   return (await nurse.call(createPlan, { body })).body
 }
-const firstDue = ({ tasks }: CareToday) => {
+const getFirstDue = ({ tasks }: CareToday) => {
   const [task] = tasks
   const [due] = task!.due // there is one
   return { taskId: task!.taskId, from: due!.from, slot: due!.slot }
 }
-const care = async (caller: Caller) => (await caller.call(readCareToday, {})).body
-const stats = async (caller: Caller) => (await caller.call(readEngagement, {})).body
-const challenge = async (caller: Caller, start: string) =>
+const fetchCareToday = async (caller: ApiClient) => (await caller.call(readCareToday, {})).body
+const fetchStats = async (caller: ApiClient) => (await caller.call(readEngagement, {})).body
+const findChallenge = async (caller: ApiClient, start: string) =>
   (await caller.call(listChallenges, {})).body.find(({ id }) => id.startsWith(start))
 
 describe('a patient', () => {
   it('ticks off the dressing of today, once, however often it is said', async () => {
-    const ada = await someone()
-    await planned(ada)
+    const ada = await createSamplePatient()
+    await createPlanLines(ada)
     const caller = await practice.as(ada.person)
-    const before = await care(caller)
+    const before = await fetchCareToday(caller)
     expect(before.tasks[0]).toMatchObject({
       kind: 'dressing',
       title: 'Foam dressing',
       due: [{ isDone: false }],
     })
-    const body = firstDue(before)
+    const body = getFirstDue(before)
     const answers = await Promise.all(Array.from({ length: 50 }, () => caller.call(checkIn, { body })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(answers.filter((answer) => answer.body.isNew)).toHaveLength(1)
-    expect(await stats(caller)).toMatchObject({ points: 10, level: 1, streakDays: 1, badges: ['first-step'] })
-    expect((await care(caller)).tasks[0]?.due[0]?.isDone).toBe(true)
+    expect(await fetchStats(caller)).toMatchObject({
+      points: 10,
+      level: 1,
+      streakDays: 1,
+      badges: ['first-step'],
+    })
+    expect((await fetchCareToday(caller)).tasks[0]?.due[0]?.isDone).toBe(true)
   })
 
   it('cannot tick off another day, another patient’s task or one that is made up', async () => {
-    const [ada, bea] = [await someone(), await someone()]
-    await planned(ada)
-    await planned(bea)
+    const [ada, bea] = [await createSamplePatient(), await createSamplePatient()]
+    await createPlanLines(ada)
+    await createPlanLines(bea)
     const caller = await practice.as(ada.person)
-    const own = firstDue(await care(caller))
-    const theirs = firstDue(await care(await practice.as(bea.person)))
+    const own = getFirstDue(await fetchCareToday(caller))
+    const theirs = getFirstDue(await fetchCareToday(await practice.as(bea.person)))
     for (const body of [
       { ...own, from: '2026-11-17' },
       { ...own, from: '2026-11-15' },
@@ -111,37 +118,37 @@ describe('a patient', () => {
     }
     for (const body of [{}, { ...own, slot: 0 }, { ...own, from: 'today' }, { ...own, taskId: 7 }])
       expect((await caller.raw('POST', '/api/gamification/check-ins', body)).status).toBe(400)
-    expect((await stats(caller)).points).toBe(0)
+    expect((await fetchStats(caller)).points).toBe(0)
   })
 
   it('has time for a dressing until its last day, and it counts for the streak of the day it was done', async () => {
-    const ada = await someone()
-    await planned(ada, [{ title: 'Foam dressing', frequency: 'Every 2 to 3 days' }])
-    await at('2026-11-18T23:00:00Z')
+    const ada = await createSamplePatient()
+    await createPlanLines(ada, [{ title: 'Foam dressing', frequency: 'Every 2 to 3 days' }])
+    await setClock('2026-11-18T23:00:00Z')
     const caller = await practice.as(ada.person)
-    const seen = await care(caller)
+    const seen = await fetchCareToday(caller)
     expect(seen.tasks[0]?.due).toEqual([
       { from: '2026-11-16', to: '2026-11-18', slot: 1, isDone: false, points: 10 },
     ])
-    await caller.call(checkIn, { body: firstDue(seen) })
-    expect(await stats(caller)).toMatchObject({ streakDays: 1, lastActivityDate: '2026-11-18' })
+    await caller.call(checkIn, { body: getFirstDue(seen) })
+    expect(await fetchStats(caller)).toMatchObject({ streakDays: 1, lastActivityDate: '2026-11-18' })
   })
 
   it('is told that the plan does not say how often, and nothing is due', async () => {
-    const ada = await someone()
-    await planned(ada, [{ title: 'Hydrogel', frequency: 'As prescribed' }])
+    const ada = await createSamplePatient()
+    await createPlanLines(ada, [{ title: 'Hydrogel', frequency: 'As prescribed' }])
     const caller = await practice.as(ada.person)
-    expect((await care(caller)).tasks).toMatchObject([{ frequency: 'As prescribed', due: [] }])
-    expect(await challenge(caller, 'daily-care')).toBeUndefined()
+    expect((await fetchCareToday(caller)).tasks).toMatchObject([{ frequency: 'As prescribed', due: [] }])
+    expect(await findChallenge(caller, 'daily-care')).toBeUndefined()
     const adherence = await nurse.call(readAdherence, { params: { patientId: ada.patientId } })
     expect(adherence.body).toMatchObject({ rate: null, unread: ['Hydrogel'], hasPlan: true })
   })
 
   it('without a plan has no challenges, and without a chart is told so', async () => {
-    const ada = await someone()
+    const ada = await createSamplePatient()
     const caller = await practice.as(ada.person)
     expect((await caller.call(listChallenges, {})).body).toEqual([])
-    expect(await stats(caller)).toMatchObject({ hasPlan: false, adherenceRate: null, rank: null })
+    expect(await fetchStats(caller)).toMatchObject({ hasPlan: false, adherenceRate: null, rank: null })
     const stranger = await practice.as(await practice.person(organizationId, 'patient'))
     expect((await stranger.call(readEngagement, {})).problem.code).toBe('engagement.no-chart')
   })
@@ -149,55 +156,59 @@ describe('a patient', () => {
 
 describe('[EG7] a challenge', () => {
   it('gives its reward once, to fifty who ask at once and to those who ask again', async () => {
-    const ada = await someone()
-    await planned(ada)
+    const ada = await createSamplePatient()
+    await createPlanLines(ada)
     const caller = await practice.as(ada.person)
-    const open = await challenge(caller, 'daily-care')
+    const open = await findChallenge(caller, 'daily-care')
     expect(open).toMatchObject({ type: 'daily', progress: 0, target: 1, reward: 50, isCompleted: false })
     // The end of the day in New York.
     expect(open?.expiresAt).toBe('2026-11-17T05:00:00.000Z')
     const params = { challengeId: open!.id }
     expect((await caller.call(claimReward, { params })).problem.code).toBe('challenge.open')
-    await caller.call(checkIn, { body: firstDue(await care(caller)) })
+    await caller.call(checkIn, { body: getFirstDue(await fetchCareToday(caller)) })
     const answers = await Promise.all(Array.from({ length: 50 }, () => caller.call(claimReward, { params })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ problem }) => problem.code === 'challenge.claimed')).toHaveLength(49)
-    expect(await stats(caller)).toMatchObject({ points: 60, completedChallenges: 1 })
-    expect(await challenge(caller, 'daily-care')).toMatchObject({ isCompleted: true, isClaimed: true })
+    expect(await fetchStats(caller)).toMatchObject({ points: 60, completedChallenges: 1 })
+    expect(await findChallenge(caller, 'daily-care')).toMatchObject({ isCompleted: true, isClaimed: true })
   })
 
   it('answers a replay of the same request with the same answer', async () => {
-    const ada = await someone()
-    await planned(ada)
+    const ada = await createSamplePatient()
+    await createPlanLines(ada)
     const caller = await practice.as(ada.person)
-    await caller.call(checkIn, { body: firstDue(await care(caller)) })
-    const { id } = (await challenge(caller, 'daily-care'))!
-    const claim = () =>
+    await caller.call(checkIn, { body: getFirstDue(await fetchCareToday(caller)) })
+    const { id } = (await findChallenge(caller, 'daily-care'))!
+    const claimChallenge = () =>
       caller.call(claimReward, { params: { challengeId: id } }, { 'idempotency-key': 'one-and-the-same' })
-    const [first, second] = [await claim(), await claim()]
+    const [first, second] = [await claimChallenge(), await claimChallenge()]
     expect([first.status, second.status]).toEqual([200, 200])
-    expect((await stats(caller)).points).toBe(60)
+    expect((await fetchStats(caller)).points).toBe(60)
   })
 
   it('is over when its day is over', async () => {
-    const ada = await someone()
-    await planned(ada)
+    const ada = await createSamplePatient()
+    await createPlanLines(ada)
     const caller = await practice.as(ada.person)
-    await caller.call(checkIn, { body: firstDue(await care(caller)) })
-    const { id } = (await challenge(caller, 'daily-care'))!
-    await at('2026-11-17T05:00:00Z')
+    await caller.call(checkIn, { body: getFirstDue(await fetchCareToday(caller)) })
+    const { id } = (await findChallenge(caller, 'daily-care'))!
+    await setClock('2026-11-17T05:00:00Z')
     const later = await practice.as(ada.person)
     const late = await later.call(claimReward, { params: { challengeId: id } })
     expect(late.status).toBe(404)
   })
 
   it('of a week or month asks for four fifths of what is due in it', async () => {
-    const ada = await someone()
-    await planned(ada, [foam, { title: 'Wear the boot', frequency: null }])
+    const ada = await createSamplePatient()
+    await createPlanLines(ada, [foam, { title: 'Wear the boot', frequency: null }])
     const caller = await practice.as(ada.person)
     // Monday to Saturday, and the 16th to the 30th, two things a day.
-    expect(await challenge(caller, 'weekly-care')).toMatchObject({ target: 10, reward: 200, type: 'weekly' })
-    expect(await challenge(caller, 'monthly-care')).toMatchObject({
+    expect(await findChallenge(caller, 'weekly-care')).toMatchObject({
+      target: 10,
+      reward: 200,
+      type: 'weekly',
+    })
+    expect(await findChallenge(caller, 'monthly-care')).toMatchObject({
       target: 24,
       reward: 500,
       type: 'monthly',
@@ -205,34 +216,34 @@ describe('[EG7] a challenge', () => {
   })
 
   it('is there for a photo that the plan asks for, a lesson and a visit', async () => {
-    const ada = await someone()
-    await planned(ada, [{ title: 'Photo from home', frequency: 'Weekly' }])
+    const ada = await createSamplePatient()
+    await createPlanLines(ada, [{ title: 'Photo from home', frequency: 'Weekly' }])
     const visit = await nurse.call(createAppointment, {
-      body: bodies['createAppointment']!({ patientId: ada.patientId }) as never,
+      body: sampleBodies['createAppointment']!({ patientId: ada.patientId }) as never,
     })
     const caller = await practice.as(ada.person)
     const { now } = practice.clock
     const of = { organizationId, patientId: ada.patientId }
     const within = <T>(work: (db: Db) => Promise<T>) => practice.server.database.within(organizationId, work)
-    expect(await challenge(caller, 'special-photo')).toMatchObject({ progress: 0, type: 'special' })
-    expect(await within((db) => photoSent(db, { ...of, id: 'one' }, now))).toBe(true)
-    expect(await within((db) => photoSent(db, { ...of, id: 'one' }, now))).toBe(false)
+    expect(await findChallenge(caller, 'special-photo')).toMatchObject({ progress: 0, type: 'special' })
+    expect(await within((db) => awardSentPhoto(db, { ...of, id: 'one' }, now))).toBe(true)
+    expect(await within((db) => awardSentPhoto(db, { ...of, id: 'one' }, now))).toBe(false)
     await within((db) => awardPoints(db, { ...of, key: 'lesson:one', points: 20, reason: 'Lesson', at: now }))
-    expect(await challenge(caller, 'special-photo')).toMatchObject({ isCompleted: true, reward: 50 })
-    expect(await challenge(caller, 'daily-lesson')).toMatchObject({ isCompleted: true, reward: 30 })
+    expect(await findChallenge(caller, 'special-photo')).toMatchObject({ isCompleted: true, reward: 50 })
+    expect(await findChallenge(caller, 'daily-lesson')).toMatchObject({ isCompleted: true, reward: 30 })
     // Booked too far ahead, until the time has come.
-    await at(visit.body.scheduledDateTime)
+    await setClock(visit.body.scheduledDateTime)
     const then = await practice.as(ada.person)
-    expect(await challenge(then, 'special-visit')).toMatchObject({ progress: 0, reward: 100 })
+    expect(await findChallenge(then, 'special-visit')).toMatchObject({ progress: 0, reward: 100 })
     await nurse.call(completeAppointment, { params: { appointmentId: visit.body.id } })
-    expect(await challenge(then, 'special-visit')).toMatchObject({ isCompleted: true })
+    expect(await findChallenge(then, 'special-visit')).toMatchObject({ isCompleted: true })
     await nurse.call(completeAppointment, { params: { appointmentId: visit.body.id } })
-    expect((await stats(then)).points).toBe(70)
+    expect((await fetchStats(then)).points).toBe(70)
   })
 
   it('is gone with the plan', async () => {
-    const ada = await someone()
-    const plan = await planned(ada)
+    const ada = await createSamplePatient()
+    const plan = await createPlanLines(ada)
     await nurse.call(
       changePlan,
       { params: { treatmentPlanId: plan.id }, body: { isActive: false } },
@@ -243,19 +254,24 @@ describe('[EG7] a challenge', () => {
 })
 
 it('[EG8] a badge is earned on the day its requirement was reached', async () => {
-  const ada = await someone()
-  await planned(ada)
+  const ada = await createSamplePatient()
+  await createPlanLines(ada)
   for (const day of ['16', '17', '18']) {
-    await at(`2026-11-${day}T15:00:00Z`)
+    await setClock(`2026-11-${day}T15:00:00Z`)
     const caller = await practice.as(ada.person)
-    await caller.call(checkIn, { body: firstDue(await care(caller)) })
+    await caller.call(checkIn, { body: getFirstDue(await fetchCareToday(caller)) })
   }
-  await at('2026-11-25T15:00:00Z')
+  await setClock('2026-11-25T15:00:00Z')
   const badges = (await (await practice.as(ada.person)).call(listBadges, {})).body
-  const badge = (id: string) => badges.find((one) => one.id === id)
-  expect(badge('three-days')).toMatchObject({ earnedDate: '2026-11-18', rarity: 'common', progress: 3 })
-  expect(badge('one-week')).toMatchObject({ earnedDate: null, progress: 3, requirement: 7, rarity: 'rare' })
-  expect(badge('ten-dressings')).toMatchObject({ progress: 3 })
+  const findBadge = (id: string) => badges.find((one) => one.id === id)
+  expect(findBadge('three-days')).toMatchObject({ earnedDate: '2026-11-18', rarity: 'common', progress: 3 })
+  expect(findBadge('one-week')).toMatchObject({
+    earnedDate: null,
+    progress: 3,
+    requirement: 7,
+    rarity: 'rare',
+  })
+  expect(findBadge('ten-dressings')).toMatchObject({ progress: 3 })
   expect(new Set(badges.map(({ rarity }) => rarity))).toEqual(
     new Set(['common', 'rare', 'epic', 'legendary']),
   )
@@ -263,23 +279,26 @@ it('[EG8] a badge is earned on the day its requirement was reached', async () =>
 
 describe('[EG6] the care team', () => {
   it('sees what was done of what was due, from the same events', async () => {
-    const ada = await someone()
-    await planned(ada, [foam, { title: 'Removable knee-high offloading', frequency: 'Change weekly' }])
+    const ada = await createSamplePatient()
+    await createPlanLines(ada, [
+      foam,
+      { title: 'Removable knee-high offloading', frequency: 'Change weekly' },
+    ])
     for (const day of ['16', '17', '19']) {
-      await at(`2026-11-${day}T15:00:00Z`)
+      await setClock(`2026-11-${day}T15:00:00Z`)
       const caller = await practice.as(ada.person)
-      await caller.call(checkIn, { body: firstDue(await care(caller)) })
+      await caller.call(checkIn, { body: getFirstDue(await fetchCareToday(caller)) })
     }
-    await at('2026-11-20T15:00:00Z')
+    await setClock('2026-11-20T15:00:00Z')
     const visit = await nurse.call(createAppointment, {
-      body: bodies['createAppointment']!({ patientId: ada.patientId }) as never,
+      body: sampleBodies['createAppointment']!({ patientId: ada.patientId }) as never,
     })
-    await at(visit.body.scheduledDateTime)
+    await setClock(visit.body.scheduledDateTime)
     await nurse.call(missAppointment, {
       params: { appointmentId: visit.body.id },
       body: { reason: 'Nobody came' },
     })
-    await at('2026-11-20T15:00:00Z')
+    await setClock('2026-11-20T15:00:00Z')
     const { body } = await nurse.call(readAdherence, { params: { patientId: ada.patientId } })
     expect(body.kinds).toEqual([
       { kind: 'dressing', done: 3, due: 4 },
@@ -311,17 +330,17 @@ describe('[EG6] the care team', () => {
 })
 
 describe('the leaderboard', () => {
-  const joined = async (who: Someone, alias: string) =>
+  const joinBoard = async (who: SamplePatient, alias: string) =>
     (await practice.as(who.person)).call(joinLeaderboard, { body: { alias } })
 
   it('ranks nobody who did not ask, and nobody while there are fewer than five', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => someone()))
+    const people = await Promise.all(Array.from({ length: 5 }, () => createSamplePatient()))
     const names = ['Blue Heron', 'Red Kite', 'Grey Owl', 'White Stork', 'Green Finch']
     for (const [at, who] of people.slice(0, 4).entries())
-      expect((await joined(who, names[at]!)).status).toBe(200)
-    const early = await joined(people[0]!, 'Blue Heron')
+      expect((await joinBoard(who, names[at]!)).status).toBe(200)
+    const early = await joinBoard(people[0]!, 'Blue Heron')
     expect(early.body).toMatchObject({ alias: 'Blue Heron', totalPlayers: 4, entries: [] })
-    expect((await stats(await practice.as(people[0]!.person))).rank).toBeNull()
+    expect((await fetchStats(await practice.as(people[0]!.person))).rank).toBeNull()
     for (const [at, who] of people.entries())
       await practice.server.database.within(organizationId, (db) =>
         awardPoints(db, {
@@ -329,7 +348,7 @@ describe('the leaderboard', () => {
           ...{ reason: 'Lesson', at: practice.clock.now },
         }),
       )
-    const { body } = await joined(people[4]!, names[4]!)
+    const { body } = await joinBoard(people[4]!, names[4]!)
     expect(body.entries.map(({ rank, name, points }) => [rank, name, points])).toEqual([
       [1, 'Green Finch', 400],
       [2, 'White Stork', 150],
@@ -344,13 +363,13 @@ describe('the leaderboard', () => {
     expect(seenByStaff.text).not.toContain('Quill')
     expect(seenByStaff.body.entries.some(({ isSelf }) => isSelf)).toBe(false)
     const last = await practice.as(people[4]!.person)
-    expect(await stats(last)).toMatchObject({ rank: 1, totalPlayers: 5, alias: 'Green Finch' })
+    expect(await fetchStats(last)).toMatchObject({ rank: 1, totalPlayers: 5, alias: 'Green Finch' })
     await last.call(leaveLeaderboard, {})
-    expect(await stats(last)).toMatchObject({ rank: null, totalPlayers: 4, alias: null })
+    expect(await fetchStats(last)).toMatchObject({ rank: null, totalPlayers: 4, alias: null })
   })
 
   it('takes no name that says who somebody is, and each name once', async () => {
-    const ada = await someone({ firstName: 'Zoë', lastName: 'Quill-Marsh' })
+    const ada = await createSamplePatient({ firstName: 'Zoë', lastName: 'Quill-Marsh' })
     const caller = await practice.as(ada.person)
     for (const alias of [
       'zoe 7',
@@ -366,7 +385,7 @@ describe('the leaderboard', () => {
     ])
       expect((await caller.call(joinLeaderboard, { body: { alias } })).status, alias).toBe(400)
     const taken = await Promise.all(
-      [await someone(), await someone()].map((who) => joined(who, 'Silver Gull')),
+      [await createSamplePatient(), await createSamplePatient()].map((who) => joinBoard(who, 'Silver Gull')),
     )
     expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await caller.call(joinLeaderboard, { body: { alias: 'silver-GULL' } })).problem).toMatchObject({
@@ -377,15 +396,15 @@ describe('the leaderboard', () => {
 })
 
 it('every step of a journey stands in the log, with whose it is and without a chosen name', async () => {
-  const ada = await someone()
-  await planned(ada)
+  const ada = await createSamplePatient()
+  await createPlanLines(ada)
   const caller = await practice.as(ada.person)
   const query = { patientId: ada.patientId }
   await nurse.call(readEngagement, { query })
   await nurse.call(listChallenges, { query })
   await nurse.call(listBadges, { query })
-  await caller.call(checkIn, { body: firstDue(await care(caller)) })
-  const { id } = (await challenge(caller, 'daily-care'))!
+  await caller.call(checkIn, { body: getFirstDue(await fetchCareToday(caller)) })
+  const { id } = (await findChallenge(caller, 'daily-care'))!
   await caller.call(claimReward, { params: { challengeId: id } })
   await caller.call(joinLeaderboard, { body: { alias: 'Lone Lark' } })
   await caller.call(leaveLeaderboard, {})

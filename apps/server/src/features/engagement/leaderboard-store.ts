@@ -1,5 +1,5 @@
 /** SQL of the leaderboard: chosen names and sums of points, nothing else of anybody. */
-import { statusesThatStop } from '@mendwell/clinical'
+import { listStoppingStatuses } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
 
@@ -12,7 +12,7 @@ export interface PlaceRow {
 }
 
 /** The first ones and the own place. A chart that was merged away is ranked with the one it became part of. */
-export const places = (db: Db, organizationId: string, patientId: string | null, limit: number) =>
+export const listPlaces = (db: Db, organizationId: string, patientId: string | null, limit: number) =>
   db.raw<PlaceRow>(
     `with summed as (
        select e.patient_id, e.alias, e.joined_at, coalesce(sum(p.points), 0)::int as points
@@ -27,10 +27,10 @@ export const places = (db: Db, organizationId: string, patientId: string | null,
               row_number() over (order by points desc, joined_at, alias) as position
          from summed)
      select rank, alias, points, is_self, players from ranked where position <= $3 or is_self order by position`,
-    [organizationId, patientId, limit, statusesThatStop('engagement')],
+    [organizationId, patientId, limit, listStoppingStatuses('engagement')],
   )
 
-export const aliasOf = async (db: Db, organizationId: string, patientId: string): Promise<string | null> =>
+export const findAlias = async (db: Db, organizationId: string, patientId: string): Promise<string | null> =>
   (
     await db.first(
       q
@@ -48,13 +48,19 @@ export const countPlayers = async (db: Db, organizationId: string): Promise<numb
         .selectFrom('patient_engagement')
         .where('organization_id', '=', organizationId)
         .where('alias', 'is not', null)
-        .where(sql<boolean>`patient_id not in (select charts_with_status(${statusesThatStop('engagement')}))`)
+        .where(
+          sql<boolean>`patient_id not in (select charts_with_status(${listStoppingStatuses('engagement')}))`,
+        )
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('players')),
     )
   )?.players ?? 0
 
 /** Whose name it is already; undefined: nobody's. */
-export const holderOf = async (db: Db, organizationId: string, key: string): Promise<string | undefined> =>
+export const findAliasHolder = async (
+  db: Db,
+  organizationId: string,
+  key: string,
+): Promise<string | undefined> =>
   (
     await db.first(
       q
@@ -69,7 +75,7 @@ export const holderOf = async (db: Db, organizationId: string, key: string): Pro
 export const lockNames = (db: Db, organizationId: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 88))', [organizationId])
 
-export const storeAlias = (
+export const saveAlias = (
   db: Db,
   organizationId: string,
   patientId: string,
@@ -86,7 +92,7 @@ export const storeAlias = (
 }
 
 /** What a chosen name must not tell. */
-export const identityOf = (db: Db, organizationId: string, patientId: string) =>
+export const findIdentity = (db: Db, organizationId: string, patientId: string) =>
   db.first(
     q
       .selectFrom('patients')

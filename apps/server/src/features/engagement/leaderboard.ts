@@ -1,47 +1,47 @@
 /** Those who asked to be ranked, by the name they chose. Off until somebody joins; with fewer than five nobody is ranked. */
-import { levelOf } from '@mendwell/clinical'
-import { fewestPlayers, type Leaderboard } from '@mendwell/contract'
+import { getLevel } from '@mendwell/clinical'
+import { minPlayers, type Leaderboard } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import { assertContactable } from '../patients/public.ts'
-import { foldedAlias, tellsWho } from './alias.ts'
+import { foldAlias, findIdentityProblem } from './alias.ts'
 import {
-  aliasOf,
+  findAlias,
   countPlayers,
-  holderOf,
-  identityOf,
+  findAliasHolder,
+  findIdentity,
   lockNames,
-  places,
-  storeAlias,
+  listPlaces,
+  saveAlias,
 } from './leaderboard-store.ts'
 
-const shown = 50
+const maxShown = 50
 
 /** Without a patient: as staff see it. */
-export async function leaderboard(
+export async function loadLeaderboard(
   db: Db,
   organizationId: string,
   patientId: string | null,
 ): Promise<Leaderboard> {
-  const alias = patientId ? await aliasOf(db, organizationId, patientId) : null
+  const alias = patientId ? await findAlias(db, organizationId, patientId) : null
   const totalPlayers = await countPlayers(db, organizationId)
-  const rows = totalPlayers < fewestPlayers ? [] : await places(db, organizationId, patientId, shown)
+  const rows = totalPlayers < minPlayers ? [] : await listPlaces(db, organizationId, patientId, maxShown)
   return {
     alias,
     totalPlayers,
-    fewestPlayers,
+    fewestPlayers: minPlayers,
     entries: rows.map((row) => ({
       rank: row.rank,
       name: row.alias,
       points: row.points,
-      level: levelOf(row.points).level,
-      avatar: lettersOf(row.alias),
+      level: getLevel(row.points).level,
+      avatar: getInitials(row.alias),
       isSelf: row.is_self,
     })),
   }
 }
 
-const lettersOf = (alias: string): string =>
+const getInitials = (alias: string): string =>
   alias
     .split(/[ -]+/)
     .map((part) => [...part][0] ?? '')
@@ -49,7 +49,7 @@ const lettersOf = (alias: string): string =>
     .join('')
     .toUpperCase()
 
-export async function join(
+export async function joinWithAlias(
   db: Db,
   organizationId: string,
   patientId: string,
@@ -58,18 +58,20 @@ export async function join(
 ): Promise<void> {
   await assertContactable(db, organizationId, patientId, 'engagement')
   const alias = wanted.replace(/\s+/g, ' ')
-  const identity = await identityOf(db, organizationId, patientId)
-  const told = identity && tellsWho(alias, identity)
-  if (told) throw new Refusal('request.invalid', { fields: { alias: told } })
-  const key = foldedAlias(alias)
+  const identity = await findIdentity(db, organizationId, patientId)
+  const told = identity && findIdentityProblem(alias, identity)
+  if (told) throw new DomainError('request.invalid', { fields: { alias: told } })
+  const key = foldAlias(alias)
   if (key.length < 3)
-    throw new Refusal('request.invalid', { fields: { alias: 'At least 3 letters or digits' } })
+    throw new DomainError('request.invalid', { fields: { alias: 'At least 3 letters or digits' } })
   await lockNames(db, organizationId)
-  const holder = await holderOf(db, organizationId, key)
+  const holder = await findAliasHolder(db, organizationId, key)
   if (holder && holder !== patientId)
-    throw new Refusal('leaderboard.alias-taken', { fields: { alias: 'Somebody else has this name already' } })
-  await storeAlias(db, organizationId, patientId, { alias, alias_key: key, joined_at: now.toISOString() })
+    throw new DomainError('leaderboard.alias-taken', {
+      fields: { alias: 'Somebody else has this name already' },
+    })
+  await saveAlias(db, organizationId, patientId, { alias, alias_key: key, joined_at: now.toISOString() })
 }
 
-export const leave = (db: Db, organizationId: string, patientId: string) =>
-  storeAlias(db, organizationId, patientId, null)
+export const leaveBoard = (db: Db, organizationId: string, patientId: string) =>
+  saveAlias(db, organizationId, patientId, null)

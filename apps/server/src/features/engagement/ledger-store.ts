@@ -22,7 +22,7 @@ export const insertPoints = (db: Db, award: Award, day: string) =>
   )
 
 /** Newest first, of one chart with what was merged into it. */
-export const ledgerOf = (db: Db, organizationId: string, patientId: string) =>
+export const listLedgerRows = (db: Db, organizationId: string, patientId: string) =>
   db.all(
     q
       .selectFrom('engagement_points')
@@ -32,8 +32,8 @@ export const ledgerOf = (db: Db, organizationId: string, patientId: string) =>
       .orderBy('earned_at', 'desc')
       .orderBy('key'),
   )
-export type LedgerRow = Awaited<ReturnType<typeof ledgerOf>>[number]
+export type LedgerRow = Awaited<ReturnType<typeof listLedgerRows>>[number]
 
-export const zoneOf = async (db: Db, organizationId: string): Promise<string> =>
+export const getOrganizationZone = async (db: Db, organizationId: string): Promise<string> =>
   (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('time_zone')))
     ?.time_zone ?? 'UTC'

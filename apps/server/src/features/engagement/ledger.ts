@@ -2,11 +2,11 @@
  * The ledger of points: every thing counts once, whoever says it how often, and nothing is taken away. Points are given for what
  * people do; never for the size of a wound or for pain, so that nobody has a reason to report them better than they are.
  */
-import { levelOf, streakDays } from '@mendwell/clinical'
+import { getLevel, countStreakDays } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
-import { dayAt } from '../../platform/dates.ts'
+import { getLocalDate } from '../../platform/dates.ts'
 import { getContactAnswer } from '../patients/public.ts'
-import { insertPoints, ledgerOf, zoneOf } from './ledger-store.ts'
+import { insertPoints, listLedgerRows, getOrganizationZone } from './ledger-store.ts'
 
 export type EngagementKind = 'dressing' | 'offloading' | 'photo' | 'lesson' | 'appointment' | 'challenge'
 
@@ -27,11 +27,11 @@ export interface Award {
 export async function awardPoints(db: Db, award: Award): Promise<boolean> {
   const answer = await getContactAnswer(db, award.organizationId, award.patientId, 'engagement')
   if (!answer.allowed) return false
-  const day = award.day ?? dayAt(award.at, await zoneOf(db, award.organizationId))
+  const day = award.day ?? getLocalDate(award.at, await getOrganizationZone(db, award.organizationId))
   return (await insertPoints(db, award, day)) !== undefined
 }
 
-export interface Standing {
+export interface PointsSummary {
   points: number
   level: number
   /** Where the level begins and where the next one does. */
@@ -42,34 +42,34 @@ export interface Standing {
 }
 
 /** Of one chart, with what was merged into it. Who may ask was settled before. */
-export async function standingOf(
+export async function getPointsSummary(
   db: Db,
   { organizationId, patientId, now }: { organizationId: string; patientId: string; now: Date },
-): Promise<Standing> {
+): Promise<PointsSummary> {
   const [zone, rows] = await Promise.all([
-    zoneOf(db, organizationId),
-    ledgerOf(db, organizationId, patientId),
+    getOrganizationZone(db, organizationId),
+    listLedgerRows(db, organizationId, patientId),
   ])
-  return standing(rows, dayAt(now, zone))
+  return computePointsSummary(rows, getLocalDate(now, zone))
 }
 
-export function standing(
+export function computePointsSummary(
   rows: readonly { points: number; kind: string; earned_on: string }[],
   today: string,
-): Standing {
+): PointsSummary {
   const points = rows.reduce((sum, row) => sum + row.points, 0)
-  const { level, from, to } = levelOf(points)
-  const days = activeDays(rows)
+  const { level, from, to } = getLevel(points)
+  const days = listActiveDays(rows)
   return {
     points,
     level,
     levelFrom: from,
     levelTo: to,
-    streakDays: streakDays(days, today),
+    streakDays: countStreakDays(days, today),
     lastActivityDate: days.toSorted().at(-1) ?? null,
   }
 }
 
 /** Taking a reward is nothing done for the wound. */
-export const activeDays = (rows: readonly { kind: string; earned_on: string }[]): string[] =>
+export const listActiveDays = (rows: readonly { kind: string; earned_on: string }[]): string[] =>
   rows.filter(({ kind }) => kind !== 'challenge').map((row) => row.earned_on)

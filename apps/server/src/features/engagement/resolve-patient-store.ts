@@ -2,11 +2,14 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q } from '../../platform/db/query.ts'
-import { listedPatients } from '../patients/public.ts'
+import { filterListedPatients } from '../patients/public.ts'
 
-export const ownPatientId = async (db: Db, actor: Actor): Promise<string | undefined> =>
+export const findOwnPatientId = async (db: Db, actor: Actor): Promise<string | undefined> =>
   (
     await db.first(
-      listedPatients(actor, q.selectFrom('patients')).select('patients.id').orderBy('patients.id').limit(1),
+      filterListedPatients(actor, q.selectFrom('patients'))
+        .select('patients.id')
+        .orderBy('patients.id')
+        .limit(1),
     )
   )?.id

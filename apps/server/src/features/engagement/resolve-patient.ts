@@ -1,12 +1,12 @@
 /** Whose journey a request is about: a patient's own, the one that staff name and may see, or nobody's. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { dayAt } from '../../platform/dates.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { patientById } from '../patients/public.ts'
-import { plannedCare, type PlannedCare } from './care.ts'
-import { ledgerOf, zoneOf, type LedgerRow } from './ledger-store.ts'
-import { ownPatientId } from './resolve-patient-store.ts'
+import { getLocalDate } from '../../platform/dates.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { findPatientById } from '../patients/public.ts'
+import { loadPlannedCare, type PlannedCare } from './care.ts'
+import { listLedgerRows, getOrganizationZone, type LedgerRow } from './ledger-store.ts'
+import { findOwnPatientId } from './resolve-patient-store.ts'
 
 export interface Journey {
   organizationId: string
@@ -20,44 +20,44 @@ export interface Journey {
 /** To read; staff who name nobody look at nobody's, in which nothing was done yet. */
 export type ShownJourney = Omit<Journey, 'patientId'> & { patientId: string | null }
 
-export async function patientOf(db: Db, actor: Actor, named: string | undefined): Promise<string> {
+export async function resolvePatientId(db: Db, actor: Actor, named: string | undefined): Promise<string> {
   if (named === undefined) {
-    if (actor.role !== 'patient') throw new Refusal('engagement.no-patient')
-    const own = await ownPatientId(db, actor)
-    if (!own) throw new Refusal('engagement.no-chart')
+    if (actor.role !== 'patient') throw new DomainError('engagement.no-patient')
+    const own = await findOwnPatientId(db, actor)
+    if (!own) throw new DomainError('engagement.no-chart')
     return own
   }
-  const patient = await patientById(db, actor, named)
-  if (!patient) throw new Refusal('request.not-found')
+  const patient = await findPatientById(db, actor, named)
+  if (!patient) throw new DomainError('request.not-found')
   return patient.id
 }
 
 /** Everything that the answers are computed from. */
-export async function journeyOf(
+export async function loadJourney(
   db: Db,
   actor: Actor,
   named: string | undefined,
   now: Date,
 ): Promise<Journey> {
   const { organizationId } = actor
-  const patientId = await patientOf(db, actor, named)
+  const patientId = await resolvePatientId(db, actor, named)
   const [zone, rows] = await Promise.all([
-    zoneOf(db, organizationId),
-    ledgerOf(db, organizationId, patientId),
+    getOrganizationZone(db, organizationId),
+    listLedgerRows(db, organizationId, patientId),
   ])
-  const care = await plannedCare(db, organizationId, patientId, zone)
-  return { organizationId, patientId, zone, today: dayAt(now, zone), rows, care }
+  const care = await loadPlannedCare(db, organizationId, patientId, zone)
+  return { organizationId, patientId, zone, today: getLocalDate(now, zone), rows, care }
 }
 
-export async function shownJourney(
+export async function loadShownJourney(
   db: Db,
   actor: Actor,
   named: string | undefined,
   now: Date,
 ): Promise<ShownJourney> {
-  if (named !== undefined || actor.role === 'patient') return journeyOf(db, actor, named, now)
+  if (named !== undefined || actor.role === 'patient') return loadJourney(db, actor, named, now)
   const { organizationId } = actor
-  const zone = await zoneOf(db, organizationId)
+  const zone = await getOrganizationZone(db, organizationId)
   const care = { hasPlan: false, tasks: [] }
-  return { organizationId, patientId: null, zone, today: dayAt(now, zone), rows: [], care }
+  return { organizationId, patientId: null, zone, today: getLocalDate(now, zone), rows: [], care }
 }

@@ -4,7 +4,7 @@ import { pointsFor } from './care.ts'
 import { awardPoints } from './ledger.ts'
 
 /** When it is completed. */
-export const visitKept = (
+export const awardKeptVisit = (
   db: Db,
   visit: { id: string; organization_id: string; patient_id: string },
   now: Date,
@@ -19,7 +19,7 @@ export const visitKept = (
   })
 
 /** When a photo that the patient took at home has come in. */
-export const photoSent = (
+export const awardSentPhoto = (
   db: Db,
   photo: { id: string; organizationId: string; patientId: string },
   now: Date,

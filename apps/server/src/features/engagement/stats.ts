@@ -1,12 +1,12 @@
 /** The numbers at the top of the health journey, and what was achieved lately. */
-import { runsOf } from '@mendwell/clinical'
+import { listDayRuns } from '@mendwell/clinical'
 import type { EngagementStats, Leaderboard } from '@mendwell/contract'
-import { badgesOf } from './badges.ts'
-import { activeDays, standing } from './ledger.ts'
+import { presentBadges } from './badges.ts'
+import { listActiveDays, computePointsSummary } from './ledger.ts'
 import type { LedgerRow } from './ledger-store.ts'
 import type { ShownJourney } from './resolve-patient.ts'
 
-const recent = 8
+const maxRecent = 8
 type Category = EngagementStats['achievements'][number]['category']
 
 const descriptions: Record<Category, string> = {
@@ -18,28 +18,28 @@ const descriptions: Record<Category, string> = {
   challenge: 'Challenge',
 }
 
-export function statsOf(
+export function buildStats(
   { patientId, rows, today, care }: ShownJourney,
   board: Leaderboard,
   adherenceRate: number | null,
 ): EngagementStats {
-  const runs = runsOf(activeDays(rows)).map(({ run }) => run)
+  const runs = listDayRuns(listActiveDays(rows)).map(({ run }) => run)
   return {
     patientId,
-    ...standing(rows, today),
+    ...computePointsSummary(rows, today),
     longestStreakDays: Math.max(0, ...runs),
     rank: board.entries.find(({ isSelf }) => isSelf)?.rank ?? null,
     totalPlayers: board.totalPlayers,
     alias: board.alias,
-    badges: badgesOf(rows).flatMap(({ id, earnedDate }) => (earnedDate ? [id] : [])),
+    badges: presentBadges(rows).flatMap(({ id, earnedDate }) => (earnedDate ? [id] : [])),
     completedChallenges: rows.filter(({ kind }) => kind === 'challenge').length,
     adherenceRate,
     hasPlan: care.hasPlan,
-    achievements: rows.slice(0, recent).map(achievement),
+    achievements: rows.slice(0, maxRecent).map(presentAchievement),
   }
 }
 
-const achievement = (row: LedgerRow) => {
+const presentAchievement = (row: LedgerRow) => {
   const category = row.kind as Category // the column's check
   return {
     title: row.reason,

@@ -5,88 +5,89 @@ import {
   endContract,
   listContracts,
   readContract,
-  type BodyOf,
+  type RequestBody,
   type ContractRate,
   type FacilityContract,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { notOurs, pageOf, readCursor } from '../../platform/http/cursor.ts'
+import { invalidCursorError, buildPage, decodeCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { resent } from '../../platform/idempotent-create.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { resolveResubmission } from '../../platform/idempotent-create.ts'
 import {
-  contractById,
-  contractsPage,
+  findContractById,
+  listContractRows,
   countContracts,
   insertContract,
   updateContract,
   type ContractRow,
 } from './contracts-store.ts'
-import { facilityById } from './store.ts'
+import { findFacilityById } from './store.ts'
 
 export const contractRoutes = [
   route(listContracts, async ({ db, actor, query, now }) => {
-    const after = readCursor(query.cursor, 2)
-    if (after && !/^(infinity|\d{4}-\d{2}-\d{2})$/.test(after[0] ?? '')) throw notOurs()
+    const after = decodeCursor(query.cursor, 2)
+    if (after && !/^(infinity|\d{4}-\d{2}-\d{2})$/.test(after[0] ?? '')) throw invalidCursorError()
     const [rows, total] = await Promise.all([
-      contractsPage(db, actor, now, query, { limit: query.limit + 1, after }),
+      listContractRows(db, actor, now, query, { limit: query.limit + 1, after }),
       countContracts(db, actor, now, query),
     ])
-    return pageOf(rows, query.limit, total, contractOf, (row) => [row.ends, row.id])
+    return buildPage(rows, query.limit, total, presentContract, (row) => [row.ends, row.id])
   }),
 
   route(readContract, async ({ db, actor, params, now }) =>
-    contractOf(await seen(db, actor, params.contractId, now)),
+    presentContract(await getContractOrThrow(db, actor, params.contractId, now)),
   ),
 
   route(createContract, async ({ db, actor, body, now }) => {
-    refuseUnordered(body.startDate, body.endDate)
-    if (!(await facilityById(db, actor, body.facilityId))) {
-      throw new Refusal('request.invalid', { fields: { facilityId: 'This facility does not exist' } })
+    assertDateOrder(body.startDate, body.endDate)
+    if (!(await findFacilityById(db, actor, body.facilityId))) {
+      throw new DomainError('request.invalid', { fields: { facilityId: 'This facility does not exist' } })
     }
     const at = now.toISOString()
     const id = body.id ?? randomUUID()
     const added = await insertContract(db, {
-      ...columnsOf(body),
+      ...toColumns(body),
       id,
       organization_id: actor.organizationId,
       facility_id: body.facilityId,
       kind: body.kind,
       partner_name: body.partnerName,
       start_date: body.startDate,
-      rates: ratesIn(body.rates),
+      rates: toStoredRates(body.rates),
       remind_days_before: body.remindDaysBefore,
       created_by: actor.userId,
       created_at: at,
       updated_at: at,
     })
-    const kept = contractOf(await seen(db, actor, id, now))
-    return added ? kept : resent(kept, body)
+    const kept = presentContract(await getContractOrThrow(db, actor, id, now))
+    return added ? kept : resolveResubmission(kept, body)
   }),
 
   route(changeContract, async ({ db, actor, params, body, version, now }) => {
-    const before = await seen(db, actor, params.contractId, now)
-    if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
-    if (before.ended_on) throw new Refusal('contract.ended')
-    refuseUnordered(
+    const before = await getContractOrThrow(db, actor, params.contractId, now)
+    if (before.version !== version)
+      throw new DomainError('request.version-stale', { version: before.version })
+    if (before.ended_on) throw new DomainError('contract.ended')
+    assertDateOrder(
       body.startDate ?? before.start_date,
       body.endDate === undefined ? before.end_date : body.endDate,
     )
     const change = {
-      ...columnsOf(body),
-      ...(body.rates && { rates: ratesIn(body.rates) }),
+      ...toColumns(body),
+      ...(body.rates && { rates: toStoredRates(body.rates) }),
       updated_at: now.toISOString(),
     }
     const changed = await updateContract(db, actor, before.id, version, change)
-    const after = await seen(db, actor, before.id, now)
-    if (!changed) throw new Refusal('request.version-stale', { version: after.version })
-    return contractOf(after)
+    const after = await getContractOrThrow(db, actor, before.id, now)
+    if (!changed) throw new DomainError('request.version-stale', { version: after.version })
+    return presentContract(after)
   }),
 
   route(endContract, async ({ db, actor, params, body, now }) => {
-    const before = await seen(db, actor, params.contractId, now)
+    const before = await getContractOrThrow(db, actor, params.contractId, now)
     if (!before.ended_on) {
       await updateContract(db, actor, before.id, undefined, {
         ended_on: before.today,
@@ -94,24 +95,24 @@ export const contractRoutes = [
         updated_at: now.toISOString(),
       })
     }
-    return contractOf(await seen(db, actor, before.id, now))
+    return presentContract(await getContractOrThrow(db, actor, before.id, now))
   }),
 ]
 
-async function seen(db: Db, actor: Actor, id: string, now: Date): Promise<ContractRow> {
-  const row = await contractById(db, actor, now, id)
-  if (!row) throw new Refusal('request.not-found')
+async function getContractOrThrow(db: Db, actor: Actor, id: string, now: Date): Promise<ContractRow> {
+  const row = await findContractById(db, actor, now, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-function refuseUnordered(startDate: string, endDate: string | null): void {
+function assertDateOrder(startDate: string, endDate: string | null): void {
   if (endDate !== null && endDate < startDate) {
-    throw new Refusal('request.invalid', { fields: { endDate: 'Not before the start date' } })
+    throw new DomainError('request.invalid', { fields: { endDate: 'Not before the start date' } })
   }
 }
 
 /** Columns for the fields that were sent. */
-const columnsOf = (body: Partial<BodyOf<typeof createContract>>) => ({
+const toColumns = (body: Partial<RequestBody<typeof createContract>>) => ({
   kind: body.kind,
   partner_name: body.partnerName,
   contract_number: body.contractNumber,
@@ -130,13 +131,13 @@ interface StoredRate {
 }
 
 /** Money is kept in whole cents. */
-const ratesIn = (rates: readonly ContractRate[]): string =>
+const toStoredRates = (rates: readonly ContractRate[]): string =>
   JSON.stringify(
     rates.map(({ amount, ...rate }): StoredRate => ({ ...rate, cents: Math.round(amount * 100) })),
   )
 
-function contractOf(row: ContractRow): FacilityContract {
-  const rates = row.rates as unknown as StoredRate[] // written by ratesIn only
+function presentContract(row: ContractRow): FacilityContract {
+  const rates = row.rates as unknown as StoredRate[] // written by toStoredRates only
   return {
     id: row.id,
     facilityId: row.facility_id,

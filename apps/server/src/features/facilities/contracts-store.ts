@@ -3,15 +3,15 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { visibleFacilities } from './policy.ts'
+import { filterVisibleFacilities } from './policy.ts'
 
 /** Contracts with their state today, by the clock of the facility. */
-const contracts = (actor: Actor, now: Date) => {
+const selectContracts = (actor: Actor, now: Date) => {
   const today = sql`(${now.toISOString()}::timestamptz at time zone f.time_zone)::date`
   return q
     .selectFrom('facility_contracts as c')
     .innerJoin(
-      visibleFacilities(actor, q.selectFrom('facilities')).selectAll('facilities').as('f'),
+      filterVisibleFacilities(actor, q.selectFrom('facilities')).selectAll('facilities').as('f'),
       'f.id',
       'c.facility_id',
     )
@@ -36,26 +36,26 @@ export interface ContractFilter {
   state: string
 }
 
-const matching = (actor: Actor, now: Date, { facilityId, state }: ContractFilter) => {
-  let query = q.selectFrom(contracts(actor, now).as('c'))
+const selectMatching = (actor: Actor, now: Date, { facilityId, state }: ContractFilter) => {
+  let query = q.selectFrom(selectContracts(actor, now).as('c'))
   if (facilityId !== 'all') query = query.where('c.facility_id', '=', facilityId)
   if (state !== 'all') query = query.where('c.state', '=', state)
   return query
 }
 
-export const contractsPage = (
+export const listContractRows = (
   db: Db,
   actor: Actor,
   now: Date,
   filter: ContractFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
-  const query = matching(actor, now, filter).selectAll('c').limit(page.limit)
+  const query = selectMatching(actor, now, filter).selectAll('c').limit(page.limit)
   const [ends, id] = page.after ?? []
   const later = id ? query.where(sql<boolean>`(c.ends::date, c.id) > (${ends}::date, ${id}::uuid)`) : query
   return db.all(later.orderBy(sql`c.ends::date`).orderBy('c.id'))
 }
-export type ContractRow = Awaited<ReturnType<typeof contractsPage>>[number]
+export type ContractRow = Awaited<ReturnType<typeof listContractRows>>[number]
 
 export const countContracts = async (
   db: Db,
@@ -65,12 +65,19 @@ export const countContracts = async (
 ): Promise<number> =>
   (
     await db.first(
-      matching(actor, now, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectMatching(actor, now, filter).select((eb) =>
+        eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),
+      ),
     )
   )?.total ?? 0
 
-export const contractById = (db: Db, actor: Actor, now: Date, id: string): Promise<ContractRow | undefined> =>
-  db.first(q.selectFrom(contracts(actor, now).as('c')).where('c.id', '=', id).selectAll('c'))
+export const findContractById = (
+  db: Db,
+  actor: Actor,
+  now: Date,
+  id: string,
+): Promise<ContractRow | undefined> =>
+  db.first(q.selectFrom(selectContracts(actor, now).as('c')).where('c.id', '=', id).selectAll('c'))
 
 /** Undefined when the id is taken. */
 export const insertContract = (db: Db, contract: Insertable<Tables['facility_contracts']>) =>
@@ -105,7 +112,7 @@ export interface EndingContract {
 }
 
 /** Takes the contracts of one organization whose reminder is due, each once for each end date. */
-export const takeEnding = (db: Db, organizationId: string, now: Date): Promise<EndingContract[]> =>
+export const markContractsReminded = (db: Db, organizationId: string, now: Date): Promise<EndingContract[]> =>
   db.raw(
     `update facility_contracts c set reminded_for = c.end_date, reminded_at = $2
        from facilities f

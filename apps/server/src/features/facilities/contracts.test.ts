@@ -7,18 +7,18 @@ import {
   type FacilityContract,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
 import { facilityJobs } from './jobs.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let facilityId: string
 let person: Person
-let admin: Caller
+let admin: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   facilityId = await practice.facility(organization, 'East')
   person = await practice.person(organization, 'admin')
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-const add = (more: object = {}) =>
+const createSampleContract = (more: object = {}) =>
   admin.call(createContract, {
     body: {
       facilityId,
@@ -36,7 +36,7 @@ const add = (more: object = {}) =>
       ...more,
     } as never,
   })
-const change = (contract: FacilityContract, body: object) =>
+const updateSampleContract = (contract: FacilityContract, body: object) =>
   admin.call(
     changeContract,
     { params: { contractId: contract.id }, body: body as never },
@@ -49,7 +49,7 @@ describe('a contract', () => {
       { label: 'Debridement, first 20 cm²', code: '97597', basis: 'per_procedure', amount: 125.1 },
       { label: 'Everything else', code: null, basis: 'percent_of_medicare', amount: 112.5 },
     ]
-    const { status, body } = await add({
+    const { status, body } = await createSampleContract({
       contractNumber: 'BS-77',
       endDate: '2027-12-31',
       rates,
@@ -83,41 +83,41 @@ describe('a contract', () => {
       { 'rates.0.amount': 'At most two decimals' },
     ],
   ])('is refused with %o', async (more, fields) => {
-    const answer = await add(more)
+    const answer = await createSampleContract(more)
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toEqual(fields)
   })
 
   it('has the state that follows from its dates', async () => {
-    const state = async (more: object) => (await add(more)).body.state
-    expect(await state({ startDate: '2026-12-01' })).toBe('upcoming')
-    expect(await state({ endDate: '2026-11-16', remindDaysBefore: 1 })).toBe('expiring')
-    expect(await state({ endDate: '2026-11-15' })).toBe('expired')
-    expect(await state({ endDate: '2027-01-15', remindDaysBefore: 59 })).toBe('active')
-    expect(await state({ endDate: '2027-01-15', remindDaysBefore: 60 })).toBe('expiring')
-    expect(await state({})).toBe('active')
+    const createAndGetState = async (more: object) => (await createSampleContract(more)).body.state
+    expect(await createAndGetState({ startDate: '2026-12-01' })).toBe('upcoming')
+    expect(await createAndGetState({ endDate: '2026-11-16', remindDaysBefore: 1 })).toBe('expiring')
+    expect(await createAndGetState({ endDate: '2026-11-15' })).toBe('expired')
+    expect(await createAndGetState({ endDate: '2027-01-15', remindDaysBefore: 59 })).toBe('active')
+    expect(await createAndGetState({ endDate: '2027-01-15', remindDaysBefore: 60 })).toBe('expiring')
+    expect(await createAndGetState({})).toBe('active')
     const expired = await admin.call(listContracts, { query: { state: 'expired' } })
     expect(expired.body.map((one) => one.endDate)).toEqual(['2026-11-15'])
   })
 
   it('is changed at the version that was read, and ended once', async () => {
-    const { body } = await add({ endDate: '2027-06-30' })
-    const changed = await change(body, { endDate: null })
+    const { body } = await createSampleContract({ endDate: '2027-06-30' })
+    const changed = await updateSampleContract(body, { endDate: null })
     expect(changed.body).toMatchObject({ endDate: null, remindDaysBefore: 60, rates: [] })
-    expect((await change(body, { notes: 'x' })).status).toBe(412)
-    expect((await change(changed.body, { endDate: '2025-01-01' })).status).toBe(400)
+    expect((await updateSampleContract(body, { notes: 'x' })).status).toBe(412)
+    expect((await updateSampleContract(changed.body, { endDate: '2025-01-01' })).status).toBe(400)
     const params = { contractId: body.id }
     const ended = await admin.call(endContract, { params, body: { reason: 'Replaced' } })
     expect(ended.body).toMatchObject({ state: 'ended', endedReason: 'Replaced' })
     expect((await admin.call(endContract, { params, body: { reason: 'Again' } })).body).toEqual(ended.body)
-    expect((await change(ended.body, { notes: 'x' })).problem.code).toBe('contract.ended')
+    expect((await updateSampleContract(ended.body, { notes: 'x' })).problem.code).toBe('contract.ended')
   })
 
   it('stands in a list by its end, page by page', async () => {
     const dates: (string | null)[] = []
     let next: string | undefined = '/api/facility-contracts?limit=3'
     while (next) {
-      const answer: Awaited<ReturnType<Caller['raw']>> = await admin.raw('GET', next)
+      const answer: Awaited<ReturnType<ApiClient['raw']>> = await admin.raw('GET', next)
       dates.push(...(answer.body as FacilityContract[]).map(({ endDate }) => endDate))
       next = String(answer.headers['link'] ?? '').match(/<([^>]+)>/)?.[1]
     }
@@ -134,8 +134,8 @@ describe('a contract', () => {
 })
 
 describe('the reminder', () => {
-  const remind = () => practice.run(facilityJobs, 'remind-contracts')
-  const told = async () =>
+  const runReminders = () => practice.run(facilityJobs, 'remind-contracts')
+  const listMessages = async () =>
     (
       await practice.owner.query<{ message: string }>(
         'select message from notifications where user_id = $1 order by id',
@@ -145,17 +145,17 @@ describe('the reminder', () => {
 
   it('comes once for each end date, and not for what has ended', async () => {
     await practice.owner.query('delete from facility_contracts')
-    const { body } = await add({ endDate: '2026-12-31', remindDaysBefore: 45 })
-    const over = await add({ endDate: '2026-12-31', partnerName: 'Gone' })
+    const { body } = await createSampleContract({ endDate: '2026-12-31', remindDaysBefore: 45 })
+    const over = await createSampleContract({ endDate: '2026-12-31', partnerName: 'Gone' })
     await admin.call(endContract, { params: { contractId: over.body.id }, body: { reason: 'Gone' } })
-    await add({ endDate: '2026-11-01', partnerName: 'Long over' })
-    await add({ endDate: '2027-06-30', partnerName: 'Later' })
-    await remind()
-    await remind()
-    expect(await told()).toEqual(['Blue Shore Health with East ends on 2026-12-31.'])
+    await createSampleContract({ endDate: '2026-11-01', partnerName: 'Long over' })
+    await createSampleContract({ endDate: '2027-06-30', partnerName: 'Later' })
+    await runReminders()
+    await runReminders()
+    expect(await listMessages()).toEqual(['Blue Shore Health with East ends on 2026-12-31.'])
     // Being reminded changed nothing about it.
-    await change(body, { endDate: '2026-12-15' })
-    await remind()
-    expect(await told()).toHaveLength(2)
+    await updateSampleContract(body, { endDate: '2026-12-15' })
+    await runReminders()
+    expect(await listMessages()).toHaveLength(2)
   })
 })

@@ -11,26 +11,26 @@ import {
   type Facility,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
-let admin: Caller
-let nurse: Caller
+let admin: ApiClient
+let nurse: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   admin = await practice.as(await practice.person(organization, 'admin'))
   nurse = await practice.as(await practice.person(organization, 'clinician'))
 })
 afterAll(() => practice.close())
 
-const sample = (more: object = {}) => ({ ...bodies['createFacility']!(), ...more }) as never
-const add = (more: object = {}) => admin.call(createFacility, { body: sample(more) })
-const change = (facility: Facility, body: object) =>
+const buildFacility = (more: object = {}) => ({ ...sampleBodies['createFacility']!(), ...more }) as never
+const createSampleFacility = (more: object = {}) => admin.call(createFacility, { body: buildFacility(more) })
+const updateSampleFacility = (facility: Facility, body: object) =>
   admin.call(
     changeFacility,
     { params: { facilityId: facility.id }, body: body as never },
@@ -39,7 +39,7 @@ const change = (facility: Facility, body: object) =>
 
 describe('adding a facility', () => {
   it('keeps every field', async () => {
-    const { status, body } = await add({
+    const { status, body } = await createSampleFacility({
       phone: '614-555-0100',
       bedCount: 120,
       licenseNumber: 'L-1',
@@ -66,7 +66,7 @@ describe('adding a facility', () => {
       monthlyRevenue: 0,
       warnings: [],
     })
-    const read = (who: Caller) => who.call(readFacility, { params: { facilityId: body.id } })
+    const read = (who: ApiClient) => who.call(readFacility, { params: { facilityId: body.id } })
     expect((await read(admin)).body).toEqual(body)
     expect((await read(nurse)).body).toEqual({ ...body, monthlyRevenue: null })
   })
@@ -84,21 +84,29 @@ describe('adding a facility', () => {
     ['bedCount', 1.5, 'A whole number'],
     ['payerMix', { medicare: 101 }, 'Between 0 and 100'],
   ])('is refused with %s %o', async (field, value, message) => {
-    const answer = await add({ [field]: value })
+    const answer = await createSampleFacility({ [field]: value })
     expect(answer.status).toBe(400)
     expect(Object.values(answer.problem.fields ?? {})).toEqual([message])
   })
 
   it('[SD13] goes by the clock of its state and ZIP code where none was sent, and by the organization’s where those do not say', async () => {
-    const zoneOf = async (address: object) => (await add(address)).body.timeZone
-    expect(await zoneOf({ city: 'Los Angeles', state: 'CA', zipCode: '90012' })).toBe('America/Los_Angeles')
-    expect(await zoneOf({ city: 'Knoxville', state: 'Tennessee', zipCode: '37902' })).toBe('America/New_York')
-    expect(await zoneOf({ city: 'Nashville', state: 'TN', zipCode: '37203' })).toBe('America/Chicago')
-    expect(await zoneOf({ city: 'Elsewhere', state: 'Ontario', zipCode: 'K1A 0B1' })).toBe('America/New_York')
+    const createAndGetZone = async (address: object) => (await createSampleFacility(address)).body.timeZone
+    expect(await createAndGetZone({ city: 'Los Angeles', state: 'CA', zipCode: '90012' })).toBe(
+      'America/Los_Angeles',
+    )
+    expect(await createAndGetZone({ city: 'Knoxville', state: 'Tennessee', zipCode: '37902' })).toBe(
+      'America/New_York',
+    )
+    expect(await createAndGetZone({ city: 'Nashville', state: 'TN', zipCode: '37203' })).toBe(
+      'America/Chicago',
+    )
+    expect(await createAndGetZone({ city: 'Elsewhere', state: 'Ontario', zipCode: 'K1A 0B1' })).toBe(
+      'America/New_York',
+    )
   })
 
   it('[SD13] warns of a clock that is not the address’s, and keeps it', async () => {
-    const { body } = await add({ timeZone: 'America/Denver' })
+    const { body } = await createSampleFacility({ timeZone: 'America/Denver' })
     expect(body.timeZone).toBe('America/Denver')
     expect(body.warnings).toEqual([
       'The time zone (America/Denver) does not match the address (OH 43215 is in America/New_York).',
@@ -106,7 +114,7 @@ describe('adding a facility', () => {
   })
 
   it('leaves what was not said unknown', async () => {
-    const { body } = await add({ phone: '', bedCount: null })
+    const { body } = await createSampleFacility({ phone: '', bedCount: null })
     expect(body).toMatchObject({
       phone: null,
       bedCount: null,
@@ -118,58 +126,68 @@ describe('adding a facility', () => {
   })
 
   it('warns of a payer mix that does not make 100, and keeps it', async () => {
-    const { status, body } = await add({ payerMix: { medicare: 33.3, medicaid: 33.3, private: 33.3 } })
+    const { status, body } = await createSampleFacility({
+      payerMix: { medicare: 33.3, medicaid: 33.3, private: 33.3 },
+    })
     expect(status).toBe(201)
     expect(body.warnings).toEqual(['The payer mix adds up to 99.9 %, not 100 %.'])
-    const mended = await change(body, { payerMix: { medicare: 33.3, medicaid: 33.3, private: 33.4 } })
+    const mended = await updateSampleFacility(body, {
+      payerMix: { medicare: 33.3, medicaid: 33.3, private: 33.4 },
+    })
     expect(mended.body.warnings).toEqual([])
   })
 
   it('is done once when it is sent again', async () => {
     const id = randomUUID()
-    const [first, again] = [await add({ id }), await add({ id })]
+    const [first, again] = [await createSampleFacility({ id }), await createSampleFacility({ id })]
     expect(again.body).toEqual(first.body)
-    expect(await add({ id, name: 'Another House' })).toMatchObject({
+    expect(await createSampleFacility({ id, name: 'Another House' })).toMatchObject({
       status: 422,
       problem: { code: 'request.id-reused' },
     })
   })
 
   it('says how many beds are too many', async () => {
-    expect((await add({ bedCount: 100_001 })).problem.fields).toEqual({ bedCount: 'At most 100000' })
+    expect((await createSampleFacility({ bedCount: 100_001 })).problem.fields).toEqual({
+      bedCount: 'At most 100000',
+    })
   })
 
   it('is for administrators', async () => {
-    expect((await nurse.call(createFacility, { body: sample() })).status).toBe(403)
+    expect((await nurse.call(createFacility, { body: buildFacility() })).status).toBe(403)
   })
 })
 
 describe('changing a facility', () => {
   it('changes what is sent, at the version that was read', async () => {
-    const { body } = await add({ phone: '614-555-0100' })
-    const changed = await change(body, { name: 'New name' })
+    const { body } = await createSampleFacility({ phone: '614-555-0100' })
+    const changed = await updateSampleFacility(body, { name: 'New name' })
     expect(changed.body).toMatchObject({ name: 'New name', phone: '614-555-0100', version: body.version + 1 })
-    expect((await change(body, { name: 'Newer name' })).status).toBe(412)
+    expect((await updateSampleFacility(body, { name: 'Newer name' })).status).toBe(412)
     const without = await admin.raw('PATCH', `/api/facilities/${body.id}`, { name: 'x' })
     expect(without.status).toBe(428)
   })
 
   it('takes it out of use and into use again; no appointment is booked there meanwhile', async () => {
-    const { body } = await add()
+    const { body } = await createSampleFacility()
     const params = { facilityId: body.id }
     const patient = await nurse.call(createPatient, {
-      body: { ...bodies['createPatient']!(), facilityId: body.id } as never,
+      body: { ...sampleBodies['createPatient']!(), facilityId: body.id } as never,
     })
     const closed = await admin.call(deactivateFacility, { params, body: { reason: 'Sold' } })
     expect(closed.body).toMatchObject({ isActive: false, inactiveReason: 'Sold', activePatients: 1 })
     const again = await admin.call(deactivateFacility, { params, body: { reason: 'Again' } })
     expect(again.body).toEqual(closed.body)
-    const booking = () =>
-      nurse.raw('POST', '/api/appointments', bodies['createAppointment']!({ patientId: patient.body.id }))
-    expect((await booking()).problem.fields).toEqual({ facilityId: 'This facility is not in use' })
+    const bookSample = () =>
+      nurse.raw(
+        'POST',
+        '/api/appointments',
+        sampleBodies['createAppointment']!({ patientId: patient.body.id }),
+      )
+    expect((await bookSample()).problem.fields).toEqual({ facilityId: 'This facility is not in use' })
     const opened = await admin.call(reactivateFacility, { params })
     expect(opened.body).toMatchObject({ isActive: true, inactiveReason: null })
-    expect((await booking()).status).toBe(201)
+    expect((await bookSample()).status).toBe(201)
   })
 })
 
@@ -177,11 +195,12 @@ describe('the directory', () => {
   it('counts the active patients and beds of the facilities one works with, and invents no revenue', async () => {
     const here = await practice.organization('Directory')
     const boss = await practice.as(await practice.person(here, 'admin'))
-    const east = (await boss.call(createFacility, { body: sample({ name: 'East', bedCount: 40 }) })).body
-    const west = (await boss.call(createFacility, { body: sample({ name: 'West' }) })).body
+    const east = (await boss.call(createFacility, { body: buildFacility({ name: 'East', bedCount: 40 }) }))
+      .body
+    const west = (await boss.call(createFacility, { body: buildFacility({ name: 'West' }) })).body
     const clinician = await practice.as(await practice.person(here, 'clinician'))
     for (const facilityId of [east.id, east.id, west.id]) {
-      const body = { ...bodies['createPatient']!(), facilityId } as never
+      const body = { ...sampleBodies['createPatient']!(), facilityId } as never
       await clinician.call(createPatient, { body })
     }
     const { body: all } = await clinician.call(listFacilities, {})

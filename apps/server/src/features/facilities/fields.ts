@@ -1,10 +1,10 @@
 /** A facility between the contract's fields and the table's columns. */
 import { findZoneForAddress, haveSameClock } from '@mendwell/clinical'
-import { payerMixWarning, type BodyOf, type createFacility, type Facility } from '@mendwell/contract'
+import { findPayerMixWarning, type RequestBody, type createFacility, type Facility } from '@mendwell/contract'
 import type { FacilityRow } from './store.ts'
 
 /** Columns for the fields that were sent; what was not sent stays out, so a change leaves it alone. */
-export function columnsOf(body: Partial<BodyOf<typeof createFacility>>) {
+export function toFacilityColumns(body: Partial<RequestBody<typeof createFacility>>) {
   const mix = body.payerMix
   return {
     name: body.name,
@@ -39,13 +39,13 @@ function buildZoneWarning(row: FacilityRow): string | null {
 }
 
 /** With what it brought this month, for whoever may know. */
-export function facilityOf(row: FacilityRow, monthlyRevenue: number | null): Facility {
+export function presentFacility(row: FacilityRow, monthlyRevenue: number | null): Facility {
   const payerMix = {
     medicare: row.payer_mix_medicare,
     medicaid: row.payer_mix_medicaid,
     private: row.payer_mix_private,
   }
-  const warnings = [payerMixWarning(payerMix), buildZoneWarning(row)].filter((one) => one !== null)
+  const warnings = [findPayerMixWarning(payerMix), buildZoneWarning(row)].filter((one) => one !== null)
   return {
     id: row.id,
     name: row.name,

@@ -1,9 +1,9 @@
 /** Tells the administrators of contracts before they end, once for each end date. */
-import { eachByItself } from '../../platform/jobs/run-isolated.ts'
+import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { notify } from '../notifications/public.ts'
-import { takeEnding } from './contracts-store.ts'
+import { markContractsReminded } from './contracts-store.ts'
 
 export const facilityJobs = [
   job({
@@ -15,9 +15,9 @@ export const facilityJobs = [
       const organizations = await database.open((db) =>
         db.raw<{ id: string }>('select organizations_with_contracts_to_remind($1) as id', [day]),
       )
-      await eachByItself(organizations, ({ id }) =>
+      await runIsolated(organizations, ({ id }) =>
         database.within(id, async (db) => {
-          for (const contract of await takeEnding(db, id, now)) {
+          for (const contract of await markContractsReminded(db, id, now)) {
             await notify(
               db,
               {

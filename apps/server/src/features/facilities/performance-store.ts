@@ -2,7 +2,7 @@
  * SQL of how facilities do: counts by facility in the period and in the one before it. Patients count for the facility they
  * are with now; appointments and visits for the one they were at. Nothing that was voided counts.
  */
-import { statusesThatStop } from '@mendwell/clinical'
+import { listStoppingStatuses } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 
@@ -14,12 +14,12 @@ export interface Period {
   facilityIds: readonly string[]
 }
 
-export interface Counted {
+export interface FacilityCount {
   facility_id: string
   is_current: boolean
 }
 
-const asked = (actor: Actor, period: Period) => [
+const toParameters = (actor: Actor, period: Period) => [
   actor.organizationId,
   period.before,
   period.from,
@@ -28,12 +28,12 @@ const asked = (actor: Actor, period: Period) => [
 ]
 
 /** The version in force, unless it was voided. */
-const counts = `not exists (select from wound_assessment_versions newer
+const currentVersionSql = `not exists (select from wound_assessment_versions newer
     where newer.record_id = v.record_id and newer.version > v.version)
   and not exists (select from record_voids gone where gone.record_id = v.record_id)`
 
-export const lookedAtWounds = (db: Db, actor: Actor, period: Period) =>
-  db.raw<Counted & { wounds: number; better: number }>(
+export const countAssessedWounds = (db: Db, actor: Actor, period: Period) =>
+  db.raw<FacilityCount & { wounds: number; better: number }>(
     `with last_look as (
        select distinct on (r.wound_id, v.assessed_at >= $3) r.wound_id, p.facility_id,
               v.assessed_at >= $3 as is_current, v.healing_status
@@ -41,17 +41,17 @@ export const lookedAtWounds = (db: Db, actor: Actor, period: Period) =>
          join records r on r.id = v.record_id
          join patients p on p.id = r.patient_id
         where v.organization_id = $1 and v.assessed_at >= $2 and v.assessed_at < $4
-          and p.facility_id = any($5) and ${counts}
+          and p.facility_id = any($5) and ${currentVersionSql}
         order by r.wound_id, v.assessed_at >= $3, v.assessed_at desc, v.saved_at desc)
      select facility_id, is_current, count(*) as wounds,
             count(*) filter (where healing_status in ('improving', 'healed')) as better
        from last_look group by 1, 2`,
-    asked(actor, period),
+    toParameters(actor, period),
   )
 
 /** By the day that somebody named, on the clock of the facility. */
-export const healedWounds = (db: Db, actor: Actor, period: Period) =>
-  db.raw<Counted & { wounds: number }>(
+export const countHealedWounds = (db: Db, actor: Actor, period: Period) =>
+  db.raw<FacilityCount & { wounds: number }>(
     `select f.id as facility_id, c.healed_on >= ($3::timestamptz at time zone f.time_zone)::date as is_current,
             count(distinct c.wound_id) as wounds
        from wound_closures c
@@ -64,11 +64,11 @@ export const healedWounds = (db: Db, actor: Actor, period: Period) =>
         and p.facility_id = any($5)
         and not exists (select from wound_reopenings again where again.closure_id = c.id)
       group by 1, 2`,
-    asked(actor, period),
+    toParameters(actor, period),
   )
 
-export const acquiredInjuries = (db: Db, actor: Actor, period: Period) =>
-  db.raw<Counted & { acquired: number; unknown: number }>(
+export const countAcquiredInjuries = (db: Db, actor: Actor, period: Period) =>
+  db.raw<FacilityCount & { acquired: number; unknown: number }>(
     `select p.facility_id, w.created_at >= $3 as is_current,
             count(*) filter (where w.present_on_admission = false) as acquired,
             count(*) filter (where w.present_on_admission is null) as unknown
@@ -76,11 +76,11 @@ export const acquiredInjuries = (db: Db, actor: Actor, period: Period) =>
       where w.organization_id = $1 and w.wound_type = 'pressure_ulcer' and w.created_at >= $2 and w.created_at < $4
         and p.facility_id = any($5)
       group by 1, 2`,
-    asked(actor, period),
+    toParameters(actor, period),
   )
 
-export const appointmentVolume = (db: Db, actor: Actor, period: Period) =>
-  db.raw<Counted & { completed: number; missed: number }>(
+export const countAppointments = (db: Db, actor: Actor, period: Period) =>
+  db.raw<FacilityCount & { completed: number; missed: number }>(
     `select a.facility_id, a.starts_at >= $3 as is_current,
             count(*) filter (where a.status = 'completed') as completed,
             count(*) filter (where a.status = 'no-show') as missed
@@ -88,23 +88,23 @@ export const appointmentVolume = (db: Db, actor: Actor, period: Period) =>
       where a.organization_id = $1 and a.facility_id = any($5) and a.starts_at >= $2 and a.starts_at < $4
         and a.status in ('completed', 'no-show')
       group by 1, 2`,
-    asked(actor, period),
+    toParameters(actor, period),
   )
 
 /** Visits that were completed, by the time they were made. */
-export const visitVolume = (db: Db, actor: Actor, period: Period) =>
-  db.raw<Counted & { visits: number }>(
+export const countVisits = (db: Db, actor: Actor, period: Period) =>
+  db.raw<FacilityCount & { visits: number }>(
     `select facility_id, visit_at >= $3 as is_current, count(*) as visits
        from provider_visits
       where organization_id = $1 and visit_at >= $2 and visit_at < $4 and facility_id = any($5)
         and status = 'completed' and not is_void
       group by 1, 2`,
-    asked(actor, period),
+    toParameters(actor, period),
   )
 
 /** Money posted in the period, by the day of the payment. */
-export const revenueVolume = (db: Db, actor: Actor, period: Period) =>
-  db.raw<Counted & { cents: number }>(
+export const sumRevenue = (db: Db, actor: Actor, period: Period) =>
+  db.raw<FacilityCount & { cents: number }>(
     `select p.facility_id, p.paid_on >= ($3::timestamptz at time zone f.time_zone)::date as is_current,
             sum(p.amount_cents)::int8 as cents
        from claim_payments p join facilities f on f.id = p.facility_id
@@ -112,12 +112,12 @@ export const revenueVolume = (db: Db, actor: Actor, period: Period) =>
         and p.paid_on >= ($2::timestamptz at time zone f.time_zone)::date
         and p.paid_on <= ($4::timestamptz at time zone f.time_zone)::date
       group by 1, 2`,
-    asked(actor, period),
+    toParameters(actor, period),
   )
 
 /** Of patients registered in the period who were assessed since: the median of the days it took. */
-export const firstAssessments = (db: Db, actor: Actor, period: Period) =>
-  db.raw<Counted & { days: number | null; patients: number }>(
+export const loadFirstAssessments = (db: Db, actor: Actor, period: Period) =>
+  db.raw<FacilityCount & { days: number | null; patients: number }>(
     `select p.facility_id, p.created_at >= $3 as is_current, count(*) as patients,
             round((percentile_cont(0.5) within group (order by
               greatest(0, extract(epoch from first.assessed_at - p.created_at)) / 86400))::numeric, 1) as days
@@ -126,11 +126,11 @@ export const firstAssessments = (db: Db, actor: Actor, period: Period) =>
          select min(v.assessed_at) as assessed_at
            from records r join wound_assessment_versions v on v.record_id = r.id
           where r.organization_id = p.organization_id and r.patient_id = p.id and r.kind = 'wound-assessment'
-            and v.assessed_at < $4 and ${counts}) first
+            and v.assessed_at < $4 and ${currentVersionSql}) first
       where p.organization_id = $1 and p.created_at >= $2 and p.created_at < $4 and p.facility_id = any($5)
         and first.assessed_at is not null
       group by 1, 2`,
-    asked(actor, period),
+    toParameters(actor, period),
   )
 
 /**
@@ -138,8 +138,8 @@ export const firstAssessments = (db: Db, actor: Actor, period: Period) =>
  * patient was discharged or had died by then, and late when nobody
  * looked at the wound up to it. Days are those of the facility; today is not over yet.
  */
-export const reassessmentsDue = (db: Db, actor: Actor, period: Period) =>
-  db.raw<Counted & { due: number; late: number }>(
+export const countReassessmentsDue = (db: Db, actor: Actor, period: Period) =>
+  db.raw<FacilityCount & { due: number; late: number }>(
     `select d.facility_id, d.is_current, count(*) as due, count(*) filter (where not d.in_time) as late
        from (
          select f.id as facility_id,
@@ -158,7 +158,7 @@ export const reassessmentsDue = (db: Db, actor: Actor, period: Period) =>
           where v.organization_id = $1 and v.assessed_at >= $2::timestamptz - interval '60 days' and v.assessed_at < $4
             and v.next_assessment_date >= ($2::timestamptz at time zone f.time_zone)::date
             and v.next_assessment_date < ($4::timestamptz at time zone f.time_zone)::date
-            and p.facility_id = any($5) and ${counts}
+            and p.facility_id = any($5) and ${currentVersionSql}
             and not exists (
               select from patient_statuses s
                where s.id = current_status_entry(p.id) and s.status = any($6) and s.effective_date <= v.next_assessment_date)
@@ -168,10 +168,10 @@ export const reassessmentsDue = (db: Db, actor: Actor, period: Period) =>
                  and c.healed_on <= v.next_assessment_date
                  and not exists (select from wound_reopenings again where again.closure_id = c.id))) d
       group by 1, 2`,
-    [...asked(actor, period), statusesThatStop('care-task')],
+    [...toParameters(actor, period), listStoppingStatuses('care-task')],
   )
 
-export const overdueWounds = (db: Db, actor: Actor, period: Period) =>
+export const countOverdueWounds = (db: Db, actor: Actor, period: Period) =>
   db.raw<{ facility_id: string; wounds: number }>(
     `select f.id as facility_id, count(*) as wounds
        from wounds w
@@ -183,5 +183,5 @@ export const overdueWounds = (db: Db, actor: Actor, period: Period) =>
         and w.next_assessment_date < ($2::timestamptz at time zone f.time_zone)::date
         and p.facility_id = any($3)
       group by 1`,
-    [actor.organizationId, period.until, period.facilityIds, statusesThatStop('care-task')],
+    [actor.organizationId, period.until, period.facilityIds, listStoppingStatuses('care-task')],
   )

@@ -6,12 +6,12 @@ import {
   createWoundAssessment,
   facilityPerformance,
   healWound,
-  type FacilityFigures,
+  type FacilityMetrics,
 } from '@mendwell/contract'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let person: Person
 let east: string
@@ -19,7 +19,7 @@ let west: string
 const today = new Date('2026-11-16T15:00:00.000Z')
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   person = await practice.person(organization, 'clinician')
   east = await practice.facility(organization, 'East')
@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 /** Does something on an earlier day. */
-async function on<T>(
+async function runOnDay<T>(
   day: string,
-  work: (nurse: Awaited<ReturnType<Practice['as']>>) => Promise<T>,
+  work: (nurse: Awaited<ReturnType<TestServer['as']>>) => Promise<T>,
 ): Promise<T> {
   practice.clock.now = new Date(`${day}T15:00:00.000Z`)
   try {
@@ -40,24 +40,24 @@ async function on<T>(
   }
 }
 
-const register = (day: string, facilityId: string) =>
-  on(day, async (nurse) => {
-    const body = { ...bodies['createPatient']!(), facilityId } as never
+const registerPatient = (day: string, facilityId: string) =>
+  runOnDay(day, async (nurse) => {
+    const body = { ...sampleBodies['createPatient']!(), facilityId } as never
     return (await nurse.call(createPatient, { body })).body.id
   })
-const assess = (day: string, patientId: string, more: object = {}) =>
-  on(day, async (nurse) => {
-    const body = { ...bodies['createWoundAssessment']!({ patientId }), ...more } as never
+const assessWound = (day: string, patientId: string, more: object = {}) =>
+  runOnDay(day, async (nurse) => {
+    const body = { ...sampleBodies['createWoundAssessment']!({ patientId }), ...more } as never
     const answer = await nurse.call(createWoundAssessment, { body })
     expect(answer.status, answer.text).toBe(201)
     return answer.body
   })
-const performance = async () => {
+const fetchPerformance = async () => {
   const { body } = await (await practice.as(person)).call(facilityPerformance, { query: { days: 30 } })
   return body.facilities
 }
 
-const nothing: FacilityFigures = {
+const nothing: FacilityMetrics = {
   healingRate: null,
   woundsAssessed: 0,
   woundsHealed: 0,
@@ -75,7 +75,7 @@ const nothing: FacilityFigures = {
 
 describe('how a facility does', () => {
   it('is unknown where nothing was recorded', async () => {
-    expect(await performance()).toMatchObject([
+    expect(await fetchPerformance()).toMatchObject([
       { name: 'East', overdueReassessments: 0, current: nothing, previous: nothing },
       { name: 'West', current: nothing, previous: nothing },
     ])
@@ -83,35 +83,35 @@ describe('how a facility does', () => {
 
   it('follows from the records of the period and of the one before', async () => {
     // Registered in the period before, first seen two days later, late again, then healed.
-    const first = await register('2026-09-20', east)
-    const wound = await assess('2026-09-22', first, {
+    const first = await registerPatient('2026-09-20', east)
+    const wound = await assessWound('2026-09-22', first, {
       woundId: undefined,
       healingStatus: 'stable',
       nextAssessmentDate: '2026-09-29',
       presentOnAdmission: false,
     })
     const again = { woundId: wound.woundId }
-    await assess('2026-10-02', first, {
+    await assessWound('2026-10-02', first, {
       ...again,
       healingStatus: 'improving',
       nextAssessmentDate: '2026-10-20',
     })
-    await assess('2026-10-20', first, {
+    await assessWound('2026-10-20', first, {
       ...again,
       healingStatus: 'improving',
       nextAssessmentDate: '2026-10-27',
     })
-    await on('2026-10-26', (nurse) =>
+    await runOnDay('2026-10-26', (nurse) =>
       nurse.call(healWound, { params: { woundId: wound.woundId }, body: { healedOn: '2026-10-26' } }),
     )
     // Registered in the period, seen four days later, and nobody has looked again.
-    const second = await register('2026-11-01', east)
-    await assess('2026-11-05', second, {
+    const second = await registerPatient('2026-11-01', east)
+    await assessWound('2026-11-05', second, {
       woundId: undefined,
       healingStatus: 'deteriorating',
       nextAssessmentDate: '2026-11-12',
     })
-    const [eastNow, westNow] = await performance()
+    const [eastNow, westNow] = await fetchPerformance()
     expect(eastNow).toMatchObject({
       activePatients: 2,
       overdueReassessments: 1,
@@ -138,28 +138,28 @@ describe('how a facility does', () => {
   })
 
   it('tells injuries that began there from those that nobody knows about', async () => {
-    const patientId = await register('2026-11-02', west)
+    const patientId = await registerPatient('2026-11-02', west)
     const chart = (presentOnAdmission: boolean | null, woundType = 'pressure_ulcer') =>
-      on('2026-11-03', (nurse) =>
+      runOnDay('2026-11-03', (nurse) =>
         nurse.raw('POST', '/api/wounds', { patientId, woundType, location: 'Heel', presentOnAdmission }),
       )
     await chart(false)
     await chart(null)
     await chart(true)
     await chart(false, 'venous_ulcer')
-    const [, westNow] = await performance()
+    const [, westNow] = await fetchPerformance()
     expect(westNow?.current).toMatchObject({ acquiredPressureInjuries: 1, pressureInjuriesOriginUnknown: 1 })
   })
 
   it('counts appointments that took place and those that were missed', async () => {
-    const patientId = await register('2026-10-01', west)
+    const patientId = await registerPatient('2026-10-01', west)
     for (const [day, step, body] of [
       ['2026-10-05', 'complete', undefined],
       ['2026-11-09', 'complete', undefined],
       ['2026-11-10', 'no-show', { reason: 'Asleep' }],
       ['2026-11-11', 'cancel', { reason: 'Away' }],
     ] as const) {
-      await on(day, async (nurse) => {
+      await runOnDay(day, async (nurse) => {
         const booked = await nurse.raw('POST', '/api/appointments', {
           patientId,
           appointmentType: 'follow-up',
@@ -169,7 +169,7 @@ describe('how a facility does', () => {
         await nurse.raw('PATCH', `/api/appointments/${(booked.body as { id: string }).id}/${step}`, body)
       })
     }
-    const [, westNow] = await performance()
+    const [, westNow] = await fetchPerformance()
     expect(westNow?.current).toMatchObject({ completedAppointments: 1, missedAppointments: 1 })
     expect(westNow?.previous).toMatchObject({ completedAppointments: 1, missedAppointments: 0 })
   })
@@ -184,16 +184,19 @@ describe('how a facility does', () => {
   })
 
   it('counts the visits that were completed there', async () => {
-    const visit = await on('2026-11-10', async (nurse) => {
-      const patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body
-        .id
-      const body = { ...bodies['createVisit']!({ patientId, facilityId: west }), visitDate: '2026-11-10' }
+    const visit = await runOnDay('2026-11-10', async (nurse) => {
+      const patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never }))
+        .body.id
+      const body = {
+        ...sampleBodies['createVisit']!({ patientId, facilityId: west }),
+        visitDate: '2026-11-10',
+      }
       return (await nurse.call(createVisit, { body: body as never })).body
     })
-    const ofWest = async () =>
-      (await performance()).find(({ facilityId }) => facilityId === west)!.current.visits
-    expect(await ofWest()).toBe(0)
-    await on('2026-11-10', (nurse) => nurse.call(completeVisit, { params: { visitId: visit.id } }))
-    expect(await ofWest()).toBe(1)
+    const countWestVisits = async () =>
+      (await fetchPerformance()).find(({ facilityId }) => facilityId === west)!.current.visits
+    expect(await countWestVisits()).toBe(0)
+    await runOnDay('2026-11-10', (nurse) => nurse.call(completeVisit, { params: { visitId: visit.id } }))
+    expect(await countWestVisits()).toBe(1)
   })
 })

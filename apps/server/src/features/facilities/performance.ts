@@ -1,32 +1,32 @@
 /** How facilities do, put together from what was counted. A rate of nothing is unknown. */
-import { bills, dollarsOf } from '@mendwell/contract'
-import type { FacilityFigures, ReplyOf, facilityPerformance } from '@mendwell/contract'
+import { canBill, toDollars } from '@mendwell/contract'
+import type { FacilityMetrics, ResponseBody, facilityPerformance } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import {
-  acquiredInjuries,
-  appointmentVolume,
-  firstAssessments,
-  healedWounds,
-  lookedAtWounds,
-  overdueWounds,
-  reassessmentsDue,
-  revenueVolume,
-  visitVolume,
-  type Counted,
+  countAcquiredInjuries,
+  countAppointments,
+  loadFirstAssessments,
+  countHealedWounds,
+  countAssessedWounds,
+  countOverdueWounds,
+  countReassessmentsDue,
+  sumRevenue,
+  countVisits,
+  type FacilityCount,
   type Period,
 } from './performance-store.ts'
-import { facilitiesByName } from './store.ts'
+import { listFacilityRows } from './store.ts'
 
 const dayMs = 86_400_000
 
-export async function performanceOf(
+export async function loadPerformance(
   db: Db,
   actor: Actor,
   days: number,
   now: Date,
-): Promise<ReplyOf<typeof facilityPerformance>> {
-  const facilities = await facilitiesByName(db, actor)
+): Promise<ResponseBody<typeof facilityPerformance>> {
+  const facilities = await listFacilityRows(db, actor)
   const period: Period = {
     before: new Date(now.getTime() - 2 * days * dayMs).toISOString(),
     from: new Date(now.getTime() - days * dayMs).toISOString(),
@@ -34,34 +34,34 @@ export async function performanceOf(
     facilityIds: facilities.map(({ id }) => id),
   }
   const [wounds, healed, injuries, appointments, visits, first, due, overdue, revenue] = await Promise.all([
-    lookedAtWounds(db, actor, period),
-    healedWounds(db, actor, period),
-    acquiredInjuries(db, actor, period),
-    appointmentVolume(db, actor, period),
-    visitVolume(db, actor, period),
-    firstAssessments(db, actor, period),
-    reassessmentsDue(db, actor, period),
-    overdueWounds(db, actor, period),
-    bills(actor) ? revenueVolume(db, actor, period) : null,
+    countAssessedWounds(db, actor, period),
+    countHealedWounds(db, actor, period),
+    countAcquiredInjuries(db, actor, period),
+    countAppointments(db, actor, period),
+    countVisits(db, actor, period),
+    loadFirstAssessments(db, actor, period),
+    countReassessmentsDue(db, actor, period),
+    countOverdueWounds(db, actor, period),
+    canBill(actor) ? sumRevenue(db, actor, period) : null,
   ])
-  const figures = (facilityId: string, isCurrent: boolean): FacilityFigures => {
-    const of = <Row extends Counted>(rows: Row[]): Row | undefined =>
+  const buildFigures = (facilityId: string, isCurrent: boolean): FacilityMetrics => {
+    const findCount = <Row extends FacilityCount>(rows: Row[]): Row | undefined =>
       rows.find((row) => row.facility_id === facilityId && row.is_current === isCurrent)
-    const looked = of(wounds)
+    const looked = findCount(wounds)
     return {
       healingRate: looked ? Math.round((looked.better / looked.wounds) * 1000) / 10 : null,
       woundsAssessed: looked?.wounds ?? 0,
-      woundsHealed: of(healed)?.wounds ?? 0,
-      acquiredPressureInjuries: of(injuries)?.acquired ?? 0,
-      pressureInjuriesOriginUnknown: of(injuries)?.unknown ?? 0,
-      completedAppointments: of(appointments)?.completed ?? 0,
-      missedAppointments: of(appointments)?.missed ?? 0,
-      visits: of(visits)?.visits ?? 0,
-      daysToFirstAssessment: of(first)?.days ?? null,
-      patientsAssessed: of(first)?.patients ?? 0,
-      reassessmentsDue: of(due)?.due ?? 0,
-      reassessmentsLate: of(due)?.late ?? 0,
-      revenue: revenue ? dollarsOf(of(revenue)?.cents ?? 0) : null,
+      woundsHealed: findCount(healed)?.wounds ?? 0,
+      acquiredPressureInjuries: findCount(injuries)?.acquired ?? 0,
+      pressureInjuriesOriginUnknown: findCount(injuries)?.unknown ?? 0,
+      completedAppointments: findCount(appointments)?.completed ?? 0,
+      missedAppointments: findCount(appointments)?.missed ?? 0,
+      visits: findCount(visits)?.visits ?? 0,
+      daysToFirstAssessment: findCount(first)?.days ?? null,
+      patientsAssessed: findCount(first)?.patients ?? 0,
+      reassessmentsDue: findCount(due)?.due ?? 0,
+      reassessmentsLate: findCount(due)?.late ?? 0,
+      revenue: revenue ? toDollars(findCount(revenue)?.cents ?? 0) : null,
     }
   }
   return {
@@ -74,8 +74,8 @@ export async function performanceOf(
       isActive: facility.is_active,
       activePatients: facility.active_patients,
       overdueReassessments: overdue.find((row) => row.facility_id === facility.id)?.wounds ?? 0,
-      current: figures(facility.id, true),
-      previous: figures(facility.id, false),
+      current: buildFigures(facility.id, true),
+      previous: buildFigures(facility.id, false),
     })),
   }
 }

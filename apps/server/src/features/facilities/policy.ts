@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tables } from '../../platform/db/query.ts'
 
-export function visibleFacilities<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'facilities', O>) {
+export function filterVisibleFacilities<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'facilities', O>) {
   const own = query.where('facilities.organization_id', '=', actor.organizationId)
   const { facilityIds } = actor
   return facilityIds ? own.where((eb) => eb('facilities.id', '=', eb.fn.any(eb.val(facilityIds)))) : own

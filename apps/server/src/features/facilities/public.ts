@@ -1,3 +1,3 @@
 /** What other features may ask about facilities. */
-export { visibleFacilities } from './policy.ts'
-export { facilitiesByName, facilityById, organizationZone } from './store.ts'
+export { filterVisibleFacilities } from './policy.ts'
+export { listFacilityRows, findFacilityById, getOrganizationZone } from './store.ts'

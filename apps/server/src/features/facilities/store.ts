@@ -3,11 +3,11 @@ import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kys
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { visibleFacilities } from './policy.ts'
+import { filterVisibleFacilities } from './policy.ts'
 
 export type FacilityRow = Selectable<Tables['facilities']> & { active_patients: number }
 
-const answered = <O>(query: SelectQueryBuilder<Tables, 'facilities', O>) =>
+const selectPresented = <O>(query: SelectQueryBuilder<Tables, 'facilities', O>) =>
   query.selectAll('facilities').select(
     sql<number>`(select coalesce(sum(t.patients), 0)::int8 from patient_tallies t
       where t.organization_id = facilities.organization_id and t.facility_id = facilities.id and t.is_active)`.as(
@@ -15,18 +15,22 @@ const answered = <O>(query: SelectQueryBuilder<Tables, 'facilities', O>) =>
     ),
   )
 
-export const facilitiesByName = (
+export const listFacilityRows = (
   db: Db,
   actor: Actor,
   status: 'active' | 'inactive' | 'all' = 'all',
 ): Promise<FacilityRow[]> => {
-  const all = answered(visibleFacilities(actor, q.selectFrom('facilities')))
+  const all = selectPresented(filterVisibleFacilities(actor, q.selectFrom('facilities')))
   const query = status === 'all' ? all : all.where('is_active', '=', status === 'active')
   return db.all(query.orderBy('name').orderBy('id'))
 }
 
-export const facilityById = (db: Db, actor: Actor, id: string): Promise<FacilityRow | undefined> =>
-  db.first(answered(visibleFacilities(actor, q.selectFrom('facilities')).where('facilities.id', '=', id)))
+export const findFacilityById = (db: Db, actor: Actor, id: string): Promise<FacilityRow | undefined> =>
+  db.first(
+    selectPresented(
+      filterVisibleFacilities(actor, q.selectFrom('facilities')).where('facilities.id', '=', id),
+    ),
+  )
 
 /** Undefined when the id is taken. */
 export const insertFacility = (db: Db, facility: Insertable<Tables['facilities']>) =>
@@ -49,15 +53,19 @@ export const updateFacility = (
   const query = q
     .updateTable('facilities')
     .set(change)
-    .where('id', 'in', visibleFacilities(actor, q.selectFrom('facilities')).where('id', '=', id).select('id'))
+    .where(
+      'id',
+      'in',
+      filterVisibleFacilities(actor, q.selectFrom('facilities')).where('id', '=', id).select('id'),
+    )
   return db.first((version === undefined ? query : query.where('version', '=', version)).returning('id'))
 }
 
 /** Where the organization itself is: the clock for everything that belongs to no facility. */
-export const organizationZone = async (db: Db, actor: { organizationId: string }): Promise<string> =>
+export const getOrganizationZone = async (db: Db, actor: { organizationId: string }): Promise<string> =>
   (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('time_zone')))
     ?.time_zone ?? 'UTC'
 
 /** Whether the database can tell the time there too. */
-export const zoneIsKnown = async (db: Db, zone: string): Promise<boolean> =>
+export const isKnownZone = async (db: Db, zone: string): Promise<boolean> =>
   (await db.raw<{ known: boolean }>('select zone_is_known($1) as known', [zone]))[0]?.known ?? false

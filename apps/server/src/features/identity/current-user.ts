@@ -3,7 +3,7 @@ import type { CurrentUser, Role } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { PersonRow } from './store.ts'
 
-export const currentUser = (row: PersonRow, actor: Actor): CurrentUser => ({
+export const presentCurrentUser = (row: PersonRow, actor: Actor): CurrentUser => ({
   id: row.id,
   email: row.email,
   emailVerified: row.email_verified,

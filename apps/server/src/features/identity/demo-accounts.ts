@@ -5,7 +5,7 @@ import type { Role } from '@mendwell/contract'
 export const demoPassword = 'Mendwell-demo-1'
 
 /** Of an account in a public demo: the same at every start, and unknown without the installation's master key. */
-export const generatedDemoPassword = (key: Buffer, email: string): string =>
+export const deriveDemoPassword = (key: Buffer, email: string): string =>
   createHmac('sha256', key).update(`demo password ${email}`).digest('base64url').slice(0, 20)
 
 export const demoAccounts: { email: string; label: string; role: Role }[] = [

@@ -12,21 +12,21 @@ import {
 } from '@mendwell/contract'
 import { alignDemoPasswords, endDemoSessions, replaceSharedDemoPasswords } from './demo-passwords.ts'
 import type { JobContext } from '../../platform/jobs/worker.ts'
-import { createPost } from '../../platform/mail/mail.ts'
+import { createMailTransport } from '../../platform/mail/mail.ts'
 import { mailJobs } from '../../platform/mail/jobs.ts'
-import { mailTo, tokenIn } from '../../testing/mailbox.ts'
-import { openPractice, password, type Person, type Practice } from '../../testing/test-server.ts'
-import { demoPassword, generatedDemoPassword } from './demo-accounts.ts'
+import { listMail, parseMailToken } from '../../testing/mailbox.ts'
+import { startTestServer, password, type Person, type TestServer } from '../../testing/test-server.ts'
+import { demoPassword, deriveDemoPassword } from './demo-accounts.ts'
 import { hashPassword } from './passwords.ts'
 
-let practice: Practice
+let practice: TestServer
 let demo: string
 let real: string
 let demoAdmin: Person
 let realAdmin: Person
 
 beforeAll(async () => {
-  practice = await openPractice({ demo: true })
+  practice = await startTestServer({ demo: true })
   demo = await practice.organization('Cedar Grove (demo)', { demo: true })
   real = await practice.organization('Harbor')
   demoAdmin = await practice.person(demo, 'admin', { owner: true })
@@ -37,22 +37,23 @@ afterAll(() => practice.close())
 /** Sends what waits, as the job would. */
 async function deliver(smtpUrl?: string) {
   const { rows } = await practice.owner.query<{ id: string }>('select id from outgoing_mail order by ctid')
-  const post = createPost({ smtpUrl, from: 'a@test.example', dataDir: practice.dataDir })
+  const post = createMailTransport({ smtpUrl, from: 'a@test.example', dataDir: practice.dataDir })
   for (const { id } of rows) {
     const context = { database: practice.server.database, post, mailKey: practice.keys.mail }
     await mailJobs[0]!.run({ mailId: id } as never, { ...context, now: practice.clock.now } as JobContext)
   }
 }
 
-const askReset = async (email: string) => (await practice.as(null)).call(forgotPassword, { body: { email } })
-const shownMail = async () => (await (await practice.as(demoAdmin)).call(listDemoMail, {})).body
+const requestReset = async (email: string) =>
+  (await practice.as(null)).call(forgotPassword, { body: { email } })
+const listShownMail = async () => (await (await practice.as(demoAdmin)).call(listDemoMail, {})).body
 
 describe('demo mail', () => {
   it('shows the demo organization’s own mail and no link of anybody else', async () => {
-    await askReset(realAdmin.email)
-    await askReset(demoAdmin.email)
+    await requestReset(realAdmin.email)
+    await requestReset(demoAdmin.email)
     await deliver()
-    expect((await shownMail()).map(({ to }) => to)).toEqual([demoAdmin.email])
+    expect((await listShownMail()).map(({ to }) => to)).toEqual([demoAdmin.email])
   })
 
   it('never leaves the machine, also where a mail server is set', async () => {
@@ -62,20 +63,20 @@ describe('demo mail', () => {
       socket.destroy()
     }).listen(0, '127.0.0.1')
     await once(smtp, 'listening')
-    await askReset(demoAdmin.email)
+    await requestReset(demoAdmin.email)
     await deliver(`smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`)
     expect(asked).toBe(0)
-    expect(await shownMail()).toHaveLength(2)
+    expect(await listShownMail()).toHaveLength(2)
     smtp.close()
   })
 })
 
 describe('a demo account', () => {
-  const inviteFrom = async (admin: Person, email: string) => {
+  const createInviteToken = async (admin: Person, email: string) => {
     const inviting = await practice.as(admin, { proved: true })
     const made = await inviting.call(invitePerson, { body: { email, role: 'clinician' } })
     expect(made.status, made.text).toBe(201)
-    return tokenIn((await mailTo(practice, email)).at(-1), 'invite')
+    return parseMailToken((await listMail(practice, email)).at(-1), 'invite')
   }
 
   it('cannot join a practice, and an account of a practice cannot join the demo', async () => {
@@ -83,7 +84,7 @@ describe('a demo account', () => {
       [realAdmin, demoAdmin],
       [demoAdmin, realAdmin],
     ] as const) {
-      const token = await inviteFrom(from, joining.email)
+      const token = await createInviteToken(from, joining.email)
       const answer = await (await practice.as(joining)).call(acceptInvitation, { body: { token } })
       expect(answer.problem.code).toBe('identity.demo-apart')
     }
@@ -117,17 +118,17 @@ describe('an account of the demo that has belonged to a practice since before th
     const body = { email: shared.email, password: demoPassword, wantsToken: true as const }
     expect((await (await practice.as(null)).call(signIn, { body })).problem.code).toBe('identity.credentials')
     await practice.owner.query('delete from outgoing_mail')
-    await askReset(shared.email)
+    await requestReset(shared.email)
     const { rows } = await practice.owner.query('select organization_id from outgoing_mail')
     expect(rows).toEqual([{ organization_id: real }])
     await deliver()
-    expect((await shownMail()).map(({ to }) => to)).not.toContain(shared.email)
+    expect((await listShownMail()).map(({ to }) => to)).not.toContain(shared.email)
   })
 })
 
 describe('a server that offers no demo', () => {
   it('lets nobody in with an account of a demo that is left over, and ends its sessions', async () => {
-    const strict = await openPractice()
+    const strict = await startTestServer()
     try {
       const left = await strict.person(await strict.organization('Left over', { demo: true }), 'admin')
       const body = { email: left.email, password, wantsToken: true as const }
@@ -145,21 +146,21 @@ describe('a server that offers no demo', () => {
 
 describe('a public demo', () => {
   it('opens with generated passwords only, tells none on its sign-in page, and goes back to the well-known one', async () => {
-    const open = await openPractice({ demo: true, demoIsPublic: true })
+    const open = await startTestServer({ demo: true, demoIsPublic: true })
     try {
       const person = await open.person(await open.organization('Demo', { demo: true }), 'admin')
       const set = await hashPassword(demoPassword)
       await open.owner.query('update users set password_hash = $2 where id = $1', [person.id, set])
       const nobody = await open.as(null)
       expect((await nobody.call(readDemo, {})).body.password).toBeNull()
-      const enters = async (given: string) =>
+      const canSignIn = async (given: string) =>
         (await nobody.call(signIn, { body: { email: person.email, password: given, wantsToken: true } }))
           .status
       await alignDemoPasswords(open.url, open.keys, true)
-      expect(await enters(demoPassword)).toBe(401)
-      expect(await enters(generatedDemoPassword(open.keys.demo, person.email))).toBe(200)
+      expect(await canSignIn(demoPassword)).toBe(401)
+      expect(await canSignIn(deriveDemoPassword(open.keys.demo, person.email))).toBe(200)
       await alignDemoPasswords(open.url, open.keys, false)
-      expect(await enters(demoPassword)).toBe(200)
+      expect(await canSignIn(demoPassword)).toBe(200)
     } finally {
       await open.close()
     }

@@ -1,7 +1,7 @@
 /** Passwords of demo accounts follow the way the demo is offered: public ones on this machine, generated ones elsewhere. */
 import { randomBytes } from 'node:crypto'
-import { demoPassword, generatedDemoPassword } from './demo-accounts.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { demoPassword, deriveDemoPassword } from './demo-accounts.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { connectAsOwner, type Client } from '../../platform/db/pools.ts'
 import type { Keys } from '../../platform/keys.ts'
 
@@ -19,14 +19,14 @@ export async function alignDemoPasswords(
 ): Promise<void> {
   const owner = await connectAsOwner(url)
   try {
-    const accounts = await accountsOf(owner)
+    const accounts = await listDemoAccounts(owner)
     const [first] = accounts
     // A demo that was public has generated passwords for all or for none.
-    if (!first || (!isPublic && (await passwordFits(first.password_hash, demoPassword)))) return
+    if (!first || (!isPublic && (await verifyPassword(first.password_hash, demoPassword)))) return
     for (const { id, email, password_hash: stored } of accounts) {
-      const generated = generatedDemoPassword(keys.demo, email)
+      const generated = deriveDemoPassword(keys.demo, email)
       const [wanted, other] = isPublic ? [generated, demoPassword] : [demoPassword, generated]
-      if (!(await passwordFits(stored, other))) continue
+      if (!(await verifyPassword(stored, other))) continue
       await owner.query('update users set password_hash = $2 where id = $1', [id, await hashPassword(wanted)])
       await owner.query('delete from sessions where user_id = $1', [id])
     }
@@ -35,7 +35,7 @@ export async function alignDemoPasswords(
   }
 }
 
-const accountsOf = async (owner: Client): Promise<Account[]> =>
+const listDemoAccounts = async (owner: Client): Promise<Account[]> =>
   (
     await owner.query<Account>(
       `select u.id, u.email, u.password_hash from users u
@@ -61,7 +61,7 @@ export async function replaceSharedDemoPasswords(url: string): Promise<string[]>
                        where m.user_id = u.id and not o.is_demo)`,
     )
     for (const { id, password_hash: stored } of rows) {
-      if (!(await passwordFits(stored, demoPassword))) continue
+      if (!(await verifyPassword(stored, demoPassword))) continue
       // Not null: an account without a password is one that has none to reset.
       const unknown = await hashPassword(randomBytes(32).toString('base64url'))
       await owner.query(

@@ -6,11 +6,11 @@ const parameters: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, par
 
 export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
 
-let decoy: Promise<string> | undefined
+let decoyHash: Promise<string> | undefined
 
 /** Takes the same time whether or not there is a hash to compare with. */
-export async function passwordFits(stored: string | null | undefined, given: string): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password')
-  const fits = await verify(stored ?? (await decoy), given)
+export async function verifyPassword(stored: string | null | undefined, given: string): Promise<boolean> {
+  decoyHash ??= hashPassword('no account has this password')
+  const fits = await verify(stored ?? (await decoyHash), given)
   return fits && stored !== null && stored !== undefined
 }

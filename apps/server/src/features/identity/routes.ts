@@ -1,27 +1,27 @@
 /** Signing in and out over HTTP. An unknown address, a wrong password and a disabled account get the same answer. */
 import { readCurrentUser, readDemo, signIn, signOut } from '@mendwell/contract'
 import { systemOrganization } from '../../platform/audit/row.ts'
-import { openRoute, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
+import { publicRoute, route } from '../../platform/http/route.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { photoRoutes } from './accounts/photo-routes.ts'
-import { refuseManyGuesses } from './accounts/throttle.ts'
-import { currentUser } from './current-user.ts'
+import { assertLoginAttemptsLeft } from './accounts/throttle.ts'
+import { presentCurrentUser } from './current-user.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { factorRoutes } from './two-factor/routes.ts'
-import { askSecondFactor, beginSession } from './two-factor/sign-in.ts'
+import { requestSecondFactor, startSession } from './two-factor/sign-in.ts'
 import { hasSecondFactor } from './two-factor/store.ts'
 import { passkeyRoutes } from './two-factor/passkeys-routes.ts'
-import { passwordFits } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 import { providerRoutes } from './provider/routes.ts'
-import { closeSession, credentialsOf, personInOrganization } from './store.ts'
+import { closeSession, findCredentials, findPersonInOrganization } from './store.ts'
 
 export const identityRoutes = [
-  openRoute(signIn, async (request) => {
+  publicRoute(signIn, async (request) => {
     const { database, body, log } = request
-    const wasNoGuess = await refuseManyGuesses(database, body.email, request.ipAddress, request.now)
-    const found = await database.open((db) => credentialsOf(db, body.email))
-    const fits = await passwordFits(found?.password_hash, body.password)
+    const wasNoGuess = await assertLoginAttemptsLeft(database, body.email, request.ipAddress, request.now)
+    const found = await database.open((db) => findCredentials(db, body.email))
+    const fits = await verifyPassword(found?.password_hash, body.password)
     if (!found || !fits) {
       await log({
         organizationId: found?.organization_id ?? systemOrganization,
@@ -29,23 +29,23 @@ export const identityRoutes = [
         action: 'session.refuse',
         resourceType: 'session',
       })
-      throw new Refusal('identity.credentials')
+      throw new DomainError('identity.credentials')
     }
     await wasNoGuess()
     const { user_id: userId, organization_id: organizationId, role } = found
-    const recognised = { userId, organizationId, role }
+    const recognized = { userId, organizationId, role }
     if (await database.open((db) => hasSecondFactor(db, userId)))
-      return { secondFactor: await askSecondFactor(request, recognised, body.wantsToken) }
-    return beginSession(request, recognised, { wantsToken: body.wantsToken, by: 'password' })
+      return { secondFactor: await requestSecondFactor(request, recognized, body.wantsToken) }
+    return startSession(request, recognized, { wantsToken: body.wantsToken, by: 'password' })
   }),
 
   route(readCurrentUser, async ({ db, actor }) => {
-    const person = await personInOrganization(db, actor.organizationId, actor.userId)
-    if (!person) throw new Refusal('request.unauthorized')
-    return currentUser(person, actor)
+    const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
+    if (!person) throw new DomainError('request.unauthorized')
+    return presentCurrentUser(person, actor)
   }),
 
-  openRoute(signOut, async ({ database, tokenHash, navigated, keep, log }) => {
+  publicRoute(signOut, async ({ database, tokenHash, navigated, keep, log }) => {
     // A page of another site that names this address in an image or a link must not sign anybody out.
     if (!navigated) return { redirect: '/' }
     const closed = tokenHash && (await database.open((db) => closeSession(db, tokenHash)))
@@ -61,7 +61,7 @@ export const identityRoutes = [
     return { redirect: '/' }
   }),
 
-  openRoute(readDemo, async ({ demo, demoIsPublic, signUp }) => {
+  publicRoute(readDemo, async ({ demo, demoIsPublic, signUp }) => {
     if (!demo) return { demo, accounts: [], password: null, signUp }
     return { demo, accounts: demoAccounts, password: demoIsPublic ? null : demoPassword, signUp }
   }),

@@ -13,4 +13,4 @@ export const lifetimes: Record<Role, { idle: number; absolute: number }> = {
 }
 export const bearerLifetime = { idle: hour, absolute: hour }
 
-export const newToken = (): string => randomBytes(32).toString('base64url')
+export const createToken = (): string => randomBytes(32).toString('base64url')

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCurrentUser, readDemo, signIn, SignUp } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, password, type Person, type Practice } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, password, type Person, type TestServer } from '../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nobody: Caller
+let nobody: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   person = await practice.person(await practice.organization('Harbor'), 'clinician')
   nobody = await practice.as(null)
 })
 afterAll(() => practice.close())
 
-const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0]!
-const enter = async () =>
-  cookieOf((await nobody.call(signIn, { body: { email: person.email, password } })).headers)
-const asks = (cookie: string) => nobody.raw('GET', '/api/auth/user', undefined, { cookie })
+const getCookie = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0]!
+const signInAndGetCookie = async () =>
+  getCookie((await nobody.call(signIn, { body: { email: person.email, password } })).headers)
+const fetchCurrentUser = (cookie: string) => nobody.raw('GET', '/api/auth/user', undefined, { cookie })
 
 describe('signing in', () => {
   it('opens a session that the browser keeps out of reach of scripts', async () => {
@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).not.toHaveProperty('token')
     expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Lax/)
-    expect((await asks(cookieOf(answer.headers))).body).toMatchObject({
+    expect((await fetchCurrentUser(getCookie(answer.headers))).body).toMatchObject({
       email: person.email,
       role: 'clinician',
     })
@@ -84,49 +84,52 @@ it('counts wrong guesses only: whoever signs in often is not slowed down', async
 
 describe('a session', () => {
   it('ends when nothing was done for fifteen minutes, and not before', async () => {
-    const cookie = await enter()
+    const cookie = await signInAndGetCookie()
     const start = practice.clock.now
-    const later = (minutes: number) => (practice.clock.now = new Date(start.getTime() + minutes * 60_000))
-    later(14)
-    expect((await asks(cookie)).status).toBe(200)
-    later(28)
-    expect((await asks(cookie)).status).toBe(200)
-    later(44)
-    expect((await asks(cookie)).status).toBe(401)
+    const advanceTo = (minutes: number) => (practice.clock.now = new Date(start.getTime() + minutes * 60_000))
+    advanceTo(14)
+    expect((await fetchCurrentUser(cookie)).status).toBe(200)
+    advanceTo(28)
+    expect((await fetchCurrentUser(cookie)).status).toBe(200)
+    advanceTo(44)
+    expect((await fetchCurrentUser(cookie)).status).toBe(401)
     practice.clock.now = start
   })
 
   it('ends after twelve hours, however busy', async () => {
-    const cookie = await enter()
+    const cookie = await signInAndGetCookie()
     const start = practice.clock.now
     for (let minutes = 10; minutes < 720; minutes += 10) {
       practice.clock.now = new Date(start.getTime() + minutes * 60_000)
-      expect((await asks(cookie)).status).toBe(200)
+      expect((await fetchCurrentUser(cookie)).status).toBe(200)
     }
     practice.clock.now = new Date(start.getTime() + 720 * 60_000)
-    expect((await asks(cookie)).status).toBe(401)
+    expect((await fetchCurrentUser(cookie)).status).toBe(401)
     practice.clock.now = start
   })
 
   it('ends at once when the person signs out, and another site cannot do that', async () => {
-    const cookie = await enter()
+    const cookie = await signInAndGetCookie()
     const away = await nobody.raw('GET', '/api/logout', undefined, {
       cookie,
       'sec-fetch-site': 'cross-site',
       'sec-fetch-mode': 'no-cors',
     })
     expect(away).toMatchObject({ status: 302, headers: { location: '/' } })
-    expect((await asks(cookie)).status).toBe(200)
+    expect((await fetchCurrentUser(cookie)).status).toBe(200)
     const prefetch = await nobody.raw('GET', '/api/logout', undefined, { cookie, 'sec-purpose': 'prefetch' })
     expect(prefetch.status).toBe(302)
-    expect((await asks(cookie)).status).toBe(200)
+    expect((await fetchCurrentUser(cookie)).status).toBe(200)
     const image = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }
     expect((await nobody.raw('GET', '/api/logout', undefined, { cookie, ...image })).status).toBe(302)
-    expect((await asks(cookie)).status).toBe(200)
+    expect((await fetchCurrentUser(cookie)).status).toBe(200)
     // A program's own way of asking.
     const out = await nobody.raw('GET', '/api/logout', undefined, { cookie, 'sec-fetch-mode': 'cors' })
     expect(out).toMatchObject({ status: 302, headers: { location: '/' } })
-    expect(await asks(cookie)).toMatchObject({ status: 401, problem: { message: 'Unauthorized' } })
+    expect(await fetchCurrentUser(cookie)).toMatchObject({
+      status: 401,
+      problem: { message: 'Unauthorized' },
+    })
   })
 
   it('is nowhere in the database as its token', async () => {
@@ -186,7 +189,7 @@ it('shows demo accounts on a demo server only', async () => {
 })
 
 it('uses the __Host- prefix and Secure wherever the site is https', async () => {
-  const secure = await openPractice({ publicUrl: 'https://wounds.example' })
+  const secure = await startTestServer({ publicUrl: 'https://wounds.example' })
   try {
     const nurse = await secure.person(await secure.organization('Secure'), 'clinician')
     const answer = await (await secure.as(null)).call(signIn, { body: { email: nurse.email, password } })

@@ -10,7 +10,7 @@ export interface Credentials {
   role: Role
 }
 
-export const credentialsOf = async (db: Db, email: string): Promise<Credentials | undefined> =>
+export const findCredentials = async (db: Db, email: string): Promise<Credentials | undefined> =>
   (await db.raw<Credentials>('select * from credentials_of($1)', [email]))[0]
 
 /** Asked with that organization in force. */
@@ -49,7 +49,7 @@ export const closeSession = async (db: Db, tokenHash: Buffer) =>
     await db.raw<{ user_id: string; organization_id: string }>('select * from close_session($1)', [tokenHash])
   )[0]
 
-export const personInOrganization = (db: Db, organizationId: string, userId: string) =>
+export const findPersonInOrganization = (db: Db, organizationId: string, userId: string) =>
   db.first(
     q
       .selectFrom('memberships as m')
@@ -75,4 +75,4 @@ export const personInOrganization = (db: Db, organizationId: string, userId: str
         'o.is_demo',
       ]),
   )
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof personInOrganization>>>
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPersonInOrganization>>>

@@ -4,30 +4,30 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q } from '../../platform/db/query.ts'
 
-const keptMs = 60_000
-const longMs = 100
+const cacheMs = 60_000
+const minDurationMs = 100
 
-export async function kept<Answer extends { computedAt: string }>(
+export async function cachedQuery<Answer extends { computedAt: string }>(
   db: Db,
   actor: Actor,
   question: string,
   now: Date,
   count: () => Promise<Answer>,
 ): Promise<Answer> {
-  const key = `${question} of ${scopeOf(actor)}`
+  const key = `${question} of ${buildScopeKey(actor)}`
   const found = await db.first(
     q
       .selectFrom('insight_snapshots')
       .where('organization_id', '=', actor.organizationId)
       .where('question', '=', key)
-      .where('made_at', '>', new Date(now.getTime() - keptMs).toISOString())
+      .where('made_at', '>', new Date(now.getTime() - cacheMs).toISOString())
       .where('made_at', '<=', now.toISOString())
       .select('answer'),
   )
   if (found) return found.answer as unknown as Answer // stored below
   const began = performance.now()
   const answer = await count()
-  if (performance.now() - began < longMs) return answer
+  if (performance.now() - began < minDurationMs) return answer
   const row = { made_at: now.toISOString(), answer: JSON.stringify(answer) }
   await db.all(
     q
@@ -39,5 +39,5 @@ export async function kept<Answer extends { computedAt: string }>(
 }
 
 /** Whoever sees the same facilities is told the same. */
-const scopeOf = ({ facilityIds }: Actor) =>
+const buildScopeKey = ({ facilityIds }: Actor) =>
   facilityIds ? createHash('sha256').update(facilityIds.toSorted().join()).digest('base64url') : 'all'

@@ -1,6 +1,6 @@
 /** Every route of the insights: dashboard, analytics, the four-week clock, reports. */
 import { analyticsRoutes } from './analytics/routes.ts'
-import { clockRoutes } from './healing-checkpoint/routes.ts'
+import { healingCheckpointRoutes } from './healing-checkpoint/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { packetRoutes } from './packet/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -8,7 +8,7 @@ import { reportRoutes } from './reports/routes.ts'
 export const insightRoutes = [
   ...dashboardRoutes,
   ...analyticsRoutes,
-  ...clockRoutes,
+  ...healingCheckpointRoutes,
   ...reportRoutes,
   ...packetRoutes,
 ]

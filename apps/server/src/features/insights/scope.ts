@@ -1,13 +1,13 @@
 /** What a question is about: days counted back from today by the organization's clock, and the wounds that the asker may see. */
-import { dateAfter, dateIn } from '@mendwell/clinical'
+import { addDays, getDateInZone } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
-import { seesAll } from '../../platform/db/counters.ts'
-import { organizationZone } from '../facilities/public.ts'
-import { visiblePatients } from '../patients/public.ts'
+import { hasFullAccess } from '../../platform/db/counters.ts'
+import { getOrganizationZone } from '../facilities/public.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
 
-export interface Span {
+export interface ReportSpan {
   /** Days of the calendar, both included. */
   from: string
   today: string
@@ -19,19 +19,19 @@ export interface Span {
   patientIds: readonly string[] | null
 }
 
-export async function spanOf(
+export async function resolveDateRange(
   db: Db,
   actor: Actor,
   asked: { days: number; facilityId: string },
   now: Date,
-): Promise<Span> {
-  const zone = await organizationZone(db, actor)
-  const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
-  return { ...asked, patientIds: null, isPast: false, today, from: dateAfter(today, 1 - asked.days) ?? today }
+): Promise<ReportSpan> {
+  const zone = await getOrganizationZone(db, actor)
+  const today = getDateInZone(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
+  return { ...asked, patientIds: null, isPast: false, today, from: addDays(today, 1 - asked.days) ?? today }
 }
 
 /** A chart that was merged away lives where the kept one does. */
-export const ofFacility = (actor: Actor, facilityId: string) =>
+export const selectFacilityPatients = (actor: Actor, facilityId: string) =>
   q
     .selectFrom('patients as home')
     .leftJoin('patient_merges as away', (join) =>
@@ -43,7 +43,7 @@ export const ofFacility = (actor: Actor, facilityId: string) =>
     .select('home.id')
 
 /** These charts with all that was merged into them, and those they were merged into. */
-export const wholeCharts = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
+export const listWholeCharts = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
   (
     await db.raw<{ id: string }>(
       `select distinct chart_patients(coalesce(away.kept_id, p.id)) as id
@@ -53,18 +53,23 @@ export const wholeCharts = async (db: Db, actor: Actor, ids: readonly string[]):
     )
   ).map(({ id }) => id)
 
-export const everywhere = { facilityId: 'all', patientIds: null } as const
+export const unrestrictedScope = { facilityId: 'all', patientIds: null } as const
 
 /** Courses of wounds of patients that this person may see, of one facility or of some patients where those were asked for. */
-export function courses(actor: Actor, { facilityId, patientIds }: Pick<Span, 'facilityId' | 'patientIds'>) {
+export function selectCourses(
+  actor: Actor,
+  { facilityId, patientIds }: Pick<ReportSpan, 'facilityId' | 'patientIds'>,
+) {
   let query = q.selectFrom('wound_courses as c').where('c.organization_id', '=', actor.organizationId)
-  if (!seesAll(actor)) {
+  if (!hasFullAccess(actor)) {
     query = query.where(
       'c.patient_id',
       'in',
-      visiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+      filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
     )
   }
   if (patientIds) query = query.where('c.patient_id', '=', sql<string>`any(${[...patientIds]}::uuid[])`)
-  return facilityId === 'all' ? query : query.where('c.patient_id', 'in', ofFacility(actor, facilityId))
+  return facilityId === 'all'
+    ? query
+    : query.where('c.patient_id', 'in', selectFacilityPatients(actor, facilityId))
 }

@@ -2,12 +2,12 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { pageRows, q, sql, type Tables } from '../../platform/db/query.ts'
-import { fullName } from '../patient-chart/public.ts'
-import { visibleThreads } from './policy.ts'
-import type { HeldThread } from './threads-store.ts'
+import { toRowLimit, q, sql, type Tables } from '../../platform/db/query.ts'
+import { fullNameSql } from '../patient-chart/public.ts'
+import { filterVisibleThreads } from './policy.ts'
+import type { LockedThread } from './threads-store.ts'
 
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('messages as m')
     .innerJoin('message_threads as t', 't.id', 'm.thread_id')
@@ -17,11 +17,11 @@ const visible = (actor: Actor) =>
     .where(
       'm.thread_id',
       'in',
-      visibleThreads(actor, q.selectFrom('message_threads')).select('message_threads.id'),
+      filterVisibleThreads(actor, q.selectFrom('message_threads')).select('message_threads.id'),
     )
     .selectAll('m')
     .select(['t.patient_id', 'f.bytes'])
-    .select(fullName('author').as('author_name'))
+    .select(fullNameSql('author').as('author_name'))
     .select(
       sql<boolean>`exists (select from message_reads r
         where r.thread_id = m.thread_id and r.of_patient <> m.from_patient and r.read_to >= m.place)`.as(
@@ -29,19 +29,19 @@ const visible = (actor: Actor) =>
       ),
     )
 
-export const messageById = (db: Db, actor: Actor, threadId: string, id: string) =>
-  db.first(visible(actor).where('m.thread_id', '=', threadId).where('m.id', '=', id))
-export const firstMessageOf = (db: Db, actor: Actor, threadId: string) =>
-  db.first(visible(actor).where('m.thread_id', '=', threadId).orderBy('m.place').limit(1))
-export type MessageRow = NonNullable<Awaited<ReturnType<typeof messageById>>>
+export const findMessageById = (db: Db, actor: Actor, threadId: string, id: string) =>
+  db.first(selectVisible(actor).where('m.thread_id', '=', threadId).where('m.id', '=', id))
+export const findFirstMessage = (db: Db, actor: Actor, threadId: string) =>
+  db.first(selectVisible(actor).where('m.thread_id', '=', threadId).orderBy('m.place').limit(1))
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessageById>>>
 
-export const messagesPage = (
+export const listMessageRows = (
   db: Db,
   actor: Actor,
   threadId: string,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<MessageRow[]> => {
-  const all = visible(actor).where('m.thread_id', '=', threadId).limit(pageRows(page.limit))
+  const all = selectVisible(actor).where('m.thread_id', '=', threadId).limit(toRowLimit(page.limit))
   const [at, id] = page.after ?? []
   // The id names the place; the instant is what every cursor of a list by time carries.
   const earlier = id
@@ -74,9 +74,9 @@ export const insertMessage = (db: Db, message: Insertable<Tables['messages']>) =
   )
 
 /** When this side sent the first message that nobody of the other side has read or answered; null when all were. */
-export const unseenSince = async (
+export const findUnseenSince = async (
   db: Db,
-  { id, organization_id, last_of_patient, last_of_staff }: HeldThread,
+  { id, organization_id, last_of_patient, last_of_staff }: LockedThread,
   fromPatient: boolean,
 ): Promise<string | null> => {
   const answeredTo = fromPatient ? last_of_staff : last_of_patient
@@ -110,7 +110,7 @@ export const markRead = (db: Db, read: Insertable<Tables['message_reads']>) =>
   )
 
 /** Everybody who wrote in a thread: their pages show how far it was read. */
-export const writersOf = async (db: Db, actor: Actor, threadId: string): Promise<string[]> => {
+export const listWriters = async (db: Db, actor: Actor, threadId: string): Promise<string[]> => {
   const rows = await db.all(
     q
       .selectFrom('messages')

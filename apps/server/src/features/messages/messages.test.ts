@@ -16,29 +16,29 @@ import {
   reopenThread,
   type ThreadMessage,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { multipart, smallPng } from '../../testing/multipart.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { buildMultipart, smallPng } from '../../testing/multipart.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let nurseAccount: Person
 let patientAccount: Person
-let nurse: Caller
-let colleague: Caller
-let patient: Caller
+let nurse: ApiClient
+let colleague: ApiClient
+let patient: ApiClient
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   nurseAccount = await practice.person(organization, 'clinician')
   patientAccount = await practice.person(organization, 'patient')
   nurse = await practice.as(nurseAccount)
   colleague = await practice.as(await practice.person(organization, 'clinician'))
   patient = await practice.as(patientAccount)
-  patientId = await chartOf(patientAccount)
+  patientId = await createChart(patientAccount)
   await nurse.call(joinCareTeam, {
     params: { patientId },
     body: { userId: nurseAccount.id, role: 'Wound nurse' } as never,
@@ -46,38 +46,38 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-async function chartOf(account: Person): Promise<string> {
-  const { body } = await nurse.call(createPatient, { body: bodies['createPatient']!() as never })
+async function createChart(account: Person): Promise<string> {
+  const { body } = await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })
   await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, body.id])
   return body.id
 }
-const later = () => void (practice.clock.now = new Date(practice.clock.now.getTime() + 1000))
-const begin = async (who = patient, of = patientId) => {
-  later()
+const advanceClock = () => void (practice.clock.now = new Date(practice.clock.now.getTime() + 1000))
+const startThread = async (who = patient, of = patientId) => {
+  advanceClock()
   const body = { subject: 'My heel', body: 'It itches since Monday.' }
   const { body: thread, text } = await who.call(beginThread, { params: { patientId: of }, body })
   expect(thread.id, text).toBeTruthy()
   return { params: { messageThreadId: thread.id }, thread }
 }
-const say = async (who: Caller, params: { messageThreadId: string }, words: string, id?: string) => {
-  later()
+const postText = async (who: ApiClient, params: { messageThreadId: string }, words: string, id?: string) => {
+  advanceClock()
   return who.call(postMessage, { params, body: { body: words, ...(id && { id }) } })
 }
 /** Where the next page begins. */
-const nextOf = ({ headers }: { headers: Record<string, unknown> }) =>
+const getNextCursor = ({ headers }: { headers: Record<string, unknown> }) =>
   new URL(/<(.*)>/.exec(String(headers['link']))![1]!, 'http://here').searchParams.get('cursor')!
-const countOf = async (params: { messageThreadId: string }) =>
+const countMessages = async (params: { messageThreadId: string }) =>
   (await nurse.call(listMessages, { params })).body.length
-const unreadOf = async (who: Caller) => (await who.call(countUnreadThreads, {})).body.unread
-const noticesOf = async (who: Caller) =>
+const getUnreadCount = async (who: ApiClient) => (await who.call(countUnreadThreads, {})).body.unread
+const listMessageNotifications = async (who: ApiClient) =>
   (await who.call(listNotices, {})).body.filter(({ type }) => type === 'message')
 const sendFile = async (
-  who: Caller,
+  who: ApiClient,
   { messageThreadId }: { messageThreadId: string },
   bytes: Buffer,
   fields: Record<string, string> = {},
 ) => {
-  const file = await multipart('file', { bytes, type: 'image/png' }, { fileName: 'heel.png', ...fields })
+  const file = await buildMultipart('file', { bytes, type: 'image/png' }, { fileName: 'heel.png', ...fields })
   const answer = await who.raw(
     'POST',
     `/api/message-threads/${messageThreadId}/files`,
@@ -89,25 +89,25 @@ const sendFile = async (
 
 describe('a message from a patient', () => {
   it('waits for the care team, and is told to them once until somebody reads it', async () => {
-    const before = (await noticesOf(nurse)).length
-    const { params } = await begin()
-    expect(await unreadOf(nurse)).toBe(1)
-    expect(await unreadOf(patient)).toBe(0)
-    await say(patient, params, 'It is worse today.')
-    expect((await noticesOf(nurse)).length).toBe(before + 1)
+    const before = (await listMessageNotifications(nurse)).length
+    const { params } = await startThread()
+    expect(await getUnreadCount(nurse)).toBe(1)
+    expect(await getUnreadCount(patient)).toBe(0)
+    await postText(patient, params, 'It is worse today.')
+    expect((await listMessageNotifications(nurse)).length).toBe(before + 1)
     expect((await nurse.call(readThread, { params })).body).toMatchObject({
       unread: 2,
       awaitsAnswer: true,
       preview: 'It is worse today.',
     })
     await nurse.call(markThreadRead, { params, body: {} })
-    expect(await unreadOf(nurse)).toBe(0)
-    await say(patient, params, 'And today it burns.')
-    expect((await noticesOf(nurse)).length).toBe(before + 2)
-    await say(nurse, params, 'Please come at ten.')
-    expect(await unreadOf(nurse)).toBe(0)
+    expect(await getUnreadCount(nurse)).toBe(0)
+    await postText(patient, params, 'And today it burns.')
+    expect((await listMessageNotifications(nurse)).length).toBe(before + 2)
+    await postText(nurse, params, 'Please come at ten.')
+    expect(await getUnreadCount(nurse)).toBe(0)
     expect((await nurse.call(readThread, { params })).body.assignedTo).toBe(nurseAccount.id)
-    expect(await unreadOf(patient)).toBe(1)
+    expect(await getUnreadCount(patient)).toBe(1)
     expect(
       (await patient.call(listMessages, { params })).body.map(({ body, isRead }) => [body, isRead]),
     ).toEqual([
@@ -121,22 +121,22 @@ describe('a message from a patient', () => {
   })
 
   it('that came after what was shown stays unread', async () => {
-    const { params } = await begin()
-    const shown = (await say(patient, params, 'Is it normal?')).body.id
-    const missed = (await say(patient, params, 'It bleeds.')).body.id
+    const { params } = await startThread()
+    const shown = (await postText(patient, params, 'Is it normal?')).body.id
+    const missed = (await postText(patient, params, 'It bleeds.')).body.id
     const marked = await nurse.call(markThreadRead, { params, body: { messageId: shown } })
     expect(marked.body.unread).toBe(1)
     const read = (await patient.call(listMessages, { params })).body.filter(({ isRead }) => isRead)
     expect(read.map(({ id }) => id)).not.toContain(missed)
     expect(read.map(({ id }) => id)).toContain(shown)
-    const other = await begin()
+    const other = await startThread()
     const elsewhere = await nurse.call(markThreadRead, { params: other.params, body: { messageId: missed } })
     expect(elsewhere.status).toBe(404)
     expect((await nurse.call(markThreadRead, { params, body: { messageId: missed } })).body.unread).toBe(0)
   })
 
   it('is mailed about without a word of it', async () => {
-    await begin()
+    await startThread()
     const { rows } = await practice.owner.query(
       `select string_agg(title || message, ' ') as words from notifications where type = 'message'`,
     )
@@ -144,12 +144,12 @@ describe('a message from a patient', () => {
   })
 
   it('is kept once, however often it is sent', async () => {
-    const { params } = await begin()
+    const { params } = await startThread()
     const id = randomUUID()
-    const answers = await Promise.all([1, 2, 3].map(() => say(patient, params, 'Once', id)))
+    const answers = await Promise.all([1, 2, 3].map(() => postText(patient, params, 'Once', id)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(await countOf(params)).toBe(2)
-    const taken = await say(nurse, params, 'Another', id)
+    expect(await countMessages(params)).toBe(2)
+    const taken = await postText(nurse, params, 'Another', id)
     expect(taken.status).toBe(404)
     const thread = { id: randomUUID(), subject: 'Twice', body: 'Twice' }
     const [one, two] = await Promise.all([
@@ -158,7 +158,7 @@ describe('a message from a patient', () => {
     ])
     expect([one.status, two.status].filter((status) => status === 201).length).toBeGreaterThan(0)
     expect((await patient.call(beginThread, { params: { patientId }, body: thread })).body.id).toBe(thread.id)
-    expect(await countOf({ messageThreadId: thread.id })).toBe(1)
+    expect(await countMessages({ messageThreadId: thread.id })).toBe(1)
   })
 
   it.each([
@@ -166,22 +166,22 @@ describe('a message from a patient', () => {
     ['too much', { body: 'x'.repeat(4001) }],
     ['no text', { body: 7 }],
   ])('is refused when it says %s', async (_, body) => {
-    const { params } = await begin()
+    const { params } = await startThread()
     expect((await patient.call(postMessage, { params, body: body as never })).status).toBe(400)
   })
 })
 
 describe('a thread', () => {
   it('is nobody else’s: neither another patient nor another house can find or write it', async () => {
-    const { params } = await begin()
+    const { params } = await startThread()
     const other = await practice.person(organization, 'patient')
     const stranger = await practice.as(other)
-    await chartOf(other)
+    await createChart(other)
     const away = await practice.as(await practice.person(await practice.organization('Away'), 'clinician'))
     for (const who of [stranger, away]) {
       expect((await who.call(readThread, { params })).status).toBe(404)
       expect((await who.call(listMessages, { params })).status).toBe(404)
-      expect((await say(who, params, 'Let me in')).status).toBe(404)
+      expect((await postText(who, params, 'Let me in')).status).toBe(404)
       expect((await sendFile(who, params, smallPng)).status).toBe(404)
       expect((await who.call(listThreads, {})).body).toEqual([])
       const body = { subject: 'A', body: 'B' }
@@ -191,17 +191,17 @@ describe('a thread', () => {
   })
 
   it('is given to one of the staff, closed, and opened again by a new message', async () => {
-    const { params } = await begin()
+    const { params } = await startThread()
     const assigned = await nurse.call(assignThread, { params, body: { assignedTo: nurseAccount.id } })
     expect(assigned.body.assignedTo).toBe(nurseAccount.id)
-    const box = async (who: Caller, name: 'mine' | 'unassigned') =>
+    const listBox = async (who: ApiClient, name: 'mine' | 'unassigned') =>
       (await who.call(listThreads, { query: { box: name } })).body.map(({ id }) => id)
-    expect(await box(nurse, 'mine')).toContain(params.messageThreadId)
-    expect(await box(colleague, 'mine')).toEqual([])
-    expect(await box(colleague, 'unassigned')).not.toContain(params.messageThreadId)
+    expect(await listBox(nurse, 'mine')).toContain(params.messageThreadId)
+    expect(await listBox(colleague, 'mine')).toEqual([])
+    expect(await listBox(colleague, 'unassigned')).not.toContain(params.messageThreadId)
     expect((await nurse.call(closeThread, { params })).body.status).toBe('closed')
     expect((await nurse.call(closeThread, { params })).body.status).toBe('closed')
-    await say(patient, params, 'One more thing')
+    await postText(patient, params, 'One more thing')
     expect((await nurse.call(readThread, { params })).body.status).toBe('open')
     await nurse.call(closeThread, { params })
     expect((await nurse.call(reopenThread, { params })).body.status).toBe('open')
@@ -215,19 +215,19 @@ describe('a thread', () => {
   })
 
   it('is found by a word of its subject or of the patient’s name, and listed page by page', async () => {
-    const { params } = await begin()
-    const found = async (q: string) =>
+    const { params } = await startThread()
+    const searchThreads = async (q: string) =>
       (await nurse.call(listThreads, { query: { q } })).body.map(({ id }) => id)
-    expect(await found('heel')).toContain(params.messageThreadId)
-    expect(await found('100%')).toEqual([])
+    expect(await searchThreads('heel')).toContain(params.messageThreadId)
+    expect(await searchThreads('100%')).toEqual([])
     const first = await nurse.call(listThreads, { query: { limit: 2 } })
     expect(first.body).toHaveLength(2)
-    const next = await nurse.call(listThreads, { query: { limit: 2, cursor: nextOf(first) } })
+    const next = await nurse.call(listThreads, { query: { limit: 2, cursor: getNextCursor(first) } })
     const ids = [...first.body, ...next.body].map(({ id }) => id)
     expect(new Set(ids).size).toBe(4)
-    for (let n = 0; n < 4; n += 1) await say(patient, params, `Line ${n}`)
+    for (let n = 0; n < 4; n += 1) await postText(patient, params, `Line ${n}`)
     const page = await nurse.call(listMessages, { params, query: { limit: 3 } })
-    const rest = await nurse.call(listMessages, { params, query: { limit: 3, cursor: nextOf(page) } })
+    const rest = await nurse.call(listMessages, { params, query: { limit: 3, cursor: getNextCursor(page) } })
     expect([...page.body, ...rest.body].map(({ body }) => body)).toEqual([
       'Line 3',
       'Line 2',
@@ -241,30 +241,30 @@ describe('a thread', () => {
 describe('when somebody can no longer sign in', () => {
   const disable = (who: Person, at: Date | null = practice.clock.now) =>
     practice.owner.query('update memberships set disabled_at = $2 where user_id = $1', [who.id, at])
-  const told = async (who: Caller, params: { messageThreadId: string }) =>
-    (await noticesOf(who)).filter(
+  const listThreadNotifications = async (who: ApiClient, params: { messageThreadId: string }) =>
+    (await listMessageNotifications(who)).filter(
       ({ actionUrl }) => actionUrl === `/messages?thread=${params.messageThreadId}`,
     ).length
 
   it('their threads are nobody’s: the care team hears, counts and finds them, and who answers has them', async () => {
     const holder = await practice.person(organization, 'clinician')
-    const { params } = await begin()
+    const { params } = await startThread()
     await nurse.call(assignThread, { params, body: { assignedTo: holder.id } })
     await nurse.call(markThreadRead, { params, body: {} })
-    await say(patient, params, 'It bleeds.')
-    const [before, unread] = [await told(nurse, params), await unreadOf(nurse)]
+    await postText(patient, params, 'It bleeds.')
+    const [before, unread] = [await listThreadNotifications(nurse, params), await getUnreadCount(nurse)]
     await disable(holder)
-    expect(await unreadOf(nurse)).toBe(unread + 1)
-    await say(patient, params, 'Is nobody there?')
-    await say(patient, params, 'Please answer.')
-    expect(await told(nurse, params)).toBe(before + 1)
+    expect(await getUnreadCount(nurse)).toBe(unread + 1)
+    await postText(patient, params, 'Is nobody there?')
+    await postText(patient, params, 'Please answer.')
+    expect(await listThreadNotifications(nurse, params)).toBe(before + 1)
     expect((await nurse.call(readThread, { params })).body).toMatchObject({
       assignedTo: null,
       assignedToName: null,
     })
     const free = await nurse.call(listThreads, { query: { box: 'unassigned' } })
     expect(free.body.map(({ id }) => id)).toContain(params.messageThreadId)
-    await say(nurse, params, 'I am here.')
+    await postText(nurse, params, 'I am here.')
     await disable(holder, null)
     expect((await nurse.call(readThread, { params })).body.assignedTo).toBe(nurseAccount.id)
   })
@@ -273,29 +273,29 @@ describe('when somebody can no longer sign in', () => {
     const account = await practice.person(organization, 'patient')
     const member = await practice.person(organization, 'clinician')
     const owner = await practice.as(await practice.person(organization, 'clinician', { owner: true }))
-    const chart = await chartOf(account)
+    const chart = await createChart(account)
     await nurse.call(joinCareTeam, {
       params: { patientId: chart },
       body: { userId: member.id, role: 'Wound nurse' } as never,
     })
     const writer = await practice.as(account)
-    const { params } = await begin(writer, chart)
-    expect(await told(owner, params)).toBe(0)
+    const { params } = await startThread(writer, chart)
+    expect(await listThreadNotifications(owner, params)).toBe(0)
     await disable(member)
-    await say(writer, params, 'It bleeds.')
-    await say(writer, params, 'It still bleeds.')
-    expect(await told(owner, params)).toBe(1)
+    await postText(writer, params, 'It bleeds.')
+    await postText(writer, params, 'It still bleeds.')
+    expect(await listThreadNotifications(owner, params)).toBe(1)
   })
 })
 
 describe('a file in a thread', () => {
   it('is drawn anew, kept once, and read by both sides only', async () => {
-    const { params } = await begin()
+    const { params } = await startThread()
     const id = randomUUID()
     const sent = await sendFile(patient, params, smallPng, { id })
     expect(sent.status, sent.text).toBe(201)
     expect((await sendFile(patient, params, smallPng, { id })).body.id).toBe(id)
-    expect(await countOf(params)).toBe(2)
+    expect(await countMessages(params)).toBe(2)
     expect(sent.body.file).toMatchObject({ name: 'heel.png', mediaType: 'image/jpeg' })
     expect((await nurse.raw('GET', sent.body.file!.url)).status).toBe(200)
     expect((await nurse.call(readThread, { params })).body.preview).toBe('heel.png')
@@ -304,9 +304,9 @@ describe('a file in a thread', () => {
   })
 
   it('is refused when its bytes are neither a picture nor a PDF', async () => {
-    const { params } = await begin()
+    const { params } = await startThread()
     const sent = await sendFile(patient, params, Buffer.from('<script>'))
     expect(sent.problem.code).toBe('document.unreadable')
-    expect(await countOf(params)).toBe(1)
+    expect(await countMessages(params)).toBe(1)
   })
 })

@@ -2,15 +2,18 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { q, type Tables } from '../../platform/db/query.ts'
-import { seesAll } from '../../platform/db/counters.ts'
-import { visiblePatients } from '../patients/public.ts'
+import { hasFullAccess } from '../../platform/db/counters.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
 
-export function visibleThreads<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'message_threads', O>) {
+export function filterVisibleThreads<O>(
+  actor: Actor,
+  query: SelectQueryBuilder<Tables, 'message_threads', O>,
+) {
   const own = query.where('message_threads.organization_id', '=', actor.organizationId)
-  if (seesAll(actor)) return own
+  if (hasFullAccess(actor)) return own
   return own.where(
     'message_threads.patient_id',
     'in',
-    visiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+    filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
   )
 }

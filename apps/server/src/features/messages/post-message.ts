@@ -5,14 +5,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { tell } from '../../platform/events/publish.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { resent } from '../../platform/idempotent-create.ts'
-import { careTeamUserIds } from '../patient-chart/public.ts'
-import { notify, recipientsOf, wasTold, type Delivery } from '../notifications/public.ts'
+import { publishEvent } from '../../platform/events/publish.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { resolveResubmission } from '../../platform/idempotent-create.ts'
+import { listCareTeamUserIds } from '../patient-chart/public.ts'
+import { notify, listRecipients, wasNotified, type Delivery } from '../notifications/public.ts'
 import { assertContactable } from '../patients/public.ts'
-import { insertMessage, markRead, messageById, unseenSince, type MessageRow } from './messages-store.ts'
-import { changeThread, insertStep, lockThread, patientUserOf, type HeldThread } from './threads-store.ts'
+import {
+  insertMessage,
+  markRead,
+  findMessageById,
+  findUnseenSince,
+  type MessageRow,
+} from './messages-store.ts'
+import {
+  updateThread,
+  insertStep,
+  lockThread,
+  listPatientUserIds,
+  type LockedThread,
+} from './threads-store.ts'
 
 export interface NewMessage {
   id: string | undefined
@@ -20,7 +32,7 @@ export interface NewMessage {
   file?: { id: string; name: string; mediaType: string; sha256: string }
 }
 
-export async function post(
+export async function postMessageToThread(
   db: Db,
   actor: Actor,
   threadId: string,
@@ -28,19 +40,19 @@ export async function post(
   delivery: Delivery,
 ): Promise<MessageRow> {
   const thread = await lockThread(db, actor, threadId)
-  if (!thread) throw new Refusal('request.not-found')
+  if (!thread) throw new DomainError('request.not-found')
   const id = message.id ?? randomUUID()
   // Sent again after an answer that never arrived: it is there, and is told as it is.
-  const same = message.id && (await messageById(db, actor, threadId, message.id))
+  const same = message.id && (await findMessageById(db, actor, threadId, message.id))
   if (same) {
-    if (same.author_id !== actor.userId) throw new Refusal('request.not-found')
-    return resent(same, { body: message.body })
+    if (same.author_id !== actor.userId) throw new DomainError('request.not-found')
+    return resolveResubmission(same, { body: message.body })
   }
   const { organizationId, userId } = actor
   const fromPatient = actor.role === 'patient'
   if (!fromPatient) await assertContactable(db, organizationId, thread.patient_id, 'message')
   const at = delivery.now.toISOString()
-  const unseen = await unseenSince(db, thread, fromPatient)
+  const unseen = await findUnseenSince(db, thread, fromPatient)
   const added = await insertMessage(db, {
     id,
     organization_id: organizationId,
@@ -54,10 +66,10 @@ export async function post(
     sha256: message.file?.sha256 ?? null,
     sent_at: at,
   })
-  if (!added) throw new Refusal('request.not-found')
+  if (!added) throw new DomainError('request.not-found')
   // Who of the staff answers first, goes on answering.
   const isTakenOver = !fromPatient && thread.holder_id === null
-  await changeThread(db, organizationId, threadId, {
+  await updateThread(db, organizationId, threadId, {
     status: 'open',
     ...(isTakenOver && { assigned_to: userId }),
     last_message_at: at,
@@ -81,28 +93,28 @@ export async function post(
     read_to: added.place,
     read_at: at,
   })
-  await tellOtherSide(db, actor, thread, unseen, delivery)
-  const row = await messageById(db, actor, threadId, id)
-  if (!row) throw new Refusal('request.not-found')
+  await notifyOtherSide(db, actor, thread, unseen, delivery)
+  const row = await findMessageById(db, actor, threadId, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-async function tellOtherSide(
+async function notifyOtherSide(
   db: Db,
   actor: Actor,
-  thread: HeldThread,
+  thread: LockedThread,
   unseen: string | null,
   delivery: Delivery,
 ): Promise<void> {
   const { organizationId, userId } = actor
   const fromPatient = actor.role === 'patient'
   const others = fromPatient
-    ? await staffOf(db, organizationId, thread)
-    : await patientUserOf(db, organizationId, thread.patient_id)
+    ? await listThreadStaff(db, organizationId, thread)
+    : await listPatientUserIds(db, organizationId, thread.patient_id)
   const told = others.filter((one) => one !== userId)
-  await tell(db, organizationId, [...told, userId], { type: 'message', id: thread.id })
+  await publishEvent(db, organizationId, [...told, userId], { type: 'message', id: thread.id })
   const actionUrl = `/messages?thread=${thread.id}`
-  if (unseen && (await wasTold(db, organizationId, told, actionUrl, unseen))) return
+  if (unseen && (await wasNotified(db, organizationId, told, actionUrl, unseen))) return
   await notify(
     db,
     {
@@ -119,13 +131,13 @@ async function tellOtherSide(
 }
 
 /** Whoever answers it; the care team while nobody does; where nobody of it is left, those who administer. */
-export async function staffOf(
+export async function listThreadStaff(
   db: Db,
   organizationId: string,
-  { patient_id: patientId, holder_id: holder }: Pick<HeldThread, 'patient_id' | 'holder_id'>,
+  { patient_id: patientId, holder_id: holder }: Pick<LockedThread, 'patient_id' | 'holder_id'>,
 ): Promise<string[]> {
   if (holder) return [holder]
-  const team = await careTeamUserIds(db, organizationId, patientId)
+  const team = await listCareTeamUserIds(db, organizationId, patientId)
   if (team.length > 0) return team
-  return (await recipientsOf(db, organizationId, 'administrators')).map(({ user_id }) => user_id)
+  return (await listRecipients(db, organizationId, 'administrators')).map(({ user_id }) => user_id)
 }

@@ -3,7 +3,7 @@ import type { MessageThread, ThreadMessage } from '@mendwell/contract'
 import type { MessageRow } from './messages-store.ts'
 import type { ThreadRow } from './threads-store.ts'
 
-export const threadOf = (row: ThreadRow): MessageThread => ({
+export const presentThread = (row: ThreadRow): MessageThread => ({
   id: row.id,
   patientId: row.patient_id,
   patient: {
@@ -28,7 +28,7 @@ export const threadOf = (row: ThreadRow): MessageThread => ({
   preview: row.preview,
 })
 
-export const messageOf = (row: MessageRow): ThreadMessage => ({
+export const presentMessage = (row: MessageRow): ThreadMessage => ({
   id: row.id,
   threadId: row.thread_id,
   patientId: row.patient_id,

@@ -2,31 +2,31 @@
 import type { MessageThread } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { tell } from '../../platform/events/publish.ts'
-import { Refusal } from '../../platform/domain-error.ts'
+import { publishEvent } from '../../platform/events/publish.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import { notify, type Delivery } from '../notifications/public.ts'
-import { threadOf } from './presenter.ts'
-import { staffOf } from './post-message.ts'
-import { changeThread, insertStep, lockThread, threadById } from './threads-store.ts'
+import { presentThread } from './presenter.ts'
+import { listThreadStaff } from './post-message.ts'
+import { updateThread, insertStep, lockThread, findThreadById } from './threads-store.ts'
 
-export type Step =
+export type ThreadTransition =
   | { step: 'assign'; assignedTo: string | null }
   | { step: 'close' | 'reopen'; assignedTo?: undefined }
 
-export async function take(
+export async function transitionThread(
   db: Db,
   actor: Actor,
   threadId: string,
-  { step, assignedTo }: Step,
+  { step, assignedTo }: ThreadTransition,
   delivery: Delivery,
 ): Promise<MessageThread> {
   const thread = await lockThread(db, actor, threadId)
-  if (!thread) throw new Refusal('request.not-found')
+  if (!thread) throw new DomainError('request.not-found')
   const { organizationId } = actor
   const status = { close: 'closed', reopen: 'open', assign: thread.status }[step]
   const holder = step === 'assign' ? (assignedTo ?? null) : thread.holder_id
   if (status !== thread.status || holder !== thread.holder_id) {
-    await changeThread(db, organizationId, threadId, { status, assigned_to: holder })
+    await updateThread(db, organizationId, threadId, { status, assigned_to: holder })
     await insertStep(db, {
       organization_id: organizationId,
       thread_id: threadId,
@@ -35,9 +35,9 @@ export async function take(
       taken_by: actor.userId,
       taken_at: delivery.now.toISOString(),
     })
-    const team = await staffOf(db, organizationId, thread)
+    const team = await listThreadStaff(db, organizationId, thread)
     const concerned = [...new Set([...team, ...(holder ? [holder] : []), actor.userId])]
-    await tell(db, organizationId, concerned, { type: 'message', id: threadId })
+    await publishEvent(db, organizationId, concerned, { type: 'message', id: threadId })
     if (step === 'assign' && holder && holder !== actor.userId) {
       await notify(
         db,
@@ -54,7 +54,7 @@ export async function take(
       )
     }
   }
-  const row = await threadById(db, actor, threadId)
-  if (!row) throw new Refusal('request.not-found')
-  return threadOf(row)
+  const row = await findThreadById(db, actor, threadId)
+  if (!row) throw new DomainError('request.not-found')
+  return presentThread(row)
 }

@@ -4,8 +4,8 @@ import type { ThreadBox } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { fullName, ofChart } from '../patient-chart/public.ts'
-import { visibleThreads } from './policy.ts'
+import { fullNameSql, inChartSql } from '../patient-chart/public.ts'
+import { filterVisibleThreads } from './policy.ts'
 
 export interface ThreadFilter {
   box: ThreadBox
@@ -16,52 +16,53 @@ export interface ThreadFilter {
 }
 
 /** How far this person has read; 0 where they opened it never. */
-const readTo = (actor: Actor) => sql<number>`coalesce((select r.read_to from message_reads r
+const readToSql = (actor: Actor) => sql<number>`coalesce((select r.read_to from message_reads r
   where r.thread_id = message_threads.id and r.user_id = ${actor.userId}), 0)`
 
 /** Messages of the other side after that. */
-const unread = (actor: Actor) => sql<number>`(select count(*) from messages m
+const unreadSql = (actor: Actor) => sql<number>`(select count(*) from messages m
   where m.organization_id = message_threads.organization_id and m.thread_id = message_threads.id
-    and m.from_patient = ${actor.role !== 'patient'} and m.place > ${readTo(actor)})`
+    and m.from_patient = ${actor.role !== 'patient'} and m.place > ${readToSql(actor)})`
 
-const preview = sql<string>`(select left(coalesce(m.body, m.file_name), 160) from messages m
+const previewSql = sql<string>`(select left(coalesce(m.body, m.file_name), 160) from messages m
   where m.organization_id = message_threads.organization_id and m.thread_id = message_threads.id
   order by m.place desc limit 1)`
 
 /** Whoever of the staff answers it and can still sign in: the thread of somebody disabled is nobody's. */
-const holder = sql<string | null>`(select h.user_id from memberships h join users u on u.id = h.user_id
+const holderSql = sql<string | null>`(select h.user_id from memberships h join users u on u.id = h.user_id
   where h.organization_id = message_threads.organization_id and h.user_id = message_threads.assigned_to
     and h.role <> 'patient' and h.disabled_at is null and u.disabled_at is null)`
 
-const told = (actor: Actor) =>
-  visibleThreads(actor, q.selectFrom('message_threads'))
+const selectDetailed = (actor: Actor) =>
+  filterVisibleThreads(actor, q.selectFrom('message_threads'))
     .innerJoin('patients as p', 'p.id', 'message_threads.patient_id')
     .leftJoin('wounds as w', 'w.id', 'message_threads.wound_id')
-    .leftJoin('users as holder', (join) => join.on('holder.id', '=', holder))
+    .leftJoin('users as holder', (join) => join.on('holder.id', '=', holderSql))
     .selectAll('message_threads')
     .select('holder.id as holder_id')
     .select(['p.first_name', 'p.last_name', 'p.medical_record_number', 'p.user_id as patient_user_id'])
     .select(['w.number as wound_number', 'w.location', 'w.laterality'])
-    .select(fullName('holder').$castTo<string | null>().as('holder_name'))
-    .select([unread(actor).as('unread'), preview.as('preview')])
+    .select(fullNameSql('holder').$castTo<string | null>().as('holder_name'))
+    .select([unreadSql(actor).as('unread'), previewSql.as('preview')])
 
-export const threadById = (db: Db, actor: Actor, id: string) =>
-  db.first(told(actor).where('message_threads.id', '=', id))
-export type ThreadRow = NonNullable<Awaited<ReturnType<typeof threadById>>>
+export const findThreadById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectDetailed(actor).where('message_threads.id', '=', id))
+export type ThreadRow = NonNullable<Awaited<ReturnType<typeof findThreadById>>>
 
-const wildcard = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const toLikePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-function matching(actor: Actor, filter: ThreadFilter) {
-  let found = visibleThreads(actor, q.selectFrom('message_threads'))
+function selectMatching(actor: Actor, filter: ThreadFilter) {
+  let found = filterVisibleThreads(actor, q.selectFrom('message_threads'))
   if (filter.status !== 'all') found = found.where('message_threads.status', '=', filter.status)
-  if (filter.patientId !== 'all') found = found.where(ofChart('message_threads.patient_id', filter.patientId))
+  if (filter.patientId !== 'all')
+    found = found.where(inChartSql('message_threads.patient_id', filter.patientId))
   if (filter.woundId !== 'all') found = found.where('message_threads.wound_id', '=', filter.woundId)
   // Patients have one box: who answers them is the staff's affair.
   if (actor.role !== 'patient' && filter.box === 'mine')
     found = found.where('message_threads.assigned_to', '=', actor.userId)
-  if (actor.role !== 'patient' && filter.box === 'unassigned') found = found.where(holder, 'is', null)
+  if (actor.role !== 'patient' && filter.box === 'unassigned') found = found.where(holderSql, 'is', null)
   if (filter.q) {
-    const asked = wildcard(filter.q)
+    const asked = toLikePattern(filter.q)
     found = found.where(
       sql<boolean>`(message_threads.subject ilike ${asked} or exists (select from patients named
         where named.id = message_threads.patient_id
@@ -71,21 +72,21 @@ function matching(actor: Actor, filter: ThreadFilter) {
   return found
 }
 
-export const threadsPage = (
+export const listThreadRows = (
   db: Db,
   actor: Actor,
   filter: ThreadFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<ThreadRow[]> => {
   const [at, id] = page.after ?? []
-  const all = matching(actor, filter)
+  const all = selectMatching(actor, filter)
   const later = id
     ? all.where(
         sql<boolean>`(message_threads.last_message_at, message_threads.id) < (${at}::timestamptz, ${id}::uuid)`,
       )
     : all
   return db.all(
-    told(actor)
+    selectDetailed(actor)
       .where(
         'message_threads.id',
         'in',
@@ -103,21 +104,21 @@ export const threadsPage = (
 export const countThreads = async (db: Db, actor: Actor, filter: ThreadFilter): Promise<number> =>
   (
     await db.first(
-      matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
 /** Threads with something unread: of a patient all; of staff the open ones that wait, and are theirs or nobody's. */
 export const countUnread = async (db: Db, actor: Actor): Promise<number> => {
-  const threads = visibleThreads(actor, q.selectFrom('message_threads'))
+  const threads = filterVisibleThreads(actor, q.selectFrom('message_threads'))
   const waiting =
     actor.role === 'patient'
-      ? threads.where(sql<boolean>`message_threads.last_of_staff > ${readTo(actor)}`)
+      ? threads.where(sql<boolean>`message_threads.last_of_staff > ${readToSql(actor)}`)
       : threads
           .where('message_threads.status', '=', 'open')
           .where(sql<boolean>`message_threads.last_of_patient > message_threads.last_of_staff`)
-          .where(sql<boolean>`message_threads.last_of_patient > ${readTo(actor)}`)
-          .where(sql<boolean>`coalesce(${holder}, ${actor.userId}) = ${actor.userId}`)
+          .where(sql<boolean>`message_threads.last_of_patient > ${readToSql(actor)}`)
+          .where(sql<boolean>`coalesce(${holderSql}, ${actor.userId}) = ${actor.userId}`)
   return (
     (await db.first(waiting.select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))?.total ??
     0
@@ -137,20 +138,20 @@ export const insertThread = (db: Db, thread: Insertable<Tables['message_threads'
 /** Whoever writes in a thread holds it, so that places grow in the order of sending. Only where it may be seen. */
 export const lockThread = (db: Db, actor: Actor, id: string) =>
   db.first(
-    visibleThreads(actor, q.selectFrom('message_threads'))
+    filterVisibleThreads(actor, q.selectFrom('message_threads'))
       .where('message_threads.id', '=', id)
       .selectAll('message_threads')
-      .select(holder.as('holder_id'))
+      .select(holderSql.as('holder_id'))
       .forUpdate('message_threads'),
   )
-export type HeldThread = NonNullable<Awaited<ReturnType<typeof lockThread>>>
+export type LockedThread = NonNullable<Awaited<ReturnType<typeof lockThread>>>
 
-export const changeThread = (
+export const updateThread = (
   db: Db,
   organizationId: string,
   id: string,
   change: Partial<
-    Pick<HeldThread, 'status' | 'assigned_to' | 'last_message_at' | 'last_of_patient' | 'last_of_staff'>
+    Pick<LockedThread, 'status' | 'assigned_to' | 'last_message_at' | 'last_of_patient' | 'last_of_staff'>
   >,
 ) =>
   db.all(
@@ -166,7 +167,11 @@ export const insertStep = (db: Db, step: Insertable<Tables['message_thread_steps
   db.all(q.insertInto('message_thread_steps').values(step))
 
 /** The account of the patient, or of the chart that this one was merged into. */
-export const patientUserOf = async (db: Db, organizationId: string, patientId: string): Promise<string[]> =>
+export const listPatientUserIds = async (
+  db: Db,
+  organizationId: string,
+  patientId: string,
+): Promise<string[]> =>
   (
     await db.all(
       q

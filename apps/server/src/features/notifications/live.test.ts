@@ -4,22 +4,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { listNotices, readAllNotices, readNotice, streamEvents } from '@mendwell/contract'
 import { createLogger } from '../../platform/log.ts'
 import { createServer, type Server } from '../../server.ts'
-import type { Caller } from '../../testing/api-client.ts'
-import { follow, type Followed } from '../../testing/event-stream.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { openEventStream, type EventStream } from '../../testing/event-stream.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
 import { notify } from './public.ts'
 
 const streams = { beatMs: 40, recheckMs: 60 }
-let practice: Practice
+let practice: TestServer
 let second: Server
 let harbor: string
 let nurse: Person
-let asNurse: Caller
-const opened: Followed[] = []
+let asNurse: ApiClient
+const opened: EventStream[] = []
 
 beforeAll(async () => {
-  practice = await openPractice({ streams })
-  second = await secondServer()
+  practice = await startTestServer({ streams })
+  second = await createSecondServer()
   harbor = await practice.organization('Harbor')
 })
 afterAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.splice(0).forEach((one) => one.close()))
 
-const secondServer = () =>
+const createSecondServer = () =>
   createServer({
     databaseUrl: practice.url,
     dataDir: practice.dataDir,
@@ -43,20 +43,20 @@ const secondServer = () =>
     streams,
   })
 
-async function open(server: Server, caller: Caller): Promise<Followed> {
-  const one = await follow(server, streamEvents.path, caller.token)
+async function openStream(server: Server, caller: ApiClient): Promise<EventStream> {
+  const one = await openEventStream(server, streamEvents.path, caller.token)
   opened.push(one)
   return one
 }
-async function until(what: () => boolean) {
+async function waitUntil(what: () => boolean) {
   for (let tries = 0; tries < 200 && !what(); tries += 1) await wait(20)
   expect(what()).toBe(true)
 }
-const last = (one: Followed) => one.events().at(-1)
-const over = (one: Followed, ms: number) =>
+const getLastEvent = (one: EventStream) => one.events().at(-1)
+const waitForEnd = (one: EventStream, ms: number) =>
   Promise.race([one.ended.then(() => 'ended'), wait(ms).then(() => 'open')])
 
-const tellNurse = (title = 'News', organizationId = harbor, to = [nurse.id]) =>
+const notifyNurse = (title = 'News', organizationId = harbor, to = [nurse.id]) =>
   practice.server.database.within(organizationId, (db) =>
     notify(
       db,
@@ -67,73 +67,76 @@ const tellNurse = (title = 'News', organizationId = harbor, to = [nurse.id]) =>
 
 describe('a page that follows', () => {
   it('hears at once how many notices are unread', async () => {
-    await tellNurse()
-    const page = await open(practice.server, asNurse)
+    await notifyNurse()
+    const page = await openStream(practice.server, asNurse)
     expect(page.status).toBe(200)
     expect(page.headers['content-type']).toBe('text/event-stream; charset=utf-8')
     expect(page.headers['cache-control']).toBe('no-store')
-    await until(() => page.events().length > 0)
+    await waitUntil(() => page.events().length > 0)
     expect(page.events()[0]).toEqual({ type: 'notice', unread: 1 })
   })
 
   it('hears of a notice on whichever server it was written, in every window, and nothing of what it says', async () => {
     const pages = [
-      await open(practice.server, asNurse),
-      await open(second, asNurse),
-      await open(second, await practice.as(nurse)),
+      await openStream(practice.server, asNurse),
+      await openStream(second, asNurse),
+      await openStream(second, await practice.as(nurse)),
     ]
-    await tellNurse()
+    await notifyNurse()
     for (const page of pages) {
-      await until(() => last(page)?.unread === 1)
+      await waitUntil(() => getLastEvent(page)?.unread === 1)
       expect(page.text()).not.toMatch(/News|Whitfield/)
     }
   })
 
   it('hears in one window what was read in another', async () => {
-    for (let count = 0; count < 3; count += 1) await tellNurse()
-    const page = await open(second, asNurse)
-    await until(() => last(page)?.unread === 3)
+    for (let count = 0; count < 3; count += 1) await notifyNurse()
+    const page = await openStream(second, asNurse)
+    await waitUntil(() => getLastEvent(page)?.unread === 3)
     const [one] = (await asNurse.call(listNotices, {})).body
     await asNurse.call(readNotice, { params: { noticeId: one!.id } })
-    await until(() => last(page)?.unread === 2)
+    await waitUntil(() => getLastEvent(page)?.unread === 2)
     await asNurse.call(readAllNotices, {})
-    await until(() => last(page)?.unread === 0)
+    await waitUntil(() => getLastEvent(page)?.unread === 0)
   })
 
   it('hears nothing of other people: not a colleague’s notices, not another organization’s', async () => {
-    const page = await open(practice.server, asNurse)
-    await until(() => page.events().length > 0)
+    const page = await openStream(practice.server, asNurse)
+    await waitUntil(() => page.events().length > 0)
     const colleague = await practice.person(harbor, 'clinician')
     const elsewhere = await practice.organization('Elsewhere')
     const stranger = await practice.person(elsewhere, 'clinician')
-    await tellNurse('x', harbor, [colleague.id])
-    await tellNurse('x', elsewhere, [stranger.id, nurse.id])
-    const witness = await open(practice.server, await practice.as(stranger))
-    await until(() => last(witness)?.unread === 1)
+    await notifyNurse('x', harbor, [colleague.id])
+    await notifyNurse('x', elsewhere, [stranger.id, nurse.id])
+    const witness = await openStream(practice.server, await practice.as(stranger))
+    await waitUntil(() => getLastEvent(witness)?.unread === 1)
     await wait(100)
     expect(page.events().every(({ unread }) => unread === 0)).toBe(true)
   })
 
   it('hears nothing of what happens to the same person in another organization', async () => {
-    const page = await open(practice.server, asNurse)
+    const page = await openStream(practice.server, asNurse)
     const elsewhere = await practice.organization('Second job')
     await practice.owner.query(
       `insert into memberships (organization_id, user_id, role) values ($1, $2, 'clinician')`,
       [elsewhere, nurse.id],
     )
-    const there = await open(practice.server, await practice.as({ ...nurse, organizationId: elsewhere }))
-    await until(() => page.events().length > 0 && there.events().length > 0)
+    const there = await openStream(
+      practice.server,
+      await practice.as({ ...nurse, organizationId: elsewhere }),
+    )
+    await waitUntil(() => page.events().length > 0 && there.events().length > 0)
     await wait(100)
     const before = page.events().length
-    await tellNurse('x', elsewhere)
-    await until(() => last(there)?.unread === 1)
+    await notifyNurse('x', elsewhere)
+    await waitUntil(() => getLastEvent(there)?.unread === 1)
     await wait(100)
     expect(page.events()).toHaveLength(before)
   })
 
   it('hears nothing of a write that was taken back', async () => {
-    const page = await open(practice.server, asNurse)
-    await until(() => page.events().length > 0)
+    const page = await openStream(practice.server, asNurse)
+    await waitUntil(() => page.events().length > 0)
     const before = page.events().length
     const failing = practice.server.database.within(harbor, async (db) => {
       await notify(
@@ -149,51 +152,51 @@ describe('a page that follows', () => {
   })
 
   it('sees now and then that the line is alive', async () => {
-    const page = await open(practice.server, asNurse)
-    await until(() => (page.text().match(/^: still here$/gm) ?? []).length >= 2)
+    const page = await openStream(practice.server, asNurse)
+    await waitUntil(() => (page.text().match(/^: still here$/gm) ?? []).length >= 2)
   })
 
   it('learns what it missed when the database’s line was cut', async () => {
-    const page = await open(practice.server, asNurse)
-    await until(() => page.events().length > 0)
-    const cut = () =>
+    const page = await openStream(practice.server, asNurse)
+    await waitUntil(() => page.events().length > 0)
+    const terminateListener = () =>
       practice.owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'mendwell events'`,
       )
-    await cut()
-    await tellNurse()
-    await until(() => last(page)?.unread === 1)
-    await tellNurse()
-    await until(() => last(page)?.unread === 2)
+    await terminateListener()
+    await notifyNurse()
+    await waitUntil(() => getLastEvent(page)?.unread === 1)
+    await notifyNurse()
+    await waitUntil(() => getLastEvent(page)?.unread === 2)
   })
 })
 
 describe('a stream ends', () => {
   it('when the person signs out', async () => {
-    const page = await open(practice.server, asNurse)
+    const page = await openStream(practice.server, asNurse)
     await asNurse.raw('GET', '/api/logout')
-    expect(await over(page, 2_000)).toBe('ended')
+    expect(await waitForEnd(page, 2_000)).toBe('ended')
   })
 
   it('when an administrator disables the person', async () => {
-    const page = await open(practice.server, asNurse)
+    const page = await openStream(practice.server, asNurse)
     await practice.owner.query('update memberships set disabled_at = now() where user_id = $1', [nurse.id])
-    expect(await over(page, 2_000)).toBe('ended')
+    expect(await waitForEnd(page, 2_000)).toBe('ended')
   })
 
   it('when the session has gone idle: following does not keep it awake', async () => {
     const start = practice.clock.now
-    const page = await open(practice.server, asNurse)
+    const page = await openStream(practice.server, asNurse)
     try {
       for (let minutes = 5; minutes <= 55; minutes += 5) {
         practice.clock.now = new Date(start.getTime() + minutes * 60_000)
-        await tellNurse()
+        await notifyNurse()
         await wait(30)
       }
-      expect(await over(page, 150)).toBe('open')
+      expect(await waitForEnd(page, 150)).toBe('open')
       practice.clock.now = new Date(start.getTime() + 61 * 60_000)
-      expect(await over(page, 2_000)).toBe('ended')
+      expect(await waitForEnd(page, 2_000)).toBe('ended')
       expect((await asNurse.call(listNotices, {})).status).toBe(401)
     } finally {
       practice.clock.now = start
@@ -201,39 +204,42 @@ describe('a stream ends', () => {
   })
 
   it('when the server drains, without holding it up', async () => {
-    const third = await secondServer()
-    const page = await open(third, asNurse)
+    const third = await createSecondServer()
+    const page = await openStream(third, asNurse)
     const began = performance.now()
     await third.close()
-    expect(await over(page, 1_000)).toBe('ended')
+    expect(await waitForEnd(page, 1_000)).toBe('ended')
     expect(performance.now() - began).toBeLessThan(3_000)
   })
 })
 
 describe('who may follow', () => {
   it('is whoever is signed in, and nobody else', async () => {
-    expect((await follow(practice.server, streamEvents.path, undefined)).status).toBe(401)
+    expect((await openEventStream(practice.server, streamEvents.path, undefined)).status).toBe(401)
     const disabled = await practice.as(await practice.person(harbor, 'clinician', { disabled: true }))
-    const refused = await open(practice.server, disabled)
+    const refused = await openStream(practice.server, disabled)
     expect(refused.status).toBe(401)
     expect(refused.problem).toMatchObject({ code: 'request.unauthorized' })
   })
 
   it('is whoever has set up the second factor that the organization asks for', async () => {
     const strict = await practice.organization('Strict', { requireSecondFactor: true })
-    const page = await open(practice.server, await practice.as(await practice.person(strict, 'clinician')))
+    const page = await openStream(
+      practice.server,
+      await practice.as(await practice.person(strict, 'clinician')),
+    )
     expect(page.problem).toMatchObject({ code: 'identity.enrol' })
   })
 
   it('opens five at a time with one session, and another when one is closed', async () => {
     const pages = []
-    for (let count = 0; count < 5; count += 1) pages.push(await open(practice.server, asNurse))
-    const sixth = await open(practice.server, asNurse)
+    for (let count = 0; count < 5; count += 1) pages.push(await openStream(practice.server, asNurse))
+    const sixth = await openStream(practice.server, asNurse)
     expect(sixth.status).toBe(429)
-    expect((await open(practice.server, await practice.as(nurse))).status).toBe(200)
+    expect((await openStream(practice.server, await practice.as(nurse))).status).toBe(200)
     pages[0]!.close()
     for (let tries = 0; tries < 50; tries += 1) {
-      const next = await open(practice.server, asNurse)
+      const next = await openStream(practice.server, asNurse)
       if (next.status === 200) return
       await wait(20)
     }

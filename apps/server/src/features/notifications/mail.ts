@@ -2,10 +2,10 @@
  * What a notice says in the mail: that there is one, of which kind, and where. Mail travels in the open, so it never says
  * about whom or what: that is read after signing in.
  */
-import type { NoticeType } from '@mendwell/contract'
+import type { NotificationType } from '@mendwell/contract'
 import type { Message } from '../../platform/mail/mail.ts'
 
-const sentences: Record<NoticeType, [subject: string, sentence: string]> = {
+const sentences: Record<NotificationType, [subject: string, sentence: string]> = {
   security: ['Security notice', 'Something that concerns the security of your account happened.'],
   people: ['People notice', 'Something changed about the people of your organization.'],
   'break-glass': ['Emergency access', 'Somebody opened emergency access to records. Please review it.'],
@@ -16,7 +16,12 @@ const sentences: Record<NoticeType, [subject: string, sentence: string]> = {
   billing: ['Billing notice', 'There is news about billing.'],
 }
 
-export function noticeMail(to: string, type: NoticeType, actionUrl: string | null, baseUrl: string): Message {
+export function buildNotificationMail(
+  to: string,
+  type: NotificationType,
+  actionUrl: string | null,
+  baseUrl: string,
+): Message {
   const [subject, sentence] = sentences[type]
   return {
     to,

@@ -5,24 +5,24 @@ import {
   createPatient,
   listDemoMail,
   listNotices,
-  noticeTypes,
+  notificationTypes,
   readAllNotices,
   readNotice,
   readPreferences,
-  type NoticeType,
+  type NotificationType,
 } from '@mendwell/contract'
-import { openMail, queueMail, type Message } from '../../platform/mail/mail.ts'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { notify, type NewNotice } from './public.ts'
+import { decryptMail, queueMail, type Message } from '../../platform/mail/mail.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { notify, type NewNotification } from './public.ts'
 
-let practice: Practice
+let practice: TestServer
 let harbor: string
 let nurse: Person
-let asNurse: Caller
+let asNurse: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   harbor = await practice.organization('Harbor')
 })
 afterAll(() => practice.close())
@@ -31,7 +31,10 @@ beforeEach(async () => {
   asNurse = await practice.as(nurse)
 })
 
-async function tellThem(notice: Partial<NewNotice> & Pick<NewNotice, 'to'>, organizationId = harbor) {
+async function sendNotification(
+  notice: Partial<NewNotification> & Pick<NewNotification, 'to'>,
+  organizationId = harbor,
+) {
   await practice.server.database.within(organizationId, (db) =>
     notify(
       db,
@@ -44,18 +47,24 @@ async function tellThem(notice: Partial<NewNotice> & Pick<NewNotice, 'to'>, orga
     ),
   )
 }
-const told = async (caller: Caller) => (await caller.call(listNotices, {})).body.map(({ title }) => title)
-const unread = async (caller: Caller) => (await caller.call(countNotices, {})).body.unread
-async function mailTo(person: Person): Promise<Message[]> {
+const listTitles = async (caller: ApiClient) =>
+  (await caller.call(listNotices, {})).body.map(({ title }) => title)
+const fetchUnread = async (caller: ApiClient) => (await caller.call(countNotices, {})).body.unread
+async function listMails(person: Person): Promise<Message[]> {
   const { rows } = await practice.owner.query<{ sealed: Buffer }>('select sealed from outgoing_mail')
   return rows
-    .map(({ sealed }) => openMail(practice.keys.mail, sealed))
+    .map(({ sealed }) => decryptMail(practice.keys.mail, sealed))
     .filter(({ to }) => to === person.email)
 }
 
 describe('a notice', () => {
   it('stands in the bell of the person it is for, with where it leads', async () => {
-    await tellThem({ to: [nurse.id], priority: 'high', actionUrl: '/task-management', title: 'Dressing due' })
+    await sendNotification({
+      to: [nurse.id],
+      priority: 'high',
+      actionUrl: '/task-management',
+      title: 'Dressing due',
+    })
     expect((await asNurse.call(listNotices, {})).body).toEqual([
       {
         id: expect.any(String),
@@ -79,7 +88,7 @@ describe('a notice', () => {
   })
 
   it('is nobody else’s: not a colleague’s, not an administrator’s, not another organization’s', async () => {
-    await tellThem({ to: [nurse.id] })
+    await sendNotification({ to: [nurse.id] })
     const { id } = (await asNurse.call(listNotices, {})).body[0]!
     const others = [
       await practice.person(harbor, 'clinician'),
@@ -88,18 +97,18 @@ describe('a notice', () => {
     ]
     for (const other of others) {
       const caller = await practice.as(other)
-      expect(await told(caller)).toEqual([])
+      expect(await listTitles(caller)).toEqual([])
       expect((await caller.call(readNotice, { params: { noticeId: id } })).status).toBe(404)
     }
-    expect(await unread(asNurse)).toBe(1)
+    expect(await fetchUnread(asNurse)).toBe(1)
   })
 
   it('never reaches somebody outside the organization, even when named', async () => {
     const stranger = await practice.person(await practice.organization('Elsewhere'), 'clinician')
-    await tellThem({ to: [stranger.id, nurse.id], type: 'security' })
-    expect(await told(await practice.as(stranger))).toEqual([])
-    expect(await mailTo(stranger)).toEqual([])
-    expect(await told(asNurse)).toEqual(['A title'])
+    await sendNotification({ to: [stranger.id, nurse.id], type: 'security' })
+    expect(await listTitles(await practice.as(stranger))).toEqual([])
+    expect(await listMails(stranger)).toEqual([])
+    expect(await listTitles(asNurse)).toEqual(['A title'])
   })
 
   it('for the administrators reaches administrators and the clinician who owns the practice, not the disabled', async () => {
@@ -110,12 +119,12 @@ describe('a notice', () => {
       await practice.person(clinic, 'admin', { disabled: true }),
       await practice.person(clinic, 'clinician'),
     ]
-    await tellThem({ to: 'administrators', type: 'break-glass', title: 'Opened' }, clinic)
-    expect(await told(await practice.as(admin))).toEqual(['Opened'])
-    expect(await told(await practice.as(owner))).toEqual(['Opened'])
-    expect(await told(await practice.as(ordinary))).toEqual([])
-    expect(await mailTo(gone)).toEqual([])
-    expect(await mailTo(admin)).toHaveLength(1)
+    await sendNotification({ to: 'administrators', type: 'break-glass', title: 'Opened' }, clinic)
+    expect(await listTitles(await practice.as(admin))).toEqual(['Opened'])
+    expect(await listTitles(await practice.as(owner))).toEqual(['Opened'])
+    expect(await listTitles(await practice.as(ordinary))).toEqual([])
+    expect(await listMails(gone)).toEqual([])
+    expect(await listMails(admin)).toHaveLength(1)
   })
 
   it('is gone with the write that was taken back', async () => {
@@ -132,25 +141,25 @@ describe('a notice', () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect(await told(asNurse)).toEqual([])
-    expect(await mailTo(nurse)).toEqual([])
+    expect(await listTitles(asNurse)).toEqual([])
+    expect(await listMails(nurse)).toEqual([])
   })
 
   it('is shown until it expires, and when it is due', async () => {
     const start = practice.clock.now
-    await tellThem({ to: [nurse.id], title: 'Short', expiresAt: new Date(start.getTime() + 60_000) })
-    await tellThem({ to: [nurse.id], title: 'Later' })
+    await sendNotification({ to: [nurse.id], title: 'Short', expiresAt: new Date(start.getTime() + 60_000) })
+    await sendNotification({ to: [nurse.id], title: 'Later' })
     await practice.owner.query(
       `update notifications set scheduled_date = $1::timestamptz + interval '30 seconds' where title = 'Later'`,
       [start],
     )
     try {
-      expect(await told(asNurse)).toEqual(['Short'])
+      expect(await listTitles(asNurse)).toEqual(['Short'])
       practice.clock.now = new Date(start.getTime() + 59_000)
-      expect(new Set(await told(asNurse))).toEqual(new Set(['Short', 'Later']))
+      expect(new Set(await listTitles(asNurse))).toEqual(new Set(['Short', 'Later']))
       practice.clock.now = new Date(start.getTime() + 60_000)
-      expect(await told(asNurse)).toEqual(['Later'])
-      expect(await unread(asNurse)).toBe(1)
+      expect(await listTitles(asNurse)).toEqual(['Later'])
+      expect(await fetchUnread(asNurse)).toBe(1)
     } finally {
       practice.clock.now = start
     }
@@ -159,7 +168,7 @@ describe('a notice', () => {
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'patients'])(
     'cannot lead to another site: %s',
     async (actionUrl) => {
-      await expect(tellThem({ to: [nurse.id], actionUrl })).rejects.toMatchObject({ code: '23514' })
+      await expect(sendNotification({ to: [nurse.id], actionUrl })).rejects.toMatchObject({ code: '23514' })
     },
   )
 
@@ -167,19 +176,21 @@ describe('a notice', () => {
     const elsewhere = await practice.person(await practice.organization('Elsewhere'), 'clinician')
     const body = { firstName: 'A', lastName: 'B', medicalRecordNumber: 'N-1' }
     const { body: patient } = await (await practice.as(elsewhere)).call(createPatient, { body })
-    await expect(tellThem({ to: [nurse.id], patientId: patient.id })).rejects.toMatchObject({ code: '23503' })
+    await expect(sendNotification({ to: [nurse.id], patientId: patient.id })).rejects.toMatchObject({
+      code: '23503',
+    })
   })
 })
 
 describe('reading', () => {
   it('takes one notice off the count, and reading it again changes nothing', async () => {
-    await tellThem({ to: [nurse.id], title: 'One' })
-    await tellThem({ to: [nurse.id], title: 'Two' })
+    await sendNotification({ to: [nurse.id], title: 'One' })
+    await sendNotification({ to: [nurse.id], title: 'Two' })
     const two = (await asNurse.call(listNotices, {})).body.find(({ title }) => title === 'Two')
     const read = { params: { noticeId: two!.id } }
     expect((await asNurse.call(readNotice, read)).body).toMatchObject({ title: 'Two', isRead: true })
     expect((await asNurse.call(readNotice, read)).status).toBe(200)
-    expect(await unread(asNurse)).toBe(1)
+    expect(await fetchUnread(asNurse)).toBe(1)
     const list = await asNurse.call(listNotices, { query: { unread: 'true' } })
     expect(list.body.map(({ title }) => title)).toEqual(['One'])
     expect(list.headers['x-total-count']).toBe('1')
@@ -187,10 +198,10 @@ describe('reading', () => {
 
   it('of all takes every one of them, and only the own', async () => {
     const colleague = await practice.person(harbor, 'clinician')
-    for (let count = 0; count < 3; count += 1) await tellThem({ to: [nurse.id, colleague.id] })
+    for (let count = 0; count < 3; count += 1) await sendNotification({ to: [nurse.id, colleague.id] })
     expect((await asNurse.call(readAllNotices, {})).body).toEqual({ unread: 0 })
-    expect(await unread(asNurse)).toBe(0)
-    expect(await unread(await practice.as(colleague))).toBe(3)
+    expect(await fetchUnread(asNurse)).toBe(0)
+    expect(await fetchUnread(await practice.as(colleague))).toBe(3)
   })
 
   it('refuses a place in the list that the list never gave', async () => {
@@ -202,7 +213,7 @@ describe('reading', () => {
     const start = practice.clock.now
     for (let count = 0; count < 9; count += 1) {
       practice.clock.now = new Date(start.getTime() + Math.floor(count / 2) * 1000)
-      await tellThem({ to: [nurse.id], title: `N${count}` })
+      await sendNotification({ to: [nurse.id], title: `N${count}` })
     }
     const seen: string[] = []
     let url: string | undefined = '/api/notifications?limit=4'
@@ -220,22 +231,22 @@ describe('reading', () => {
 })
 
 describe('how somebody wants to be told', () => {
-  const choose = (type: NoticeType, inApp: boolean, email: boolean) =>
+  const setPreference = (type: NotificationType, inApp: boolean, email: boolean) =>
     asNurse.call(changePreferences, { body: { notices: { [type]: { inApp, email } } } })
 
   it('has a sensible beginning for every type', async () => {
     const { body } = await asNurse.call(readPreferences, {})
     expect(body.theme).toBe('system')
-    expect(Object.keys(body.notices).toSorted()).toEqual([...noticeTypes].toSorted())
-    for (const type of noticeTypes) expect(body.notices[type].inApp, type).toBe(true)
+    expect(Object.keys(body.notices).toSorted()).toEqual([...notificationTypes].toSorted())
+    for (const type of notificationTypes) expect(body.notices[type].inApp, type).toBe(true)
     expect(body.notices.security.email).toBe(true)
     expect(body.notices.billing.email).toBe(false)
   })
 
   it('is kept by type, and what was not sent stays', async () => {
     await asNurse.call(changePreferences, { body: { theme: 'dark' } })
-    await choose('task', false, false)
-    const changed = (await choose('billing', true, true)).body
+    await setPreference('task', false, false)
+    const changed = (await setPreference('billing', true, true)).body
     expect(changed.theme).toBe('dark')
     expect(changed.notices.task).toEqual({ inApp: false, email: false })
     expect(changed.notices.billing).toEqual({ inApp: true, email: true })
@@ -250,11 +261,11 @@ describe('how somebody wants to be told', () => {
     { inApp: false, email: true, bell: 0, mails: 1 },
     { inApp: false, email: false, bell: 0, mails: 0 },
   ])('is respected: %o', async ({ inApp, email, bell, mails }) => {
-    await choose('task', inApp, email)
-    await tellThem({ to: [nurse.id] })
-    expect(await told(asNurse)).toHaveLength(bell)
-    expect(await unread(asNurse)).toBe(bell)
-    expect(await mailTo(nurse)).toHaveLength(mails)
+    await setPreference('task', inApp, email)
+    await sendNotification({ to: [nurse.id] })
+    expect(await listTitles(asNurse)).toHaveLength(bell)
+    expect(await fetchUnread(asNurse)).toBe(bell)
+    expect(await listMails(nurse)).toHaveLength(mails)
   })
 
   it.each([
@@ -262,7 +273,7 @@ describe('how somebody wants to be told', () => {
     { inApp: true, email: false },
     { inApp: false, email: false },
   ])('cannot switch security off: %o', async ({ inApp, email }) => {
-    const answer = await choose('security', inApp, email)
+    const answer = await setPreference('security', inApp, email)
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toEqual({ 'notices.security': 'Cannot be switched off' })
     // Not even by somebody who can write into the database.
@@ -271,9 +282,9 @@ describe('how somebody wants to be told', () => {
        on conflict (organization_id, user_id) do update set notices = excluded.notices`,
       [harbor, nurse.id, { security: { inApp, email } }],
     )
-    await tellThem({ to: [nurse.id], type: 'security' })
-    expect(await told(asNurse)).toHaveLength(1)
-    expect(await mailTo(nurse)).toHaveLength(1)
+    await sendNotification({ to: [nurse.id], type: 'security' })
+    expect(await listTitles(asNurse)).toHaveLength(1)
+    expect(await listMails(nurse)).toHaveLength(1)
   })
 
   it.each([
@@ -288,14 +299,14 @@ describe('how somebody wants to be told', () => {
 
 describe('mail about a notice', () => {
   it('says that there is one and where, and nothing of what it says or about whom', async () => {
-    await tellThem({
+    await sendNotification({
       to: [nurse.id],
       type: 'break-glass',
       title: 'Eleanor Whitfield',
       message: 'Sacral wound, stage 4, MRN 12',
       actionUrl: '/people?tab=emergency',
     })
-    const [mail] = await mailTo(nurse)
+    const [mail] = await listMails(nurse)
     expect(mail!.subject).toBe('Mendwell: Emergency access')
     expect(mail!.text).toContain('https://wounds.example/people?tab=emergency')
     expect(JSON.stringify(mail)).not.toMatch(/Whitfield|Sacral|stage|MRN/)
@@ -304,23 +315,27 @@ describe('mail about a notice', () => {
 
 describe('the mail that a demo server keeps', () => {
   it('is for the administrator of the demo, and not found for anybody else or anywhere else', async () => {
-    const demo = await openPractice({ demo: true, jobs: false })
+    const demo = await startTestServer({ demo: true, jobs: false })
     try {
       const shown = await demo.organization('Demo', { demo: true })
       const real = await demo.organization('Real')
       const kept = { to: 'a@demo.example', subject: 'Welcome', text: 'A link' }
-      const { createPost } = await import('../../platform/mail/mail.ts')
-      await createPost({ smtpUrl: undefined, from: '', dataDir: demo.dataDir }).send(kept, demo.clock.now, {
-        organizationId: shown,
-        isDemo: true,
-      })
-      const asks = async (organization: string, role: 'admin' | 'clinician') =>
+      const { createMailTransport } = await import('../../platform/mail/mail.ts')
+      await createMailTransport({ smtpUrl: undefined, from: '', dataDir: demo.dataDir }).send(
+        kept,
+        demo.clock.now,
+        {
+          organizationId: shown,
+          isDemo: true,
+        },
+      )
+      const listDemoMailAs = async (organization: string, role: 'admin' | 'clinician') =>
         (await demo.as(await demo.person(organization, role))).call(listDemoMail, {})
-      expect((await asks(shown, 'admin')).body).toEqual([
+      expect((await listDemoMailAs(shown, 'admin')).body).toEqual([
         { ...kept, id: expect.any(String), at: '2026-11-16T15:00:00.000Z' },
       ])
-      expect((await asks(shown, 'clinician')).status).toBe(403)
-      expect((await asks(real, 'admin')).status).toBe(404)
+      expect((await listDemoMailAs(shown, 'clinician')).status).toBe(403)
+      expect((await listDemoMailAs(real, 'admin')).status).toBe(404)
     } finally {
       await demo.close()
     }

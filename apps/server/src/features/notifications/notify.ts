@@ -2,21 +2,21 @@
  * Tells people something: a row for the bell and a mail, as each of them wants it, in the transaction of whatever happened.
  * Their open pages hear of it when that transaction is committed.
  */
-import type { Notice, NoticeType } from '@mendwell/contract'
+import type { UserNotification, NotificationType } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
-import { tell } from '../../platform/events/publish.ts'
-import { timedId } from '../../platform/ids.ts'
+import { publishEvent } from '../../platform/events/publish.ts'
+import { createTimedId } from '../../platform/ids.ts'
 import type { Message } from '../../platform/mail/mail.ts'
-import { noticeMail } from './mail.ts'
-import { insertNotices, recipientsOf } from './store.ts'
-import { wishFor } from './preferences.ts'
+import { buildNotificationMail } from './mail.ts'
+import { insertNotifications, listRecipients } from './store.ts'
+import { getDeliveryPreference } from './preferences.ts'
 
-export interface NewNotice {
+export interface NewNotification {
   organizationId: string
   /** User ids of that organization, or everybody who administers it. */
   to: readonly string[] | 'administrators'
-  type: NoticeType
-  priority?: Notice['priority']
+  type: NotificationType
+  priority?: UserNotification['priority']
   title: string
   /** Read in the app only; mail never carries it. */
   message: string
@@ -37,12 +37,16 @@ export interface Delivery {
   baseUrl: string
 }
 
-export async function notify(db: Db, notice: NewNotice, { now, mail, baseUrl }: Delivery): Promise<void> {
+export async function notify(
+  db: Db,
+  notice: NewNotification,
+  { now, mail, baseUrl }: Delivery,
+): Promise<void> {
   const { organizationId, type, actionUrl = null } = notice
   const at = now.toISOString()
-  const told = (await recipientsOf(db, organizationId, notice.to))
+  const told = (await listRecipients(db, organizationId, notice.to))
     .map(({ user_id, email, email_verified: isVerified, chosen }) => {
-      const wish = notice.cannotWait ? { inApp: true, email: true } : wishFor(type, chosen)
+      const wish = notice.cannotWait ? { inApp: true, email: true } : getDeliveryPreference(type, chosen)
       // An address that was never confirmed may be a stranger's: the notice appears in the app instead.
       const reached = isVerified ? wish : { inApp: wish.inApp || wish.email, email: false }
       return { userId: user_id, email, wish: reached }
@@ -50,10 +54,10 @@ export async function notify(db: Db, notice: NewNotice, { now, mail, baseUrl }: 
     .filter(({ wish }) => wish.inApp || wish.email)
   const inApp = told.filter(({ wish }) => wish.inApp)
   await Promise.all([
-    insertNotices(
+    insertNotifications(
       db,
       told.map(({ userId, wish }) => ({
-        id: timedId(now),
+        id: createTimedId(now),
         organization_id: organizationId,
         user_id: userId,
         patient_id: notice.patientId ?? null,
@@ -72,8 +76,8 @@ export async function notify(db: Db, notice: NewNotice, { now, mail, baseUrl }: 
     ),
     ...told
       .filter(({ wish }) => wish.email)
-      .map(({ email }) => mail(noticeMail(email, type, actionUrl, baseUrl))),
-    tell(
+      .map(({ email }) => mail(buildNotificationMail(email, type, actionUrl, baseUrl))),
+    publishEvent(
       db,
       organizationId,
       inApp.map(({ userId }) => userId),

@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tables } from '../../platform/db/query.ts'
 
-export function ownNotices<O>(
+export function filterOwnNotifications<O>(
   actor: Actor,
   at: string,
   query: SelectQueryBuilder<Tables, 'notifications', O>,

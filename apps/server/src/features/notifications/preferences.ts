@@ -1,10 +1,10 @@
 /** How people want to be told: what holds until they choose, and what cannot be chosen. */
-import { noticeTypes, type NoticeType, type Preferences } from '@mendwell/contract'
+import { notificationTypes, type NotificationType, type Preferences } from '@mendwell/contract'
 
-export type Wish = { inApp: boolean; email: boolean }
+export type DeliveryPreference = { inApp: boolean; email: boolean }
 
 /** Mail goes out by itself only for what cannot wait until somebody looks at the app. */
-const usual: Record<NoticeType, Wish> = {
+const defaultPreferences: Record<NotificationType, DeliveryPreference> = {
   security: { inApp: true, email: true },
   people: { inApp: true, email: false },
   'break-glass': { inApp: true, email: true },
@@ -16,14 +16,16 @@ const usual: Record<NoticeType, Wish> = {
 }
 
 /** Somebody who took over an account must not be able to silence it. */
-export const cannotBeSilenced: readonly NoticeType[] = ['security']
+export const mandatoryTypes: readonly NotificationType[] = ['security']
 
 /** `chosen` is the stored choice, as far as there is one. */
-export function wishFor(type: NoticeType, chosen: unknown): Wish {
-  if (cannotBeSilenced.includes(type)) return usual[type]
-  const own = (chosen as Partial<Record<NoticeType, Wish>> | null)?.[type] // written by changePreferences only
-  return own ?? usual[type]
+export function getDeliveryPreference(type: NotificationType, chosen: unknown): DeliveryPreference {
+  if (mandatoryTypes.includes(type)) return defaultPreferences[type]
+  const own = (chosen as Partial<Record<NotificationType, DeliveryPreference>> | null)?.[type] // written by changePreferences only
+  return own ?? defaultPreferences[type]
 }
 
-export const wishes = (chosen: unknown): Preferences['notices'] =>
-  Object.fromEntries(noticeTypes.map((type) => [type, wishFor(type, chosen)])) as Preferences['notices'] // every type has one
+export const buildPreferences = (chosen: unknown): Preferences['notices'] =>
+  Object.fromEntries(
+    notificationTypes.map((type) => [type, getDeliveryPreference(type, chosen)]),
+  ) as Preferences['notices'] // every type has one

@@ -1,3 +1,3 @@
 /** What other features may use to tell people something. */
-export { organizationIsDemo, recipientsOf, wasTold } from './store.ts'
-export { notify, type Delivery, type NewNotice } from './notify.ts'
+export { isDemoOrganization, listRecipients, wasNotified } from './store.ts'
+export { notify, type Delivery, type NewNotification } from './notify.ts'

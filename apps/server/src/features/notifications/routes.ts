@@ -8,35 +8,35 @@ import {
   readNotice,
   readPreferences,
   streamEvents,
-  type Notice,
+  type UserNotification,
   type Preferences,
 } from '@mendwell/contract'
-import { tell } from '../../platform/events/publish.ts'
-import { pageOf, readTimeCursor } from '../../platform/http/cursor.ts'
+import { publishEvent } from '../../platform/events/publish.ts'
+import { buildPage, decodeTimeCursor } from '../../platform/http/cursor.ts'
 import { route, streamRoute } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import {
-  countNotices as countOwn,
+  countNotificationRows as countOwn,
   markAllRead,
   markRead,
-  noticesPage,
-  organizationIsDemo,
-  preferencesOf,
+  listNotificationRows,
+  isDemoOrganization,
+  findPreferences,
   savePreferences,
-  type NoticeRow,
+  type NotificationRow,
   type PreferencesRow,
 } from './store.ts'
-import { cannotBeSilenced, wishes } from './preferences.ts'
+import { mandatoryTypes, buildPreferences } from './preferences.ts'
 
-export const noticeRoutes = [
+export const notificationRoutes = [
   route(listNotices, async ({ db, actor, query, now }) => {
     const { limit, cursor } = query
     const filter = { unread: query.unread === 'true' }
     const [rows, total] = await Promise.all([
-      noticesPage(db, actor, now, filter, { limit: limit + 1, after: readTimeCursor(cursor) }),
+      listNotificationRows(db, actor, now, filter, { limit: limit + 1, after: decodeTimeCursor(cursor) }),
       countOwn(db, actor, now, filter),
     ])
-    return pageOf(rows, limit, total, notice, (row) => [row.created_at, row.id])
+    return buildPage(rows, limit, total, presentNotification, (row) => [row.created_at, row.id])
   }),
 
   route(countNotices, async ({ db, actor, now }) => ({
@@ -45,35 +45,37 @@ export const noticeRoutes = [
 
   route(readNotice, async ({ db, actor, params, now }) => {
     const row = await markRead(db, actor, now, params.noticeId)
-    if (!row) throw new Refusal('request.not-found')
-    await tell(db, actor.organizationId, [actor.userId], { type: 'notice' })
-    return notice(row)
+    if (!row) throw new DomainError('request.not-found')
+    await publishEvent(db, actor.organizationId, [actor.userId], { type: 'notice' })
+    return presentNotification(row)
   }),
 
   route(readAllNotices, async ({ db, actor, now }) => {
     const read = await markAllRead(db, actor, now)
-    if (read.length > 0) await tell(db, actor.organizationId, [actor.userId], { type: 'notice' })
+    if (read.length > 0) await publishEvent(db, actor.organizationId, [actor.userId], { type: 'notice' })
     return { unread: 0 }
   }),
 
   route(listDemoMail, async ({ db, actor, demo, post }) => {
-    if (!demo || !(await organizationIsDemo(db, actor))) throw new Refusal('request.not-found')
+    if (!demo || !(await isDemoOrganization(db, actor))) throw new DomainError('request.not-found')
     return post.kept(actor.organizationId)
   }),
 
-  route(readPreferences, async ({ db, actor }) => preferences(await preferencesOf(db, actor))),
+  route(readPreferences, async ({ db, actor }) => presentPreferences(await findPreferences(db, actor))),
 
   route(changePreferences, async ({ db, actor, body, now }) => {
-    const silenced = cannotBeSilenced.filter((type) => {
+    const silenced = mandatoryTypes.filter((type) => {
       const wish = body.notices?.[type]
       return wish && !(wish.inApp && wish.email)
     })
     if (silenced.length > 0) {
-      throw new Refusal('request.invalid', {
+      throw new DomainError('request.invalid', {
         fields: Object.fromEntries(silenced.map((type) => [`notices.${type}`, 'Cannot be switched off'])),
       })
     }
-    return preferences(await savePreferences(db, actor, { theme: body.theme, notices: body.notices }, now))
+    return presentPreferences(
+      await savePreferences(db, actor, { theme: body.theme, notices: body.notices }, now),
+    )
   }),
 
   streamRoute(streamEvents, async ({ db, actor, now, happened }) => {
@@ -84,10 +86,10 @@ export const noticeRoutes = [
   }),
 ]
 
-const notice = (row: NoticeRow): Notice => ({
+const presentNotification = (row: NotificationRow): UserNotification => ({
   id: row.id,
-  type: row.type as Notice['type'], // written by notify, which knows the contract's list
-  priority: row.priority as Notice['priority'], // the column's check admits what the contract lists
+  type: row.type as UserNotification['type'], // written by notify, which knows the contract's list
+  priority: row.priority as UserNotification['priority'], // the column's check admits what the contract lists
   title: row.title,
   message: row.message,
   actionUrl: row.action_url,
@@ -98,12 +100,12 @@ const notice = (row: NoticeRow): Notice => ({
   scheduledDate: row.scheduled_date,
   deliveredDate: row.delivered_date,
   expiresAt: row.expires_at,
-  channels: row.channels as Notice['channels'], // as above
-  metadata: row.metadata as Notice['metadata'], // as above
+  channels: row.channels as UserNotification['channels'], // as above
+  metadata: row.metadata as UserNotification['metadata'], // as above
   createdAt: row.created_at,
 })
 
-const preferences = (row: PreferencesRow | undefined): Preferences => ({
+const presentPreferences = (row: PreferencesRow | undefined): Preferences => ({
   theme: (row?.theme ?? 'system') as Preferences['theme'], // the column's check admits what the contract lists
-  notices: wishes(row?.notices ?? null),
+  notices: buildPreferences(row?.notices ?? null),
 })

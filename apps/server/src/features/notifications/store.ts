@@ -1,46 +1,47 @@
 /** SQL of notices and preferences. Reading passes the row rule of policy.ts. */
-import { statusesThatStop } from '@mendwell/clinical'
+import { listStoppingStatuses } from '@mendwell/clinical'
 import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { pageRows, q, sql, type Tables } from '../../platform/db/query.ts'
-import { ownNotices } from './policy.ts'
+import { toRowLimit, q, sql, type Tables } from '../../platform/db/query.ts'
+import { filterOwnNotifications } from './policy.ts'
 
-export type NoticeRow = Selectable<Tables['notifications']>
+export type NotificationRow = Selectable<Tables['notifications']>
 
-const own = (actor: Actor, now: Date) => ownNotices(actor, now.toISOString(), q.selectFrom('notifications'))
+const selectOwn = (actor: Actor, now: Date) =>
+  filterOwnNotifications(actor, now.toISOString(), q.selectFrom('notifications'))
 
-export const noticesPage = (
+export const listNotificationRows = (
   db: Db,
   actor: Actor,
   now: Date,
   filter: { unread: boolean },
   page: { limit: number; after: readonly string[] | undefined },
-): Promise<NoticeRow[]> => {
+): Promise<NotificationRow[]> => {
   const [at, id] = page.after ?? []
-  let query = own(actor, now).selectAll('notifications').limit(pageRows(page.limit))
+  let query = selectOwn(actor, now).selectAll('notifications').limit(toRowLimit(page.limit))
   if (filter.unread) query = query.where('is_read', '=', false)
   if (id) query = query.where(sql<boolean>`(created_at, id) < (${at}, ${id})`)
   return db.all(query.orderBy('created_at', 'desc').orderBy('id', 'desc'))
 }
 
-export const countNotices = async (
+export const countNotificationRows = async (
   db: Db,
   actor: Actor,
   now: Date,
   filter: { unread: boolean },
 ): Promise<number> => {
-  const query = own(actor, now).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
+  const query = selectOwn(actor, now).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
   return (await db.first(filter.unread ? query.where('is_read', '=', false) : query))?.total ?? 0
 }
 
 /** Marks one as read; undefined where it is not this person's. */
-export const markRead = (db: Db, actor: Actor, now: Date, id: string): Promise<NoticeRow | undefined> =>
+export const markRead = (db: Db, actor: Actor, now: Date, id: string): Promise<NotificationRow | undefined> =>
   db.first(
     q
       .updateTable('notifications')
       .set({ is_read: true })
-      .where('id', 'in', own(actor, now).where('id', '=', id).select('id'))
+      .where('id', 'in', selectOwn(actor, now).where('id', '=', id).select('id'))
       .returningAll(),
   )
 
@@ -50,11 +51,14 @@ export const markAllRead = (db: Db, actor: Actor, now: Date): Promise<{ id: stri
     q
       .updateTable('notifications')
       .set({ is_read: true })
-      .where('id', 'in', own(actor, now).where('is_read', '=', false).select('id'))
+      .where('id', 'in', selectOwn(actor, now).where('is_read', '=', false).select('id'))
       .returning('id'),
   )
 
-export const insertNotices = async (db: Db, rows: Insertable<Tables['notifications']>[]): Promise<void> => {
+export const insertNotifications = async (
+  db: Db,
+  rows: Insertable<Tables['notifications']>[],
+): Promise<void> => {
   if (rows.length > 0) await db.all(q.insertInto('notifications').values(rows).returning('id'))
 }
 
@@ -67,7 +71,7 @@ export interface Recipient {
 }
 
 /** People of the organization who can still sign in: the named ones, or those who administer it. */
-export const recipientsOf = (
+export const listRecipients = (
   db: Db,
   organizationId: string,
   to: readonly string[] | 'administrators',
@@ -84,7 +88,7 @@ export const recipientsOf = (
     .where(
       sql<boolean>`(m.role <> 'patient' or not exists (select from patients own
         where own.organization_id = m.organization_id and own.user_id = m.user_id
-          and own.id in (select charts_with_status(${statusesThatStop('notification')}))))`,
+          and own.id in (select charts_with_status(${listStoppingStatuses('notification')}))))`,
     )
     .select(['m.user_id', 'u.email', 'u.email_verified', 'p.notices as chosen'])
   return db.all(
@@ -100,7 +104,7 @@ export const recipientsOf = (
 }
 
 /** Whether one of these people was told of this place since then. */
-export const wasTold = async (
+export const wasNotified = async (
   db: Db,
   organizationId: string,
   people: readonly string[],
@@ -120,7 +124,7 @@ export const wasTold = async (
 
 export type PreferencesRow = Selectable<Tables['preferences']>
 
-export const preferencesOf = (db: Db, actor: Actor): Promise<PreferencesRow | undefined> =>
+export const findPreferences = (db: Db, actor: Actor): Promise<PreferencesRow | undefined> =>
   db.first(
     q
       .selectFrom('preferences')
@@ -159,6 +163,6 @@ export const savePreferences = (
   )
 }
 
-export const organizationIsDemo = async (db: Db, actor: Actor): Promise<boolean> =>
+export const isDemoOrganization = async (db: Db, actor: Actor): Promise<boolean> =>
   (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('is_demo')))
     ?.is_demo ?? false

@@ -3,12 +3,12 @@ import { joinCareTeam, leaveCareTeam, listCareTeam, type CareTeamMember } from '
 import { randomUUID } from 'node:crypto'
 import { assertNoEmergencyAccess } from '../../platform/actor.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { resent } from '../../platform/idempotent-create.ts'
-import { refuseUnlessStaff, seenChart } from './chart.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { resolveResubmission } from '../../platform/idempotent-create.ts'
+import { assertStaff, getChartOrThrow } from './chart.ts'
 import {
-  careTeamMember,
-  careTeamOf,
+  findCareTeamMember,
+  listCareTeamRows,
   insertCareTeamEnding,
   insertCareTeamMember,
   isOnCareTeam,
@@ -18,21 +18,21 @@ import {
 
 export const careTeamRoutes = [
   route(listCareTeam, async ({ db, actor, params, query, now }) => {
-    const { patientId } = await seenChart(db, actor, params.patientId, now)
-    return (await careTeamOf(db, actor, patientId, query.status)).map(member)
+    const { patientId } = await getChartOrThrow(db, actor, params.patientId, now)
+    return (await listCareTeamRows(db, actor, patientId, query.status)).map(presentMember)
   }),
 
   route(joinCareTeam, async ({ db, actor, params, body, now }) => {
     assertNoEmergencyAccess(actor)
-    const { patientId, today } = await seenChart(db, actor, params.patientId, now)
+    const { patientId, today } = await getChartOrThrow(db, actor, params.patientId, now)
     await lockCareTeam(db, patientId)
     const id = body.id ?? randomUUID()
     // Sent again after an answer that never arrived: the assignment is there, and is told as it is.
-    const same = body.id && (await careTeamMember(db, actor, patientId, body.id))
-    if (same) return resent(member(same), body)
-    await refuseUnlessStaff(db, actor, body.userId, 'userId')
+    const same = body.id && (await findCareTeamMember(db, actor, patientId, body.id))
+    if (same) return resolveResubmission(presentMember(same), body)
+    await assertStaff(db, actor, body.userId, 'userId')
     if (await isOnCareTeam(db, actor, patientId, body.userId, body.role))
-      throw new Refusal('care-team.member')
+      throw new DomainError('care-team.member')
     await insertCareTeamMember(db, {
       id,
       organization_id: actor.organizationId,
@@ -44,19 +44,19 @@ export const careTeamRoutes = [
       assigned_by: actor.userId,
       recorded_at: now.toISOString(),
     })
-    const row = await careTeamMember(db, actor, patientId, id)
-    if (!row) throw new Refusal('request.not-found')
-    return member(row)
+    const row = await findCareTeamMember(db, actor, patientId, id)
+    if (!row) throw new DomainError('request.not-found')
+    return presentMember(row)
   }),
 
   route(leaveCareTeam, async ({ db, actor, params, body, now }) => {
     assertNoEmergencyAccess(actor)
-    const { patientId, today } = await seenChart(db, actor, params.patientId, now)
-    const before = await careTeamMember(db, actor, patientId, params.careTeamMemberId)
-    if (!before) throw new Refusal('request.not-found')
+    const { patientId, today } = await getChartOrThrow(db, actor, params.patientId, now)
+    const before = await findCareTeamMember(db, actor, patientId, params.careTeamMemberId)
+    if (!before) throw new DomainError('request.not-found')
     const endedOn = body.endedOn ?? today
     if (endedOn < before.assigned_date) {
-      throw new Refusal('request.invalid', { fields: { endedOn: 'Cannot be before the assignment' } })
+      throw new DomainError('request.invalid', { fields: { endedOn: 'Cannot be before the assignment' } })
     }
     const ended = await insertCareTeamEnding(db, {
       member_id: before.id,
@@ -66,12 +66,12 @@ export const careTeamRoutes = [
       ended_by: actor.userId,
       ended_at: now.toISOString(),
     })
-    if (!ended) throw new Refusal('care-team.ended')
-    return member((await careTeamMember(db, actor, patientId, before.id))!) // seen above, in this transaction
+    if (!ended) throw new DomainError('care-team.ended')
+    return presentMember((await findCareTeamMember(db, actor, patientId, before.id))!) // seen above, in this transaction
   }),
 ]
 
-const member = (row: CareTeamRow): CareTeamMember => ({
+const presentMember = (row: CareTeamRow): CareTeamMember => ({
   id: row.id,
   patientId: row.patient_id,
   userId: row.user_id,

@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { visiblePatients } from '../patients/public.ts'
-import { fullName, ofChart } from './chart-store.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
+import { fullNameSql, inChartSql } from './chart-store.ts'
 
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('care_team_members as c')
     .innerJoin('users as member', 'member.id', 'c.user_id')
@@ -17,30 +17,39 @@ const visible = (actor: Actor) =>
     .leftJoin('care_team_endings as ending', 'ending.member_id', 'c.id')
     .leftJoin('users as ender', 'ender.id', 'ending.ended_by')
     .where('c.organization_id', '=', actor.organizationId)
-    .where('c.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('c.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .selectAll('c')
     .select(['place.credential', 'ending.ended_on', 'ending.reason as end_reason'])
-    .select([fullName('member').as('name'), fullName('assigner').as('assigned_by_name')])
-    .select(fullName('ender').$castTo<string | null>().as('ended_by_name'))
+    .select([fullNameSql('member').as('name'), fullNameSql('assigner').as('assigned_by_name')])
+    .select(fullNameSql('ender').$castTo<string | null>().as('ended_by_name'))
 
-export const careTeamOf = (db: Db, actor: Actor, patientId: string, status: 'active' | 'ended' | 'all') => {
-  const query = visible(actor).where(ofChart('c.patient_id', patientId))
+export const listCareTeamRows = (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  status: 'active' | 'ended' | 'all',
+) => {
+  const query = selectVisible(actor).where(inChartSql('c.patient_id', patientId))
   const wanted =
     status === 'all' ? query : query.where('ending.member_id', status === 'active' ? 'is' : 'is not', null)
   return db.all(wanted.orderBy('c.assigned_date', 'desc').orderBy('c.id', 'desc').limit(500))
 }
-export type CareTeamRow = Awaited<ReturnType<typeof careTeamOf>>[number]
+export type CareTeamRow = Awaited<ReturnType<typeof listCareTeamRows>>[number]
 
-export const careTeamMember = (
+export const findCareTeamMember = (
   db: Db,
   actor: Actor,
   patientId: string,
   id: string,
 ): Promise<CareTeamRow | undefined> =>
-  db.first(visible(actor).where('c.id', '=', id).where(ofChart('c.patient_id', patientId)))
+  db.first(selectVisible(actor).where('c.id', '=', id).where(inChartSql('c.patient_id', patientId)))
 
 /** The accounts of those who are on it now and can still sign in. */
-export const careTeamUserIds = async (db: Db, organizationId: string, patientId: string): Promise<string[]> =>
+export const listCareTeamUserIds = async (
+  db: Db,
+  organizationId: string,
+  patientId: string,
+): Promise<string[]> =>
   (
     await db.all(
       q
@@ -54,7 +63,7 @@ export const careTeamUserIds = async (db: Db, organizationId: string, patientId:
         .where('m.role', '<>', 'patient')
         .where('m.disabled_at', 'is', null)
         .where('u.disabled_at', 'is', null)
-        .where(ofChart('c.patient_id', patientId))
+        .where(inChartSql('c.patient_id', patientId))
         .where('ending.member_id', 'is', null)
         .distinct()
         .select('c.user_id'),
@@ -73,8 +82,8 @@ export const isOnCareTeam = async (
   role: string,
 ): Promise<boolean> =>
   (await db.first(
-    visible(actor)
-      .where(ofChart('c.patient_id', patientId))
+    selectVisible(actor)
+      .where(inChartSql('c.patient_id', patientId))
       .where('c.user_id', '=', userId)
       .where(sql<boolean>`lower(c.role) = lower(${role})`)
       .where('ending.member_id', 'is', null),

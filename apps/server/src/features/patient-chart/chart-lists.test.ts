@@ -16,18 +16,18 @@ import {
   voidConsent,
   voidMedication,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor Wound Clinic')
   person = await practice.person(organization, 'clinician')
   nurse = await practice.as(person)
@@ -36,23 +36,23 @@ afterAll(() => practice.close())
 beforeEach(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
   nurse = await practice.as(person)
-  patientId = await registered()
+  patientId = await registerPatient()
 })
 
-const registered = async () =>
-  (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
-const params = () => ({ patientId })
+const registerPatient = async () =>
+  (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+const buildParams = () => ({ patientId })
 
 describe('medications', () => {
   const record = (more: object = {}) =>
     nurse.call(recordMedication, {
-      params: params(),
-      body: { ...bodies['recordMedication']!(), ...more } as never,
+      params: buildParams(),
+      body: { ...sampleBodies['recordMedication']!(), ...more } as never,
     })
-  const inError = (medicationId: string) =>
+  const voidEntry = (medicationId: string) =>
     nurse.call(voidMedication, { params: { medicationId }, body: { reason: 'Wrong patient' } })
-  const listed = async (query: object = {}) =>
-    (await nurse.call(listMedications, { params: params(), query })).body
+  const listEntries = async (query: object = {}) =>
+    (await nurse.call(listMedications, { params: buildParams(), query })).body
 
   it('are kept as they were entered, with who entered them', async () => {
     const { status, body } = await record({ prescribedBy: 'Dr. Amari', reason: 'Type 2 diabetes' })
@@ -71,7 +71,7 @@ describe('medications', () => {
       recordedBy: person.id,
       replaces: null,
     })
-    expect(await listed()).toEqual([body])
+    expect(await listEntries()).toEqual([body])
   })
 
   it('name each required field that is missing', async () => {
@@ -90,13 +90,13 @@ describe('medications', () => {
   it('are changed by an entry that replaces the old one, which stays readable', async () => {
     const first = (await record()).body
     const second = (await record({ dosage: '1000 mg', replaces: first.id })).body
-    expect((await listed()).map(({ id }) => id)).toEqual([second.id])
-    const all = await listed({ entries: 'all' })
+    expect((await listEntries()).map(({ id }) => id)).toEqual([second.id])
+    const all = await listEntries({ entries: 'all' })
     expect(all.find(({ id }) => id === first.id)).toMatchObject({ dosage: '500 mg', replacedBy: second.id })
     expect((await record({ replaces: first.id })).problem.code).toBe('medication.replaced')
     const stopped = (await record({ replaces: second.id, isActive: false, endDate: '2026-11-16' })).body
-    expect((await listed({ status: 'active' })).map(({ id }) => id)).toEqual([])
-    expect((await listed({ status: 'stopped' })).map(({ id }) => id)).toEqual([stopped.id])
+    expect((await listEntries({ status: 'active' })).map(({ id }) => id)).toEqual([])
+    expect((await listEntries({ status: 'stopped' })).map(({ id }) => id)).toEqual([stopped.id])
   })
 
   it('are changed once when two change them at the same moment', async () => {
@@ -106,16 +106,16 @@ describe('medications', () => {
       record({ replaces: id, dosage: '2 g' }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect(await listed()).toHaveLength(1)
+    expect(await listEntries()).toHaveLength(1)
   })
 
   it('are taken from their first day on, and planned until then', async () => {
     const { body } = await record({ startDate: '2026-11-17' })
     expect(body).toMatchObject({ isActive: false, isPlanned: true })
-    expect(await listed({ status: 'active' })).toEqual([])
+    expect(await listEntries({ status: 'active' })).toEqual([])
     practice.clock.now = new Date('2026-11-17T15:00:00.000Z')
     nurse = await practice.as(person)
-    expect((await listed({ status: 'active' }))[0]).toMatchObject({ isActive: true, isPlanned: false })
+    expect((await listEntries({ status: 'active' }))[0]).toMatchObject({ isActive: true, isPlanned: false })
   })
 
   it('end by themselves after their last day', async () => {
@@ -123,13 +123,13 @@ describe('medications', () => {
     expect(body.isActive).toBe(true)
     practice.clock.now = new Date('2026-11-17T15:00:00.000Z')
     nurse = await practice.as(person)
-    expect((await listed())[0]?.isActive).toBe(false)
-    expect(await listed({ status: 'active' })).toEqual([])
+    expect((await listEntries())[0]?.isActive).toBe(false)
+    expect(await listEntries({ status: 'active' })).toEqual([])
   })
 
   it('replace only what is in the same chart', async () => {
     const { id } = (await record()).body
-    patientId = await registered()
+    patientId = await registerPatient()
     expect((await record({ replaces: id })).problem.fields).toHaveProperty('replaces')
     expect((await record({ replaces: randomUUID() })).problem.fields).toHaveProperty('replaces')
   })
@@ -142,25 +142,25 @@ describe('medications', () => {
       [201, id],
       [201, id],
     ])
-    expect(await listed()).toHaveLength(1)
-    patientId = await registered()
+    expect(await listEntries()).toHaveLength(1)
+    patientId = await registerPatient()
     expect((await record({ id })).status).toBe(404)
   })
 
   it('entered in error leave the list, and say why', async () => {
     const { id } = (await record()).body
-    const gone = await inError(id)
+    const gone = await voidEntry(id)
     expect(gone.body.voided).toMatchObject({ reason: 'Wrong patient' })
-    expect(await listed()).toEqual([])
-    expect(await listed({ entries: 'all' })).toHaveLength(1)
+    expect(await listEntries()).toEqual([])
+    expect(await listEntries({ entries: 'all' })).toHaveLength(1)
     expect((await record({ replaces: id })).problem.code).toBe('medication.void')
   })
 
   it('stand again as they were when their change was an error, and can be changed anew', async () => {
     const first = (await record()).body
     const wrong = (await record({ replaces: first.id, isActive: false, endDate: '2026-11-16' })).body
-    await inError(wrong.id)
-    const [back, ...others] = await listed({ status: 'active' })
+    await voidEntry(wrong.id)
+    const [back, ...others] = await listEntries({ status: 'active' })
     expect(back).toMatchObject({ id: first.id, replacedBy: null })
     expect(others).toEqual([])
     const both = await Promise.all([
@@ -168,28 +168,30 @@ describe('medications', () => {
       record({ replaces: first.id, dosage: '2 g' }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect(await listed()).toHaveLength(1)
+    expect(await listEntries()).toHaveLength(1)
   })
 
   it('are listed once when an error lies between two changes', async () => {
     const first = (await record()).body
     const wrong = (await record({ replaces: first.id, dosage: '5 g' })).body
     const last = (await record({ replaces: wrong.id, dosage: '1 g' })).body
-    await inError(wrong.id)
-    expect((await listed()).map(({ id }) => id)).toEqual([last.id])
-    const all = await listed({ entries: 'all' })
+    await voidEntry(wrong.id)
+    expect((await listEntries()).map(({ id }) => id)).toEqual([last.id])
+    const all = await listEntries({ entries: 'all' })
     expect(all.find(({ id }) => id === first.id)?.replacedBy).toBe(last.id)
   })
 
   it('come page by page, the last started first', async () => {
     for (const day of ['2026-01-01', '2026-03-01', '2026-02-01']) await record({ startDate: day })
-    const page = await nurse.call(listMedications, { params: params(), query: { limit: 2 } })
+    const page = await nurse.call(listMedications, { params: buildParams(), query: { limit: 2 } })
     expect(page.body.map(({ startDate }) => startDate)).toEqual(['2026-03-01', '2026-02-01'])
     expect(page.headers['x-total-count']).toBe('3')
     const cursor = decodeURIComponent(page.headers['link']!.toString().match(/cursor=([^&>]+)/)![1]!)
-    expect((await listed({ limit: 2, cursor })).map(({ startDate }) => startDate)).toEqual(['2026-01-01'])
+    expect((await listEntries({ limit: 2, cursor })).map(({ startDate }) => startDate)).toEqual([
+      '2026-01-01',
+    ])
     const forged = Buffer.from(JSON.stringify(['x', randomUUID()])).toString('base64url')
-    const refused = await nurse.call(listMedications, { params: params(), query: { cursor: forged } })
+    const refused = await nurse.call(listMedications, { params: buildParams(), query: { cursor: forged } })
     expect(refused.status).toBe(400)
   })
 })
@@ -197,11 +199,11 @@ describe('medications', () => {
 describe('the care team', () => {
   const join = (more: object = {}) =>
     nurse.call(joinCareTeam, {
-      params: params(),
+      params: buildParams(),
       body: { userId: person.id, role: 'Wound nurse', ...more } as never,
     })
-  const team = async (status: 'active' | 'ended' | 'all' = 'active') =>
-    (await nurse.call(listCareTeam, { params: params(), query: { status } })).body
+  const listTeam = async (status: 'active' | 'ended' | 'all' = 'active') =>
+    (await nurse.call(listCareTeam, { params: buildParams(), query: { status } })).body
 
   it('lists who cares for the patient, as what and since when', async () => {
     const { status, body } = await join({ responsibilities: 'Dressing changes' })
@@ -214,7 +216,7 @@ describe('the care team', () => {
       isActive: true,
       ended: null,
     })
-    expect(await team()).toEqual([body])
+    expect(await listTeam()).toEqual([body])
     expect((await join({ role: 'wound NURSE' })).problem.code).toBe('care-team.member')
     expect((await join({ role: 'Podiatrist' })).status).toBe(201)
   })
@@ -242,8 +244,8 @@ describe('the care team', () => {
       ended: { on: '2026-11-16', reason: 'Moved' },
     })
     expect((await leave()).problem.code).toBe('care-team.ended')
-    expect(await team()).toEqual([])
-    expect(await team('ended')).toHaveLength(1)
+    expect(await listTeam()).toEqual([])
+    expect(await listTeam('ended')).toHaveLength(1)
     expect((await join()).status).toBe(201)
   })
 
@@ -251,32 +253,32 @@ describe('the care team', () => {
     const id = randomUUID()
     const answers = await Promise.all([join({ id }), join({ id })])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect(await team()).toHaveLength(1)
+    expect(await listTeam()).toHaveLength(1)
   })
 })
 
 describe('consents', () => {
   const record = (more: object = {}) =>
     nurse.call(recordConsent, {
-      params: params(),
-      body: { ...bodies['recordConsent']!(), ...more } as never,
+      params: buildParams(),
+      body: { ...sampleBodies['recordConsent']!(), ...more } as never,
     })
   const revoke = (consentId: string) =>
     nurse.call(revokeConsent, { params: { patientId, consentId }, body: { reason: 'Changed their mind' } })
-  const states = async () =>
+  const listStates = async () =>
     Object.fromEntries(
-      (await nurse.call(listConsents, { params: params() })).body.states.map(({ formType, state }) => [
+      (await nurse.call(listConsents, { params: buildParams() })).body.states.map(({ formType, state }) => [
         formType,
         state,
       ]),
     )
 
   it('stand for each question as given, refused, revoked, expired or not asked', async () => {
-    expect(await states()).toEqual(Object.fromEntries(consentTypes.map((type) => [type, 'not-asked'])))
+    expect(await listStates()).toEqual(Object.fromEntries(consentTypes.map((type) => [type, 'not-asked'])))
     const { body } = await record({ expirationDate: '2026-11-16' })
     await record({ formType: 'treatment', consentGiven: false })
     await record({ formType: 'telehealth' })
-    expect(await states()).toEqual({
+    expect(await listStates()).toEqual({
       photo: 'given',
       treatment: 'refused',
       telehealth: 'given',
@@ -284,12 +286,12 @@ describe('consents', () => {
     })
     practice.clock.now = new Date('2026-11-17T15:00:00.000Z')
     nurse = await practice.as(person)
-    expect((await states())['photo']).toBe('expired')
+    expect((await listStates())['photo']).toBe('expired')
     expect((await revoke(body.id)).body).toMatchObject({
       state: 'revoked',
       revoked: { reason: 'Changed their mind' },
     })
-    expect((await states())['photo']).toBe('revoked')
+    expect((await listStates())['photo']).toBe('revoked')
     expect((await revoke(body.id)).problem.code).toBe('consent.revoked')
   })
 
@@ -298,22 +300,22 @@ describe('consents', () => {
     expect(body.state).toBe('given')
     practice.clock.now = new Date('2026-11-17T03:00:00.000Z') // still the 16th in New York
     nurse = await practice.as(person)
-    expect((await states())['photo']).toBe('given')
+    expect((await listStates())['photo']).toBe('given')
   })
 
   it('are decided by the newest answer', async () => {
     await record({ consentDate: '2026-11-10' })
     await record({ consentDate: '2026-11-12', consentGiven: false })
     await record({ consentDate: '2026-11-11' })
-    expect((await states())['photo']).toBe('refused')
+    expect((await listStates())['photo']).toBe('refused')
     practice.clock.now = new Date(practice.clock.now.getTime() + 1000)
     const late = (await record({ consentDate: '2026-11-12' })).body
-    expect((await states())['photo']).toBe('given')
+    expect((await listStates())['photo']).toBe('given')
     await nurse.call(voidConsent, {
       params: { patientId, consentId: late.id },
       body: { reason: 'Wrong patient' },
     })
-    expect((await states())['photo']).toBe('refused')
+    expect((await listStates())['photo']).toBe('refused')
   })
 
   it('keep the signature as it was drawn', async () => {
@@ -344,26 +346,32 @@ describe('consents', () => {
     expect((await revoke(refused.body.id)).problem.code).toBe('consent.not-given')
     const id = randomUUID()
     await Promise.all([record({ id }), record({ id })])
-    expect((await nurse.call(listConsents, { params: params() })).body.forms).toHaveLength(2)
+    expect((await nurse.call(listConsents, { params: buildParams() })).body.forms).toHaveLength(2)
   })
 })
 
 describe('what a chart lists', () => {
   it('is there in the chart it was merged into', async () => {
-    const [kept, merged] = [patientId, await registered()]
+    const [kept, merged] = [patientId, await registerPatient()]
     patientId = merged
-    await nurse.call(recordMedication, { params: params(), body: bodies['recordMedication']!() as never })
-    await nurse.call(recordConsent, { params: params(), body: bodies['recordConsent']!() as never })
-    await nurse.call(joinCareTeam, { params: params(), body: { userId: person.id, role: 'Nurse' } })
+    await nurse.call(recordMedication, {
+      params: buildParams(),
+      body: sampleBodies['recordMedication']!() as never,
+    })
+    await nurse.call(recordConsent, {
+      params: buildParams(),
+      body: sampleBodies['recordConsent']!() as never,
+    })
+    await nurse.call(joinCareTeam, { params: buildParams(), body: { userId: person.id, role: 'Nurse' } })
     const admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
     await admin.call(mergePatients, {
       params: { patientId: kept },
       body: { mergedId: merged, reason: 'Registered twice' },
     })
     patientId = kept
-    expect((await nurse.call(listMedications, { params: params() })).body).toHaveLength(1)
-    expect((await nurse.call(listCareTeam, { params: params() })).body).toHaveLength(1)
-    expect((await nurse.call(listConsents, { params: params() })).body.states[0]?.state).toBe('given')
+    expect((await nurse.call(listMedications, { params: buildParams() })).body).toHaveLength(1)
+    expect((await nurse.call(listCareTeam, { params: buildParams() })).body).toHaveLength(1)
+    expect((await nurse.call(listConsents, { params: buildParams() })).body.states[0]?.state).toBe('given')
   })
 
   it.each([

@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
 
 /** Records of the chart and of those that were merged into it. */
-export const ofChart = (column: string, patientId: string) =>
+export const inChartSql = (column: string, patientId: string) =>
   sql<boolean>`${sql.ref(column)} in (select chart_patients(${patientId}::uuid))`
 
-export const fullName = (table: string) =>
+export const fullNameSql = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 
 /** Which day it is where the patient is. */
-export const dayAt = async (
+export const findChartDay = async (
   db: Db,
   actor: Actor,
   patientId: string,

@@ -1,9 +1,9 @@
 /** What every list of a chart asks first: whether this person may see the patient, and which day it is there. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { patientById } from '../patients/public.ts'
-import { dayAt, isStaff } from './chart-store.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { findPatientById } from '../patients/public.ts'
+import { findChartDay, isStaff } from './chart-store.ts'
 
 export interface Chart {
   patientId: string
@@ -12,23 +12,18 @@ export interface Chart {
   today: string
 }
 
-export async function seenChart(db: Db, actor: Actor, patientId: string, now: Date): Promise<Chart> {
+export async function getChartOrThrow(db: Db, actor: Actor, patientId: string, now: Date): Promise<Chart> {
   const [patient, today] = await Promise.all([
-    patientById(db, actor, patientId),
-    dayAt(db, actor, patientId, now),
+    findPatientById(db, actor, patientId),
+    findChartDay(db, actor, patientId, now),
   ])
-  if (!patient || !today) throw new Refusal('request.not-found')
+  if (!patient || !today) throw new DomainError('request.not-found')
   return { patientId: patient.id, facilityId: patient.facility_id, today }
 }
 
 /** Somebody who works here, and is not away for good. */
-export async function refuseUnlessStaff(
-  db: Db,
-  actor: Actor,
-  userId: string | null,
-  field: string,
-): Promise<void> {
+export async function assertStaff(db: Db, actor: Actor, userId: string | null, field: string): Promise<void> {
   if (userId && !(await isStaff(db, actor, userId))) {
-    throw new Refusal('request.invalid', { fields: { [field]: 'Choose somebody of the staff' } })
+    throw new DomainError('request.invalid', { fields: { [field]: 'Choose somebody of the staff' } })
   }
 }

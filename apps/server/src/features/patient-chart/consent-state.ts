@@ -12,14 +12,14 @@ interface Form {
 }
 
 /** A consent is in force through its last day. */
-export function stateOf(form: Form, today: string): ConsentForm['state'] {
+export function getConsentState(form: Form, today: string): ConsentForm['state'] {
   if (form.voided_at) return 'void'
   if (!form.consent_given) return 'refused'
   if (form.revoked_at) return 'revoked'
   return form.expiration_date !== null && form.expiration_date < today ? 'expired' : 'given'
 }
 
-export interface InForce {
+export interface ConsentInForce {
   formType: (typeof consentTypes)[number]
   state: ConsentState
   consentId: string | null
@@ -28,10 +28,10 @@ export interface InForce {
 }
 
 /** The newest answer decides, whatever was said before it. Forms come newest first; errors say nothing. */
-export function statesInForce(forms: readonly Form[], today: string): InForce[] {
+export function listStatesInForce(forms: readonly Form[], today: string): ConsentInForce[] {
   return consentTypes.map((formType) => {
     const form = forms.find((one) => one.form_type === formType && !one.voided_at)
-    const state = form && stateOf(form, today)
+    const state = form && getConsentState(form, today)
     return {
       formType,
       state: state === undefined || state === 'void' ? 'not-asked' : state,

@@ -11,43 +11,46 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { resent } from '../../platform/idempotent-create.ts'
-import { refuseUnlessStaff, seenChart } from './chart.ts'
-import { stateOf, statesInForce } from './consent-state.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { resolveResubmission } from '../../platform/idempotent-create.ts'
+import { assertStaff, getChartOrThrow } from './chart.ts'
+import { getConsentState, listStatesInForce } from './consent-state.ts'
 import {
-  consentOf,
-  consentsOf,
+  findConsent,
+  listConsentRows,
   insertConsent,
   insertConsentVoid,
   insertRevocation,
-  signatureOf,
+  findSignature,
   type ConsentRow,
 } from './consents-store.ts'
-import { readSignature, signatureUrl } from './signature.ts'
+import { parseSignature, toSignatureUrl } from './signature.ts'
 
 export const consentRoutes = [
   route(listConsents, async ({ db, actor, params, now }) => {
-    const { patientId, today } = await seenChart(db, actor, params.patientId, now)
-    const rows = await consentsOf(db, actor, patientId)
-    return { states: statesInForce(rows, today), forms: rows.map((row) => consent(row, today)) }
+    const { patientId, today } = await getChartOrThrow(db, actor, params.patientId, now)
+    const rows = await listConsentRows(db, actor, patientId)
+    return { states: listStatesInForce(rows, today), forms: rows.map((row) => presentConsent(row, today)) }
   }),
 
   route(readConsent, async ({ db, actor, params, now }) => {
-    const { row, today } = await seenConsent(db, actor, params, now)
-    return { ...consent(row, today), signature: signatureUrl(await signatureOf(db, actor, row.id)) }
+    const { row, today } = await getConsentOrThrow(db, actor, params, now)
+    return {
+      ...presentConsent(row, today),
+      signature: toSignatureUrl(await findSignature(db, actor, row.id)),
+    }
   }),
 
   route(recordConsent, async ({ db, actor, params, body, now }) => {
-    const { patientId, facilityId, today } = await seenChart(db, actor, params.patientId, now)
+    const { patientId, facilityId, today } = await getChartOrThrow(db, actor, params.patientId, now)
     const id = body.id ?? randomUUID()
     // Sent again after an answer that never arrived: the form is there, and is told as it is.
-    const same = body.id && (await consentOf(db, actor, patientId, body.id))
-    if (same) return resent(consent(same, today), { ...body, signature: null }) // told with the single form only
+    const same = body.id && (await findConsent(db, actor, patientId, body.id))
+    if (same) return resolveResubmission(presentConsent(same, today), { ...body, signature: null }) // told with the single form only
     if (body.consentDate > today) {
-      throw new Refusal('request.invalid', { fields: { consentDate: 'Cannot be in the future' } })
+      throw new DomainError('request.invalid', { fields: { consentDate: 'Cannot be in the future' } })
     }
-    await refuseUnlessStaff(db, actor, body.witnessId, 'witnessId')
+    await assertStaff(db, actor, body.witnessId, 'witnessId')
     await insertConsent(db, {
       id,
       organization_id: actor.organizationId,
@@ -58,20 +61,20 @@ export const consentRoutes = [
       consent_date: body.consentDate,
       expiration_date: body.expirationDate,
       witness_id: body.witnessId,
-      signature: readSignature(body.signature),
+      signature: parseSignature(body.signature),
       notes: body.notes,
       recorded_by: actor.userId,
       recorded_at: now.toISOString(),
     })
-    const row = await consentOf(db, actor, patientId, id)
-    if (!row) throw new Refusal('request.not-found')
-    return consent(row, today)
+    const row = await findConsent(db, actor, patientId, id)
+    if (!row) throw new DomainError('request.not-found')
+    return presentConsent(row, today)
   }),
 
   route(revokeConsent, async ({ db, actor, params, body, now }) => {
-    const { row, today } = await seenConsent(db, actor, params, now)
-    if (row.voided_at) throw new Refusal('consent.void')
-    if (!row.consent_given) throw new Refusal('consent.not-given')
+    const { row, today } = await getConsentOrThrow(db, actor, params, now)
+    if (row.voided_at) throw new DomainError('consent.void')
+    if (!row.consent_given) throw new DomainError('consent.not-given')
     const revoked = await insertRevocation(db, {
       consent_id: row.id,
       organization_id: actor.organizationId,
@@ -79,12 +82,12 @@ export const consentRoutes = [
       revoked_by: actor.userId,
       revoked_at: now.toISOString(),
     })
-    if (!revoked) throw new Refusal('consent.revoked')
-    return consent((await consentOf(db, actor, params.patientId, row.id))!, today) // seen above, in this transaction
+    if (!revoked) throw new DomainError('consent.revoked')
+    return presentConsent((await findConsent(db, actor, params.patientId, row.id))!, today) // seen above, in this transaction
   }),
 
   route(voidConsent, async ({ db, actor, params, body, now }) => {
-    const { row, today } = await seenConsent(db, actor, params, now)
+    const { row, today } = await getConsentOrThrow(db, actor, params, now)
     const voided = await insertConsentVoid(db, {
       consent_id: row.id,
       organization_id: actor.organizationId,
@@ -92,24 +95,24 @@ export const consentRoutes = [
       voided_by: actor.userId,
       voided_at: now.toISOString(),
     })
-    if (!voided) throw new Refusal('consent.void')
-    return consent((await consentOf(db, actor, params.patientId, row.id))!, today) // seen above, in this transaction
+    if (!voided) throw new DomainError('consent.void')
+    return presentConsent((await findConsent(db, actor, params.patientId, row.id))!, today) // seen above, in this transaction
   }),
 ]
 
-async function seenConsent(
+async function getConsentOrThrow(
   db: Db,
   actor: Actor,
   params: { patientId: string; consentId: string },
   now: Date,
 ): Promise<{ row: ConsentRow; today: string }> {
-  const { patientId, today } = await seenChart(db, actor, params.patientId, now)
-  const row = await consentOf(db, actor, patientId, params.consentId)
-  if (!row) throw new Refusal('request.not-found')
+  const { patientId, today } = await getChartOrThrow(db, actor, params.patientId, now)
+  const row = await findConsent(db, actor, patientId, params.consentId)
+  if (!row) throw new DomainError('request.not-found')
   return { row, today }
 }
 
-const consent = (row: ConsentRow, today: string): ConsentForm => ({
+const presentConsent = (row: ConsentRow, today: string): ConsentForm => ({
   id: row.id,
   patientId: row.patient_id,
   facilityId: row.facility_id,
@@ -121,7 +124,7 @@ const consent = (row: ConsentRow, today: string): ConsentForm => ({
   witnessName: row.witness_name,
   hasSignature: row.has_signature,
   notes: row.notes,
-  state: stateOf(row, today),
+  state: getConsentState(row, today),
   revoked:
     row.revoked_at === null
       ? null

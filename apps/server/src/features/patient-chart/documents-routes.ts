@@ -9,41 +9,41 @@ import {
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { own } from '../../platform/files/claim-files.ts'
-import { FileAnswer, preparedRoute, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { seenChart } from './chart.ts'
+import { claimFiles } from '../../platform/files/claim-files.ts'
+import { FileResponse, preparedRoute, route } from '../../platform/http/route.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { getChartOrThrow } from './chart.ts'
 import {
-  documentOf,
-  documentsOf,
+  findDocument,
+  listDocumentRows,
   insertDocument,
   insertDocumentVoid,
   type DocumentRow,
 } from './documents-store.ts'
-import { readableFile } from './readable-file.ts'
+import { toReadableFile } from './readable-file.ts'
 
 export const documentRoutes = [
   route(listDocuments, async ({ db, actor, params, now }) => {
-    const { patientId } = await seenChart(db, actor, params.patientId, now)
-    return (await documentsOf(db, actor, patientId)).map(document)
+    const { patientId } = await getChartOrThrow(db, actor, params.patientId, now)
+    return (await listDocumentRows(db, actor, patientId)).map(presentDocument)
   }),
 
   preparedRoute(addDocument, {
     look: async ({ db, actor, params, body, now }) => {
-      const { patientId, today } = await seenChart(db, actor, params.patientId, now)
+      const { patientId, today } = await getChartOrThrow(db, actor, params.patientId, now)
       if (body.documentDate && body.documentDate > today) {
-        throw new Refusal('request.invalid', { fields: { documentDate: 'Cannot be in the future' } })
+        throw new DomainError('request.invalid', { fields: { documentDate: 'Cannot be in the future' } })
       }
       // Sent again after an answer that never arrived: the document is there, and is told as it is.
       return {
         patientId,
-        isThere: body.id !== undefined && !!(await documentOf(db, actor, patientId, body.id)),
+        isThere: body.id !== undefined && !!(await findDocument(db, actor, patientId, body.id)),
       }
     },
     make: async ({ isThere }, { actor, upload, files, images }) => {
       if (isThere) return undefined
       const { organizationId } = actor
-      const { content, mediaType } = await readableFile(await upload!.content(), images) // the endpoint takes one
+      const { content, mediaType } = await toReadableFile(await upload!.content(), images) // the endpoint takes one
       return {
         organizationId,
         mediaType,
@@ -56,9 +56,9 @@ export const documentRoutes = [
     },
     handle: async ({ db, actor, params, body, now, made }) => {
       const id = body.id ?? randomUUID()
-      const { patientId } = await seenChart(db, actor, params.patientId, now)
+      const { patientId } = await getChartOrThrow(db, actor, params.patientId, now)
       if (made) {
-        await own(db, actor.organizationId, [made.file], now)
+        await claimFiles(db, actor.organizationId, [made.file], now)
         const added = await insertDocument(db, {
           id,
           organization_id: actor.organizationId,
@@ -73,17 +73,17 @@ export const documentRoutes = [
           recorded_at: now.toISOString(),
         })
         // Another's id, or the same sent twice at once: this one steps back.
-        if (!added) throw new Refusal('request.not-found')
+        if (!added) throw new DomainError('request.not-found')
       }
-      return document(await seen(db, actor, { patientId, documentId: id }))
+      return presentDocument(await getDocumentOrThrow(db, actor, { patientId, documentId: id }))
     },
   }),
 
   route(readDocumentFile, async ({ db, actor, params, files, now }) => {
-    await seenChart(db, actor, params.patientId, now)
-    const row = await seen(db, actor, params)
+    await getChartOrThrow(db, actor, params.patientId, now)
+    const row = await getDocumentOrThrow(db, actor, params)
     const ending = row.media_type === 'application/pdf' ? 'pdf' : 'jpg'
-    return new FileAnswer(() => files.read(actor.organizationId, row.file_id), {
+    return new FileResponse(() => files.read(actor.organizationId, row.file_id), {
       type: row.media_type,
       name: `document-${row.id}.${ending}`,
       patientId: row.patient_id,
@@ -91,8 +91,8 @@ export const documentRoutes = [
   }),
 
   route(voidDocument, async ({ db, actor, params, body, now }) => {
-    await seenChart(db, actor, params.patientId, now)
-    const row = await seen(db, actor, params)
+    await getChartOrThrow(db, actor, params.patientId, now)
+    const row = await getDocumentOrThrow(db, actor, params)
     const voided = await insertDocumentVoid(db, {
       document_id: row.id,
       organization_id: actor.organizationId,
@@ -100,22 +100,22 @@ export const documentRoutes = [
       voided_by: actor.userId,
       voided_at: now.toISOString(),
     })
-    if (!voided) throw new Refusal('document.void')
-    return document(await seen(db, actor, params))
+    if (!voided) throw new DomainError('document.void')
+    return presentDocument(await getDocumentOrThrow(db, actor, params))
   }),
 ]
 
-async function seen(
+async function getDocumentOrThrow(
   db: Db,
   actor: Actor,
   params: { patientId: string; documentId: string },
 ): Promise<DocumentRow> {
-  const row = await documentOf(db, actor, params.patientId, params.documentId)
-  if (!row) throw new Refusal('request.not-found')
+  const row = await findDocument(db, actor, params.patientId, params.documentId)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-const document = (row: DocumentRow): ChartDocument => ({
+const presentDocument = (row: DocumentRow): ChartDocument => ({
   id: row.id,
   patientId: row.patient_id,
   title: row.title,

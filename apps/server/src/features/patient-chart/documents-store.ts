@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, type Tables } from '../../platform/db/query.ts'
-import { visiblePatients } from '../patients/public.ts'
-import { fullName, ofChart } from './chart-store.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
+import { fullNameSql, inChartSql } from './chart-store.ts'
 
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('chart_documents as d')
     .innerJoin('stored_files as f', 'f.id', 'd.file_id')
@@ -14,29 +14,29 @@ const visible = (actor: Actor) =>
     .leftJoin('chart_document_voids as gone', 'gone.document_id', 'd.id')
     .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
     .where('d.organization_id', '=', actor.organizationId)
-    .where('d.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('d.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .select(['d.id', 'd.patient_id', 'd.title', 'd.kind', 'd.document_date', 'd.media_type', 'd.file_id'])
     .select(['d.recorded_by', 'd.recorded_at', 'f.bytes', 'gone.voided_at', 'gone.reason as void_reason'])
-    .select(fullName('author').as('recorded_by_name'))
-    .select(fullName('voider').$castTo<string | null>().as('voided_by_name'))
+    .select(fullNameSql('author').as('recorded_by_name'))
+    .select(fullNameSql('voider').$castTo<string | null>().as('voided_by_name'))
 
-export const documentsOf = (db: Db, actor: Actor, patientId: string) =>
+export const listDocumentRows = (db: Db, actor: Actor, patientId: string) =>
   db.all(
-    visible(actor)
-      .where(ofChart('d.patient_id', patientId))
+    selectVisible(actor)
+      .where(inChartSql('d.patient_id', patientId))
       .orderBy('d.recorded_at', 'desc')
       .orderBy('d.id', 'desc')
       .limit(500),
   )
-export type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number]
+export type DocumentRow = Awaited<ReturnType<typeof listDocumentRows>>[number]
 
-export const documentOf = (
+export const findDocument = (
   db: Db,
   actor: Actor,
   patientId: string,
   id: string,
 ): Promise<DocumentRow | undefined> =>
-  db.first(visible(actor).where('d.id', '=', id).where(ofChart('d.patient_id', patientId)))
+  db.first(selectVisible(actor).where('d.id', '=', id).where(inChartSql('d.patient_id', patientId)))
 
 /** Undefined when it was added before. */
 export const insertDocument = (db: Db, document: Insertable<Tables['chart_documents']>) =>

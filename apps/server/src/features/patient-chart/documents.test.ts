@@ -1,29 +1,34 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDocuments, voidDocument, type ChartDocument } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { photoPatient } from '../../testing/photo-records.ts'
-import { multipart } from '../../testing/multipart.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { createPhotoPatient } from '../../testing/photo-records.ts'
+import { buildMultipart } from '../../testing/multipart.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let practice: Practice
-let nurse: Caller
-let stranger: Caller
+let practice: TestServer
+let nurse: ApiClient
+let stranger: ApiClient
 let params: { patientId: string }
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   stranger = await practice.as(await practice.person(await practice.organization('Elsewhere'), 'clinician'))
-  const { patientId } = await photoPatient(nurse)
+  const { patientId } = await createPhotoPatient(nurse)
   params = { patientId }
 })
 afterAll(() => practice.close())
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n')
-const add = async (bytes: Buffer, type: string, fields: Record<string, string> = {}, who = nurse) => {
-  const form = await multipart(
+const uploadDocument = async (
+  bytes: Buffer,
+  type: string,
+  fields: Record<string, string> = {},
+  who = nurse,
+) => {
+  const form = await buildMultipart(
     'document',
     { bytes, type },
     { title: 'Vascular report', kind: 'report', ...fields },
@@ -36,12 +41,14 @@ const add = async (bytes: Buffer, type: string, fields: Record<string, string> =
   )
   return { ...answer, body: answer.body as ChartDocument }
 }
-const fileOf = (document: ChartDocument, who: Caller) =>
+const fetchFile = (document: ChartDocument, who: ApiClient) =>
   practice.server.http.inject({ url: document.fileUrl, headers: { authorization: `Bearer ${who.token}` } })
 
 describe('a document of a chart', () => {
   it('is kept as it came when it is a PDF, listed, and opened as a file', async () => {
-    const { body, status, text } = await add(pdf, 'application/pdf', { documentDate: '2026-11-01' })
+    const { body, status, text } = await uploadDocument(pdf, 'application/pdf', {
+      documentDate: '2026-11-01',
+    })
     expect(status, text).toBe(201)
     expect(body).toMatchObject({
       title: 'Vascular report',
@@ -51,7 +58,7 @@ describe('a document of a chart', () => {
     })
     const { body: all } = await nurse.call(listDocuments, { params })
     expect(all.map(({ id }) => id)).toContain(body.id)
-    const answer = await fileOf(body, nurse)
+    const answer = await fetchFile(body, nurse)
     expect(answer.rawPayload.equals(pdf)).toBe(true)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -59,7 +66,7 @@ describe('a document of a chart', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
-    expect((await fileOf(body, stranger)).statusCode).toBe(404)
+    expect((await fetchFile(body, stranger)).statusCode).toBe(404)
   })
 
   it('is drawn anew when it is a picture', async () => {
@@ -68,8 +75,8 @@ describe('a document of a chart', () => {
       .jpeg()
       .withExif({ IFD0: { Make: 'Scanner' } })
       .toBuffer()
-    const { body } = await add(withPlace, 'image/jpeg')
-    const shown = await sharp((await fileOf(body, nurse)).rawPayload).metadata()
+    const { body } = await uploadDocument(withPlace, 'image/jpeg')
+    const shown = await sharp((await fetchFile(body, nurse)).rawPayload).metadata()
     expect(shown).toMatchObject({ format: 'jpeg', width: 90 })
     expect(shown.exif).toBeUndefined()
   })
@@ -80,28 +87,32 @@ describe('a document of a chart', () => {
     ['a drawing', Buffer.from('<svg/>'), 'image/svg+xml', 'request.file-type'],
     ['nothing', Buffer.alloc(0), 'application/pdf', 'document.unreadable'],
   ])('is not %s', async (_, bytes, type, code) => {
-    expect((await add(bytes, type)).problem.code).toBe(code)
+    expect((await uploadDocument(bytes, type)).problem.code).toBe(code)
   })
 
   it('has a title and a kind, is not of the future, and is kept once by its id', async () => {
-    expect((await add(pdf, 'application/pdf', { title: '' })).problem.fields).toHaveProperty('title')
-    expect((await add(pdf, 'application/pdf', { kind: 'poem' })).problem.fields).toHaveProperty('kind')
-    expect((await add(pdf, 'application/pdf', { documentDate: '2031-01-01' })).status).toBe(400)
+    expect((await uploadDocument(pdf, 'application/pdf', { title: '' })).problem.fields).toHaveProperty(
+      'title',
+    )
+    expect((await uploadDocument(pdf, 'application/pdf', { kind: 'poem' })).problem.fields).toHaveProperty(
+      'kind',
+    )
+    expect((await uploadDocument(pdf, 'application/pdf', { documentDate: '2031-01-01' })).status).toBe(400)
     const id = '0197c5a0-0000-7000-8000-0000000000d0'
-    expect((await add(pdf, 'application/pdf', { id })).body.id).toBe(id)
-    expect((await add(pdf, 'application/pdf', { id })).body.id).toBe(id)
-    expect((await add(pdf, 'application/pdf', {}, stranger)).status).toBe(404)
+    expect((await uploadDocument(pdf, 'application/pdf', { id })).body.id).toBe(id)
+    expect((await uploadDocument(pdf, 'application/pdf', { id })).body.id).toBe(id)
+    expect((await uploadDocument(pdf, 'application/pdf', {}, stranger)).status).toBe(404)
   })
 
   it('entered in error stays readable, with the reason', async () => {
-    const { body } = await add(pdf, 'application/pdf')
-    const gone = () =>
+    const { body } = await uploadDocument(pdf, 'application/pdf')
+    const voidSampleDocument = () =>
       nurse.call(voidDocument, {
         params: { ...params, documentId: body.id },
         body: { reason: 'Wrong chart' },
       })
-    expect((await gone()).body.voided).toMatchObject({ reason: 'Wrong chart' })
-    expect((await gone()).problem.code).toBe('document.void')
-    expect((await fileOf(body, nurse)).statusCode).toBe(200)
+    expect((await voidSampleDocument()).body.voided).toMatchObject({ reason: 'Wrong chart' })
+    expect((await voidSampleDocument()).problem.code).toBe('document.void')
+    expect((await fetchFile(body, nurse)).statusCode).toBe(200)
   })
 })

@@ -11,60 +11,60 @@ import {
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { notOurs, pageOf, readCursor } from '../../platform/http/cursor.ts'
+import { invalidCursorError, buildPage, decodeCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { refuseUnlessResent, resent } from '../../platform/idempotent-create.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { assertSameResubmission, resolveResubmission } from '../../platform/idempotent-create.ts'
 import { loadChartAlerts } from '../patients/public.ts'
 import { recheckSafety } from '../plans/public.ts'
-import { seenChart, type Chart } from './chart.ts'
+import { getChartOrThrow, type Chart } from './chart.ts'
 import {
   countMedications,
   insertMedication,
   insertMedicationVoid,
   insertReconciliation,
   lockMedication,
-  medicationById,
-  medicationOfChart,
-  medicationsPage,
-  reconciledLine,
-  reconciliationById,
+  findMedicationById,
+  findChartMedication,
+  listMedicationRows,
+  findReconciledLine,
+  findReconciliationById,
   type MedicationRow,
 } from './medications-store.ts'
 
 export const medicationRoutes = [
   route(listMedications, async ({ db, actor, params, query, now }) => {
     const { limit, cursor, ...filter } = query
-    const after = readCursor(cursor, 2)
-    if (after && !Day.safeParse(after[0]).success) throw notOurs()
-    const { patientId, today } = await seenChart(db, actor, params.patientId, now)
+    const after = decodeCursor(cursor, 2)
+    if (after && !Day.safeParse(after[0]).success) throw invalidCursorError()
+    const { patientId, today } = await getChartOrThrow(db, actor, params.patientId, now)
     const [rows, total] = await Promise.all([
-      medicationsPage(db, actor, patientId, filter, today, { limit: limit + 1, after }),
+      listMedicationRows(db, actor, patientId, filter, today, { limit: limit + 1, after }),
       countMedications(db, actor, patientId, filter, today),
     ])
-    return pageOf(
+    return buildPage(
       rows,
       limit,
       total,
-      (row) => medication(row, today),
+      (row) => presentMedication(row, today),
       (row) => [row.start_date, row.id],
     )
   }),
 
   route(recordMedication, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
-    const chart = await seenChart(db, actor, params.patientId, now)
+    const chart = await getChartOrThrow(db, actor, params.patientId, now)
     const id = body.id ?? randomUUID()
     if (body.replaces) await lockMedication(db, body.replaces)
-    const same = body.id && (await medicationById(db, actor, body.id))
+    const same = body.id && (await findMedicationById(db, actor, body.id))
     // Sent again after an answer that never arrived: the entry is there, and is told as it is.
     if (same && same.patient_id === chart.patientId) {
-      refuseUnlessResent(
-        { reconciles: await reconciledLine(db, actor, same.id) },
+      assertSameResubmission(
+        { reconciles: await findReconciledLine(db, actor, same.id) },
         { reconciles: body.reconciles },
       )
-      return resent(medication(same, chart.today), { ...body, isActive: null }) // ends by itself on its last day
+      return resolveResubmission(presentMedication(same, chart.today), { ...body, isActive: null }) // ends by itself on its last day
     }
-    if (body.replaces) await refuseUnlessCurrent(db, actor, chart, body.replaces)
+    if (body.replaces) await assertCurrent(db, actor, chart, body.replaces)
     if (body.reconciles) await assertTypedLine(db, actor, chart, 'reconciles', body.reconciles, now)
     const added = await insertMedication(db, {
       id,
@@ -86,7 +86,7 @@ export const medicationRoutes = [
     })
     if (added && body.reconciles) {
       await insertReconciliation(db, {
-        ...reconciliationOf(actor, chart, body.reconciles, now),
+        ...buildReconciliation(actor, chart, body.reconciles, now),
         id: randomUUID(),
         action: 'replaced',
         medication_id: id,
@@ -94,26 +94,26 @@ export const medicationRoutes = [
     }
     const found = await recheckSafety(db, actor, chart.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
-    const row = await medicationById(db, actor, id)
-    if (row && row.patient_id === chart.patientId) return medication(row, chart.today)
-    throw new Refusal('request.not-found') // the id is another record's
+    const row = await findMedicationById(db, actor, id)
+    if (row && row.patient_id === chart.patientId) return presentMedication(row, chart.today)
+    throw new DomainError('request.not-found') // the id is another record's
   }),
 
   route(reconcileMedication, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
-    const chart = await seenChart(db, actor, params.patientId, now)
+    const chart = await getChartOrThrow(db, actor, params.patientId, now)
     const id = body.id ?? randomUUID()
-    const same = body.id && (await reconciliationById(db, actor, body.id))
+    const same = body.id && (await findReconciliationById(db, actor, body.id))
     if (!same) {
       await assertTypedLine(db, actor, chart, 'line', body.line, now)
       const added = await insertReconciliation(db, {
-        ...reconciliationOf(actor, chart, body.line, now),
+        ...buildReconciliation(actor, chart, body.line, now),
         id,
         action: body.action,
         reason: body.reason,
       })
-      if (!added) throw new Refusal('request.not-found') // the id is another record's
-    } else if (same.patient_id !== chart.patientId) throw new Refusal('request.not-found')
-    else refuseUnlessResent(same, { action: body.action, line: body.line, reason: body.reason })
+      if (!added) throw new DomainError('request.not-found') // the id is another record's
+    } else if (same.patient_id !== chart.patientId) throw new DomainError('request.not-found')
+    else assertSameResubmission(same, { action: body.action, line: body.line, reason: body.reason })
     const hits = await recheckSafety(db, actor, chart.patientId, { now, mail, baseUrl })
     if (hits > 0) note({ safetyHits: hits })
     const found = await findTypedLine(db, actor, chart, body.line, now)
@@ -127,8 +127,8 @@ export const medicationRoutes = [
   }),
 
   route(voidMedication, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
-    const before = await medicationById(db, actor, params.medicationId)
-    if (!before) throw new Refusal('request.not-found')
+    const before = await findMedicationById(db, actor, params.medicationId)
+    if (!before) throw new DomainError('request.not-found')
     const voided = await insertMedicationVoid(db, {
       medication_id: before.id,
       organization_id: actor.organizationId,
@@ -136,15 +136,15 @@ export const medicationRoutes = [
       voided_by: actor.userId,
       voided_at: now.toISOString(),
     })
-    if (!voided) throw new Refusal('medication.void')
+    if (!voided) throw new DomainError('medication.void')
     const found = await recheckSafety(db, actor, before.patient_id, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
-    const { today } = await seenChart(db, actor, before.patient_id, now)
-    return medication((await medicationById(db, actor, before.id))!, today) // seen above, in this transaction
+    const { today } = await getChartOrThrow(db, actor, before.patient_id, now)
+    return presentMedication((await findMedicationById(db, actor, before.id))!, today) // seen above, in this transaction
   }),
 ]
 
-const reconciliationOf = (actor: Actor, chart: Chart, line: string, now: Date) => ({
+const buildReconciliation = (actor: Actor, chart: Chart, line: string, now: Date) => ({
   organization_id: actor.organizationId,
   patient_id: chart.patientId,
   line,
@@ -168,21 +168,23 @@ async function assertTypedLine(
   now: Date,
 ): Promise<void> {
   if (!(await findTypedLine(db, actor, chart, line, now))) {
-    throw new Refusal('request.invalid', { fields: { [field]: 'This line is not in the typed medications' } })
+    throw new DomainError('request.invalid', {
+      fields: { [field]: 'This line is not in the typed medications' },
+    })
   }
 }
 
 /** Only the current entry of the same chart is replaced. */
-async function refuseUnlessCurrent(db: Db, actor: Actor, chart: Chart, id: string): Promise<void> {
-  const before = await medicationOfChart(db, actor, chart.patientId, id)
+async function assertCurrent(db: Db, actor: Actor, chart: Chart, id: string): Promise<void> {
+  const before = await findChartMedication(db, actor, chart.patientId, id)
   if (!before) {
-    throw new Refusal('request.invalid', { fields: { replaces: 'This entry is not in this chart' } })
+    throw new DomainError('request.invalid', { fields: { replaces: 'This entry is not in this chart' } })
   }
-  if (before.voided_at) throw new Refusal('medication.void')
-  if (before.replaced_by) throw new Refusal('medication.replaced')
+  if (before.voided_at) throw new DomainError('medication.void')
+  if (before.replaced_by) throw new DomainError('medication.replaced')
 }
 
-const medication = (row: MedicationRow, today: string): Medication => ({
+const presentMedication = (row: MedicationRow, today: string): Medication => ({
   id: row.id,
   patientId: row.patient_id,
   medicationName: row.medication_name,

@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { visiblePatients } from '../patients/public.ts'
-import { fullName, ofChart } from './chart-store.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
+import { fullNameSql, inChartSql } from './chart-store.ts'
 
 export interface MedicationFilter {
   status: 'active' | 'stopped' | 'all'
@@ -12,39 +12,39 @@ export interface MedicationFilter {
 }
 
 /** The entry that stands in for this one, unless that was made in error. */
-const successor = sql<string | null>`medication_in_its_place(m.id)`
+const successorSql = sql<string | null>`medication_in_its_place(m.id)`
 
 /** Entries about patients that this person may see, each with its author and its error. */
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('medications as m')
     .innerJoin('users as author', 'author.id', 'm.recorded_by')
     .leftJoin('medication_voids as gone', 'gone.medication_id', 'm.id')
     .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
     .where('m.organization_id', '=', actor.organizationId)
-    .where('m.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('m.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
 
-const selected = (query: ReturnType<typeof visible>) =>
+const selectColumns = (query: ReturnType<typeof selectVisible>) =>
   query
     .selectAll('m')
     .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(successor.as('replaced_by'))
-    .select(fullName('author').as('recorded_by_name'))
-    .select(fullName('voider').$castTo<string | null>().as('voided_by_name'))
+    .select(successorSql.as('replaced_by'))
+    .select(fullNameSql('author').as('recorded_by_name'))
+    .select(fullNameSql('voider').$castTo<string | null>().as('voided_by_name'))
 
 /** Taken today: begun, not stopped, and its end has not passed. */
-const isTaken = (today: string) =>
+const isTakenSql = (today: string) =>
   sql<boolean>`(m.is_active and m.start_date <= ${today}::date and (m.end_date is null or m.end_date >= ${today}::date))`
 
-function matching(actor: Actor, patientId: string, filter: MedicationFilter, today: string) {
-  let query = visible(actor).where(ofChart('m.patient_id', patientId))
+function selectMatching(actor: Actor, patientId: string, filter: MedicationFilter, today: string) {
+  let query = selectVisible(actor).where(inChartSql('m.patient_id', patientId))
   if (filter.entries === 'current')
-    query = query.where(successor, 'is', null).where('gone.medication_id', 'is', null)
-  if (filter.status !== 'all') query = query.where(isTaken(today), '=', filter.status === 'active')
+    query = query.where(successorSql, 'is', null).where('gone.medication_id', 'is', null)
+  if (filter.status !== 'all') query = query.where(isTakenSql(today), '=', filter.status === 'active')
   return query
 }
 
-export const medicationsPage = (
+export const listMedicationRows = (
   db: Db,
   actor: Actor,
   patientId: string,
@@ -53,11 +53,11 @@ export const medicationsPage = (
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [start, id] = page.after ?? []
-  const query = selected(matching(actor, patientId, filter, today)).limit(page.limit)
+  const query = selectColumns(selectMatching(actor, patientId, filter, today)).limit(page.limit)
   const later = id ? query.where(sql<boolean>`(m.start_date, m.id) < (${start}, ${id})`) : query
   return db.all(later.orderBy('m.start_date', 'desc').orderBy('m.id', 'desc'))
 }
-export type MedicationRow = Awaited<ReturnType<typeof medicationsPage>>[number]
+export type MedicationRow = Awaited<ReturnType<typeof listMedicationRows>>[number]
 
 export const countMedications = async (
   db: Db,
@@ -68,22 +68,24 @@ export const countMedications = async (
 ): Promise<number> =>
   (
     await db.first(
-      matching(actor, patientId, filter, today).select((eb) =>
+      selectMatching(actor, patientId, filter, today).select((eb) =>
         eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),
       ),
     )
   )?.total ?? 0
 
-export const medicationById = (db: Db, actor: Actor, id: string): Promise<MedicationRow | undefined> =>
-  db.first(selected(visible(actor)).where('m.id', '=', id))
+export const findMedicationById = (db: Db, actor: Actor, id: string): Promise<MedicationRow | undefined> =>
+  db.first(selectColumns(selectVisible(actor)).where('m.id', '=', id))
 
-export const medicationOfChart = (
+export const findChartMedication = (
   db: Db,
   actor: Actor,
   patientId: string,
   id: string,
 ): Promise<MedicationRow | undefined> =>
-  db.first(selected(visible(actor)).where('m.id', '=', id).where(ofChart('m.patient_id', patientId)))
+  db.first(
+    selectColumns(selectVisible(actor)).where('m.id', '=', id).where(inChartSql('m.patient_id', patientId)),
+  )
 
 /** Those who change one entry take turns. */
 export const lockMedication = (db: Db, id: string) =>
@@ -119,7 +121,7 @@ export const insertReconciliation = (db: Db, entry: Insertable<Tables['medicatio
       .returning('id'),
   )
 
-export const reconciliationById = (db: Db, actor: Actor, id: string) =>
+export const findReconciliationById = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .selectFrom('medication_reconciliations')
@@ -129,7 +131,11 @@ export const reconciliationById = (db: Db, actor: Actor, id: string) =>
   )
 
 /** The typed line that this medication replaced, if any. */
-export const reconciledLine = async (db: Db, actor: Actor, medicationId: string): Promise<string | null> =>
+export const findReconciledLine = async (
+  db: Db,
+  actor: Actor,
+  medicationId: string,
+): Promise<string | null> =>
   (
     await db.first(
       q

@@ -1,6 +1,6 @@
 /** What other features may ask about the lists of a chart. */
-export { consentInForce } from './consent.ts'
-export { fullName, ofChart } from './chart-store.ts'
-export { refuseUnlessStaff, seenChart } from './chart.ts'
-export { careTeamUserIds } from './care-team-store.ts'
-export { readableFile } from './readable-file.ts'
+export { findConsentInForce } from './consent.ts'
+export { fullNameSql, inChartSql } from './chart-store.ts'
+export { assertStaff, getChartOrThrow } from './chart.ts'
+export { listCareTeamUserIds } from './care-team-store.ts'
+export { toReadableFile } from './readable-file.ts'

@@ -1,9 +1,9 @@
 /**
- * Everything a chart holds, table by table. A table that belongs to patients stands here or in `leftOut` with its reason; a test
+ * Everything a chart holds, table by table. A table that belongs to patients stands here or in `excludedTables` with its reason; a test
  * compares both with the database, so that a new table is not forgotten.
  */
 
-export interface OwnTable {
+export interface ExportedTable {
   table: string
   /** Rows are of the patient by this column; where it is another's row, by that table. */
   column?: string
@@ -14,10 +14,10 @@ export interface OwnTable {
 }
 
 /** As on a screen, a note's newest version decides over all of it: what it said before, and what was added. */
-const ofNoPrivateNote = `not coalesce((select n.is_private from progress_note_versions n
+const notPrivateNoteSql = `not coalesce((select n.is_private from progress_note_versions n
   where n.record_id = t.record_id order by n.version desc limit 1), false)`
 
-export const ownTables: readonly OwnTable[] = [
+export const exportedTables: readonly ExportedTable[] = [
   { table: 'patients', column: 'id' },
   { table: 'patient_statuses' },
   { table: 'patient_status_voids', parent: 'patient_statuses', column: 'status_id' },
@@ -32,13 +32,13 @@ export const ownTables: readonly OwnTable[] = [
     table: 'progress_note_versions',
     parent: 'records',
     column: 'record_id',
-    where: `not t.is_private and ${ofNoPrivateNote}`,
+    where: `not t.is_private and ${notPrivateNoteSql}`,
   },
   { table: 'provider_visit_versions', parent: 'records', column: 'record_id' },
   { table: 'provider_visit_procedures', parent: 'records', column: 'record_id' },
   { table: 'record_signatures', parent: 'records', column: 'record_id' },
-  { table: 'record_addenda', parent: 'records', column: 'record_id', where: ofNoPrivateNote },
-  { table: 'record_voids', parent: 'records', column: 'record_id', where: ofNoPrivateNote },
+  { table: 'record_addenda', parent: 'records', column: 'record_id', where: notPrivateNoteSql },
+  { table: 'record_voids', parent: 'records', column: 'record_id', where: notPrivateNoteSql },
   { table: 'wound_examinations' },
   { table: 'wound_examination_voids', parent: 'wound_examinations', column: 'examination_id' },
   { table: 'vital_signs' },
@@ -97,7 +97,7 @@ export const ownTables: readonly OwnTable[] = [
 ]
 
 /** Tables with a patient in them that are no part of what the chart holds about the person, and why. */
-export const leftOut: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
   capture_links: 'a key for a phone, not a record',
   compliance_logs: 'has a page of its own: who looked at my chart',
   form_drafts: 'unfinished, not yet part of the chart',

@@ -12,27 +12,27 @@ import {
   registerWearable,
   voidMedication,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { nothing, photoFromHome } from '../../testing/home/records.ts'
-import { oneOfEach } from '../../testing/access-matrix.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
-import { leftOut, ownTables } from './exported-tables.ts'
-import { medicinesInForce } from './summary.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { noRedFlags, sendHomeTestPhoto } from '../../testing/home/records.ts'
+import { createAllRecords } from '../../testing/access-matrix.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
+import { excludedTables, exportedTables } from './exported-tables.ts'
+import { listMedicationsInForce } from './summary.ts'
 
-let practice: Practice
-let nurse: Caller
-let patient: Caller
-let stranger: Caller
-let ids: Awaited<ReturnType<typeof oneOfEach>>
-let others: Awaited<ReturnType<typeof oneOfEach>>
+let practice: TestServer
+let nurse: ApiClient
+let patient: ApiClient
+let stranger: ApiClient
+let ids: Awaited<ReturnType<typeof createAllRecords>>
+let others: Awaited<ReturnType<typeof createAllRecords>>
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
-  ids = await oneOfEach(practice, nurse, organization)
-  others = await oneOfEach(practice, nurse, organization)
+  ids = await createAllRecords(practice, nurse, organization)
+  others = await createAllRecords(practice, nurse, organization)
   const account = await practice.person(organization, 'patient')
   patient = await practice.as(account)
   stranger = await practice.as(await practice.person(organization, 'patient'))
@@ -79,7 +79,7 @@ describe('a patient at home', () => {
   })
 
   it('takes home no private note: not what it said before, nor what was added or why it went', async () => {
-    const noted = async (said: string, isPrivate: boolean) => {
+    const createNoteVersions = async (said: string, isPrivate: boolean) => {
       const body = { noteType: 'Progress', plan: `${said} at first` } as const
       const { id: noteId } = (await nurse.call(createProgressNote, { params: ids, body })).body
       const params = { noteId }
@@ -91,8 +91,8 @@ describe('a patient at home', () => {
       const gone = await nurse.call(noteSigning.void, { params, body: { reason: `${said} void` } })
       expect(gone.body).toMatchObject({ state: 'void', addenda: [{ content: addendum.content }] })
     }
-    await noted('Open', false)
-    await noted('Between us', true)
+    await createNoteVersions('Open', false)
+    await createNoteVersions('Between us', true)
     const { text } = await patient.call(downloadMyData, {})
     for (const words of ['Open at first', 'Open in the end', 'Open added', 'Open void']) {
       expect(text).toContain(words)
@@ -122,42 +122,44 @@ describe('a patient at home', () => {
 
   it('is told what was said from home until somebody has looked at it', async () => {
     const { body: link } = await nurse.call(makeHomeLink, { params: ids, body: {} })
-    const answers = { ...nothing, spreading: true, pain: true }
-    const homePhotoId = await photoFromHome(nurse, link, { answers })
-    const flagsOf = async (who: Caller) => (await who.call(readMyCare, {})).body.redFlags
-    expect(await flagsOf(patient)).toEqual([
+    const answers = { ...noRedFlags, spreading: true, pain: true }
+    const homePhotoId = await sendHomeTestPhoto(nurse, link, { answers })
+    const getRedFlags = async (who: ApiClient) => (await who.call(readMyCare, {})).body.redFlags
+    expect(await getRedFlags(patient)).toEqual([
       { woundId: ids.woundId, sentAt: expect.any(String), flags: ['pain', 'spreading'] },
     ])
-    expect(await flagsOf(stranger)).toEqual([])
+    expect(await getRedFlags(stranger)).toEqual([])
     await nurse.call(declineHomePhoto, { params: { homePhotoId }, body: { reason: 'Seen today' } })
-    expect(await flagsOf(patient)).toEqual([])
+    expect(await getRedFlags(patient)).toEqual([])
   })
 
   it('is told whom to call where a number is known: the facility before the practice', async () => {
-    const callAt = async (who: Caller) => (await who.call(readMyCare, {})).body.callAt
-    expect(await callAt(patient)).toBeNull()
+    const fetchCallContact = async (who: ApiClient) => (await who.call(readMyCare, {})).body.callAt
+    expect(await fetchCallContact(patient)).toBeNull()
     await practice.owner.query("update organizations set phone = '614-555-0199'")
-    expect(await callAt(patient)).toMatchObject({ phone: '614-555-0199' })
-    expect(await callAt(stranger)).toBeNull()
+    expect(await fetchCallContact(patient)).toMatchObject({ phone: '614-555-0199' })
+    expect(await fetchCallContact(stranger)).toBeNull()
     await practice.owner.query('update organizations set phone = null')
     const { facilityId, patientId } = ids
     await practice.owner.query('update patients set facility_id = $1 where id = $2', [facilityId, patientId])
-    expect(await callAt(patient)).toBeNull()
+    expect(await fetchCallContact(patient)).toBeNull()
     await practice.owner.query("update facilities set phone = '614-555-0110' where id = $1", [facilityId])
-    expect(await callAt(patient)).toEqual({ name: 'House', phone: '614-555-0110' })
-    expect(await callAt(stranger)).toBeNull()
+    expect(await fetchCallContact(patient)).toEqual({ name: 'House', phone: '614-555-0110' })
+    expect(await fetchCallContact(stranger)).toBeNull()
   })
 
   it('is told of every entry in error that it was one, and reads only the medicines in force', async () => {
     const { rows } = await practice.owner.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_name like '%\\_voids'`,
     )
-    expect(ownTables.map(({ table }) => table)).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
+    expect(exportedTables.map(({ table }) => table)).toEqual(
+      expect.arrayContaining(rows.map(({ name }) => name)),
+    )
     const record = async (more: object) =>
       (
         await nurse.call(recordMedication, {
           params: { patientId: ids.patientId },
-          body: { ...bodies['recordMedication']!(), ...more } as never,
+          body: { ...sampleBodies['recordMedication']!(), ...more } as never,
         })
       ).body.id
     const first = await record({ medicationName: 'Apixaban', dosage: '2.5 mg' })
@@ -168,7 +170,7 @@ describe('a patient at home', () => {
     const data = body as { medications: { id: string }[]; medicationVoids: { medicationId: string }[] }
     expect(data.medications.map(({ id }) => id)).toEqual(expect.arrayContaining([first, wrong, last]))
     expect(data.medicationVoids).toEqual([expect.objectContaining({ medicationId: wrong })])
-    const inForce = medicinesInForce(data.medications, data.medicationVoids).map(({ id }) => id)
+    const inForce = listMedicationsInForce(data.medications, data.medicationVoids).map(({ id }) => id)
     expect([first, wrong, last].filter((id) => inForce.includes(id))).toEqual([last])
   })
 
@@ -177,7 +179,7 @@ describe('a patient at home', () => {
       `select table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
         where column_name = 'patient_id' and table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
-    const told = new Set([...ownTables.map(({ table }) => table), ...Object.keys(leftOut)])
+    const told = new Set([...exportedTables.map(({ table }) => table), ...Object.keys(excludedTables)])
     expect(rows.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([])
   })
 

@@ -2,13 +2,13 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
-import { listedPatients, visiblePatients } from '../patients/public.ts'
-import { hiddenColumns, type OwnTable } from './exported-tables.ts'
+import { filterListedPatients, filterVisiblePatients } from '../patients/public.ts'
+import { hiddenColumns, type ExportedTable } from './exported-tables.ts'
 
 /** The chart of the person signed in: the one that stands in lists. */
-export const ownChart = (db: Db, actor: Actor, now: Date) =>
+export const findOwnChart = (db: Db, actor: Actor, now: Date) =>
   db.first(
-    listedPatients(actor, q.selectFrom('patients'))
+    filterListedPatients(actor, q.selectFrom('patients'))
       .innerJoin('organizations as o', 'o.id', 'patients.organization_id')
       .leftJoin('facilities as f', 'f.id', 'patients.facility_id')
       .select(['patients.id', 'patients.first_name', 'patients.last_name', 'patients.date_of_birth'])
@@ -28,13 +28,15 @@ export const ownChart = (db: Db, actor: Actor, now: Date) =>
       )
       .orderBy('patients.created_at'),
   )
-export type OwnChart = NonNullable<Awaited<ReturnType<typeof ownChart>>>
+export type OwnChart = NonNullable<Awaited<ReturnType<typeof findOwnChart>>>
 
 /** With those that were merged into it. */
-export const ownChartIds = async (db: Db, actor: Actor): Promise<string[]> =>
-  (await db.all(visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))).map(({ id }) => id)
+export const listOwnChartIds = async (db: Db, actor: Actor): Promise<string[]> =>
+  (await db.all(filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))).map(
+    ({ id }) => id,
+  )
 
-export const plansInForce = (db: Db, actor: Actor) =>
+export const listPlansInForce = (db: Db, actor: Actor) =>
   db.all(
     q
       .selectFrom('treatment_plans as t')
@@ -42,19 +44,27 @@ export const plansInForce = (db: Db, actor: Actor) =>
         join.onRef('v.plan_id', '=', 't.id').onRef('v.version', '=', 't.version'),
       )
       .where('t.organization_id', '=', actor.organizationId)
-      .where('t.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+      .where(
+        't.patient_id',
+        'in',
+        filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+      )
       .where('t.is_active', '=', true)
       .select(['t.id', 't.wound_id', 'v.goals', 'v.interventions', 'v.saved_at'])
       .orderBy('t.created_at'),
   )
 
 /** Yeses from home that wait for somebody to look at them, newest first. */
-export const flagsWaiting = (db: Db, actor: Actor) =>
+export const listPendingFlags = (db: Db, actor: Actor) =>
   db.all(
     q
       .selectFrom('home_photos as h')
       .where('h.organization_id', '=', actor.organizationId)
-      .where('h.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+      .where(
+        'h.patient_id',
+        'in',
+        filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+      )
       .where('h.state', '=', 'waiting')
       .where('h.is_flagged', '=', true)
       .select(['h.wound_id', 'h.sent_at', 'h.bleeding', 'h.faint', 'h.cold_limb', 'h.ill', 'h.pain'])
@@ -64,10 +74,10 @@ export const flagsWaiting = (db: Db, actor: Actor) =>
   )
 
 /** The rows of one table, as they are stored. Names come from our own list, never from a request. */
-export const rowsOfTable = async (
+export const listTableRows = async (
   db: Db,
   actor: Actor,
-  { table, column, parent, where }: OwnTable,
+  { table, column, parent, where }: ExportedTable,
   chartIds: readonly string[],
 ): Promise<Record<string, unknown>[]> => {
   const of = parent
@@ -81,10 +91,10 @@ export const rowsOfTable = async (
   return rows.map(({ row }) => row)
 }
 
-export const readingsAtOnce = 5_000
+export const readingsPerPage = 5_000
 
 /** What sensors measured, a page behind the last row told. Device by device, so that a page costs its own rows alone. */
-export const readingsAfter = async (
+export const listReadingsAfter = async (
   db: Db,
   actor: Actor,
   chartIds: readonly string[],
@@ -102,13 +112,13 @@ export const readingsAfter = async (
           order by r.device_id, r.device_time, r.kind limit $7) t
       where d.organization_id = $1 and d.patient_id = any($2) and d.id >= $4::uuid
       order by t.device_id, t.device_time, t.kind limit $7`,
-    [actor.organizationId, chartIds, hiddenColumns, ...key, readingsAtOnce],
+    [actor.organizationId, chartIds, hiddenColumns, ...key, readingsPerPage],
   )
   return rows.map(({ row }) => row)
 }
 
 /** The names of people whose ids stand in what was read, where they belong to the organization. */
-export const namesOf = (db: Db, actor: Actor, ids: readonly string[]) =>
+export const listNames = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('memberships as m')

@@ -1,20 +1,21 @@
 /** The main parts of a chart as a document for the person it is about. */
-import { appointmentTypes, woundName, woundSite, woundTypes } from '@mendwell/clinical'
+import { appointmentTypes, formatWoundName, formatWoundSite, woundTypes } from '@mendwell/clinical'
 import type { AppointmentType, WoundLaterality, WoundType } from '@mendwell/clinical'
 import type { TypedMedication } from '@mendwell/contract'
-import { dayInWords } from '../../platform/dates.ts'
+import { formatDate } from '../../platform/dates.ts'
 import type { ReportDocument, Section } from '../insights/public.ts'
 import type { OwnChart } from './store.ts'
 
 type Rows = readonly Record<string, unknown>[]
-const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
-const day = (value: unknown): string | null => {
-  const written = text(value)?.slice(0, 10)
-  return written ? dayInWords(written) : null
+const toText = (value: unknown): string | null =>
+  value === null || value === undefined ? null : String(value)
+const formatDay = (value: unknown): string | null => {
+  const written = toText(value)?.slice(0, 10)
+  return written ? formatDate(written) : null
 }
 
 /** As the chart lists them: no entry that was made in error, nor one that another stands in for. */
-export function medicinesInForce(entries: Rows, voids: Rows): Rows {
+export function listMedicationsInForce(entries: Rows, voids: Rows): Rows {
   const inError = new Set(voids.map((row) => row['medicationId']))
   const isReplaced = (id: unknown): boolean =>
     entries.some((row) => row['replaces'] === id && (!inError.has(row['id']) || isReplaced(row['id'])))
@@ -30,16 +31,21 @@ const typedRow = ({ text: line, state }: TypedMedication): Section['rows'] =>
 const formatAllergies = ({ allergy_state: state, allergies }: OwnChart): string | null =>
   state === 'listed' ? allergies : state === 'none-known' ? 'None known' : 'Not assessed'
 
-export function summaryOf(
+export function buildSummary(
   chart: OwnChart,
   data: Record<string, unknown>,
   plans: readonly { goals: string | null; steps: readonly { title: string; frequency: string | null }[] }[],
   typedMedications: readonly TypedMedication[],
   now: Date,
 ): ReportDocument {
-  const rows = (name: string): Rows => (data[name] as Rows | undefined) ?? [] // what own-data made
+  const getRows = (name: string): Rows => (data[name] as Rows | undefined) ?? [] // what own-data made
   const patient = `${chart.last_name.toLocaleUpperCase('en-US')}, ${chart.first_name} · MRN ${chart.medical_record_number}`
-  const section = (heading: string, columns: string[], cells: Section['rows'], none: string): Section => ({
+  const buildSection = (
+    heading: string,
+    columns: string[],
+    cells: Section['rows'],
+    none: string,
+  ): Section => ({
     heading,
     patient,
     columns,
@@ -48,9 +54,9 @@ export function summaryOf(
     pictures: [],
     note: cells.length === 0 ? none : null,
   })
-  const voided = new Set(rows('recordVoids').map((row) => row['recordId']))
+  const voided = new Set(getRows('recordVoids').map((row) => row['recordId']))
   const newestVersions = new Map<unknown, Record<string, unknown>>()
-  for (const row of rows('woundAssessmentVersions')) {
+  for (const row of getRows('woundAssessmentVersions')) {
     const before = newestVersions.get(row['recordId'])
     if (!before || Number(row['version']) > Number(before['version']))
       newestVersions.set(row['recordId'], row)
@@ -58,95 +64,95 @@ export function summaryOf(
   const assessments = [...newestVersions.values()]
     .filter((row) => !voided.has(row['recordId']))
     .toSorted((a, b) => String(b['assessedAt']).localeCompare(String(a['assessedAt'])))
-  const woundSides = new Map(rows('wounds').map((row) => [row['id'], row['laterality']]))
+  const woundSides = new Map(getRows('wounds').map((row) => [row['id'], row['laterality']]))
   /** An assessment may leave the side out; the wound has it. */
-  const sides = new Map(rows('records').map((row) => [row['id'], woundSides.get(row['woundId'])]))
+  const sides = new Map(getRows('records').map((row) => [row['id'], woundSides.get(row['woundId'])]))
   return {
     title: 'My record',
     organization: chart.organization_name,
-    period: `Until ${dayInWords(chart.today)}`,
+    period: `Until ${formatDate(chart.today)}`,
     made: `For ${chart.first_name} ${chart.last_name}, ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     patients: 1,
     covers: 'The main parts. All of it is in the JSON file.',
     statistics: [],
     sections: [
-      section(
+      buildSection(
         'About you',
         ['What', 'In your chart'],
         [
           ['Name', `${chart.first_name} ${chart.last_name}`],
-          ['Born', day(chart.date_of_birth)],
+          ['Born', formatDay(chart.date_of_birth)],
           ['Record number', chart.medical_record_number],
           ['Where you are cared for', chart.facility_name],
           ['Allergies', formatAllergies(chart)],
         ],
         '',
       ),
-      section(
+      buildSection(
         'Your wounds',
         ['Wound', 'Kind', 'Since', 'Open'],
-        rows('wounds').map((row) => [
-          woundName({
+        getRows('wounds').map((row) => [
+          formatWoundName({
             number: Number(row['number']),
             location: String(row['location']),
             laterality: row['laterality'] as WoundLaterality | null, // the column's check
           }),
-          woundTypes.labels[row['woundType'] as WoundType] ?? text(row['woundType']), // the column's check
-          day(row['onsetDate']),
+          woundTypes.labels[row['woundType'] as WoundType] ?? toText(row['woundType']), // the column's check
+          formatDay(row['onsetDate']),
           row['isActive'] ? 'Yes' : 'Healed',
         ]),
         'No wound is in your chart.',
       ),
-      section(
+      buildSection(
         'What was seen of them',
         ['Date', 'Where', 'Area cm²', 'Length cm', 'Width cm', 'Pain 0 to 10', 'Dressing'],
         assessments.map((row) => [
-          day(row['assessedAt']),
-          woundSite({
+          formatDay(row['assessedAt']),
+          formatWoundSite({
             location: String(row['location']),
             laterality: (row['laterality'] ?? sides.get(row['recordId']) ?? null) as string | null, // the columns' own type
           }),
-          text(row['area']),
-          text(row['length']),
-          text(row['width']),
-          text(row['painLevel']),
-          text(row['dressingType']),
+          toText(row['area']),
+          toText(row['length']),
+          toText(row['width']),
+          toText(row['painLevel']),
+          toText(row['dressingType']),
         ]),
         'Nothing was recorded yet.',
       ),
-      section(
+      buildSection(
         'Your care plan',
         ['What is done', 'How often'],
         plans.flatMap(({ steps }) => steps.map(({ title, frequency }) => [title, frequency])),
         'No plan is in force.',
       ),
-      section(
+      buildSection(
         'Your medicines',
         ['Medicine', 'Dose', 'How often', 'Since', 'Until', 'Status'],
         [
           ...typedMedications.flatMap((one) => typedRow(one)),
-          ...medicinesInForce(rows('medications'), rows('medicationVoids')).map((row) => [
-            text(row['medicationName']),
-            text(row['dosage']),
-            text(row['frequency']),
-            day(row['startDate']),
-            day(row['endDate']),
+          ...listMedicationsInForce(getRows('medications'), getRows('medicationVoids')).map((row) => [
+            toText(row['medicationName']),
+            toText(row['dosage']),
+            toText(row['frequency']),
+            formatDay(row['startDate']),
+            formatDay(row['endDate']),
             null,
           ]),
         ],
         'No medicine is recorded.',
       ),
-      section(
+      buildSection(
         'Your visits',
         ['Date', 'Time', 'What for', 'Status'],
-        rows('appointments')
+        getRows('appointments')
           .toSorted((a, b) => String(b['startsAt']).localeCompare(String(a['startsAt'])))
           .map((row) => [
-            day(row['localDate']),
-            text(row['localTime'])?.slice(0, 5) ?? null,
+            formatDay(row['localDate']),
+            toText(row['localTime'])?.slice(0, 5) ?? null,
             appointmentTypes.labels[row['appointmentType'] as AppointmentType] ??
-              text(row['appointmentType']), // the column's check
-            text(row['status']),
+              toText(row['appointmentType']), // the column's check
+            toText(row['status']),
           ]),
         'No visit is booked.',
       ),

@@ -9,18 +9,18 @@ import {
   voidPatientStatus,
 } from '@mendwell/contract'
 import { route } from '../../platform/http/route.ts'
-import { seenChart } from '../patient-chart/public.ts'
-import { currentStatus } from '../patients/public.ts'
+import { getChartOrThrow } from '../patient-chart/public.ts'
+import { findCurrentStatus } from '../patients/public.ts'
 import { presentIsolation, presentStatus } from './presenter.ts'
 import { createIsolation, createStatus, voidIsolationEntry, voidStatus } from './service.ts'
 import { listBookedAppointments, listEntryRows } from './store.ts'
 
 export const patientStatusRoutes = [
   route(listPatientStatuses, async ({ db, actor, params, now }) => {
-    const { patientId } = await seenChart(db, actor, params.patientId, now)
+    const { patientId } = await getChartOrThrow(db, actor, params.patientId, now)
     const [rows, current] = await Promise.all([
       listEntryRows(db, actor, 'status', patientId),
-      currentStatus(db, actor.organizationId, patientId),
+      findCurrentStatus(db, actor.organizationId, patientId),
     ])
     const status = current?.status ?? 'active'
     const booked = canContactPatient(status, 'appointment-booking').allowed
@@ -49,7 +49,7 @@ export const patientStatusRoutes = [
   ),
 
   route(listIsolation, async ({ db, actor, params, now }) => {
-    const { patientId } = await seenChart(db, actor, params.patientId, now)
+    const { patientId } = await getChartOrThrow(db, actor, params.patientId, now)
     return (await listEntryRows(db, actor, 'isolation', patientId)).map(presentIsolation)
   }),
 

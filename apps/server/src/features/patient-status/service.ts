@@ -1,13 +1,13 @@
 /** Records a status and lets it act at once: the list of active patients, automatic tasks, home photo links. */
 import { canContactPatient, isUnderCare } from '@mendwell/clinical'
-import type { BodyOf, recordIsolation, recordPatientStatus } from '@mendwell/contract'
+import type { RequestBody, recordIsolation, recordPatientStatus } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { resent } from '../../platform/idempotent-create.ts'
-import { seenChart } from '../patient-chart/public.ts'
-import { currentStatus, patientById } from '../patients/public.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { resolveResubmission } from '../../platform/idempotent-create.ts'
+import { getChartOrThrow } from '../patient-chart/public.ts'
+import { findCurrentStatus, findPatientById } from '../patients/public.ts'
 import { revokePatientLinks } from '../photos/public.ts'
 import { syncTasksWithStatus } from '../tasks/public.ts'
 import { presentIsolation, presentStatus } from './presenter.ts'
@@ -20,7 +20,7 @@ import {
   setUnderCare,
 } from './store.ts'
 
-const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
 async function assertDate(
   db: Db,
@@ -29,9 +29,9 @@ async function assertDate(
   date: string,
   today: string,
 ): Promise<void> {
-  if (date > today) throw invalid({ effectiveDate: 'Cannot be in the future' })
-  const born = (await patientById(db, actor, patientId))?.date_of_birth
-  if (born && date < born) throw invalid({ effectiveDate: 'Cannot be before the date of birth' })
+  if (date > today) throw invalidFieldsError({ effectiveDate: 'Cannot be in the future' })
+  const born = (await findPatientById(db, actor, patientId))?.date_of_birth
+  if (born && date < born) throw invalidFieldsError({ effectiveDate: 'Cannot be before the date of birth' })
 }
 
 /** What both kinds of entries have in common. */
@@ -54,19 +54,19 @@ export async function createStatus(
   db: Db,
   actor: Actor,
   named: string,
-  body: BodyOf<typeof recordPatientStatus>,
+  body: RequestBody<typeof recordPatientStatus>,
   now: Date,
 ) {
-  const { patientId, today } = await seenChart(db, actor, named, now)
+  const { patientId, today } = await getChartOrThrow(db, actor, named, now)
   await lockPatientStatus(db, patientId)
   const same = body.id && (await findEntryRow(db, actor, 'status', body.id))
-  if (same && same.patient_id === patientId) return resent(presentStatus(same), body)
+  if (same && same.patient_id === patientId) return resolveResubmission(presentStatus(same), body)
   await assertDate(db, actor, patientId, body.effectiveDate, today)
-  const current = await currentStatus(db, actor.organizationId, patientId)
+  const current = await findCurrentStatus(db, actor.organizationId, patientId)
   const isAfterDeath = body.status === 'deceased' || body.effectiveDate > (current?.effective_date ?? '')
-  if (current?.status === 'deceased' && isAfterDeath) throw new Refusal('patient.deceased')
+  if (current?.status === 'deceased' && isAfterDeath) throw new DomainError('patient.deceased')
   const row = { ...getShared(actor, patientId, body, now), status: body.status, source: body.source }
-  if (!(await insertEntry(db, 'status', row))) throw new Refusal('request.not-found') // the id is another record's
+  if (!(await insertEntry(db, 'status', row))) throw new DomainError('request.not-found') // the id is another record's
   await applyStatus(db, actor.organizationId, patientId, now)
   return presentStatus((await findEntryRow(db, actor, 'status', row.id))!) // written just above, in this transaction
 }
@@ -75,15 +75,15 @@ export async function createIsolation(
   db: Db,
   actor: Actor,
   named: string,
-  body: BodyOf<typeof recordIsolation>,
+  body: RequestBody<typeof recordIsolation>,
   now: Date,
 ) {
-  const { patientId, today } = await seenChart(db, actor, named, now)
+  const { patientId, today } = await getChartOrThrow(db, actor, named, now)
   const same = body.id && (await findEntryRow(db, actor, 'isolation', body.id))
-  if (same && same.patient_id === patientId) return resent(presentIsolation(same), body)
+  if (same && same.patient_id === patientId) return resolveResubmission(presentIsolation(same), body)
   await assertDate(db, actor, patientId, body.effectiveDate, today)
   const row = { ...getShared(actor, patientId, body, now), precautions: [...new Set(body.precautions)] }
-  if (!(await insertEntry(db, 'isolation', row))) throw new Refusal('request.not-found') // the id is another record's
+  if (!(await insertEntry(db, 'isolation', row))) throw new DomainError('request.not-found') // the id is another record's
   return presentIsolation((await findEntryRow(db, actor, 'isolation', row.id))!) // written just above, in this transaction
 }
 
@@ -97,7 +97,7 @@ async function voidEntry<Kind extends EntryKind>(
   now: Date,
 ) {
   const before = await findEntryRow(db, actor, kind, id)
-  if (!before) throw new Refusal('request.not-found')
+  if (!before) throw new DomainError('request.not-found')
   if (kind === 'status') await lockPatientStatus(db, before.patient_id)
   const voided = await insertVoid(db, kind, before.id, {
     organization_id: actor.organizationId,
@@ -105,7 +105,7 @@ async function voidEntry<Kind extends EntryKind>(
     voided_by: actor.userId,
     voided_at: now.toISOString(),
   })
-  if (!voided) throw new Refusal('patient.entry-void')
+  if (!voided) throw new DomainError('patient.entry-void')
   return (await findEntryRow(db, actor, kind, id))! // seen above, in this transaction
 }
 
@@ -120,7 +120,7 @@ export const voidIsolationEntry = async (db: Db, actor: Actor, id: string, reaso
 
 /** Lets the status in effect act on all charts of the person. */
 async function applyStatus(db: Db, organizationId: string, patientId: string, now: Date): Promise<void> {
-  const status = (await currentStatus(db, organizationId, patientId))?.status ?? 'active'
+  const status = (await findCurrentStatus(db, organizationId, patientId))?.status ?? 'active'
   await setUnderCare(db, organizationId, patientId, isUnderCare(status), now.toISOString())
   await syncTasksWithStatus(db, organizationId, patientId, status, now)
   if (!canContactPatient(status, 'home-photo').allowed) {
@@ -142,7 +142,7 @@ export async function applyStatusAround<T>(
   // Always in the same order: two merges at once must not wait for each other.
   for (const id of charts.toSorted()) await lockPatientStatus(db, id)
   const hadStatus = async () =>
-    (await Promise.all(charts.map((id) => currentStatus(db, organizationId, id)))).some(Boolean)
+    (await Promise.all(charts.map((id) => findCurrentStatus(db, organizationId, id)))).some(Boolean)
   const isAbout = await hadStatus()
   const linked = await link()
   if (isAbout) for (const id of charts) await applyStatus(db, organizationId, id, now)

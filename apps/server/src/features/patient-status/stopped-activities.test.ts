@@ -36,23 +36,23 @@ import {
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobs } from '../../jobs.ts'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
-import { recipientsOf } from '../notifications/public.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
+import { listRecipients } from '../notifications/public.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let facilityId: string
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let account: Person
 let patientId: string
 let woundId: string
 let numbers = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 beforeEach(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00Z')
@@ -61,14 +61,15 @@ beforeEach(async () => {
   person = await practice.person(organization, 'clinician', { owner: true })
   nurse = await practice.as(person)
   account = await practice.person(organization, 'patient')
-  patientId = await register()
+  patientId = await registerPatient()
   await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, patientId])
-  woundId = (await nurse.call(createWound, { body: bodies['createWound']!({ patientId }) as never })).body.id
+  woundId = (await nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never }))
+    .body.id
 })
 afterAll(() => practice.close())
 
-async function register(more: object = {}): Promise<string> {
-  const body = { ...bodies['createPatient']!(), facilityId, ...more }
+async function registerPatient(more: object = {}): Promise<string> {
+  const body = { ...sampleBodies['createPatient']!(), facilityId, ...more }
   return (await nurse.call(createPatient, { body: body as never })).body.id
 }
 const setStatus = async (status: string) => {
@@ -175,7 +176,7 @@ describe.each(['discharged', 'deceased'] as const)('a %s patient', (status) => {
 
   it('is not counted as overdue in the performance of a facility', async () => {
     const body = {
-      ...bodies['createWoundAssessment']!({ patientId, woundId }),
+      ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
       nextAssessmentDate: '2026-11-16',
     }
     const made = await nurse.call(createWoundAssessment, { body: body as never })
@@ -195,7 +196,7 @@ describe.each(['discharged', 'deceased'] as const)('a %s patient', (status) => {
 
   it('is prescribed no lesson', async () => {
     await setStatus(status)
-    const body = bodies['prescribeEducation']!({ patientId, woundId })
+    const body = sampleBodies['prescribeEducation']!({ patientId, woundId })
     expect(await nurse.call(prescribeEducation, { body: body as never })).toMatchObject(stopped)
   })
 })
@@ -238,7 +239,7 @@ describe('notifications', () => {
     const count = async () =>
       (
         await practice.server.database.within(organization, (db) =>
-          recipientsOf(db, organization, [account.id]),
+          listRecipients(db, organization, [account.id]),
         )
       ).length
     await setStatus('discharged')
@@ -273,9 +274,9 @@ describe('merged charts', () => {
     (await nurse.call(listTasks, { query: { status: 'open' } })).body.map(({ rule }) => rule?.id)
 
   it('a death on the chart that is merged away stops the kept chart, until they are separated', async () => {
-    const other = await register()
+    const other = await registerPatient()
     const assessed = {
-      ...bodies['createWoundAssessment']!({ patientId, woundId }),
+      ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
       nextAssessmentDate: '2026-11-18',
     }
     await nurse.call(createWoundAssessment, { body: assessed as never })
@@ -300,7 +301,7 @@ describe('merged charts', () => {
   })
 
   it('without a status leaves who is among the active patients as a person set it', async () => {
-    const other = await register()
+    const other = await registerPatient()
     await practice.owner.query('update patients set is_active = false where id = $1', [other])
     await link(mergePatients, patientId, other)
     await link(unmergePatients, patientId, other)
@@ -313,11 +314,11 @@ describe('merged charts', () => {
 
 describe('automatic tasks', () => {
   const open = async () => (await nurse.call(listTasks, { query: { status: 'open' } })).body
-  const closed = async () => (await nurse.call(listTasks, { query: { status: 'completed' } })).body
+  const listClosed = async () => (await nurse.call(listTasks, { query: { status: 'completed' } })).body
   const run = () => practice.run(jobs, 'make-tasks')
   beforeEach(async () => {
     const body = {
-      ...bodies['createWoundAssessment']!({ patientId, woundId }),
+      ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
       nextAssessmentDate: '2026-11-18',
     }
     await nurse.call(createWoundAssessment, { body: body as never })
@@ -329,7 +330,7 @@ describe('automatic tasks', () => {
     const statusId = await setStatus('deceased')
     const left = (await open()).map(({ rule }) => rule?.id)
     expect(left).not.toContain('reassessment-due')
-    expect((await closed()).map(({ notes }) => notes)).toContain(
+    expect((await listClosed()).map(({ notes }) => notes)).toContain(
       'Closed automatically: patient status Deceased.',
     )
     await run()
@@ -354,7 +355,7 @@ describe('automatic tasks', () => {
     const assess = (assessedAt: string) =>
       nurse.call(createWoundAssessment, {
         body: {
-          ...bodies['createWoundAssessment']!({ patientId, woundId }),
+          ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
           length: 4,
           width: 3,
           assessedAt,
@@ -397,7 +398,10 @@ describe.each(['hospice', 'discharged', 'deceased'] as const)(
 
 describe('messages', () => {
   const write = () =>
-    nurse.call(beginThread, { params: { patientId }, body: bodies['beginThread']!({ patientId }) as never })
+    nurse.call(beginThread, {
+      params: { patientId },
+      body: sampleBodies['beginThread']!({ patientId }) as never,
+    })
 
   it('are not sent to a deceased patient, and are to a discharged one', async () => {
     await setStatus('discharged')
@@ -409,11 +413,11 @@ describe('messages', () => {
 
 describe('medications typed at registration', () => {
   const read = async () => (await nurse.call(readPatient, { params: { patientId } })).body
-  const anticoagulated = async () => (await read()).alerts.some(({ code }) => code === 'anticoagulated')
-  const decide = (line: string, action: string, reason: string | null = null) =>
+  const isAnticoagulated = async () => (await read()).alerts.some(({ code }) => code === 'anticoagulated')
+  const reconcileLine = (line: string, action: string, reason: string | null = null) =>
     nurse.call(reconcileMedication, { params: { patientId }, body: { line, action, reason } as never })
   beforeEach(async () => {
-    patientId = await register({ currentMedications: 'Metformin 500 mg BID\nCoumadin 5 mg daily' })
+    patientId = await registerPatient({ currentMedications: 'Metformin 500 mg BID\nCoumadin 5 mg daily' })
   })
 
   it('are the list, each not reconciled, and anticoagulation is read from them', async () => {
@@ -421,23 +425,23 @@ describe('medications typed at registration', () => {
       ['Metformin 500 mg BID', 'not-reconciled'],
       ['Coumadin 5 mg daily', 'not-reconciled'],
     ])
-    expect(await anticoagulated()).toBe(true)
+    expect(await isAnticoagulated()).toBe(true)
   })
 
   it('are accepted, removed with a reason, and restored line by line', async () => {
-    expect((await decide('Metformin 500 mg BID', 'accepted')).status).toBe(201)
-    expect((await decide('Coumadin 5 mg daily', 'removed')).status).toBe(400)
-    await decide('Coumadin 5 mg daily', 'removed', 'Stopped in May')
+    expect((await reconcileLine('Metformin 500 mg BID', 'accepted')).status).toBe(201)
+    expect((await reconcileLine('Coumadin 5 mg daily', 'removed')).status).toBe(400)
+    await reconcileLine('Coumadin 5 mg daily', 'removed', 'Stopped in May')
     expect((await read()).typedMedications.map(({ state }) => state)).toEqual(['accepted', 'removed'])
-    expect(await anticoagulated()).toBe(false)
-    await decide('Coumadin 5 mg daily', 'reopened')
-    expect(await anticoagulated()).toBe(true)
-    expect(await decide('Lisinopril', 'accepted')).toMatchObject({ status: 400 })
+    expect(await isAnticoagulated()).toBe(false)
+    await reconcileLine('Coumadin 5 mg daily', 'reopened')
+    expect(await isAnticoagulated()).toBe(true)
+    expect(await reconcileLine('Lisinopril', 'accepted')).toMatchObject({ status: 400 })
   })
 
   it('a line that became an entry of the list does not count twice', async () => {
     const body = {
-      ...bodies['recordMedication']!(),
+      ...sampleBodies['recordMedication']!(),
       medicationName: 'Warfarin',
       reconciles: 'Coumadin 5 mg daily',
     }

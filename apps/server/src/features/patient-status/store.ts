@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { fullName } from '../patient-chart/public.ts'
-import { visiblePatients } from '../patients/public.ts'
+import { fullNameSql } from '../patient-chart/public.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
 
 const tables = {
   status: { entries: 'patient_statuses', voids: 'patient_status_voids', entryId: 'status_id' },
@@ -34,11 +34,11 @@ const query = (kind: EntryKind, actor: Actor) =>
     )
     .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
     .where('s.organization_id', '=', actor.organizationId)
-    .where('s.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('s.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .selectAll('s')
     .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(fullName('author').as('recorded_by_name'))
-    .select(fullName('voider').$castTo<string | null>().as('voided_by_name'))
+    .select(fullNameSql('author').as('recorded_by_name'))
+    .select(fullNameSql('voider').$castTo<string | null>().as('voided_by_name'))
 
 type AnyRow = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
 export type StatusRow = AnyRow

@@ -23,10 +23,10 @@ export interface AlertFactsRow {
   high_fall_risk: boolean | null
 }
 
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const isoSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Charts that were merged are one person's: whatever one of them says counts. */
-export const alertFactRows = (
+export const listAlertFactRows = (
   db: Db,
   organizationId: string,
   patientIds: readonly string[],
@@ -60,7 +60,7 @@ export const alertFactRows = (
             and not exists (select from medication_voids gone where gone.medication_id = d.id)) m on true
        left join lateral (
          select jsonb_agg(jsonb_build_object('lineKey', l.line_key, 'action', l.action,
-                  'byName', u.first_name || ' ' || u.last_name, 'at', ${iso('l.recorded_at')})) as told
+                  'byName', u.first_name || ' ' || u.last_name, 'at', ${isoSql('l.recorded_at')})) as told
            from (select distinct on (x.line_key) x.* from medication_reconciliations x
                   where x.organization_id = $1 and x.patient_id = any(c.ids)
                     and not exists (select from medication_voids gone where gone.medication_id = x.medication_id)
@@ -87,7 +87,7 @@ export const alertFactRows = (
   )
 
 /** The status in effect; undefined: none was recorded. */
-export const currentStatus = async (db: Db, organizationId: string, patientId: string) =>
+export const findCurrentStatus = async (db: Db, organizationId: string, patientId: string) =>
   (
     await db.raw<{ id: string; status: PatientStatus; effective_date: string }>(
       `select id, status, effective_date::text from patient_statuses

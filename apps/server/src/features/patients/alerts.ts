@@ -9,10 +9,10 @@ import {
 } from '@mendwell/clinical'
 import type { Patient, TypedMedication } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
-import { dayInWords } from '../../platform/dates.ts'
+import { formatDate } from '../../platform/dates.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { alertFactRows, currentStatus, type AlertFactsRow } from './alerts-store.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { listAlertFactRows, findCurrentStatus, type AlertFactsRow } from './alerts-store.ts'
 
 export type ChartAlerts = Pick<Patient, 'alerts' | 'patientStatus' | 'isolation' | 'typedMedications'>
 
@@ -72,7 +72,7 @@ export async function loadMedicationFacts(
   patientIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, MedicationFacts>> {
-  const rows = patientIds.length === 0 ? [] : await alertFactRows(db, organizationId, patientIds, now)
+  const rows = patientIds.length === 0 ? [] : await listAlertFactRows(db, organizationId, patientIds, now)
   return new Map(
     rows.map((row) => {
       const typed = listTypedMedications(row).filter(isTaken)
@@ -97,7 +97,7 @@ export async function loadChartAlerts(
   now: Date,
 ): Promise<ReadonlyMap<string, ChartAlerts>> {
   if (patientIds.length === 0) return new Map()
-  const rows = await alertFactRows(db, organizationId, patientIds, now)
+  const rows = await listAlertFactRows(db, organizationId, patientIds, now)
   return new Map(rows.map((row) => [row.patient_id, toChartAlerts(row)]))
 }
 
@@ -111,7 +111,7 @@ export async function loadAlertLines(
   const charts = await loadChartAlerts(db, organizationId, patientIds, now)
   return new Map(
     [...charts].flatMap(([id, { alerts }]) => {
-      const line = formatAlertLine(alerts, dayInWords)
+      const line = formatAlertLine(alerts, formatDate)
       return line ? [[id, line] as const] : []
     }),
   )
@@ -123,7 +123,7 @@ export async function getContactAnswer(
   patientId: string,
   purpose: ContactPurpose,
 ) {
-  const current = await currentStatus(db, organizationId, patientId)
+  const current = await findCurrentStatus(db, organizationId, patientId)
   return canContactPatient(current?.status ?? 'active', purpose)
 }
 
@@ -135,5 +135,5 @@ export async function assertContactable(
   purpose: ContactPurpose,
 ): Promise<void> {
   const answer = await getContactAnswer(db, organizationId, patientId, purpose)
-  if (!answer.allowed) throw new Refusal('patient.status-stops', { fields: { patientId: answer.reason } })
+  if (!answer.allowed) throw new DomainError('patient.status-stops', { fields: { patientId: answer.reason } })
 }

@@ -2,9 +2,9 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
-import { listedPatients, visiblePatients } from './policy.ts'
+import { filterListedPatients, filterVisiblePatients } from './policy.ts'
 
-export interface Typed {
+export interface TypedPatient {
   place: number
   firstName: string | null
   lastName: string | null
@@ -19,26 +19,26 @@ export interface NamePair {
 }
 
 /** So many were born on a day, or share a telephone, in the largest organization. */
-const mostBornAlike = 200
-const mostReachedAlike = 5
+const maxBornAlike = 200
+const maxReachedAlike = 5
 
-const chart = sql<string>`coalesce((select m.kept_id from patient_merges m
+const chartIdSql = sql<string>`coalesce((select m.kept_id from patient_merges m
   where m.merged_id = patients.id and m.unmerged_at is null), patients.id)`
 
 /** Whoever was born on the same day, with both names to compare. */
-export const bornAlike = async (db: Db, actor: Actor, typed: readonly Typed[]) => {
+export const listSameBirthDate = async (db: Db, actor: Actor, typed: readonly TypedPatient[]) => {
   if (typed.length === 0) return []
   const given = sql<{ place: number; first: string; last: string; born: string }>`unnest(
     ${typed.map(({ place }) => place)}::int[], ${typed.map(({ firstName }) => firstName)}::text[],
     ${typed.map(({ lastName }) => lastName)}::text[], ${typed.map(({ dateOfBirth }) => dateOfBirth)}::date[])`
-  const born = visiblePatients(actor, q.selectFrom('patients'))
+  const born = filterVisiblePatients(actor, q.selectFrom('patients'))
     .where('patients.date_of_birth', '=', sql<string>`given.born`)
-    .select(chart.as('chart_id'))
+    .select(chartIdSql.as('chart_id'))
     .select([
       sql<string>`search_text(patients.first_name)`.as('first'),
       sql<string>`search_text(patients.last_name)`.as('last'),
     ])
-    .limit(mostBornAlike)
+    .limit(maxBornAlike)
   return db.all(
     q
       .selectFrom(given.as<'given'>(sql`given (place, first, last, born)`))
@@ -52,15 +52,15 @@ export const bornAlike = async (db: Db, actor: Actor, typed: readonly Typed[]) =
 }
 
 /** Whoever is reached by the same telephone. */
-export const reachedAlike = async (db: Db, actor: Actor, typed: readonly Typed[]) => {
+export const listSamePhone = async (db: Db, actor: Actor, typed: readonly TypedPatient[]) => {
   if (typed.length === 0) return []
   const given = sql<{ place: number; digits: string }>`unnest(
     ${typed.map(({ place }) => place)}::int[], ${typed.map(({ digits }) => digits)}::text[])`
-  const reached = visiblePatients(actor, q.selectFrom('patients'))
+  const reached = filterVisiblePatients(actor, q.selectFrom('patients'))
     .where('patients.phone_digits', '=', sql<string>`given.digits`)
-    .select(chart.as('chart_id'))
+    .select(chartIdSql.as('chart_id'))
     .orderBy('patients.created_at', 'desc')
-    .limit(mostReachedAlike)
+    .limit(maxReachedAlike)
   return db.all(
     q
       .selectFrom(given.as<'given'>(sql`given (place, digits)`))
@@ -70,11 +70,11 @@ export const reachedAlike = async (db: Db, actor: Actor, typed: readonly Typed[]
 }
 
 /** The charts to show, as far as this person may see them. */
-export const chartsToCompare = async (db: Db, actor: Actor, ids: readonly string[]) =>
+export const listChartsToCompare = async (db: Db, actor: Actor, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : db.all(
-        listedPatients(actor, q.selectFrom('patients'))
+        filterListedPatients(actor, q.selectFrom('patients'))
           .where('patients.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
           .select(['id', 'first_name', 'last_name', 'date_of_birth'])
           .select(['medical_record_number', 'phone', 'is_active']),

@@ -1,22 +1,22 @@
 /** A patient between the contract's fields and the table's columns. */
 import { type PatientLanguage, patientLanguages } from '@mendwell/clinical'
-import type { BodyOf, createPatient, Patient } from '@mendwell/contract'
+import type { RequestBody, createPatient, Patient } from '@mendwell/contract'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tables } from '../../platform/db/query.ts'
 import type { ChartAlerts } from './alerts.ts'
 import type { PatientRow } from './store.ts'
 
-export type Fields = Partial<BodyOf<typeof createPatient>> & { isActive?: boolean }
+export type Fields = Partial<RequestBody<typeof createPatient>> & { isActive?: boolean }
 
-export const asksAllergies = (body: Fields) =>
+export const hasAllergyAnswer = (body: Fields) =>
   body.allergies !== undefined || body.noKnownAllergies !== undefined
 
-export const allergyState = (body: Fields): Patient['allergyState'] =>
+export const getAllergyState = (body: Fields): Patient['allergyState'] =>
   body.allergies ? 'listed' : body.noKnownAllergies ? 'none-known' : 'not-asked'
 
 /** Columns for the fields that were sent; what was not sent stays out, so a change leaves it alone. */
-export function columnsOf(body: Fields) {
+export function toPatientColumns(body: Fields) {
   return {
     first_name: body.firstName,
     last_name: body.lastName,
@@ -29,7 +29,7 @@ export function columnsOf(body: Fields) {
     address: body.address,
     emergency_contact: body.emergencyContact && JSON.stringify(body.emergencyContact),
     medical_history: body.medicalHistory,
-    allergies: asksAllergies(body) ? (body.allergies ?? null) : undefined,
+    allergies: hasAllergyAnswer(body) ? (body.allergies ?? null) : undefined,
     current_medications: body.currentMedications,
     risk_factors: body.riskFactors,
     admission_date: body.admissionDate,
@@ -44,28 +44,28 @@ export const findPatientLanguage = (preferred: string | null | undefined): Patie
   patientLanguages.find((language) => language === preferred) ?? null
 
 /** A patient who is registered now, by this person. */
-export function newRow(
+export function buildPatientRow(
   actor: Actor,
-  body: BodyOf<typeof createPatient>,
+  body: RequestBody<typeof createPatient>,
   now: Date,
 ): Insertable<Tables['patients']> {
   const at = now.toISOString()
   return {
-    ...columnsOf(body),
+    ...toPatientColumns(body),
     ...(body.id && { id: body.id }),
     organization_id: actor.organizationId,
     first_name: body.firstName,
     last_name: body.lastName,
     medical_record_number: body.medicalRecordNumber,
     risk_factors: body.riskFactors,
-    allergy_state: allergyState(body),
+    allergy_state: getAllergyState(body),
     created_by: actor.userId,
     created_at: at,
     updated_at: at,
   }
 }
 
-export const patientOf = (row: PatientRow, chart: ChartAlerts): Patient => ({
+export const toPatient = (row: PatientRow, chart: ChartAlerts): Patient => ({
   ...chart,
   id: row.id,
   firstName: row.first_name,

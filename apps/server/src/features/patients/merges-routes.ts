@@ -10,23 +10,23 @@ import {
 import { assertNoEmergencyAccess, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import { applyStatusAround } from '../patient-status/public.ts'
 import { recheckSafety } from '../plans/public.ts'
-import { alikeTo, digitsOf } from './duplicates.ts'
-import { chartsToCompare } from './duplicates-store.ts'
-import { insertMerge, mergesOf, undoMerge, type MergeRow } from './merges-store.ts'
-import { patientById } from './store.ts'
+import { findPossibleDuplicates, normalizePhone } from './duplicates.ts'
+import { listChartsToCompare } from './duplicates-store.ts'
+import { insertMerge, listMergeRows, undoMerge, type MergeRow } from './merges-store.ts'
+import { findPatientById } from './store.ts'
 
-const mostShown = 20
+const maxShown = 20
 
 export const mergeRoutes = [
   route(findDuplicates, async ({ db, actor, query, note }) => {
     const { firstName, lastName, dateOfBirth, phone } = query
-    const alike = await alikeTo(db, actor, [
-      { place: 0, firstName, lastName, dateOfBirth, digits: digitsOf(phone) },
+    const alike = await findPossibleDuplicates(db, actor, [
+      { place: 0, firstName, lastName, dateOfBirth, digits: normalizePhone(phone) },
     ])
-    const charts = await chartsToCompare(
+    const charts = await listChartsToCompare(
       db,
       actor,
       alike.map(({ patientId }) => patientId),
@@ -50,20 +50,20 @@ export const mergeRoutes = [
             ]
           : []
       })
-      .slice(0, mostShown)
+      .slice(0, maxShown)
     note({ patients: found.map(({ id }) => id) })
     return found
   }),
 
   route(mergePatients, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     assertNoEmergencyAccess(actor)
-    const keptId = await seen(db, actor, params.patientId)
-    const mergedId = await seen(db, actor, body.mergedId)
+    const keptId = await getPatientIdOrThrow(db, actor, params.patientId)
+    const mergedId = await getPatientIdOrThrow(db, actor, body.mergedId)
     if (keptId === mergedId) {
-      throw new Refusal('request.invalid', { fields: { mergedId: 'Choose another chart' } })
+      throw new DomainError('request.invalid', { fields: { mergedId: 'Choose another chart' } })
     }
     note({ merged: mergedId })
-    const merge = await unchained(() =>
+    const merge = await mapMergeErrors(() =>
       applyStatusAround(db, actor.organizationId, [keptId, mergedId], now, () =>
         insertMerge(db, {
           organization_id: actor.organizationId,
@@ -77,13 +77,13 @@ export const mergeRoutes = [
     )
     const found = await recheckSafety(db, actor, keptId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
-    return one(db, actor, keptId, merge?.id)
+    return getMergeOrThrow(db, actor, keptId, merge?.id)
   }),
 
   route(unmergePatients, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     assertNoEmergencyAccess(actor)
-    const keptId = await seen(db, actor, params.patientId)
-    const mergedId = await seen(db, actor, body.mergedId)
+    const keptId = await getPatientIdOrThrow(db, actor, params.patientId)
+    const mergedId = await getPatientIdOrThrow(db, actor, body.mergedId)
     note({ merged: mergedId })
     const undone = await applyStatusAround(db, actor.organizationId, [keptId, mergedId], now, () =>
       undoMerge(
@@ -93,44 +93,49 @@ export const mergeRoutes = [
         { unmerge_reason: body.reason, unmerged_by: actor.userId, unmerged_at: now.toISOString() },
       ),
     )
-    if (!undone) throw new Refusal('patient.not-merged')
+    if (!undone) throw new DomainError('patient.not-merged')
     const found =
       (await recheckSafety(db, actor, keptId, { now, mail, baseUrl })) +
       (await recheckSafety(db, actor, mergedId, { now, mail, baseUrl }))
     if (found > 0) note({ safetyHits: found })
-    return one(db, actor, keptId, undone.id)
+    return getMergeOrThrow(db, actor, keptId, undone.id)
   }),
 
   route(listMerges, async ({ db, actor, params, note }) => {
-    const rows = await mergesOf(db, actor, await seen(db, actor, params.patientId))
+    const rows = await listMergeRows(db, actor, await getPatientIdOrThrow(db, actor, params.patientId))
     note({ patients: [...new Set(rows.flatMap((row) => [row.kept_id, row.merged_id]))] })
-    return rows.map(merge)
+    return rows.map(presentMerge)
   }),
 ]
 
-async function seen(db: Db, actor: Actor, id: string): Promise<string> {
-  const row = await patientById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+async function getPatientIdOrThrow(db: Db, actor: Actor, id: string): Promise<string> {
+  const row = await findPatientById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row.id
 }
 
-async function one(db: Db, actor: Actor, patientId: string, id: string | undefined): Promise<PatientMerge> {
-  const row = (await mergesOf(db, actor, patientId)).find((found) => found.id === id)
-  return merge(row!) // written just above, in this transaction
+async function getMergeOrThrow(
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  id: string | undefined,
+): Promise<PatientMerge> {
+  const row = (await listMergeRows(db, actor, patientId)).find((found) => found.id === id)
+  return presentMerge(row!) // written just above, in this transaction
 }
 
 /** The database refuses a link to or from a chart that is part of another one. */
-async function unchained<T>(work: () => Promise<T>): Promise<T> {
+async function mapMergeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const { code } = error as { code?: string }
-    if (code === 'MW002') throw new Refusal('patient.merge-chained')
+    if (code === 'MW002') throw new DomainError('patient.merge-chained')
     throw error
   }
 }
 
-const merge = (row: MergeRow): PatientMerge => ({
+const presentMerge = (row: MergeRow): PatientMerge => ({
   id: row.id,
   kept: { id: row.kept_id, name: row.kept_name, medicalRecordNumber: row.kept_number },
   merged: { id: row.merged_id, name: row.merged_name, medicalRecordNumber: row.merged_number },

@@ -4,11 +4,11 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 
-const nameOf = (table: string) =>
+const fullNameSql = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 
 /** Every merge of a chart, as the kept one or as the one merged away. */
-export const mergesOf = (db: Db, actor: Actor, patientId: string) =>
+export const listMergeRows = (db: Db, actor: Actor, patientId: string) =>
   db.all(
     q
       .selectFrom('patient_merges as m')
@@ -19,14 +19,14 @@ export const mergesOf = (db: Db, actor: Actor, patientId: string) =>
       .where('m.organization_id', '=', actor.organizationId)
       .where((eb) => eb.or([eb('m.kept_id', '=', patientId), eb('m.merged_id', '=', patientId)]))
       .selectAll('m')
-      .select([nameOf('kept').as('kept_name'), 'kept.medical_record_number as kept_number'])
-      .select([nameOf('merged').as('merged_name'), 'merged.medical_record_number as merged_number'])
-      .select([nameOf('merger').as('merged_by_name')])
-      .select(nameOf('undoer').$castTo<string | null>().as('unmerged_by_name'))
+      .select([fullNameSql('kept').as('kept_name'), 'kept.medical_record_number as kept_number'])
+      .select([fullNameSql('merged').as('merged_name'), 'merged.medical_record_number as merged_number'])
+      .select([fullNameSql('merger').as('merged_by_name')])
+      .select(fullNameSql('undoer').$castTo<string | null>().as('unmerged_by_name'))
       .orderBy('m.merged_at', 'desc')
       .orderBy('m.id', 'desc'),
   )
-export type MergeRow = Awaited<ReturnType<typeof mergesOf>>[number]
+export type MergeRow = Awaited<ReturnType<typeof listMergeRows>>[number]
 
 export const insertMerge = (db: Db, merge: Insertable<Tables['patient_merges']>) =>
   db.first(q.insertInto('patient_merges').values(merge).returning('id'))

@@ -2,14 +2,14 @@
 import { Day, type PatientSort } from '@mendwell/contract'
 import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/query.ts'
-import { cursorOf, isInstant, notOurs, readCursor } from '../../platform/http/cursor.ts'
+import { encodeCursor, isInstant, invalidCursorError, decodeCursor } from '../../platform/http/cursor.ts'
 import type { PatientRow } from './store.ts'
 
 export type Direction = 'asc' | 'desc'
 
 interface Order {
   columns: readonly RawBuilder<unknown>[]
-  positionOf(row: PatientRow): string[]
+  getPosition(row: PatientRow): string[]
   /** Whether a cursor can hold this: the database must be able to read it. */
   reads?(position: string): boolean
 }
@@ -20,29 +20,29 @@ const birthDates = {
   desc: { column: sql`coalesce(patients.date_of_birth, '-infinity'::date)`, unknown: '-infinity' },
 }
 
-function orderOf(sort: PatientSort, direction: Direction): Order {
+function buildOrder(sort: PatientSort, direction: Direction): Order {
   switch (sort) {
     case 'name':
       return {
         columns: [sql`patients.last_name`, sql`patients.first_name`],
-        positionOf: (row) => [row.last_name, row.first_name],
+        getPosition: (row) => [row.last_name, row.first_name],
       }
     case 'registered':
       return {
         columns: [sql`patients.created_at`],
-        positionOf: (row) => [row.created_at],
+        getPosition: (row) => [row.created_at],
         reads: isInstant,
       }
     case 'medicalRecordNumber':
       return {
         columns: [sql`patients.medical_record_number`],
-        positionOf: (row) => [row.medical_record_number],
+        getPosition: (row) => [row.medical_record_number],
       }
     case 'dateOfBirth': {
       const { column, unknown } = birthDates[direction]
       return {
         columns: [column],
-        positionOf: (row) => [row.date_of_birth ?? unknown],
+        getPosition: (row) => [row.date_of_birth ?? unknown],
         reads: (position) => position === unknown || Day.safeParse(position).success,
       }
     }
@@ -58,22 +58,22 @@ export interface PatientOrder {
 }
 
 /** The newest registration first, everything else from its beginning, unless told otherwise. */
-export function readOrder(
+export function resolveOrder(
   sort: PatientSort,
   given: Direction | undefined,
   cursor: string | undefined,
 ): PatientOrder {
   const direction = given ?? (sort === 'registered' ? 'desc' : 'asc')
-  const { columns, positionOf, reads } = orderOf(sort, direction)
-  const [madeBy, madeIn, ...after] = readCursor(cursor, columns.length + 3) ?? []
+  const { columns, getPosition, reads } = buildOrder(sort, direction)
+  const [madeBy, madeIn, ...after] = decodeCursor(cursor, columns.length + 3) ?? []
   if (cursor !== undefined) {
     const fits = madeBy === sort && madeIn === direction && (reads?.(after[0] ?? '') ?? true)
-    if (!fits) throw notOurs()
+    if (!fits) throw invalidCursorError()
   }
   return {
     columns: [...columns, sql`patients.id`],
     direction,
     after: cursor === undefined ? undefined : after,
-    cursorAt: (row) => cursorOf([sort, direction, ...positionOf(row), row.id]),
+    cursorAt: (row) => encodeCursor([sort, direction, ...getPosition(row), row.id]),
   }
 }

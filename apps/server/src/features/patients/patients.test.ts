@@ -10,17 +10,17 @@ import {
   readPatient,
   type Patient,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
-let nurse: Caller
+let nurse: ApiClient
 let nursePerson: Person
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor Wound Clinic')
   nursePerson = await practice.person(organization, 'clinician')
   nurse = await practice.as(nursePerson)
@@ -28,21 +28,21 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 let numbers = 0
-const newPatient = <More extends object>(more = {} as More) => ({
+const buildPatient = <More extends object>(more = {} as More) => ({
   firstName: 'Eleanor',
   lastName: 'Whitfield',
   medicalRecordNumber: `T-${(numbers += 1)}`,
   ...more,
 })
-const created = async (more: object = {}) => {
-  const answer = await nurse.call(createPatient, { body: newPatient(more) as never })
+const createSamplePatient = async (more: object = {}) => {
+  const answer = await nurse.call(createPatient, { body: buildPatient(more) as never })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
 
 describe('registering a patient', () => {
   it('keeps what was entered, and says who entered it and when', async () => {
-    const patient = await created({
+    const patient = await createSamplePatient({
       dateOfBirth: '1948-03-12',
       sex: 'female',
       phone: '614-555-0101',
@@ -70,17 +70,22 @@ describe('registering a patient', () => {
   })
 
   it('tells "none known" from "nobody asked"', async () => {
-    expect((await created()).allergyState).toBe('not-asked')
-    expect((await created({ noKnownAllergies: true })).allergyState).toBe('none-known')
+    expect((await createSamplePatient()).allergyState).toBe('not-asked')
+    expect((await createSamplePatient({ noKnownAllergies: true })).allergyState).toBe('none-known')
     const both = await nurse.call(createPatient, {
-      body: newPatient({ allergies: 'Latex', noKnownAllergies: true }),
+      body: buildPatient({ allergies: 'Latex', noKnownAllergies: true }),
     })
     expect(both.status).toBe(400)
     expect(both.problem.fields).toHaveProperty('allergies')
   })
 
   it('takes an empty string in an optional field as nothing', async () => {
-    const patient = await created({ phone: '', email: '  ', dateOfBirth: '', emergencyContact: '' })
+    const patient = await createSamplePatient({
+      phone: '',
+      email: '  ',
+      dateOfBirth: '',
+      emergencyContact: '',
+    })
     expect(patient).toMatchObject({ phone: null, email: null, dateOfBirth: null, emergencyContact: null })
   })
 
@@ -97,22 +102,22 @@ describe('registering a patient', () => {
     [{ firstName: 'nul\u0000byte' }, 'firstName'],
     [{ sex: 'unknown' }, 'sex'],
   ])('refuses %o and names the field', async (fault, field) => {
-    const answer = await nurse.call(createPatient, { body: newPatient(fault) as never })
+    const answer = await nurse.call(createPatient, { body: buildPatient(fault) as never })
     expect(answer.status).toBe(400)
     expect(answer.problem).toMatchObject({ code: 'request.invalid', message: 'Some fields need attention.' })
     expect(answer.problem.fields).toHaveProperty(field)
   })
 
   it('refuses a date of birth in the future', async () => {
-    const answer = await nurse.call(createPatient, { body: newPatient({ dateOfBirth: '2026-11-20' }) })
+    const answer = await nurse.call(createPatient, { body: buildPatient({ dateOfBirth: '2026-11-20' }) })
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toEqual({ dateOfBirth: 'Cannot be in the future' })
   })
 
   it('lets a record number be used once in an organization, and again in another', async () => {
-    const first = await created()
+    const first = await createSamplePatient()
     const again = await nurse.call(createPatient, {
-      body: newPatient({ medicalRecordNumber: first.medicalRecordNumber }),
+      body: buildPatient({ medicalRecordNumber: first.medicalRecordNumber }),
     })
     expect(again.status).toBe(409)
     expect(again.problem.code).toBe('patient.mrn-taken')
@@ -121,14 +126,14 @@ describe('registering a patient', () => {
       await practice.person(await practice.organization('Elsewhere'), 'clinician'),
     )
     const other = await elsewhere.call(createPatient, {
-      body: newPatient({ medicalRecordNumber: first.medicalRecordNumber }),
+      body: buildPatient({ medicalRecordNumber: first.medicalRecordNumber }),
     })
     expect(other.status).toBe(201)
   })
 
   it('takes a record number in other capitals for the same', async () => {
-    const first = await created({ medicalRecordNumber: 'Prb-30' })
-    const again = await nurse.call(createPatient, { body: newPatient({ medicalRecordNumber: 'pRB-30' }) })
+    const first = await createSamplePatient({ medicalRecordNumber: 'Prb-30' })
+    const again = await nurse.call(createPatient, { body: buildPatient({ medicalRecordNumber: 'pRB-30' }) })
     expect(again).toMatchObject({ status: 409, problem: { code: 'patient.mrn-taken' } })
     const change = (id: string, version: number) =>
       nurse.call(
@@ -136,7 +141,7 @@ describe('registering a patient', () => {
         { params: { patientId: id }, body: { medicalRecordNumber: 'PRB-30' } },
         { 'if-match': String(version) },
       )
-    const other = await created()
+    const other = await createSamplePatient()
     expect((await change(other.id, other.version)).problem.code).toBe('patient.mrn-taken')
     expect((await change(first.id, first.version)).body.medicalRecordNumber).toBe('PRB-30')
   })
@@ -144,10 +149,10 @@ describe('registering a patient', () => {
   it('takes a patient who is no longer active, and asks for yes or no', async () => {
     const organizationId = await practice.organization('Elsewhere')
     const elsewhere = await practice.as(await practice.person(organizationId, 'clinician'))
-    const answer = await elsewhere.call(createPatient, { body: newPatient({ isActive: false }) })
+    const answer = await elsewhere.call(createPatient, { body: buildPatient({ isActive: false }) })
     expect(answer.body).toMatchObject({ isActive: false })
-    expect(await created()).toMatchObject({ isActive: true })
-    const words = await nurse.raw('POST', '/api/patients', { ...newPatient(), isActive: 'no' })
+    expect(await createSamplePatient()).toMatchObject({ isActive: true })
+    const words = await nurse.raw('POST', '/api/patients', { ...buildPatient(), isActive: 'no' })
     expect(words.problem.fields).toEqual({ isActive: 'Answer yes or no' })
   })
 
@@ -158,7 +163,7 @@ describe('registering a patient', () => {
     ['riskFactors', [1], 'Write a text'],
     ['admissionDate', '2030-01-01', 'Cannot be more than a year ahead'],
   ])('says what is wrong with %s %o', async (field, value, words) => {
-    const answer = await nurse.raw('POST', '/api/patients', { ...newPatient(), [field]: value })
+    const answer = await nurse.raw('POST', '/api/patients', { ...buildPatient(), [field]: value })
     expect(answer.status).toBe(400)
     expect(
       Object.entries(answer.problem.fields ?? {})
@@ -169,20 +174,20 @@ describe('registering a patient', () => {
 
   it('refuses fields that are not the sender’s to say, unless they say what is so', async () => {
     const foreign = '11111111-1111-4111-8111-111111111111'
-    const ask = (more: object) => nurse.raw('POST', '/api/patients', { ...newPatient(), ...more })
+    const ask = (more: object) => nurse.raw('POST', '/api/patients', { ...buildPatient(), ...more })
     expect((await ask({ organizationId: foreign, createdBy: foreign })).problem.fields).toEqual({
       organizationId: expect.stringContaining(`Sent ${foreign}, computed `),
       createdBy: `Sent ${foreign}, computed ${nursePerson.id}`,
     })
     expect((await ask({ version: 9 })).problem.fields).toEqual({ version: 'Unknown field' })
-    expect(await created({ createdBy: nursePerson.id })).toMatchObject({
+    expect(await createSamplePatient({ createdBy: nursePerson.id })).toMatchObject({
       createdBy: nursePerson.id,
       version: 1,
     })
   })
 
   it('takes the id that the sender made, and registers the patient once however often it is sent', async () => {
-    const body = newPatient({ id: randomUUID() })
+    const body = buildPatient({ id: randomUUID() })
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => nurse.call(createPatient, { body: body as never })),
     )
@@ -196,7 +201,7 @@ describe('registering a patient', () => {
 
   it('does not take a facility of another organization', async () => {
     const foreign = await practice.facility(await practice.organization('Other'), 'Foreign House')
-    const answer = await nurse.call(createPatient, { body: newPatient({ facilityId: foreign }) })
+    const answer = await nurse.call(createPatient, { body: buildPatient({ facilityId: foreign }) })
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toEqual({ facilityId: 'This facility does not exist' })
   })
@@ -220,7 +225,11 @@ describe('the list of patients', () => {
   })
 
   it('finds by any part of the name or the record number, in any case', async () => {
-    const patient = await created({ firstName: 'Zoë', lastName: 'Quill-Marsh', medicalRecordNumber: 'QM-77' })
+    const patient = await createSamplePatient({
+      firstName: 'Zoë',
+      lastName: 'Quill-Marsh',
+      medicalRecordNumber: 'QM-77',
+    })
     for (const search of ['zoë', 'quill', 'MARSH zo', 'qm-7']) {
       const found = await nurse.call(listPatients, { query: { search } })
       expect(
@@ -235,7 +244,7 @@ describe('the list of patients', () => {
   })
 
   it('finds by a part from inside a record number, across its signs', async () => {
-    const { id } = await created({ medicalRecordNumber: 'QX/77-ab.12 z' })
+    const { id } = await createSamplePatient({ medicalRecordNumber: 'QX/77-ab.12 z' })
     for (const search of ['77-ab', 'ab.12', 'QX/77', '7-ab.1', 'qx77ab12z', '12 z']) {
       const { body } = await nurse.call(listPatients, { query: { search } })
       expect(
@@ -246,7 +255,7 @@ describe('the list of patients', () => {
   })
 
   it('filters by status, and all means no filter', async () => {
-    const patient = await created()
+    const patient = await createSamplePatient()
     const gone = await nurse.call(
       changePatient,
       { params: { patientId: patient.id }, body: { isActive: false } },
@@ -278,16 +287,16 @@ describe('the list of patients', () => {
     ['registered', (one: Patient) => one.createdAt],
     ['medicalRecordNumber', (one: Patient) => one.medicalRecordNumber],
     ['dateOfBirth', (one: Patient) => one.dateOfBirth ?? ''],
-  ] as const)('runs by %s both ways, page after page, unknown birth dates last', async (sort, keyOf) => {
+  ] as const)('runs by %s both ways, page after page, unknown birth dates last', async (sort, getKey) => {
     for (const more of [
       { dateOfBirth: '1940-01-01', lastName: 'Abel', firstName: 'Zara' },
       { dateOfBirth: '1961-06-30', lastName: 'Zorn' },
       { dateOfBirth: '1940-01-01', lastName: 'Abel', firstName: 'Amy' },
     ]) {
       practice.clock.now = new Date(practice.clock.now.getTime() + 1000)
-      await created(more)
+      await createSamplePatient(more)
     }
-    const walked = async (order: 'asc' | 'desc') => {
+    const walkPages = async (order: 'asc' | 'desc') => {
       const seen: Patient[] = []
       let cursor: string | undefined
       do {
@@ -301,9 +310,9 @@ describe('the list of patients', () => {
     }
     const whole = (await nurse.call(listPatients, { query: { limit: 200 } })).body.length
     for (const order of ['asc', 'desc'] as const) {
-      const seen = await walked(order)
+      const seen = await walkPages(order)
       expect(new Set(seen.map(({ id }) => id)).size).toBe(whole)
-      const keys = seen.map(keyOf)
+      const keys = seen.map(getKey)
       const known = keys.filter((key) => key !== '')
       const sorted = known.toSorted((a, b) => (order === 'asc' ? 1 : -1) * (a < b ? -1 : a > b ? 1 : 0))
       expect(known).toEqual(sorted)
@@ -324,15 +333,15 @@ describe('the list of patients', () => {
   })
 
   it('says how many wounds of each patient are open', async () => {
-    const { id } = await created()
-    const body = { ...bodies['createWound']!({ patientId: id }) } as never
+    const { id } = await createSamplePatient()
+    const body = { ...sampleBodies['createWound']!({ patientId: id }) } as never
     const wound = await nurse.call(createWound, { body })
     await nurse.call(createWound, { body })
-    const openWounds = async () =>
+    const fetchOpenWounds = async () =>
       (await nurse.call(readPatient, { params: { patientId: id } })).body.openWounds
-    expect(await openWounds()).toBe(2)
+    expect(await fetchOpenWounds()).toBe(2)
     await nurse.call(healWound, { params: { woundId: wound.body.id }, body: { healedOn: '2026-11-16' } })
-    expect(await openWounds()).toBe(1)
+    expect(await fetchOpenWounds()).toBe(1)
   })
 
   it.each([
@@ -350,7 +359,7 @@ describe('the list of patients', () => {
 
 describe('changing a patient', () => {
   it('needs the version that was read', async () => {
-    const { id } = await created()
+    const { id } = await createSamplePatient()
     const change = { params: { patientId: id }, body: { phone: '614-555-0199' } }
     expect((await nurse.call(changePatient, change)).status).toBe(428)
     const done = await nurse.call(changePatient, change, { 'if-match': '"1"' })
@@ -364,7 +373,7 @@ describe('changing a patient', () => {
   })
 
   it('changes what was sent and leaves every other field alone', async () => {
-    const before = await created({
+    const before = await createSamplePatient({
       dateOfBirth: '1948-03-12',
       sex: 'female',
       email: 'a@b.co',
@@ -400,7 +409,7 @@ describe('changing a patient', () => {
   })
 
   it('lets one of two people win when both save at once, and tells the other', async () => {
-    const { id } = await created()
+    const { id } = await createSamplePatient()
     const save = (phone: string) =>
       nurse.call(changePatient, { params: { patientId: id }, body: { phone } }, { 'if-match': '"1"' })
     const statuses = (await Promise.all([save('614-555-0111'), save('614-555-0112')])).map(
@@ -410,7 +419,7 @@ describe('changing a patient', () => {
   })
 
   it('does not take the record number of another patient', async () => {
-    const [one, two] = [await created(), await created()]
+    const [one, two] = [await createSamplePatient(), await createSamplePatient()]
     const answer = await nurse.call(
       changePatient,
       { params: { patientId: two.id }, body: { medicalRecordNumber: one.medicalRecordNumber } },
@@ -426,8 +435,8 @@ describe('who sees a patient', () => {
       await practice.facility(organization, 'East'),
       await practice.facility(organization, 'West'),
     ]
-    const inEast = await created({ facilityId: east, lastName: 'Eastman' })
-    const inWest = await created({ facilityId: west, lastName: 'Westman' })
+    const inEast = await createSamplePatient({ facilityId: east, lastName: 'Eastman' })
+    const inWest = await createSamplePatient({ facilityId: west, lastName: 'Westman' })
     const eastNurse = await practice.as(
       await practice.person(organization, 'clinician', { facilityIds: [east] }),
     )
@@ -441,7 +450,7 @@ describe('who sees a patient', () => {
     const east = await practice.facility(organization, 'North')
     const person = await practice.person(organization, 'clinician')
     const caller = await practice.as(person)
-    const patient = await created()
+    const patient = await createSamplePatient()
     expect((await caller.call(readPatient, { params: { patientId: patient.id } })).status).toBe(200)
     await practice.owner.query('insert into membership_facilities values ($1, $2, $3)', [
       organization,
@@ -455,12 +464,14 @@ describe('who sees a patient', () => {
 
   it('is the patient too, who finds the own chart and no other', async () => {
     const person = await practice.person(organization, 'patient')
-    const own = await created({ lastName: 'Owner' })
+    const own = await createSamplePatient({ lastName: 'Owner' })
     await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, own.id])
     const patient = await practice.as(person)
     expect((await patient.call(listPatients, {})).body.map(({ id }) => id)).toEqual([own.id])
     expect((await patient.call(readPatient, { params: { patientId: own.id } })).status).toBe(200)
-    const foreign = await patient.call(readPatient, { params: { patientId: (await created()).id } })
+    const foreign = await patient.call(readPatient, {
+      params: { patientId: (await createSamplePatient()).id },
+    })
     const unknown = await patient.raw('GET', '/api/patients/99999999-9999-4999-8999-999999999999')
     expect(foreign.status).toBe(404)
     expect({ ...foreign.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' })

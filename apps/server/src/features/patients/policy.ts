@@ -7,19 +7,19 @@ import { sql, type Tables } from '../../platform/db/query.ts'
  * Administrators see all of their organization, clinicians all or their facilities', patients their own chart. Whoever sees a
  * chart sees those that were merged into it, and a patient whose chart was merged away sees the one it became part of.
  */
-export function visiblePatients<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'patients', O>) {
-  return query.where((eb) => eb.and(rulesFor(actor, eb)))
+export function filterVisiblePatients<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'patients', O>) {
+  return query.where((eb) => eb.and(buildRules(actor, eb)))
 }
 
 /** Those of them that stand in lists: a chart that was merged away does not. */
-export function listedPatients<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'patients', O>) {
-  return visiblePatients(actor, query).where(
+export function filterListedPatients<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'patients', O>) {
+  return filterVisiblePatients(actor, query).where(
     sql<boolean>`not exists (select from patient_merges away
       where away.merged_id = patients.id and away.unmerged_at is null)`,
   )
 }
 
-function rulesFor(actor: Actor, eb: ExpressionBuilder<Tables, 'patients'>): Expression<SqlBool>[] {
+function buildRules(actor: Actor, eb: ExpressionBuilder<Tables, 'patients'>): Expression<SqlBool>[] {
   const { organizationId, userId, facilityIds } = actor
   const rules: Expression<SqlBool>[] = [eb('patients.organization_id', '=', organizationId)]
   if (actor.role === 'patient') {

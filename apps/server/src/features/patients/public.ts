@@ -8,15 +8,15 @@ export {
   loadMedicationFacts,
 } from './alerts.ts'
 export type { MedicationFacts } from './alerts.ts'
-export { currentStatus } from './alerts-store.ts'
+export { findCurrentStatus } from './alerts-store.ts'
 export { patientSource } from './search-source.ts'
-export { patientsAsked } from './search-store.ts'
-export { listedPatients, visiblePatients } from './policy.ts'
+export { selectMatchingPatientIds } from './search-store.ts'
+export { filterListedPatients, filterVisiblePatients } from './policy.ts'
 export {
-  daysOfPatient,
-  patientById,
+  findPatientDays,
+  findPatientById,
   type PatientRow,
-  patientsSince,
-  patientsTotal,
-  zoneOfPatient,
+  countPatientsSince,
+  countPatients,
+  getPatientZone,
 } from './store.ts'

@@ -4,38 +4,45 @@ import { isUnderCare, patientStatuses } from '@mendwell/clinical'
 import { assertNoEmergencyAccess, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Page, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { resent } from '../../platform/idempotent-create.ts'
-import { facilityById } from '../facilities/public.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { resolveResubmission } from '../../platform/idempotent-create.ts'
+import { findFacilityById } from '../facilities/public.ts'
 import { recheckSafety } from '../plans/public.ts'
-import { readAsked } from '../search/public.ts'
-import { allergyState, asksAllergies, columnsOf, newRow, patientOf, type Fields } from './fields.ts'
+import { parseSearchQuery } from '../search/public.ts'
+import {
+  getAllergyState,
+  hasAllergyAnswer,
+  toPatientColumns,
+  buildPatientRow,
+  toPatient,
+  type Fields,
+} from './fields.ts'
 import { loadChartAlerts } from './alerts.ts'
-import { currentStatus } from './alerts-store.ts'
-import { readOrder } from './order.ts'
+import { findCurrentStatus } from './alerts-store.ts'
+import { resolveOrder } from './order.ts'
 import {
   insertPatient,
-  patientById,
-  patientsPage,
-  patientsSince,
-  patientsTotal,
-  recordNumberTaken,
+  findPatientById,
+  listPatientRows,
+  countPatientsSince,
+  countPatients,
+  isRecordNumberTaken,
   updatePatient,
   type PatientRow,
 } from './store.ts'
 
-const month = 30 * 24 * 60 * 60 * 1000
-const year = 366 * 24 * 60 * 60 * 1000
+const monthMs = 30 * 24 * 60 * 60 * 1000
+const yearMs = 366 * 24 * 60 * 60 * 1000
 
 export const patientRoutes = [
   route(listPatients, async ({ db, actor, query, now, note }) => {
     const { search, status, limit } = query
-    const order = readOrder(query.sort, query.order, query.cursor)
-    const asked = search ? await readAsked(db, search) : undefined
+    const order = resolveOrder(query.sort, query.order, query.cursor)
+    const asked = search ? await parseSearchQuery(db, search) : undefined
     const found = (forgiving: boolean) =>
       Promise.all([
-        patientsPage(db, actor, { asked, status, forgiving }, order, limit + 1),
-        patientsTotal(db, actor, { asked, status, forgiving }),
+        listPatientRows(db, actor, { asked, status, forgiving }, order, limit + 1),
+        countPatients(db, actor, { asked, status, forgiving }),
       ])
     let [rows, total] = await found(false)
     // Nobody is called what was typed: then whoever may be meant.
@@ -48,50 +55,51 @@ export const patientRoutes = [
 
   route(patientStats, async ({ db, actor, now }) => {
     const [total, active, newThisMonth] = await Promise.all([
-      patientsTotal(db, actor, { status: 'all' }),
-      patientsTotal(db, actor, { status: 'active' }),
-      patientsSince(db, actor, new Date(now.getTime() - month)),
+      countPatients(db, actor, { status: 'all' }),
+      countPatients(db, actor, { status: 'active' }),
+      countPatientsSince(db, actor, new Date(now.getTime() - monthMs)),
     ])
     return { total, active, newThisMonth }
   }),
 
   route(readPatient, async ({ db, actor, params, now }) =>
-    presentPatient(db, actor, await seen(db, actor, params.patientId), now),
+    presentPatient(db, actor, await getPatientOrThrow(db, actor, params.patientId), now),
   ),
 
   route(createPatient, async ({ db, actor, body, now }) => {
-    await refuseUnsound(db, actor, body, now)
-    const isTaken = () => recordNumberTaken(db, body.medicalRecordNumber, body.id)
-    if (await isTaken()) throw mrnTaken()
-    const added = await insertPatient(db, newRow(actor, body, now))
-    if (added) return presentPatient(db, actor, await seen(db, actor, added.id), now)
+    await assertValidPatient(db, actor, body, now)
+    const isTaken = () => isRecordNumberTaken(db, body.medicalRecordNumber, body.id)
+    if (await isTaken()) throw mrnTakenError()
+    const added = await insertPatient(db, buildPatientRow(actor, body, now))
+    if (added) return presentPatient(db, actor, await getPatientOrThrow(db, actor, added.id), now)
     // Sent again after an answer that never arrived: the patient is there, and is told as they are.
-    const same = body.id && (await patientById(db, actor, body.id))
-    if (same) return resent(await presentPatient(db, actor, same, now), body)
+    const same = body.id && (await findPatientById(db, actor, body.id))
+    if (same) return resolveResubmission(await presentPatient(db, actor, same, now), body)
     // Somebody registered the number meanwhile.
-    if (await isTaken()) throw mrnTaken()
-    throw new Refusal('request.not-found')
+    if (await isTaken()) throw mrnTakenError()
+    throw new DomainError('request.not-found')
   }),
 
   route(changePatient, async ({ db, actor, params, body, version, now, note, mail, baseUrl }) => {
-    const before = await seen(db, actor, params.patientId)
-    if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
-    if (before.merged_into) throw new Refusal('patient.merged')
-    if (movesPatient(before, body)) assertNoEmergencyAccess(actor)
-    await refuseUnsound(db, actor, body, now)
+    const before = await getPatientOrThrow(db, actor, params.patientId)
+    if (before.version !== version)
+      throw new DomainError('request.version-stale', { version: before.version })
+    if (before.merged_into) throw new DomainError('patient.merged')
+    if (isPatientMoved(before, body)) assertNoEmergencyAccess(actor)
+    await assertValidPatient(db, actor, body, now)
     if (body.isActive !== undefined && body.isActive !== before.is_active)
-      await refuseAgainstStatus(db, actor, before.id, body.isActive)
+      await assertMatchesStatus(db, actor, before.id, body.isActive)
     if (body.statusReason) note({ statusReason: body.statusReason })
-    if (body.medicalRecordNumber && (await recordNumberTaken(db, body.medicalRecordNumber, before.id))) {
-      throw mrnTaken()
+    if (body.medicalRecordNumber && (await isRecordNumberTaken(db, body.medicalRecordNumber, before.id))) {
+      throw mrnTakenError()
     }
     const changed = await updatePatient(db, actor, before.id, version, {
-      ...columnsOf(body),
-      ...(asksAllergies(body) && { allergy_state: allergyState(body) }),
+      ...toPatientColumns(body),
+      ...(hasAllergyAnswer(body) && { allergy_state: getAllergyState(body) }),
       updated_at: now.toISOString(),
     })
-    const after = await seen(db, actor, before.id)
-    if (!changed) throw new Refusal('request.version-stale', { version: after.version })
+    const after = await getPatientOrThrow(db, actor, before.id)
+    if (!changed) throw new DomainError('request.version-stale', { version: after.version })
     if (changesSafety(before, after)) {
       const found = await recheckSafety(db, actor, after.id, { now, mail, baseUrl })
       if (found > 0) note({ safetyHits: found })
@@ -107,7 +115,7 @@ const changesSafety = (before: PatientRow, after: PatientRow) =>
   after.current_medications !== before.current_medications
 
 /** Where a patient lives decides who sees the chart. */
-const movesPatient = (before: PatientRow, { facilityId, room }: Fields) =>
+const isPatientMoved = (before: PatientRow, { facilityId, room }: Fields) =>
   (facilityId !== undefined && facilityId !== before.facility_id) ||
   (room !== undefined && room !== before.room)
 
@@ -118,7 +126,7 @@ async function presentPatients(db: Db, actor: Actor, rows: readonly PatientRow[]
     rows.map(({ id }) => id),
     now,
   )
-  return rows.map((row) => patientOf(row, alerts.get(row.id)!)) // one for each id asked about
+  return rows.map((row) => toPatient(row, alerts.get(row.id)!)) // one for each id asked about
 }
 
 async function presentPatient(db: Db, actor: Actor, row: PatientRow, now: Date) {
@@ -126,37 +134,38 @@ async function presentPatient(db: Db, actor: Actor, row: PatientRow, now: Date) 
 }
 
 /** A discharged or deceased patient is taken back by a status with its date, not by a switch. */
-async function refuseAgainstStatus(db: Db, actor: Actor, id: string, isActive: boolean): Promise<void> {
-  const current = await currentStatus(db, actor.organizationId, id)
+async function assertMatchesStatus(db: Db, actor: Actor, id: string, isActive: boolean): Promise<void> {
+  const current = await findCurrentStatus(db, actor.organizationId, id)
   if (!isActive || !current || isUnderCare(current.status)) return
   const words = `Patient status: ${patientStatuses.labels[current.status]}. Change the patient status instead.`
-  throw new Refusal('patient.status-stops', { fields: { isActive: words } })
+  throw new DomainError('patient.status-stops', { fields: { isActive: words } })
 }
 
-async function seen(db: Db, actor: Actor, id: string): Promise<PatientRow> {
-  const row = await patientById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+async function getPatientOrThrow(db: Db, actor: Actor, id: string): Promise<PatientRow> {
+  const row = await findPatientById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
 /** Where on earth the day comes first; a birth date after it is wrong in every zone. */
-const latestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const getLatestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 /** What the shapes cannot know: today, and which facilities there are for this person. Absent fields are left alone. */
-async function refuseUnsound(db: Db, actor: Actor, body: Fields, now: Date): Promise<void> {
+async function assertValidPatient(db: Db, actor: Actor, body: Fields, now: Date): Promise<void> {
   const fields: Record<string, string> = {}
-  if (body.dateOfBirth && body.dateOfBirth > latestDay(now)) fields['dateOfBirth'] = 'Cannot be in the future'
-  if (body.admissionDate && body.admissionDate > latestDay(new Date(now.getTime() + year))) {
+  if (body.dateOfBirth && body.dateOfBirth > getLatestDay(now))
+    fields['dateOfBirth'] = 'Cannot be in the future'
+  if (body.admissionDate && body.admissionDate > getLatestDay(new Date(now.getTime() + yearMs))) {
     fields['admissionDate'] = 'Cannot be more than a year ahead'
   }
   if (body.facilityId === null && actor.facilityIds) fields['facilityId'] = 'Choose one of your facilities'
-  if (body.facilityId && !(await facilityById(db, actor, body.facilityId))) {
+  if (body.facilityId && !(await findFacilityById(db, actor, body.facilityId))) {
     fields['facilityId'] = 'This facility does not exist'
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields })
+  if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
 }
 
-const mrnTaken = () =>
-  new Refusal('patient.mrn-taken', {
+const mrnTakenError = () =>
+  new DomainError('patient.mrn-taken', {
     fields: { medicalRecordNumber: 'This number belongs to another patient' },
   })

@@ -2,17 +2,24 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import {
-  beginningWith,
-  theWord,
-  type Asked,
+  toPrefixSpan,
+  toWordSpan,
+  type SearchQuery,
   type RankedHit,
   type SearchSource,
   type TypedWord,
 } from '../search/public.ts'
-import { bornOn, guessesOf, lookFor, numberIn, rarestFirst, type FoundRow } from './search-store.ts'
+import {
+  listBornOn,
+  listGuesses,
+  searchByWords,
+  findNumber,
+  sortRarestFirst,
+  type FoundRow,
+} from './search-store.ts'
 
 /** More words than this that a typed one may stand for, and it stands for none in particular. */
-const mostWords = 50
+const maxWords = 50
 /** Several words narrow by themselves; some more are fetched, because the order is found afterwards. */
 const spare = 2
 /** Ranks below this are of words that are borne as they were typed, or begin so. */
@@ -21,64 +28,69 @@ const asTyped = 2
 const beginsSo = 1.5
 
 /** Of one question, because wounds ask for the same patients. */
-const found = new WeakMap<Asked, { most: number; hits: Promise<RankedHit[]> }>()
+const hitsByQuery = new WeakMap<SearchQuery, { most: number; hits: Promise<RankedHit[]> }>()
 
 export const patientSource: SearchSource = {
   async find(db, actor, asked, most) {
-    let kept = found.get(asked)
+    let kept = hitsByQuery.get(asked)
     if (!kept || kept.most < most) {
       kept = { most, hits: findPatients(db, actor, asked, most) }
-      found.set(asked, kept)
+      hitsByQuery.set(asked, kept)
     }
     return (await kept.hits).slice(0, most)
   },
 }
 
-async function findPatients(db: Db, actor: Actor, asked: Asked, most: number): Promise<RankedHit[]> {
-  const [first, ...others] = await rarestFirst(db, actor, asked.words)
-  if (!first) return asked.born ? (await bornOn(db, actor, asked, most)).map((row) => ranked(row, 1)) : []
-  const number = numberIn(asked.words)
+async function findPatients(db: Db, actor: Actor, asked: SearchQuery, most: number): Promise<RankedHit[]> {
+  const [first, ...others] = await sortRarestFirst(db, actor, asked.words)
+  if (!first)
+    return asked.born ? (await listBornOn(db, actor, asked, most)).map((row) => toRankedHit(row, 1)) : []
+  const number = findNumber(asked.words)
   const numbers = number ? [number, ...asked.inNumbers] : []
-  const typed = beginningWith(first.text)
+  const typed = toPrefixSpan(first.text)
   const strictly = { forgiving: false, most: most * spare }
   const [exact, sure] = await Promise.all([
-    lookFor(
+    searchByWords(
       db,
       actor,
       asked,
       [],
-      numbers.map((word) => ({ ...theWord(word), places: ['number'] })),
+      numbers.map((word) => ({ ...toWordSpan(word), places: ['number'] })),
       strictly,
     ),
-    lookFor(db, actor, asked, others, [typed], strictly),
+    searchByWords(db, actor, asked, others, [typed], strictly),
   ])
-  const hits = new Map(exact.map((row) => [row.id, ranked(row, 0)]))
-  const add = (rows: readonly FoundRow[]) => {
-    for (const row of rows) if (!hits.has(row.id)) hits.set(row.id, ranked(row, rankOf(row, asked.words)))
+  const hits = new Map(exact.map((row) => [row.id, toRankedHit(row, 0)]))
+  const addHits = (rows: readonly FoundRow[]) => {
+    for (const row of rows)
+      if (!hits.has(row.id)) hits.set(row.id, toRankedHit(row, computeRank(row, asked.words)))
   }
-  add(sure)
+  addHits(sure)
   // Whoever bears what was typed comes first: where they are enough, nobody else is asked for.
   if ([...hits.values()].filter(({ rank }) => rank < asTyped).length < most) {
-    const likely = [...first.inside.slice(0, mostWords).map(theWord), ...guessesOf(first, mostWords)]
+    const likely = [...first.inside.slice(0, maxWords).map(toWordSpan), ...listGuesses(first, maxWords)]
     // With several words the mistake may be in another one.
     const unsure = others.some(({ begun, meant }) => begun.length + meant.size > 0)
     const rows = await Promise.all([
-      lookFor(db, actor, asked, others, likely, strictly),
-      lookFor(db, actor, asked, others, unsure ? [typed, ...likely] : [], { ...strictly, forgiving: true }),
+      searchByWords(db, actor, asked, others, likely, strictly),
+      searchByWords(db, actor, asked, others, unsure ? [typed, ...likely] : [], {
+        ...strictly,
+        forgiving: true,
+      }),
     ])
-    add(rows.flat())
+    addHits(rows.flat())
   }
   return [...hits.values()].toSorted((a, b) => a.rank - b.rank).slice(0, most)
 }
 
 /** The worst of the words decides, the others break the tie. */
-function rankOf({ line }: FoundRow, words: readonly TypedWord[]): number {
-  const ranks = words.map((word) => wordRank(line, word))
+function computeRank({ line }: FoundRow, words: readonly TypedWord[]): number {
+  const ranks = words.map((word) => computeWordRank(line, word))
   const sum = ranks.reduce((total, rank) => total + rank, 0)
   return Math.max(...ranks) + sum / 100
 }
 
-function wordRank(line: string, { text, meant, begun }: TypedWord): number {
+function computeWordRank(line: string, { text, meant, begun }: TypedWord): number {
   if (line.includes(` ${text}`)) return 1
   if (line.includes(text)) return asTyped
   const isBegun = (word: string) => !/\d/.test(word) && begun.some((one) => word.startsWith(one))
@@ -89,7 +101,7 @@ function wordRank(line: string, { text, meant, begun }: TypedWord): number {
   return asTyped + Math.min(...mistakes)
 }
 
-const ranked = (row: FoundRow, rank: number): RankedHit => ({
+const toRankedHit = (row: FoundRow, rank: number): RankedHit => ({
   rank,
   patientId: row.id,
   hit: {

@@ -4,31 +4,31 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import {
-  beginningWith,
-  lineHolds,
-  ofWord,
-  theWord,
-  widest,
-  type Asked,
-  type Span,
+  toPrefixSpan,
+  lineLikeSql,
+  matchesWordSql,
+  toWordSpan,
+  removeCoveredPrefixes,
+  type SearchQuery,
+  type WordSpan,
   type TypedWord,
 } from '../search/public.ts'
-import { listedPatients } from './policy.ts'
+import { filterListedPatients } from './policy.ts'
 
 const places = ['family', 'given', 'number'] as const
 /** A record number is never guessed: a wrong digit is another patient. */
 const names = ['family', 'given'] as const
 
 /** Words to look for, and where they may stand. */
-interface Look extends Span {
+interface PlacedSpan extends WordSpan {
   places?: readonly (typeof places)[number][]
 }
 
 /** Words that begin so and go on with a letter; digits stand before the colon. */
-const goingOn = (text: string): Span => ({ ...beginningWith(text), from: `${text}:` })
+const toContinuedSpan = (text: string): WordSpan => ({ ...toPrefixSpan(text), from: `${text}:` })
 
 /** What a word may stand for other than itself, likeliest first; of each kind as many as are asked for. */
-export function guessesOf({ meant, begun }: TypedWord, most: number): Look[] {
+export function listGuesses({ meant, begun }: TypedWord, most: number): PlacedSpan[] {
   const words = [...meant.keys()]
   const isFar = (word: string) => meant.get(word)! > 1 // a key of it
   const isBegun = (word: string) => begun.some((text) => word.startsWith(text))
@@ -36,35 +36,35 @@ export function guessesOf({ meant, begun }: TypedWord, most: number): Look[] {
     ...words
       .filter((word) => !isFar(word))
       .slice(0, most)
-      .map(theWord),
-    ...begun.slice(0, most).map(goingOn),
+      .map(toWordSpan),
+    ...begun.slice(0, most).map(toContinuedSpan),
     ...words
       .filter((word) => isFar(word) && !isBegun(word))
       .slice(0, most)
-      .map(theWord),
+      .map(toWordSpan),
   ].map((span) => ({ ...span, places: names }))
 }
 
 /** All that a word may stand for, each word in one span only. */
-function standsFor({ text, inside, meant, begun }: TypedWord): Span[] {
-  const beginnings = widest([text, ...begun])
+function listSpans({ text, inside, meant, begun }: TypedWord): WordSpan[] {
+  const beginnings = removeCoveredPrefixes([text, ...begun])
   const words = [...inside, ...meant.keys()].filter((word) => !beginnings.some((one) => word.startsWith(one)))
   return [
-    ...beginnings.map((one) => (one === text ? beginningWith(one) : goingOn(one))),
-    ...words.map(theWord),
+    ...beginnings.map((one) => (one === text ? toPrefixSpan(one) : toContinuedSpan(one))),
+    ...words.map(toWordSpan),
   ]
 }
 
 /** That a row's line holds the word, too. Typed words consist of letters and digits, so they hold no wildcard. */
-function holds({ text, meant, begun }: TypedWord, forgiving: boolean) {
+function lineHoldsSql({ text, meant, begun }: TypedWord, forgiving: boolean) {
   const typed = text.length < 3 ? `% ${text}%` : `%${text}%`
-  if (!forgiving) return lineHolds([typed])
-  const words = lineHolds([typed, ...[...meant.keys()].map((word) => `% ${word} %`)])
+  if (!forgiving) return lineLikeSql([typed])
+  const words = lineLikeSql([typed, ...[...meant.keys()].map((word) => `% ${word} %`)])
   return begun.length === 0 ? words : sql<boolean>`(${words} or w.line ~ ${` (${begun.join('|')})[^ 0-9]* `})`
 }
 
-const found = (actor: Actor, asked: Asked) => {
-  const query = listedPatients(actor, q.selectFrom('patients'))
+const selectFound = (actor: Actor, asked: SearchQuery) => {
+  const query = filterListedPatients(actor, q.selectFrom('patients'))
   return asked.born ? query.where('patients.date_of_birth', '=', asked.born) : query
 }
 
@@ -91,17 +91,17 @@ export interface FoundRow {
  * Patients by words: span by span and place by place, each up to `most`, so that a name that thousands bear costs no more than a
  * rare one. `others` are the remaining words that must occur too, as they are typed or with typing errors forgiven.
  */
-export function lookFor(
+export function searchByWords(
   db: Db,
   actor: Actor,
-  asked: Asked,
+  asked: SearchQuery,
   others: readonly TypedWord[],
-  looks: readonly Look[],
+  looks: readonly PlacedSpan[],
   { forgiving, most }: { forgiving: boolean; most: number },
 ): Promise<FoundRow[]> {
   if (looks.length === 0) return Promise.resolve([])
   const where = looks.flatMap((look) => (look.places ?? places).map((place) => ({ ...look, place })))
-  const inOne = found(actor, asked)
+  const inOne = selectFound(actor, asked)
     .innerJoin('patient_words as w', (join) =>
       join
         .onRef('w.organization_id', '=', 'patients.organization_id')
@@ -110,7 +110,7 @@ export function lookFor(
     .where('w.organization_id', '=', actor.organizationId)
     .where('w.place', '=', sql<string>`asked.place`)
     .where(sql<boolean>`w.word between asked."from" and asked.until`)
-    .where((eb) => eb.and(others.map((word) => holds(word, forgiving))))
+    .where((eb) => eb.and(others.map((word) => lineHoldsSql(word, forgiving))))
     .select(columns)
     .select('w.line')
     .orderBy('w.word')
@@ -126,17 +126,17 @@ export function lookFor(
       .crossJoinLateral(inOne.as('hit'))
       .selectAll('hit')
       .orderBy('asked.at')
-      .limit(most * timesAsMany),
+      .limit(most * spanLimitFactor),
   )
 }
 
 /** So many times what one span may find: the order is found afterwards, and some are found twice. */
-const timesAsMany = 8
+const spanLimitFactor = 8
 
 /** Patients born on the day asked for, where nothing else was typed. */
-export const bornOn = (db: Db, actor: Actor, asked: Asked, most: number): Promise<FoundRow[]> =>
+export const listBornOn = (db: Db, actor: Actor, asked: SearchQuery, most: number): Promise<FoundRow[]> =>
   db.all(
-    found(actor, asked)
+    selectFound(actor, asked)
       .select(columns)
       .select(sql<string>`''`.as('line'))
       .orderBy('last_name')
@@ -146,64 +146,66 @@ export const bornOn = (db: Db, actor: Actor, asked: Asked, most: number): Promis
   )
 
 /** Narrows a list to those who match every word: as it is typed, or with typing errors forgiven. */
-export function matchingAsked<O>(
+export function filterByQuery<O>(
   query: SelectQueryBuilder<Tables, 'patients', O>,
   actor: Actor,
-  asked: Asked,
+  asked: SearchQuery,
   forgiving: boolean,
 ) {
   const born = asked.born
   const onDay = born ? query.where('patients.date_of_birth', '=', born) : query
-  const [first, ...others] = longestFirst(asked.words)
+  const [first, ...others] = sortLongestFirst(asked.words)
   if (!first) return born ? onDay : onDay.where(sql<boolean>`false`)
-  const typed = ofWord({ beginnings: [first.text], words: first.inside })
-  const meant = ofWord({ beginnings: first.begun, words: [...first.meant.keys()] })
+  const typed = matchesWordSql({ beginnings: [first.text], words: first.inside })
+  const meant = matchesWordSql({ beginnings: first.begun, words: [...first.meant.keys()] })
   const words = () =>
     q
       .selectFrom('patient_words as w')
       .where('w.organization_id', '=', actor.organizationId)
       .select('w.patient_id')
-  const number = numberIn(asked.words)
+  const number = findNumber(asked.words)
   return onDay.where(
     'patients.id',
     'in',
     words()
       .where((eb) => (forgiving ? eb.or([typed, eb.and([eb('w.place', '<>', 'number'), meant])]) : typed))
-      .where((eb) => eb.and(others.map((word) => holds(word, forgiving))))
+      .where((eb) => eb.and(others.map((word) => lineHoldsSql(word, forgiving))))
       .$if(number !== undefined, (found) =>
         found.union(
           words()
             .where('w.place', '=', 'number')
-            .where(ofWord({ beginnings: [number ?? ''], words: asked.inNumbers })),
+            .where(matchesWordSql({ beginnings: [number ?? ''], words: asked.inNumbers })),
         ),
       ),
   )
 }
 
 /** The ids of listed patients who match what was typed, as a query for others to narrow by. */
-export const patientsAsked = (actor: Actor, asked: Asked) =>
-  matchingAsked(listedPatients(actor, q.selectFrom('patients')), actor, asked, false).select('patients.id')
+export const selectMatchingPatientIds = (actor: Actor, asked: SearchQuery) =>
+  filterByQuery(filterListedPatients(actor, q.selectFrom('patients')), actor, asked, false).select(
+    'patients.id',
+  )
 
 /** As long as a kept word at most. */
-const longestWord = 40
+const maxWordLength = 40
 
 /** A record number, whole or its beginning: as one word, or with its parts typed apart. */
-export function numberIn(words: readonly TypedWord[]): string | undefined {
+export function findNumber(words: readonly TypedWord[]): string | undefined {
   const together = words.map(({ text }) => text).join('')
-  return /\d/.test(together) ? together.slice(0, longestWord) : undefined
+  return /\d/.test(together) ? together.slice(0, maxWordLength) : undefined
 }
 
 /** Counted up to here: which of two common words leads matters little. */
-const mostCounted = 1000
+const maxCounted = 1000
 
 /** The word that fewest patients bear leads, in all that it may stand for: the others are looked up in what it finds. */
-export async function rarestFirst(
+export async function sortRarestFirst(
   db: Db,
   actor: Actor,
   words: readonly TypedWord[],
 ): Promise<readonly TypedWord[]> {
   if (words.length < 2) return words
-  const ranges = words.flatMap((word, at) => standsFor(word).map((span) => ({ ...span, at })))
+  const ranges = words.flatMap((word, at) => listSpans(word).map((span) => ({ ...span, at })))
   const counted = await db.raw<{ at: number; bearers: number }>(
     `select asked.at, sum(found.bearers)::int4 as bearers
        from unnest($2::int4[], $3::text[], $4::text[]) as asked (at, "from", until)
@@ -219,7 +221,7 @@ export async function rarestFirst(
       ranges.map(({ from }) => from),
       ranges.map(({ until }) => until),
       places,
-      mostCounted,
+      maxCounted,
     ],
   )
   const bearers = new Map(counted.map((row) => [row.at, row.bearers]))
@@ -230,5 +232,5 @@ export async function rarestFirst(
 }
 
 /** The longest word is the rarest, as a rule; for lists, which the database plans by itself. */
-const longestFirst = (words: readonly TypedWord[]): TypedWord[] =>
+const sortLongestFirst = (words: readonly TypedWord[]): TypedWord[] =>
   words.toSorted((a, b) => b.text.length - a.text.length)

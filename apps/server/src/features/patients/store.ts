@@ -2,15 +2,15 @@
 import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { pageRows, q, sql, type Tables } from '../../platform/db/query.ts'
-import type { Asked } from '../search/public.ts'
-import { matchingAsked } from './search-store.ts'
+import { toRowLimit, q, sql, type Tables } from '../../platform/db/query.ts'
+import type { SearchQuery } from '../search/public.ts'
+import { filterByQuery } from './search-store.ts'
 import type { PatientOrder } from './order.ts'
-import { listedPatients, visiblePatients } from './policy.ts'
+import { filterListedPatients, filterVisiblePatients } from './policy.ts'
 
-const keptChart = sql<string | null>`(select m.kept_id from patient_merges m
+const keptChartSql = sql<string | null>`(select m.kept_id from patient_merges m
   where m.merged_id = patients.id and m.unmerged_at is null)`
-const openWounds = sql<number>`(
+const openWoundsSql = sql<number>`(
   (select count(*) from wounds w
     where w.organization_id = patients.organization_id and w.patient_id = patients.id and w.is_active) +
   (select count(*) from patient_merges m
@@ -19,13 +19,13 @@ const openWounds = sql<number>`(
       and w.is_active))`
 
 /** Listed in charts that are merged with this one, whichever of them was kept. */
-const mergedAllergies = sql<string | null>`case when ${keptChart} is not null
+const mergedAllergiesSql = sql<string | null>`case when ${keptChartSql} is not null
     or exists (select from patient_merges m where m.kept_id = patients.id and m.unmerged_at is null) then (
   select string_agg(distinct other.allergies, '; ') from patient_merges m
     join patients other on other.organization_id = m.organization_id
      and other.id in (m.kept_id, m.merged_id) and other.id <> patients.id
    where m.organization_id = patients.organization_id and m.unmerged_at is null
-     and coalesce(${keptChart}, patients.id) = m.kept_id
+     and coalesce(${keptChartSql}, patients.id) = m.kept_id
      and other.allergy_state = 'listed' and other.allergies is distinct from patients.allergies) end`
 
 export type PatientRow = Selectable<Tables['patients']> & {
@@ -34,26 +34,26 @@ export type PatientRow = Selectable<Tables['patients']> & {
   merged_allergies: string | null
 }
 
-const answered = <O>(query: SelectQueryBuilder<Tables, 'patients', O>) =>
+const selectPresented = <O>(query: SelectQueryBuilder<Tables, 'patients', O>) =>
   query
     .selectAll('patients')
-    .select([keptChart.as('merged_into'), openWounds.as('open_wounds')])
-    .select(mergedAllergies.as('merged_allergies'))
+    .select([keptChartSql.as('merged_into'), openWoundsSql.as('open_wounds')])
+    .select(mergedAllergiesSql.as('merged_allergies'))
 
 export interface PatientFilter {
-  asked?: Asked | undefined
+  asked?: SearchQuery | undefined
   /** Typing errors are forgiven. */
   forgiving?: boolean
   status: 'active' | 'inactive' | 'all'
 }
 
-function matching(actor: Actor, filter: PatientFilter) {
-  let query = listedPatients(actor, q.selectFrom('patients'))
+function selectMatching(actor: Actor, filter: PatientFilter) {
+  let query = filterListedPatients(actor, q.selectFrom('patients'))
   if (filter.status !== 'all') query = query.where('is_active', '=', filter.status === 'active')
-  return filter.asked ? matchingAsked(query, actor, filter.asked, filter.forgiving ?? false) : query
+  return filter.asked ? filterByQuery(query, actor, filter.asked, filter.forgiving ?? false) : query
 }
 
-export function patientsPage(
+export function listPatientRows(
   db: Db,
   actor: Actor,
   filter: PatientFilter,
@@ -61,7 +61,7 @@ export function patientsPage(
   limit: number,
 ): Promise<PatientRow[]> {
   const isFirst = !filter.asked && !order.after
-  const query = answered(matching(actor, filter)).limit(isFirst ? pageRows(limit) : limit)
+  const query = selectPresented(selectMatching(actor, filter)).limit(isFirst ? toRowLimit(limit) : limit)
   const beyond = order.direction === 'asc' ? sql`>` : sql`<`
   const position = order.after?.map((part) => sql`${part}`)
   const later = position
@@ -71,17 +71,17 @@ export function patientsPage(
 }
 
 /** All that the filter matches. Without a search the tallies know it; with one, the matches are counted. */
-export async function patientsTotal(db: Db, actor: Actor, filter: PatientFilter): Promise<number> {
+export async function countPatients(db: Db, actor: Actor, filter: PatientFilter): Promise<number> {
   const tallied = actor.role !== 'patient' && !filter.asked
   const query = tallied
-    ? talliesOf(actor, filter).select((eb) =>
+    ? selectTallies(actor, filter).select((eb) =>
         eb.cast<number>(eb.fn.coalesce(eb.fn.sum('patients'), eb.lit(0)), 'int8').as('total'),
       )
-    : matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
+    : selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
   return (await db.first(query))?.total ?? 0
 }
 
-function talliesOf(actor: Actor, filter: PatientFilter) {
+function selectTallies(actor: Actor, filter: PatientFilter) {
   let query = q.selectFrom('patient_tallies').where('organization_id', '=', actor.organizationId)
   if (filter.status !== 'all') query = query.where('is_active', '=', filter.status === 'active')
   if (actor.facilityIds) {
@@ -91,18 +91,20 @@ function talliesOf(actor: Actor, filter: PatientFilter) {
   return query
 }
 
-export async function patientsSince(db: Db, actor: Actor, since: Date): Promise<number> {
-  const query = matching(actor, { status: 'all' })
+export async function countPatientsSince(db: Db, actor: Actor, since: Date): Promise<number> {
+  const query = selectMatching(actor, { status: 'all' })
     .where('created_at', '>=', since.toISOString())
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
   return (await db.first(query))?.total ?? 0
 }
 
-export const patientById = (db: Db, actor: Actor, id: string): Promise<PatientRow | undefined> =>
-  db.first(answered(visiblePatients(actor, q.selectFrom('patients')).where('patients.id', '=', id)))
+export const findPatientById = (db: Db, actor: Actor, id: string): Promise<PatientRow | undefined> =>
+  db.first(
+    selectPresented(filterVisiblePatients(actor, q.selectFrom('patients')).where('patients.id', '=', id)),
+  )
 
 /** Where a patient's days begin, and on which of them they were born. Who may see them was settled before. */
-export const daysOfPatient = (db: Db, actor: Pick<Actor, 'organizationId'>, id: string) =>
+export const findPatientDays = (db: Db, actor: Pick<Actor, 'organizationId'>, id: string) =>
   db.first(
     q
       .selectFrom('patients as p')
@@ -114,8 +116,8 @@ export const daysOfPatient = (db: Db, actor: Pick<Actor, 'organizationId'>, id: 
   )
 
 /** Whose clock counts: the facility's where the patient lives in one, else the organization's. */
-export const zoneOfPatient = async (db: Db, actor: Pick<Actor, 'organizationId'>, id: string) =>
-  (await daysOfPatient(db, actor, id))?.time_zone ?? 'UTC'
+export const getPatientZone = async (db: Db, actor: Pick<Actor, 'organizationId'>, id: string) =>
+  (await findPatientDays(db, actor, id))?.time_zone ?? 'UTC'
 
 /** Undefined when the id or the record number is taken. */
 export const insertPatient = (db: Db, patient: Insertable<Tables['patients']>) =>
@@ -139,14 +141,18 @@ export const updatePatient = (
     q
       .updateTable('patients')
       .set(change)
-      .where('id', 'in', visiblePatients(actor, q.selectFrom('patients')).where('id', '=', id).select('id'))
+      .where(
+        'id',
+        'in',
+        filterVisiblePatients(actor, q.selectFrom('patients')).where('id', '=', id).select('id'),
+      )
       .where('version', '=', version)
       .returning('id'),
   )
 
 /** Charts of the organization with one of these numbers, in whatever capitals. */
-export const holdersOf = (db: Db, numbers: readonly string[]) =>
+export const listNumberHolders = (db: Db, numbers: readonly string[]) =>
   db.raw<{ id: string; number: string }>('select id, number from holders_of_numbers($1)', [[...numbers]])
 
-export const recordNumberTaken = async (db: Db, number: string, exceptId?: string): Promise<boolean> =>
-  (await holdersOf(db, [number])).some(({ id }) => id !== exceptId)
+export const isRecordNumberTaken = async (db: Db, number: string, exceptId?: string): Promise<boolean> =>
+  (await listNumberHolders(db, [number])).some(({ id }) => id !== exceptId)

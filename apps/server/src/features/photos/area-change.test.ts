@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { changeOf } from './area-change.ts'
+import { computeAreaChange } from './area-change.ts'
 import type { AreaPoint } from './store.ts'
 
-const point = (day: string, area: number): AreaPoint => ({
+const buildPoint = (day: string, area: number): AreaPoint => ({
   wound_id: 'w',
   photo_id: day,
   captured_at: `2026-11-${day}T12:00:00Z`,
@@ -11,29 +11,32 @@ const point = (day: string, area: number): AreaPoint => ({
   error: 0.1,
   is_confirmed: true,
 })
-const tagged = (before: number, now: number) => changeOf([point('02', before), point('09', now)], '09')
+const computeTag = (before: number, now: number) =>
+  computeAreaChange([buildPoint('02', before), buildPoint('09', now)], '09')
 
 it('calls a change better or worse beyond what outlines of one wound differ by', () => {
-  expect(tagged(10, 7)).toMatchObject({ tag: 'improving', withinError: false })
-  expect(tagged(10, 13)).toMatchObject({ tag: 'deteriorating', withinError: false })
+  expect(computeTag(10, 7)).toMatchObject({ tag: 'improving', withinError: false })
+  expect(computeTag(10, 13)).toMatchObject({ tag: 'deteriorating', withinError: false })
 })
 
 it('calls a change within measurement error nothing, as of one photo that was outlined twice', () => {
-  expect(tagged(10, 8.2)).toMatchObject({
+  expect(computeTag(10, 8.2)).toMatchObject({
     tag: 'stable',
     withinError: true,
     words: '−18 %, within measurement error',
   })
-  expect(tagged(10, 10.8)).toMatchObject({ tag: 'stable', withinError: true, changePercent: 8 })
+  expect(computeTag(10, 10.8)).toMatchObject({ tag: 'stable', withinError: true, changePercent: 8 })
 })
 
 it('states no change of an outline that nobody confirmed', () => {
-  expect(changeOf([point('02', 10), { ...point('09', 4), is_confirmed: false }], '09')).toBeNull()
+  expect(
+    computeAreaChange([buildPoint('02', 10), { ...buildPoint('09', 4), is_confirmed: false }], '09'),
+  ).toBeNull()
   // Nor is a later photo compared with it.
-  const three = [point('02', 10), { ...point('05', 20), is_confirmed: false }, point('09', 5)]
-  expect(changeOf(three, '09')?.since.photoId).toBe('02')
+  const three = [buildPoint('02', 10), { ...buildPoint('05', 20), is_confirmed: false }, buildPoint('09', 5)]
+  expect(computeAreaChange(three, '09')?.since.photoId).toBe('02')
 })
 
 it('calls a closed wound better', () => {
-  expect(tagged(10, 0)).toMatchObject({ tag: 'improving', changePercent: -100 })
+  expect(computeTag(10, 0)).toMatchObject({ tag: 'improving', changePercent: -100 })
 })

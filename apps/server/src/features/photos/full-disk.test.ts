@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listWoundPhotos } from '@mendwell/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawnJpeg } from '../../testing/rendered-photo.ts'
-import type { Caller } from '../../testing/api-client.ts'
-import { photoPatient, sendPhoto } from '../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
+import { renderJpeg } from '../../testing/rendered-photo.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { createPhotoPatient, sendPhoto } from '../../testing/photo-records.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let practice: Practice
-let nurse: Caller
-let ids: Awaited<ReturnType<typeof photoPatient>>
+let practice: TestServer
+let nurse: ApiClient
+let ids: Awaited<ReturnType<typeof createPhotoPatient>>
 let disk: string
 
 const mount = (folder: string) =>
@@ -20,7 +20,7 @@ const mount = (folder: string) =>
 const unmount = (folder: string) => execFileSync('umount', ['--lazy', folder])
 
 /** A disk of the test's own; not every machine lets one be mounted. */
-function mayMount(): boolean {
+function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-disk-'))
   try {
     mount(folder)
@@ -33,15 +33,15 @@ function mayMount(): boolean {
   }
 }
 
-describe.runIf(mayMount())('on a full disk a photo', () => {
+describe.runIf(canMount())('on a full disk a photo', () => {
   beforeAll(async () => {
-    practice = await openPractice()
+    practice = await startTestServer()
     const organization = await practice.organization('Harbor')
     nurse = await practice.as(await practice.person(organization, 'clinician'))
     disk = join(practice.dataDir, 'files')
     mkdirSync(disk, { recursive: true })
     mount(disk)
-    ids = await photoPatient(nurse)
+    ids = await createPhotoPatient(nurse)
   })
   afterAll(async () => {
     unmount(disk)
@@ -49,16 +49,16 @@ describe.runIf(mayMount())('on a full disk a photo', () => {
   })
 
   it('is refused with the reason, leaves nothing behind, and is kept once there is room again', async () => {
-    const { bytes } = await drawnJpeg({ seed: 5, camera: { width: 800, height: 600 } })
+    const { bytes } = await renderJpeg({ seed: 5, camera: { width: 800, height: 600 } })
     const before = (await nurse.call(listWoundPhotos, { query: { woundId: ids.woundId } })).body.length
-    const kept = filesOn(disk)
+    const kept = listFiles(disk)
     const ballast = join(disk, 'ballast')
     expect(() => writeFileSync(ballast, Buffer.alloc(8 * 1024 * 1024))).toThrow(/ENOSPC/)
 
     const refused = await sendPhoto(nurse, ids, bytes, { type: 'image/jpeg' })
     expect(refused.status, refused.text).toBe(503)
     expect((await nurse.call(listWoundPhotos, { query: { woundId: ids.woundId } })).body).toHaveLength(before)
-    expect(filesOn(disk)).toEqual([...kept, 'ballast'].toSorted())
+    expect(listFiles(disk)).toEqual([...kept, 'ballast'].toSorted())
 
     rmSync(ballast)
     const taken = await sendPhoto(nurse, ids, bytes, { type: 'image/jpeg' })
@@ -66,7 +66,7 @@ describe.runIf(mayMount())('on a full disk a photo', () => {
   })
 })
 
-const filesOn = (folder: string) =>
+const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
     .map(({ name }) => name)

@@ -14,7 +14,7 @@ export interface WoundGrant {
 }
 
 /** Within what whoever made the link may still see. */
-export const actorOf = (granted: WoundGrant): Actor => ({
+export const toActor = (granted: WoundGrant): Actor => ({
   userId: granted.user_id,
   organizationId: granted.organization_id,
   role: 'clinician',
@@ -27,7 +27,7 @@ export const actorOf = (granted: WoundGrant): Actor => ({
   breakGlassId: null,
 })
 
-export const logged = (granted: WoundGrant) => ({
+export const toLogEntry = (granted: WoundGrant) => ({
   organizationId: granted.organization_id,
   userId: granted.user_id,
   patientId: granted.patient_id,

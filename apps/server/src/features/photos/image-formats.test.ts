@@ -1,39 +1,39 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostPhotoBytes } from '@mendwell/contract'
+import { maxPhotoBytes } from '@mendwell/contract'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import type { Caller } from '../../testing/api-client.ts'
-import { drawnJpeg } from '../../testing/rendered-photo.ts'
-import { times } from '../../testing/repeat-count.ts'
-import { photoPatient, sendPhoto } from '../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { renderJpeg } from '../../testing/rendered-photo.ts'
+import { getRepeatCount } from '../../testing/repeat-count.ts'
+import { createPhotoPatient, sendPhoto } from '../../testing/photo-records.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let practice: Practice
-let nurse: Caller
-let ids: Awaited<ReturnType<typeof photoPatient>>
+let practice: TestServer
+let nurse: ApiClient
+let ids: Awaited<ReturnType<typeof createPhotoPatient>>
 let kept: string[]
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
-  ids = await photoPatient(nurse)
-  kept = filesKept()
+  ids = await createPhotoPatient(nurse)
+  kept = listStoredFiles()
 })
 afterAll(() => practice.close())
 
-function filesKept() {
+function listStoredFiles() {
   const { dataDir } = practice
   return readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => /^(files|uploads)\//.test(name) && statSync(join(dataDir, name)).isFile())
     .toSorted()
 }
 
-const plain = (width = 64, height = 48) =>
+const createPlain = (width = 64, height = 48) =>
   sharp({ create: { width, height, channels: 3, background: '#8a4b3c' } })
-const noisy = async (width: number, height: number) => {
+const createNoisy = async (width: number, height: number) => {
   const { pixels } = { pixels: Buffer.alloc(width * height * 3) }
   let state = 7
   for (let at = 0; at < pixels.length; at += 1) {
@@ -44,13 +44,13 @@ const noisy = async (width: number, height: number) => {
 }
 
 /** A PNG that says a size and holds rows of nothing: a few bytes that unfold into gigabytes. */
-function pngBomb(width: number, height: number, rows: number): Buffer {
-  const chunk = (kind: string, content: Buffer) => {
+function createPngBomb(width: number, height: number, rows: number): Buffer {
+  const buildChunk = (kind: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(kind, 'latin1'), content])
     const frame = Buffer.alloc(4)
     frame.writeUInt32BE(content.length)
     const check = Buffer.alloc(4)
-    check.writeUInt32BE(crc(body))
+    check.writeUInt32BE(computeCrc(body))
     return Buffer.concat([frame, body, check])
   }
   const header = Buffer.alloc(13)
@@ -59,9 +59,14 @@ function pngBomb(width: number, height: number, rows: number): Buffer {
   header.set([8, 2, 0, 0, 0], 8)
   const pixels = deflateSync(Buffer.alloc((width * 3 + 1) * rows), { level: 9 })
   const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([mark, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    mark,
+    buildChunk('IHDR', header),
+    buildChunk('IDAT', pixels),
+    buildChunk('IEND', Buffer.alloc(0)),
+  ])
 }
-function crc(bytes: Buffer): number {
+function computeCrc(bytes: Buffer): number {
   let value = 0xffffffff
   for (const byte of bytes) {
     value ^= byte
@@ -70,10 +75,10 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 /** The same picture with the chunk that makes it move. */
-function animated(png: Buffer): Buffer {
+function addAnimation(png: Buffer): Buffer {
   const control = Buffer.from([0, 0, 0, 8, 0x61, 0x63, 0x54, 0x4c, 0, 0, 0, 2, 0, 0, 0, 0])
   const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc(control.subarray(4)))
+  check.writeUInt32BE(computeCrc(control.subarray(4)))
   return Buffer.concat([png.subarray(0, 33), control, check, png.subarray(33)])
 }
 
@@ -100,29 +105,37 @@ const zoo: Record<string, () => Promise<[Buffer, string, number, string]>> = {
   nothing: async () => [Buffer.alloc(0), 'image/jpeg', 400, 'photo.unreadable'],
   'a mark and no more': async () => [Buffer.from([0xff, 0xd8, 0xff]), 'image/jpeg', 400, 'photo.unreadable'],
   'half a JPEG': async () => {
-    const whole = await (await noisy(600, 400)).jpeg().toBuffer()
+    const whole = await (await createNoisy(600, 400)).jpeg().toBuffer()
     return [whole.subarray(0, whole.length / 2), 'image/jpeg', 400, 'photo.unreadable']
   },
   'half a PNG': async () => {
-    const whole = await (await noisy(200, 150)).png().toBuffer()
+    const whole = await (await createNoisy(200, 150)).png().toBuffer()
     return [whole.subarray(0, whole.length / 2), 'image/png', 400, 'photo.unreadable']
   },
   'half a WebP': async () => {
-    const whole = await (await noisy(200, 150)).webp().toBuffer()
+    const whole = await (await createNoisy(200, 150)).webp().toBuffer()
     return [whole.subarray(0, whole.length / 2), 'image/webp', 400, 'photo.unreadable']
   },
-  'a GIF': async () => [await plain().gif().toBuffer(), 'image/jpeg', 400, 'photo.unreadable'],
-  'a TIFF': async () => [await plain().tiff().toBuffer(), 'image/jpeg', 400, 'photo.unreadable'],
-  'an AVIF': async () => [await plain().avif().toBuffer(), 'image/heic', 400, 'photo.unreadable'],
+  'a GIF': async () => [await createPlain().gif().toBuffer(), 'image/jpeg', 400, 'photo.unreadable'],
+  'a TIFF': async () => [await createPlain().tiff().toBuffer(), 'image/jpeg', 400, 'photo.unreadable'],
+  'an AVIF': async () => [await createPlain().avif().toBuffer(), 'image/heic', 400, 'photo.unreadable'],
   'a moving WebP': async () => {
-    const frames = await sharp([await plain().png().toBuffer(), await plain().negate().png().toBuffer()], {
-      join: { animated: true },
-    })
+    const frames = await sharp(
+      [await createPlain().png().toBuffer(), await createPlain().negate().png().toBuffer()],
+      {
+        join: { animated: true },
+      },
+    )
       .webp()
       .toBuffer()
     return [frames, 'image/webp', 400, 'photo.animated']
   },
-  'a moving PNG': async () => [animated(await plain().png().toBuffer()), 'image/png', 400, 'photo.animated'],
+  'a moving PNG': async () => [
+    addAnimation(await createPlain().png().toBuffer()),
+    'image/png',
+    400,
+    'photo.animated',
+  ],
   'a HEIC that is none': async () => [
     Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(400, 7)]),
     'image/heic',
@@ -130,7 +143,7 @@ const zoo: Record<string, () => Promise<[Buffer, string, number, string]>> = {
     'photo.heic',
   ],
   'a small file of 900 megapixels': async () => [
-    pngBomb(30_000, 30_000, 100),
+    createPngBomb(30_000, 30_000, 100),
     'image/png',
     400,
     'photo.too-many-pixels',
@@ -144,15 +157,15 @@ const zoo: Record<string, () => Promise<[Buffer, string, number, string]>> = {
     'photo.too-many-pixels',
   ],
   'a PNG that promises more rows than it has': async () => [
-    pngBomb(6_000, 6_000, 10),
+    createPngBomb(6_000, 6_000, 10),
     'image/png',
     400,
     'photo.unreadable',
   ],
   'a photo one byte too large': async () => [
-    Buffer.concat([await plain().jpeg().toBuffer(), Buffer.alloc(mostPhotoBytes)]).subarray(
+    Buffer.concat([await createPlain().jpeg().toBuffer(), Buffer.alloc(maxPhotoBytes)]).subarray(
       0,
-      mostPhotoBytes + 1,
+      maxPhotoBytes + 1,
     ),
     'image/jpeg',
     413,
@@ -167,11 +180,11 @@ describe('what is no photo', () => {
     expect(answer.problem.code, answer.text).toBe(code)
     expect(answer.status).toBe(status)
     expect(answer.text).not.toMatch(/Vips|sharp|node_modules|at .*\.ts/)
-    expect(filesKept()).toEqual(kept)
+    expect(listStoredFiles()).toEqual(kept)
   })
 
   it('is refused when it comes beside a photo, or in another field', async () => {
-    const jpeg = await plain().jpeg().toBuffer()
+    const jpeg = await createPlain().jpeg().toBuffer()
     const form = new FormData()
     for (const [name, value] of Object.entries({ woundId: ids.woundId, patientId: ids.patientId }))
       form.set(name, value)
@@ -183,13 +196,13 @@ describe('what is no photo', () => {
     })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
-    expect(filesKept()).toEqual(kept)
+    expect(listStoredFiles()).toEqual(kept)
   })
 })
 
 describe('what is a photo and more', () => {
   it('is shown as the photo alone: what was hidden behind it is gone', async () => {
-    const jpeg = await (await noisy(120, 90)).jpeg().toBuffer()
+    const jpeg = await (await createNoisy(120, 90)).jpeg().toBuffer()
     const answer = await sendPhoto(nurse, ids, Buffer.concat([jpeg, zip, script]), {
       type: 'image/jpeg',
       name: '../../../../etc/passwd\0.jpg',
@@ -204,23 +217,27 @@ describe('what is a photo and more', () => {
       expect(shown.rawPayload.includes('PK\x03\x04')).toBe(false)
       expect((await sharp(shown.rawPayload).metadata()).format).toBe('jpeg')
     }
-    expect(filesKept().some((name) => name.includes('passwd'))).toBe(false)
+    expect(listStoredFiles().some((name) => name.includes('passwd'))).toBe(false)
   })
 
   it.each([
-    ['a PNG', 'image/png', () => plain(70, 50).png().toBuffer()],
-    ['a WebP', 'image/webp', () => plain(71, 50).webp().toBuffer()],
-    ['a PNG with transparent parts', 'image/png', () => plain(72, 50).ensureAlpha(0.5).png().toBuffer()],
-    ['a grey JPEG', 'image/jpeg', () => plain(73, 50).greyscale().jpeg().toBuffer()],
-    ['a CMYK JPEG', 'image/jpeg', () => plain(74, 50).toColourspace('cmyk').jpeg().toBuffer()],
-    ['a PNG of 16 bits', 'image/png', () => plain(75, 50).toColourspace('rgb16').png().toBuffer()],
-    ['a JPEG that calls itself PNG', 'image/png', () => plain(76, 50).jpeg().toBuffer()],
+    ['a PNG', 'image/png', () => createPlain(70, 50).png().toBuffer()],
+    ['a WebP', 'image/webp', () => createPlain(71, 50).webp().toBuffer()],
+    [
+      'a PNG with transparent parts',
+      'image/png',
+      () => createPlain(72, 50).ensureAlpha(0.5).png().toBuffer(),
+    ],
+    ['a grey JPEG', 'image/jpeg', () => createPlain(73, 50).greyscale().jpeg().toBuffer()],
+    ['a CMYK JPEG', 'image/jpeg', () => createPlain(74, 50).toColourspace('cmyk').jpeg().toBuffer()],
+    ['a PNG of 16 bits', 'image/png', () => createPlain(75, 50).toColourspace('rgb16').png().toBuffer()],
+    ['a JPEG that calls itself PNG', 'image/png', () => createPlain(76, 50).jpeg().toBuffer()],
     ['a HEIC', 'image/heic', async () => smallHeic],
-    ['a JPEG by its other name', 'image/jpg', () => plain(77, 50).jpeg().toBuffer()],
+    ['a JPEG by its other name', 'image/jpg', () => createPlain(77, 50).jpeg().toBuffer()],
     [
       'a photo without a name for its kind',
       'application/octet-stream',
-      () => plain(78, 50).jpeg().toBuffer(),
+      () => createPlain(78, 50).jpeg().toBuffer(),
     ],
   ])('is taken: %s', async (_, type, make) => {
     const answer = await sendPhoto(nurse, ids, await make(), { type })
@@ -233,7 +250,7 @@ describe('what is a photo and more', () => {
   })
 
   it('of HEIC keeps its time', async () => {
-    const other = await photoPatient(nurse)
+    const other = await createPhotoPatient(nurse)
     const answer = await sendPhoto(nurse, other, smallHeic, {
       type: 'image/heic',
       fields: { capturedAt: '' },
@@ -243,7 +260,7 @@ describe('what is a photo and more', () => {
 })
 
 /** Of this process and of those that it began, in bytes. */
-function memory(): number {
+function readMemoryBytes(): number {
   const bytes = (pid: string) =>
     1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
@@ -252,11 +269,11 @@ function memory(): number {
 
 describe.runIf(process.platform === 'linux')('many large photos', () => {
   it('leave memory bounded and requests answered', async () => {
-    const drawn = await drawnJpeg({ seed: 5, camera: { width: 1280, height: 960 } })
+    const drawn = await renderJpeg({ seed: 5, camera: { width: 1280, height: 960 } })
     const large = await sharp(drawn.bytes).resize(4000, 3000).jpeg({ quality: 90 }).toBuffer()
     // The process that reads pictures has begun, and holds what it keeps for good.
     expect((await sendPhoto(nurse, ids, large, { type: 'image/jpeg' })).status).toBe(201)
-    const before = memory()
+    const before = readMemoryBytes()
     let most = before
     let slowest = 0
     let going = true
@@ -265,12 +282,12 @@ describe.runIf(process.platform === 'linux')('many large photos', () => {
         const asked = performance.now()
         await practice.server.http.inject('/healthz')
         slowest = Math.max(slowest, performance.now() - asked)
-        most = Math.max(most, memory())
+        most = Math.max(most, readMemoryBytes())
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     })()
     const answers = await Promise.all(
-      Array.from({ length: times(3, 6) }, (_, at) =>
+      Array.from({ length: getRepeatCount(3, 6) }, (_, at) =>
         sendPhoto(nurse, ids, Buffer.concat([large, Buffer.from([at])]), { type: 'image/jpeg' }),
       ),
     )

@@ -2,111 +2,123 @@
  * How a photo is taken in, whichever way it came: who and whose first, then its pixels without the database, then its rows. What
  * was made and is not needed is taken back.
  */
-import type { BodyOf, addWoundPhoto, ConsentState, ProblemCode } from '@mendwell/contract'
+import type { RequestBody, addWoundPhoto, ConsentState, ProblemCode } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { own } from '../../platform/files/claim-files.ts'
+import { claimFiles } from '../../platform/files/claim-files.ts'
 import { mediaTypes } from '../../platform/images/image-types.ts'
 import type { ImagePool } from '../../platform/images/pool.ts'
 import type { Source } from '../../platform/images/source.ts'
-import type { Copies, PreparedPhoto } from '../../platform/images/tasks.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { consentInForce } from '../patient-chart/public.ts'
-import { woundById, type WoundRow } from '../wounds/public.ts'
-import { capturedAt } from './captured-at.ts'
-import { insertDetails, insertEvents, insertPhoto, isOfChart, keptAs } from './store.ts'
+import type { PhotoCopies, PreparedPhoto } from '../../platform/images/tasks.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { findConsentInForce } from '../patient-chart/public.ts'
+import { findWoundById, type WoundRow } from '../wounds/public.ts'
+import { resolveCapturedAt } from './captured-at.ts'
+import { insertDetails, insertEvents, insertPhoto, isInChart, findSamePhoto } from './store.ts'
 
-const otherPicture = 'Another picture was kept under this id'
+const differentPictureMessage = 'Another picture was kept under this id'
 
-export type Fields = BodyOf<typeof addWoundPhoto>
+export type PhotoFormFields = RequestBody<typeof addWoundPhoto>
 
-export interface Seen {
+export interface PhotoPreparation {
   organizationId: string
   /** Kept already: nothing is to be made. */
   existing: string | undefined
 }
 
-export type Made =
+export type IngestedPhoto =
   | { existing: string }
   | {
       organizationId: string
       sha256: string
       picture: Omit<PreparedPhoto, 'full' | 'screen' | 'thumb'>
-      copies: Copies
+      copies: PhotoCopies
     }
 
-const refusals: Partial<Record<ConsentState, ProblemCode>> = {
+const consentProblems: Partial<Record<ConsentState, ProblemCode>> = {
   refused: 'photo.consent-refused',
   revoked: 'photo.consent-revoked',
   expired: 'photo.consent-expired',
 }
 
 /** The wound, if it is this patient's and may be photographed, and by which consent. */
-export async function mayPhotograph(
+export async function assertCanPhotograph(
   db: Db,
   actor: Actor,
   { woundId, patientId }: { woundId: string; patientId: string },
   now: Date,
 ): Promise<{ wound: WoundRow; consentId: string | null }> {
-  const wound = await woundById(db, actor, woundId)
-  if (!wound || !(await isOfChart(db, wound.patient_id, patientId))) throw new Refusal('request.not-found')
-  const { state, consentId } = await consentInForce(db, actor, wound.patient_id, 'photo', now)
-  const refusal = refusals[state]
-  if (refusal) throw new Refusal(refusal)
+  const wound = await findWoundById(db, actor, woundId)
+  if (!wound || !(await isInChart(db, wound.patient_id, patientId)))
+    throw new DomainError('request.not-found')
+  const { state, consentId } = await findConsentInForce(db, actor, wound.patient_id, 'photo', now)
+  const refusal = consentProblems[state]
+  if (refusal) throw new DomainError(refusal)
   return { wound, consentId }
 }
 
-export async function look(db: Db, actor: Actor, fields: Fields, sha256: string, now: Date): Promise<Seen> {
-  const { wound } = await mayPhotograph(db, actor, fields, now)
+export async function preparePhoto(
+  db: Db,
+  actor: Actor,
+  fields: PhotoFormFields,
+  sha256: string,
+  now: Date,
+): Promise<PhotoPreparation> {
+  const { wound } = await assertCanPhotograph(db, actor, fields, now)
   return {
     organizationId: actor.organizationId,
-    existing: await existing(db, actor, fields, wound.id, sha256),
+    existing: await findExisting(db, actor, fields, wound.id, sha256),
   }
 }
 
 /** The same photo sent again is the one that is there; another's id is nobody's, and an id names one picture only. */
-async function existing(db: Db, actor: Actor, fields: Fields, woundId: string, sha256: string) {
-  const kept = await keptAs(db, actor, { id: fields.id, woundId, sha256 })
-  if (kept && kept.wound_id !== woundId) throw new Refusal('request.not-found')
-  if (kept && kept.sha256 !== sha256) throw new Refusal('request.invalid', { fields: { id: otherPicture } })
+async function findExisting(db: Db, actor: Actor, fields: PhotoFormFields, woundId: string, sha256: string) {
+  const kept = await findSamePhoto(db, actor, { id: fields.id, woundId, sha256 })
+  if (kept && kept.wound_id !== woundId) throw new DomainError('request.not-found')
+  if (kept && kept.sha256 !== sha256)
+    throw new DomainError('request.invalid', { fields: { id: differentPictureMessage } })
   return kept?.id
 }
 
 /** In a helper: decoded, drawn, kept. Its bytes never pass this process. */
-export async function make(seen: Seen, images: ImagePool, source: Source): Promise<Made> {
+export async function ingestPhoto(
+  seen: PhotoPreparation,
+  images: ImagePool,
+  source: Source,
+): Promise<IngestedPhoto> {
   if (seen.existing) return { existing: seen.existing }
   const { organizationId } = seen
   const { picture, copies } = await images.run('keep', { source, organizationId })
   return { organizationId, sha256: copies.original.sha256, picture, copies }
 }
 
-export async function undo(made: Made, { files }: { files: Files }): Promise<void> {
+export async function discardPhoto(made: IngestedPhoto, { files }: { files: Files }): Promise<void> {
   if ('copies' in made) await files.discard(made.organizationId, Object.values(made.copies))
 }
 
 /** Inserts what was made, and answers its id: of this photo, or of the same one that was there first. */
-export async function insert(
+export async function insertIngestedPhoto(
   db: Db,
   actor: Actor,
-  made: Made,
-  fields: Fields,
+  made: IngestedPhoto,
+  fields: PhotoFormFields,
   now: Date,
   files: Files,
 ): Promise<string> {
   if ('existing' in made) return made.existing
-  const { wound, consentId } = await mayPhotograph(db, actor, fields, now)
+  const { wound, consentId } = await assertCanPhotograph(db, actor, fields, now)
   const { picture, copies, sha256 } = made
   const id = fields.id ?? randomUUID()
   const at = now.toISOString()
-  const first = await existing(db, actor, fields, wound.id, sha256)
+  const first = await findExisting(db, actor, fields, wound.id, sha256)
   if (first) {
     await files.discard(made.organizationId, Object.values(copies))
     return first
   }
-  await own(db, actor.organizationId, Object.values(copies), now)
-  const captured = await capturedAt(db, wound.patient_id, fields, picture.taken, now)
+  await claimFiles(db, actor.organizationId, Object.values(copies), now)
+  const captured = await resolveCapturedAt(db, wound.patient_id, fields, picture.taken, now)
   const added = await insertPhoto(db, {
     id,
     organization_id: actor.organizationId,
@@ -132,7 +144,7 @@ export async function insert(
     consent_id: consentId,
   })
   // Two of the same arrived at once: this one steps back, and asked again it finds the other.
-  if (!added) throw new Refusal('server.unavailable', { retryAfterSeconds: 1 })
+  if (!added) throw new DomainError('server.unavailable', { retryAfterSeconds: 1 })
   await insertDetails(db, {
     photo_id: id,
     organization_id: actor.organizationId,

@@ -13,31 +13,31 @@ import {
   revokeConsent,
   unarchiveWoundPhoto,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { photoPatient, sendPhoto } from '../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { createPhotoPatient, sendPhoto } from '../../testing/photo-records.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
-let nurse: Caller
-let colleague: Caller
-let stranger: Caller
-let ids: Awaited<ReturnType<typeof photoPatient>>
+let nurse: ApiClient
+let colleague: ApiClient
+let stranger: ApiClient
+let ids: Awaited<ReturnType<typeof createPhotoPatient>>
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   colleague = await practice.as(await practice.person(organization, 'clinician'))
   const elsewhere = await practice.organization('Elsewhere')
   stranger = await practice.as(await practice.person(elsewhere, 'clinician', { owner: true }))
-  ids = await photoPatient(nurse)
+  ids = await createPhotoPatient(nurse)
 })
 afterAll(() => practice.close())
 
 let shade = 0
 /** Another picture each time. */
-const picture = (width = 320, height = 200) =>
+const createPicture = (width = 320, height = 200) =>
   sharp({
     create: {
       width,
@@ -46,15 +46,15 @@ const picture = (width = 320, height = 200) =>
       background: { r: ((shade += 1) * 53) % 256, g: (shade * 101) % 256, b: 40 },
     },
   })
-const jpeg = (width?: number, height?: number) => picture(width, height).jpeg().toBuffer()
+const createJpeg = (width?: number, height?: number) => createPicture(width, height).jpeg().toBuffer()
 const send = (bytes: Buffer, fields: Record<string, string> = {}, who = nurse) =>
   sendPhoto(who, ids, bytes, { type: 'image/jpeg', fields })
-const fetched = (url: string, who: Caller | null, headers: Record<string, string> = {}) =>
+const fetchAs = (url: string, who: ApiClient | null, headers: Record<string, string> = {}) =>
   practice.server.http.inject({
     url,
     headers: { ...(who && { authorization: `Bearer ${who.token}` }), ...headers },
   })
-const fileCount = () => {
+const countFiles = () => {
   const root = join(practice.dataDir, 'files')
   return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(root, name)).isFile(),
@@ -63,7 +63,7 @@ const fileCount = () => {
 
 describe('a photo of a wound', () => {
   it('is kept with its wound, its author and its time, and stands in the lists', async () => {
-    const answer = await send(await jpeg(), { tags: 'edges, left heel', device: 'Ward tablet' })
+    const answer = await send(await createJpeg(), { tags: 'edges, left heel', device: 'Ward tablet' })
     expect(answer.status, answer.text).toBe(201)
     expect(answer.body).toMatchObject({
       woundId: ids.woundId,
@@ -96,8 +96,8 @@ describe('a photo of a wound', () => {
   })
 
   it('is found by patient, wound, name, type, tag and day, and counted alike', async () => {
-    const { body } = await send(await jpeg(), { tags: 'unheard-of', photoType: 'pre_debridement' })
-    const found = async (query: Record<string, string>) =>
+    const { body } = await send(await createJpeg(), { tags: 'unheard-of', photoType: 'pre_debridement' })
+    const searchIds = async (query: Record<string, string>) =>
       (await nurse.call(listWoundPhotos, { query: query as never })).body.map(({ id }) => id)
     const finding: Record<string, string>[] = [
       { tag: 'unheard-of' },
@@ -107,7 +107,7 @@ describe('a photo of a wound', () => {
       { patientId: 'all', woundId: 'all', tag: 'unheard-of' },
     ]
     for (const query of finding) {
-      expect(await found(query), JSON.stringify(query)).toEqual([body.id])
+      expect(await searchIds(query), JSON.stringify(query)).toEqual([body.id])
     }
     const missing: Record<string, string>[] = [
       { tag: 'unheard-of', search: 'Nobody' },
@@ -118,7 +118,7 @@ describe('a photo of a wound', () => {
       { search: '100%_\\' },
     ]
     for (const query of missing) {
-      expect(await found(query), JSON.stringify(query)).toEqual([])
+      expect(await searchIds(query), JSON.stringify(query)).toEqual([])
     }
     const { body: summary } = await nurse.call(readPhotoSummary, { query: { tag: 'unheard-of' } })
     expect(summary).toEqual({
@@ -133,7 +133,7 @@ describe('a photo of a wound', () => {
   })
 
   it('is shown drawn anew, in three sizes, without place or device, and never stored on the way', async () => {
-    const withPlace = await picture(2400, 1800)
+    const withPlace = await createPicture(2400, 1800)
       .jpeg()
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '39/1 57/1 0/1', GPSLatitudeRef: 'N' } })
       .toBuffer()
@@ -143,7 +143,7 @@ describe('a photo of a wound', () => {
       [body.screenUrl, 1600],
       [body.photoUrl, 2400],
     ] as const) {
-      const answer = await fetched(url, nurse)
+      const answer = await fetchAs(url, nurse)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': 'image/jpeg',
@@ -159,57 +159,61 @@ describe('a photo of a wound', () => {
   })
 
   it('is upright, whichever way the camera was held', async () => {
-    const turned = await picture(300, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const turned = await createPicture(300, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { body } = await send(turned)
     expect(body).toMatchObject({ width: 100, height: 300 })
   })
 
   it('keeps the time that the camera noted, and what a wrong clock said is put right', async () => {
-    const noted = (exif: Record<string, string>) => picture().jpeg().withExif({ IFD2: exif }).toBuffer()
-    const inZone = await noted({ DateTimeOriginal: '2026:11:10 08:15:30', OffsetTimeOriginal: '+01:00' })
+    const createWithExif = (exif: Record<string, string>) =>
+      createPicture().jpeg().withExif({ IFD2: exif }).toBuffer()
+    const inZone = await createWithExif({
+      DateTimeOriginal: '2026:11:10 08:15:30',
+      OffsetTimeOriginal: '+01:00',
+    })
     expect((await send(inZone, { capturedAt: '' })).body.capturedAt).toBe('2026-11-10T07:15:30Z')
-    const atHome = await noted({ DateTimeOriginal: '2026:11:10 08:15:30' })
+    const atHome = await createWithExif({ DateTimeOriginal: '2026:11:10 08:15:30' })
     // The organization's zone, where the patient lives in no facility: New York, in winter five hours behind.
     expect((await send(atHome, { capturedAt: '' })).body.capturedAt).toBe('2026-11-10T13:15:30Z')
-    const slow = await send(await jpeg(), {
+    const slow = await send(await createJpeg(), {
       capturedAt: '2026-11-16T14:20:00Z',
       deviceTime: '2026-11-16T14:50:00Z',
     })
     expect(slow.body).toMatchObject({ capturedAt: '2026-11-16T14:30:00Z', deviceClockOffsetSeconds: 600 })
-    const early = await send(await jpeg(), { capturedAt: '2031-01-01T00:00:00Z' })
+    const early = await send(await createJpeg(), { capturedAt: '2031-01-01T00:00:00Z' })
     expect(early.body.capturedAt).toBe('2026-11-16T15:00:00Z')
-    const unsaid = await send(await jpeg(), { capturedAt: '' })
+    const unsaid = await send(await createJpeg(), { capturedAt: '' })
     expect(unsaid.body.capturedAt).toBe('2026-11-16T15:00:00Z')
   })
 
   it('sent again is kept once, by its id, by its key or by its bytes alone', async () => {
-    const bytes = await jpeg()
+    const bytes = await createJpeg()
     const id = '0197c5a0-0000-7000-8000-000000000001'
     const first = await send(bytes, { id })
-    const before = fileCount()
+    const before = countFiles()
     for (const again of [await send(bytes, { id }), await send(bytes)]) {
       expect(again.status, again.text).toBe(201)
       expect(again.body.id).toBe(id)
     }
     const key = { 'idempotency-key': 'photo-key-1' }
-    const other = await jpeg()
+    const other = await createJpeg()
     const one = await sendPhoto(nurse, ids, other, { type: 'image/jpeg', headers: key })
     const two = await sendPhoto(nurse, ids, other, { type: 'image/jpeg', headers: key })
     expect(two.body).toEqual(one.body)
     expect(two.headers['idempotency-replayed']).toBe('true')
-    expect(fileCount()).toBe(before + 4)
+    expect(countFiles()).toBe(before + 4)
     expect(first.body.id).toBe(id)
-    const atOnce = await jpeg()
+    const atOnce = await createJpeg()
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(atOnce)))
     const made = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id))
     expect(made.size).toBe(1)
     for (const { status } of answers) expect([201, 503]).toContain(status)
     const { rows } = await practice.owner.query('select count(*)::int as n from stored_files')
-    expect(fileCount()).toBeGreaterThanOrEqual(rows[0].n)
+    expect(countFiles()).toBeGreaterThanOrEqual(rows[0].n)
   })
 
   it('described otherwise is told that it is there, and nothing is lost in silence', async () => {
-    const bytes = await jpeg()
+    const bytes = await createJpeg()
     const first = await send(bytes, { description: 'Left heel, day 1' })
     expect((await send(bytes, { description: 'Left heel, day 1' })).body.id).toBe(first.body.id)
     expect((await send(bytes, { description: '' })).body.id).toBe(first.body.id)
@@ -223,25 +227,25 @@ describe('a photo of a wound', () => {
 
   it('without a patient or a wound says to select them first, and an empty type is “progress”', async () => {
     const words = 'Please select a patient and wound first'
-    const answer = await send(await jpeg(), { woundId: '', patientId: '' })
+    const answer = await send(await createJpeg(), { woundId: '', patientId: '' })
     expect(answer.problem.fields).toEqual({ woundId: words, patientId: words })
-    expect((await send(await jpeg(), { photoType: '' })).body.photoType).toBe('progress')
+    expect((await send(await createJpeg(), { photoType: '' })).body.photoType).toBe('progress')
   })
 
   it('under the id of another picture is refused, and the first one stays', async () => {
     const id = '0197c5a0-0000-7000-8000-000000000002'
-    const first = await send(await jpeg(), { id })
-    const before = fileCount()
-    const second = await send(await jpeg(), { id })
+    const first = await send(await createJpeg(), { id })
+    const before = countFiles()
+    const second = await send(await createJpeg(), { id })
     expect(second.status, second.text).toBe(400)
     expect(second.problem.fields).toHaveProperty('id')
-    expect(fileCount()).toBe(before)
+    expect(countFiles()).toBe(before)
     const { body } = await nurse.call(readWoundPhoto, { params: { photoId: id } })
     expect(body.sha256).toBe(first.body.sha256)
   })
 
   it('lies on the disk unreadable', async () => {
-    await send(await jpeg())
+    await send(await createJpeg())
     const root = join(practice.dataDir)
     for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
       const path = join(root, name)
@@ -252,7 +256,7 @@ describe('a photo of a wound', () => {
   })
 
   it('whose file is gone says so, and the others are shown', async () => {
-    const { body } = await send(await jpeg())
+    const { body } = await send(await createJpeg())
     const { rows } = await practice.owner.query('select thumb_file from wound_photos where id = $1', [
       body.id,
     ])
@@ -261,42 +265,42 @@ describe('a photo of a wound', () => {
       one.endsWith(rows[0].thumb_file),
     )!
     writeFileSync(join(root, name), 'damaged')
-    const answer = await fetched(body.thumbUrl, nurse)
+    const answer = await fetchAs(body.thumbUrl, nurse)
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({ code: 'file.missing' })
-    expect((await fetched(body.screenUrl, nurse)).statusCode).toBe(200)
+    expect((await fetchAs(body.screenUrl, nurse)).statusCode).toBe(200)
   })
 })
 
 describe('whoever asks for a photo', () => {
   it('is somebody signed in who may see the patient', async () => {
-    const { body } = await send(await jpeg())
+    const { body } = await send(await createJpeg())
     const urls = [body.photoUrl, body.screenUrl, body.thumbUrl, `/api/wound-photos/${body.id}`]
     for (const url of urls) {
-      expect((await fetched(url, colleague)).statusCode).toBe(200)
-      expect((await fetched(url, null)).statusCode).toBe(401)
-      expect((await fetched(url, stranger)).statusCode).toBe(404)
+      expect((await fetchAs(url, colleague)).statusCode).toBe(200)
+      expect((await fetchAs(url, null)).statusCode).toBe(401)
+      expect((await fetchAs(url, stranger)).statusCode).toBe(404)
       expect(
-        (await fetched(url.replace(body.id, '0197c5a0-0000-7000-8000-00000000dead'), nurse)).statusCode,
+        (await fetchAs(url.replace(body.id, '0197c5a0-0000-7000-8000-00000000dead'), nurse)).statusCode,
       ).toBe(404)
     }
     const leaver = await practice.as(await practice.person(organization, 'clinician'))
-    for (const url of urls) expect((await fetched(url, leaver)).statusCode).toBe(200)
+    for (const url of urls) expect((await fetchAs(url, leaver)).statusCode).toBe(200)
     const cookie = `mendwell=${leaver.token}`
     expect((await practice.server.http.inject({ url: '/api/logout', headers: { cookie } })).statusCode).toBe(
       302,
     )
-    for (const url of urls) expect((await fetched(url, leaver)).statusCode).toBe(401)
+    for (const url of urls) expect((await fetchAs(url, leaver)).statusCode).toBe(401)
   })
 
   it('with a patient account sees the photos of that patient and no others, and adds none', async () => {
-    const [mine, other] = [ids, await photoPatient(nurse)]
+    const [mine, other] = [ids, await createPhotoPatient(nurse)]
     const person = await practice.person(organization, 'patient')
     await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, mine.patientId])
     const patient = await practice.as(person)
     const [own, foreign] = [
-      (await send(await jpeg())).body,
-      (await sendPhoto(nurse, other, await jpeg(), { type: 'image/jpeg' })).body,
+      (await send(await createJpeg())).body,
+      (await sendPhoto(nurse, other, await createJpeg(), { type: 'image/jpeg' })).body,
     ]
     const { body: seen } = await patient.call(listWoundPhotos, { query: { limit: 200 } })
     expect(seen.map(({ id }) => id)).toContain(own.id)
@@ -307,36 +311,36 @@ describe('whoever asks for a photo', () => {
     expect((await summary({})).body).toMatchObject({ patients: 1, photos: seen.length })
     expect((await summary({ patientId: other.patientId })).body).toMatchObject({ photos: 0, tags: [] })
     for (const url of [own.photoUrl, own.screenUrl, own.thumbUrl, `/api/wound-photos/${own.id}/outlines`])
-      expect((await fetched(url, patient)).statusCode).toBe(200)
+      expect((await fetchAs(url, patient)).statusCode).toBe(200)
     for (const url of [
       foreign.photoUrl,
       foreign.screenUrl,
       foreign.thumbUrl,
       `/api/wound-photos/${foreign.id}`,
     ])
-      expect((await fetched(url, patient)).statusCode).toBe(404)
-    expect((await send(await jpeg(), {}, patient)).status).toBe(403)
+      expect((await fetchAs(url, patient)).statusCode).toBe(404)
+    expect((await send(await createJpeg(), {}, patient)).status).toBe(403)
   })
 
   it('is not another site’s page', async () => {
-    const { body } = await send(await jpeg())
+    const { body } = await send(await createJpeg())
     const cookie = `mendwell=${nurse.token}`
-    const from = (site: string) =>
+    const fetchFromSite = (site: string) =>
       practice.server.http.inject({ url: body.thumbUrl, headers: { cookie, 'sec-fetch-site': site } })
-    expect((await from('cross-site')).statusCode).toBe(403)
-    expect((await from('same-origin')).statusCode).toBe(200)
+    expect((await fetchFromSite('cross-site')).statusCode).toBe(403)
+    expect((await fetchFromSite('same-origin')).statusCode).toBe(200)
   })
 
   it('gets the bytes as they were sent only with a reason and a fresh proof, and the reason is logged', async () => {
-    const bytes = await jpeg()
+    const bytes = await createJpeg()
     const { body } = await send(bytes)
     const url = `/api/wound-photos/${body.id}/original`
-    expect((await fetched(`${url}?reason=Court`, nurse)).json()).toMatchObject({
+    expect((await fetchAs(`${url}?reason=Court`, nurse)).json()).toMatchObject({
       code: 'identity.prove-again',
     })
     const proved = await practice.as(await practice.person(organization, 'clinician'), { proved: true })
-    expect((await fetched(url, proved)).statusCode).toBe(400)
-    const answer = await fetched(`${url}?reason=Court`, proved)
+    expect((await fetchAs(url, proved)).statusCode).toBe(400)
+    const answer = await fetchAs(`${url}?reason=Court`, proved)
     expect(answer.rawPayload.equals(bytes)).toBe(true)
     expect(answer.headers['content-disposition']).toMatch(
       /^attachment; filename="wound-photo-[0-9a-f-]+\.jpg"$/,
@@ -353,8 +357,8 @@ describe('whoever asks for a photo', () => {
 
 describe('a wound and a patient', () => {
   it('that do not belong together take no photo', async () => {
-    const other = await photoPatient(nurse)
-    const bytes = await jpeg()
+    const other = await createPhotoPatient(nurse)
+    const bytes = await createJpeg()
     const pairs: Record<string, string>[] = [
       { woundId: other.woundId },
       { patientId: other.patientId },
@@ -370,8 +374,8 @@ describe('a wound and a patient', () => {
 
 describe('photo consent', () => {
   it('is asked for before every photo, and its absence is said in words', async () => {
-    const patient = await photoPatient(nurse)
-    const sendTo = async () => sendPhoto(nurse, patient, await jpeg(), { type: 'image/jpeg' })
+    const patient = await createPhotoPatient(nurse)
+    const sendTo = async () => sendPhoto(nurse, patient, await createJpeg(), { type: 'image/jpeg' })
     const record = (form: Record<string, unknown>) => {
       practice.clock.now = new Date(practice.clock.now.getTime() + 1000)
       return nurse.call(recordConsent, { params: patient, body: { formType: 'photo', ...form } as never })
@@ -379,7 +383,7 @@ describe('photo consent', () => {
     expect((await sendTo()).status).toBe(201)
     const params = { patientId: patient.patientId, consentId: patient.consentId }
     await nurse.call(revokeConsent, { params, body: { reason: 'Changed their mind' } })
-    const before = fileCount()
+    const before = countFiles()
     expect((await sendTo()).problem).toMatchObject({
       code: 'photo.consent-revoked',
       message: 'The photo consent was revoked. No new photos are taken.',
@@ -388,7 +392,7 @@ describe('photo consent', () => {
     expect((await sendTo()).problem.code).toBe('photo.consent-refused')
     await record({ consentGiven: true, consentDate: '2026-11-15', expirationDate: '2026-11-15' })
     expect((await sendTo()).problem.code).toBe('photo.consent-expired')
-    expect(fileCount()).toBe(before)
+    expect(countFiles()).toBe(before)
     // What was taken while it was given stays in the chart.
     const { body } = await nurse.call(listWoundPhotos, { query: { patientId: patient.patientId } })
     expect(body.length).toBeGreaterThan(0)
@@ -397,12 +401,12 @@ describe('photo consent', () => {
   })
 
   it('of a patient whom nobody asked is not assumed: the photo is kept and says so', async () => {
-    const patient = await photoPatient(nurse)
+    const patient = await createPhotoPatient(nurse)
     await practice.owner.query('delete from photo_uploads where patient_id = $1', [patient.patientId])
     await practice.owner.query('delete from capture_links where patient_id = $1', [patient.patientId])
     await practice.owner.query('delete from wound_photos where patient_id = $1', [patient.patientId])
     await practice.owner.query('delete from consent_forms where patient_id = $1', [patient.patientId])
-    const answer = await sendPhoto(nurse, patient, await jpeg(), { type: 'image/jpeg' })
+    const answer = await sendPhoto(nurse, patient, await createJpeg(), { type: 'image/jpeg' })
     expect(answer.status).toBe(201)
     expect(answer.body.consentId).toBeNull()
   })
@@ -410,7 +414,7 @@ describe('photo consent', () => {
 
 describe('what is said about a photo', () => {
   it('can be changed with the version that was read, and what stood there before is kept', async () => {
-    const { body } = await send(await jpeg(), { description: 'First words' })
+    const { body } = await send(await createJpeg(), { description: 'First words' })
     const params = { photoId: body.id }
     const change = (fields: Record<string, unknown>, version = 1) =>
       nurse.call(changeWoundPhoto, { params, body: fields }, { 'if-match': `"${version}"` })
@@ -429,21 +433,21 @@ describe('what is said about a photo', () => {
   })
 
   it('includes that it was put away, and taken out again', async () => {
-    const { body } = await send(await jpeg())
+    const { body } = await send(await createJpeg())
     const params = { photoId: body.id }
     const archive = () => nurse.call(archiveWoundPhoto, { params, body: { reason: 'Out of focus' } })
     expect((await archive()).body.isArchived).toBe(true)
     expect((await archive()).problem.code).toBe('photo.archived')
-    const listed = async (archived: 'no' | 'yes') =>
+    const listIds = async (archived: 'no' | 'yes') =>
       (await nurse.call(listWoundPhotos, { query: { woundId: ids.woundId, archived, limit: 200 } })).body.map(
         ({ id }) => id,
       )
-    expect(await listed('no')).not.toContain(body.id)
-    expect(await listed('yes')).toEqual([body.id])
+    expect(await listIds('no')).not.toContain(body.id)
+    expect(await listIds('yes')).toEqual([body.id])
     expect((await nurse.call(readWoundPhoto, { params })).status).toBe(200)
     expect((await nurse.call(unarchiveWoundPhoto, { params })).body.isArchived).toBe(false)
     expect((await nurse.call(unarchiveWoundPhoto, { params })).problem.code).toBe('photo.not-archived')
-    expect(await listed('no')).toContain(body.id)
+    expect(await listIds('no')).toContain(body.id)
   })
 })
 

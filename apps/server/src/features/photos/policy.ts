@@ -2,21 +2,21 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { q, type Tables } from '../../platform/db/query.ts'
-import { visiblePatients } from '../patients/public.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
 
-export function visiblePhotos<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'wound_photos', O>) {
+export function filterVisiblePhotos<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'wound_photos', O>) {
   return query
     .where('wound_photos.organization_id', '=', actor.organizationId)
     .where(
       'wound_photos.patient_id',
       'in',
-      visiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+      filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
     )
 }
 
 /** Those that a report may show: what was put away, or came from home and was not taken up, is not the chart's. */
-export function chartPhotos<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'wound_photos', O>) {
-  return visiblePhotos(actor, query).where(({ exists, selectFrom }) =>
+export function filterChartPhotos<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'wound_photos', O>) {
+  return filterVisiblePhotos(actor, query).where(({ exists, selectFrom }) =>
     exists(
       selectFrom('wound_photo_details as d')
         .whereRef('d.photo_id', '=', 'wound_photos.id')

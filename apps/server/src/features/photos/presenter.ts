@@ -1,37 +1,38 @@
 /** Photos between their rows and the contract's answer. */
-import { woundSite } from '@mendwell/clinical'
+import { formatWoundSite } from '@mendwell/clinical'
 import type { WoundPhoto } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { changeOf } from './area-change.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { computeAreaChange } from './area-change.ts'
 import { presentMeasurements } from './outlines/outline.ts'
-import { confirmedAreas, photoById, type PhotoRow } from './store.ts'
+import { listConfirmedAreas, findPhotoById, type PhotoRow } from './store.ts'
 
-export const imageUrl = (id: string, size: string): string => `/api/wound-photos/${id}/image?size=${size}`
+export const buildImageUrl = (id: string, size: string): string =>
+  `/api/wound-photos/${id}/image?size=${size}`
 
-export const siteOf = ({
+export const formatSite = ({
   woundLocation: location,
   woundLaterality: laterality,
-}: Pick<WoundPhoto, 'woundLocation' | 'woundLaterality'>): string => woundSite({ location, laterality })
+}: Pick<WoundPhoto, 'woundLocation' | 'woundLaterality'>): string => formatWoundSite({ location, laterality })
 
-export async function seenPhoto(db: Db, actor: Actor, id: string): Promise<PhotoRow> {
-  const row = await photoById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+export async function getPhotoOrThrow(db: Db, actor: Actor, id: string): Promise<PhotoRow> {
+  const row = await findPhotoById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-export async function photo(db: Db, actor: Actor, id: string): Promise<WoundPhoto> {
-  return (await photosOf(db, actor, [await seenPhoto(db, actor, id)]))[0]! // one row in, one out
+export async function presentPhotoById(db: Db, actor: Actor, id: string): Promise<WoundPhoto> {
+  return (await presentPhotos(db, actor, [await getPhotoOrThrow(db, actor, id)]))[0]! // one row in, one out
 }
 
-export async function photosOf(db: Db, actor: Actor, rows: readonly PhotoRow[]): Promise<WoundPhoto[]> {
+export async function presentPhotos(db: Db, actor: Actor, rows: readonly PhotoRow[]): Promise<WoundPhoto[]> {
   const woundIds = [...new Set(rows.map((row) => row.wound_id))]
-  const points = await confirmedAreas(db, actor, woundIds)
+  const points = await listConfirmedAreas(db, actor, woundIds)
   return rows.map((row) =>
-    answer(
+    presentPhoto(
       row,
-      changeOf(
+      computeAreaChange(
         points.filter((point) => point.wound_id === row.wound_id),
         row.id,
       ),
@@ -39,7 +40,7 @@ export async function photosOf(db: Db, actor: Actor, rows: readonly PhotoRow[]):
   )
 }
 
-function answer(row: PhotoRow, change: WoundPhoto['change']): WoundPhoto {
+function presentPhoto(row: PhotoRow, change: WoundPhoto['change']): WoundPhoto {
   return {
     id: row.id,
     woundId: row.wound_id,
@@ -51,9 +52,9 @@ function answer(row: PhotoRow, change: WoundPhoto['change']): WoundPhoto {
     woundLocation: row.wound_location,
     woundLaterality: row.wound_laterality,
     timeZone: row.time_zone,
-    photoUrl: imageUrl(row.id, 'full'),
-    screenUrl: imageUrl(row.id, 'screen'),
-    thumbUrl: imageUrl(row.id, 'thumb'),
+    photoUrl: buildImageUrl(row.id, 'full'),
+    screenUrl: buildImageUrl(row.id, 'screen'),
+    thumbUrl: buildImageUrl(row.id, 'thumb'),
     photoType: row.photo_type as WoundPhoto['photoType'], // the columns' checks, here and below
     description: row.description,
     tags: row.tags,

@@ -1,5 +1,5 @@
 /** What other features may ask about photos. */
 export { revokePatientLinks } from './home-photos/store.ts'
-export { modelAgreement, readersAgreement } from './reader-agreement/agreement.ts'
-export { confirmedOutlineOf } from './outlines/store.ts'
-export { chartPhotos, visiblePhotos } from './policy.ts'
+export { computeModelAgreement, computeReaderAgreement } from './reader-agreement/agreement.ts'
+export { findConfirmedOutline } from './outlines/store.ts'
+export { filterChartPhotos, filterVisiblePhotos } from './policy.ts'

@@ -10,30 +10,30 @@ import {
   readWoundPhoto,
   unarchiveWoundPhoto,
   type PhotoCalibration,
-  type PhotoGate,
-  type WholeWoundPhoto,
+  type PhotoQualityCheck,
+  type WoundPhotoDetails,
   type WoundPhoto,
 } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { cursorOf, readTimeCursor } from '../../platform/http/cursor.ts'
-import { FileAnswer, Page, preparedRoute, route } from '../../platform/http/route.ts'
+import { encodeCursor, decodeTimeCursor } from '../../platform/http/cursor.ts'
+import { FileResponse, Page, preparedRoute, route } from '../../platform/http/route.ts'
 import { mediaTypes } from '../../platform/images/image-types.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { outlineOf } from './outlines/outline.ts'
-import { outlinesOf } from './outlines/store.ts'
-import { photo, photosOf, seenPhoto } from './presenter.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { presentOutline } from './outlines/outline.ts'
+import { listOutlineRows } from './outlines/store.ts'
+import { presentPhotoById, presentPhotos, getPhotoOrThrow } from './presenter.ts'
 import {
   countPhotos,
-  historyOf,
+  listPhotoEvents,
   insertEvents,
-  photoFiles,
-  photosPage,
-  photoSummary,
-  tagsInUse,
+  findPhotoFiles,
+  listPhotoRows,
+  loadPhotoSummary,
+  listTags,
   updateDetails,
 } from './store.ts'
-import { insert, look, make, undo } from './ingest-photo.ts'
+import { insertIngestedPhoto, preparePhoto, ingestPhoto, discardPhoto } from './ingest-photo.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
@@ -41,19 +41,23 @@ export const photoRoutes = [
   route(listWoundPhotos, async ({ db, actor, query, note }) => {
     const { limit, cursor, ...filter } = query
     const [rows, total] = await Promise.all([
-      photosPage(db, actor, filter, { limit: limit + 1, after: readTimeCursor(cursor) }),
+      listPhotoRows(db, actor, filter, { limit: limit + 1, after: decodeTimeCursor(cursor) }),
       countPhotos(db, actor, filter),
     ])
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     note({ patients: [...new Set(shown.map((row) => row.patient_id))] })
-    return new Page(await photosOf(db, actor, shown), total, last && cursorOf([last.captured_at, last.id]))
+    return new Page(
+      await presentPhotos(db, actor, shown),
+      total,
+      last && encodeCursor([last.captured_at, last.id]),
+    )
   }),
 
   route(readPhotoSummary, async ({ db, actor, query, now }) => {
     const [found, tags] = await Promise.all([
-      photoSummary(db, actor, query, new Date(now.getTime() - weekMs)),
-      tagsInUse(db, actor, query),
+      loadPhotoSummary(db, actor, query, new Date(now.getTime() - weekMs)),
+      listTags(db, actor, query),
     ])
     const counted = found! // a count answers one row
     return {
@@ -67,44 +71,49 @@ export const photoRoutes = [
     }
   }),
 
-  route(readWoundPhoto, async ({ db, actor, params }) => whole(db, actor, params.photoId)),
+  route(readWoundPhoto, async ({ db, actor, params }) => loadWholePhoto(db, actor, params.photoId)),
 
   preparedRoute(addWoundPhoto, {
-    look: ({ db, actor, body, upload, now }) => look(db, actor, body, upload!.sha256, now), // the endpoint takes one
-    make: (seen, { images, upload }) => make(seen, images, upload!.source),
-    undo,
+    look: ({ db, actor, body, upload, now }) => preparePhoto(db, actor, body, upload!.sha256, now), // the endpoint takes one
+    make: (seen, { images, upload }) => ingestPhoto(seen, images, upload!.source),
+    undo: discardPhoto,
     handle: async ({ db, actor, body, now, made, files }) => {
-      const kept = await photo(db, actor, await insert(db, actor, made, body, now, files))
+      const kept = await presentPhotoById(
+        db,
+        actor,
+        await insertIngestedPhoto(db, actor, made, body, now, files),
+      )
       // What is said anew about a photo that is there must not get lost; sent again under its own id, it is only an echo.
-      if ('existing' in made && body.id !== kept.id && isSaidOtherwise(body, kept)) {
-        throw new Refusal('photo.kept')
+      if ('existing' in made && body.id !== kept.id && differsFromSaved(body, kept)) {
+        throw new DomainError('photo.kept')
       }
       return kept
     },
   }),
 
   route(readPhotoImage, async ({ db, actor, params, query, files, note }) => {
-    const found = await photoFiles(db, actor, params.photoId)
-    if (!found) throw new Refusal('request.not-found')
+    const found = await findPhotoFiles(db, actor, params.photoId)
+    if (!found) throw new DomainError('request.not-found')
     note({ size: query.size })
-    const read = () => files.read(found.organization_id, found[`${query.size}_file`])
-    return new FileAnswer(read, { patientId: found.patient_id })
+    const readFile = () => files.read(found.organization_id, found[`${query.size}_file`])
+    return new FileResponse(readFile, { patientId: found.patient_id })
   }),
 
   route(readPhotoOriginal, async ({ db, actor, params, query, files, note }) => {
-    const found = await photoFiles(db, actor, params.photoId)
-    if (!found) throw new Refusal('request.not-found')
+    const found = await findPhotoFiles(db, actor, params.photoId)
+    if (!found) throw new DomainError('request.not-found')
     note({ reason: query.reason })
     const ending = Object.values(mediaTypes).find(({ type }) => type === found.media_type)?.ending ?? 'bin'
-    return new FileAnswer(() => files.read(found.organization_id, found.original_file), {
+    return new FileResponse(() => files.read(found.organization_id, found.original_file), {
       patientId: found.patient_id,
       name: `wound-photo-${found.id}.${ending}`,
     })
   }),
 
   route(changeWoundPhoto, async ({ db, actor, params, body, version, now }) => {
-    const before = await seenPhoto(db, actor, params.photoId)
-    if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
+    const before = await getPhotoOrThrow(db, actor, params.photoId)
+    if (before.version !== version)
+      throw new DomainError('request.version-stale', { version: before.version })
     const changed = await updateDetails(
       db,
       actor,
@@ -117,8 +126,8 @@ export const photoRoutes = [
       },
     )
     if (!changed) {
-      const current = await seenPhoto(db, actor, before.id)
-      throw new Refusal('request.version-stale', { version: current.version })
+      const current = await getPhotoOrThrow(db, actor, before.id)
+      throw new DomainError('request.version-stale', { version: current.version })
     }
     // What stood there before is kept with each change.
     const events = [
@@ -132,49 +141,49 @@ export const photoRoutes = [
     ]
     await insertEvents(
       db,
-      events.map((one) => ({ ...stamp(actor, before.id, now), ...one })),
+      events.map((one) => ({ ...buildEventStamp(actor, before.id, now), ...one })),
     )
-    return photo(db, actor, before.id)
+    return presentPhotoById(db, actor, before.id)
   }),
 
   route(archiveWoundPhoto, async ({ db, actor, params, body, now }) => {
-    const { id } = await seenPhoto(db, actor, params.photoId)
+    const { id } = await getPhotoOrThrow(db, actor, params.photoId)
     const changed = await updateDetails(db, actor, id, { archived: false }, { is_archived: true })
-    if (!changed) throw new Refusal('photo.archived')
-    await insertEvents(db, [{ ...stamp(actor, id, now), event: 'archived', detail: body.reason }])
-    return photo(db, actor, id)
+    if (!changed) throw new DomainError('photo.archived')
+    await insertEvents(db, [{ ...buildEventStamp(actor, id, now), event: 'archived', detail: body.reason }])
+    return presentPhotoById(db, actor, id)
   }),
 
   route(unarchiveWoundPhoto, async ({ db, actor, params, now }) => {
-    const { id } = await seenPhoto(db, actor, params.photoId)
+    const { id } = await getPhotoOrThrow(db, actor, params.photoId)
     const changed = await updateDetails(db, actor, id, { archived: true }, { is_archived: false })
-    if (!changed) throw new Refusal('photo.not-archived')
-    await insertEvents(db, [{ ...stamp(actor, id, now), event: 'unarchived', detail: null }])
-    return photo(db, actor, id)
+    if (!changed) throw new DomainError('photo.not-archived')
+    await insertEvents(db, [{ ...buildEventStamp(actor, id, now), event: 'unarchived', detail: null }])
+    return presentPhotoById(db, actor, id)
   }),
 ]
 
-const stamp = (actor: Actor, photoId: string, now: Date) => ({
+const buildEventStamp = (actor: Actor, photoId: string, now: Date) => ({
   organization_id: actor.organizationId,
   photo_id: photoId,
   happened_at: now.toISOString(),
   by_user: actor.userId,
 })
 
-async function whole(db: Db, actor: Actor, id: string): Promise<WholeWoundPhoto> {
+async function loadWholePhoto(db: Db, actor: Actor, id: string): Promise<WoundPhotoDetails> {
   const [shown, files, outlines, history] = await Promise.all([
-    photo(db, actor, id),
-    photoFiles(db, actor, id),
-    outlinesOf(db, actor, id),
-    historyOf(db, actor, id),
+    presentPhotoById(db, actor, id),
+    findPhotoFiles(db, actor, id),
+    listOutlineRows(db, actor, id),
+    listPhotoEvents(db, actor, id),
   ])
   return {
     ...shown,
     calibration: (files?.calibration ?? null) as PhotoCalibration | null, // written from the vision package's own, as below
-    gates: (files?.gates ?? []) as PhotoGate[],
-    outlines: outlines.map(outlineOf),
+    gates: (files?.gates ?? []) as PhotoQualityCheck[],
+    outlines: outlines.map(presentOutline),
     history: history.map(({ event, at, by_name: byName, detail }) => ({
-      event: event as WholeWoundPhoto['history'][number]['event'], // the column's check
+      event: event as WoundPhotoDetails['history'][number]['event'], // the column's check
       at,
       byName,
       detail,
@@ -183,8 +192,8 @@ async function whole(db: Db, actor: Actor, id: string): Promise<WholeWoundPhoto>
 }
 
 /** Only what was said counts: a description or tags may be left out. */
-const isSaidOtherwise = (said: PhotoSaid, kept: PhotoSaid) =>
+const differsFromSaved = (said: PhotoDetails, kept: PhotoDetails) =>
   said.photoType !== kept.photoType ||
   (said.description !== null && said.description !== kept.description) ||
   (said.tags.length > 0 && said.tags.toSorted().join() !== kept.tags.toSorted().join())
-type PhotoSaid = Pick<WoundPhoto, 'photoType' | 'description' | 'tags'>
+type PhotoDetails = Pick<WoundPhoto, 'photoType' | 'description' | 'tags'>

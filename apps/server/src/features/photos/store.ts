@@ -5,25 +5,25 @@ import type { z } from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { fullName } from '../patient-chart/public.ts'
-import { visiblePhotos } from './policy.ts'
+import { fullNameSql } from '../patient-chart/public.ts'
+import { filterVisiblePhotos } from './policy.ts'
 
-export type Filter = z.output<typeof PhotoFilter> & { ids?: readonly string[] | undefined }
+export type PhotoListFilter = z.output<typeof PhotoFilter> & { ids?: readonly string[] | undefined }
 
 /** Where the patient lives. */
-const zone = sql<string>`coalesce(
+const zoneSql = sql<string>`coalesce(
   (select time_zone from facilities f where f.id = p.facility_id),
   (select time_zone from organizations o where o.id = p.organization_id))`
 
 /** A photo with its wound, its patient and what is said about it. */
-const joined = (actor: Actor) =>
-  visiblePhotos(actor, q.selectFrom('wound_photos'))
+const selectJoined = (actor: Actor) =>
+  filterVisiblePhotos(actor, q.selectFrom('wound_photos'))
     .innerJoin('wound_photo_details as d', 'd.photo_id', 'wound_photos.id')
     .innerJoin('wounds as w', 'w.id', 'wound_photos.wound_id')
     .innerJoin('patients as p', 'p.id', 'wound_photos.patient_id')
 
-const photos = (actor: Actor) =>
-  joined(actor)
+const selectPhotos = (actor: Actor) =>
+  selectJoined(actor)
     .innerJoin('users as author', 'author.id', 'wound_photos.captured_by')
     .leftJoinLateral(
       (eb) =>
@@ -35,7 +35,7 @@ const photos = (actor: Actor) =>
           .orderBy('o.version', 'desc')
           .limit(1)
           .select(['o.id', 'o.made_at', 'o.measurements'])
-          .select(fullName('u').as('by_name'))
+          .select(fullNameSql('u').as('by_name'))
           .as('confirmed'),
       (on) => on.onTrue(),
     )
@@ -64,9 +64,9 @@ const photos = (actor: Actor) =>
     .select(['d.photo_type', 'd.description', 'd.tags', 'd.is_archived', 'd.version'])
     .select(['w.number as wound_number', 'w.wound_type'])
     .select(['w.location as wound_location', 'w.laterality as wound_laterality'])
-    .select(['p.medical_record_number', 'p.date_of_birth', fullName('p').as('patient_name')])
-    .select(zone.as('time_zone'))
-    .select(fullName('author').as('captured_by_name'))
+    .select(['p.medical_record_number', 'p.date_of_birth', fullNameSql('p').as('patient_name')])
+    .select(zoneSql.as('time_zone'))
+    .select(fullNameSql('author').as('captured_by_name'))
     .select([
       sql<number | null>`(wound_photos.calibration ->> 'mmPerPixel')::float8`.as('mm_per_pixel'),
       sql<number | null>`(wound_photos.calibration ->> 'tiltDegrees')::float8`.as('tilt_degrees'),
@@ -80,11 +80,11 @@ const photos = (actor: Actor) =>
     .select(['proposed.confidence', 'proposed.measurements as proposed_measurements'])
 
 /** The day of capture where the patient lives. */
-const capturedOn = sql`(wound_photos.captured_at at time zone ${zone})::date`
+const capturedOnSql = sql`(wound_photos.captured_at at time zone ${zoneSql})::date`
 
-const likePart = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const toLikePattern = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-function matches(filter: Filter) {
+function matchesSql(filter: PhotoListFilter) {
   const { patientId, woundId, search, photoType, tag, from, to, archived, ids } = filter
   const rules = [
     sql`true`,
@@ -92,8 +92,8 @@ function matches(filter: Filter) {
     ...(woundId ? [sql`wound_photos.wound_id = ${woundId}`] : []),
     ...(photoType === 'all' ? [] : [sql`d.photo_type = ${photoType}`]),
     ...(tag ? [sql`${tag} = any(d.tags)`] : []),
-    ...(from ? [sql`${capturedOn} >= ${from}::date`] : []),
-    ...(to ? [sql`${capturedOn} <= ${to}::date`] : []),
+    ...(from ? [sql`${capturedOnSql} >= ${from}::date`] : []),
+    ...(to ? [sql`${capturedOnSql} <= ${to}::date`] : []),
     ...(archived === 'all' ? [] : [sql`d.is_archived = ${archived === 'yes'}`]),
     // What came from home and nobody has looked at stands in the queue, not here; a picture of the chart that was sent again stays.
     sql`not (wound_photos.source = 'home'
@@ -105,19 +105,19 @@ function matches(filter: Filter) {
       .filter((word) => word !== '')
       .map(
         (word) =>
-          sql`(p.first_name || ' ' || p.last_name || ' ' || p.medical_record_number) ilike ${likePart(word)}`,
+          sql`(p.first_name || ' ' || p.last_name || ' ' || p.medical_record_number) ilike ${toLikePattern(word)}`,
       ),
   ]
   return sql<boolean>`${sql.join(rules, sql` and `)}`
 }
 
-export const photosPage = (
+export const listPhotoRows = (
   db: Db,
   actor: Actor,
-  filter: Filter,
+  filter: PhotoListFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
-  const query = photos(actor).where(matches(filter)).limit(page.limit)
+  const query = selectPhotos(actor).where(matchesSql(filter)).limit(page.limit)
   const [at, id] = page.after ?? []
   const later = at
     ? query.where(
@@ -126,25 +126,25 @@ export const photosPage = (
     : query
   return db.all(later.orderBy('wound_photos.captured_at', 'desc').orderBy('wound_photos.id', 'desc'))
 }
-export type PhotoRow = Awaited<ReturnType<typeof photosPage>>[number]
+export type PhotoRow = Awaited<ReturnType<typeof listPhotoRows>>[number]
 
-export const photoById = (db: Db, actor: Actor, id: string): Promise<PhotoRow | undefined> =>
-  db.first(photos(actor).where('wound_photos.id', '=', id))
+export const findPhotoById = (db: Db, actor: Actor, id: string): Promise<PhotoRow | undefined> =>
+  db.first(selectPhotos(actor).where('wound_photos.id', '=', id))
 
-export const countPhotos = async (db: Db, actor: Actor, filter: Filter): Promise<number> =>
+export const countPhotos = async (db: Db, actor: Actor, filter: PhotoListFilter): Promise<number> =>
   (
     await db.first(
-      joined(actor)
-        .where(matches(filter))
+      selectJoined(actor)
+        .where(matchesSql(filter))
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
-export const photoSummary = (db: Db, actor: Actor, filter: Filter, weekAgo: Date) => {
+export const loadPhotoSummary = (db: Db, actor: Actor, filter: PhotoListFilter, weekAgo: Date) => {
   const confirmed = sql`from photo_outlines o where o.photo_id = wound_photos.id and o.is_confirmed`
   return db.first(
-    joined(actor)
-      .where(matches(filter))
+    selectJoined(actor)
+      .where(matchesSql(filter))
       .select([
         sql<number>`count(*)::int`.as('photos'),
         sql<number>`count(distinct wound_photos.patient_id)::int`.as('patients'),
@@ -160,12 +160,12 @@ export const photoSummary = (db: Db, actor: Actor, filter: Filter, weekAgo: Date
   )
 }
 
-export const tagsInUse = async (db: Db, actor: Actor, filter: Filter): Promise<string[]> =>
+export const listTags = async (db: Db, actor: Actor, filter: PhotoListFilter): Promise<string[]> =>
   (
     await db.all(
-      joined(actor)
+      selectJoined(actor)
         .innerJoinLateral(sql<{ tag: string }>`unnest(d.tags)`.as<'t'>(sql`t (tag)`), (on) => on.onTrue())
-        .where(matches(filter))
+        .where(matchesSql(filter))
         .groupBy('t.tag')
         .orderBy((eb) => eb.fn.countAll(), 'desc')
         .orderBy('t.tag')
@@ -175,16 +175,16 @@ export const tagsInUse = async (db: Db, actor: Actor, filter: Filter): Promise<s
   ).map(({ tag }) => tag)
 
 /** What is kept of a photo besides its rows in lists: where its bytes lie, and its scale. */
-export const photoFiles = (db: Db, actor: Actor, id: string) =>
+export const findPhotoFiles = (db: Db, actor: Actor, id: string) =>
   db.first(
-    visiblePhotos(actor, q.selectFrom('wound_photos'))
+    filterVisiblePhotos(actor, q.selectFrom('wound_photos'))
       .where('wound_photos.id', '=', id)
       .select(['id', 'patient_id', 'wound_id', 'organization_id', 'width', 'height', 'sha256', 'media_type'])
       .select(['original_file', 'full_file', 'screen_file', 'thumb_file', 'calibration', 'gates']),
   )
 
 /** The photo that this id, or these bytes of this wound, are already kept as. */
-export const keptAs = (
+export const findSamePhoto = (
   db: Db,
   actor: Actor,
   sought: { id: string | undefined; woundId: string; sha256: string },
@@ -241,7 +241,7 @@ export const updateDetails = (
     .where(
       'photo_id',
       'in',
-      visiblePhotos(actor, q.selectFrom('wound_photos'))
+      filterVisiblePhotos(actor, q.selectFrom('wound_photos'))
         .where('wound_photos.id', '=', id)
         .select('wound_photos.id'),
     )
@@ -253,7 +253,7 @@ export const updateDetails = (
   )
 }
 
-export const historyOf = (db: Db, actor: Actor, id: string) =>
+export const listPhotoEvents = (db: Db, actor: Actor, id: string) =>
   db.all(
     q
       .selectFrom('wound_photo_events as e')
@@ -261,7 +261,7 @@ export const historyOf = (db: Db, actor: Actor, id: string) =>
       .where('e.organization_id', '=', actor.organizationId)
       .where('e.photo_id', '=', id)
       .orderBy('e.number')
-      .select(['e.event', 'e.happened_at as at', 'e.detail', fullName('u').as('by_name')]),
+      .select(['e.event', 'e.happened_at as at', 'e.detail', fullNameSql('u').as('by_name')]),
   )
 
 export interface AreaPoint {
@@ -276,7 +276,7 @@ export interface AreaPoint {
 }
 
 /** Every confirmed area of these wounds, oldest first: one for each photo that is not put away. */
-export const confirmedAreas = (db: Db, actor: Actor, woundIds: readonly string[]): Promise<AreaPoint[]> =>
+export const listConfirmedAreas = (db: Db, actor: Actor, woundIds: readonly string[]): Promise<AreaPoint[]> =>
   woundIds.length === 0
     ? Promise.resolve([])
     : db.raw<AreaPoint>(
@@ -294,11 +294,11 @@ export const confirmedAreas = (db: Db, actor: Actor, woundIds: readonly string[]
       )
 
 /** Whether the wound's patient belongs to this chart, as itself or merged into it. */
-export const isOfChart = async (db: Db, woundPatientId: string, chartId: string): Promise<boolean> =>
+export const isInChart = async (db: Db, woundPatientId: string, chartId: string): Promise<boolean> =>
   (await db.raw('select from chart_patients($2) one where one = $1', [woundPatientId, chartId])).length > 0
 
 /** A camera's wall clock as an instant, where the patient lives. */
-export const instantAt = async (db: Db, patientId: string, local: string): Promise<string | undefined> =>
+export const findInstant = async (db: Db, patientId: string, local: string): Promise<string | undefined> =>
   (
     await db.raw<{ at: string }>(
       `select $2::timestamp at time zone coalesce(f.time_zone, o.time_zone) as at from patients p

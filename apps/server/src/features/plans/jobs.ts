@@ -1,7 +1,7 @@
 /** In the background: the rules look at charts that changed, and at every open wound once a day. */
-import { eachByItself } from '../../platform/jobs/run-isolated.ts'
+import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
-import { renewOrganization } from './recommendation-engine/refresh-wounds.ts'
+import { refreshOrganization } from './recommendation-engine/refresh-wounds.ts'
 
 export const planJobs = [
   job({
@@ -11,7 +11,7 @@ export const planJobs = [
       const charts = await database.open((db) =>
         db.raw<{ id: string }>('select organizations_with_charts() as id'),
       )
-      await eachByItself(charts, ({ id }) => database.within(id, (db) => renewOrganization(db, id, now)))
+      await runIsolated(charts, ({ id }) => database.within(id, (db) => refreshOrganization(db, id, now)))
     },
   }),
 ]

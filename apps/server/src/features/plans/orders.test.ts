@@ -17,38 +17,39 @@ import {
   shipSupplyOrder,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
-let nurse: Caller
-let head: Caller
+let practice: TestServer
+let nurse: ApiClient
+let head: ApiClient
 let patientId: string
 let woundId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   practice.clock.now = new Date('2026-11-16T15:00:00Z')
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   head = await practice.as(await practice.person(organization, 'admin'))
   const body = { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: 'A-1' }
   patientId = (await nurse.call(createPatient, { body })).body.id
-  woundId = (await nurse.call(createWound, { body: bodies['createWound']!({ patientId }) as never })).body.id
+  woundId = (await nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never }))
+    .body.id
 })
 afterAll(() => practice.close())
 
-const order = (more: object = {}) =>
+const createSampleOrder = (more: object = {}) =>
   nurse.call(createSupplyOrder, {
     body: { patientId, woundId, items: [{ supplyId: 'foam', quantity: 3 }], ...more } as never,
   })
-const params = (supplyOrderId: string) => ({ params: { supplyOrderId } })
-const price = (items: object[]) => head.call(changeFormulary, { body: { items } as never })
+const buildParams = (supplyOrderId: string) => ({ params: { supplyOrderId } })
+const setPrices = (items: object[]) => head.call(changeFormulary, { body: { items } as never })
 
 describe('a supply order', () => {
   it('has no total while a supply has no price, and keeps the prices of its day', async () => {
-    const before = (await order()).body
+    const before = (await createSampleOrder()).body
     expect(before).toMatchObject({
       status: 'pending',
       urgency: 'normal',
@@ -56,12 +57,12 @@ describe('a supply order', () => {
       orderNumber: 'SO-00001',
     })
     expect(before.expectedDelivery).toBeNull()
-    await price([
+    await setPrices([
       { supplyId: 'foam', price: 5.25, supplier: 'Medico', version: 0 },
       { supplyId: 'saline', price: 0.1, version: 0 },
     ])
     const after = (
-      await order({
+      await createSampleOrder({
         items: [
           { supplyId: 'foam', quantity: 3 },
           { supplyId: 'saline', quantity: 3 },
@@ -69,34 +70,37 @@ describe('a supply order', () => {
       })
     ).body
     expect(after.totalCost).toBe(16.05)
-    await price([{ supplyId: 'foam', price: 9, version: 1 }])
-    expect((await nurse.call(readSupplyOrder, params(after.id))).body.totalCost).toBe(16.05)
+    await setPrices([{ supplyId: 'foam', price: 9, version: 1 }])
+    expect((await nurse.call(readSupplyOrder, buildParams(after.id))).body.totalCost).toBe(16.05)
   })
 
   it('goes its way step by step, with who took each', async () => {
-    const { id } = (await order()).body
-    const placed = { ...params(id), body: { supplier: 'Medico', expectedDelivery: '2026-11-20' } }
+    const { id } = (await createSampleOrder()).body
+    const placed = { ...buildParams(id), body: { supplier: 'Medico', expectedDelivery: '2026-11-20' } }
     expect((await nurse.call(placeSupplyOrder, placed)).problem.code).toBe('order.transition')
-    expect((await nurse.call(approveSupplyOrder, params(id))).status).toBe(403)
-    expect((await head.call(approveSupplyOrder, params(id))).body.approvedByName).toMatch(/Family/)
+    expect((await nurse.call(approveSupplyOrder, buildParams(id))).status).toBe(403)
+    expect((await head.call(approveSupplyOrder, buildParams(id))).body.approvedByName).toMatch(/Family/)
     expect((await nurse.call(placeSupplyOrder, placed)).body).toMatchObject({
       status: 'ordered',
       expectedDelivery: '2026-11-20',
     })
-    const shipped = await nurse.call(shipSupplyOrder, { ...params(id), body: { trackingNumber: '1Z-9' } })
+    const shipped = await nurse.call(shipSupplyOrder, {
+      ...buildParams(id),
+      body: { trackingNumber: '1Z-9' },
+    })
     expect(shipped.body).toMatchObject({ trackingNumber: '1Z-9', expectedDelivery: '2026-11-20' })
     const early = await nurse.call(deliverSupplyOrder, {
-      ...params(id),
+      ...buildParams(id),
       body: { deliveredDate: '2026-12-24' },
     })
     expect(early.problem.fields?.['deliveredDate']).toBe('Cannot be in the future')
-    const arrived = await nurse.call(deliverSupplyOrder, { ...params(id), body: {} })
+    const arrived = await nurse.call(deliverSupplyOrder, { ...buildParams(id), body: {} })
     expect(arrived.body).toMatchObject({ status: 'delivered', deliveredDate: '2026-11-16' })
-    const cancel = { ...params(id), body: { reason: 'Too late' } }
+    const cancel = { ...buildParams(id), body: { reason: 'Too late' } }
     expect((await nurse.call(cancelSupplyOrder, cancel)).problem.fields?.['status']).toBe(
       'This order is delivered and cannot be cancelled.',
     )
-    const { steps } = (await nurse.call(readSupplyOrder, params(id))).body
+    const { steps } = (await nurse.call(readSupplyOrder, buildParams(id))).body
     expect(steps.map(({ status }) => status)).toEqual([
       'pending',
       'approved',
@@ -116,8 +120,8 @@ describe('a supply order', () => {
 
   it('is made once when it is sent again, and numbered without gaps by many at a time', async () => {
     const id = randomUUID()
-    await Promise.all([order({ id }), order({ id })])
-    const made = await Promise.all(Array.from({ length: 5 }, () => order()))
+    await Promise.all([createSampleOrder({ id }), createSampleOrder({ id })])
+    const made = await Promise.all(Array.from({ length: 5 }, () => createSampleOrder()))
     const numbers = made.map(({ body }) => Number(body.orderNumber.slice(3))).toSorted((a, b) => a - b)
     expect(numbers.at(-1)! - numbers[0]!).toBe(4)
     const all = await nurse.call(listSupplyOrders, { query: { patientId } })
@@ -125,23 +129,27 @@ describe('a supply order', () => {
   })
 
   it('names what is wrong with it', async () => {
-    expect((await order({ items: [] })).problem.fields?.['items']).toBe('Order at least one supply')
-    expect((await order({ items: [{ supplyId: 'gold', quantity: 1 }] })).status).toBe(400)
-    expect((await order({ items: [{ supplyId: 'foam', quantity: 0 }] })).status).toBe(400)
+    expect((await createSampleOrder({ items: [] })).problem.fields?.['items']).toBe(
+      'Order at least one supply',
+    )
+    expect((await createSampleOrder({ items: [{ supplyId: 'gold', quantity: 1 }] })).status).toBe(400)
+    expect((await createSampleOrder({ items: [{ supplyId: 'foam', quantity: 0 }] })).status).toBe(400)
     expect(
-      (await order({ recommendationId: randomUUID() })).problem.fields?.['recommendationId'],
+      (await createSampleOrder({ recommendationId: randomUUID() })).problem.fields?.['recommendationId'],
     ).toBeDefined()
-    expect((await order({ facilityId: randomUUID() })).problem.fields?.['facilityId']).toBeDefined()
-    expect((await order({ notes: 'x'.repeat(2_001) })).status).toBe(400)
+    expect(
+      (await createSampleOrder({ facilityId: randomUUID() })).problem.fields?.['facilityId'],
+    ).toBeDefined()
+    expect((await createSampleOrder({ notes: 'x'.repeat(2_001) })).status).toBe(400)
   })
 
   it('is stopped by the first of two who decide differently', async () => {
-    const { id } = (await order()).body
+    const { id } = (await createSampleOrder()).body
     const [approved, cancelled] = await Promise.all([
-      head.call(approveSupplyOrder, params(id)),
-      nurse.call(cancelSupplyOrder, { ...params(id), body: { reason: 'Twice' } }),
+      head.call(approveSupplyOrder, buildParams(id)),
+      nurse.call(cancelSupplyOrder, { ...buildParams(id), body: { reason: 'Twice' } }),
     ])
-    const { steps, status } = (await nurse.call(readSupplyOrder, params(id))).body
+    const { steps, status } = (await nurse.call(readSupplyOrder, buildParams(id))).body
     expect(steps.at(-1)?.status).toBe(status)
     expect(cancelled.status).toBe(200)
     expect([200, 409]).toContain(approved.status)
@@ -153,16 +161,18 @@ describe('the formulary', () => {
     const items = (await nurse.call(listFormulary, {})).body
     expect(items.length).toBeGreaterThan(20)
     expect(items.find(({ supplyId }) => supplyId === 'gauze')).toMatchObject({ price: null, version: 0 })
-    const stale = await price([{ supplyId: 'foam', price: 1, version: 1 }])
+    const stale = await setPrices([{ supplyId: 'foam', price: 1, version: 1 }])
     expect(stale.status).toBe(412)
-    expect((await price([{ supplyId: 'foam', price: 1.005, version: 2 }])).status).toBe(400)
-    expect((await price([{ supplyId: 'foam', price: -1, version: 2 }])).status).toBe(400)
+    expect((await setPrices([{ supplyId: 'foam', price: 1.005, version: 2 }])).status).toBe(400)
+    expect((await setPrices([{ supplyId: 'foam', price: -1, version: 2 }])).status).toBe(400)
   })
 })
 
 describe('a treatment plan', () => {
   const plan = (more: object = {}) =>
-    nurse.call(createPlan, { body: { ...bodies['createPlan']!({ patientId, woundId }), ...more } as never })
+    nurse.call(createPlan, {
+      body: { ...sampleBodies['createPlan']!({ patientId, woundId }), ...more } as never,
+    })
 
   it('is written in the chart, changed with every version kept, and ended', async () => {
     const made = (await plan()).body
@@ -187,7 +197,7 @@ describe('a treatment plan', () => {
 
   it('needs a type, and takes no recommendation that is not of its wound', async () => {
     expect((await plan({ planType: undefined })).problem.fields?.['planType']).toBe('Plan type is required')
-    const body = { ...bodies['createWound']!({ patientId }) } as never
+    const body = { ...sampleBodies['createWound']!({ patientId }) } as never
     const other = (await nurse.call(createWound, { body })).body.id
     const foreign = await plan({
       woundId: other,

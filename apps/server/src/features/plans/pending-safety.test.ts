@@ -30,23 +30,23 @@ import {
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobs } from '../../jobs.ts'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
-let head: Caller
+let head: ApiClient
 let practitioner: Person
-let np: Caller
-let nurse: Caller
+let np: ApiClient
+let nurse: ApiClient
 let nursePerson: Person
 let patientId: string
 let woundId: string
 let numbers = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   practice.clock.now = new Date('2026-11-16T15:00:00Z')
   organization = await practice.organization('Harbor')
   practitioner = await practice.person(organization, 'clinician', { credential: 'NP' })
@@ -72,7 +72,7 @@ const patient = async (more: object) =>
 const wound = async (more: object) =>
   (
     await np.call(createWound, {
-      body: { ...bodies['createWound']!({ patientId }), bodyRegion: 'sacrum', ...more } as never,
+      body: { ...sampleBodies['createWound']!({ patientId }), bodyRegion: 'sacrum', ...more } as never,
     })
   ).body.id
 const quiet = {
@@ -84,18 +84,18 @@ const quiet = {
   infectionLymphangitis: false,
 }
 const silver = getHitKey('CX4.silver', 'Antimicrobial (silver)', 'Allergy: Silver')
-const assess = async (who: Caller, more: object = {}) =>
+const assess = async (who: ApiClient, more: object = {}) =>
   (
     await who.call(createWoundAssessment, {
       body: {
-        ...bodies['createWoundAssessment']!({ patientId, woundId }),
+        ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
         ...quiet,
         dressingType: 'Antimicrobial (silver)',
         ...more,
       } as never,
     })
   ).body.id
-const sign = (who: Caller, assessmentId: string, safetyDecisions: object[] = [], headers = {}) =>
+const sign = (who: ApiClient, assessmentId: string, safetyDecisions: object[] = [], headers = {}) =>
   who.call(
     assessmentSigning.sign,
     { params: { assessmentId }, body: { attest: true, safetyDecisions } as never },
@@ -117,14 +117,14 @@ const order = async (supplyId: string, safetyDecisions: object[] = []) =>
   np.call(createSupplyOrder, {
     body: { patientId, woundId, items: [{ supplyId, quantity: 1 }], safetyDecisions } as never,
   })
-const decide = (who: Caller, safetyHitId: string, reason: string | null) =>
+const decide = (who: ApiClient, safetyHitId: string, reason: string | null) =>
   who.call(decideSafetyHit, { params: { safetyHitId }, body: { reason } })
 const addAllergy = (allergies: string) =>
   np.call(changePatient, { params: { patientId }, body: { allergies } }, { 'if-match': '"1"' })
 const planWith = async (title: string) =>
   (
     await np.call(createPlan, {
-      body: { ...bodies['createPlan']!({ patientId, woundId }), interventions: [{ title }] } as never,
+      body: { ...sampleBodies['createPlan']!({ patientId, woundId }), interventions: [{ title }] } as never,
     })
   ).body
 
@@ -212,7 +212,7 @@ describe('a pending contraindication', () => {
     await addAllergy('Silver, honey')
     expect(await outcomes(plan.id)).toContain('pending')
     await np.call(createWoundAssessment, {
-      body: { ...bodies['createWoundAssessment']!({ patientId, woundId }), ...quiet } as never,
+      body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...quiet } as never,
     })
     const found = (await np.call(listRecommendations, { query: { woundId, state: 'active' } })).body
     const previews = await Promise.all(
@@ -238,7 +238,7 @@ describe('a pending contraindication', () => {
   it('gives the supervisor, or a practitioner of the care team, a task until it is decided', async () => {
     await np.call(joinCareTeam, {
       params: { patientId },
-      body: { ...bodies['joinCareTeam']!({ userId: practitioner.id }), role: 'Podiatrist' } as never,
+      body: { ...sampleBodies['joinCareTeam']!({ userId: practitioner.id }), role: 'Podiatrist' } as never,
     })
     const { id, subjectId } = await pendingAt()
     const open = async () =>
@@ -301,7 +301,7 @@ describe('a chart that changes', () => {
     await np.call(recordHistory, {
       params: { patientId },
       body: {
-        ...(bodies['recordHistory']!({ patientId }) as object),
+        ...(sampleBodies['recordHistory']!({ patientId }) as object),
         condition: 'Acute decompensated heart failure',
       } as never,
     })
@@ -309,7 +309,7 @@ describe('a chart that changes', () => {
     const cutting = await orderDecided('debridement-set')
     await np.call(recordMedication, {
       params: { patientId },
-      body: { ...(bodies['recordMedication']!() as object), medicationName: 'Apixaban' } as never,
+      body: { ...(sampleBodies['recordMedication']!() as object), medicationName: 'Apixaban' } as never,
     })
     expect((await hits(cutting.id)).map(({ because }) => because)).toContain(
       'Bleeding risk or anticoagulant: yes',
@@ -339,7 +339,7 @@ describe('a chart that changes', () => {
     for (const userId of [member.id, left.id])
       await np.call(joinCareTeam, {
         params: { patientId },
-        body: { ...bodies['joinCareTeam']!({ userId }), role: 'Podiatrist' } as never,
+        body: { ...sampleBodies['joinCareTeam']!({ userId }), role: 'Podiatrist' } as never,
       })
     const { body: placed } = await order('honey-dressing')
     const plan = await planWith('Medihoney')

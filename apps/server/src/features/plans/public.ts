@@ -1,6 +1,6 @@
 /** What others may do with plans: let the rules look at an organization's charts, see a chart as the rules see it, and search for treatments. */
-export { chartsAt, type Chart } from './recommendation-engine/wound-picture.ts'
-export { renewOrganization } from './recommendation-engine/refresh-wounds.ts'
+export { loadWoundCharts, type WoundChart } from './recommendation-engine/wound-picture.ts'
+export { refreshOrganization } from './recommendation-engine/refresh-wounds.ts'
 export { settleAssessment } from './safety/assessment.ts'
 export { resolvePending } from './safety/pending.ts'
 export { recheckSafety } from './safety/recheck.ts'

@@ -26,39 +26,39 @@ import {
   type TreatmentRecommendation,
 } from '@mendwell/contract'
 import { jobs } from '../../jobs.ts'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
 import { implementReviewed } from '../../testing/samples/implement.ts'
-import { bodies } from '../../testing/samples.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let patientId: string
 let numbers = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   person = await practice.person(organization, 'clinician')
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
-  await at('2026-11-16T15:00:00Z')
+  await setClock('2026-11-16T15:00:00Z')
   const body = { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: `A-${(numbers += 1)}` }
   patientId = (await nurse.call(createPatient, { body })).body.id
 })
 
 /** The time goes on, and people sign in anew. */
-async function at(time: string): Promise<void> {
+async function setClock(time: string): Promise<void> {
   practice.clock.now = new Date(time)
   nurse = await practice.as(person)
 }
-const wound = async (more: object = {}): Promise<string> =>
+const addWound = async (more: object = {}): Promise<string> =>
   (
     await nurse.call(createWound, {
-      body: { ...bodies['createWound']!({ patientId }), bodyRegion: 'sacrum', ...more } as never,
+      body: { ...sampleBodies['createWound']!({ patientId }), bodyRegion: 'sacrum', ...more } as never,
     })
   ).body.id
 const quiet = {
@@ -69,9 +69,9 @@ const quiet = {
   infectionFever: false,
   infectionLymphangitis: false,
 }
-const assess = (woundId: string, more: object = {}) =>
+const assessWound = (woundId: string, more: object = {}) =>
   nurse.call(createWoundAssessment, {
-    body: { ...bodies['createWoundAssessment']!({ patientId, woundId }), ...quiet, ...more } as never,
+    body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...quiet, ...more } as never,
   })
 const venous = {
   woundType: 'venous_ulcer',
@@ -81,27 +81,27 @@ const venous = {
 }
 const examine = (woundId: string, body: object) =>
   nurse.call(recordExamination, { params: { woundId }, body: { examinedOn: '2026-11-10', ...body } as never })
-const listed = async (
+const listFor = async (
   woundId: string,
   state: TreatmentRecommendation['state'] | 'all' = 'active',
 ): Promise<TreatmentRecommendation[]> =>
   (await nurse.call(listRecommendations, { query: { woundId, state } })).body
-const rules = async (woundId: string, state?: TreatmentRecommendation['state']) =>
-  (await listed(woundId, state)).map(({ ruleId }) => ruleId)
-const withheld = async (woundId: string) =>
+const listRules = async (woundId: string, state?: TreatmentRecommendation['state']) =>
+  (await listFor(woundId, state)).map(({ ruleId }) => ruleId)
+const fetchWithheld = async (woundId: string) =>
   (await nurse.call(readAdvice, { params: { woundId } })).body.withheld
-const whyNot = async (woundId: string, ruleId: string) =>
-  (await withheld(woundId)).find((one) => one.ruleId === ruleId)?.because.join(' ') ?? ''
-const oneOf = async (woundId: string, ruleId: string) =>
-  (await listed(woundId, 'all')).find((one) => one.ruleId === ruleId && one.state !== 'withdrawn')!
+const fetchReasons = async (woundId: string, ruleId: string) =>
+  (await fetchWithheld(woundId)).find((one) => one.ruleId === ruleId)?.because.join(' ') ?? ''
+const findOne = async (woundId: string, ruleId: string) =>
+  (await listFor(woundId, 'all')).find((one) => one.ruleId === ruleId && one.state !== 'withdrawn')!
 const implement = (recommendationId: string, askedFirst = true, who = nurse) =>
   implementReviewed(who, recommendationId, askedFirst)
 
 describe('what the chart gives reason for', () => {
   it('is recommended with the rule, its version and the values that led to it', async () => {
-    const woundId = await wound()
-    await assess(woundId)
-    const foam = await oneOf(woundId, 'RC35')
+    const woundId = await addWound()
+    await assessWound(woundId)
+    const foam = await findOne(woundId, 'RC35')
     expect(foam).toMatchObject({
       title: 'Foam dressing',
       type: 'dressing',
@@ -119,29 +119,31 @@ describe('what the chart gives reason for', () => {
   })
 
   it('takes Braden, history and medicines into account', async () => {
-    const woundId = await wound()
-    await assess(woundId)
-    expect(await rules(woundId)).not.toContain('RC43')
+    const woundId = await addWound()
+    await assessWound(woundId)
+    expect(await listRules(woundId)).not.toContain('RC43')
     await nurse.call(recordBraden, {
       params: { patientId },
-      body: { ...bodies['recordBraden']!(), nutrition: 2 } as never,
+      body: { ...sampleBodies['recordBraden']!(), nutrition: 2 } as never,
     })
-    expect(await rules(woundId)).toContain('RC43')
+    expect(await listRules(woundId)).toContain('RC43')
     await nurse.call(recordHistory, { params: { patientId }, body: { condition: 'Smoking' } as never })
-    expect(await rules(woundId)).toContain('RC44')
+    expect(await listRules(woundId)).toContain('RC44')
     await nurse.call(recordMedication, {
       params: { patientId },
-      body: { ...bodies['recordMedication']!(), medicationName: 'Apixaban' } as never,
+      body: { ...sampleBodies['recordMedication']!(), medicationName: 'Apixaban' } as never,
     })
     await examine(woundId, { edges: 'rolled' })
-    expect((await oneOf(woundId, 'RC40')).reasons.join()).toContain('Caution: Bleeding risk or anticoagulant')
+    expect((await findOne(woundId, 'RC40')).reasons.join()).toContain(
+      'Caution: Bleeding risk or anticoagulant',
+    )
   })
 
   it('asks about pregnancy only where sex and age leave it open, and says what was checked', async () => {
-    const woundId = await wound()
-    await assess(woundId, { infectionPurulence: true, infectionErythema: true })
+    const woundId = await addWound()
+    await assessWound(woundId, { infectionPurulence: true, infectionErythema: true })
     const pregnancy = 'Pregnant or nursing? Not recorded.'
-    const iodine = await oneOf(woundId, 'RC4')
+    const iodine = await findOne(woundId, 'RC4')
     expect(iodine.askFirst).toContain(pregnancy)
     expect(iodine.notKnown).toEqual(iodine.contraindications)
     await nurse.call(
@@ -149,160 +151,166 @@ describe('what the chart gives reason for', () => {
       { params: { patientId }, body: { sex: 'female', dateOfBirth: '1940-03-02' } },
       { 'if-match': '1' },
     )
-    const later = await oneOf(woundId, 'RC4')
+    const later = await findOne(woundId, 'RC4')
     expect(later.askFirst).not.toContain(pregnancy)
     expect(later.contraindications).toContain('Pregnant or nursing')
     expect(later.notKnown).not.toContain('Pregnant or nursing')
   })
 
   it('calls a wound behind by the days of its clock: from its first measurement, and anew when it opened again', async () => {
-    const stands = async (woundId: string, day: string) => {
-      await at(`${day}T15:00:00Z`)
-      await assess(woundId, { ...venous, stage: null, length: 5, width: 4, assessedAt: `${day}T14:00:00Z` })
+    const assessOnDay = async (woundId: string, day: string) => {
+      await setClock(`${day}T15:00:00Z`)
+      await assessWound(woundId, {
+        ...venous,
+        stage: null,
+        length: 5,
+        width: 4,
+        assessedAt: `${day}T14:00:00Z`,
+      })
     }
-    await at('2026-09-01T15:00:00Z')
-    const woundId = await wound({ ...venous, onsetDate: '2026-03-01' })
-    await stands(woundId, '2026-09-01')
-    await stands(woundId, '2026-09-22')
-    expect(await rules(woundId)).not.toContain('RC41') // stalled, and old, but three weeks under our eyes
-    await stands(woundId, '2026-09-29')
-    const behind = await oneOf(woundId, 'RC41')
+    await setClock('2026-09-01T15:00:00Z')
+    const woundId = await addWound({ ...venous, onsetDate: '2026-03-01' })
+    await assessOnDay(woundId, '2026-09-01')
+    await assessOnDay(woundId, '2026-09-22')
+    expect(await listRules(woundId)).not.toContain('RC41') // stalled, and old, but three weeks under our eyes
+    await assessOnDay(woundId, '2026-09-29')
+    const behind = await findOne(woundId, 'RC41')
     expect(behind.reasons).toContain('Since its first measurement: 28 days')
     expect(behind.guidelines).toContain('Kantor and Margolis')
-    await at('2026-09-30T15:00:00Z')
+    await setClock('2026-09-30T15:00:00Z')
     await nurse.call(healWound, { params: { woundId }, body: { healedOn: '2026-09-30' } })
-    await at('2026-10-20T15:00:00Z')
+    await setClock('2026-10-20T15:00:00Z')
     const again = await nurse.call(reopenWound, { params: { woundId }, body: { reason: 'Open at the edge' } })
     expect(again.status, again.text).toBe(200)
-    await stands(woundId, '2026-10-20')
-    await stands(woundId, '2026-11-10')
-    expect(await rules(woundId)).not.toContain('RC41')
+    await assessOnDay(woundId, '2026-10-20')
+    await assessOnDay(woundId, '2026-11-10')
+    expect(await listRules(woundId)).not.toContain('RC41')
   })
 
   it('is withdrawn, not deleted, when the reason is gone', async () => {
-    const woundId = await wound()
-    await assess(woundId)
-    expect(await rules(woundId)).toContain('RC35')
-    await at('2026-11-17T15:00:00Z')
-    await assess(woundId, { exudateAmount: 'heavy', assessedAt: '2026-11-17T14:00:00Z' })
-    expect(await rules(woundId)).toContain('RC34')
-    const foam = (await listed(woundId, 'withdrawn')).find(({ ruleId }) => ruleId === 'RC35')
+    const woundId = await addWound()
+    await assessWound(woundId)
+    expect(await listRules(woundId)).toContain('RC35')
+    await setClock('2026-11-17T15:00:00Z')
+    await assessWound(woundId, { exudateAmount: 'heavy', assessedAt: '2026-11-17T14:00:00Z' })
+    expect(await listRules(woundId)).toContain('RC34')
+    const foam = (await listFor(woundId, 'withdrawn')).find(({ ruleId }) => ruleId === 'RC35')
     expect(foam?.withdrawnBecause).toBe('The chart gives no reason for it any more.')
     expect(foam?.reasons).toEqual(['Exudate: Moderate'])
   })
 
   it('ends with the wound', async () => {
-    const woundId = await wound()
-    await assess(woundId)
-    expect(await rules(woundId)).not.toEqual([])
+    const woundId = await addWound()
+    await assessWound(woundId)
+    expect(await listRules(woundId)).not.toEqual([])
     await nurse.call(healWound, { params: { woundId }, body: { healedOn: '2026-11-16' } })
-    expect(await rules(woundId)).toEqual([])
-    const [gone] = await listed(woundId, 'withdrawn')
+    expect(await listRules(woundId)).toEqual([])
+    const [gone] = await listFor(woundId, 'withdrawn')
     expect(gone?.withdrawnBecause).toBe('The wound is closed.')
   })
 
   it('is found by the job too, once', async () => {
-    const woundId = await wound()
-    await assess(woundId)
+    const woundId = await addWound()
+    await assessWound(woundId)
     await practice.run(jobs, 'renew-recommendations')
     await practice.run(jobs, 'renew-recommendations')
     const query = { patientId, state: 'all' as const }
     const found = (await nurse.call(listRecommendations, { query })).body
     expect(found.length).toBeGreaterThan(2)
     expect(new Set(found.map(({ ruleId }) => ruleId)).size).toBe(found.length)
-    await listed(woundId)
+    await listFor(woundId)
     expect((await nurse.call(listRecommendations, { query })).body.length).toBe(found.length)
   })
 
   it('is made once however many ask at a time', async () => {
-    const woundId = await wound()
-    await assess(woundId)
-    await Promise.all(Array.from({ length: 8 }, () => listed(woundId)))
-    const all = await listed(woundId, 'all')
+    const woundId = await addWound()
+    await assessWound(woundId)
+    await Promise.all(Array.from({ length: 8 }, () => listFor(woundId)))
+    const all = await listFor(woundId, 'all')
     expect(new Set(all.map(({ ruleId }) => ruleId)).size).toBe(all.length)
   })
 })
 
 describe('what must not be done', () => {
   it('is compressing a leg without an ankle-brachial index', async () => {
-    const woundId = await wound(venous)
-    await assess(woundId, venous)
-    expect(await rules(woundId)).toContain('RC11')
-    expect(await rules(woundId)).not.toContain('RC15')
-    expect(await whyNot(woundId, 'RC15')).toContain('No compression without an ankle-brachial index')
+    const woundId = await addWound(venous)
+    await assessWound(woundId, venous)
+    expect(await listRules(woundId)).toContain('RC11')
+    expect(await listRules(woundId)).not.toContain('RC15')
+    expect(await fetchReasons(woundId, 'RC15')).toContain('No compression without an ankle-brachial index')
 
     const { body: examination } = await examine(woundId, { abi: 1.0 })
-    expect(await rules(woundId)).toContain('RC15')
-    expect(await rules(woundId)).not.toContain('RC11')
+    expect(await listRules(woundId)).toContain('RC15')
+    expect(await listRules(woundId)).not.toContain('RC11')
 
     await nurse.call(voidExamination, {
       params: { woundId, examinationId: examination.id },
       body: { reason: 'The other leg' },
     })
-    expect(await rules(woundId)).not.toContain('RC15')
+    expect(await listRules(woundId)).not.toContain('RC15')
   })
 
   it('is full compression of a leg with too little blood, or by an index that is too old', async () => {
-    const woundId = await wound(venous)
-    await assess(woundId, venous)
+    const woundId = await addWound(venous)
+    await assessWound(woundId, venous)
     await examine(woundId, { abi: 0.6 })
-    expect(await rules(woundId)).toContain('RC16')
-    expect(await whyNot(woundId, 'RC15')).toContain('reduced compression only')
+    expect(await listRules(woundId)).toContain('RC16')
+    expect(await fetchReasons(woundId, 'RC15')).toContain('reduced compression only')
     await examine(woundId, { abi: 0.4, examinedOn: '2026-11-11' })
-    expect(await whyNot(woundId, 'RC15')).toContain('Perfusion does not allow compression')
-    const other = await wound(venous)
-    await assess(other, venous)
+    expect(await fetchReasons(woundId, 'RC15')).toContain('Perfusion does not allow compression')
+    const other = await addWound(venous)
+    await assessWound(other, venous)
     await examine(other, { abi: 1.0, examinedOn: '2026-06-01' })
-    expect(await whyNot(other, 'RC15')).toContain('too old')
+    expect(await fetchReasons(other, 'RC15')).toContain('too old')
   })
 
   it('is compressing by a new index a leg whose bad toe nobody measured again', async () => {
-    const woundId = await wound(venous)
-    await assess(woundId, venous)
+    const woundId = await addWound(venous)
+    await assessWound(woundId, venous)
     await examine(woundId, { toePressureMmHg: 22, examinedOn: '2026-06-01' })
     await examine(woundId, { abi: 1.1 })
-    expect(await rules(woundId)).toContain('RC13')
-    expect(await whyNot(woundId, 'RC15')).toContain('Perfusion does not allow compression')
+    expect(await listRules(woundId)).toContain('RC13')
+    expect(await fetchReasons(woundId, 'RC15')).toContain('Perfusion does not allow compression')
     await examine(woundId, { toePressureMmHg: 70, examinedOn: '2026-11-11' })
-    expect(await rules(woundId)).not.toContain('RC13')
-    expect(await rules(woundId)).toContain('RC15')
+    expect(await listRules(woundId)).not.toContain('RC13')
+    expect(await listRules(woundId)).toContain('RC15')
   })
 
   it('is compressing the leg of a patient with diabetes by its index alone', async () => {
-    const woundId = await wound(venous)
-    await assess(woundId, venous)
+    const woundId = await addWound(venous)
+    await assessWound(woundId, venous)
     await examine(woundId, { abi: 1.1 })
-    expect((await oneOf(woundId, 'RC15')).askFirst).toContain('Diabetes? Not recorded.')
+    expect((await findOne(woundId, 'RC15')).askFirst).toContain('Diabetes? Not recorded.')
     await nurse.call(recordHistory, {
       params: { patientId },
       body: { condition: 'Type 2 diabetes' } as never,
     })
-    expect(await rules(woundId)).toContain('RC12')
-    expect(await whyNot(woundId, 'RC15')).toContain('measure the toe first')
+    expect(await listRules(woundId)).toContain('RC12')
+    expect(await fetchReasons(woundId, 'RC15')).toContain('measure the toe first')
     await examine(woundId, { toePressureMmHg: 70, examinedOn: '2026-11-11' })
-    expect(await rules(woundId)).toContain('RC15')
+    expect(await listRules(woundId)).toContain('RC15')
   })
 
   it('is compressing a leg without a pulse by its index alone', async () => {
-    const woundId = await wound(venous)
-    await assess(woundId, { ...venous, stage: null, posteriorTibialPulse: 'absent' })
+    const woundId = await addWound(venous)
+    await assessWound(woundId, { ...venous, stage: null, posteriorTibialPulse: 'absent' })
     await examine(woundId, { abi: 1.1 })
-    expect(await rules(woundId)).toEqual(expect.arrayContaining(['RC12', 'RC14']))
-    expect(await whyNot(woundId, 'RC15')).toContain('measure the toe')
-    await at('2026-11-17T15:00:00Z')
-    await assess(woundId, { ...venous, stage: null, assessedAt: '2026-11-17T14:00:00Z' })
-    expect(await whyNot(woundId, 'RC15')).toContain('measure the toe')
+    expect(await listRules(woundId)).toEqual(expect.arrayContaining(['RC12', 'RC14']))
+    expect(await fetchReasons(woundId, 'RC15')).toContain('measure the toe')
+    await setClock('2026-11-17T15:00:00Z')
+    await assessWound(woundId, { ...venous, stage: null, assessedAt: '2026-11-17T14:00:00Z' })
+    expect(await fetchReasons(woundId, 'RC15')).toContain('measure the toe')
     const felt = { dorsalisPedisPulse: 'present', posteriorTibialPulse: 'present' }
-    await at('2026-11-18T15:00:00Z')
-    await assess(woundId, { ...venous, ...felt, stage: null, assessedAt: '2026-11-18T14:00:00Z' })
-    expect(await rules(woundId)).toContain('RC15')
+    await setClock('2026-11-18T15:00:00Z')
+    await assessWound(woundId, { ...venous, ...felt, stage: null, assessedAt: '2026-11-18T14:00:00Z' })
+    expect(await listRules(woundId)).toContain('RC15')
   })
 
   it('is implementing compression after the index turned out wrong, even with the page still open', async () => {
-    const woundId = await wound(venous)
-    await assess(woundId, venous)
+    const woundId = await addWound(venous)
+    await assessWound(woundId, venous)
     await examine(woundId, { abi: 1.0 })
-    const full = await oneOf(woundId, 'RC15')
+    const full = await findOne(woundId, 'RC15')
     await examine(woundId, { abi: 0.4, examinedOn: '2026-11-12' })
     const refused = await implement(full.id)
     expect(refused.status).toBe(409)
@@ -312,9 +320,9 @@ describe('what must not be done', () => {
   })
 
   it('is silver on a patient who is allergic to it', async () => {
-    const woundId = await wound()
-    await assess(woundId, { infectionPurulence: true, infectionErythema: true })
-    const [silver] = (await listed(woundId)).filter(({ ruleId }) => ruleId === 'RC3')
+    const woundId = await addWound()
+    await assessWound(woundId, { infectionPurulence: true, infectionErythema: true })
+    const [silver] = (await listFor(woundId)).filter(({ ruleId }) => ruleId === 'RC3')
     expect(silver?.askFirst.join(' ')).toContain('Allergy to silver?')
     await nurse.call(
       changePatient,
@@ -325,21 +333,21 @@ describe('what must not be done', () => {
     const refused = await implement(silver!.id)
     expect(refused.problem.code).toBe('recommendation.stale')
     expect(refused.problem.fields?.['state']).toContain('Allergy to silver')
-    expect(await rules(woundId)).not.toContain('RC3')
-    expect(await whyNot(woundId, 'RC3')).toContain('Allergy to silver')
+    expect(await listRules(woundId)).not.toContain('RC3')
+    expect(await fetchReasons(woundId, 'RC3')).toContain('Allergy to silver')
   })
 
   it('is an occlusive dressing over an infection, or where nobody looked for one', async () => {
     const shallow = { exudateAmount: 'minimal', depth: 0.2, sloughPercentage: 0, granulationPercentage: 100 }
-    const woundId = await wound()
-    await assess(woundId, shallow)
-    expect(await rules(woundId)).toContain('RC37')
-    await at('2026-11-17T15:00:00Z')
-    await assess(woundId, { ...shallow, infectionPurulence: true, assessedAt: '2026-11-17T14:00:00Z' })
-    expect(await whyNot(woundId, 'RC37')).toContain('No occlusive dressing over an infected wound')
-    const other = await wound()
-    await assess(other, { ...shallow, infectionPurulence: null })
-    expect(await whyNot(other, 'RC37')).toContain('not known: Infection')
+    const woundId = await addWound()
+    await assessWound(woundId, shallow)
+    expect(await listRules(woundId)).toContain('RC37')
+    await setClock('2026-11-17T15:00:00Z')
+    await assessWound(woundId, { ...shallow, infectionPurulence: true, assessedAt: '2026-11-17T14:00:00Z' })
+    expect(await fetchReasons(woundId, 'RC37')).toContain('No occlusive dressing over an infected wound')
+    const other = await addWound()
+    await assessWound(other, { ...shallow, infectionPurulence: null })
+    expect(await fetchReasons(other, 'RC37')).toContain('not known: Infection')
   })
 
   it('is cutting eschar that is stable; a surgeon is asked about an unstable one, measured or not', async () => {
@@ -351,28 +359,28 @@ describe('what must not be done', () => {
       sloughPercentage: 30,
       granulationPercentage: 0,
     }
-    const woundId = await wound(heel)
-    await assess(woundId, dead)
+    const woundId = await addWound(heel)
+    await assessWound(woundId, dead)
     await examine(woundId, { eschar: 'stable' })
-    expect(await rules(woundId)).toContain('RC29')
-    expect(await rules(woundId)).not.toContain('RC31')
-    expect(await whyNot(woundId, 'RC32')).toContain('Stable dry eschar is left in place')
+    expect(await listRules(woundId)).toContain('RC29')
+    expect(await listRules(woundId)).not.toContain('RC31')
+    expect(await fetchReasons(woundId, 'RC32')).toContain('Stable dry eschar is left in place')
 
     await examine(woundId, { eschar: 'unstable', examinedOn: '2026-11-12' })
-    expect(await rules(woundId)).not.toContain('RC29')
-    const opinion = await oneOf(woundId, 'RC31')
+    expect(await listRules(woundId)).not.toContain('RC29')
+    const opinion = await findOne(woundId, 'RC31')
     expect(opinion).toMatchObject({ state: 'active', priority: 'high' })
     expect(opinion.reasons.join(' ')).toContain(
       'Tell the surgeon: Site: Heel; Ischemia grade (WIfI): not recorded',
     )
-    await at('2026-11-17T15:00:00Z')
-    await assess(woundId, { ...dead, infectionLymphangitis: true, assessedAt: '2026-11-17T14:00:00Z' })
-    expect(await oneOf(woundId, 'RC31')).toMatchObject({ state: 'active', priority: 'immediate' })
+    await setClock('2026-11-17T15:00:00Z')
+    await assessWound(woundId, { ...dead, infectionLymphangitis: true, assessedAt: '2026-11-17T14:00:00Z' })
+    expect(await findOne(woundId, 'RC31')).toMatchObject({ state: 'active', priority: 'immediate' })
   })
 
   it('says what could not be decided for want of what', async () => {
-    const woundId = await wound()
-    await assess(woundId)
+    const woundId = await addWound()
+    await assessWound(woundId)
     const { undecided } = (await nurse.call(readAdvice, { params: { woundId } })).body
     expect(undecided.find(({ ruleId }) => ruleId === 'RC6')?.missing).toEqual(['Probe reaches bone'])
   })
@@ -380,17 +388,22 @@ describe('what must not be done', () => {
 
 describe('findings that no assessment holds', () => {
   it('let burns, skin tears, edges and negative pressure be judged, and clear what was asked for', async () => {
-    const burn = await wound({ woundType: 'burn', location: 'Back', laterality: null, bodyRegion: null })
-    expect(await rules(burn)).toEqual(expect.arrayContaining(['RC9', 'RC50']))
+    const burn = await addWound({
+      woundType: 'burn',
+      location: 'Back',
+      laterality: null,
+      bodyRegion: null,
+    })
+    expect(await listRules(burn)).toEqual(expect.arrayContaining(['RC9', 'RC50']))
     const findings = { burnDepth: 'full', burnPercent: 2.5, tetanusUpToDate: true, skinTear: true }
     const { body } = await examine(burn, { ...findings, edges: 'rolled', hba1cPercent: 8.4 })
     expect(body).toMatchObject({ ...findings, edges: 'rolled', hba1cPercent: 8.4, highFallRisk: null })
-    expect(await rules(burn)).toEqual(expect.arrayContaining(['RC47', 'RC46']))
-    expect(await rules(burn)).not.toEqual(expect.arrayContaining(['RC9']))
-    expect(await rules(burn)).not.toEqual(expect.arrayContaining(['RC50']))
+    expect(await listRules(burn)).toEqual(expect.arrayContaining(['RC47', 'RC46']))
+    expect(await listRules(burn)).not.toEqual(expect.arrayContaining(['RC9']))
+    expect(await listRules(burn)).not.toEqual(expect.arrayContaining(['RC50']))
 
-    const deep = await wound()
-    await assess(deep, {
+    const deep = await addWound()
+    await assessWound(deep, {
       stage: 'stage_4',
       exudateAmount: 'heavy',
       granulationPercentage: 90,
@@ -398,19 +411,19 @@ describe('findings that no assessment holds', () => {
       necroticPercentage: 0,
       epithelialPercentage: 0,
     })
-    expect(await whyNot(deep, 'RC33')).toContain('Exposed vessels, organs or nerves')
+    expect(await fetchReasons(deep, 'RC33')).toContain('Exposed vessels, organs or nerves')
     await examine(deep, { malignancyInWound: false, exposedStructures: false })
-    expect(await rules(deep)).toContain('RC33')
+    expect(await listRules(deep)).toContain('RC33')
     await examine(deep, { untreatedOsteomyelitis: true, examinedOn: '2026-11-11' })
-    expect(await whyNot(deep, 'RC33')).toContain('Bone infection is excluded or treated first')
+    expect(await fetchReasons(deep, 'RC33')).toContain('Bone infection is excluded or treated first')
   })
 })
 
 describe('implementing', () => {
   it('writes the treatment plan exactly once, however often it is sent', async () => {
-    const woundId = await wound()
-    await assess(woundId)
-    const foam = await oneOf(woundId, 'RC35')
+    const woundId = await addWound()
+    await assessWound(woundId)
+    const foam = await findOne(woundId, 'RC35')
     const answers = await Promise.all(Array.from({ length: 6 }, () => implement(foam.id)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
     const plans = (await nurse.call(listPlans, { query: { woundId } })).body
@@ -420,18 +433,18 @@ describe('implementing', () => {
       version: 1,
       interventions: [{ title: 'Foam dressing', recommendationId: foam.id }],
     })
-    expect(await oneOf(woundId, 'RC35')).toMatchObject({
+    expect(await findOne(woundId, 'RC35')).toMatchObject({
       isImplemented: true,
       implementedBy: person.id,
       implementedByName: expect.stringContaining('Family'),
     })
-    expect(await rules(woundId)).not.toContain('RC35')
+    expect(await listRules(woundId)).not.toContain('RC35')
   })
 
   it('extends the plan, and undo takes its line out again', async () => {
-    const woundId = await wound()
-    await assess(woundId)
-    const [one, other] = [await oneOf(woundId, 'RC35'), await oneOf(woundId, 'RC27')]
+    const woundId = await addWound()
+    await assessWound(woundId)
+    const [one, other] = [await findOne(woundId, 'RC35'), await findOne(woundId, 'RC27')]
     await implement(one.id)
     await implement(other.id)
     const [plan] = (await nurse.call(listPlans, { query: { woundId } })).body
@@ -439,13 +452,13 @@ describe('implementing', () => {
     await nurse.call(undoRecommendation, { params: { recommendationId: one.id } })
     const versions = (await nurse.call(planVersions, { params: { treatmentPlanId: plan!.id } })).body
     expect(versions.map(({ interventions }) => interventions.length)).toEqual([1, 2, 1])
-    expect((await oneOf(woundId, 'RC35')).state).toBe('active')
+    expect((await findOne(woundId, 'RC35')).state).toBe('active')
   })
 
   it('asks first what nobody can exclude', async () => {
-    const woundId = await wound()
-    await assess(woundId, { infectionPurulence: true, infectionErythema: true })
-    const silver = await oneOf(woundId, 'RC3')
+    const woundId = await addWound()
+    await assessWound(woundId, { infectionPurulence: true, infectionErythema: true })
+    const silver = await findOne(woundId, 'RC3')
     const refused = await implement(silver.id, false)
     expect(refused.status).toBe(400)
     expect(refused.problem.fields?.['askedFirst']).toContain('Ask first: Allergy to silver?')
@@ -453,12 +466,12 @@ describe('implementing', () => {
   })
 
   it('goes on while others change the plan, and nothing of either is lost', async () => {
-    const woundId = await wound()
-    await assess(woundId)
-    await implement((await oneOf(woundId, 'RC35')).id)
+    const woundId = await addWound()
+    await assessWound(woundId)
+    await implement((await findOne(woundId, 'RC35')).id)
     const [plan] = (await nurse.call(listPlans, { query: { woundId } })).body
     const treatmentPlanId = plan!.id
-    const support = await oneOf(woundId, 'RC27')
+    const support = await findOne(woundId, 'RC27')
     const [changed, implemented] = await Promise.all([
       nurse.call(changePlan, { params: { treatmentPlanId }, body: { goals: 'Half' } }, { 'if-match': '1' }),
       implement(support.id),
@@ -472,25 +485,25 @@ describe('implementing', () => {
   })
 
   it('warns when the chart forbids later what was implemented', async () => {
-    const woundId = await wound(venous)
-    await assess(woundId, venous)
+    const woundId = await addWound(venous)
+    await assessWound(woundId, venous)
     await examine(woundId, { abi: 1.0 })
-    await implement((await oneOf(woundId, 'RC15')).id)
+    await implement((await findOne(woundId, 'RC15')).id)
     await examine(woundId, { abi: 0.4, examinedOn: '2026-11-12' })
-    expect((await oneOf(woundId, 'RC15')).nowForbiddenBy.join(' ')).toContain('Perfusion does not allow')
+    expect((await findOne(woundId, 'RC15')).nowForbiddenBy.join(' ')).toContain('Perfusion does not allow')
   })
 
   it('is rated by the course of the wound, and not before it can be told', async () => {
-    await at('2026-10-01T15:00:00Z')
-    const woundId = await wound({ onsetDate: '2026-09-20' })
-    await assess(woundId, { length: 5, width: 4, assessedAt: '2026-10-01T14:00:00Z' })
-    const foam = await oneOf(woundId, 'RC35')
+    await setClock('2026-10-01T15:00:00Z')
+    const woundId = await addWound({ onsetDate: '2026-09-20' })
+    await assessWound(woundId, { length: 5, width: 4, assessedAt: '2026-10-01T14:00:00Z' })
+    const foam = await findOne(woundId, 'RC35')
     const now = (await implement(foam.id)).body
     expect(now.effectiveness).toBeNull()
     expect(now.effectivenessWords).toContain('Cannot tell yet')
-    await at('2026-10-29T15:00:00Z')
-    await assess(woundId, { length: 4, width: 2, assessedAt: '2026-10-29T14:00:00Z' })
-    const later = await oneOf(woundId, 'RC35')
+    await setClock('2026-10-29T15:00:00Z')
+    await assessWound(woundId, { length: 4, width: 2, assessedAt: '2026-10-29T14:00:00Z' })
+    const later = await findOne(woundId, 'RC35')
     expect(later.effectiveness).toBe('excellent')
     expect(later.effectivenessWords).toContain('area 20.0 ± 0.9 to 8.0 ± 0.6 cm²')
     const stats = (await nurse.call(recommendationStats, { query: { woundId } })).body
@@ -498,25 +511,27 @@ describe('implementing', () => {
   })
 
   it('keeps what was seen under it, line by line', async () => {
-    const woundId = await wound()
-    await assess(woundId)
-    const { id } = await oneOf(woundId, 'RC35')
-    const note = (sideEffect: string) =>
+    const woundId = await addWound()
+    await assessWound(woundId)
+    const { id } = await findOne(woundId, 'RC35')
+    const recordSideEffect = (sideEffect: string) =>
       nurse.call(noteSideEffect, { params: { recommendationId: id }, body: { sideEffect } })
-    expect((await note('Red skin')).problem.code).toBe('recommendation.transition')
+    expect((await recordSideEffect('Red skin')).problem.code).toBe('recommendation.transition')
     await implement(id)
-    expect((await note(' ')).problem.fields?.['sideEffect']).toBe('Say what was seen')
-    await Promise.all([note('Red skin'), note('Itching')])
-    const lines = (await oneOf(woundId, 'RC35')).sideEffects?.split('\n') ?? []
+    expect((await recordSideEffect(' ')).problem.fields?.['sideEffect']).toBe('Say what was seen')
+    await Promise.all([recordSideEffect('Red skin'), recordSideEffect('Itching')])
+    const lines = (await findOne(woundId, 'RC35')).sideEffects?.split('\n') ?? []
     expect(lines.toSorted().map((line) => line.replace(/^.*: /, ''))).toEqual(['Itching', 'Red skin'])
-    for (let more = 0; more < 3; more += 1) await note('x'.repeat(500))
-    expect((await note('x'.repeat(500))).problem.fields?.['sideEffect']).toContain('progress note')
+    for (let more = 0; more < 3; more += 1) await recordSideEffect('x'.repeat(500))
+    expect((await recordSideEffect('x'.repeat(500))).problem.fields?.['sideEffect']).toContain(
+      'progress note',
+    )
   })
 
   it('is reviewed by a task, or by an appointment where a time is given', async () => {
-    const woundId = await wound()
-    await assess(woundId)
-    const { id } = await oneOf(woundId, 'RC35')
+    const woundId = await addWound()
+    await assessWound(woundId)
+    const { id } = await findOne(woundId, 'RC35')
     const ask = (body: object) =>
       nurse.call(scheduleReview, { params: { recommendationId: id }, body: body as never })
     expect((await ask({ date: '2026-11-30' })).problem.code).toBe('recommendation.transition')
@@ -537,26 +552,26 @@ describe('implementing', () => {
 
 describe('dismissing', () => {
   it('needs a reason, is kept, and is not asked again for four weeks', async () => {
-    const woundId = await wound()
-    await assess(woundId)
-    const { id } = await oneOf(woundId, 'RC35')
+    const woundId = await addWound()
+    await assessWound(woundId)
+    const { id } = await findOne(woundId, 'RC35')
     const dismiss = (body: object) =>
       nurse.call(dismissRecommendation, { params: { recommendationId: id }, body: body as never })
     expect((await dismiss({})).problem.fields?.['reason']).toBe('Reason is required')
     expect((await dismiss({ reason: 'Prefers gauze' })).body.dismissReason).toBe('Prefers gauze')
     expect((await implement(id)).problem.code).toBe('recommendation.transition')
-    await at('2026-11-30T15:00:00Z')
-    expect(await rules(woundId)).not.toContain('RC35')
-    await at('2026-12-20T15:00:00Z')
-    expect(await rules(woundId)).toContain('RC35')
-    const kept = (await listed(woundId, 'withdrawn')).find((one) => one.id === id)
+    await setClock('2026-11-30T15:00:00Z')
+    expect(await listRules(woundId)).not.toContain('RC35')
+    await setClock('2026-12-20T15:00:00Z')
+    expect(await listRules(woundId)).toContain('RC35')
+    const kept = (await listFor(woundId, 'withdrawn')).find((one) => one.id === id)
     expect(kept?.dismissReason).toBe('Prefers gauze')
   })
 
   it('can be taken back', async () => {
-    const woundId = await wound()
-    await assess(woundId)
-    const { id } = await oneOf(woundId, 'RC35')
+    const woundId = await addWound()
+    await assessWound(woundId)
+    const { id } = await findOne(woundId, 'RC35')
     await nurse.call(dismissRecommendation, { params: { recommendationId: id }, body: { reason: 'No' } })
     const back = await nurse.call(undoRecommendation, { params: { recommendationId: id } })
     expect(back.body).toMatchObject({ state: 'active', dismissReason: null })
@@ -564,9 +579,9 @@ describe('dismissing', () => {
 })
 
 it('lists by pressure, page after page, each once', async () => {
-  const woundId = await wound(venous)
-  await assess(woundId, { ...venous, infectionPurulence: true, infectionErythema: true })
-  const all = await listed(woundId)
+  const woundId = await addWound(venous)
+  await assessWound(woundId, { ...venous, infectionPurulence: true, infectionErythema: true })
+  const all = await listFor(woundId)
   const ranks = ['immediate', 'high', 'medium', 'low']
   const order = all.map(({ priority }) => ranks.indexOf(priority))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -582,9 +597,9 @@ it('lists by pressure, page after page, each once', async () => {
 })
 
 it('shows nothing to whoever does not care for the patient', async () => {
-  const woundId = await wound()
-  await assess(woundId)
-  const foam = await oneOf(woundId, 'RC35')
+  const woundId = await addWound()
+  await assessWound(woundId)
+  const foam = await findOne(woundId, 'RC35')
   const facilityIds = [await practice.facility(organization, 'Elm House')]
   const narrowed = await practice.as(await practice.person(organization, 'clinician', { facilityIds }))
   expect((await narrowed.call(listRecommendations, { query: { woundId } })).body).toEqual([])

@@ -23,21 +23,21 @@ import {
   undoRecommendation,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
-let nurse: Caller
-let head: Caller
+let nurse: ApiClient
+let head: ApiClient
 let person: Person
 let patientId: string
 let woundId: string
 let numbers = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   practice.clock.now = new Date('2026-11-16T15:00:00Z')
   organization = await practice.organization('Harbor')
   person = await practice.person(organization, 'clinician', { credential: 'NP' })
@@ -46,15 +46,15 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
-  patientId = await patient({ allergies: 'Silver, adhesive tape' })
+  patientId = await createSamplePatient({ allergies: 'Silver, adhesive tape' })
   woundId = (
     await nurse.call(createWound, {
-      body: { ...bodies['createWound']!({ patientId }), bodyRegion: 'sacrum' } as never,
+      body: { ...sampleBodies['createWound']!({ patientId }), bodyRegion: 'sacrum' } as never,
     })
   ).body.id
 })
 
-const patient = async (more: object) =>
+const createSamplePatient = async (more: object) =>
   (
     await nurse.call(createPatient, {
       body: { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: `S-${(numbers += 1)}`, ...more },
@@ -68,27 +68,27 @@ const quiet = {
   infectionFever: false,
   infectionLymphangitis: false,
 }
-const assess = async (more: object) =>
+const assessWound = async (more: object) =>
   (
     await nurse.call(createWoundAssessment, {
-      body: { ...bodies['createWoundAssessment']!({ patientId, woundId }), ...quiet, ...more } as never,
+      body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...quiet, ...more } as never,
     })
   ).body
-const sign = (assessmentId: string, safetyDecisions: object[] = [], who = nurse) =>
+const signAssessment = (assessmentId: string, safetyDecisions: object[] = [], who = nurse) =>
   who.call(
     assessmentSigning.sign,
     { params: { assessmentId }, body: { attest: true, safetyDecisions } as never },
     { 'if-match': '"1"' },
   )
-const order = (supplyId: string, safetyDecisions: object[] = []) =>
+const createSampleOrder = (supplyId: string, safetyDecisions: object[] = []) =>
   nurse.call(createSupplyOrder, {
     body: { patientId, woundId, items: [{ supplyId, quantity: 1 }], safetyDecisions } as never,
   })
-const hits = async (subjectId: string) =>
+const listHits = async (subjectId: string) =>
   (await nurse.call(listSafetyHits, { query: { subjectId } })).body.map(
     ({ rule, level, outcome, reason }) => ({ rule, level, outcome, reason }),
   )
-const silverKey = (item: string) => getHitKey('CX4.silver', item, 'Allergy: Silver')
+const buildSilverKey = (item: string) => getHitKey('CX4.silver', item, 'Allergy: Silver')
 /** Nothing is charted about these. */
 const iodineQuestions = (
   [
@@ -99,26 +99,26 @@ const iodineQuestions = (
 ).map(([id, missing]) => ({
   hit: getHitKey(`CX9.${id}?`, 'Cadexomer iodine dressing', `Not documented: ${missing}`),
 }))
-const silver = silverKey('antimicrobial (silver)')
+const silver = buildSilverKey('antimicrobial (silver)')
 
 describe('charting', () => {
   it('records a hit with the assessment, and asks for a reason before it is signed', async () => {
-    const { id } = await assess({ dressingType: 'Antimicrobial (silver)' })
-    expect(await hits(id)).toEqual([
+    const { id } = await assessWound({ dressingType: 'Antimicrobial (silver)' })
+    expect(await listHits(id)).toEqual([
       { rule: 'CX4', level: 'contraindicated', outcome: 'recorded', reason: null },
     ])
-    expect((await sign(id)).problem).toMatchObject({ code: 'safety.undecided' })
-    expect((await sign(id, [{ hit: silver, reason: ' ' }])).problem.code).toBe('safety.undecided')
-    expect((await sign(id, [{ hit: silver, reason: 'Patch test negative' }])).status).toBe(200)
-    expect(await hits(id)).toContainEqual(
+    expect((await signAssessment(id)).problem).toMatchObject({ code: 'safety.undecided' })
+    expect((await signAssessment(id, [{ hit: silver, reason: ' ' }])).problem.code).toBe('safety.undecided')
+    expect((await signAssessment(id, [{ hit: silver, reason: 'Patch test negative' }])).status).toBe(200)
+    expect(await listHits(id)).toContainEqual(
       expect.objectContaining({ outcome: 'overridden', reason: 'Patch test negative' }),
     )
   })
 
   it('never refuses what was done: sharp debridement is recorded with the alert and signed', async () => {
-    const { id } = await assess({ dressingType: 'Gauze, dry', debridementMethod: 'sharp' })
-    expect((await sign(id)).status).toBe(200)
-    expect((await hits(id)).map(({ outcome }) => outcome)).toContain('recorded')
+    const { id } = await assessWound({ dressingType: 'Gauze, dry', debridementMethod: 'sharp' })
+    expect((await signAssessment(id)).status).toBe(200)
+    expect((await listHits(id)).map(({ outcome }) => outcome)).toContain('recorded')
   })
 
   it('leaves a contraindication of a supervised author pending for the co-signature', async () => {
@@ -133,14 +133,17 @@ describe('charting', () => {
     const author = await practice.as(trainee)
     const { body } = await author.call(createWoundAssessment, {
       body: {
-        ...bodies['createWoundAssessment']!({ patientId, woundId }),
+        ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
         ...quiet,
         dressingType: 'Antimicrobial (silver)',
       } as never,
     })
     const said = [{ hit: silver, reason: 'Tolerated before' }]
-    expect((await sign(body.id, said, author)).status).toBe(200)
-    expect((await hits(body.id)).map(({ outcome }) => outcome).toSorted()).toEqual(['pending', 'recorded'])
+    expect((await signAssessment(body.id, said, author)).status).toBe(200)
+    expect((await listHits(body.id)).map(({ outcome }) => outcome).toSorted()).toEqual([
+      'pending',
+      'recorded',
+    ])
     const cosign = async (safetyDecisions: object[]) =>
       (await practice.as(chief)).call(assessmentSigning.cosign, {
         params: { assessmentId: body.id },
@@ -148,16 +151,16 @@ describe('charting', () => {
       })
     expect((await cosign([])).problem.code).toBe('safety.undecided')
     expect((await cosign([{ hit: silver, reason: 'No alternative' }])).status).toBe(200)
-    expect(await hits(body.id)).toContainEqual(
+    expect(await listHits(body.id)).toContainEqual(
       expect.objectContaining({ outcome: 'overridden', reason: 'No alternative' }),
     )
-    expect((await hits(body.id)).map(({ outcome }) => outcome)).not.toContain('pending')
+    expect((await listHits(body.id)).map(({ outcome }) => outcome)).not.toContain('pending')
   })
 
   it('records the alerts of procedures of a visit without refusing it', async () => {
     const { body: visit, status } = await nurse.call(createVisit, {
       body: {
-        ...bodies['createVisit']!({
+        ...sampleBodies['createVisit']!({
           patientId,
           woundId,
           facilityId: await practice.facility(organization, 'Clinic'),
@@ -166,7 +169,7 @@ describe('charting', () => {
       } as never,
     })
     expect(status).toBe(201)
-    expect((await hits(visit.id)).map(({ outcome }) => outcome)).toContain('recorded')
+    expect((await listHits(visit.id)).map(({ outcome }) => outcome)).toContain('recorded')
   })
 })
 
@@ -174,12 +177,12 @@ describe('a procedure on several wounds', () => {
   it('is checked at each of them', async () => {
     const second = (
       await nurse.call(createWound, {
-        body: { ...bodies['createWound']!({ patientId }), bodyRegion: 'shin_right' } as never,
+        body: { ...sampleBodies['createWound']!({ patientId }), bodyRegion: 'shin_right' } as never,
       })
     ).body.id
     const { body: visit } = await nurse.call(createVisit, {
       body: {
-        ...bodies['createVisit']!({
+        ...sampleBodies['createVisit']!({
           patientId,
           woundId,
           facilityId: await practice.facility(organization, 'Clinic'),
@@ -203,13 +206,13 @@ describe('a procedure on several wounds', () => {
 describe('plans and orders', () => {
   it('asks for a reason before a plan names what an allergy forbids, and shows it on the plan', async () => {
     const body = {
-      ...bodies['createPlan']!({ patientId, woundId }),
+      ...sampleBodies['createPlan']!({ patientId, woundId }),
       interventions: [{ title: 'Aquacel Ag' }],
     }
     expect((await nurse.call(createPlan, { body: body as never })).problem.code).toBe('safety.undecided')
     const decided = {
       ...body,
-      safetyDecisions: [{ hit: silverKey('Aquacel Ag'), reason: 'Tolerated in May' }],
+      safetyDecisions: [{ hit: buildSilverKey('Aquacel Ag'), reason: 'Tolerated in May' }],
     }
     const { body: plan } = await nurse.call(createPlan, { body: decided as never })
     expect(plan.safetyHits).toMatchObject([{ outcome: 'overridden', reason: 'Tolerated in May' }])
@@ -224,12 +227,14 @@ describe('plans and orders', () => {
   })
 
   it('asks at an order what Implement asks, and counts the decision', async () => {
-    expect((await order('silver-dressing')).problem.code).toBe('safety.undecided')
-    const decision = { hit: silverKey('Silver dressing'), reason: 'Tolerated before' }
-    const { body } = await order('silver-dressing', [decision])
+    expect((await createSampleOrder('silver-dressing')).problem.code).toBe('safety.undecided')
+    const decision = { hit: buildSilverKey('Silver dressing'), reason: 'Tolerated before' }
+    const { body } = await createSampleOrder('silver-dressing', [decision])
     expect(body.safetyHits).toMatchObject([{ outcome: 'overridden', decidedByName: expect.any(String) }])
-    expect((await order('iodine-dressing')).problem.fields?.['safetyDecisions']).toContain('Thyroid disease?')
-    expect((await order('compression-system')).problem.fields?.['safetyDecisions']).toContain(
+    expect((await createSampleOrder('iodine-dressing')).problem.fields?.['safetyDecisions']).toContain(
+      'Thyroid disease?',
+    )
+    expect((await createSampleOrder('compression-system')).problem.fields?.['safetyDecisions']).toContain(
       'No compression without an ankle-brachial index',
     )
     const { body: stats } = await head.call(safetyStats, {})
@@ -237,8 +242,8 @@ describe('plans and orders', () => {
   })
 
   it('does not ask again about a caution that was acknowledged at the wound', async () => {
-    expect((await order('iodine-dressing', iodineQuestions)).status).toBe(201)
-    expect((await order('iodine-dressing')).status).toBe(201)
+    expect((await createSampleOrder('iodine-dressing', iodineQuestions)).status).toBe(201)
+    expect((await createSampleOrder('iodine-dressing')).status).toBe(201)
   })
 
   it('keeps a supervised clinician from overriding at an order', async () => {
@@ -246,8 +251,8 @@ describe('plans and orders', () => {
       (await practice.person(organization, 'clinician')).id,
       person.id,
     ])
-    const decision = { hit: silverKey('Silver dressing'), reason: 'Tolerated before' }
-    expect((await order('silver-dressing', [decision])).problem.code).toBe('safety.authority')
+    const decision = { hit: buildSilverKey('Silver dressing'), reason: 'Tolerated before' }
+    expect((await createSampleOrder('silver-dressing', [decision])).problem.code).toBe('safety.authority')
     await practice.owner.query('update memberships set supervisor_id = null where user_id = $1', [person.id])
   })
 })
@@ -274,8 +279,8 @@ describe('implementing a recommendation', () => {
   }
 
   it('shows the plan before and after, replaces the primary dressing, signs it, and undoes all of it', async () => {
-    await nurse.call(createPlan, { body: bodies['createPlan']!({ patientId, woundId }) as never })
-    await assess({ infectionErythema: true, infectionPurulence: true, exudateAmount: 'moderate' })
+    await nurse.call(createPlan, { body: sampleBodies['createPlan']!({ patientId, woundId }) as never })
+    await assessWound({ infectionErythema: true, infectionPurulence: true, exudateAmount: 'moderate' })
     const { id } = await find('RC5')
     const shown = await preview(id)
     expect(shown.before.map(({ title }) => title)).toEqual(['Foam dressing'])
@@ -291,8 +296,8 @@ describe('implementing a recommendation', () => {
   })
 
   it('keeps a line that it would replace, where the clinician says so', async () => {
-    await nurse.call(createPlan, { body: bodies['createPlan']!({ patientId, woundId }) as never })
-    await assess({ infectionErythema: true, infectionPurulence: true, exudateAmount: 'moderate' })
+    await nurse.call(createPlan, { body: sampleBodies['createPlan']!({ patientId, woundId }) as never })
+    await assessWound({ infectionErythema: true, infectionPurulence: true, exudateAmount: 'moderate' })
     const { id } = await find('RC5')
     const shown = await preview(id)
     await nurse.call(implementRecommendation, {
@@ -310,7 +315,7 @@ describe('implementing a recommendation', () => {
   })
 
   it('[RE12] hospice makes comfort the goal, and after a discharge nothing is recommended', async () => {
-    await assess({ exudateAmount: 'moderate' })
+    await assessWound({ exudateAmount: 'moderate' })
     const active = async () =>
       (await nurse.call(listRecommendations, { query: { woundId, state: 'active' } })).body.map(
         ({ ruleId }) => ruleId,
@@ -331,7 +336,7 @@ describe('implementing a recommendation', () => {
   })
 
   it('needs the signature', async () => {
-    await assess({ exudateAmount: 'moderate' })
+    await assessWound({ exudateAmount: 'moderate' })
     const params = { recommendationId: (await find('RC34'))?.id ?? (await find('RC38'))?.id ?? woundId }
     const { status } = await nurse.call(implementRecommendation, {
       params,
@@ -350,10 +355,10 @@ describe('a chart that changes', () => {
       .map(({ title, message }) => `${title}: ${message}`)
 
   it('checks open plans and orders again when an allergy is added, and notifies who is responsible', async () => {
-    const { body: ordered } = await order('iodine-dressing', iodineQuestions)
-    await nurse.call(createPlan, { body: bodies['createPlan']!({ patientId, woundId }) as never })
+    const { body: ordered } = await createSampleOrder('iodine-dressing', iodineQuestions)
+    await nurse.call(createPlan, { body: sampleBodies['createPlan']!({ patientId, woundId }) as never })
     await add(patientId, 'Silver, iodine')
-    expect(await hits(ordered.id)).toContainEqual(
+    expect(await listHits(ordered.id)).toContainEqual(
       expect.objectContaining({ rule: 'CX4', outcome: 'pending' }),
     )
     expect((await notices()).join()).toContain(
@@ -363,14 +368,14 @@ describe('a chart that changes', () => {
   })
 
   it('counts the allergies of a merged chart, and checks again with the merge', async () => {
-    const other = await patient({ allergies: 'Honey' })
-    const { body: ordered } = await order('honey-dressing')
+    const other = await createSamplePatient({ allergies: 'Honey' })
+    const { body: ordered } = await createSampleOrder('honey-dressing')
     const facts = async () =>
       (await nurse.call(readSafetyFacts, { params: { patientId } })).body.facts.allergies
     expect(await facts()).not.toContain('honey')
     const merge = { params: { patientId }, body: { mergedId: other, reason: 'Registered twice' } }
     expect((await head.call(mergePatients, merge)).problem?.code ?? 'merged').toBe('merged')
     expect(await facts()).toContain('honey')
-    expect((await hits(ordered.id)).map(({ outcome }) => outcome)).toEqual(['pending'])
+    expect((await listHits(ordered.id)).map(({ outcome }) => outcome)).toEqual(['pending'])
   })
 })

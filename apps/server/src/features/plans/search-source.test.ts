@@ -11,28 +11,28 @@ import {
   listRecommendations,
   searchEverything,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let east: string
-let nurse: Caller
+let nurse: ApiClient
 let patientId: string
 let woundId: string
 let plan: { id: string; version: number }
 
-const line = (title: string) => ({ title, description: null, frequency: null, duration: null })
-const found = async (q: string, by = nurse) => {
+const buildLine = (title: string) => ({ title, description: null, frequency: null, duration: null })
+const searchHits = async (q: string, by = nurse) => {
   const answer = await by.call(searchEverything, { query: { q, limit: 20 } })
   expect(answer.status, answer.text).toBe(200)
   return answer.body.filter(({ kind }) => kind === 'treatment')
 }
-const titles = async (q: string, by = nurse) => (await found(q, by)).map(({ title }) => title)
+const listTitles = async (q: string, by = nurse) => (await searchHits(q, by)).map(({ title }) => title)
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   practice.clock.now = new Date('2026-11-16T15:00:00Z')
   organization = await practice.organization('Harbor')
   east = await practice.facility(organization, 'East')
@@ -45,13 +45,14 @@ beforeAll(async () => {
     noKnownAllergies: true,
   }
   patientId = (await nurse.call(createPatient, { body })).body.id
-  woundId = (await nurse.call(createWound, { body: bodies['createWound']!({ patientId }) as never })).body.id
+  woundId = (await nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never }))
+    .body.id
   const written = await nurse.call(createPlan, {
     body: {
       patientId,
       woundId,
       planType: 'healing',
-      interventions: [line('Honey dressing'), line('Heel suspension boot')],
+      interventions: [buildLine('Honey dressing'), buildLine('Heel suspension boot')],
     } as never,
   })
   expect(written.status, written.text).toBe(201)
@@ -71,11 +72,11 @@ describe('treatments are found', () => {
     ['somebody else’s name: none', 'honey ottway', []],
     ['a name alone: none', 'quill', []],
   ])('in the plan in force, by %s', async (_, typed, expected) => {
-    expect(await titles(typed)).toEqual(expected)
+    expect(await listTitles(typed)).toEqual(expected)
   })
 
   it('with whose they are, and lead to the wound whose plan it is', async () => {
-    expect(await found('honey')).toEqual([
+    expect(await searchHits('honey')).toEqual([
       {
         kind: 'treatment',
         id: `${plan.id}:Honey dressing`,
@@ -96,20 +97,20 @@ describe('treatments are found', () => {
       expect(answer.status, answer.text).toBe(200)
       plan = answer.body
     }
-    await change({ interventions: [line('Silver alginate'), line('Heel suspension boot')] })
-    expect(await titles('honey')).toEqual([])
-    expect(await titles('alginate')).toEqual(['Silver alginate'])
+    await change({ interventions: [buildLine('Silver alginate'), buildLine('Heel suspension boot')] })
+    expect(await listTitles('honey')).toEqual([])
+    expect(await listTitles('alginate')).toEqual(['Silver alginate'])
     await change({ isActive: false })
-    expect(await titles('alginate')).toEqual([])
+    expect(await listTitles('alginate')).toEqual([])
     await change({ isActive: true })
-    expect(await titles('alginate')).toEqual(['Silver alginate'])
+    expect(await listTitles('alginate')).toEqual(['Silver alginate'])
   })
 
   it('among supplies that are on order, until the order is over', async () => {
     const body = { patientId, woundId, items: [{ supplyId: 'support-surface', quantity: 1 }] }
     const order = await nurse.call(createSupplyOrder, { body: body as never })
     expect(order.status, order.text).toBe(201)
-    const [hit] = await found('redistributing')
+    const [hit] = await searchHits('redistributing')
     expect(hit).toMatchObject({
       title: order.body.items[0]!.name,
       detail: expect.stringMatching(/^Ordered · Ada Quill/),
@@ -117,17 +118,17 @@ describe('treatments are found', () => {
     })
     const over = { params: { supplyOrderId: order.body.id }, body: { reason: 'Not needed' } }
     expect((await nurse.call(cancelSupplyOrder, over)).status).toBe(200)
-    expect(await titles('redistributing')).toEqual([])
+    expect(await listTitles('redistributing')).toEqual([])
   })
 
   it('among active recommendations, until somebody decides', async () => {
-    const assessment = bodies['createWoundAssessment']!({ patientId, woundId })
+    const assessment = sampleBodies['createWoundAssessment']!({ patientId, woundId })
     const assessed = await nurse.call(createWoundAssessment, { body: assessment as never })
     expect(assessed.status, assessed.text).toBe(201)
     const [made] = (await nurse.call(listRecommendations, { query: { woundId } })).body
     expect(made).toBeDefined()
     const { id, title } = made!
-    const [hit] = await found(title)
+    const [hit] = await searchHits(title)
     expect(hit).toMatchObject({
       title,
       detail: expect.stringMatching(/^Recommended · Ada Quill/),
@@ -135,20 +136,20 @@ describe('treatments are found', () => {
     })
     const no = { params: { recommendationId: id }, body: { reason: 'Not wanted' } }
     expect((await nurse.call(dismissRecommendation, no)).status).toBe(200)
-    expect(await titles(title)).toEqual([])
+    expect(await listTitles(title)).toEqual([])
   })
 
   it('by nobody of another practice, nor where the patient is not theirs to see', async () => {
     const stranger = await practice.as(
       await practice.person(await practice.organization('Elsewhere'), 'clinician'),
     )
-    expect(await titles('alginate', stranger)).toEqual([])
+    expect(await listTitles('alginate', stranger)).toEqual([])
     const west = await practice.facility(organization, 'West')
     const inWest = await practice.person(organization, 'clinician', { facilityIds: [west] })
-    expect(await titles('alginate', await practice.as(inWest))).toEqual([])
-    expect(await titles('alginate quill', await practice.as(inWest))).toEqual([])
+    expect(await listTitles('alginate', await practice.as(inWest))).toEqual([])
+    expect(await listTitles('alginate quill', await practice.as(inWest))).toEqual([])
     const inEast = await practice.person(organization, 'clinician', { facilityIds: [east] })
-    expect(await titles('alginate', await practice.as(inEast))).toEqual(['Silver alginate'])
+    expect(await listTitles('alginate', await practice.as(inEast))).toEqual(['Silver alginate'])
   })
 
   it('with the chart that was shown in the log, and no letter of what was typed', async () => {

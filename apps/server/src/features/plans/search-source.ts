@@ -1,37 +1,41 @@
 /** Treatments as a source of search: what a plan, a recommendation or an order is called, alone or with whose it is. */
 import { patientSource } from '../patients/public.ts'
-import { longestLookFirst, lookOf, type RankedHit, type SearchSource } from '../search/public.ts'
+import { sortLongestFirst, buildWordQuery, type RankedHit, type SearchSource } from '../search/public.ts'
 import {
-  titlesByWords,
-  treatmentsByTitles,
-  treatmentsOfPatients,
+  listTitlesByWords,
+  listTreatmentsByTitles,
+  listTreatmentsOfPatients,
   type FoundTreatment,
 } from './search-store.ts'
 
 /** Words that more titles hold than this mean none in particular. */
-const mostTitles = 50
+const maxTitles = 50
 /** Of a name that many bear, the treatments of the first few are no help. */
-const mostPatients = 3
+const maxPatients = 3
 /** Below the patients and wounds that a word found by itself. */
-const below = 0.75
+const rankPenalty = 0.75
 
 export const treatmentSource: SearchSource = {
   async find(db, actor, asked, most) {
-    const looks = await Promise.all(asked.words.map((word) => lookOf(db, actor, 'treatment_words', word)))
+    const looks = await Promise.all(
+      asked.words.map((word) => buildWordQuery(db, actor, 'treatment_words', word)),
+    )
     const names = asked.words.filter((_, at) => looks[at] === undefined)
-    const [first, ...others] = longestLookFirst(looks.filter((look) => look !== undefined))
+    const [first, ...others] = sortLongestFirst(looks.filter((look) => look !== undefined))
     if (!first) return []
-    const titles = await titlesByWords(db, actor, first, others, mostTitles)
+    const titles = await listTitlesByWords(db, actor, first, others, maxTitles)
     if (titles.length === 0) return []
     if (names.length === 0 && !asked.born) {
-      return (await treatmentsByTitles(db, actor, titles, most)).map((row) => ranked(row, 1 + below))
+      return (await listTreatmentsByTitles(db, actor, titles, most)).map((row) =>
+        toRankedHit(row, 1 + rankPenalty),
+      )
     }
-    const patients = await patientSource.find(db, actor, { ...asked, words: names }, mostPatients)
+    const patients = await patientSource.find(db, actor, { ...asked, words: names }, maxPatients)
     const [best] = patients
     if (!best) return []
     const ids = patients.map(({ patientId }) => patientId)
-    const rows = await treatmentsOfPatients(db, actor, ids, titles, most)
-    return rows.map((row) => ranked(row, best.rank))
+    const rows = await listTreatmentsOfPatients(db, actor, ids, titles, most)
+    return rows.map((row) => toRankedHit(row, best.rank))
   },
 }
 
@@ -39,21 +43,21 @@ const kinds = {
   plan: {
     name: 'In the treatment plan',
     // An intervention is of the plan of a wound, and the wound's page shows it.
-    urlOf: ({ wound_id }: FoundTreatment) => `/wounds/${wound_id}`,
+    buildUrl: ({ wound_id }: FoundTreatment) => `/wounds/${wound_id}`,
   },
   recommendation: {
     name: 'Recommended',
-    urlOf: ({ patient_id, wound_id }: FoundTreatment) =>
+    buildUrl: ({ patient_id, wound_id }: FoundTreatment) =>
       `/treatment-recommendations?patientId=${patient_id}&woundId=${wound_id}`,
   },
   order: {
     name: 'Ordered',
-    urlOf: ({ patient_id, record_id }: FoundTreatment) =>
+    buildUrl: ({ patient_id, record_id }: FoundTreatment) =>
       `/treatment-recommendations?tab=orders&patientId=${patient_id}&order=${record_id}`,
   },
 }
 
-function ranked(row: FoundTreatment, rank: number): RankedHit {
+function toRankedHit(row: FoundTreatment, rank: number): RankedHit {
   const kind = kinds[row.kind as keyof typeof kinds] // the column's check
   return {
     rank,
@@ -69,7 +73,7 @@ function ranked(row: FoundTreatment, rank: number): RankedHit {
         row.date_of_birth ?? 'Birth date not recorded',
         row.medical_record_number,
       ].join(' · '),
-      url: kind.urlOf(row),
+      url: kind.buildUrl(row),
     },
   }
 }

@@ -2,24 +2,24 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
-import { seesAll } from '../../platform/db/counters.ts'
-import { inLine, ofWord, type WordLook } from '../search/public.ts'
-import { inCareOf } from './policy.ts'
+import { hasFullAccess } from '../../platform/db/counters.ts'
+import { matchesLineSql, matchesWordSql, type WordQuery } from '../search/public.ts'
+import { inCareSql } from './policy.ts'
 
 /** Titles that bear the first word and hold the others. */
-export const titlesByWords = async (
+export const listTitlesByWords = async (
   db: Db,
   actor: Actor,
-  first: WordLook,
-  others: readonly WordLook[],
+  first: WordQuery,
+  others: readonly WordQuery[],
   most: number,
 ): Promise<string[]> => {
   const rows = await db.all(
     q
       .selectFrom('treatment_words as w')
       .where('w.organization_id', '=', actor.organizationId)
-      .where(ofWord(first))
-      .where((eb) => eb.and(others.map(inLine)))
+      .where(matchesWordSql(first))
+      .where((eb) => eb.and(others.map(matchesLineSql)))
       .select('w.title')
       .distinct()
       .orderBy('w.title')
@@ -28,17 +28,17 @@ export const titlesByWords = async (
   return rows.map(({ title }) => title)
 }
 
-const found = (actor: Actor) =>
+const selectFound = (actor: Actor) =>
   q
     .selectFrom('treatments_in_force as t')
     .innerJoin('patients as p', 'p.id', 't.patient_id')
     .where('t.organization_id', '=', actor.organizationId)
-    .where(inCareOf(actor, 't.patient_id'))
+    .where(inCareSql(actor, 't.patient_id'))
     .select(['t.kind', 't.record_id', 't.patient_id', 't.wound_id', 't.title', 't.made_at'])
     .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
 
-const newestFirst = (actor: Actor, titles: readonly string[], most: number) =>
-  found(actor)
+const selectNewest = (actor: Actor, titles: readonly string[], most: number) =>
+  selectFound(actor)
     .where('t.title', '=', sql<string>`any(${[...titles]}::text[])`)
     .orderBy('t.made_at', 'desc')
     .orderBy('t.record_id')
@@ -46,11 +46,11 @@ const newestFirst = (actor: Actor, titles: readonly string[], most: number) =>
     .limit(most)
 
 /** Newest first. */
-export const treatmentsByTitles = (db: Db, actor: Actor, titles: readonly string[], most: number) => {
+export const listTreatmentsByTitles = (db: Db, actor: Actor, titles: readonly string[], most: number) => {
   // Whoever sees few charts is asked for theirs; the newest of a title may all be of others.
-  if (!seesAll(actor)) return db.all(newestFirst(actor, titles, most))
+  if (!hasFullAccess(actor)) return db.all(selectNewest(actor, titles, most))
   // Title by title, each up to `most`: one that thousands of charts bear costs no more than a rare one.
-  const ofOneTitle = found(actor)
+  const ofOneTitle = selectFound(actor)
     .where('t.title', '=', sql<string>`listed.title`)
     .orderBy('t.made_at', 'desc')
     .orderBy('t.record_id')
@@ -67,10 +67,10 @@ export const treatmentsByTitles = (db: Db, actor: Actor, titles: readonly string
       .limit(most),
   )
 }
-export type FoundTreatment = Awaited<ReturnType<typeof treatmentsByTitles>>[number]
+export type FoundTreatment = Awaited<ReturnType<typeof listTreatmentsByTitles>>[number]
 
 /** Of these charts, newest first. */
-export const treatmentsOfPatients = (
+export const listTreatmentsOfPatients = (
   db: Db,
   actor: Actor,
   patientIds: readonly string[],
@@ -78,7 +78,7 @@ export const treatmentsOfPatients = (
   most: number,
 ): Promise<FoundTreatment[]> =>
   db.all(
-    newestFirst(actor, titles, most).where(
+    selectNewest(actor, titles, most).where(
       sql<boolean>`t.patient_id in (select chart_patients(chart) from unnest(${[...patientIds]}::uuid[]) chart)`,
     ),
   )

@@ -11,18 +11,18 @@ import {
   type Appointment,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let facilityId: string
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let numbers = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   facilityId = await practice.facility(organization, 'East')
   person = await practice.person(organization, 'clinician')
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-const newPatient = async (at: string | null = facilityId, caller = nurse) => {
+const createSamplePatient = async (at: string | null = facilityId, caller = nurse) => {
   const body = {
     firstName: 'Ada',
     lastName: 'Quill',
@@ -40,21 +40,21 @@ const newPatient = async (at: string | null = facilityId, caller = nurse) => {
   return (await caller.call(createPatient, { body })).body.id
 }
 
-const booking = (patientId: string, more: object = {}) => ({
+const buildBooking = (patientId: string, more: object = {}) => ({
   patientId,
   appointmentType: 'wound-care' as const,
   scheduledDate: '2026-11-17',
   scheduledTime: '09:00',
   ...more,
 })
-const book = async (patientId: string, more: object = {}, caller = nurse) =>
-  caller.call(createAppointment, { body: booking(patientId, more) as never })
-const another = async () => practice.person(organization, 'clinician')
+const bookSample = async (patientId: string, more: object = {}, caller = nurse) =>
+  caller.call(createAppointment, { body: buildBooking(patientId, more) as never })
+const createClinician = async () => practice.person(organization, 'clinician')
 
 describe('booking an appointment', () => {
   it('takes the patient’s facility, its clock, the caller as provider and 30 minutes', async () => {
-    const patientId = await newPatient()
-    const { status, body } = await book(patientId, { notes: 'Needs the lift' })
+    const patientId = await createSamplePatient()
+    const { status, body } = await bookSample(patientId, { notes: 'Needs the lift' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
       patientId,
@@ -77,15 +77,15 @@ describe('booking an appointment', () => {
   })
 
   it('takes the instant that the browser worked out only if it is the same moment', async () => {
-    const patientId = await newPatient()
-    const provider = await another()
-    const wrong = await book(patientId, {
+    const patientId = await createSamplePatient()
+    const provider = await createClinician()
+    const wrong = await bookSample(patientId, {
       providerId: provider.id,
       scheduledDateTime: '2026-11-17T09:00:00.000Z',
     })
     expect(wrong.status).toBe(400)
     expect(wrong.problem.fields).toHaveProperty('scheduledDateTime')
-    const right = await book(patientId, {
+    const right = await bookSample(patientId, {
       providerId: provider.id,
       scheduledDateTime: '2026-11-17T09:00:00.000-05:00',
     })
@@ -93,23 +93,26 @@ describe('booking an appointment', () => {
   })
 
   it('takes a moment without an offset for the time on the wall', async () => {
-    const at = { providerId: (await another()).id, scheduledTime: '12:00:00' }
-    const patientId = await newPatient()
-    const wrong = await book(patientId, { ...at, scheduledDateTime: '2026-11-17T12:30:00' })
+    const at = { providerId: (await createClinician()).id, scheduledTime: '12:00:00' }
+    const patientId = await createSamplePatient()
+    const wrong = await bookSample(patientId, { ...at, scheduledDateTime: '2026-11-17T12:30:00' })
     expect(wrong.problem.fields).toHaveProperty('scheduledDateTime')
-    const right = await book(patientId, { ...at, scheduledDateTime: '2026-11-17T12:00:00' })
+    const right = await bookSample(patientId, { ...at, scheduledDateTime: '2026-11-17T12:00:00' })
     expect(right.body).toMatchObject({ scheduledTime: '12:00', scheduledDateTime: '2026-11-17T17:00:00Z' })
   })
 
   it.each([null, ''])('takes 30 minutes where the length is left empty: %j', async (duration) => {
-    const { body } = await book(await newPatient(), { duration, providerId: (await another()).id })
+    const { body } = await bookSample(await createSamplePatient(), {
+      duration,
+      providerId: (await createClinician()).id,
+    })
     expect(body.duration).toBe(30)
   })
 
   it('is not made for a patient who is not active any more', async () => {
-    const patientId = await newPatient()
+    const patientId = await createSamplePatient()
     await practice.owner.query('update patients set is_active = false where id = $1', [patientId])
-    const { problem } = await book(patientId, { providerId: (await another()).id })
+    const { problem } = await bookSample(patientId, { providerId: (await createClinician()).id })
     expect(problem.fields).toEqual({ patientId: 'This patient is not active. Activate the chart first.' })
   })
 
@@ -126,28 +129,28 @@ describe('booking an appointment', () => {
     [{ facilityId: randomUUID() }, { facilityId: 'This facility does not exist' }],
     [{ providerId: randomUUID() }, { providerId: 'This person does not exist' }],
   ])('is refused with %o', async (more, fields) => {
-    const answer = await book(await newPatient(), more)
+    const answer = await bookSample(await createSamplePatient(), more)
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toEqual(fields)
   })
 
   it('is recorded once when it is sent again', async () => {
-    const patientId = await newPatient()
-    const body = { id: randomUUID(), providerId: (await another()).id }
-    const first = await book(patientId, body)
-    const again = await book(patientId, body)
+    const patientId = await createSamplePatient()
+    const body = { id: randomUUID(), providerId: (await createClinician()).id }
+    const first = await bookSample(patientId, body)
+    const again = await bookSample(patientId, body)
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.body).toEqual(first.body)
-    const other = await book(patientId, { ...body, notes: 'Bring the lift' })
+    const other = await bookSample(patientId, { ...body, notes: 'Bring the lift' })
     expect(other).toMatchObject({ status: 422, problem: { code: 'request.id-reused' } })
     const together = { id: randomUUID(), scheduledTime: '10:00', providerId: body.providerId }
-    const answers = await Promise.all([1, 2, 3].map(() => book(patientId, together)))
+    const answers = await Promise.all([1, 2, 3].map(() => bookSample(patientId, together)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     // Even when its time has come meanwhile.
     const before = practice.clock.now
     practice.clock.now = new Date('2026-11-17T14:10:00Z')
     const late = await practice.as(person)
-    expect((await book(patientId, body, late)).status).toBe(201)
+    expect((await bookSample(patientId, body, late)).status).toBe(201)
     practice.clock.now = before
   })
 
@@ -155,21 +158,21 @@ describe('booking an appointment', () => {
     const other = await practice.organization('Elsewhere')
     const stranger = await practice.person(other, 'clinician')
     const strangers = await practice.as(stranger)
-    const theirs = await newPatient(null, strangers)
-    expect((await book(theirs)).status).toBe(404)
-    const patientId = await newPatient()
-    expect((await book(patientId, { providerId: stranger.id })).status).toBe(400)
+    const theirs = await createSamplePatient(null, strangers)
+    expect((await bookSample(theirs)).status).toBe(404)
+    const patientId = await createSamplePatient()
+    expect((await bookSample(patientId, { providerId: stranger.id })).status).toBe(400)
     const patient = await practice.person(organization, 'patient')
-    expect((await book(patientId, { providerId: patient.id })).status).toBe(400)
+    expect((await bookSample(patientId, { providerId: patient.id })).status).toBe(400)
   })
 })
 
 describe('a slot that is taken', () => {
   it('goes to one of a hundred who book it at the same time', async () => {
-    const provider = await another()
-    const patients = await Promise.all(Array.from({ length: 100 }, () => newPatient()))
+    const provider = await createClinician()
+    const patients = await Promise.all(Array.from({ length: 100 }, () => createSamplePatient()))
     const answers = await Promise.all(
-      patients.map((patientId) => book(patientId, { providerId: provider.id, scheduledTime: '11:00' })),
+      patients.map((patientId) => bookSample(patientId, { providerId: provider.id, scheduledTime: '11:00' })),
     )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
@@ -182,8 +185,8 @@ describe('a slot that is taken', () => {
   }, 60_000)
 
   it('is refused by the database itself, whoever writes', async () => {
-    const { body } = await book(await newPatient(), { scheduledTime: '12:00' })
-    const copy = (column: string) =>
+    const { body } = await bookSample(await createSamplePatient(), { scheduledTime: '12:00' })
+    const insertCopy = (column: string) =>
       practice.owner.query(
         `insert into appointments (organization_id, patient_id, provider_id, appointment_type, starts_at, ends_at,
            duration_minutes, time_zone, local_date, local_time, created_by, created_at, updated_at)
@@ -193,23 +196,32 @@ describe('a slot that is taken', () => {
            local_time, created_by, created_at, updated_at from appointments where id = $1`,
         [body.id, column, otherPatient, otherPerson],
       )
-    const otherPatient = await newPatient()
-    const otherPerson = (await another()).id
-    await expect(copy('provider')).rejects.toMatchObject({ code: '23P01', constraint: 'provider_is_free' })
-    await expect(copy('patient')).rejects.toMatchObject({ code: '23P01', constraint: 'patient_is_free' })
+    const otherPatient = await createSamplePatient()
+    const otherPerson = (await createClinician()).id
+    await expect(insertCopy('provider')).rejects.toMatchObject({
+      code: '23P01',
+      constraint: 'provider_is_free',
+    })
+    await expect(insertCopy('patient')).rejects.toMatchObject({
+      code: '23P01',
+      constraint: 'patient_is_free',
+    })
   })
 
   it('is named to those who may see what stands there', async () => {
-    const patientId = await newPatient()
-    const provider = await another()
-    await book(patientId, { scheduledTime: '13:00', providerId: provider.id })
-    const ofPatient = await book(patientId, { scheduledTime: '13:15' })
+    const patientId = await createSamplePatient()
+    const provider = await createClinician()
+    await bookSample(patientId, { scheduledTime: '13:00', providerId: provider.id })
+    const ofPatient = await bookSample(patientId, { scheduledTime: '13:15' })
     expect(ofPatient.status).toBe(409)
     expect(ofPatient.problem.code).toBe('appointment.conflict')
     expect(ofPatient.problem.fields?.['scheduledTime']).toMatch(
       /^The patient has another appointment from 13:00 to 13:30 with Given\d+ Family\d+\.$/,
     )
-    const ofProvider = await book(await newPatient(), { scheduledTime: '12:45', providerId: provider.id })
+    const ofProvider = await bookSample(await createSamplePatient(), {
+      scheduledTime: '12:45',
+      providerId: provider.id,
+    })
     expect(ofProvider.problem.fields?.['scheduledTime']).toMatch(
       /has another appointment from 13:00 to 13:30\.$/,
     )
@@ -221,10 +233,10 @@ describe('a slot that is taken', () => {
     const narrowed = await practice.as(
       await practice.person(organization, 'clinician', { facilityIds: [west] }),
     )
-    const provider = await another()
-    await book(await newPatient(), { scheduledTime: '14:00', providerId: provider.id })
-    const patientId = await newPatient(west)
-    const body = booking(patientId, { scheduledTime: '14:00', providerId: provider.id })
+    const provider = await createClinician()
+    await bookSample(await createSamplePatient(), { scheduledTime: '14:00', providerId: provider.id })
+    const patientId = await createSamplePatient(west)
+    const body = buildBooking(patientId, { scheduledTime: '14:00', providerId: provider.id })
     const refused = await narrowed.call(createAppointment, { body: body as never })
     expect(refused.problem.fields?.['scheduledTime']).toMatch(/ is not free at this time\.$/)
     const preview = await narrowed.call(previewAppointment, { body: body as never })
@@ -232,10 +244,10 @@ describe('a slot that is taken', () => {
   })
 
   it('is shown before saving, and is not in its own way when it is moved', async () => {
-    const patientId = await newPatient()
-    const { body: first } = await book(patientId, { scheduledTime: '15:00' })
+    const patientId = await createSamplePatient()
+    const { body: first } = await bookSample(patientId, { scheduledTime: '15:00' })
     const ask = async (more: object) =>
-      (await nurse.call(previewAppointment, { body: booking(patientId, more) as never })).body
+      (await nurse.call(previewAppointment, { body: buildBooking(patientId, more) as never })).body
     expect(await ask({ scheduledTime: '15:15' })).toMatchObject({
       conflictCount: 2,
       conflicts: [{ who: 'provider', appointment: { id: first.id } }, { who: 'patient' }],
@@ -248,14 +260,14 @@ describe('a slot that is taken', () => {
   })
 
   it('is free again when what stood there was called off', async () => {
-    const { body } = await book(await newPatient(), { scheduledTime: '16:00' })
+    const { body } = await bookSample(await createSamplePatient(), { scheduledTime: '16:00' })
     await nurse.raw('PATCH', `/api/appointments/${body.id}/cancel`, { reason: 'In hospital' })
-    expect((await book(await newPatient(), { scheduledTime: '16:00' })).status).toBe(201)
+    expect((await bookSample(await createSamplePatient(), { scheduledTime: '16:00' })).status).toBe(201)
   })
 })
 
 describe('moving an appointment', () => {
-  const move = (appointment: Appointment, body: object, version = appointment.version) =>
+  const moveSample = (appointment: Appointment, body: object, version = appointment.version) =>
     nurse.call(
       changeAppointment,
       { params: { appointmentId: appointment.id }, body: body as never },
@@ -263,12 +275,12 @@ describe('moving an appointment', () => {
     )
 
   it('needs the version that was read, and has to be confirmed anew', async () => {
-    const { body: booked } = await book(await newPatient(), { scheduledTime: '17:00' })
+    const { body: booked } = await bookSample(await createSamplePatient(), { scheduledTime: '17:00' })
     await nurse.raw('PATCH', `/api/appointments/${booked.id}/confirm`)
-    expect((await move(booked, { scheduledTime: '17:30' })).status).toBe(412)
+    expect((await moveSample(booked, { scheduledTime: '17:30' })).status).toBe(412)
     const confirmed = (await nurse.call(readAppointment, { params: { appointmentId: booked.id } })).body
     expect(confirmed.status).toBe('confirmed')
-    const moved = await move(confirmed, { scheduledDate: '2026-11-18', scheduledTime: '17:30' })
+    const moved = await moveSample(confirmed, { scheduledDate: '2026-11-18', scheduledTime: '17:30' })
     expect(moved.body).toMatchObject({
       scheduledDateTime: '2026-11-18T22:30:00Z',
       scheduledDate: '2026-11-18',
@@ -282,9 +294,9 @@ describe('moving an appointment', () => {
   })
 
   it('resizes without asking for another confirmation', async () => {
-    const { body: booked } = await book(await newPatient(), { scheduledTime: '18:00' })
+    const { body: booked } = await bookSample(await createSamplePatient(), { scheduledTime: '18:00' })
     const { body: confirmed } = await nurse.raw('PATCH', `/api/appointments/${booked.id}/confirm`)
-    const resized = await move(confirmed as Appointment, { duration: 60 })
+    const resized = await moveSample(confirmed as Appointment, { duration: 60 })
     expect(resized.body).toMatchObject({
       endsAt: '2026-11-18T00:00:00Z',
       duration: 60,
@@ -294,22 +306,30 @@ describe('moving an appointment', () => {
 
   it('is refused into the past, onto another one, and once it is over', async () => {
     const today = { scheduledDate: '2026-11-16' }
-    const { body: first } = await book(await newPatient(), { ...today, scheduledTime: '19:00' })
-    const { body: second } = await book(await newPatient(), { ...today, scheduledTime: '19:30' })
-    expect((await move(second, { scheduledTime: '09:00' })).problem.fields).toEqual({
+    const { body: first } = await bookSample(await createSamplePatient(), {
+      ...today,
+      scheduledTime: '19:00',
+    })
+    const { body: second } = await bookSample(await createSamplePatient(), {
+      ...today,
+      scheduledTime: '19:30',
+    })
+    expect((await moveSample(second, { scheduledTime: '09:00' })).problem.fields).toEqual({
       scheduledTime: 'Cannot be in the past',
     })
-    expect((await move(second, { scheduledTime: '19:15' })).problem.code).toBe('appointment.conflict')
-    expect((await move(first, { duration: 45 })).problem.code).toBe('appointment.conflict')
+    expect((await moveSample(second, { scheduledTime: '19:15' })).problem.code).toBe('appointment.conflict')
+    expect((await moveSample(first, { duration: 45 })).problem.code).toBe('appointment.conflict')
     const done = await nurse.raw('PATCH', `/api/appointments/${first.id}/complete`)
     const { version } = done.body as Appointment
-    expect((await move(first, { scheduledTime: '20:00' }, version)).problem.code).toBe('appointment.closed')
+    expect((await moveSample(first, { scheduledTime: '20:00' }, version)).problem.code).toBe(
+      'appointment.closed',
+    )
   })
 
   it('goes to one of two who move it at the same time', async () => {
-    const { body: booked } = await book(await newPatient(), { scheduledTime: '20:30' })
+    const { body: booked } = await bookSample(await createSamplePatient(), { scheduledTime: '20:30' })
     const answers = await Promise.all(
-      ['21:00', '21:30'].map((scheduledTime) => move(booked, { scheduledTime })),
+      ['21:00', '21:30'].map((scheduledTime) => moveSample(booked, { scheduledTime })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
   })
@@ -317,8 +337,8 @@ describe('moving an appointment', () => {
 
 describe('lists and numbers', () => {
   let here: string
-  let reader: Caller
-  let patient: Caller
+  let reader: ApiClient
+  let patient: ApiClient
   let own: string
 
   beforeAll(async () => {
@@ -330,10 +350,10 @@ describe('lists and numbers', () => {
     ])
     reader = await practice.as(await practice.person(here, 'clinician'))
     const account = await practice.person(here, 'patient')
-    own = await newPatient(east, reader)
+    own = await createSamplePatient(east, reader)
     await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, own])
     patient = await practice.as(account)
-    const other = await newPatient(west, reader)
+    const other = await createSamplePatient(west, reader)
     // Monday, 16 November 2026, 10:00 in the east and 07:00 in the west.
     for (const [patientId, scheduledDate, scheduledTime] of [
       [own, '2026-11-16', '11:00'],
@@ -343,30 +363,34 @@ describe('lists and numbers', () => {
       [own, '2026-11-22', '00:30'],
       [own, '2026-12-24', '09:00'],
     ] as const) {
-      expect((await book(patientId, { scheduledDate, scheduledTime, notes: 'x' }, reader)).status).toBe(201)
+      expect((await bookSample(patientId, { scheduledDate, scheduledTime, notes: 'x' }, reader)).status).toBe(
+        201,
+      )
     }
   })
 
-  const dates = async (address: string, caller = reader) =>
+  const listDates = async (address: string, caller = reader) =>
     ((await caller.raw('GET', address)).body as Appointment[]).map(
       (one) => `${one.scheduledDate} ${one.scheduledTime}`,
     )
 
   it('gives a day as its facility counts it, by query and by path', async () => {
     const day = ['2026-11-16 11:00', '2026-11-16 23:30']
-    expect(await dates('/api/appointments?date=2026-11-16')).toEqual(day)
-    expect(await dates('/api/appointments/2026-11-16')).toEqual(day)
-    expect(await dates('/api/appointments/2026-11-16T00:00:00.000Z')).toEqual(day)
-    expect(await dates('/api/appointments?date=2026-11-16T09:30:00-05:00&status=&providerId=')).toEqual(day)
-    expect(await dates('/api/appointments/all')).toHaveLength(6)
+    expect(await listDates('/api/appointments?date=2026-11-16')).toEqual(day)
+    expect(await listDates('/api/appointments/2026-11-16')).toEqual(day)
+    expect(await listDates('/api/appointments/2026-11-16T00:00:00.000Z')).toEqual(day)
+    expect(await listDates('/api/appointments?date=2026-11-16T09:30:00-05:00&status=&providerId=')).toEqual(
+      day,
+    )
+    expect(await listDates('/api/appointments/all')).toHaveLength(6)
     expect((await reader.raw('GET', '/api/appointments/2026-13-45')).status).toBe(400)
   })
 
   it('gives the week from Sunday to Saturday, the page of the month, and a range', async () => {
-    expect(await dates('/api/appointments?date=2026-11-18&view=week')).toHaveLength(4)
-    expect(await dates('/api/appointments?date=2026-11-22&view=week')).toEqual(['2026-11-22 00:30'])
-    expect(await dates('/api/appointments?date=2026-11-01&view=month')).toHaveLength(5)
-    expect(await dates('/api/appointments?from=2026-11-17&to=2026-11-22')).toHaveLength(3)
+    expect(await listDates('/api/appointments?date=2026-11-18&view=week')).toHaveLength(4)
+    expect(await listDates('/api/appointments?date=2026-11-22&view=week')).toEqual(['2026-11-22 00:30'])
+    expect(await listDates('/api/appointments?date=2026-11-01&view=month')).toHaveLength(5)
+    expect(await listDates('/api/appointments?from=2026-11-17&to=2026-11-22')).toHaveLength(3)
     expect((await reader.raw('GET', '/api/appointments?from=2026-01-01&to=2026-12-31')).status).toBe(400)
     expect((await reader.raw('GET', '/api/appointments?from=2026-11-02&to=2026-11-01')).status).toBe(400)
   })
@@ -418,7 +442,7 @@ describe('lists and numbers', () => {
     const narrowed = await practice.as(
       await practice.person(here, 'clinician', { facilityIds: [rows[0].id] }),
     )
-    expect(await dates('/api/appointments', narrowed)).toHaveLength(2)
+    expect(await listDates('/api/appointments', narrowed)).toHaveLength(2)
     expect((await narrowed.call(appointmentStats, {})).body).toMatchObject({
       weekAppointments: 2,
       pending: 2,

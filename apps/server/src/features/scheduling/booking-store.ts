@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { visibleAppointments } from './policy.ts'
+import { filterVisibleAppointments } from './policy.ts'
 import type { Actor } from '../../platform/actor.ts'
 
 /**
@@ -29,7 +29,7 @@ export interface Clash {
 }
 
 /** Open appointments of either person that overlap one of the spans. None is longer than two hours. */
-export const clashesWith = (
+export const listClashes = (
   db: Db,
   organizationId: string,
   people: { providerId: string; patientId: string },
@@ -102,7 +102,7 @@ export const updateSeries = (
   )
 
 /** Held until the end, so that nobody confirms or moves it between the look and the change. */
-export const holdAppointment = (db: Db, organizationId: string, id: string) =>
+export const lockAppointment = (db: Db, organizationId: string, id: string) =>
   db.first(
     q
       .selectFrom('appointments')
@@ -113,7 +113,7 @@ export const holdAppointment = (db: Db, organizationId: string, id: string) =>
   )
 
 /** Every appointment of a series, whatever became of it, held as above. */
-export const appointmentsOfSeries = (db: Db, organizationId: string, seriesId: string) =>
+export const listSeriesAppointments = (db: Db, organizationId: string, seriesId: string) =>
   db.all(
     q
       .selectFrom('appointments')
@@ -125,7 +125,7 @@ export const appointmentsOfSeries = (db: Db, organizationId: string, seriesId: s
   )
 
 /** What an appointment is to be from now on; null leaves it alone. */
-export interface Placed {
+export interface PlacedAppointment {
   id: string
   starts_at: string
   ends_at: string
@@ -144,10 +144,10 @@ export interface Placed {
 }
 
 /** All of them in one statement: only where they all stand in the end counts, not how they got there. */
-export const placeAppointments = (
+export const updateAppointmentTimes = (
   db: Db,
   organizationId: string,
-  placed: readonly Placed[],
+  placed: readonly PlacedAppointment[],
   at: Date,
 ): Promise<{ id: string }[]> =>
   db.raw(
@@ -167,7 +167,7 @@ export const placeAppointments = (
   )
 
 /** Takes the step where the state allows it; nobody is returned where it does not, or somebody was first. */
-export const takeStep = (
+export const transitionAppointments = (
   db: Db,
   actor: Actor,
   ids: readonly string[],
@@ -188,7 +188,7 @@ export const takeStep = (
       .where(
         'id',
         'in',
-        visibleAppointments(actor, q.selectFrom('appointments'))
+        filterVisibleAppointments(actor, q.selectFrom('appointments'))
           .where('appointments.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
           .select('appointments.id'),
       )
@@ -198,7 +198,7 @@ export const takeStep = (
 }
 
 /** Open and still to come, at one facility. */
-export const openAtFacility = (db: Db, organizationId: string, facilityId: string, now: Date) =>
+export const listOpenAtFacility = (db: Db, organizationId: string, facilityId: string, now: Date) =>
   db.all(
     q
       .selectFrom('appointments')
@@ -210,7 +210,7 @@ export const openAtFacility = (db: Db, organizationId: string, facilityId: strin
       .forNoKeyUpdate(),
   )
 
-export const moveSeriesZone = (db: Db, organizationId: string, facilityId: string, zone: string) =>
+export const updateSeriesZone = (db: Db, organizationId: string, facilityId: string, zone: string) =>
   db.all(
     q
       .updateTable('appointment_series')

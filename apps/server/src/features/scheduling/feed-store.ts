@@ -2,9 +2,9 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
-import { visibleAppointments } from './policy.ts'
+import { filterVisibleAppointments } from './policy.ts'
 
-export const feedOf = (db: Db, actor: Actor) =>
+export const findFeed = (db: Db, actor: Actor) =>
   db.first(
     q
       .selectFrom('calendar_feeds')
@@ -14,7 +14,7 @@ export const feedOf = (db: Db, actor: Actor) =>
   )
 
 /** A new secret takes the place of the one before. */
-export const storeFeed = (db: Db, actor: Actor, secretHash: Buffer, at: Date) =>
+export const saveFeed = (db: Db, actor: Actor, secretHash: Buffer, at: Date) =>
   db.first(
     q
       .insertInto('calendar_feeds')
@@ -32,7 +32,7 @@ export const storeFeed = (db: Db, actor: Actor, secretHash: Buffer, at: Date) =>
       .returning(['created_at', 'last_used_at']),
   )
 
-export const dropFeed = (db: Db, actor: Actor) =>
+export const deleteFeed = (db: Db, actor: Actor) =>
   db.all(
     q
       .deleteFrom('calendar_feeds')
@@ -49,12 +49,12 @@ export interface FeedHolder {
   facility_ids: string[] | null
 }
 
-export const holderOf = async (db: Db, secretHash: Buffer, at: Date): Promise<FeedHolder | undefined> =>
+export const findFeedHolder = async (db: Db, secretHash: Buffer, at: Date): Promise<FeedHolder | undefined> =>
   (await db.raw<FeedHolder>('select * from feed_of($1, $2)', [secretHash, at]))[0]
 
 /** The holder's own: what a provider has to do, what a patient has to come to. Open and completed ones of a window. */
-export const feedAppointments = (db: Db, actor: Actor, from: Date, until: Date) => {
-  const visible = visibleAppointments(actor, q.selectFrom('appointments'))
+export const listFeedAppointments = (db: Db, actor: Actor, from: Date, until: Date) => {
+  const visible = filterVisibleAppointments(actor, q.selectFrom('appointments'))
   const own =
     actor.role === 'patient' ? visible : visible.where('appointments.provider_id', '=', actor.userId)
   return db.all(
@@ -84,4 +84,4 @@ export const feedAppointments = (db: Db, actor: Actor, from: Date, until: Date) 
       ]),
   )
 }
-export type FeedRow = Awaited<ReturnType<typeof feedAppointments>>[number]
+export type FeedRow = Awaited<ReturnType<typeof listFeedAppointments>>[number]

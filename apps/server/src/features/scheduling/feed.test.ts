@@ -8,21 +8,21 @@ import {
   openCalendarFeed,
   readCalendarFeed,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { calendarOf } from './feed.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { buildCalendar } from './feed.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let account: Person
-let patient: Caller
-let nobody: Caller
+let patient: ApiClient
+let nobody: ApiClient
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   const facilityId = await practice.facility(organization, 'East; Wing, A')
   person = await practice.person(organization, 'clinician')
@@ -54,9 +54,10 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-const open = async (caller: Caller) => new URL((await caller.call(openCalendarFeed, {})).body.url).pathname
-const fetched = async (path: string) => nobody.raw('GET', path)
-const events = (text: string) => text.match(/BEGIN:VEVENT/g)?.length ?? 0
+const openFeedPath = async (caller: ApiClient) =>
+  new URL((await caller.call(openCalendarFeed, {})).body.url).pathname
+const fetchPath = async (path: string) => nobody.raw('GET', path)
+const countEvents = (text: string) => text.match(/BEGIN:VEVENT/g)?.length ?? 0
 
 describe('a calendar feed', () => {
   it('is closed until its holder opens it, and then tells its address once', async () => {
@@ -65,7 +66,7 @@ describe('a calendar feed', () => {
       createdAt: null,
       lastUsedAt: null,
     })
-    const path = await open(nurse)
+    const path = await openFeedPath(nurse)
     expect(path).toMatch(/^\/api\/calendars\/[\w-]{43}\/appointments\.ics$/)
     const told = await nurse.call(readCalendarFeed, {})
     expect(told.body.isOpen).toBe(true)
@@ -75,11 +76,11 @@ describe('a calendar feed', () => {
   })
 
   it('gives a provider the own appointments: when, where, initials, and nothing about health', async () => {
-    const answer = await fetched(await open(nurse))
+    const answer = await fetchPath(await openFeedPath(nurse))
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(events(answer.text)).toBe(2)
+    expect(countEvents(answer.text)).toBe(2)
     expect(answer.text).toContain(
       'DTSTART:20261117T140000Z\r\nDTEND:20261117T143000Z\r\nSUMMARY:Appointment (AQ)',
     )
@@ -88,8 +89,8 @@ describe('a calendar feed', () => {
   })
 
   it('gives patients theirs, with whomever they are, without a name at all', async () => {
-    const { text } = await fetched(await open(patient))
-    expect(events(text)).toBe(3)
+    const { text } = await fetchPath(await openFeedPath(patient))
+    expect(countEvents(text)).toBe(3)
     expect(text).toContain('SUMMARY:Appointment\r\nLOCATION:1 Test Street\\, Columbus\\, OH 43215')
     expect(text).not.toMatch(/AQ|Ada|Quill|East|Given|wound|Stage/)
   })
@@ -99,7 +100,7 @@ describe('a calendar feed', () => {
       body: { patientId, sessionType: 'consultation', scheduledDay: '2026-11-20', scheduledTime: '09:00' },
     })
     for (const caller of [nurse, patient]) {
-      const { text } = await fetched(await open(caller))
+      const { text } = await fetchPath(await openFeedPath(caller))
       const event = text.split('BEGIN:VEVENT').find((one) => one.includes(body.appointmentId))
       expect(event).toContain('LOCATION:Video visit\r\n')
     }
@@ -110,14 +111,14 @@ describe('a calendar feed', () => {
   })
 
   it('leaves out what was called off', async () => {
-    const path = await open(nurse)
+    const path = await openFeedPath(nurse)
     const [first] = (await nurse.raw('GET', '/api/appointments?date=2026-11-18')).body as { id: string }[]
     await nurse.raw('PATCH', `/api/appointments/${first!.id}/cancel`, { reason: 'Away' })
-    expect(events((await fetched(path)).text)).toBe(1)
+    expect(countEvents((await fetchPath(path)).text)).toBe(1)
   })
 
   it('stands in the log each time it is fetched, with whose appointments it gave', async () => {
-    await fetched(await open(nurse))
+    await fetchPath(await openFeedPath(nurse))
     const { rows } = await practice.owner.query(
       `select user_id, details from compliance_logs where action = 'calendar-feed.fetch' order by timestamp desc, xid desc limit 1`,
     )
@@ -127,21 +128,21 @@ describe('a calendar feed', () => {
   })
 
   it('ends at the old address when it is renewed, closed, or its holder may not sign in any more', async () => {
-    const first = await open(nurse)
-    const second = await open(nurse)
-    expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200])
+    const first = await openFeedPath(nurse)
+    const second = await openFeedPath(nurse)
+    expect([(await fetchPath(first)).status, (await fetchPath(second)).status]).toEqual([404, 200])
     await nurse.call(closeCalendarFeed, {})
-    expect((await fetched(second)).status).toBe(404)
+    expect((await fetchPath(second)).status).toBe(404)
     const leaving = await practice.person(organization, 'clinician')
-    const path = await open(await practice.as(leaving))
-    expect((await fetched(path)).status).toBe(200)
+    const path = await openFeedPath(await practice.as(leaving))
+    expect((await fetchPath(path)).status).toBe(200)
     await practice.owner.query('update memberships set disabled_at = now() where user_id = $1', [leaving.id])
-    expect((await fetched(path)).status).toBe(404)
+    expect((await fetchPath(path)).status).toBe(404)
   })
 
   it('does not open to guesses, and stops them after sixty', async () => {
-    const guess = () => fetched(`/api/calendars/${'x'.repeat(43)}/appointments.ics`)
-    expect((await fetched('/api/calendars/short/appointments.ics')).status).toBe(404)
+    const guess = () => fetchPath(`/api/calendars/${'x'.repeat(43)}/appointments.ics`)
+    expect((await fetchPath('/api/calendars/short/appointments.ics')).status).toBe(404)
     const statuses: number[] = []
     for (let tries = 0; tries < 62; tries += 1) statuses.push((await guess()).status)
     expect(statuses[0]).toBe(404)
@@ -149,7 +150,7 @@ describe('a calendar feed', () => {
   })
 
   it('folds lines at 75 octets without breaking a letter', () => {
-    const text = calendarOf(
+    const text = buildCalendar(
       [
         {
           id: 'x',

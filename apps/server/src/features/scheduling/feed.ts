@@ -4,11 +4,12 @@
  */
 import type { FeedRow } from './feed-store.ts'
 
-const stamp = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+const formatUtcStamp = (instant: string) =>
+  `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
 /** Lines are at most 75 octets; what is longer goes on in the next one after a blank. Never inside a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
   let octets = 0
@@ -25,28 +26,28 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n')
 }
 
-const property = (name: string, value: string) => folded(`${name}:${value}`)
+const formatProperty = (name: string, value: string) => foldLine(`${name}:${value}`)
 
 /** Staff read initials and the facility's name; patients neither, since whose phone it is says enough. */
-function eventOf(row: FeedRow, isPatient: boolean): string[] {
+function buildEvent(row: FeedRow, isPatient: boolean): string[] {
   // Nobody shall travel to a call.
   const place = row.is_video_visit ? 'Video visit' : isPatient ? row.address : row.facility_name
   return [
     'BEGIN:VEVENT',
-    property('UID', `${row.id}@mendwell`),
-    property('DTSTAMP', stamp(row.updated_at)),
-    property('LAST-MODIFIED', stamp(row.updated_at)),
-    property('SEQUENCE', String(row.version - 1)),
-    property('DTSTART', stamp(row.starts_at)),
-    property('DTEND', stamp(row.ends_at)),
-    property('SUMMARY', isPatient ? 'Appointment' : `Appointment (${escaped(row.initials)})`),
-    ...(place ? [property('LOCATION', escaped(place))] : []),
-    property('STATUS', row.status === 'scheduled' ? 'TENTATIVE' : 'CONFIRMED'),
+    formatProperty('UID', `${row.id}@mendwell`),
+    formatProperty('DTSTAMP', formatUtcStamp(row.updated_at)),
+    formatProperty('LAST-MODIFIED', formatUtcStamp(row.updated_at)),
+    formatProperty('SEQUENCE', String(row.version - 1)),
+    formatProperty('DTSTART', formatUtcStamp(row.starts_at)),
+    formatProperty('DTEND', formatUtcStamp(row.ends_at)),
+    formatProperty('SUMMARY', isPatient ? 'Appointment' : `Appointment (${escapeText(row.initials)})`),
+    ...(place ? [formatProperty('LOCATION', escapeText(place))] : []),
+    formatProperty('STATUS', row.status === 'scheduled' ? 'TENTATIVE' : 'CONFIRMED'),
     'END:VEVENT',
   ]
 }
 
-export function calendarOf(rows: readonly FeedRow[], isPatient: boolean): string {
+export function buildCalendar(rows: readonly FeedRow[], isPatient: boolean): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -55,7 +56,7 @@ export function calendarOf(rows: readonly FeedRow[], isPatient: boolean): string
     'METHOD:PUBLISH',
     'X-WR-CALNAME:Appointments',
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...rows.flatMap((row) => eventOf(row, isPatient)),
+    ...rows.flatMap((row) => buildEvent(row, isPatient)),
     'END:VCALENDAR',
   ]
   return `${lines.join('\r\n')}\r\n`

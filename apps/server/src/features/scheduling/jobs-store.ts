@@ -1,9 +1,9 @@
 /** SQL of what is done in the background: whom to remind, and which series to lay out further. */
-import { statusesThatStop } from '@mendwell/clinical'
+import { listStoppingStatuses } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 import { q } from '../../platform/db/query.ts'
 
-export interface Reminded {
+export interface RemindedAppointment {
   id: string
   patient_id: string
   patient_user_id: string | null
@@ -16,7 +16,12 @@ export interface Reminded {
 }
 
 /** Takes the open appointments that begin soon and were not reminded of for this start. Each is taken once. */
-export const takeReminders = (db: Db, organizationId: string, from: Date, until: Date): Promise<Reminded[]> =>
+export const markReminded = (
+  db: Db,
+  organizationId: string,
+  from: Date,
+  until: Date,
+): Promise<RemindedAppointment[]> =>
   db.raw(
     `update appointments a set reminded_for = a.starts_at
        from patients p
@@ -26,11 +31,11 @@ export const takeReminders = (db: Db, organizationId: string, from: Date, until:
      returning a.id, a.patient_id, p.user_id as patient_user_id, a.provider_id, a.local_date, a.local_time,
        a.time_zone, exists (select from telehealth_sessions t where t.appointment_id = a.id) as is_video_visit,
        (select f.name from facilities f where f.id = a.facility_id) as facility_name`,
-    [organizationId, from, until, statusesThatStop('appointment-reminder')],
+    [organizationId, from, until, listStoppingStatuses('appointment-reminder')],
   )
 
 /** True for the first who asks about a person's day. */
-export const tellOfDay = async (db: Db, organizationId: string, userId: string, day: string) =>
+export const markDayNotified = async (db: Db, organizationId: string, userId: string, day: string) =>
   (await db.first(
     q
       .insertInto('appointment_days_told')
@@ -39,7 +44,7 @@ export const tellOfDay = async (db: Db, organizationId: string, userId: string, 
       .returning('day'),
   )) !== undefined
 
-export const countOfDay = async (
+export const countDayAppointments = async (
   db: Db,
   organizationId: string,
   providerId: string,
@@ -57,7 +62,7 @@ export const countOfDay = async (
   )[0]?.n ?? 0
 
 /** Of those whose people and place are still there: nobody is booked who could not be booked by hand. */
-export const seriesToLayOut = (db: Db, organizationId: string, beforeDay: string) =>
+export const listSeriesToExtend = (db: Db, organizationId: string, beforeDay: string) =>
   db.raw<{ id: string }>(
     `select s.id from appointment_series s
        join patients p on p.id = s.patient_id and p.is_active and p.id not in (select charts_with_status($3))
@@ -67,5 +72,5 @@ export const seriesToLayOut = (db: Db, organizationId: string, beforeDay: string
       where s.organization_id = $1 and s.laid_out_until < $2 and coalesce(f.is_active, true)
         and not exists (select from patient_merges away where away.merged_id = p.id and away.unmerged_at is null)
       order by s.laid_out_until, s.id`,
-    [organizationId, beforeDay, statusesThatStop('appointment-booking')],
+    [organizationId, beforeDay, listStoppingStatuses('appointment-booking')],
   )

@@ -2,24 +2,30 @@
  * In the background: reminders a day ahead, once for each start, and series without an end laid out further. Whatever is called
  * off or moved before is seen, since the appointments themselves are asked, not a list made earlier.
  */
-import { dateAfter, type Series } from '@mendwell/clinical'
+import { addDays, type Series } from '@mendwell/clinical'
 import type { RecurrenceRule } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/connection.ts'
-import { eachByItself } from '../../platform/jobs/run-isolated.ts'
+import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job, type JobContext } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { notify, type Delivery } from '../notifications/public.ts'
-import { columnsOf, daysOf, laidOutDays, laidOutUntil } from './book-appointment.ts'
+import { toTimeColumns, listSeriesDays, planningHorizonDays, getPlannedUntil } from './book-appointment.ts'
 import {
-  clashesWith,
+  listClashes,
   insertAppointments,
   lockPeople,
   lockSeries,
   updateSeries,
   type SeriesRow,
 } from './booking-store.ts'
-import { countOfDay, seriesToLayOut, takeReminders, tellOfDay, type Reminded } from './jobs-store.ts'
+import {
+  countDayAppointments,
+  listSeriesToExtend,
+  markReminded,
+  markDayNotified,
+  type RemindedAppointment,
+} from './jobs-store.ts'
 
 const remindAheadMs = 24 * 3_600_000
 
@@ -33,11 +39,11 @@ export const schedulingJobs = [
       const organizations = await database.open((db) =>
         db.raw<{ id: string }>('select organizations_to_remind($1, $2) as id', [now, until]),
       )
-      await eachByItself(organizations, ({ id }) =>
+      await runIsolated(organizations, ({ id }) =>
         database.within(id, async (db) => {
-          const taken = await takeReminders(db, id, now, until)
-          await remindPatients(db, id, taken, deliveryOf(db, context))
-          await tellProviders(db, id, taken, deliveryOf(db, context))
+          const taken = await markReminded(db, id, now, until)
+          await remindPatients(db, id, taken, buildDelivery(db, context))
+          await notifyProviders(db, id, taken, buildDelivery(db, context))
         }),
       )
     },
@@ -50,17 +56,17 @@ export const schedulingJobs = [
       const { database, now } = context
       const today = now.toISOString().slice(0, 10)
       // Half a year before it runs out, so that the calendar always reaches a year ahead.
-      const beforeDay = dateAfter(today, laidOutDays - 183) ?? today
+      const beforeDay = addDays(today, planningHorizonDays - 183) ?? today
       await database.open((db) => db.raw('select fold_appointment_tallies()'))
       const organizations = await database.open((db) =>
         db.raw<{ id: string }>('select organizations_with_series_to_lay_out($1) as id', [beforeDay]),
       )
-      await eachByItself(organizations, async ({ id }) => {
-        const due = await database.within(id, (db) => seriesToLayOut(db, id, beforeDay))
-        await eachByItself(due, ({ id: seriesId }) =>
+      await runIsolated(organizations, async ({ id }) => {
+        const due = await database.within(id, (db) => listSeriesToExtend(db, id, beforeDay))
+        await runIsolated(due, ({ id: seriesId }) =>
           database.within(id, async (db) => {
             const series = await lockSeries(db, id, seriesId)
-            if (series) await layOut(db, series, now, deliveryOf(db, context))
+            if (series) await extendSeries(db, series, now, buildDelivery(db, context))
           }),
         )
       })
@@ -68,7 +74,7 @@ export const schedulingJobs = [
   }),
 ]
 
-const deliveryOf = (db: Db, { now, baseUrl, mailKey }: JobContext): Delivery => ({
+const buildDelivery = (db: Db, { now, baseUrl, mailKey }: JobContext): Delivery => ({
   now,
   baseUrl,
   mail: (message) => queueMail(db, mailKey, message, now),
@@ -78,7 +84,7 @@ const deliveryOf = (db: Db, { now, baseUrl, mailKey }: JobContext): Delivery => 
 async function remindPatients(
   db: Db,
   organizationId: string,
-  taken: readonly Reminded[],
+  taken: readonly RemindedAppointment[],
   delivery: Delivery,
 ): Promise<void> {
   for (const one of taken) {
@@ -103,15 +109,15 @@ async function remindPatients(
 }
 
 /** Whoever has many in a day is told once, with the number. */
-async function tellProviders(
+async function notifyProviders(
   db: Db,
   organizationId: string,
-  taken: readonly Reminded[],
+  taken: readonly RemindedAppointment[],
   delivery: Delivery,
 ): Promise<void> {
   for (const { provider_id, local_date } of taken) {
-    if (!(await tellOfDay(db, organizationId, provider_id, local_date))) continue
-    const number = await countOfDay(db, organizationId, provider_id, local_date)
+    if (!(await markDayNotified(db, organizationId, provider_id, local_date))) continue
+    const number = await countDayAppointments(db, organizationId, provider_id, local_date)
     await notify(
       db,
       {
@@ -129,7 +135,7 @@ async function tellProviders(
 }
 
 /** Goes on where the series was left. A day on which somebody is taken is left out, and its provider is told. */
-async function layOut(db: Db, row: SeriesRow, now: Date, delivery: Delivery): Promise<void> {
+async function extendSeries(db: Db, row: SeriesRow, now: Date, delivery: Delivery): Promise<void> {
   const organizationId = row.organization_id
   const rule = row.rule as unknown as RecurrenceRule // stored by this feature only, after its shape
   const series: Series = {
@@ -140,12 +146,12 @@ async function layOut(db: Db, row: SeriesRow, now: Date, delivery: Delivery): Pr
     rule,
     changes: [],
   }
-  const from = dateAfter(row.laid_out_until ?? row.start_date, 1) ?? row.start_date
-  const days = daysOf(series, now, from).filter((day) => new Date(day.startsAt) > now)
+  const from = addDays(row.laid_out_until ?? row.start_date, 1) ?? row.start_date
+  const days = listSeriesDays(series, now, from).filter((day) => new Date(day.startsAt) > now)
   if (days.length === 0) return
   const people = { providerId: row.provider_id, patientId: row.patient_id }
   await lockPeople(db, Object.values(people))
-  const taken = new Set((await clashesWith(db, organizationId, people, days, [])).map(({ at }) => at))
+  const taken = new Set((await listClashes(db, organizationId, people, days, [])).map(({ at }) => at))
   const free = days.filter((_, at) => !taken.has(at))
   const at = now.toISOString()
   if (free.length > 0) {
@@ -160,7 +166,7 @@ async function layOut(db: Db, row: SeriesRow, now: Date, delivery: Delivery): Pr
         appointment_type: row.appointment_type,
         notes: row.notes,
         time_zone: row.time_zone,
-        ...columnsOf(day, row.duration_minutes),
+        ...toTimeColumns(day, row.duration_minutes),
         series_id: row.id,
         rule_date: day.ruleDate,
         created_by: row.created_by,
@@ -169,7 +175,10 @@ async function layOut(db: Db, row: SeriesRow, now: Date, delivery: Delivery): Pr
       })),
     )
   }
-  await updateSeries(db, organizationId, row.id, { laid_out_until: laidOutUntil(rule, days), updated_at: at })
+  await updateSeries(db, organizationId, row.id, {
+    laid_out_until: getPlannedUntil(rule, days),
+    updated_at: at,
+  })
   if (taken.size === 0) return
   const dates = days.filter((_, index) => taken.has(index)).map(({ date }) => date)
   await notify(

@@ -1,10 +1,10 @@
 /** An appointment as it is told. */
-import { recurrenceInWords } from '@mendwell/clinical'
-import type { Appointment, RecurrenceRule, ToldRecurrence } from '@mendwell/contract'
+import { formatRecurrence } from '@mendwell/clinical'
+import type { Appointment, RecurrenceRule, RecurrenceDetails } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppointmentRow } from './store.ts'
 
-export function appointmentOf(
+export function presentAppointment(
   actor: Actor,
   row: AppointmentRow,
   clockNote: string | null = null,
@@ -45,8 +45,8 @@ export function appointmentOf(
     isVideoVisit: row.is_video_visit,
     seriesId: row.series_id,
     ruleDate: row.rule_date,
-    recurrence: rule && told(rule),
-    recurrenceInWords: rule && row.series_start ? recurrenceInWords(rule, row.series_start) : null,
+    recurrence: rule && presentRecurrence(rule),
+    recurrenceInWords: rule && row.series_start ? formatRecurrence(rule, row.series_start) : null,
     isException: row.is_exception,
     clockNote,
     createdBy: row.created_by,
@@ -56,7 +56,7 @@ export function appointmentOf(
   }
 }
 
-const told = ({ monthly, ends, ...rule }: RecurrenceRule): ToldRecurrence => ({
+const presentRecurrence = ({ monthly, ends, ...rule }: RecurrenceRule): RecurrenceDetails => ({
   ...rule,
   monthly: monthly && { day: null, nth: null, weekday: null, ...monthly },
   ends: { count: null, date: null, ...ends },

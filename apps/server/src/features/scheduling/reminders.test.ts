@@ -5,21 +5,21 @@ import {
   createTelehealthSession,
   type Appointment,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
 import { schedulingJobs } from './jobs.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let account: Person
 let patientId: string
 let numbers = 0
 const start = new Date('2026-11-16T15:00:00.000Z')
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
 })
 afterAll(() => practice.close())
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await practice.owner.query('delete from outgoing_mail')
 })
 
-const book = async (scheduledDate: string, scheduledTime: string) =>
+const bookSample = async (scheduledDate: string, scheduledTime: string) =>
   (
     await nurse.call(createAppointment, {
       body: { patientId, appointmentType: 'follow-up', scheduledDate, scheduledTime },
@@ -43,42 +43,42 @@ const book = async (scheduledDate: string, scheduledTime: string) =>
   ).body
 
 /** The job as it runs by itself every few minutes. */
-const remind = () => practice.run(schedulingJobs, 'remind-appointments')
-const told = async (to: Person) =>
+const runReminders = () => practice.run(schedulingJobs, 'remind-appointments')
+const listMessages = async (to: Person) =>
   (
     await practice.owner.query<{ message: string }>(
       'select message from notifications where user_id = $1 order by created_at, id',
       [to.id],
     )
   ).rows.map(({ message }) => message)
-const mails = async () =>
+const countMails = async () =>
   (await practice.owner.query('select count(*)::int as n from outgoing_mail')).rows[0].n as number
 
 describe('reminders', () => {
   it('reach patient and provider a day ahead, by notice and mail, and once', async () => {
-    await book('2026-11-17', '09:00')
-    await book('2026-11-17', '14:00')
-    await remind()
-    expect(await told(account)).toEqual(['On 2026-11-17 at 09:00 (America/New York).'])
-    expect(await told(person)).toEqual(['You have 2 appointments on 2026-11-17.'])
-    expect(await mails()).toBe(2)
-    await remind()
-    expect(await mails()).toBe(2)
+    await bookSample('2026-11-17', '09:00')
+    await bookSample('2026-11-17', '14:00')
+    await runReminders()
+    expect(await listMessages(account)).toEqual(['On 2026-11-17 at 09:00 (America/New York).'])
+    expect(await listMessages(person)).toEqual(['You have 2 appointments on 2026-11-17.'])
+    expect(await countMails()).toBe(2)
+    await runReminders()
+    expect(await countMails()).toBe(2)
     practice.clock.now = new Date('2026-11-16T20:00:00Z')
-    await remind()
-    expect(await told(account)).toEqual([
+    await runReminders()
+    expect(await listMessages(account)).toEqual([
       'On 2026-11-17 at 09:00 (America/New York).',
       'On 2026-11-17 at 14:00 (America/New York).',
     ])
-    expect(await told(person)).toHaveLength(1)
+    expect(await listMessages(person)).toHaveLength(1)
   })
 
   it('lead to the video visits where one is held by video', async () => {
     await nurse.call(createTelehealthSession, {
       body: { patientId, sessionType: 'consultation', scheduledDay: '2026-11-17', scheduledTime: '09:00' },
     })
-    await remind()
-    expect(await told(account)).toEqual(['On 2026-11-17 at 09:00 (America/New York), by video.'])
+    await runReminders()
+    expect(await listMessages(account)).toEqual(['On 2026-11-17 at 09:00 (America/New York), by video.'])
     const { rows } = await practice.owner.query(
       'select title, action_url from notifications where user_id = $1',
       [account.id],
@@ -87,22 +87,22 @@ describe('reminders', () => {
   })
 
   it('come once when two servers send them at the same time', async () => {
-    await book('2026-11-17', '09:00')
-    await Promise.all([remind(), remind(), remind()])
-    expect(await told(account)).toHaveLength(1)
-    expect(await told(person)).toHaveLength(1)
+    await bookSample('2026-11-17', '09:00')
+    await Promise.all([runReminders(), runReminders(), runReminders()])
+    expect(await listMessages(account)).toHaveLength(1)
+    expect(await listMessages(person)).toHaveLength(1)
   })
 
   it('do not come for what was called off', async () => {
-    const { id } = await book('2026-11-17', '09:00')
+    const { id } = await bookSample('2026-11-17', '09:00')
     await nurse.raw('PATCH', `/api/appointments/${id}/cancel`, { reason: 'Away' })
-    await remind()
-    expect([await told(account), await told(person)]).toEqual([[], []])
+    await runReminders()
+    expect([await listMessages(account), await listMessages(person)]).toEqual([[], []])
   })
 
   it('move with the appointment', async () => {
-    const booked = await book('2026-11-17', '09:00')
-    await remind()
+    const booked = await bookSample('2026-11-17', '09:00')
+    await runReminders()
     const moved = await nurse.raw(
       'PATCH',
       `/api/appointments/${booked.id}`,
@@ -111,20 +111,20 @@ describe('reminders', () => {
       { 'if-match': `"${booked.version}"` },
     )
     expect((moved.body as Appointment).scheduledDate).toBe('2026-11-20')
-    await remind()
-    expect(await told(account)).toHaveLength(1)
+    await runReminders()
+    expect(await listMessages(account)).toHaveLength(1)
     practice.clock.now = new Date('2026-11-19T17:00:00Z')
-    await remind()
-    expect(await told(account)).toEqual([
+    await runReminders()
+    expect(await listMessages(account)).toEqual([
       'On 2026-11-17 at 09:00 (America/New York).',
       'On 2026-11-20 at 11:00 (America/New York).',
     ])
   })
 
   it('say nothing about anybody’s health, nor who the patient is', async () => {
-    await book('2026-11-17', '09:00')
-    await remind()
-    const words = [...(await told(account)), ...(await told(person))].join(' ')
+    await bookSample('2026-11-17', '09:00')
+    await runReminders()
+    const words = [...(await listMessages(account)), ...(await listMessages(person))].join(' ')
     expect(words).not.toMatch(/Ada|Quill|follow/i)
   })
 })

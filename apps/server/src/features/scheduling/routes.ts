@@ -1,5 +1,11 @@
 /** Appointments over HTTP. Shapes stand in the contract, the row rule in policy.ts, the allowed steps in the clinical rules. */
-import { daysBetween, monthPage, recurrenceInWords, weekOf, type DateSpan } from '@mendwell/clinical'
+import {
+  countDaysBetween,
+  getMonthPage,
+  formatRecurrence,
+  getWeekSpan,
+  type DateSpan,
+} from '@mendwell/clinical'
 import {
   appointmentStats,
   cancelAppointment,
@@ -8,59 +14,59 @@ import {
   confirmAppointment,
   createAppointment,
   listAppointments,
-  longestAppointmentRange,
+  maxAppointmentRangeDays,
   missAppointment,
   previewAppointment,
   readAppointment,
   upcomingAppointments,
-  type QueryOf,
+  type QueryParams,
 } from '@mendwell/contract'
-import { pageOf, readTimeCursor } from '../../platform/http/cursor.ts'
+import { buildPage, decodeTimeCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { appointmentOf } from './presenter.ts'
-import { book, dayOf, daysOf, seriesOf } from './book-appointment.ts'
-import { clashesWith } from './booking-store.ts'
-import { change } from './update-appointment.ts'
-import { conflictsOf } from './conflicts.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { presentAppointment } from './presenter.ts'
+import { createBookedAppointment, buildDay, listSeriesDays, buildSeries } from './book-appointment.ts'
+import { listClashes } from './booking-store.ts'
+import { updateBookedAppointment } from './update-appointment.ts'
+import { presentConflicts } from './conflicts.ts'
 import { feedRoutes } from './feed-routes.ts'
-import { momentOf, placeOf } from './slot.ts'
-import { cancel, seen, step } from './service.ts'
-import { appointmentsPage, countAppointments, countUnresolved } from './store.ts'
-import { weekNumbers } from './week-statistics.ts'
+import { resolveMoment, resolvePlace } from './slot.ts'
+import { cancelAppointmentScope, getAppointmentOrThrow, transitionAppointment } from './service.ts'
+import { listAppointmentRows, countAppointments, countUnresolved } from './store.ts'
+import { loadWeekStatistics } from './week-statistics.ts'
 
-const everything = { patientId: 'all', status: 'all' } as const
+const noFilter = { patientId: 'all', status: 'all' } as const
 
 export const schedulingRoutes = [
   route(listAppointments, async ({ db, actor, query, note }) => {
     const { limit } = query
-    const filter = { ...query, ...rangeOf(query) }
-    const after = readTimeCursor(query.cursor)
+    const filter = { ...query, ...resolveRange(query) }
+    const after = decodeTimeCursor(query.cursor)
     const [rows, total] = await Promise.all([
-      appointmentsPage(db, actor, filter, { limit: limit + 1, after }),
+      listAppointmentRows(db, actor, filter, { limit: limit + 1, after }),
       countAppointments(db, actor, filter),
     ])
     note({ patients: [...new Set(rows.slice(0, limit).map((row) => row.patient_id))] })
-    return pageOf(
+    return buildPage(
       rows,
       limit,
       total,
-      (row) => appointmentOf(actor, row),
+      (row) => presentAppointment(actor, row),
       (row) => [row.starts_at, row.id],
     )
   }),
 
   route(upcomingAppointments, async ({ db, actor, query, now, note }) => {
     const filter = { ...query, status: 'open', notBefore: now }
-    const rows = await appointmentsPage(db, actor, filter, { limit: query.limit })
+    const rows = await listAppointmentRows(db, actor, filter, { limit: query.limit })
     note({ patients: [...new Set(rows.map((row) => row.patient_id))] })
-    return rows.map((row) => appointmentOf(actor, row))
+    return rows.map((row) => presentAppointment(actor, row))
   }),
 
   route(appointmentStats, async ({ db, actor, query, now }) => {
-    const filter = { ...everything, ...query }
+    const filter = { ...noFilter, ...query }
     const [week, completed, pending, unresolved] = await Promise.all([
-      weekNumbers(db, actor, filter, now),
+      loadWeekStatistics(db, actor, filter, now),
       countAppointments(db, actor, { ...filter, status: 'completed' }),
       countAppointments(db, actor, { ...filter, status: 'scheduled' }),
       countUnresolved(db, actor, filter, now),
@@ -76,25 +82,25 @@ export const schedulingRoutes = [
   }),
 
   route(readAppointment, async ({ db, actor, params }) =>
-    appointmentOf(actor, await seen(db, actor, params.appointmentId)),
+    presentAppointment(actor, await getAppointmentOrThrow(db, actor, params.appointmentId)),
   ),
 
   route(createAppointment, async ({ db, actor, body, now, note }) => {
-    const booked = await book(db, actor, body, now)
+    const booked = await createBookedAppointment(db, actor, body, now)
     if (booked.seriesId) note({ series: booked.seriesId })
     return booked
   }),
 
   route(previewAppointment, async ({ db, actor, body, now, note }) => {
-    const place = await placeOf(db, actor, body)
+    const place = await resolvePlace(db, actor, body)
     note({ patients: [place.patientId] })
-    const moment = momentOf(body, place.zone)
+    const moment = resolveMoment(body, place.zone)
     const rule = body.recurrence
     const days = rule
-      ? daysOf(seriesOf(body, rule, place.zone), now)
-      : [dayOf(moment, body.duration, body.scheduledDate)]
+      ? listSeriesDays(buildSeries(body, rule, place.zone), now)
+      : [buildDay(moment, body.duration, body.scheduledDate)]
     const except = body.appointmentId ? [body.appointmentId] : []
-    const clashes = await clashesWith(db, actor.organizationId, place, days, except)
+    const clashes = await listClashes(db, actor.organizationId, place, days, except)
     return {
       scheduledDateTime: moment.instant,
       scheduledDate: moment.wall.date,
@@ -104,49 +110,49 @@ export const schedulingRoutes = [
       inThePast: new Date(moment.instant) <= now,
       occurrences: days.length,
       lastDate: days.at(-1)?.date ?? moment.wall.date,
-      recurrenceInWords: rule && recurrenceInWords(rule, body.scheduledDate),
-      conflicts: await conflictsOf(db, actor, place, days, clashes),
+      recurrenceInWords: rule && formatRecurrence(rule, body.scheduledDate),
+      conflicts: await presentConflicts(db, actor, place, days, clashes),
       conflictCount: clashes.length,
     }
   }),
 
   route(changeAppointment, async ({ db, actor, params, body, version, now, note }) => {
     note({ scope: body.scope })
-    return change(db, actor, params.appointmentId, version, body, now)
+    return updateBookedAppointment(db, actor, params.appointmentId, version, body, now)
   }),
 
   route(confirmAppointment, ({ db, actor, params, now }) =>
-    step(db, actor, params.appointmentId, 'confirm', null, now),
+    transitionAppointment(db, actor, params.appointmentId, 'confirm', null, now),
   ),
   route(completeAppointment, ({ db, actor, params, now }) =>
-    step(db, actor, params.appointmentId, 'complete', null, now),
+    transitionAppointment(db, actor, params.appointmentId, 'complete', null, now),
   ),
   route(cancelAppointment, async ({ db, actor, params, body, now, note }) => {
     note({ scope: body.scope })
-    return cancel(db, actor, params.appointmentId, body, now)
+    return cancelAppointmentScope(db, actor, params.appointmentId, body, now)
   }),
   route(missAppointment, ({ db, actor, params, body, now }) =>
-    step(db, actor, params.appointmentId, 'miss', body.reason, now),
+    transitionAppointment(db, actor, params.appointmentId, 'miss', body.reason, now),
   ),
 
   ...feedRoutes,
 ]
 
 /** From and to, or what the view shows around the date. Without any of them there is no range. */
-function rangeOf(query: QueryOf<typeof listAppointments>): { from?: string; to?: string } {
+function resolveRange(query: QueryParams<typeof listAppointments>): { from?: string; to?: string } {
   const { date, view } = query
-  const around = (): DateSpan | null =>
-    view === 'day' ? { first: date, last: date } : view === 'week' ? weekOf(date) : monthPage(date)
-  const span = date === 'all' ? null : around()
+  const getVisibleSpan = (): DateSpan | null =>
+    view === 'day' ? { first: date, last: date } : view === 'week' ? getWeekSpan(date) : getMonthPage(date)
+  const span = date === 'all' ? null : getVisibleSpan()
   const from = query.from ?? span?.first
   const to = query.to ?? span?.last
-  const days = from && to ? daysBetween(from, to) : null
+  const days = from && to ? countDaysBetween(from, to) : null
   const fields =
     days !== null && days < 0
       ? { to: 'Not before the first day' }
-      : days !== null && days >= longestAppointmentRange
-        ? { to: `At most ${longestAppointmentRange} days at a time` }
+      : days !== null && days >= maxAppointmentRangeDays
+        ? { to: `At most ${maxAppointmentRangeDays} days at a time` }
         : undefined
-  if (fields) throw new Refusal('request.invalid', { fields })
+  if (fields) throw new DomainError('request.invalid', { fields })
   return { ...(from && { from }), ...(to && { to }) }
 }

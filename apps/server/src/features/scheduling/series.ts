@@ -1,21 +1,28 @@
 /** A stored series as the rules know it, and under which day each appointment goes after one of its days was moved. */
-import { datesOf, dateAfter, daysBetween, weekdayOf, type DayChange, type Series } from '@mendwell/clinical'
+import {
+  listOccurrenceDates,
+  addDays,
+  countDaysBetween,
+  getWeekday,
+  type DayChange,
+  type Series,
+} from '@mendwell/clinical'
 import type { RecurrenceRule } from '@mendwell/contract'
-import type { appointmentsOfSeries, SeriesRow } from './booking-store.ts'
+import type { listSeriesAppointments, SeriesRow } from './booking-store.ts'
 
-export type SeriesAppointment = Awaited<ReturnType<typeof appointmentsOfSeries>>[number]
+export type SeriesAppointment = Awaited<ReturnType<typeof listSeriesAppointments>>[number]
 
 /** What was changed for single days are the appointments that were moved or resized by themselves. */
-export const storedSeries = (row: SeriesRow, appointments: readonly SeriesAppointment[]): Series => ({
+export const toSeries = (row: SeriesRow, appointments: readonly SeriesAppointment[]): Series => ({
   start: row.start_date,
   time: row.wall_time,
   durationMinutes: row.duration_minutes,
   zone: row.time_zone,
   rule: row.rule as unknown as RecurrenceRule, // stored by this feature only, after its shape
-  changes: appointments.filter((one) => one.is_exception).map((one) => changeOf(row, one)),
+  changes: appointments.filter((one) => one.is_exception).map((one) => toDayChange(row, one)),
 })
 
-function changeOf(series: SeriesRow, one: SeriesAppointment): DayChange {
+function toDayChange(series: SeriesRow, one: SeriesAppointment): DayChange {
   const ruleDate = one.rule_date ?? one.local_date // of a series every appointment has one
   return {
     ruleDate,
@@ -28,20 +35,20 @@ function changeOf(series: SeriesRow, one: SeriesAppointment): DayChange {
 const everyDay = { first: '1900-01-01', last: '2199-12-31' }
 
 /** From the names that days had to those they have after one of them was moved, as `editSeries` moves them. */
-export function renaming(
+export function createRuleDateMapper(
   before: Series,
   after: Series,
   moved: { from: string; to: string } | null,
 ): (ruleDate: string) => string {
   if (!moved || moved.from === moved.to) return (date) => date
   if (before.rule.every === 'month') {
-    const old = datesOf(before.rule, before.start, everyDay)
-    const now = datesOf(after.rule, after.start, everyDay)
+    const old = listOccurrenceDates(before.rule, before.start, everyDay)
+    const now = listOccurrenceDates(after.rule, after.start, everyDay)
     return (date) => now[old.indexOf(date)] ?? date
   }
-  const days = daysBetween(moved.from, moved.to) ?? 0
-  const shift = (date: string) => dateAfter(date, days) ?? date
-  if (before.rule.every === 'day' || before.rule.weekdays.length < 2) return shift
-  const weekday = weekdayOf(moved.from)
-  return (date) => (weekdayOf(date) === weekday ? shift(date) : date)
+  const days = countDaysBetween(moved.from, moved.to) ?? 0
+  const shiftDate = (date: string) => addDays(date, days) ?? date
+  if (before.rule.every === 'day' || before.rule.weekdays.length < 2) return shiftDate
+  const weekday = getWeekday(moved.from)
+  return (date) => (getWeekday(date) === weekday ? shiftDate(date) : date)
 }

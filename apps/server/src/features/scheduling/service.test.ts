@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   appointmentStatuses,
   appointmentTransitions,
-  transition,
+  applyTransition,
   type AppointmentAction,
 } from '@mendwell/clinical'
 import { createAppointment, createPatient, type Appointment } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let patientId: string
 let slots = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const organization = await practice.organization('Harbor')
   person = await practice.person(organization, 'clinician')
   nurse = await practice.as(person)
@@ -33,21 +33,24 @@ const addresses: Record<AppointmentAction, string> = {
 }
 const reason = 'In hospital since Sunday'
 
-async function booked(): Promise<Appointment> {
+async function bookNextSlot(): Promise<Appointment> {
   const minutes = 10 * 60 + 15 * (slots += 1) // it is 10:00 there
-  const two = (number: number) => String(Math.floor(number)).padStart(2, '0')
-  return on('2026-11-16', `${two(minutes / 60)}:${two(minutes % 60)}`)
+  const padTwo = (number: number) => String(Math.floor(number)).padStart(2, '0')
+  return bookOn('2026-11-16', `${padTwo(minutes / 60)}:${padTwo(minutes % 60)}`)
 }
 
-async function on(scheduledDate: string, scheduledTime: string): Promise<Appointment> {
+async function bookOn(scheduledDate: string, scheduledTime: string): Promise<Appointment> {
   const what = { patientId, appointmentType: 'follow-up' as const, duration: 15 as const }
   return (await nurse.call(createAppointment, { body: { ...what, scheduledDate, scheduledTime } })).body
 }
 
-const reasoned = (action: AppointmentAction) =>
+const buildReason = (action: AppointmentAction) =>
   action === 'cancel' || action === 'miss' ? { reason } : undefined
-const act = (id: string, action: AppointmentAction, body: object | undefined = reasoned(action)) =>
-  nurse.raw('PATCH', `/api/appointments/${id}/${addresses[action]}`, body)
+const performAction = (
+  id: string,
+  action: AppointmentAction,
+  body: object | undefined = buildReason(action),
+) => nurse.raw('PATCH', `/api/appointments/${id}/${addresses[action]}`, body)
 
 const pathTo: Record<Appointment['status'], AppointmentAction[]> = {
   scheduled: [],
@@ -62,9 +65,9 @@ const pairs = appointmentStatuses.values.flatMap((status) =>
 )
 
 it('the log holds who closed an appointment', async () => {
-  const [kept, missed] = [await booked(), await booked()]
-  await act(kept.id, 'complete')
-  await act(missed.id, 'miss')
+  const [kept, missed] = [await bookNextSlot(), await bookNextSlot()]
+  await performAction(kept.id, 'complete')
+  await performAction(missed.id, 'miss')
   const { rows } = await practice.owner.query<{ action: string; user_id: string }>(
     'select action, user_id from compliance_logs where resource_id = any($1) order by xid',
     [[kept.id, missed.id]],
@@ -77,10 +80,10 @@ it('the log holds who closed an appointment', async () => {
 
 describe('every state and every step', () => {
   it.each(pairs)('$status, then $action', async ({ status, action }) => {
-    const { id } = await booked()
-    for (const before of pathTo[status]) await act(id, before)
-    const expected = transition(appointmentTransitions, status, action, reason)
-    const answer = await act(id, action)
+    const { id } = await bookNextSlot()
+    for (const before of pathTo[status]) await performAction(id, before)
+    const expected = applyTransition(appointmentTransitions, status, action, reason)
+    const answer = await performAction(id, action)
     if (expected.state === 'refused') {
       expect(answer.status).toBe(409)
       expect(answer.problem).toMatchObject({
@@ -94,8 +97,8 @@ describe('every state and every step', () => {
   })
 
   it('refuses in the database too to open again what is over', async () => {
-    const { id } = await booked()
-    await act(id, 'complete')
+    const { id } = await bookNextSlot()
+    await performAction(id, 'complete')
     const write = practice.owner.query(
       `update appointments set status = 'scheduled', closed_at = null, closed_by = null where id = $1`,
       [id],
@@ -106,21 +109,24 @@ describe('every state and every step', () => {
 
 describe('an appointment of another day', () => {
   it.each(['complete', 'miss'] as const)('is not said to have ended before that day: %s', async (action) => {
-    const { id } = await on('2026-11-17', action === 'miss' ? '09:00' : '09:15')
-    expect(await act(id, action)).toMatchObject({ status: 409, problem: { code: 'appointment.early' } })
-    expect((await act(id, 'cancel')).status).toBe(200)
+    const { id } = await bookOn('2026-11-17', action === 'miss' ? '09:00' : '09:15')
+    expect(await performAction(id, action)).toMatchObject({
+      status: 409,
+      problem: { code: 'appointment.early' },
+    })
+    expect((await performAction(id, 'cancel')).status).toBe(200)
   })
 })
 
 describe('a reason', () => {
   it.each(['cancel', 'miss'] as const)('is asked for to %s, and kept', async (action) => {
-    const { id } = await booked()
+    const { id } = await bookNextSlot()
     for (const body of [{}, { reason: '  ' }]) {
-      const refused = await act(id, action, body)
+      const refused = await performAction(id, action, body)
       expect(refused.status).toBe(400)
       expect(refused.problem.fields).toEqual({ reason: 'A reason is required' })
     }
-    expect((await act(id, action)).body).toMatchObject({
+    expect((await performAction(id, action)).body).toMatchObject({
       statusReason: reason,
       closedByName: expect.any(String),
     })
@@ -129,8 +135,8 @@ describe('a reason', () => {
 
 describe('completing', () => {
   it('a hundred times at once gives one completion time', async () => {
-    const { id } = await booked()
-    const { version } = (await act(id, 'confirm')).body as Appointment
+    const { id } = await bookNextSlot()
+    const { version } = (await performAction(id, 'confirm')).body as Appointment
     // Every connection is open, so that many are really under way at a time.
     const look = () => nurse.raw('GET', `/api/appointments/${id}`)
     for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 64 }, look))
@@ -141,7 +147,9 @@ describe('completing', () => {
       configurable: true,
       get: () => new Date(began.getTime() + (calls += 1)),
     })
-    const answers = await Promise.all(Array.from({ length: 100 }, () => act(id, 'complete', undefined)))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => performAction(id, 'complete', undefined)),
+    )
     Object.defineProperty(practice.clock, 'now', { value: began, writable: true, configurable: true })
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const bodies = answers.map(({ body }) => body as Appointment)
@@ -150,8 +158,8 @@ describe('completing', () => {
   })
 
   it('again later leaves the first time and person', async () => {
-    const { id } = await booked()
-    const first = (await act(id, 'complete', undefined)).body as Appointment
+    const { id } = await bookNextSlot()
+    const first = (await performAction(id, 'complete', undefined)).body as Appointment
     practice.clock.now = new Date(practice.clock.now.getTime() + 60_000)
     const colleague = await practice.as(await practice.person(person.organizationId, 'clinician'))
     const again = await colleague.raw('PATCH', `/api/appointments/${id}/complete`)

@@ -2,27 +2,27 @@
 import {
   appointmentTransitions,
   editSeries,
-  isOfLaterDay,
-  transition,
+  isOnLaterDay,
+  applyTransition,
   type AppointmentAction,
 } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { visitKept } from '../engagement/public.ts'
-import { appointmentOf } from './presenter.ts'
-import { appointmentsOfSeries, lockSeries, takeStep, updateSeries } from './booking-store.ts'
-import { storedSeries } from './series.ts'
-import { appointmentById, type AppointmentRow } from './store.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { awardKeptVisit } from '../engagement/public.ts'
+import { presentAppointment } from './presenter.ts'
+import { listSeriesAppointments, lockSeries, transitionAppointments, updateSeries } from './booking-store.ts'
+import { toSeries } from './series.ts'
+import { findAppointmentById, type AppointmentRow } from './store.ts'
 
-export async function seen(db: Db, actor: Actor, id: string): Promise<AppointmentRow> {
-  const row = await appointmentById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+export async function getAppointmentOrThrow(db: Db, actor: Actor, id: string): Promise<AppointmentRow> {
+  const row = await findAppointmentById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-export async function step(
+export async function transitionAppointment(
   db: Db,
   actor: Actor,
   id: string,
@@ -32,52 +32,52 @@ export async function step(
   /** A documented visit shows that the patient came, on whichever day. */
   isShown = false,
 ): Promise<Appointment> {
-  const row = await seen(db, actor, id)
-  if (allowed(row, action, reason)) {
-    if (!isShown && (action === 'complete' || action === 'miss')) refuseEarly(row, now)
+  const row = await getAppointmentOrThrow(db, actor, id)
+  if (shouldTransition(row, action, reason)) {
+    if (!isShown && (action === 'complete' || action === 'miss')) assertNotEarly(row, now)
     const { from, to } = appointmentTransitions.actions[action]
-    const [taken] = await takeStep(db, actor, [id], { from, to, reason }, now)
+    const [taken] = await transitionAppointments(db, actor, [id], { from, to, reason }, now)
     // Somebody was first: what they made of it decides.
-    if (!taken) allowed(await seen(db, actor, id), action, reason)
-    if (taken && action === 'complete') await visitKept(db, row, now)
+    if (!taken) shouldTransition(await getAppointmentOrThrow(db, actor, id), action, reason)
+    if (taken && action === 'complete') await awardKeptVisit(db, row, now)
   }
-  return appointmentOf(actor, await seen(db, actor, id))
+  return presentAppointment(actor, await getAppointmentOrThrow(db, actor, id))
 }
 
 /** Whether there is something to do; what cannot be done is refused, in words. */
-function allowed(row: AppointmentRow, action: AppointmentAction, reason: string | null): boolean {
+function shouldTransition(row: AppointmentRow, action: AppointmentAction, reason: string | null): boolean {
   const status = row.status as Appointment['status'] // the column's check admits what the contract lists
-  const answer = transition(appointmentTransitions, status, action, reason)
+  const answer = applyTransition(appointmentTransitions, status, action, reason)
   if (answer.state === 'refused') {
-    throw new Refusal('appointment.transition', { fields: { status: answer.words } })
+    throw new DomainError('appointment.transition', { fields: { status: answer.words } })
   }
   if (answer.state === 'reason-missing') {
-    throw new Refusal('request.invalid', { fields: { reason: 'A reason is required' } })
+    throw new DomainError('request.invalid', { fields: { reason: 'A reason is required' } })
   }
   return answer.state === 'allowed'
 }
 
 /** Both are final: nobody can know yet how an appointment of another day ends. */
-function refuseEarly(row: AppointmentRow, now: Date): void {
+function assertNotEarly(row: AppointmentRow, now: Date): void {
   const slot = { date: row.local_date, startsAt: row.starts_at, zone: row.time_zone }
-  if (isOfLaterDay(slot, now.toISOString())) throw new Refusal('appointment.early')
+  if (isOnLaterDay(slot, now.toISOString())) throw new DomainError('appointment.early')
 }
 
 /** Calls off an appointment and those of its series that are meant too, as far as they are open and to come. */
-export async function cancel(
+export async function cancelAppointmentScope(
   db: Db,
   actor: Actor,
   id: string,
   { reason, scope }: { reason: string; scope: 'this' | 'following' | 'all' },
   now: Date,
 ): Promise<Appointment> {
-  const row = await seen(db, actor, id)
-  if (scope === 'this' || row.series_id === null || !allowed(row, 'cancel', reason)) {
-    return step(db, actor, id, 'cancel', reason, now)
+  const row = await getAppointmentOrThrow(db, actor, id)
+  if (scope === 'this' || row.series_id === null || !shouldTransition(row, 'cancel', reason)) {
+    return transitionAppointment(db, actor, id, 'cancel', reason, now)
   }
   const series = await lockSeries(db, actor.organizationId, row.series_id)
-  if (!series) throw new Refusal('request.not-found')
-  const rows = await appointmentsOfSeries(db, actor.organizationId, series.id)
+  if (!series) throw new DomainError('request.not-found')
+  const rows = await listSeriesAppointments(db, actor.organizationId, series.id)
   const ruleDate = row.rule_date ?? '' // of a series every appointment has one
   const meant = rows.filter(
     (one) =>
@@ -87,21 +87,21 @@ export async function cancel(
   )
   const { from, to } = appointmentTransitions.actions.cancel
   const ids = meant.map((one) => one.id)
-  await takeStep(db, actor, ids, { from, to, reason }, now)
-  await endSeries(db, actor, series, meant[0]?.rule_date ?? ruleDate, rows, now)
-  return appointmentOf(actor, await seen(db, actor, id))
+  await transitionAppointments(db, actor, ids, { from, to, reason }, now)
+  await endSeriesAt(db, actor, series, meant[0]?.rule_date ?? ruleDate, rows, now)
+  return presentAppointment(actor, await getAppointmentOrThrow(db, actor, id))
 }
 
 /** Nothing more of it is laid out, and its rule ends before the first day that was called off. */
-async function endSeries(
+async function endSeriesAt(
   db: Db,
   actor: Actor,
   series: NonNullable<Awaited<ReturnType<typeof lockSeries>>>,
   ruleDate: string,
-  rows: Awaited<ReturnType<typeof appointmentsOfSeries>>,
+  rows: Awaited<ReturnType<typeof listSeriesAppointments>>,
   now: Date,
 ): Promise<void> {
-  const edited = editSeries(storedSeries(series, rows), {
+  const edited = editSeries(toSeries(series, rows), {
     scope: 'following',
     ruleDate,
     change: { cancelled: true },

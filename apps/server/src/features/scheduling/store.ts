@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { seesAll, visibleAppointments } from './policy.ts'
+import { hasOrganizationAccess, filterVisibleAppointments } from './policy.ts'
 
 export interface AppointmentFilter {
   /** Dates on the wall of each facility, both counted. */
@@ -17,27 +17,27 @@ export interface AppointmentFilter {
   status: string
 }
 
-type Stored = Selectable<Tables['appointments']>
+type StoredAppointment = Selectable<Tables['appointments']>
 
-const stored = (actor: Actor) =>
-  visibleAppointments(actor, q.selectFrom('appointments')).selectAll('appointments')
+const selectStored = (actor: Actor) =>
+  filterVisibleAppointments(actor, q.selectFrom('appointments')).selectAll('appointments')
 
-const among = (ids: readonly (string | null)[]) =>
+const anyOfSql = (ids: readonly (string | null)[]) =>
   sql<string>`any(${[...new Set(ids.filter((id) => id !== null))]}::uuid[])`
 
 /**
  * Who and where, looked up for the rows of a page. One statement that joins it all takes longer to plan than to run, so these
  * travel together instead.
  */
-async function withNames(db: Db, actor: Actor, rows: readonly Stored[]) {
+async function attachNames(db: Db, actor: Actor, rows: readonly StoredAppointment[]) {
   if (rows.length === 0) return []
-  const people = among(rows.flatMap((row) => [row.provider_id, row.closed_by]))
+  const people = anyOfSql(rows.flatMap((row) => [row.provider_id, row.closed_by]))
   const [patients, users, members, facilities, series, videoVisits] = await Promise.all([
     db.all(
       q
         .selectFrom('patients')
         .where('organization_id', '=', actor.organizationId)
-        .where('id', '=', among(rows.map((row) => row.patient_id)))
+        .where('id', '=', anyOfSql(rows.map((row) => row.patient_id)))
         .select(['id', 'first_name', 'last_name', 'medical_record_number', 'room']),
     ),
     db.all(q.selectFrom('users').where('id', '=', people).select(['id', 'first_name', 'last_name'])),
@@ -52,21 +52,21 @@ async function withNames(db: Db, actor: Actor, rows: readonly Stored[]) {
       q
         .selectFrom('facilities')
         .where('organization_id', '=', actor.organizationId)
-        .where('id', '=', among(rows.map((row) => row.facility_id)))
+        .where('id', '=', anyOfSql(rows.map((row) => row.facility_id)))
         .select(['id', 'name']),
     ),
     db.all(
       q
         .selectFrom('appointment_series')
         .where('organization_id', '=', actor.organizationId)
-        .where('id', '=', among(rows.map((row) => row.series_id)))
+        .where('id', '=', anyOfSql(rows.map((row) => row.series_id)))
         .select(['id', 'rule', 'start_date']),
     ),
     db.all(
       q
         .selectFrom('telehealth_sessions')
         .where('organization_id', '=', actor.organizationId)
-        .where('appointment_id', '=', among(rows.map((row) => row.id)))
+        .where('appointment_id', '=', anyOfSql(rows.map((row) => row.id)))
         .select('appointment_id'),
     ),
   ])
@@ -92,10 +92,10 @@ async function withNames(db: Db, actor: Actor, rows: readonly Stored[]) {
     }
   })
 }
-export type AppointmentRow = Awaited<ReturnType<typeof withNames>>[number]
+export type AppointmentRow = Awaited<ReturnType<typeof attachNames>>[number]
 
 /** The dates of every zone lie within these instants, so that an index by time finds them, in their order. */
-function inTime({ from, to }: AppointmentFilter) {
+function inTimeSql({ from, to }: AppointmentFilter) {
   const rules = [sql`true`]
   if (from)
     rules.push(
@@ -106,7 +106,7 @@ function inTime({ from, to }: AppointmentFilter) {
   return sql<boolean>`${sql.join(rules, sql` and `)}`
 }
 
-const matches = (filter: AppointmentFilter) => {
+const matchesSql = (filter: AppointmentFilter) => {
   const { from, to, notBefore, status } = filter
   const rules = [sql`true`]
   if (from) rules.push(sql`appointments.local_date >= ${from}::date`)
@@ -121,35 +121,35 @@ const matches = (filter: AppointmentFilter) => {
   return sql<boolean>`${sql.join(rules, sql` and `)}`
 }
 
-export const appointmentsPage = async (
+export const listAppointmentRows = async (
   db: Db,
   actor: Actor,
   filter: AppointmentFilter,
   page: { limit: number; after?: readonly string[] | undefined },
 ): Promise<AppointmentRow[]> => {
-  const query = stored(actor).where(matches(filter)).where(inTime(filter)).limit(page.limit)
+  const query = selectStored(actor).where(matchesSql(filter)).where(inTimeSql(filter)).limit(page.limit)
   const [at, id] = page.after ?? []
   const later = id
     ? query.where(sql<boolean>`(appointments.starts_at, appointments.id) > (${at}, ${id})`)
     : query
   const rows = await db.all(later.orderBy('appointments.starts_at').orderBy('appointments.id'))
-  return withNames(db, actor, rows)
+  return attachNames(db, actor, rows)
 }
 
 /** All that the filter matches. Without dates and patient the tallies know it for staff; else the range is counted. */
 export const countAppointments = async (db: Db, actor: Actor, filter: AppointmentFilter): Promise<number> => {
-  const tallied = seesAll(actor) && !filter.from && !filter.to && filter.patientId === 'all'
+  const tallied = hasOrganizationAccess(actor) && !filter.from && !filter.to && filter.patientId === 'all'
   const query = tallied
-    ? talliesOf(actor, filter).select((eb) =>
+    ? selectTallies(actor, filter).select((eb) =>
         eb.cast<number>(eb.fn.coalesce(eb.fn.sum('appointments'), eb.lit(0)), 'int8').as('total'),
       )
-    : visibleAppointments(actor, q.selectFrom('appointments'))
-        .where(matches(filter))
+    : filterVisibleAppointments(actor, q.selectFrom('appointments'))
+        .where(matchesSql(filter))
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
   return (await db.first(query))?.total ?? 0
 }
 
-function talliesOf(actor: Actor, filter: AppointmentFilter) {
+function selectTallies(actor: Actor, filter: AppointmentFilter) {
   let query = q.selectFrom('appointment_tallies').where('organization_id', '=', actor.organizationId)
   if (filter.providerId !== 'all') query = query.where('provider_id', '=', filter.providerId)
   if (filter.facilityId !== 'all') query = query.where('facility_id', '=', filter.facilityId)
@@ -157,21 +157,21 @@ function talliesOf(actor: Actor, filter: AppointmentFilter) {
   return filter.status === 'all' ? query : query.where('status', '=', filter.status)
 }
 
-export const appointmentById = async (
+export const findAppointmentById = async (
   db: Db,
   actor: Actor,
   id: string,
 ): Promise<AppointmentRow | undefined> =>
-  (await withNames(db, actor, await db.all(stored(actor).where('appointments.id', '=', id))))[0]
+  (await attachNames(db, actor, await db.all(selectStored(actor).where('appointments.id', '=', id))))[0]
 
-export const appointmentsByIds = async (
+export const listAppointmentsByIds = async (
   db: Db,
   actor: Actor,
   ids: readonly string[],
 ): Promise<AppointmentRow[]> =>
   ids.length === 0
     ? []
-    : withNames(db, actor, await db.all(stored(actor).where('appointments.id', '=', among(ids))))
+    : attachNames(db, actor, await db.all(selectStored(actor).where('appointments.id', '=', anyOfSql(ids))))
 
 export interface DayCount {
   time_zone: string
@@ -181,7 +181,7 @@ export interface DayCount {
 }
 
 /** How many there are on each date of a range, by zone and status. Cancelled ones are left out. */
-export const countsByDay = (
+export const countByDay = (
   db: Db,
   actor: Actor,
   filter: AppointmentFilter,
@@ -189,8 +189,8 @@ export const countsByDay = (
   to: string,
 ): Promise<DayCount[]> =>
   db.all(
-    visibleAppointments(actor, q.selectFrom('appointments'))
-      .where(matches(filter))
+    filterVisibleAppointments(actor, q.selectFrom('appointments'))
+      .where(matchesSql(filter))
       .where('appointments.local_date', '>=', from)
       .where('appointments.local_date', '<=', to)
       .where('appointments.status', '<>', 'cancelled')
@@ -207,8 +207,8 @@ export const countUnresolved = async (
   now: Date,
 ): Promise<number> => {
   const at = now.toISOString()
-  const query = visibleAppointments(actor, q.selectFrom('appointments'))
-    .where(matches({ ...filter, status: 'open' }))
+  const query = filterVisibleAppointments(actor, q.selectFrom('appointments'))
+    .where(matchesSql({ ...filter, status: 'open' }))
     .where(sql<boolean>`appointments.starts_at >= ${at}::timestamptz - interval '30 days'`)
     .where('appointments.starts_at', '<', at)
     .where('appointments.ends_at', '<', at)
@@ -217,7 +217,7 @@ export const countUnresolved = async (
 }
 
 /** Somebody of the staff who can still sign in. */
-export const staffMember = (db: Db, actor: Actor, userId: string) =>
+export const findStaffMember = (db: Db, actor: Actor, userId: string) =>
   db.first(
     q
       .selectFrom('memberships as m')

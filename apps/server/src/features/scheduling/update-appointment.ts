@@ -1,31 +1,31 @@
 /** Moving, resizing and otherwise changing an open appointment: this one, those from it on, or all still open. */
-import { canMoveAppointment, editSeries, instantOf, type Series } from '@mendwell/clinical'
-import type { Appointment, BodyOf, changeAppointment, RecurrenceRule } from '@mendwell/contract'
+import { canMoveAppointment, editSeries, toZonedInstant, type Series } from '@mendwell/clinical'
+import type { Appointment, RequestBody, changeAppointment, RecurrenceRule } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { appointmentOf } from './presenter.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { presentAppointment } from './presenter.ts'
 import {
-  appointmentsOfSeries,
-  holdAppointment,
+  listSeriesAppointments,
+  lockAppointment,
   insertSeries,
   lockPeople,
   lockSeries,
-  placeAppointments,
+  updateAppointmentTimes,
   updateSeries,
-  type Placed,
+  type PlacedAppointment,
   type SeriesRow,
 } from './booking-store.ts'
-import { refuseClashes, unlessTaken } from './conflicts.ts'
-import { renaming, storedSeries, type SeriesAppointment } from './series.ts'
-import { momentOf, providerOf, refusePast, spanOf, type Moment } from './slot.ts'
-import { seen } from './service.ts'
+import { assertNoClashes, mapOverlapError } from './conflicts.ts'
+import { createRuleDateMapper, toSeries, type SeriesAppointment } from './series.ts'
+import { resolveMoment, getProviderOrThrow, assertNotPast, buildSpan, type Moment } from './slot.ts'
+import { getAppointmentOrThrow } from './service.ts'
 import type { AppointmentRow } from './store.ts'
 
-type Change = BodyOf<typeof changeAppointment>
+type Change = RequestBody<typeof changeAppointment>
 
 /** What is asked for, worked out for the appointment that was named. */
-interface Asked {
+interface RequestedChange {
   body: Change
   moment: Moment
   isMoved: boolean
@@ -35,7 +35,7 @@ interface Asked {
   now: Date
 }
 
-export async function change(
+export async function updateBookedAppointment(
   db: Db,
   actor: Actor,
   id: string,
@@ -43,39 +43,43 @@ export async function change(
   body: Change,
   now: Date,
 ): Promise<Appointment> {
-  const first = await seen(db, actor, id)
-  const provider = await providerIn(db, actor, first, body)
+  const first = await getAppointmentOrThrow(db, actor, id)
+  const provider = await resolveProvider(db, actor, first, body)
   await lockPeople(db, [first.provider_id, provider.id, first.patient_id])
   const series =
     body.scope !== 'this' && first.series_id
       ? await lockSeries(db, actor.organizationId, first.series_id)
       : undefined
-  await holdAppointment(db, actor.organizationId, id)
+  await lockAppointment(db, actor.organizationId, id)
   // Read again: while this waited for its turn, somebody may have been here.
-  const row = await seen(db, actor, id)
-  if (row.version !== version) throw new Refusal('request.version-stale', { version: row.version })
+  const row = await getAppointmentOrThrow(db, actor, id)
+  if (row.version !== version) throw new DomainError('request.version-stale', { version: row.version })
   // The column's check admits what the contract lists.
-  if (!canMoveAppointment(row.status as Appointment['status'])) throw new Refusal('appointment.closed')
-  const asked = askedOf(row, body, provider, now)
-  if (series) await changeSeries(db, actor, row, series, asked)
-  else await changeOne(db, actor, row, asked)
-  return appointmentOf(actor, await seen(db, actor, id), asked.isMoved ? asked.moment.note : null)
+  if (!canMoveAppointment(row.status as Appointment['status'])) throw new DomainError('appointment.closed')
+  const asked = buildRequestedChange(row, body, provider, now)
+  if (series) await updateSeriesFrom(db, actor, row, series, asked)
+  else await updateOne(db, actor, row, asked)
+  return presentAppointment(
+    actor,
+    await getAppointmentOrThrow(db, actor, id),
+    asked.isMoved ? asked.moment.note : null,
+  )
 }
 
-async function providerIn(db: Db, actor: Actor, row: AppointmentRow, body: Change) {
+async function resolveProvider(db: Db, actor: Actor, row: AppointmentRow, body: Change) {
   if (body.providerId && body.providerId !== row.provider_id) {
-    const provider = await providerOf(db, actor, body.providerId)
+    const provider = await getProviderOrThrow(db, actor, body.providerId)
     return { id: provider.id, name: `${provider.first_name} ${provider.last_name}` }
   }
   return { id: row.provider_id, name: `${row.provider_first_name} ${row.provider_last_name}` }
 }
 
-function askedOf(
+function buildRequestedChange(
   row: AppointmentRow,
   body: Change,
   provider: { id: string; name: string },
   now: Date,
-): Asked {
+): RequestedChange {
   const date = body.scheduledDate ?? row.local_date
   const time = body.scheduledTime ?? row.local_time
   const sent = body.scheduledDateTime
@@ -85,103 +89,103 @@ function askedOf(
     (Boolean(sent) && new Date(sent!).getTime() !== new Date(row.starts_at).getTime()) // just seen to be there
   const here = { instant: row.starts_at, wall: { date: row.local_date, time: row.local_time }, note: null }
   const moment = isMoved
-    ? momentOf({ scheduledDate: date, scheduledTime: time, scheduledDateTime: sent }, row.time_zone)
+    ? resolveMoment({ scheduledDate: date, scheduledTime: time, scheduledDateTime: sent }, row.time_zone)
     : here
-  if (isMoved) refusePast(moment, row.time_zone, now)
+  if (isMoved) assertNotPast(moment, row.time_zone, now)
   const duration = body.duration ?? row.duration_minutes
   return { body, moment, isMoved, duration, providerName: provider.name, providerId: provider.id, now }
 }
 
-async function changeOne(db: Db, actor: Actor, row: AppointmentRow, asked: Asked): Promise<void> {
+async function updateOne(db: Db, actor: Actor, row: AppointmentRow, asked: RequestedChange): Promise<void> {
   const { moment, duration } = asked
   const isException =
     row.is_exception || (row.series_id !== null && (asked.isMoved || duration !== row.duration_minutes))
-  const placed = placedAt(row, asked, moment, duration, {
+  const placed = buildMovedPlacement(row, asked, moment, duration, {
     seriesId: row.series_id,
     ruleDate: row.rule_date,
     isException,
   })
-  await place(db, actor, row, asked, [placed])
+  await saveWithoutClashes(db, actor, row, asked, [placed])
 }
 
 /** The days from the named one on, or all that are open and to come, become a series of their own if others stay. */
-async function changeSeries(
+async function updateSeriesFrom(
   db: Db,
   actor: Actor,
   row: AppointmentRow,
   stored: SeriesRow,
-  asked: Asked,
+  asked: RequestedChange,
 ): Promise<void> {
   const { body, now } = asked
-  const rows = await appointmentsOfSeries(db, actor.organizationId, stored.id)
-  const ruleDate = nameOf(row)
+  const rows = await listSeriesAppointments(db, actor.organizationId, stored.id)
+  const ruleDate = getRuleDate(row)
   const movable = rows.filter(
     (one) =>
       one.id === row.id ||
       (one.closed_at === null &&
         new Date(one.starts_at) > now &&
-        (body.scope === 'all' || nameOf(one) >= ruleDate)),
+        (body.scope === 'all' || getRuleDate(one) >= ruleDate)),
   )
-  const from = movable.map(nameOf).toSorted()[0] ?? ruleDate
-  const { kept, tail } = split(storedSeries(stored, rows), from)
+  const from = movable.map(getRuleDate).toSorted()[0] ?? ruleDate
+  const { kept, tail } = splitSeries(toSeries(stored, rows), from)
   const moved =
     body.scheduledDate && body.scheduledDate !== row.local_date
       ? { from: ruleDate, to: body.scheduledDate }
       : null
-  const after = edited(tail, ruleDate, {
+  const after = editTail(tail, ruleDate, {
     ...(moved && { date: moved.to }),
     ...(body.scheduledTime && { time: body.scheduledTime }),
     ...(body.duration && { durationMinutes: body.duration }),
   })
-  const rename = renaming(tail, after, moved)
-  const tailRows = rows.filter((one) => nameOf(one) >= from)
-  const seriesId = await storeSeries(
+  const rename = createRuleDateMapper(tail, after, moved)
+  const tailRows = rows.filter((one) => getRuleDate(one) >= from)
+  const seriesId = await saveSeries(
     db,
     actor,
     stored,
     { kept, after, asked },
-    tailRows.map((one) => rename(nameOf(one))),
+    tailRows.map((one) => rename(getRuleDate(one))),
   )
 
   const isMovable = new Set(movable.map(({ id }) => id))
-  const placed = tailRows.map((one): Placed => {
-    const name = rename(nameOf(one))
+  const placed = tailRows.map((one): PlacedAppointment => {
+    const name = rename(getRuleDate(one))
     const named = { seriesId, ruleDate: name }
-    if (!isMovable.has(one.id)) return left(one, named)
+    if (!isMovable.has(one.id)) return buildUnmovedPlacement(one, named)
     if (one.id === row.id) {
       const { wall } = asked.moment
       const isException =
         wall.date !== name || wall.time !== after.time || asked.duration !== after.durationMinutes
-      return placedAt(one, asked, asked.moment, asked.duration, { ...named, isException })
+      return buildMovedPlacement(one, asked, asked.moment, asked.duration, { ...named, isException })
     }
     const own = after.changes.find((oneDay) => oneDay.ruleDate === name)
     const wall = { date: own?.date ?? name, time: own?.time ?? after.time }
-    const answer = instantOf(wall, after.zone)
-    if (answer.state === 'unknown') throw cannot({ scheduledDate: 'This date cannot be booked' })
+    const answer = toZonedInstant(wall, after.zone)
+    if (answer.state === 'unknown') throw seriesError({ scheduledDate: 'This date cannot be booked' })
     const duration = own?.durationMinutes ?? after.durationMinutes
-    return placedAt(one, asked, answer.at, duration, { ...named, isException: own !== undefined })
+    return buildMovedPlacement(one, asked, answer.at, duration, { ...named, isException: own !== undefined })
   })
   const open = placed.filter(({ id }) => isMovable.has(id))
   if (open.some(({ id, starts_at }) => id !== row.id && new Date(starts_at) <= now)) {
-    throw cannot({ scheduledDate: 'Some days of the series would lie in the past' })
+    throw seriesError({ scheduledDate: 'Some days of the series would lie in the past' })
   }
-  await place(db, actor, row, asked, open, placed)
+  await saveWithoutClashes(db, actor, row, asked, open, placed)
 }
 
-const nameOf = (one: { rule_date: string | null; local_date: string }) => one.rule_date ?? one.local_date
+const getRuleDate = (one: { rule_date: string | null; local_date: string }) => one.rule_date ?? one.local_date
 
-const cannot = (fields: Record<string, string>) => new Refusal('appointment.series', { fields })
+const seriesError = (fields: Record<string, string>) => new DomainError('appointment.series', { fields })
 
 /** What stays as it is, and what the change is for. */
-function split(series: Series, from: string): { kept: Series | undefined; tail: Series } {
+function splitSeries(series: Series, from: string): { kept: Series | undefined; tail: Series } {
   const parts = editSeries(series, { scope: 'following', ruleDate: from, change: {} })
-  if (parts.state === 'refused') throw cannot({ scheduledDate: 'The series does not fall on this day' })
+  if (parts.state === 'refused') throw seriesError({ scheduledDate: 'The series does not fall on this day' })
   const tail = parts.series.at(-1)
-  if (!tail) throw cannot({ scheduledDate: 'The series does not fall on this day' })
+  if (!tail) throw seriesError({ scheduledDate: 'The series does not fall on this day' })
   return { kept: parts.series.length > 1 ? parts.series[0] : undefined, tail }
 }
 
-const refusals = {
+const editProblems = {
   'no-such-day': 'The series does not fall on this day',
   'not-a-date': 'This date does not exist',
   'day-taken': 'The series falls on this weekday already',
@@ -189,22 +193,22 @@ const refusals = {
     'Weeks that are left out would have to change places; move this one alone, or begin a new series',
 }
 
-function edited(
+function editTail(
   tail: Series,
   ruleDate: string,
   dayChange: { date?: string; time?: string; durationMinutes?: number },
 ): Series {
   const answer = editSeries(tail, { scope: 'all', ruleDate, change: dayChange })
-  if (answer.state === 'refused') throw cannot({ scheduledDate: refusals[answer.reason] })
+  if (answer.state === 'refused') throw seriesError({ scheduledDate: editProblems[answer.reason] })
   return answer.series[0] ?? tail
 }
 
 /** Stores the changed series: in the place of the old one, or beside it where some of its days stay. */
-async function storeSeries(
+async function saveSeries(
   db: Db,
   actor: Actor,
   stored: SeriesRow,
-  { kept, after, asked }: { kept: Series | undefined; after: Series; asked: Asked },
+  { kept, after, asked }: { kept: Series | undefined; after: Series; asked: RequestedChange },
   names: readonly string[],
 ): Promise<string> {
   const at = asked.now.toISOString()
@@ -241,21 +245,21 @@ async function storeSeries(
   return added!.id // an insert returns its row
 }
 
-interface Named {
+interface SeriesPosition {
   seriesId: string | null
   ruleDate: string | null
 }
 
-type Stored = AppointmentRow | SeriesAppointment
+type StoredAppointment = AppointmentRow | SeriesAppointment
 
-function placedAt(
-  row: Stored,
-  { body }: Asked,
+function buildMovedPlacement(
+  row: StoredAppointment,
+  { body }: RequestedChange,
   moment: Moment,
   duration: number,
-  { seriesId, ruleDate, isException }: Named & { isException: boolean },
-): Placed {
-  const span = spanOf(moment.instant, duration)
+  { seriesId, ruleDate, isException }: SeriesPosition & { isException: boolean },
+): PlacedAppointment {
+  const span = buildSpan(moment.instant, duration)
   const stays = new Date(span.startsAt).getTime() === new Date(row.starts_at).getTime()
   return {
     id: row.id,
@@ -278,7 +282,10 @@ function placedAt(
 }
 
 /** Over already, or past: it goes with the series under its new name and stays as it is. */
-const left = (row: Stored, { seriesId, ruleDate }: Named): Placed => ({
+const buildUnmovedPlacement = (
+  row: StoredAppointment,
+  { seriesId, ruleDate }: SeriesPosition,
+): PlacedAppointment => ({
   id: row.id,
   starts_at: row.starts_at,
   ends_at: row.ends_at,
@@ -296,13 +303,13 @@ const left = (row: Stored, { seriesId, ruleDate }: Named): Placed => ({
   is_exception: row.is_exception,
 })
 
-async function place(
+async function saveWithoutClashes(
   db: Db,
   actor: Actor,
   row: AppointmentRow,
-  asked: Asked,
-  open: readonly Placed[],
-  all: readonly Placed[] = open,
+  asked: RequestedChange,
+  open: readonly PlacedAppointment[],
+  all: readonly PlacedAppointment[] = open,
 ): Promise<void> {
   const wanted = open.map((one) => ({
     startsAt: one.starts_at,
@@ -315,12 +322,12 @@ async function place(
     providerName: asked.providerName,
     patientId: row.patient_id,
   }
-  await refuseClashes(
+  await assertNoClashes(
     db,
     actor,
     people,
     wanted,
     open.map(({ id }) => id),
   )
-  await unlessTaken(placeAppointments(db, actor.organizationId, all, asked.now))
+  await mapOverlapError(updateAppointmentTimes(db, actor.organizationId, all, asked.now))
 }

@@ -1,24 +1,29 @@
 /** A facility got another time zone: what is booked there keeps its time on the wall, so its instants move. */
-import { instantOf } from '@mendwell/clinical'
+import { toZonedInstant } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { moveSeriesZone, openAtFacility, placeAppointments, type Placed } from './booking-store.ts'
-import { unlessTaken } from './conflicts.ts'
-import { spanOf } from './slot.ts'
+import {
+  updateSeriesZone,
+  listOpenAtFacility,
+  updateAppointmentTimes,
+  type PlacedAppointment,
+} from './booking-store.ts'
+import { mapOverlapError } from './conflicts.ts'
+import { buildSpan } from './slot.ts'
 
 /** Refused as a whole where somebody would then be in two places at once. */
-export async function keepWallTimes(
+export async function preserveWallTimes(
   db: Db,
   actor: Actor,
   facilityId: string,
   zone: string,
   now: Date,
 ): Promise<void> {
-  const rows = await openAtFacility(db, actor.organizationId, facilityId, now)
-  const placed = rows.flatMap((row): Placed[] => {
-    const answer = instantOf({ date: row.local_date, time: row.local_time }, zone)
+  const rows = await listOpenAtFacility(db, actor.organizationId, facilityId, now)
+  const placed = rows.flatMap((row): PlacedAppointment[] => {
+    const answer = toZonedInstant({ date: row.local_date, time: row.local_time }, zone)
     if (answer.state === 'unknown') return []
-    const { startsAt, endsAt } = spanOf(answer.at.instant, row.duration_minutes)
+    const { startsAt, endsAt } = buildSpan(answer.at.instant, row.duration_minutes)
     return [
       {
         id: row.id,
@@ -39,6 +44,6 @@ export async function keepWallTimes(
       },
     ]
   })
-  if (placed.length > 0) await unlessTaken(placeAppointments(db, actor.organizationId, placed, now))
-  await moveSeriesZone(db, actor.organizationId, facilityId, zone)
+  if (placed.length > 0) await mapOverlapError(updateAppointmentTimes(db, actor.organizationId, placed, now))
+  await updateSeriesZone(db, actor.organizationId, facilityId, zone)
 }

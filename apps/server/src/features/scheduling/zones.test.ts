@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeFacility, createFacility, createPatient, type Appointment } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { times } from '../../testing/repeat-count.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { getRepeatCount } from '../../testing/repeat-count.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
-let owner: Caller
+let owner: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Everywhere')
   owner = await practice.as(await practice.person(organization, 'clinician', { owner: true }))
 })
 afterAll(() => practice.close())
 
 /** A facility, a patient and a provider there. */
-async function placeIn(timeZone: string) {
+async function createFacilityIn(timeZone: string) {
   const facility = await owner.call(createFacility, {
-    body: { ...bodies['createFacility']!(), name: timeZone, timeZone } as never,
+    body: { ...sampleBodies['createFacility']!(), name: timeZone, timeZone } as never,
   })
   expect(facility.status, facility.text).toBe(201)
   const person = await practice.person(organization, 'clinician')
   const nurse = await practice.as(person)
   const patient = await nurse.call(createPatient, {
     body: {
-      ...bodies['createPatient']!(),
+      ...sampleBodies['createPatient']!(),
       facilityId: facility.body.id,
     } as never,
   })
@@ -48,7 +48,7 @@ async function placeIn(timeZone: string) {
 }
 
 /** What PostgreSQL, whose zone rules are its own, makes of a stored instant. */
-const onTheWall = async (id: string) => {
+const readWallTime = async (id: string) => {
   const { rows } = await practice.owner.query(
     `select to_char(starts_at at time zone time_zone, 'YYYY-MM-DD HH24:MI') as wall from appointments where id = $1`,
     [id],
@@ -84,13 +84,13 @@ const zones = [
   'Australia/Sydney',
   'Pacific/Auckland',
   'Pacific/Chatham',
-].slice(0, times(6, 26))
+].slice(0, getRepeatCount(6, 26))
 
 describe('a time on the wall', () => {
   it.each(zones)(
     'is the stored instant and the shown day in %s, at the edges of day, week and month',
     async (zone) => {
-      const { book, shown } = await placeIn(zone)
+      const { book, shown } = await createFacilityIn(zone)
       // Saturday, Sunday, the last and the first day of a month and of a year, in winter and in summer.
       const walls = [
         ['2026-11-28', '23:45'],
@@ -105,7 +105,7 @@ describe('a time on the wall', () => {
       for (const [date, time] of walls) {
         const { status, body, text } = await book(date, time)
         expect(status, text).toBe(201)
-        expect(await onTheWall((body as Appointment).id)).toBe(`${date} ${time}`)
+        expect(await readWallTime((body as Appointment).id)).toBe(`${date} ${time}`)
       }
       expect(await shown('date=2026-11-28')).toEqual(['2026-11-28 23:45'])
       expect(await shown('date=2026-11-29')).toEqual(['2026-11-29 00:00'])
@@ -128,7 +128,7 @@ describe('a time that the clock skips in spring', () => {
     ['Europe/Berlin', '2027-03-28', '02:30', '03:30', '2027-03-28T01:30:00Z'],
     ['Australia/Lord_Howe', '2027-10-03', '02:15', '02:45', '2027-10-02T15:45:00Z'],
   ])('is moved forward in %s, and that is said', async (zone, date, time, moved, instant) => {
-    const { book, nurse } = await placeIn(zone)
+    const { book, nurse } = await createFacilityIn(zone)
     const { body } = await book(date, time)
     expect(body).toMatchObject({
       scheduledDateTime: instant,
@@ -146,7 +146,7 @@ describe('a time that comes twice in autumn', () => {
     ['America/New_York', '2027-11-07', '01:30', '2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z'],
     ['Europe/Berlin', '2027-10-31', '02:30', '2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z'],
   ])('is the first one in %s unless the second is meant', async (zone, date, time, first, second) => {
-    const { book } = await placeIn(zone)
+    const { book } = await createFacilityIn(zone)
     expect((await book(date, time)).body).toMatchObject({
       scheduledDateTime: first,
       scheduledTime: time,
@@ -162,7 +162,7 @@ describe('a time that comes twice in autumn', () => {
 
 describe('a facility that gets another time zone', () => {
   it('keeps the time on the wall of what is booked there, and leaves what took place', async () => {
-    const { book, shown, facility, nurse } = await placeIn('America/New_York')
+    const { book, shown, facility, nurse } = await createFacilityIn('America/New_York')
     const { body: done } = await book('2026-11-16', '13:00')
     await nurse.raw('PATCH', `/api/appointments/${(done as Appointment).id}/complete`)
     await book('2026-11-18', '09:00')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgiven, mistakesBetween, nearBeginning } from './edit-distance.ts'
+import { getAllowedErrors, computeEditDistance, findNearPrefix } from './edit-distance.ts'
 
 describe('typing errors', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('typing errors', () => {
     ['abc', '', 3],
     ['kitten', 'sitting', 3],
   ])('%s and %s are %i apart', (a, b, count) => {
-    expect(mistakesBetween(a, b)).toBe(count)
-    expect(mistakesBetween(b, a)).toBe(count)
+    expect(computeEditDistance(a, b)).toBe(count)
+    expect(computeEditDistance(b, a)).toBe(count)
   })
 
   it.each([
@@ -27,10 +27,10 @@ describe('typing errors', () => {
     ['xyz', 'whitfield', undefined],
     ['παπβδ', 'παπαδακη', 'παπαδ'],
   ])('%s is one away from the beginning of %s: %s', (typed, word, beginning) => {
-    expect(nearBeginning(typed, word)).toBe(beginning)
+    expect(findNearPrefix(typed, word)).toBe(beginning)
   })
 
   it('are forgiven once from three letters on and twice from seven on', () => {
-    expect(['a', 'ab', 'abc', 'abcdef', 'abcdefg'].map(forgiven)).toEqual([0, 0, 1, 1, 2])
+    expect(['a', 'ab', 'abc', 'abcdef', 'abcdefg'].map(getAllowedErrors)).toEqual([0, 0, 1, 1, 2])
   })
 })

@@ -2,21 +2,21 @@
  * How many typing errors lie between two words: a wrong, missing or extra letter, or two neighbours swapped, each count one
  * (optimal string alignment). Words here are at most 40 letters long.
  */
-export function mistakesBetween(typed: string, word: string): number {
-  return lastRow(typed, word).at(-1)!.at(-1)! // rows are never empty
+export function computeEditDistance(typed: string, word: string): number {
+  return computeDistanceRows(typed, word).at(-1)!.at(-1)! // rows are never empty
 }
 
 /** The shortest beginning of `word` that is at most one typing error away: for somebody who is still typing. */
-export function nearBeginning(typed: string, word: string): string | undefined {
+export function findNearPrefix(typed: string, word: string): string | undefined {
   // The last row holds the distance to every beginning, the empty one first.
-  const letters = lastRow(typed, word)
+  const letters = computeDistanceRows(typed, word)
     .at(-1)!
     .findIndex((mistakes) => mistakes <= 1)
   return letters < 0 ? undefined : [...word].slice(0, letters).join('')
 }
 
 /** Rows of the table of distances: row i, column j is the distance from the first i letters to the first j. */
-function lastRow(typed: string, word: string): number[][] {
+function computeDistanceRows(typed: string, word: string): number[][] {
   const [a, b] = [[...typed], [...word]]
   const rows: number[][] = [b.map((_, j) => j).concat(b.length)]
   for (let i = 1; i <= a.length; i += 1) {
@@ -36,4 +36,5 @@ function lastRow(typed: string, word: string): number[][] {
 }
 
 /** As the migration's index has it: none in one or two letters, one up to six, two from seven on. */
-export const forgiven = (typed: string): number => ([...typed].length < 3 ? 0 : [...typed].length < 7 ? 1 : 2)
+export const getAllowedErrors = (typed: string): number =>
+  [...typed].length < 3 ? 0 : [...typed].length < 7 ? 1 : 2

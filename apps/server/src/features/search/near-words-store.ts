@@ -12,5 +12,5 @@ export interface NearWord {
 }
 
 /** Of the words that merely contain a typed one, the `most` shortest, or all. */
-export const nearWords = (db: Db, text: string, most: number | null): Promise<NearWord[]> =>
+export const listNearWords = (db: Db, text: string, most: number | null): Promise<NearWord[]> =>
   db.raw<NearWord>('select place, typed, word, begins from near_words($1, $2)', [text, most])

@@ -1,9 +1,9 @@
 /** What somebody typed into a search, read: words with what they may stand for, and a date of birth. */
 import { Day } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
-import { nearWords, type NearWord } from './near-words-store.ts'
-import { widest } from './word-query.ts'
-import { forgiven, mistakesBetween, nearBeginning } from './edit-distance.ts'
+import { listNearWords, type NearWord } from './near-words-store.ts'
+import { removeCoveredPrefixes } from './word-query.ts'
+import { getAllowedErrors, computeEditDistance, findNearPrefix } from './edit-distance.ts'
 
 export interface TypedWord {
   /** As it is compared: without accents and capitals. Letters and digits only. */
@@ -16,7 +16,7 @@ export interface TypedWord {
   begun: string[]
 }
 
-export interface Asked {
+export interface SearchQuery {
   words: TypedWord[]
   /** A date that was among the words, YYYY-MM-DD. */
   born: string | undefined
@@ -24,28 +24,32 @@ export interface Asked {
   inNumbers: string[]
 }
 
-const isoDay = /(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?![\w-])/
-const writtenDay = /(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\w/])/
+const isoDatePattern = /(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?![\w-])/
+const usDatePattern = /(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\w/])/
 
 /** PostgreSQL takes no NUL in a text; no control character is part of a name. */
-const control = /\p{Cc}/gu
+const controlCharacters = /\p{Cc}/gu
 
 /** With `most`, only so many of the words that contain a typed one: enough for the best hits, too few for a whole list. */
-export async function readAsked(db: Db, text: string, most: number | null = null): Promise<Asked> {
-  const { born, rest } = takeDay(text.replace(control, ' '))
-  const near = Map.groupBy(await nearWords(db, rest, most), ({ place }) => place)
-  const words = [...near.values()].map(typedWord)
+export async function parseSearchQuery(
+  db: Db,
+  text: string,
+  most: number | null = null,
+): Promise<SearchQuery> {
+  const { born, rest } = extractDate(text.replace(controlCharacters, ' '))
+  const near = Map.groupBy(await listNearWords(db, rest, most), ({ place }) => place)
+  const words = [...near.values()].map(buildTypedWord)
   const together = words.map((word) => word.text).join('')
   // Signs part the words of a number, and typing may begin behind one: 77-ab of QX/77-ab.12.
   const isPart = words.length > 1 && together.length >= 3 && /\d/.test(together)
-  const inNumbers = isPart ? typedWord(await nearWords(db, together, most)).inside : []
+  const inNumbers = isPart ? buildTypedWord(await listNearWords(db, together, most)).inside : []
   return { born, words, inNumbers }
 }
 
 /** Month first, as on American charts. A date that does not exist is no date. */
-export function takeDay(text: string): { born: string | undefined; rest: string } {
-  const iso = isoDay.exec(text)
-  const written = writtenDay.exec(text)
+export function extractDate(text: string): { born: string | undefined; rest: string } {
+  const iso = isoDatePattern.exec(text)
+  const written = usDatePattern.exec(text)
   const [found, day] = iso
     ? [iso[0], iso[0]]
     : written
@@ -56,20 +60,25 @@ export function takeDay(text: string): { born: string | undefined; rest: string 
     : { born: undefined, rest: text }
 }
 
-function typedWord(rows: NearWord[]): TypedWord {
+function buildTypedWord(rows: NearWord[]): TypedWord {
   const { typed } = rows[0]! // groups are never empty
   const near = rows.flatMap(({ word, begins }) => (word === null ? [] : [{ word, begins }]))
   const inside = near.flatMap(({ word, begins }) => (!begins && word.indexOf(typed) > 0 ? [word] : []))
   const unlike = near.filter(({ word }) => !word.includes(typed))
   const meant = unlike
-    .flatMap(({ word, begins }) => (begins ? [] : [[word, mistakesBetween(typed, word)] as const]))
-    .filter(([, count]) => count <= forgiven(typed))
+    .flatMap(({ word, begins }) => (begins ? [] : [[word, computeEditDistance(typed, word)] as const]))
+    .filter(([, count]) => count <= getAllowedErrors(typed))
     .toSorted(([a, first], [b, second]) => first - second || (a < b ? -1 : 1))
-  const begun = isGuessedGoingOn(typed) ? unlike.flatMap(({ word }) => nearBeginning(typed, word) ?? []) : []
-  return { text: typed, inside: inside.toSorted(shortFirst), meant: new Map(meant), begun: widest(begun) }
+  const begun = canCompleteWord(typed) ? unlike.flatMap(({ word }) => findNearPrefix(typed, word) ?? []) : []
+  return {
+    text: typed,
+    inside: inside.toSorted(compareByLength),
+    meant: new Map(meant),
+    begun: removeCoveredPrefixes(begun),
+  }
 }
 
 /** Four letters at least; a record number is never guessed. */
-const isGuessedGoingOn = (typed: string) => [...typed].length >= 4 && !/\d/.test(typed)
+const canCompleteWord = (typed: string) => [...typed].length >= 4 && !/\d/.test(typed)
 
-const shortFirst = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1)
+const compareByLength = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1)

@@ -2,21 +2,21 @@
 import type { SearchHit } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import type { Asked } from './parse-query.ts'
+import type { SearchQuery } from './parse-query.ts'
 
-export { forgiven, mistakesBetween } from './edit-distance.ts'
-export { readAsked, type Asked, type TypedWord } from './parse-query.ts'
+export { getAllowedErrors, computeEditDistance } from './edit-distance.ts'
+export { parseSearchQuery, type SearchQuery, type TypedWord } from './parse-query.ts'
 export {
-  beginningWith,
-  inLine,
-  lineHolds,
-  longestLookFirst,
-  lookOf,
-  ofWord,
-  theWord,
-  widest,
-  type Span,
-  type WordLook,
+  toPrefixSpan,
+  matchesLineSql,
+  lineLikeSql,
+  sortLongestFirst,
+  buildWordQuery,
+  matchesWordSql,
+  toWordSpan,
+  removeCoveredPrefixes,
+  type WordSpan,
+  type WordQuery,
 } from './word-query.ts'
 
 /** Less is better: 0 an exact number, 1 beginnings, 2 parts of words, 3 and more typing errors. */
@@ -29,5 +29,5 @@ export interface RankedHit {
 
 /** A feature that can be searched. It answers within the row rule of its own records. */
 export interface SearchSource {
-  find(db: Db, actor: Actor, asked: Asked, most: number): Promise<RankedHit[]>
+  find(db: Db, actor: Actor, asked: SearchQuery, most: number): Promise<RankedHit[]>
 }

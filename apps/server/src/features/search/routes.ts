@@ -1,15 +1,15 @@
 /** Search over HTTP: every source is asked, the best hits of all are shown. What was typed never reaches the log. */
 import { searchEverything } from '@mendwell/contract'
 import { route } from '../../platform/http/route.ts'
-import { readAsked } from './parse-query.ts'
+import { parseSearchQuery } from './parse-query.ts'
 import { sources } from './sources.ts'
 
 /** A typed word that is part of more words than this stands for none in particular. */
-const mostWords = 50
+const maxWords = 50
 
 export const searchRoutes = [
   route(searchEverything, async ({ db, actor, query, note }) => {
-    const asked = await readAsked(db, query.q, mostWords)
+    const asked = await parseSearchQuery(db, query.q, maxWords)
     const found = await Promise.all(sources.map((source) => source.find(db, actor, asked, query.limit)))
     const hits = found
       .flat()

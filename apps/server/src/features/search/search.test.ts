@@ -9,16 +9,16 @@ import {
   searchEverything,
 } from '@mendwell/contract'
 import { familyNames, feminineNames } from '../../demo/data/names.ts'
-import { randomFrom, type Random } from '../../demo/random.ts'
-import type { Caller } from '../../testing/api-client.ts'
-import { times } from '../../testing/repeat-count.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { takeDay } from './parse-query.ts'
-import { forgiven } from './edit-distance.ts'
+import { createRandom, type Random } from '../../demo/random.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { getRepeatCount } from '../../testing/repeat-count.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { extractDate } from './parse-query.ts'
+import { getAllowedErrors } from './edit-distance.ts'
 
-let practice: Practice
+let practice: TestServer
 let harbor: string
-let nurse: Caller
+let nurse: ApiClient
 
 // The practice that the tables below search in: given name, family name, record number, date of birth.
 const people: [string, string, string, string?][] = [
@@ -45,26 +45,26 @@ const people: [string, string, string, string?][] = [
 ]
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   harbor = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(harbor, 'clinician'))
   for (const [firstName, lastName, medicalRecordNumber, dateOfBirth] of people) {
-    await register({ firstName, lastName, medicalRecordNumber, dateOfBirth })
+    await registerPatient({ firstName, lastName, medicalRecordNumber, dateOfBirth })
   }
 })
 afterAll(() => practice.close())
 
-async function register(body: object, by = nurse) {
+async function registerPatient(body: object, by = nurse) {
   const answer = await by.call(createPatient, { body: body as never })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
-const search = async (q: string, by = nurse) => {
+const searchHits = async (q: string, by = nurse) => {
   const answer = await by.call(searchEverything, { query: { q, limit: 20 } })
   expect(answer.status, answer.text).toBe(200)
   return answer.body.map(({ title }) => title)
 }
-const listed = async (q: string) =>
+const listNames = async (q: string) =>
   (await nurse.call(listPatients, { query: { search: q, limit: 200 } })).body.map(
     (one) => `${one.firstName} ${one.lastName}`,
   )
@@ -103,18 +103,26 @@ describe('search finds', () => {
     ['two accents on one letter', 'nguyen', 'Thanh Nguyễn'],
     ['other alphabets', 'παπαδακη', 'Ελένη Παπαδάκη'],
   ])('%s: %s', async (_, typed, name) => {
-    expect((await search(typed))[0]).toBe(name)
-    expect(await listed(typed)).toContain(name)
+    expect((await searchHits(typed))[0]).toBe(name)
+    expect(await listNames(typed)).toContain(name)
   })
 
   it('a whole record number, also one that ends in letters', async () => {
-    await register({ firstName: 'Ada', lastName: 'Suffix', medicalRecordNumber: 'E2E-DESKTOP-MI9-734B-B' })
-    await register({ firstName: 'Ida', lastName: 'Suffix', medicalRecordNumber: 'E2E-DESKTOP-MI9-734B-C' })
+    await registerPatient({
+      firstName: 'Ada',
+      lastName: 'Suffix',
+      medicalRecordNumber: 'E2E-DESKTOP-MI9-734B-B',
+    })
+    await registerPatient({
+      firstName: 'Ida',
+      lastName: 'Suffix',
+      medicalRecordNumber: 'E2E-DESKTOP-MI9-734B-C',
+    })
     for (const typed of ['E2E-DESKTOP-MI9-734B-B', 'e2e desktop mi9 734b b', 'e2edesktopmi9734bb']) {
-      expect(await listed(typed), typed).toEqual(['Ada Suffix'])
-      expect((await search(typed))[0], typed).toBe('Ada Suffix')
+      expect(await listNames(typed), typed).toEqual(['Ada Suffix'])
+      expect((await searchHits(typed))[0], typed).toBe('Ada Suffix')
     }
-    expect(await listed('E2E-DESKTOP-MI9-734B')).toHaveLength(2)
+    expect(await listNames('E2E-DESKTOP-MI9-734B')).toHaveLength(2)
   })
 
   it.each([
@@ -135,49 +143,49 @@ describe('search finds', () => {
     ['an error in each', 'elaenor whitfeild', 'Eleanor Whitfield'],
     ['a birth date beside the error', 'whitfeild 1948-03-12', 'Eleanor Whitfield'],
   ])('despite %s: %s', async (_, typed, name) => {
-    expect((await search(typed))[0]).toBe(name)
-    expect(await listed(typed)).toContain(name)
+    expect((await searchHits(typed))[0]).toBe(name)
+    expect(await listNames(typed)).toContain(name)
   })
 
   it('forgives as many errors as it promises, in every name, wherever they are', async () => {
-    const random = randomFrom('typing errors')
+    const random = createRandom('typing errors')
     const names = [...familyNames, ...feminineNames].filter((name) => name.length > 2)
     const clinic = await practice.organization('Names')
     const clerk = await practice.as(await practice.person(clinic, 'clinician'))
     for (const [at, lastName] of names.entries()) {
-      await register({ firstName: 'X', lastName, medicalRecordNumber: `N-${at}` }, clerk)
+      await registerPatient({ firstName: 'X', lastName, medicalRecordNumber: `N-${at}` }, clerk)
     }
     for (const name of names) {
-      const typed = mistyped(random, name.toLowerCase(), name.length > 7 ? 2 : 1)
-      if (forgiven(typed) < (name.length > 7 ? 2 : 1)) continue
-      expect(await search(typed, clerk), `${typed} for ${name}`).toContain(`X ${name}`)
+      const typed = mistypeWord(random, name.toLowerCase(), name.length > 7 ? 2 : 1)
+      if (getAllowedErrors(typed) < (name.length > 7 ? 2 : 1)) continue
+      expect(await searchHits(typed, clerk), `${typed} for ${name}`).toContain(`X ${name}`)
     }
   })
 
   it('nobody by a birth date that is not theirs, and those born on a day by the day alone', async () => {
-    expect(await search('whitfield 1948-03-13')).toEqual([])
-    expect(await search('1948-03-12')).toEqual(['José García Márquez', 'Eleanor Whitfield'])
-    expect(await search('12/3/1960')).toEqual(['John Smith'])
-    expect(await listed('3/12/1948')).toEqual(['José García Márquez', 'Eleanor Whitfield'])
+    expect(await searchHits('whitfield 1948-03-13')).toEqual([])
+    expect(await searchHits('1948-03-12')).toEqual(['José García Márquez', 'Eleanor Whitfield'])
+    expect(await searchHits('12/3/1960')).toEqual(['John Smith'])
+    expect(await listNames('3/12/1948')).toEqual(['José García Márquez', 'Eleanor Whitfield'])
   })
 
   it('by one or two letters only what begins with them', async () => {
-    expect(await search('zo')).toEqual(['Łukasz Żółkiewski', 'Zoë Quill-Marsh'])
-    expect(await search('wh')).toEqual(['Eleanor Whitfield', 'Eleanor Whitman'])
-    expect(await search('hi')).toEqual([])
+    expect(await searchHits('zo')).toEqual(['Łukasz Żółkiewski', 'Zoë Quill-Marsh'])
+    expect(await searchHits('wh')).toEqual(['Eleanor Whitfield', 'Eleanor Whitman'])
+    expect(await searchHits('hi')).toEqual([])
   })
 
   it('never another record number than the one typed', async () => {
-    expect(await search('MW-077313')).toEqual([])
-    expect(await search('mw-200099')).toEqual([])
+    expect(await searchHits('MW-077313')).toEqual([])
+    expect(await searchHits('mw-200099')).toEqual([])
     const clinic = await practice.organization('Numbers')
     const clerk = await practice.as(await practice.person(clinic, 'clinician'))
     const numbers = { Adams: '2024-2002', Berg: '2024-3111', Cole: 'PAT-00012', Dunn: 'PAT-00013' }
     for (const [lastName, medicalRecordNumber] of Object.entries(numbers))
-      await register({ firstName: 'Ann', lastName, medicalRecordNumber }, clerk)
-    expect(await search('2002', clerk)).toEqual(['Ann Adams'])
+      await registerPatient({ firstName: 'Ann', lastName, medicalRecordNumber }, clerk)
+    expect(await searchHits('2002', clerk)).toEqual(['Ann Adams'])
     for (const typed of ['pate', 'ann pate', 'ptaa']) {
-      expect(await search(typed, clerk), typed).toEqual([])
+      expect(await searchHits(typed, clerk), typed).toEqual([])
       const list = await clerk.call(listPatients, { query: { search: typed } })
       expect(list.body, typed).toEqual([])
     }
@@ -186,32 +194,36 @@ describe('search finds', () => {
   it('whoever is meant, however many others are nearly called so', async () => {
     const clinic = await practice.organization('Namesakes')
     const clerk = await practice.as(await practice.person(clinic, 'clinician'))
-    const many = async (firstName: string, lastName: string) => {
+    const registerMany = async (firstName: string, lastName: string) => {
       for (let at = 0; at < 60; at += 1) {
         const medicalRecordNumber = `${lastName}-${firstName}-${at}`
-        await register({ firstName, lastName, medicalRecordNumber }, clerk)
+        await registerPatient({ firstName, lastName, medicalRecordNumber }, clerk)
       }
     }
     const one = async (firstName: string, lastName: string) =>
-      register({ firstName, lastName, medicalRecordNumber: `${lastName}-${firstName}` }, clerk)
-    await many('Maria', 'Pereda')
+      registerPatient({ firstName, lastName, medicalRecordNumber: `${lastName}-${firstName}` }, clerk)
+    await registerMany('Maria', 'Pereda')
     await one('Maria', 'Perez')
-    await many('Marc', 'Alexander')
+    await registerMany('Marc', 'Alexander')
     await one('Mary', 'Alexander')
     await one('Eleni', 'Papadimitropoulos')
-    expect((await search('perez maira', clerk))[0]).toBe('Maria Perez')
-    expect((await search('xander mary', clerk))[0]).toBe('Mary Alexander')
-    expect((await search('alexandr mary', clerk))[0]).toBe('Mary Alexander')
-    expect((await search('papadimitroxo', clerk))[0]).toBe('Eleni Papadimitropoulos')
+    expect((await searchHits('perez maira', clerk))[0]).toBe('Maria Perez')
+    expect((await searchHits('xander mary', clerk))[0]).toBe('Mary Alexander')
+    expect((await searchHits('alexandr mary', clerk))[0]).toBe('Mary Alexander')
+    expect((await searchHits('papadimitroxo', clerk))[0]).toBe('Eleni Papadimitropoulos')
   })
 
   it('the new name after a change, and not the old one', async () => {
-    const patient = await register({ firstName: 'Rosa', lastName: 'Altmark', medicalRecordNumber: 'C-1' })
+    const patient = await registerPatient({
+      firstName: 'Rosa',
+      lastName: 'Altmark',
+      medicalRecordNumber: 'C-1',
+    })
     const change = { params: { patientId: patient.id }, body: { lastName: 'Neuhaus' } }
     expect((await nurse.call(changePatient, change, { 'if-match': '"1"' })).status).toBe(200)
-    expect(await search('neuhaus')).toEqual(['Rosa Neuhaus'])
-    expect(await search('altmark')).toEqual([])
-    expect(await search('altmrk')).toEqual([])
+    expect(await searchHits('neuhaus')).toEqual(['Rosa Neuhaus'])
+    expect(await searchHits('altmark')).toEqual([])
+    expect(await searchHits('altmrk')).toEqual([])
   })
 })
 
@@ -228,7 +240,7 @@ describe('the order', () => {
     // Another spelling that is a name too: what begins so, then what may be meant.
     ['jon smith', ['Jonathan Smithson', 'John Smith', 'Smitty Jones']],
   ])('of %s', async (typed, names) => {
-    expect((await search(typed)).slice(0, names.length)).toEqual(names)
+    expect((await searchHits(typed)).slice(0, names.length)).toEqual(names)
   })
 
   it('stays within the number asked for', async () => {
@@ -253,9 +265,9 @@ describe('the order', () => {
 
 describe('the list of patients', () => {
   it('shows what was typed and nothing that is merely like it, as long as there is such a thing', async () => {
-    expect(await listed('whitfield')).toEqual(['Eleanor Whitfield'])
-    expect(await listed('lee')).toEqual(['Lee Adams', 'Olga Kleeman', 'Ann Lee', 'Ida Leeds'])
-    expect(await listed('whitfeild')).toEqual(['Eleanor Whitfield'])
+    expect(await listNames('whitfield')).toEqual(['Eleanor Whitfield'])
+    expect(await listNames('lee')).toEqual(['Lee Adams', 'Olga Kleeman', 'Ann Lee', 'Ida Leeds'])
+    expect(await listNames('whitfeild')).toEqual(['Eleanor Whitfield'])
   })
 })
 
@@ -266,17 +278,17 @@ describe('who may search', () => {
     const nobody = await practice.as(null)
     expect((await nobody.call(searchEverything, { query: { q: 'whit' } })).status).toBe(401)
     const admin = await practice.as(await practice.person(harbor, 'admin'))
-    expect(await search('whitfield', admin)).toEqual(['Eleanor Whitfield'])
+    expect(await searchHits('whitfield', admin)).toEqual(['Eleanor Whitfield'])
   })
 
   it('finds nobody of another organization, by name, part, error, number or birth date', async () => {
     const elsewhere = await practice.organization('Elsewhere')
     const stranger = await practice.as(await practice.person(elsewhere, 'clinician'))
-    await register({ firstName: 'Own', lastName: 'Person', medicalRecordNumber: 'E-1' }, stranger)
+    await registerPatient({ firstName: 'Own', lastName: 'Person', medicalRecordNumber: 'E-1' }, stranger)
     for (const typed of ['whitfield', 'tfiel', 'whitfeild', 'MW-077312', '1948-03-12', 'el', 'john smith']) {
-      expect(await search(typed, stranger), typed).toEqual([])
+      expect(await searchHits(typed, stranger), typed).toEqual([])
     }
-    expect(await search('persn', nurse)).toEqual([])
+    expect(await searchHits('persn', nurse)).toEqual([])
   })
 
   it('finds only in their facilities, however good the hits elsewhere are, until emergency access opens them', async () => {
@@ -290,26 +302,26 @@ describe('who may search', () => {
         medicalRecordNumber: `B-${number}`,
         facilityId: west,
       }
-      await register(body, all)
+      await registerPatient(body, all)
     }
-    await register(
+    await registerPatient(
       { firstName: 'Zelda', lastName: 'Bakersfield', medicalRecordNumber: 'Z-1', facilityId: east },
       all,
     )
     const person = await practice.person(clinic, 'clinician', { facilityIds: [east] })
     const narrowed = await practice.as(person)
     for (const typed of ['baker', 'bakr', 'bakersfeild', 'akers', 'b', 'Z-1']) {
-      const found = await search(typed, narrowed)
+      const found = await searchHits(typed, narrowed)
       expect(new Set(found).difference(new Set(['Zelda Bakersfield'])), typed).toEqual(new Set())
     }
-    expect(await search('baker', narrowed)).toEqual(['Zelda Bakersfield'])
-    expect(await search('b-7', narrowed)).toEqual([])
+    expect(await searchHits('baker', narrowed)).toEqual(['Zelda Bakersfield'])
+    expect(await searchHits('b-7', narrowed)).toEqual([])
     await practice.owner.query(
       `insert into break_glass (organization_id, user_id, reason, started_at, ends_at)
        values ($1, $2, 'On call for every house', $3::timestamptz, $3::timestamptz + interval '1 hour')`,
       [clinic, person.id, practice.clock.now],
     )
-    expect((await search('baker', narrowed))[0]).toBe('Aaron Baker')
+    expect((await searchHits('baker', narrowed))[0]).toBe('Aaron Baker')
   })
 
   it('stands in the log with the charts that were shown, and without a letter of what was typed', async () => {
@@ -331,8 +343,8 @@ describe('whatever is typed', () => {
   it.each(['%', '_', '\\', "'", '"', "' or 1=1 --", '%%%%', '*', '()', '\u0301', '😀', '-', '/', '…'])(
     '%s finds nobody and breaks nothing',
     async (typed) => {
-      expect(await search(typed)).toEqual([])
-      expect(await listed(typed)).toEqual([])
+      expect(await searchHits(typed)).toEqual([])
+      expect(await listNames(typed)).toEqual([])
     },
   )
 
@@ -347,7 +359,7 @@ describe('whatever is typed', () => {
       fc.string({ unit: fc.constantFrom(...'whitfeldor %_\\\'"-/0719ıßéŁ\u0301\u0000'), maxLength: 40 }),
     )
     // By sessions in turn: one alone may ask 1,200 times a minute.
-    const askers: Caller[] = []
+    const askers: ApiClient[] = []
     while (askers.length < 10) askers.push(await practice.as(await practice.person(harbor, 'clinician')))
     let turn = 0
     await fc.assert(
@@ -358,7 +370,7 @@ describe('whatever is typed', () => {
           expect([200, 400]).toContain(status)
         }
       }),
-      { numRuns: times(150, 10_000), seed: 20261116 },
+      { numRuns: getRepeatCount(150, 10_000), seed: 20261116 },
     )
   }, 600_000)
 })
@@ -374,7 +386,7 @@ describe('a date among the words', () => {
     ['11948-03-12', undefined, '11948-03-12'],
     ['1/2/1999/3', undefined, '1/2/1999/3'],
   ])('%s is read as %s', (typed, born, rest) => {
-    const taken = takeDay(typed)
+    const taken = extractDate(typed)
     expect(taken.born).toBe(born)
     expect(taken.rest.trim()).toBe(rest)
   })
@@ -382,7 +394,7 @@ describe('a date among the words', () => {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 /** So many typing errors, of every kind, anywhere in the word. */
-function mistyped(random: Random, word: string, errors: number): string {
+function mistypeWord(random: Random, word: string, errors: number): string {
   let typed = word
   for (let count = 0; count < errors; count += 1) {
     const at = random.int(0, typed.length - 2)
@@ -399,17 +411,23 @@ function mistyped(random: Random, word: string, errors: number): string {
 }
 
 describe('wounds are found', () => {
-  const wound = async (by: Caller, body: object) =>
+  const wound = async (by: ApiClient, body: object) =>
     (await by.call(createWound, { body: { woundType: 'pressure_ulcer', ...body } as never })).body
-  let clerk: Caller
+  let clerk: ApiClient
   let clinic: string
   let sacrum: { id: string; version: number }
 
   beforeAll(async () => {
     clinic = await practice.organization('Wounds')
     clerk = await practice.as(await practice.person(clinic, 'clinician'))
-    const ada = await register({ firstName: 'Ada', lastName: 'Thornbury', medicalRecordNumber: 'W-1' }, clerk)
-    const ben = await register({ firstName: 'Ben', lastName: 'Ottway', medicalRecordNumber: 'W-2' }, clerk)
+    const ada = await registerPatient(
+      { firstName: 'Ada', lastName: 'Thornbury', medicalRecordNumber: 'W-1' },
+      clerk,
+    )
+    const ben = await registerPatient(
+      { firstName: 'Ben', lastName: 'Ottway', medicalRecordNumber: 'W-2' },
+      clerk,
+    )
     sacrum = await wound(clerk, { patientId: ada.id, location: 'Sacrum', laterality: 'midline' })
     await wound(clerk, { patientId: ada.id, location: 'Heel', laterality: 'left' })
     await wound(clerk, { patientId: ben.id, location: 'Heel', laterality: 'right' })
@@ -429,7 +447,7 @@ describe('wounds are found', () => {
       ['Ada Thornbury', 'Wound B, Left heel', 'Wound A, Sacrum'],
     ],
   ])('by %s', async (_, typed, titles) => {
-    expect(await search(typed, clerk)).toEqual(titles)
+    expect(await searchHits(typed, clerk)).toEqual(titles)
   })
 
   it('with whose they are, and lead to their page', async () => {
@@ -446,13 +464,13 @@ describe('wounds are found', () => {
   })
 
   it('by what they are called now, and by nobody of another practice', async () => {
-    expect(await search('sacrum')).toEqual([])
+    expect(await searchHits('sacrum')).toEqual([])
     await clerk.call(
       changeWound,
       { params: { woundId: sacrum.id }, body: { location: 'Coccyx' } },
       { 'if-match': String(sacrum.version) },
     )
-    expect(await search('sacrum', clerk)).toEqual([])
-    expect(await search('coccyx', clerk)).toEqual(['Wound A, Coccyx'])
+    expect(await searchHits('sacrum', clerk)).toEqual([])
+    expect(await searchHits('coccyx', clerk)).toEqual(['Wound A, Coccyx'])
   })
 })

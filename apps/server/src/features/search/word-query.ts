@@ -8,13 +8,13 @@ import { sql } from '../../platform/db/query.ts'
 import type { TypedWord } from './parse-query.ts'
 
 /** What a typed word looks for: words that begin so, or any of these. */
-export interface WordLook {
+export interface WordQuery {
   beginnings: readonly string[]
   words: readonly string[]
 }
 
 /** Beginnings without those that another of them covers. */
-export function widest(beginnings: readonly string[]): string[] {
+export function removeCoveredPrefixes(beginnings: readonly string[]): string[] {
   const kept: string[] = []
   for (const one of beginnings.toSorted())
     if (kept.length === 0 || !one.startsWith(kept.at(-1)!)) kept.push(one) // not empty, as seen before
@@ -22,21 +22,21 @@ export function widest(beginnings: readonly string[]): string[] {
 }
 
 /** All words from one to another, both among them. */
-export interface Span {
+export interface WordSpan {
   from: string
   until: string
 }
 
-export const theWord = (word: string): Span => ({ from: word, until: word })
+export const toWordSpan = (word: string): WordSpan => ({ from: word, until: word })
 /** U+10FFFF is no character of any word. */
-export const beginningWith = (text: string): Span => ({ from: text, until: `${text}\u{10FFFF}` })
+export const toPrefixSpan = (text: string): WordSpan => ({ from: text, until: `${text}\u{10FFFF}` })
 
 /** In a table of words named `w`. */
-export const ofWord = ({ beginnings, words }: WordLook) =>
+export const matchesWordSql = ({ beginnings, words }: WordQuery) =>
   sql<boolean>`(${sql.join(
     [
       ...beginnings
-        .map(beginningWith)
+        .map(toPrefixSpan)
         .map(({ from, until }) => sql<boolean>`w.word between ${from} and ${until}`),
       sql<boolean>`w.word = any(${[...words]}::text[])`,
     ],
@@ -44,23 +44,23 @@ export const ofWord = ({ beginnings, words }: WordLook) =>
   )})`
 
 /** In a table of words named `w`. Typed words consist of letters and digits, so they hold no wildcard. */
-export const inLine = ({ beginnings, words }: WordLook) =>
-  lineHolds([...beginnings.map((text) => `% ${text}%`), ...words.map((word) => `% ${word} %`)])
-export const lineHolds = (patterns: readonly string[]) => sql<boolean>`w.line like any(${patterns}::text[])`
+export const matchesLineSql = ({ beginnings, words }: WordQuery) =>
+  lineLikeSql([...beginnings.map((text) => `% ${text}%`), ...words.map((word) => `% ${word} %`)])
+export const lineLikeSql = (patterns: readonly string[]) => sql<boolean>`w.line like any(${patterns}::text[])`
 
 /** Shorter ones begin too many names to mean anything else. */
-const shortestWord = 3
+const minWordLength = 3
 
 /** The word as a record has it, or as it may be meant; undefined where none does. */
-export async function lookOf(
+export async function buildWordQuery(
   db: Db,
   actor: Actor,
   table: 'wound_words' | 'treatment_words',
   { text, meant, begun }: TypedWord,
-): Promise<WordLook | undefined> {
-  if (text.length < shortestWord) return undefined
+): Promise<WordQuery | undefined> {
+  if (text.length < minWordLength) return undefined
   const [beginnings, words] = [[text, ...begun], [...meant.keys()]]
-  const spans = [...beginnings.map(beginningWith), ...words.map(theWord)]
+  const spans = [...beginnings.map(toPrefixSpan), ...words.map(toWordSpan)]
   const rows = await db.raw<{ at: number }>(
     `select asked.at::int4 - 1 as at from unnest($2::text[], $3::text[]) with ordinality as asked ("from", until, at)
       where exists (select from ${table} w
@@ -76,7 +76,7 @@ export async function lookOf(
   return occurs.size > 0 ? look : undefined
 }
 
-const lengthOf = ({ beginnings, words }: WordLook) => (beginnings[0] ?? words[0] ?? '').length
+const getLength = ({ beginnings, words }: WordQuery) => (beginnings[0] ?? words[0] ?? '').length
 /** The longest word is the rarest, as a rule: it leads. */
-export const longestLookFirst = (looks: readonly WordLook[]): WordLook[] =>
-  looks.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+export const sortLongestFirst = (looks: readonly WordQuery[]): WordQuery[] =>
+  looks.toSorted((a, b) => getLength(b) - getLength(a))

@@ -1,13 +1,13 @@
 /** In the background: tasks that charts give reason for, and those of templates on the days of their schedule. */
-import { dateAfter, dateIn } from '@mendwell/clinical'
+import { addDays, getDateInZone } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
-import { eachByItself } from '../../platform/jobs/run-isolated.ts'
+import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job, type JobContext } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { notify } from '../notifications/public.ts'
-import { tendRuleTasks } from './rules.ts'
-import { makeTasks, nextDateOf, ruleOf } from './templates.ts'
-import { templatesDue, updateTemplate, zoneOf, type TemplateRow } from './templates-store.ts'
+import { syncRuleTasks } from './rules.ts'
+import { createTemplateTasks, getNextDate, getRule } from './templates.ts'
+import { listTemplatesDue, updateTemplate, getZone, type TemplateRow } from './templates-store.ts'
 
 /** No zone is further ahead of UTC. */
 const aheadMs = 14 * 3_600_000
@@ -16,38 +16,38 @@ export const taskJobs = [
   job({
     name: 'make-tasks',
     cron: '13 * * * *',
-    run: async (_, context) => eachByItself([fromCharts, fromTemplates], (make) => make(context)),
+    run: async (_, context) => runIsolated([createFromCharts, createFromTemplates], (make) => make(context)),
   }),
 ]
 
-async function fromCharts(context: JobContext): Promise<void> {
+async function createFromCharts(context: JobContext): Promise<void> {
   const { database, now } = context
   const charts = await database.open((db) =>
     db.raw<{ id: string }>('select organizations_with_charts() as id'),
   )
-  await eachByItself(charts, ({ id }) =>
-    database.within(id, async (db) => tell(db, id, await tendRuleTasks(db, id, now), context)),
+  await runIsolated(charts, ({ id }) =>
+    database.within(id, async (db) => notifyAssignees(db, id, await syncRuleTasks(db, id, now), context)),
   )
 }
 
-async function fromTemplates(context: JobContext): Promise<void> {
+async function createFromTemplates(context: JobContext): Promise<void> {
   const { database, now } = context
   const until = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
   const scheduled = await database.open((db) =>
     db.raw<{ id: string }>('select organizations_with_templates_due($1) as id', [until]),
   )
-  await eachByItself(scheduled, ({ id }) =>
+  await runIsolated(scheduled, ({ id }) =>
     database.within(id, async (db) => {
-      for (const template of await templatesDue(db, id, until)) {
-        await tell(db, id, await workOff(db, template, now), context)
+      for (const template of await listTemplatesDue(db, id, until)) {
+        await notifyAssignees(db, id, await createDueTemplateTasks(db, template, now), context)
       }
     }),
   )
 }
 
 /** The tasks of the day that has come. Days that were missed while nobody ran this are made up for once, not one by one. */
-async function workOff(db: Db, template: TemplateRow, now: Date) {
-  const rule = ruleOf(template)
+async function createDueTemplateTasks(db: Db, template: TemplateRow, now: Date) {
+  const rule = getRule(template)
   const {
     organization_id: organizationId,
     next_date: day,
@@ -55,28 +55,29 @@ async function workOff(db: Db, template: TemplateRow, now: Date) {
     assigned_to: assignedTo,
   } = template
   if (!rule || !day || !start || !assignedTo) return []
-  const today = dateIn(now.toISOString(), await zoneOf(db, organizationId, template.facility_id)) ?? day
+  const today =
+    getDateInZone(now.toISOString(), await getZone(db, organizationId, template.facility_id)) ?? day
   if (day > today) return []
-  const made = await makeTasks(db, template, {
+  const made = await createTemplateTasks(db, template, {
     organizationId,
     assignedTo,
     facilityId: template.facility_id,
     facilityIds: null,
     patients: [],
     day: today,
-    dueDate: dateAfter(today, template.due_in_days) ?? today,
+    dueDate: addDays(today, template.due_in_days) ?? today,
     createdBy: null,
     now,
   })
   await updateTemplate(db, organizationId, template.id, undefined, {
     made_until: today,
-    next_date: nextDateOf(rule, start, dateAfter(today, 1) ?? today),
+    next_date: getNextDate(rule, start, addDays(today, 1) ?? today),
   })
   return made
 }
 
 /** Whoever got several is told once, with the number. */
-async function tell(
+async function notifyAssignees(
   db: Db,
   organizationId: string,
   made: readonly { id: string; assigned_to: string; title: string }[],

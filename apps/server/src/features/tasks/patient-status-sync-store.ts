@@ -1,7 +1,7 @@
 /** SQL that closes and reopens the automatic tasks of one person. */
 import type { Db } from '../../platform/db/connection.ts'
 
-interface About {
+interface StatusChange {
   organizationId: string
   patientId: string
   at: string
@@ -9,7 +9,7 @@ interface About {
 
 export const closeStoppedTasks = (
   db: Db,
-  { organizationId, patientId, at }: About,
+  { organizationId, patientId, at }: StatusChange,
   rules: readonly string[],
   fromTemplates: boolean,
   note: string,
@@ -23,7 +23,7 @@ export const closeStoppedTasks = (
 
 export const reopenStoppedTasks = (
   db: Db,
-  { organizationId, patientId, at }: About,
+  { organizationId, patientId, at }: StatusChange,
   rules: readonly string[],
   fromTemplates: boolean,
   notePrefix: string,

@@ -2,9 +2,9 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { visiblePatients } from '../patients/public.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
 
-export function visibleTasks<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'workflow_tasks', O>) {
+export function filterVisibleTasks<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'workflow_tasks', O>) {
   const own = query.where('workflow_tasks.organization_id', '=', actor.organizationId)
   if (actor.role === 'patient') return own.where(sql<boolean>`false`)
   const { facilityIds } = actor
@@ -16,7 +16,7 @@ export function visibleTasks<O>(actor: Actor, query: SelectQueryBuilder<Tables, 
         eb(
           'workflow_tasks.patient_id',
           'in',
-          visiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+          filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
         ),
       ]),
     )

@@ -1,11 +1,11 @@
 /** A task as it is told. */
-import { isOverdue, shownTaskStatus, type StoredTaskStatus } from '@mendwell/clinical'
+import { isOverdue, getShownTaskStatus, type StoredTaskStatus } from '@mendwell/clinical'
 import { taskRuleNames, type TaskRule, type WorkflowTask } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { commentsOf, type TaskRow } from './store.ts'
+import { listComments, type TaskRow } from './store.ts'
 
-export function taskOf(row: TaskRow): WorkflowTask {
+export function presentTask(row: TaskRow): WorkflowTask {
   const stored = { status: row.status as StoredTaskStatus, dueDate: row.due_date } // the column's check
   const rule = row.rule as TaskRule | null // the column's check
   return {
@@ -15,7 +15,7 @@ export function taskOf(row: TaskRow): WorkflowTask {
     // The columns' checks admit what the contract lists.
     taskType: row.task_type as WorkflowTask['taskType'],
     priority: row.priority as WorkflowTask['priority'],
-    status: shownTaskStatus(stored, row.today),
+    status: getShownTaskStatus(stored, row.today),
     isOverdue: isOverdue(stored, row.today),
     isStarted: row.status === 'in_progress',
     dueDate: row.due_date,
@@ -50,10 +50,10 @@ export function taskOf(row: TaskRow): WorkflowTask {
   }
 }
 
-export async function withComments(db: Db, actor: Actor, row: TaskRow) {
-  const comments = await commentsOf(db, actor, row.id)
+export async function presentTaskWithComments(db: Db, actor: Actor, row: TaskRow) {
+  const comments = await listComments(db, actor, row.id)
   return {
-    ...taskOf(row),
+    ...presentTask(row),
     commentList: comments.map((one) => ({
       id: one.id,
       content: one.content,

@@ -1,5 +1,5 @@
 /** Tasks over HTTP. Shapes stand in the contract, the row rule in policy.ts, the allowed steps in the clinical rules. */
-import { daysBetween } from '@mendwell/clinical'
+import { countDaysBetween } from '@mendwell/clinical'
 import {
   changeTask,
   commentOnTask,
@@ -7,7 +7,7 @@ import {
   completeTasks,
   createTask,
   listTasks,
-  longestTaskRange,
+  maxTaskRangeDays,
   putBackTask,
   readTask,
   startTask,
@@ -15,19 +15,25 @@ import {
   taskStats,
 } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
-import { isInstant, notOurs, pageOf, readCursor, readTimeCursor } from '../../platform/http/cursor.ts'
+import {
+  isInstant,
+  invalidCursorError,
+  buildPage,
+  decodeCursor,
+  decodeTimeCursor,
+} from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { taskOf, withComments } from './presenter.ts'
-import { change, make, seen, step } from './service.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { presentTask, presentTaskWithComments } from './presenter.ts'
+import { updateTaskRecord, createTaskRecord, getTaskOrThrow, transitionTasks } from './service.ts'
 import { insertComment } from './write-store.ts'
 import {
-  completedLately,
+  countCompletedLately,
   countTasks,
-  everyTask,
-  openNumbers,
-  tasksByDay,
-  tasksPage,
+  noTaskFilter,
+  countOpen,
+  countByDay,
+  listTaskRows,
   type TaskRow,
 } from './store.ts'
 import { taskTemplateRoutes } from './templates-routes.ts'
@@ -35,15 +41,15 @@ import { taskTemplateRoutes } from './templates-routes.ts'
 export const taskRoutes = [
   route(listTasks, async ({ db, actor, query, now, note }) => {
     const { limit } = query
-    const filter = { ...query, assignedTo: whose(query.assignedTo, actor) }
+    const filter = { ...query, assignedTo: resolveAssignee(query.assignedTo, actor) }
     const newest = query.status === 'completed'
-    const after = newest ? readTimeCursor(query.cursor) : readPlace(query.cursor)
+    const after = newest ? decodeTimeCursor(query.cursor) : decodePosition(query.cursor)
     const [rows, total] = await Promise.all([
-      tasksPage(db, actor, filter, { limit: limit + 1, after }, now),
+      listTaskRows(db, actor, filter, { limit: limit + 1, after }, now),
       countTasks(db, actor, filter, now),
     ])
-    note({ patients: patientsIn(rows.slice(0, limit)) })
-    return pageOf(rows, limit, total, taskOf, (row) =>
+    note({ patients: collectPatientIds(rows.slice(0, limit)) })
+    return buildPage(rows, limit, total, presentTask, (row) =>
       newest
         ? [row.completed_at ?? '', row.id]
         : [String(row.is_completed), row.due_date, String(row.priority_rank), row.id],
@@ -51,10 +57,10 @@ export const taskRoutes = [
   }),
 
   route(taskStats, async ({ db, actor, query, now }) => {
-    const filter = { ...everyTask, ...query, assignedTo: whose(query.assignedTo, actor) }
+    const filter = { ...noTaskFilter, ...query, assignedTo: resolveAssignee(query.assignedTo, actor) }
     const [open, completed] = await Promise.all([
-      openNumbers(db, actor, filter, now),
-      completedLately(db, actor, filter, now),
+      countOpen(db, actor, filter, now),
+      countCompletedLately(db, actor, filter, now),
     ])
     return {
       pendingTasks: open.pending,
@@ -67,23 +73,23 @@ export const taskRoutes = [
   }),
 
   route(taskDays, async ({ db, actor, query, now }) => {
-    const days = daysBetween(query.from, query.to)
-    if (days === null || days < 0 || days > longestTaskRange) {
-      throw new Refusal('request.invalid', { fields: { to: `At most ${longestTaskRange} days` } })
+    const days = countDaysBetween(query.from, query.to)
+    if (days === null || days < 0 || days > maxTaskRangeDays) {
+      throw new DomainError('request.invalid', { fields: { to: `At most ${maxTaskRangeDays} days` } })
     }
-    return tasksByDay(db, actor, { ...query, assignedTo: whose(query.assignedTo, actor) }, now)
+    return countByDay(db, actor, { ...query, assignedTo: resolveAssignee(query.assignedTo, actor) }, now)
   }),
 
   route(readTask, async ({ db, actor, params, now }) =>
-    withComments(db, actor, await seen(db, actor, params.taskId, now)),
+    presentTaskWithComments(db, actor, await getTaskOrThrow(db, actor, params.taskId, now)),
   ),
 
   route(createTask, async ({ db, actor, body, now, mail, baseUrl }) =>
-    make(db, actor, body, { now, mail, baseUrl }),
+    createTaskRecord(db, actor, body, { now, mail, baseUrl }),
   ),
 
   route(changeTask, async ({ db, actor, params, body, version, now, mail, baseUrl }) =>
-    change(db, actor, params.taskId, version, body, { now, mail, baseUrl }),
+    updateTaskRecord(db, actor, params.taskId, version, body, { now, mail, baseUrl }),
   ),
 
   ...(
@@ -94,19 +100,19 @@ export const taskRoutes = [
     ] as const
   ).map(([endpoint, action]) =>
     route(endpoint, async ({ db, actor, params, now }) => {
-      const [task] = await step(db, actor, [params.taskId], action, now)
+      const [task] = await transitionTasks(db, actor, [params.taskId], action, now)
       return task! // one in, one out
     }),
   ),
 
   route(completeTasks, async ({ db, actor, body, now, note }) => {
-    const tasks = await step(db, actor, body.taskIds, 'complete', now)
+    const tasks = await transitionTasks(db, actor, body.taskIds, 'complete', now)
     note({ tasks: body.taskIds.length })
     return tasks
   }),
 
   route(commentOnTask, async ({ db, actor, params, body, now }) => {
-    const { id } = await seen(db, actor, params.taskId, now)
+    const { id } = await getTaskOrThrow(db, actor, params.taskId, now)
     await insertComment(db, {
       organization_id: actor.organizationId,
       task_id: id,
@@ -114,24 +120,25 @@ export const taskRoutes = [
       written_by: actor.userId,
       written_at: now.toISOString(),
     })
-    return withComments(db, actor, await seen(db, actor, id, now))
+    return presentTaskWithComments(db, actor, await getTaskOrThrow(db, actor, id, now))
   }),
 
   ...taskTemplateRoutes,
 ]
 
-const whose = (assignedTo: string, actor: Actor): string => (assignedTo === 'me' ? actor.userId : assignedTo)
+const resolveAssignee = (assignedTo: string, actor: Actor): string =>
+  assignedTo === 'me' ? actor.userId : assignedTo
 
-const patientsIn = (rows: readonly TaskRow[]) => [
+const collectPatientIds = (rows: readonly TaskRow[]) => [
   ...new Set(rows.flatMap(({ patient_id }) => (patient_id === null ? [] : [patient_id]))),
 ]
 
 /** Completed or not, day, rank, id. */
-function readPlace(cursor: string | undefined): readonly string[] | undefined {
-  const place = readCursor(cursor, 4)
+function decodePosition(cursor: string | undefined): readonly string[] | undefined {
+  const place = decodeCursor(cursor, 4)
   if (!place) return undefined
   const [completed = '', day = '', rank = ''] = place
   if (!/^(true|false)$/.test(completed) || !/^[0-3]$/.test(rank) || !isInstant(`${day}T00:00:00Z`))
-    throw notOurs()
+    throw invalidCursorError()
   return place
 }

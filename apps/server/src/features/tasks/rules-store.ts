@@ -1,7 +1,7 @@
 /** SQL of the rules that make tasks: what the charts of an organization give reason for now. */
 import {
   overridingCredentials,
-  statusesThatStop,
+  listStoppingStatuses,
   type PatientStatus,
   type WoundLaterality,
 } from '@mendwell/clinical'
@@ -21,7 +21,7 @@ export interface Cause {
 }
 
 /** Somebody of the staff who can still sign in; else whoever administers. */
-const working = (...people: string[]) => `coalesce(
+const workingPersonSql = (...people: string[]) => `coalesce(
   ${people
     .map(
       (person) => `(select m.user_id from memberships m join users u on u.id = m.user_id
@@ -33,13 +33,13 @@ const working = (...people: string[]) => `coalesce(
     where m.organization_id = p.organization_id and m.role <> 'patient' and (m.role = 'admin' or m.owner)
       and m.disabled_at is null and u.disabled_at is null order by m.owner desc, m.user_id limit 1))`
 
-const place = `p.facility_id, coalesce(f.time_zone, o.time_zone) as time_zone`
+const placeSql = `p.facility_id, coalesce(f.time_zone, o.time_zone) as time_zone`
 /** The statuses that stop such tasks are a parameter of the query. */
-const ofPatient = (stopped: string) => `join patients p on p.id = x.patient_id and p.is_active
+const activePatientSql = (stopped: string) => `join patients p on p.id = x.patient_id and p.is_active
     and p.id not in (select charts_with_status(${stopped}))
   join organizations o on o.id = p.organization_id left join facilities f on f.id = p.facility_id`
 /** Records are signed whatever became of the patient. */
-const ofAnyPatient = `join patients p on p.id = x.patient_id
+const anyPatientSql = `join patients p on p.id = x.patient_id
   join organizations o on o.id = p.organization_id left join facilities f on f.id = p.facility_id`
 
 export interface WoundCause extends Cause {
@@ -50,61 +50,61 @@ export interface WoundCause extends Cause {
 }
 
 /** Open wounds whose next assessment is due within so many days; one that was never assessed, a week after it was recorded. */
-export const reassessmentsDue = (db: Db, organizationId: string, now: Date, days: number) =>
+export const listReassessmentsDue = (db: Db, organizationId: string, now: Date, days: number) =>
   db.raw<WoundCause>(
     `select c.* from (
-       select x.id || ':' || coalesce(x.last_assessment_id::text, 'none') as cause, x.id as subject, x.patient_id, ${place},
-              ${working('v.saved_by', 'x.created_by')} as assigned_to, x.id as wound_id, x.number, x.location, x.laterality,
+       select x.id || ':' || coalesce(x.last_assessment_id::text, 'none') as cause, x.id as subject, x.patient_id, ${placeSql},
+              ${workingPersonSql('v.saved_by', 'x.created_by')} as assigned_to, x.id as wound_id, x.number, x.location, x.laterality,
               coalesce(x.next_assessment_date, (x.created_at at time zone coalesce(f.time_zone, o.time_zone))::date + 7) as due_date
-         from wounds x ${ofPatient('$4')}
+         from wounds x ${activePatientSql('$4')}
          left join lateral (select saved_by from wound_assessment_versions v where v.record_id = x.last_assessment_id
                              order by v.version desc limit 1) v on true
         where x.organization_id = $1 and x.is_active) c
       where c.due_date <= ($2::timestamptz at time zone c.time_zone)::date + $3::int and c.assigned_to is not null`,
-    [organizationId, now, days, statusesThatStop('care-task')],
+    [organizationId, now, days, listStoppingStatuses('care-task')],
   )
 
 /** Open wounds that stand still or get worse by their course, with the reason. */
-export const stalledCourses = (db: Db, organizationId: string) =>
+export const listStalledCourses = (db: Db, organizationId: string) =>
   db.raw<{ wound_id: string; standing: string; standing_reason: string }>(
     `select c.wound_id, c.standing, c.standing_reason from wound_courses c join wounds w on w.id = c.wound_id
       where c.organization_id = $1 and c.standing in ('stalled', 'deteriorating') and c.healed_on is null and w.is_active`,
     [organizationId],
   )
 
-export const woundCauses = (db: Db, organizationId: string, now: Date, woundIds: readonly string[]) =>
+export const listWoundCauses = (db: Db, organizationId: string, now: Date, woundIds: readonly string[]) =>
   db.raw<WoundCause>(
-    `select x.id || ':' || coalesce(x.last_assessment_id::text, 'none') as cause, x.id as subject, x.patient_id, ${place},
-            ${working('v.saved_by', 'x.created_by')} as assigned_to, x.id as wound_id, x.number, x.location, x.laterality,
+    `select x.id || ':' || coalesce(x.last_assessment_id::text, 'none') as cause, x.id as subject, x.patient_id, ${placeSql},
+            ${workingPersonSql('v.saved_by', 'x.created_by')} as assigned_to, x.id as wound_id, x.number, x.location, x.laterality,
             ($2::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date + 3 as due_date
-       from wounds x ${ofPatient('$4')}
+       from wounds x ${activePatientSql('$4')}
        left join lateral (select saved_by from wound_assessment_versions v where v.record_id = x.last_assessment_id
                            order by v.version desc limit 1) v on true
       where x.organization_id = $1 and x.id = any($3)`,
-    [organizationId, now, woundIds, statusesThatStop('healing-task')],
+    [organizationId, now, woundIds, listStoppingStatuses('healing-task')],
   )
 
 /** Patients whose newest Braden score says high risk. */
-export const highRisks = (db: Db, organizationId: string, now: Date) =>
+export const listHighRisks = (db: Db, organizationId: string, now: Date) =>
   db.raw<Cause & { score: number }>(
-    `select x.patient_id || ':' || x.id as cause, x.patient_id as subject, x.patient_id, ${place},
-            ${working('x.recorded_by')} as assigned_to, x.total_score as score,
+    `select x.patient_id || ':' || x.id as cause, x.patient_id as subject, x.patient_id, ${placeSql},
+            ${workingPersonSql('x.recorded_by')} as assigned_to, x.total_score as score,
             ($2::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date + 1 as due_date
        from (select distinct on (b.patient_id) b.* from braden_assessments b
               where b.organization_id = $1 and not exists (select from braden_voids g where g.braden_id = b.id)
-              order by b.patient_id, b.assessed_at desc, b.id desc) x ${ofPatient('$3')}
+              order by b.patient_id, b.assessed_at desc, b.id desc) x ${activePatientSql('$3')}
       where x.risk_level = 'high_risk'`,
-    [organizationId, now, statusesThatStop('care-task')],
+    [organizationId, now, listStoppingStatuses('care-task')],
   )
 
 /** Records that nobody signed for so many hours. */
-export const unsignedRecords = (db: Db, organizationId: string, now: Date, hours: number) =>
+export const listUnsignedRecords = (db: Db, organizationId: string, now: Date, hours: number) =>
   db.raw<Cause & { kind: string; day: string; wound_id: string | null }>(
-    `select x.id::text as cause, x.id::text as subject, x.patient_id, ${place}, x.kind, x.wound_id,
-            ${working('x.created_by')} as assigned_to,
+    `select x.id::text as cause, x.id::text as subject, x.patient_id, ${placeSql}, x.kind, x.wound_id,
+            ${workingPersonSql('x.created_by')} as assigned_to,
             (x.created_at at time zone coalesce(f.time_zone, o.time_zone))::date as day,
             (x.created_at at time zone coalesce(f.time_zone, o.time_zone))::date + 2 as due_date
-       from records x ${ofAnyPatient}
+       from records x ${anyPatientSql}
       where x.organization_id = $1 and x.created_at < $2::timestamptz - make_interval(hours => $3)
         and not exists (select from record_signatures s where s.record_id = x.id)
         and not exists (select from record_voids g where g.record_id = x.id)`,
@@ -125,13 +125,13 @@ const mayOverride = (credentials: string) =>
  * Records with a pending contraindication: to the responsible clinician who may override it, else to the supervisor, else to a member
  * of the care team who may.
  */
-export const pendingSafety = (db: Db, organizationId: string, now: Date) =>
+export const listPendingSafety = (db: Db, organizationId: string, now: Date) =>
   db.raw<PendingSafetyCause>(
     `select x.subject_id || ':' || md5(string_agg(x.id::text, ',' order by x.id)) as cause, x.subject_id::text as subject,
             x.patient_id, p.facility_id, coalesce(f.time_zone, o.time_zone) as time_zone, x.subject as kind, x.wound_id,
             left(string_agg(x.item || ': ' || x.words, '; ' order by x.recorded_at, x.id), 3000) as alerts,
             ($2::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date as due_date,
-            ${working(
+            ${workingPersonSql(
               `(select m.user_id from memberships m where m.organization_id = p.organization_id
                  and m.user_id = x.responsible and ${mayOverride('$3')})`,
               `(select m.supervisor_id from memberships m where m.organization_id = p.organization_id
@@ -153,14 +153,14 @@ export const pendingSafety = (db: Db, organizationId: string, now: Date) =>
                from safety_hits h
               where h.organization_id = $1 and h.outcome = 'pending' and h.level = 'contraindicated'
                 and not exists (select from safety_hit_decisions d
-                  where d.organization_id = h.organization_id and d.hit_id = h.id)) x ${ofPatient('$4')}
+                  where d.organization_id = h.organization_id and d.hit_id = h.id)) x ${activePatientSql('$4')}
       group by x.subject_id, x.subject, x.patient_id, x.wound_id, x.responsible, p.id, p.organization_id, p.facility_id,
                f.time_zone, o.time_zone`,
-    [organizationId, now, overridingCredentials, statusesThatStop('care-task')],
+    [organizationId, now, overridingCredentials, listStoppingStatuses('care-task')],
   )
 
 /** Those of these people who can still sign in, and somebody who administers. */
-export async function workingPeople(db: Db, organizationId: string, people: readonly string[]) {
+export async function loadWorkingPeople(db: Db, organizationId: string, people: readonly string[]) {
   const rows = await db.raw<{ user_id: string; administers: boolean }>(
     `select m.user_id, (m.role = 'admin' or m.owner) as administers
        from memberships m join users u on u.id = m.user_id
@@ -175,7 +175,7 @@ export async function workingPeople(db: Db, organizationId: string, people: read
   }
 }
 
-export interface MadeTask {
+export interface RuleTask {
   id: string
   rule: string
   cause: string
@@ -186,8 +186,8 @@ export interface MadeTask {
 }
 
 /** What the rules made before: what is open, and what people completed lately. */
-export const madeByRules = (db: Db, organizationId: string, since: Date) =>
-  db.raw<MadeTask>(
+export const listRuleTasks = (db: Db, organizationId: string, since: Date) =>
+  db.raw<RuleTask>(
     `select id, rule, cause, completed_at, completed_by,
             case when completed_at is null then (select s.status from patient_statuses s
               where s.id = current_status_entry(workflow_tasks.patient_id)) end as patient_status

@@ -15,52 +15,52 @@ import {
   type TaskTemplate,
 } from '@mendwell/contract'
 import { jobs } from '../../jobs.ts'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let patientId: string
 let numbers = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 beforeEach(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00Z')
   organization = await practice.organization(`Harbor ${(numbers += 1)}`)
   person = await practice.person(organization, 'clinician', { owner: true })
   nurse = await practice.as(person)
-  patientId = await patient()
+  patientId = await createSamplePatient()
 })
 afterAll(() => practice.close())
 
-async function patient(): Promise<string> {
+async function createSamplePatient(): Promise<string> {
   const body = { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: `A-${(numbers += 1)}` }
   return (await nurse.call(createPatient, { body })).body.id
 }
 
 /** The time goes on, and people sign in anew. */
-async function at(time: string): Promise<void> {
+async function setClock(time: string): Promise<void> {
   practice.clock.now = new Date(time)
   nurse = await practice.as(person)
 }
-const run = () => practice.run(jobs, 'make-tasks')
-const tasks = async (status: 'open' | 'completed' = 'open') =>
+const runJob = () => practice.run(jobs, 'make-tasks')
+const listSampleTasks = async (status: 'open' | 'completed' = 'open') =>
   (await nurse.call(listTasks, { query: { status } })).body
-const rules = async () => (await tasks()).map(({ rule }) => rule?.id).toSorted()
+const listRules = async () => (await listSampleTasks()).map(({ rule }) => rule?.id).toSorted()
 
-const assess = (woundId: string, more: object = {}) =>
+const assessWound = (woundId: string, more: object = {}) =>
   nurse.call(createWoundAssessment, {
-    body: { ...bodies['createWoundAssessment']!({ patientId, woundId }), ...more } as never,
+    body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...more } as never,
   })
-const wound = async () =>
-  (await nurse.call(createWound, { body: bodies['createWound']!({ patientId }) as never })).body.id
+const createSampleWound = async () =>
+  (await nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never })).body.id
 
-const scores = (each: number) => ({
+const buildScores = (each: number) => ({
   sensoryPerception: each,
   moisture: each,
   activity: each,
@@ -68,19 +68,19 @@ const scores = (each: number) => ({
   nutrition: each,
   frictionShear: Math.min(each, 3),
 })
-const score = (each: number) =>
-  nurse.call(recordBraden, { params: { patientId }, body: scores(each) as never })
+const recordScores = (each: number) =>
+  nurse.call(recordBraden, { params: { patientId }, body: buildScores(each) as never })
 
 describe('tasks that a chart gives reason for', () => {
   it('a wound due for reassessment: once, with the rule named, and closed when it was assessed', async () => {
-    const woundId = await wound()
-    await assess(woundId, { nextAssessmentDate: '2026-11-25' })
-    await run()
-    expect((await tasks()).filter(({ rule }) => rule?.id === 'reassessment-due')).toEqual([])
-    await at('2026-11-19T15:00:00Z')
-    await run()
-    await run()
-    const due = (await tasks()).filter(({ rule }) => rule?.id === 'reassessment-due')
+    const woundId = await createSampleWound()
+    await assessWound(woundId, { nextAssessmentDate: '2026-11-25' })
+    await runJob()
+    expect((await listSampleTasks()).filter(({ rule }) => rule?.id === 'reassessment-due')).toEqual([])
+    await setClock('2026-11-19T15:00:00Z')
+    await runJob()
+    await runJob()
+    const due = (await listSampleTasks()).filter(({ rule }) => rule?.id === 'reassessment-due')
     expect(due).toHaveLength(1)
     expect(due[0]).toMatchObject({
       title: 'Reassess wound A Sacrum',
@@ -89,83 +89,85 @@ describe('tasks that a chart gives reason for', () => {
       rule: { name: 'A wound is due for reassessment within 7 days', url: `/wounds/${woundId}` },
       createdBy: null,
     })
-    await assess(woundId, { nextAssessmentDate: '2026-12-10' })
-    await run()
-    const closed = (await tasks('completed')).find(({ id }) => id === due[0]!.id)
+    await assessWound(woundId, { nextAssessmentDate: '2026-12-10' })
+    await runJob()
+    const closed = (await listSampleTasks('completed')).find(({ id }) => id === due[0]!.id)
     expect(closed).toMatchObject({ closedByItself: true, completedBy: null, status: 'completed' })
   })
 
   it('high risk by Braden: once, until the score is better', async () => {
-    await score(2)
-    await run()
-    expect(await rules()).toEqual(['high-risk'])
-    expect((await tasks())[0]).toMatchObject({ title: 'Review the prevention plan: Braden score 12' })
-    await at('2026-11-17T15:00:00Z')
-    await score(2)
-    await run()
-    expect(await rules()).toEqual(['high-risk'])
-    await at('2026-11-18T15:00:00Z')
-    await score(3)
-    await run()
-    expect(await rules()).toEqual([])
+    await recordScores(2)
+    await runJob()
+    expect(await listRules()).toEqual(['high-risk'])
+    expect((await listSampleTasks())[0]).toMatchObject({
+      title: 'Review the prevention plan: Braden score 12',
+    })
+    await setClock('2026-11-17T15:00:00Z')
+    await recordScores(2)
+    await runJob()
+    expect(await listRules()).toEqual(['high-risk'])
+    await setClock('2026-11-18T15:00:00Z')
+    await recordScores(3)
+    await runJob()
+    expect(await listRules()).toEqual([])
   })
 
   it('what a person completed is not asked again for two weeks, and then for a new score only', async () => {
-    await score(2)
-    await run()
-    const [task] = await tasks()
+    await recordScores(2)
+    await runJob()
+    const [task] = await listSampleTasks()
     await nurse.call(completeTask, { params: { taskId: task!.id } })
-    await run()
-    expect(await rules()).toEqual([])
-    await at('2026-12-02T15:00:00Z')
-    await run()
-    expect(await rules()).toEqual([])
-    await score(2)
-    await run()
-    expect(await rules()).toEqual(['high-risk'])
+    await runJob()
+    expect(await listRules()).toEqual([])
+    await setClock('2026-12-02T15:00:00Z')
+    await runJob()
+    expect(await listRules()).toEqual([])
+    await recordScores(2)
+    await runJob()
+    expect(await listRules()).toEqual(['high-risk'])
   })
 
   it('an unsigned note: after a day, for its author, until it is signed', async () => {
     const note = await nurse.call(createProgressNote, {
       params: { patientId },
-      body: bodies['createProgressNote']!() as never,
+      body: sampleBodies['createProgressNote']!() as never,
     })
-    await run()
-    expect(await rules()).toEqual([])
-    await at('2026-11-17T16:00:00Z')
-    await run()
-    expect((await tasks())[0]).toMatchObject({
+    await runJob()
+    expect(await listRules()).toEqual([])
+    await setClock('2026-11-17T16:00:00Z')
+    await runJob()
+    expect((await listSampleTasks())[0]).toMatchObject({
       title: 'Sign the progress note of 16-Nov-2026',
       taskType: 'documentation',
       rule: { id: 'note-unsigned', url: `/patients/${patientId}?note=${note.body.id}` },
     })
     const params = { noteId: note.body.id }
     await nurse.call(noteSigning.sign, { params, body: { attest: true } }, { 'if-match': '"1"' })
-    await run()
-    expect(await rules()).toEqual([])
+    await runJob()
+    expect(await listRules()).toEqual([])
   })
 
   it('a wound that has stalled, with the reason', async () => {
-    const woundId = await wound()
+    const woundId = await createSampleWound()
     const sized = { length: 4, width: 3, nextAssessmentDate: '2027-01-30' }
     for (const day of ['2026-11-01', '2026-11-08', '2026-11-16']) {
-      await assess(woundId, { ...sized, assessedAt: `${day}T12:00:00Z` })
+      await assessWound(woundId, { ...sized, assessedAt: `${day}T12:00:00Z` })
     }
-    await run()
-    const stalled = (await tasks()).filter(({ rule }) => rule?.id === 'wound-stalled')
+    await runJob()
+    const stalled = (await listSampleTasks()).filter(({ rule }) => rule?.id === 'wound-stalled')
     expect(stalled).toHaveLength(1)
     expect(stalled[0]!.description).toContain('Hardly changed')
     expect(stalled[0]!.priority).toBe('high')
   })
 
   it('also where thousands of wounds are due at once', async () => {
-    const id = await wound()
-    await assess(id, { nextAssessmentDate: '2026-11-18' })
+    const id = await createSampleWound()
+    await assessWound(id, { nextAssessmentDate: '2026-11-18' })
     const copies = `insert into wounds select (jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid(),
       'number', n))).* from wounds w, generate_series(2, 4300) n where w.id = $1`
     await practice.owner.query(copies, [id])
-    await run()
-    await run()
+    await runJob()
+    await runJob()
     const count = await practice.owner.query(
       'select count(*)::int from workflow_tasks where organization_id = $1 and completed_at is null',
       [organization],
@@ -175,10 +177,10 @@ describe('tasks that a chart gives reason for', () => {
 
   it('tells whoever got several once', async () => {
     for (let count = 0; count < 3; count += 1) {
-      patientId = await patient()
-      await score(2)
+      patientId = await createSamplePatient()
+      await recordScores(2)
     }
-    await run()
+    await runJob()
     const heard = (await nurse.call(listNotices, {})).body
     expect(heard.map(({ title }) => title)).toEqual(['3 new tasks'])
   })
@@ -186,7 +188,7 @@ describe('tasks that a chart gives reason for', () => {
 
 describe('templates', () => {
   const listed = async () => (await nurse.call(listTaskTemplates, {})).body
-  const named = async (name: string): Promise<TaskTemplate> =>
+  const findTemplate = async (name: string): Promise<TaskTemplate> =>
     (await listed()).find((one) => one.name === name)!
 
   it('begin with the six of the practice', async () => {
@@ -201,26 +203,26 @@ describe('templates', () => {
   })
 
   it('make one task, or one for each patient with an open wound', async () => {
-    await wound()
-    await patient()
-    const use = async (name: string) =>
+    await createSampleWound()
+    await createSamplePatient()
+    const createFromTemplate = async (name: string) =>
       (
         await nurse.call(createTasksFromTemplate, {
-          params: { taskTemplateId: (await named(name)).id },
+          params: { taskTemplateId: (await findTemplate(name)).id },
           body: { assignedTo: person.id },
         })
       ).body
-    const weekly = await use('Weekly Wound Reassessment')
+    const weekly = await createFromTemplate('Weekly Wound Reassessment')
     expect(weekly.map((task) => [task.title, task.patientId, task.dueDate])).toEqual([
       ['Reassess wounds', patientId, '2026-11-23'],
     ])
-    expect(await use('Compliance Audit')).toMatchObject([
+    expect(await createFromTemplate('Compliance Audit')).toMatchObject([
       { title: 'Audit charts for compliance', patientId: null, dueDate: '2026-11-30' },
     ])
   })
 
   it('make their tasks by themselves on the days of their schedule, once a day', async () => {
-    const { id } = await named('Documentation Review')
+    const { id } = await findTemplate('Documentation Review')
     const changed = await nurse.call(
       changeTaskTemplate,
       {
@@ -236,18 +238,18 @@ describe('templates', () => {
       { 'if-match': '"1"' },
     )
     expect(changed.body.schedule).toMatchObject({ nextDate: '2026-11-17' })
-    const dueDates = async () =>
-      (await tasks()).filter(({ templateId }) => templateId === id).map(({ dueDate }) => dueDate)
-    await run()
-    expect(await dueDates()).toEqual([])
-    await at('2026-11-17T15:00:00Z')
-    await run()
-    await run()
-    expect(await dueDates()).toEqual(['2026-11-19'])
-    expect((await named('Documentation Review')).schedule?.nextDate).toBe('2026-11-24')
-    await at('2026-12-03T15:00:00Z')
-    await run()
+    const listDueDates = async () =>
+      (await listSampleTasks()).filter(({ templateId }) => templateId === id).map(({ dueDate }) => dueDate)
+    await runJob()
+    expect(await listDueDates()).toEqual([])
+    await setClock('2026-11-17T15:00:00Z')
+    await runJob()
+    await runJob()
+    expect(await listDueDates()).toEqual(['2026-11-19'])
+    expect((await findTemplate('Documentation Review')).schedule?.nextDate).toBe('2026-11-24')
+    await setClock('2026-12-03T15:00:00Z')
+    await runJob()
     // Two weeks were missed, and are made up for by one task.
-    expect(await dueDates()).toEqual(['2026-11-19', '2026-12-05'])
+    expect(await listDueDates()).toEqual(['2026-11-19', '2026-12-05'])
   })
 })

@@ -2,24 +2,24 @@
  * Tasks that the charts themselves give reason for. Each reason makes one task; when it is gone the task closes by itself. What
  * a person completed is not asked again for two weeks, even if the reason goes on.
  */
-import { woundName } from '@mendwell/clinical'
+import { formatWoundName } from '@mendwell/clinical'
 import type { TaskRule, WorkflowTask } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import { dayInWords } from '../../platform/dates.ts'
+import { formatDate } from '../../platform/dates.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { claimsWithoutVisit, heldClaims } from '../billing/public.ts'
-import { insertTasks, stepTasks } from './write-store.ts'
+import { listClaimsWithoutVisit, listHeldClaims } from '../billing/public.ts'
+import { insertTasks, transitionTaskRows } from './write-store.ts'
 import {
-  highRisks,
-  madeByRules,
-  pendingSafety,
-  reassessmentsDue,
-  stalledCourses,
-  unsignedRecords,
-  workingPeople,
-  woundCauses,
+  listHighRisks,
+  listRuleTasks,
+  listPendingSafety,
+  listReassessmentsDue,
+  listStalledCourses,
+  listUnsignedRecords,
+  loadWorkingPeople,
+  listWoundCauses,
   type Cause,
-  type MadeTask,
+  type RuleTask,
   type PendingSafetyCause,
 } from './rules-store.ts'
 import { getStoppedNote, isStoppedRule } from './patient-status-sync.ts'
@@ -28,7 +28,7 @@ const dueWithinDays = 7
 const unsignedAfterHours = 24
 const quietMs = 14 * 86_400_000
 
-interface Wanted extends Cause {
+interface WantedTask extends Cause {
   rule: TaskRule
   title: string
   description: string
@@ -39,15 +39,15 @@ interface Wanted extends Cause {
   renews: boolean
 }
 
-export async function tendRuleTasks(db: Db, organizationId: string, now: Date) {
-  const wanted = await wantedNow(db, organizationId, now)
-  const made = await madeByRules(db, organizationId, new Date(now.getTime() - quietMs))
+export async function syncRuleTasks(db: Db, organizationId: string, now: Date) {
+  const wanted = await loadWantedTasks(db, organizationId, now)
+  const made = await listRuleTasks(db, organizationId, new Date(now.getTime() - quietMs))
   const open = made.filter(({ completed_at }) => completed_at === null)
-  const reasons = new Set(wanted.map((one) => keyOf(one.rule, one.renews ? one.cause : one.subject)))
-  const over = open.filter((task) => !keysOf(task).some((key) => reasons.has(key)))
+  const reasons = new Set(wanted.map((one) => buildKey(one.rule, one.renews ? one.cause : one.subject)))
+  const over = open.filter((task) => !buildKeys(task).some((key) => reasons.has(key)))
   const at = now.toISOString()
   for (const [notes, tasks] of Map.groupBy(over, getClosingNote)) {
-    await stepTasks(
+    await transitionTaskRows(
       db,
       organizationId,
       tasks.map(({ id }) => id),
@@ -55,11 +55,11 @@ export async function tendRuleTasks(db: Db, organizationId: string, now: Date) {
       { status: 'completed', completed_at: at, updated_at: at, notes },
     )
   }
-  const causes = new Set(made.map(({ rule, cause }) => keyOf(rule, cause)))
+  const causes = new Set(made.map(({ rule, cause }) => buildKey(rule, cause)))
   // There is a task about it, or a person dealt with it lately.
-  const subjects = new Set(made.filter(isOpenOrByPerson).flatMap(keysOf))
+  const subjects = new Set(made.filter(isOpenOrByPerson).flatMap(buildKeys))
   const missing = wanted.filter((one) =>
-    one.renews ? !causes.has(keyOf(one.rule, one.cause)) : !subjects.has(keyOf(one.rule, one.subject)),
+    one.renews ? !causes.has(buildKey(one.rule, one.cause)) : !subjects.has(buildKey(one.rule, one.subject)),
   )
   return insertTasks(
     db,
@@ -84,38 +84,38 @@ export async function tendRuleTasks(db: Db, organizationId: string, now: Date) {
   )
 }
 
-const getClosingNote = ({ rule, patient_status: status }: MadeTask): string =>
+const getClosingNote = ({ rule, patient_status: status }: RuleTask): string =>
   status !== null && isStoppedRule(rule, status)
     ? getStoppedNote(status)
     : 'Closed by itself: the reason is gone.'
 
-const keyOf = (rule: string, of: string) => `${rule} ${of}`
+const buildKey = (rule: string, of: string) => `${rule} ${of}`
 /** By its cause, and by what the cause is about, which stands before the colon. */
-const keysOf = ({ rule, cause }: MadeTask) => [keyOf(rule, cause), keyOf(rule, cause.split(':')[0]!)] // a split has a first
-const isOpenOrByPerson = (task: MadeTask) => task.completed_at === null || task.completed_by !== null
+const buildKeys = ({ rule, cause }: RuleTask) => [buildKey(rule, cause), buildKey(rule, cause.split(':')[0]!)] // a split has a first
+const isOpenOrByPerson = (task: RuleTask) => task.completed_at === null || task.completed_by !== null
 
-async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wanted[]> {
+async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promise<WantedTask[]> {
   const today = now.toISOString().slice(0, 10)
-  const due = await reassessmentsDue(db, organizationId, now, dueWithinDays)
-  const still = await stalledWounds(db, organizationId, now)
-  const risks = await highRisks(db, organizationId, now)
-  const unsigned = await unsignedRecords(db, organizationId, now, unsignedAfterHours)
-  const held = await heldByBilling(db, organizationId, now)
-  const astray = await withoutVisit(db, organizationId, now)
-  const undecided = await pendingSafety(db, organizationId, now)
+  const due = await listReassessmentsDue(db, organizationId, now, dueWithinDays)
+  const still = await listStalledWounds(db, organizationId, now)
+  const risks = await listHighRisks(db, organizationId, now)
+  const unsigned = await listUnsignedRecords(db, organizationId, now, unsignedAfterHours)
+  const held = await listHeldByBilling(db, organizationId, now)
+  const astray = await listWithoutVisit(db, organizationId, now)
+  const undecided = await listPendingSafety(db, organizationId, now)
   return [
-    ...due.map((one): Wanted => ({
+    ...due.map((one): WantedTask => ({
       ...one,
       rule: 'reassessment-due',
-      title: `Reassess wound ${woundName(one)}`.slice(0, 200),
-      description: `The next assessment is due on ${dayInWords(one.due_date)}.`,
+      title: `Reassess wound ${formatWoundName(one)}`.slice(0, 200),
+      description: `The next assessment is due on ${formatDate(one.due_date)}.`,
       taskType: 'reassessment',
       priority: one.due_date < today ? 'high' : 'medium',
       url: `/wounds/${one.wound_id}`,
       renews: true,
     })),
     ...still,
-    ...risks.map((one): Wanted => ({
+    ...risks.map((one): WantedTask => ({
       ...one,
       rule: 'high-risk',
       title: `Review the prevention plan: Braden score ${one.score}`,
@@ -125,21 +125,21 @@ async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wan
       url: `/patients/${one.patient_id}`,
       renews: false,
     })),
-    ...unsigned.map((one): Wanted => ({
+    ...unsigned.map((one): WantedTask => ({
       ...one,
       rule: 'note-unsigned',
-      title: `Sign the ${kindNames[one.kind] ?? 'record'} of ${dayInWords(one.day)}`,
+      title: `Sign the ${recordLabels[one.kind] ?? 'record'} of ${formatDate(one.day)}`,
       description: 'It was saved more than a day ago and is not signed.',
       taskType: 'documentation',
       priority: 'medium',
-      url: urlOf(one),
+      url: buildRecordUrl(one),
       renews: false,
     })),
     ...held,
     ...astray,
     ...undecided
       .filter((one) => one.assigned_to !== null)
-      .map((one): Wanted => ({
+      .map((one): WantedTask => ({
         ...one,
         rule: 'safety-pending',
         title: `Decide the contraindication: ${safetySubjectNames[one.kind]}`,
@@ -152,36 +152,36 @@ async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wan
   ]
 }
 
-async function heldByBilling(db: Db, organizationId: string, now: Date): Promise<Wanted[]> {
-  const held = await heldClaims(db, organizationId, now)
-  return forBillers(db, organizationId, held, (claim) => ({
+async function listHeldByBilling(db: Db, organizationId: string, now: Date): Promise<WantedTask[]> {
+  const held = await listHeldClaims(db, organizationId, now)
+  return buildBillingTasks(db, organizationId, held, (claim) => ({
     rule: 'claim-held',
-    title: `Release claim ${claim.claim_number} of ${dayInWords(claim.service_date)}`,
+    title: `Release claim ${claim.claim_number} of ${formatDate(claim.service_date)}`,
     description: claim.hold_reasons.join(' ').slice(0, 4000) || 'The claim is held.',
     priority: 'medium',
   }))
 }
 
-async function withoutVisit(db: Db, organizationId: string, now: Date): Promise<Wanted[]> {
-  const claims = await claimsWithoutVisit(db, organizationId, now)
-  return forBillers(db, organizationId, claims, (claim) => ({
+async function listWithoutVisit(db: Db, organizationId: string, now: Date): Promise<WantedTask[]> {
+  const claims = await listClaimsWithoutVisit(db, organizationId, now)
+  return buildBillingTasks(db, organizationId, claims, (claim) => ({
     rule: 'visit-voided',
-    title: `Take back claim ${claim.claim_number} of ${dayInWords(claim.service_date)}`,
+    title: `Take back claim ${claim.claim_number} of ${formatDate(claim.service_date)}`,
     description: 'Its visit was voided, and the payer has the claim. Void the claim, or tell the payer.',
     priority: 'high',
   }))
 }
 
-type ForBilling = Awaited<ReturnType<typeof claimsWithoutVisit>>[number]
+type BillingCause = Awaited<ReturnType<typeof listClaimsWithoutVisit>>[number]
 
 /** A claim goes to somebody who bills: whoever made it, or whoever administers. */
-async function forBillers<Claim extends ForBilling>(
+async function buildBillingTasks<Claim extends BillingCause>(
   db: Db,
   organizationId: string,
   claims: readonly Claim[],
-  words: (claim: Claim) => Pick<Wanted, 'rule' | 'title' | 'description' | 'priority'>,
-): Promise<Wanted[]> {
-  const working = await workingPeople(
+  buildText: (claim: Claim) => Pick<WantedTask, 'rule' | 'title' | 'description' | 'priority'>,
+): Promise<WantedTask[]> {
+  const working = await loadWorkingPeople(
     db,
     organizationId,
     claims.map(({ created_by }) => created_by),
@@ -200,8 +200,8 @@ async function forBillers<Claim extends ForBilling>(
       taskType: 'billing',
       url: `/billing-dashboard?claim=${claim.claim_id}`,
       renews: false,
-      ...words(claim),
-    } satisfies Wanted
+      ...buildText(claim),
+    } satisfies WantedTask
   })
 }
 
@@ -222,13 +222,13 @@ function toSafetyUrl({
   return kind === 'wound-assessment' ? `/wounds/${woundId}?assessment=${subject}` : `/wounds/${woundId}`
 }
 
-const kindNames: Record<string, string> = {
+const recordLabels: Record<string, string> = {
   'wound-assessment': 'wound assessment',
   'progress-note': 'progress note',
   'provider-visit': 'visit',
 }
 
-function urlOf({
+function buildRecordUrl({
   kind,
   cause,
   wound_id: woundId,
@@ -239,16 +239,16 @@ function urlOf({
   return `/visit-tracking?visit=${cause}`
 }
 
-async function stalledWounds(db: Db, organizationId: string, now: Date): Promise<Wanted[]> {
-  const courses = await stalledCourses(db, organizationId)
+async function listStalledWounds(db: Db, organizationId: string, now: Date): Promise<WantedTask[]> {
+  const courses = await listStalledCourses(db, organizationId)
   const found = new Map(courses.map((course) => [course.wound_id, course]))
-  const causes = await woundCauses(db, organizationId, now, [...found.keys()])
+  const causes = await listWoundCauses(db, organizationId, now, [...found.keys()])
   return causes
     .filter((one) => one.assigned_to !== null)
     .map((one) => ({
       ...one,
       rule: 'wound-stalled',
-      title: `Review the plan: wound ${woundName(one)} ${
+      title: `Review the plan: wound ${formatWoundName(one)} ${
         found.get(one.wound_id)?.standing === 'deteriorating' ? 'is deteriorating' : 'has stalled'
       }`.slice(0, 200),
       description: found.get(one.wound_id)?.standing_reason ?? '',

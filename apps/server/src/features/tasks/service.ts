@@ -1,44 +1,49 @@
 /** Making, changing and completing tasks, inside the caller's transaction. Whoever is given one is told. */
 import {
-  dateIn,
+  getDateInZone,
   taskTransitions,
-  transition,
+  applyTransition,
   type StoredTaskStatus,
   type TaskAction,
 } from '@mendwell/clinical'
-import type { BodyOf, changeTask, createTask, WorkflowTask } from '@mendwell/contract'
+import type { RequestBody, changeTask, createTask, WorkflowTask } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { refuseUnlessResent } from '../../platform/idempotent-create.ts'
-import { facilityById, organizationZone } from '../facilities/public.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { assertSameResubmission } from '../../platform/idempotent-create.ts'
+import { findFacilityById, getOrganizationZone } from '../facilities/public.ts'
 import { notify, type Delivery } from '../notifications/public.ts'
-import { patientById } from '../patients/public.ts'
-import { taskOf } from './presenter.ts'
-import { insertTasks, staffMember, stepTasks, updateTask } from './write-store.ts'
-import { taskById, tasksByIds, type TaskRow } from './store.ts'
+import { findPatientById } from '../patients/public.ts'
+import { presentTask } from './presenter.ts'
+import { insertTasks, findStaffMember, transitionTaskRows, updateTask } from './write-store.ts'
+import { findTaskById, listTasksByIds, type TaskRow } from './store.ts'
 
-const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
-export async function seen(db: Db, actor: Actor, id: string, now: Date): Promise<TaskRow> {
-  const row = await taskById(db, actor, id, now)
-  if (!row) throw new Refusal('request.not-found')
+export async function getTaskOrThrow(db: Db, actor: Actor, id: string, now: Date): Promise<TaskRow> {
+  const row = await findTaskById(db, actor, id, now)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-export type NewTask = BodyOf<typeof createTask>
+export type NewTask = RequestBody<typeof createTask>
 
 /** Sent again after an answer that never arrived: it is there, and is told as it is. */
-export async function make(db: Db, actor: Actor, body: NewTask, delivery: Delivery): Promise<WorkflowTask> {
+export async function createTaskRecord(
+  db: Db,
+  actor: Actor,
+  body: NewTask,
+  delivery: Delivery,
+): Promise<WorkflowTask> {
   const { now } = delivery
-  const sent = body.id && (await taskById(db, actor, body.id, now))
+  const sent = body.id && (await findTaskById(db, actor, body.id, now))
   if (sent) {
-    refuseUnlessResent(taskOf(sent), { ...body, dueDate: dayOf(body.dueDate, sent.time_zone) })
-    return taskOf(sent)
+    assertSameResubmission(presentTask(sent), { ...body, dueDate: toDueDate(body.dueDate, sent.time_zone) })
+    return presentTask(sent)
   }
-  await refuseStranger(db, actor, body.assignedTo)
-  const place = await placeOf(db, actor, body)
+  await assertAssignable(db, actor, body.assignedTo)
+  const place = await resolvePlace(db, actor, body)
   const id = body.id ?? randomUUID()
   const at = now.toISOString()
   const [added] = await insertTasks(db, [
@@ -49,7 +54,7 @@ export async function make(db: Db, actor: Actor, body: NewTask, delivery: Delive
       description: body.description,
       task_type: body.taskType,
       priority: body.priority,
-      due_date: dayOf(body.dueDate, place.time_zone),
+      due_date: toDueDate(body.dueDate, place.time_zone),
       ...place,
       assigned_to: body.assignedTo,
       notes: body.notes,
@@ -59,44 +64,44 @@ export async function make(db: Db, actor: Actor, body: NewTask, delivery: Delive
     },
   ])
   // The id is somebody else's.
-  if (!added) throw new Refusal('request.not-found')
-  await tellAssignee(db, actor, { id, ...body }, delivery)
-  return taskOf(await seen(db, actor, id, now))
+  if (!added) throw new DomainError('request.not-found')
+  await notifyAssignee(db, actor, { id, ...body }, delivery)
+  return presentTask(await getTaskOrThrow(db, actor, id, now))
 }
 
 /** An instant means the day it is at the task's place. */
-const dayOf = (given: string, zone: string): string =>
-  given.includes('T') ? (dateIn(new Date(given).toISOString(), zone) ?? given.slice(0, 10)) : given
+const toDueDate = (given: string, zone: string): string =>
+  given.includes('T') ? (getDateInZone(new Date(given).toISOString(), zone) ?? given.slice(0, 10)) : given
 
-export async function refuseStranger(db: Db, actor: Actor, userId: string): Promise<void> {
-  if (!(await staffMember(db, actor, userId))) {
-    throw invalid({ assignedTo: 'Choose somebody who works here' })
+export async function assertAssignable(db: Db, actor: Actor, userId: string): Promise<void> {
+  if (!(await findStaffMember(db, actor, userId))) {
+    throw invalidFieldsError({ assignedTo: 'Choose somebody who works here' })
   }
 }
 
 /** Whose clock counts: the facility's, or that of the patient's facility, or the organization's. */
-async function placeOf(
+async function resolvePlace(
   db: Db,
   actor: Actor,
   { facilityId, patientId }: { facilityId: string | null; patientId: string | null },
   isChosenNow = true,
 ) {
-  const patient = patientId ? await patientById(db, actor, patientId) : undefined
-  if (patientId && !patient) throw invalid({ patientId: 'This patient does not exist' })
-  const facility = facilityId ? await facilityById(db, actor, facilityId) : undefined
-  if (facilityId && !facility) throw invalid({ facilityId: 'This facility does not exist' })
+  const patient = patientId ? await findPatientById(db, actor, patientId) : undefined
+  if (patientId && !patient) throw invalidFieldsError({ patientId: 'This patient does not exist' })
+  const facility = facilityId ? await findFacilityById(db, actor, facilityId) : undefined
+  if (facilityId && !facility) throw invalidFieldsError({ facilityId: 'This facility does not exist' })
   if (facility && !facility.is_active && isChosenNow)
-    throw invalid({ facilityId: 'This facility is not in use' })
+    throw invalidFieldsError({ facilityId: 'This facility is not in use' })
   const home =
-    facility ?? (patient?.facility_id ? await facilityById(db, actor, patient.facility_id) : undefined)
+    facility ?? (patient?.facility_id ? await findFacilityById(db, actor, patient.facility_id) : undefined)
   return {
     facility_id: facility?.id ?? null,
     patient_id: patient?.id ?? null,
-    time_zone: home?.time_zone ?? (await organizationZone(db, actor)),
+    time_zone: home?.time_zone ?? (await getOrganizationZone(db, actor)),
   }
 }
 
-export async function tellAssignee(
+export async function notifyAssignee(
   db: Db,
   actor: Actor,
   task: { id: string; title: string; assignedTo: string; priority: string; patientId: string | null },
@@ -120,20 +125,20 @@ export async function tellAssignee(
   )
 }
 
-export async function change(
+export async function updateTaskRecord(
   db: Db,
   actor: Actor,
   id: string,
   version: number,
-  body: BodyOf<typeof changeTask>,
+  body: RequestBody<typeof changeTask>,
   delivery: Delivery,
 ): Promise<WorkflowTask> {
   const { now } = delivery
-  const row = await seen(db, actor, id, now)
-  if (row.version !== version) throw new Refusal('request.version-stale', { version: row.version })
-  if (row.completed_at !== null) throw new Refusal('task.closed')
-  if (body.assignedTo) await refuseStranger(db, actor, body.assignedTo)
-  const place = await placeOf(
+  const row = await getTaskOrThrow(db, actor, id, now)
+  if (row.version !== version) throw new DomainError('request.version-stale', { version: row.version })
+  if (row.completed_at !== null) throw new DomainError('task.closed')
+  if (body.assignedTo) await assertAssignable(db, actor, body.assignedTo)
+  const place = await resolvePlace(
     db,
     actor,
     {
@@ -147,28 +152,29 @@ export async function change(
     description: body.description,
     task_type: body.taskType,
     priority: body.priority,
-    due_date: body.dueDate && dayOf(body.dueDate, place.time_zone),
+    due_date: body.dueDate && toDueDate(body.dueDate, place.time_zone),
     ...place,
     assigned_to: body.assignedTo,
     notes: body.notes,
     updated_at: now.toISOString(),
   })
-  if (!changed) throw new Refusal('request.version-stale', { version: version + 1 })
-  const after = await seen(db, actor, id, now)
+  if (!changed) throw new DomainError('request.version-stale', { version: version + 1 })
+  const after = await getTaskOrThrow(db, actor, id, now)
   if (after.assigned_to !== row.assigned_to) {
-    await tellAssignee(db, actor, { ...taskOf(after) }, delivery)
+    await notifyAssignee(db, actor, { ...presentTask(after) }, delivery)
   }
-  return taskOf(after)
+  return presentTask(after)
 }
 
 /** Whether there is something to do; what cannot be done is refused, in words. */
-function allowed(row: TaskRow, action: TaskAction): boolean {
-  const answer = transition(taskTransitions, row.status as StoredTaskStatus, action) // the column's check
-  if (answer.state === 'refused') throw new Refusal('task.transition', { fields: { status: answer.words } })
+function shouldTransition(row: TaskRow, action: TaskAction): boolean {
+  const answer = applyTransition(taskTransitions, row.status as StoredTaskStatus, action) // the column's check
+  if (answer.state === 'refused')
+    throw new DomainError('task.transition', { fields: { status: answer.words } })
   return answer.state === 'allowed'
 }
 
-const changeFor = (action: TaskAction, actor: Actor, at: string) => ({
+const buildTransition = (action: TaskAction, actor: Actor, at: string) => ({
   status: taskTransitions.actions[action].to,
   updated_at: at,
   ...(action === 'start' && { started_at: at }),
@@ -176,7 +182,7 @@ const changeFor = (action: TaskAction, actor: Actor, at: string) => ({
   ...(action === 'complete' && { completed_at: at, completed_by: actor.userId }),
 })
 
-export async function step(
+export async function transitionTasks(
   db: Db,
   actor: Actor,
   ids: readonly string[],
@@ -184,19 +190,19 @@ export async function step(
   now: Date,
 ): Promise<WorkflowTask[]> {
   const wanted = [...new Set(ids)]
-  const rows = await tasksByIds(db, actor, wanted, now)
-  if (rows.length < wanted.length) throw new Refusal('request.not-found')
-  const todo = rows.filter((row) => allowed(row, action)).map(({ id }) => id)
+  const rows = await listTasksByIds(db, actor, wanted, now)
+  if (rows.length < wanted.length) throw new DomainError('request.not-found')
+  const todo = rows.filter((row) => shouldTransition(row, action)).map(({ id }) => id)
   const { from } = taskTransitions.actions[action]
-  const taken = await stepTasks(
+  const taken = await transitionTaskRows(
     db,
     actor.organizationId,
     todo,
     from,
-    changeFor(action, actor, now.toISOString()),
+    buildTransition(action, actor, now.toISOString()),
   )
-  const after = await tasksByIds(db, actor, wanted, now)
+  const after = await listTasksByIds(db, actor, wanted, now)
   // Somebody was first: what they made of it decides.
-  if (taken.length < todo.length) for (const row of after) allowed(row, action)
-  return after.map(taskOf)
+  if (taken.length < todo.length) for (const row of after) shouldTransition(row, action)
+  return after.map(presentTask)
 }

@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { visibleTasks } from './policy.ts'
+import { filterVisibleTasks } from './policy.ts'
 
 export interface TaskFilter {
   status: string
@@ -16,7 +16,7 @@ export interface TaskFilter {
   to?: string | undefined
 }
 
-export const everyTask: TaskFilter = {
+export const noTaskFilter: TaskFilter = {
   status: 'all',
   priority: 'all',
   assignedTo: 'all',
@@ -26,12 +26,12 @@ export const everyTask: TaskFilter = {
 }
 
 /** Today where the task belongs. */
-const today = (now: Date) =>
+const todaySql = (now: Date) =>
   sql<string>`(${now.toISOString()}::timestamptz at time zone workflow_tasks.time_zone)::date`
 
-const late = (now: Date) => sql<boolean>`(workflow_tasks.due_date < ${today(now)})`
+const isLateSql = (now: Date) => sql<boolean>`(workflow_tasks.due_date < ${todaySql(now)})`
 
-const told = <O>(query: SelectQueryBuilder<Tables, 'workflow_tasks', O>, now: Date) =>
+const selectDetailed = <O>(query: SelectQueryBuilder<Tables, 'workflow_tasks', O>, now: Date) =>
   query
     .leftJoin('patients as p', 'p.id', 'workflow_tasks.patient_id')
     .leftJoin('facilities as f', 'f.id', 'workflow_tasks.facility_id')
@@ -41,7 +41,7 @@ const told = <O>(query: SelectQueryBuilder<Tables, 'workflow_tasks', O>, now: Da
     .selectAll('workflow_tasks')
     .select(['p.first_name', 'p.last_name', 'p.medical_record_number', 'p.room', 'f.name as facility_name'])
     .select(['u.first_name as assigned_first_name', 'u.last_name as assigned_last_name'])
-    .select(today(now).as('today'))
+    .select(todaySql(now).as('today'))
     .select([
       sql<string | null>`done.first_name || ' ' || done.last_name`.as('completed_by_name'),
       sql<string | null>`maker.first_name || ' ' || maker.last_name`.as('created_by_name'),
@@ -50,20 +50,26 @@ const told = <O>(query: SelectQueryBuilder<Tables, 'workflow_tasks', O>, now: Da
       ),
     ])
 
-export const taskById = (db: Db, actor: Actor, id: string, now: Date) =>
-  db.first(told(visibleTasks(actor, q.selectFrom('workflow_tasks')), now).where('workflow_tasks.id', '=', id))
-export type TaskRow = NonNullable<Awaited<ReturnType<typeof taskById>>>
+export const findTaskById = (db: Db, actor: Actor, id: string, now: Date) =>
+  db.first(
+    selectDetailed(filterVisibleTasks(actor, q.selectFrom('workflow_tasks')), now).where(
+      'workflow_tasks.id',
+      '=',
+      id,
+    ),
+  )
+export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskById>>>
 
-export const tasksByIds = (db: Db, actor: Actor, ids: readonly string[], now: Date): Promise<TaskRow[]> =>
+export const listTasksByIds = (db: Db, actor: Actor, ids: readonly string[], now: Date): Promise<TaskRow[]> =>
   db.all(
-    told(visibleTasks(actor, q.selectFrom('workflow_tasks')), now)
+    selectDetailed(filterVisibleTasks(actor, q.selectFrom('workflow_tasks')), now)
       .where('workflow_tasks.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .orderBy('workflow_tasks.due_date')
       .orderBy('workflow_tasks.priority_rank')
       .orderBy('workflow_tasks.id'),
   )
 
-function matches(filter: TaskFilter, now: Date) {
+function matchesSql(filter: TaskFilter, now: Date) {
   const { status } = filter
   const rules = [sql`true`]
   if (status === 'completed') rules.push(sql`workflow_tasks.is_completed`)
@@ -73,11 +79,11 @@ function matches(filter: TaskFilter, now: Date) {
     rules.push(
       sql`workflow_tasks.due_date < (${now.toISOString()}::timestamptz at time zone 'UTC' + interval '14 hours')::date`,
     )
-    rules.push(late(now))
+    rules.push(isLateSql(now))
   }
   if (status === 'pending' || status === 'in_progress') {
     rules.push(sql`workflow_tasks.status = ${status}`)
-    rules.push(sql`not ${late(now)}`)
+    rules.push(sql`not ${isLateSql(now)}`)
   }
   if (filter.priority !== 'all') rules.push(sql`workflow_tasks.priority = ${filter.priority}`)
   if (filter.taskType !== 'all') rules.push(sql`workflow_tasks.task_type = ${filter.taskType}`)
@@ -97,15 +103,15 @@ export interface TaskPage {
 }
 
 /** Open ones by day and pressure, then the completed; a list of completed ones begins with the newest. */
-export const tasksPage = (
+export const listTaskRows = (
   db: Db,
   actor: Actor,
   filter: TaskFilter,
   { limit, after }: TaskPage,
   now: Date,
 ): Promise<TaskRow[]> => {
-  const query = told(visibleTasks(actor, q.selectFrom('workflow_tasks')), now)
-    .where(matches(filter, now))
+  const query = selectDetailed(filterVisibleTasks(actor, q.selectFrom('workflow_tasks')), now)
+    .where(matchesSql(filter, now))
     .limit(limit)
   if (filter.status === 'completed') {
     const [at, id] = after ?? []
@@ -139,57 +145,57 @@ export const tasksPage = (
 export const countTasks = async (db: Db, actor: Actor, filter: TaskFilter, now: Date): Promise<number> =>
   (
     await db.first(
-      visibleTasks(actor, q.selectFrom('workflow_tasks'))
-        .where(matches(filter, now))
+      filterVisibleTasks(actor, q.selectFrom('workflow_tasks'))
+        .where(matchesSql(filter, now))
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
 /** Of what is open: how many, pending, urgent, overdue, and of how many people. */
-export const openNumbers = async (db: Db, actor: Actor, filter: TaskFilter, now: Date) =>
+export const countOpen = async (db: Db, actor: Actor, filter: TaskFilter, now: Date) =>
   (await db.first(
-    visibleTasks(actor, q.selectFrom('workflow_tasks'))
-      .where(matches({ ...filter, status: 'open' }, now))
+    filterVisibleTasks(actor, q.selectFrom('workflow_tasks'))
+      .where(matchesSql({ ...filter, status: 'open' }, now))
       .select([
         sql<number>`count(*)::int`.as('open'),
-        sql<number>`(count(*) filter (where workflow_tasks.status = 'pending' and not ${late(now)}))::int`.as(
+        sql<number>`(count(*) filter (where workflow_tasks.status = 'pending' and not ${isLateSql(now)}))::int`.as(
           'pending',
         ),
         sql<number>`(count(*) filter (where workflow_tasks.priority = 'urgent'))::int`.as('urgent'),
-        sql<number>`(count(*) filter (where ${late(now)}))::int`.as('overdue'),
+        sql<number>`(count(*) filter (where ${isLateSql(now)}))::int`.as('overdue'),
         sql<number>`count(distinct workflow_tasks.assigned_to)::int`.as('people'),
       ]),
   )) ?? { open: 0, pending: 0, urgent: 0, overdue: 0, people: 0 }
 
 /** Completed on this day and the day before, by the clock of each task's place. */
-export const completedLately = async (db: Db, actor: Actor, filter: TaskFilter, now: Date) => {
+export const countCompletedLately = async (db: Db, actor: Actor, filter: TaskFilter, now: Date) => {
   const day = sql`(workflow_tasks.completed_at at time zone workflow_tasks.time_zone)::date`
   return (
     (await db.first(
-      visibleTasks(actor, q.selectFrom('workflow_tasks'))
-        .where(matches({ ...filter, status: 'completed' }, now))
+      filterVisibleTasks(actor, q.selectFrom('workflow_tasks'))
+        .where(matchesSql({ ...filter, status: 'completed' }, now))
         .where(
           sql<boolean>`workflow_tasks.completed_at >= ${now.toISOString()}::timestamptz - interval '50 hours'`,
         )
         .select([
-          sql<number>`(count(*) filter (where ${day} = ${today(now)}))::int`.as('today'),
-          sql<number>`(count(*) filter (where ${day} = ${today(now)} - 1))::int`.as('yesterday'),
+          sql<number>`(count(*) filter (where ${day} = ${todaySql(now)}))::int`.as('today'),
+          sql<number>`(count(*) filter (where ${day} = ${todaySql(now)} - 1))::int`.as('yesterday'),
         ]),
     )) ?? { today: 0, yesterday: 0 }
   )
 }
 
-export const tasksByDay = (db: Db, actor: Actor, filter: TaskFilter, now: Date) =>
+export const countByDay = (db: Db, actor: Actor, filter: TaskFilter, now: Date) =>
   db.all(
-    visibleTasks(actor, q.selectFrom('workflow_tasks'))
-      .where(matches(filter, now))
+    filterVisibleTasks(actor, q.selectFrom('workflow_tasks'))
+      .where(matchesSql(filter, now))
       .groupBy('workflow_tasks.due_date')
       .orderBy('workflow_tasks.due_date')
       .select('workflow_tasks.due_date as date')
       .select([
         sql<number>`count(*)::int`.as('tasks'),
         sql<number>`(count(*) filter (where not workflow_tasks.is_completed))::int`.as('open'),
-        sql<number>`(count(*) filter (where not workflow_tasks.is_completed and ${late(now)}))::int`.as(
+        sql<number>`(count(*) filter (where not workflow_tasks.is_completed and ${isLateSql(now)}))::int`.as(
           'overdue',
         ),
         sql<number>`(count(*) filter (where not workflow_tasks.is_completed
@@ -197,7 +203,7 @@ export const tasksByDay = (db: Db, actor: Actor, filter: TaskFilter, now: Date) 
       ]),
   )
 
-export const commentsOf = (db: Db, actor: Actor, taskId: string) =>
+export const listComments = (db: Db, actor: Actor, taskId: string) =>
   db.all(
     q
       .selectFrom('task_comments as c')

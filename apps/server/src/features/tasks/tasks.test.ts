@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   storedTaskStatuses,
   taskTransitions,
-  transition,
+  applyTransition,
   type StoredTaskStatus,
   type TaskAction,
 } from '@mendwell/clinical'
@@ -21,18 +21,18 @@ import {
   type WorkflowTask,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let facilityId: string
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   person = await practice.person(organization, 'clinician')
   nurse = await practice.as(person)
@@ -42,31 +42,33 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-const fields = () => ({
+const buildFields = () => ({
   assignedTo: person.id,
   taskType: 'reassessment' as const,
   title: 'Reassess the sacrum',
   dueDate: '2026-11-20',
 })
-const made = async (more: object = {}): Promise<WorkflowTask> =>
-  (await nurse.call(createTask, { body: { ...fields(), ...more } })).body
+const createSampleTask = async (more: object = {}): Promise<WorkflowTask> =>
+  (await nurse.call(createTask, { body: { ...buildFields(), ...more } })).body
 /** The time goes on, and people sign in anew. */
-async function at(time: string): Promise<void> {
+async function setClock(time: string): Promise<void> {
   practice.clock.now = new Date(time)
   nurse = await practice.as(person)
 }
-const titles = async (query: object) =>
+const listTitles = async (query: object) =>
   (await nurse.call(listTasks, { query })).body.map(({ title }) => title)
 
 describe('making a task', () => {
   it('takes the day of a time that somebody read off the wall, and lists all where a filter is empty', async () => {
-    expect(await made({ dueDate: '2026-11-21T17:00:00' })).toMatchObject({ dueDate: '2026-11-21' })
+    expect(await createSampleTask({ dueDate: '2026-11-21T17:00:00' })).toMatchObject({
+      dueDate: '2026-11-21',
+    })
     const { status } = await nurse.raw('GET', '/api/workflow-tasks?status=&priority=&facilityId=')
     expect(status).toBe(200)
   })
 
   it('keeps what was said, with names beside the ids; priority is medium unless said', async () => {
-    const task = await made({ patientId, facilityId, description: 'With photo' })
+    const task = await createSampleTask({ patientId, facilityId, description: 'With photo' })
     expect(task).toMatchObject({
       title: 'Reassess the sacrum',
       priority: 'medium',
@@ -98,13 +100,17 @@ describe('making a task', () => {
     const body = { firstName: 'Not', lastName: 'Ours', medicalRecordNumber: 'T-1' }
     const foreign = (await other.call(createPatient, { body })).body.id
     const house = await practice.facility(theirs, 'Their House')
-    const problemOf = async (more: object) =>
-      (await nurse.raw('POST', '/api/workflow-tasks', { ...fields(), ...more })).problem.fields
-    expect(await problemOf({ assignedTo: stranger.id })).toEqual({
+    const getFieldProblems = async (more: object) =>
+      (await nurse.raw('POST', '/api/workflow-tasks', { ...buildFields(), ...more })).problem.fields
+    expect(await getFieldProblems({ assignedTo: stranger.id })).toEqual({
       assignedTo: 'Choose somebody who works here',
     })
-    expect(await problemOf({ patientId: foreign })).toEqual({ patientId: 'This patient does not exist' })
-    expect(await problemOf({ facilityId: house })).toEqual({ facilityId: 'This facility does not exist' })
+    expect(await getFieldProblems({ patientId: foreign })).toEqual({
+      patientId: 'This patient does not exist',
+    })
+    expect(await getFieldProblems({ facilityId: house })).toEqual({
+      facilityId: 'This facility does not exist',
+    })
   })
 
   it('tells whoever it is given to, and whoever it is given to later', async () => {
@@ -112,39 +118,39 @@ describe('making a task', () => {
       await practice.person(organization, 'clinician'),
       await practice.person(organization, 'clinician'),
     ]
-    const task = await made({ assignedTo: one.id, title: 'Call the family' })
-    const heard = async (who: Person) =>
+    const task = await createSampleTask({ assignedTo: one.id, title: 'Call the family' })
+    const listMessages = async (who: Person) =>
       (await (await practice.as(who)).call(listNotices, {})).body.map(({ message }) => message)
-    expect(await heard(one)).toEqual(['Call the family'])
+    expect(await listMessages(one)).toEqual(['Call the family'])
     const params = { taskId: task.id }
     await nurse.call(changeTask, { params, body: { assignedTo: other.id } }, { 'if-match': '"1"' })
-    expect(await heard(other)).toEqual(['Call the family'])
-    expect(await heard(one)).toHaveLength(1)
+    expect(await listMessages(other)).toEqual(['Call the family'])
+    expect(await listMessages(one)).toHaveLength(1)
   })
 
   it('is recorded once when it is sent again', async () => {
     const id = randomUUID()
-    const body = { ...fields(), id, dueDate: '2026-11-21T02:00:00Z' }
+    const body = { ...buildFields(), id, dueDate: '2026-11-21T02:00:00Z' }
     const first = await nurse.call(createTask, { body })
     expect(first.body.dueDate).toBe('2026-11-20')
     expect(await nurse.call(createTask, { body })).toMatchObject({ status: 201, body: first.body })
     const other = await nurse.call(createTask, { body: { ...body, title: 'Other' } })
     expect(other).toMatchObject({ status: 422, problem: { code: 'request.id-reused' } })
-    await act(id, 'start')
+    await performAction(id, 'start')
     expect((await nurse.call(createTask, { body })).status).toBe(201)
   })
 
   it('is due on the day that browsers write as midnight, and on no day that does not exist', async () => {
-    expect((await made({ dueDate: '2026-11-20T00:00:00.000Z' })).dueDate).toBe('2026-11-20')
-    const { problem } = await nurse.call(createTask, { body: { ...fields(), dueDate: '2026-02-30' } })
+    expect((await createSampleTask({ dueDate: '2026-11-20T00:00:00.000Z' })).dueDate).toBe('2026-11-20')
+    const { problem } = await nurse.call(createTask, { body: { ...buildFields(), dueDate: '2026-02-30' } })
     expect(problem.fields).toEqual({ dueDate: 'This date does not exist' })
   })
 
   it('belongs to no facility that is not in use', async () => {
     const closed = await practice.facility(organization, 'Closed House')
-    const before = await made({ facilityId: closed })
+    const before = await createSampleTask({ facilityId: closed })
     await practice.owner.query('update facilities set is_active = false where id = $1', [closed])
-    const { problem } = await nurse.call(createTask, { body: { ...fields(), facilityId: closed } })
+    const { problem } = await nurse.call(createTask, { body: { ...buildFields(), facilityId: closed } })
     expect(problem.fields).toEqual({ facilityId: 'This facility is not in use' })
     const call = { params: { taskId: before.id }, body: { title: 'Pack up' } }
     expect((await nurse.call(changeTask, call, { 'if-match': '"1"' })).status).toBe(200)
@@ -152,7 +158,7 @@ describe('making a task', () => {
 })
 
 const addresses: Record<TaskAction, string> = { start: 'start', put_back: 'put-back', complete: 'complete' }
-const act = (id: string, action: TaskAction) =>
+const performAction = (id: string, action: TaskAction) =>
   nurse.raw('PATCH', `/api/workflow-tasks/${id}/${addresses[action]}`)
 const pathTo: Record<StoredTaskStatus, TaskAction[]> = {
   pending: [],
@@ -165,10 +171,10 @@ const pairs = storedTaskStatuses.values.flatMap((status) =>
 
 describe('every state and every step', () => {
   it.each(pairs)('$status, then $action', async ({ status, action }) => {
-    const { id } = await made()
-    for (const before of pathTo[status]) await act(id, before)
-    const rule = transition(taskTransitions, status, action)
-    const answer = await act(id, action)
+    const { id } = await createSampleTask()
+    for (const before of pathTo[status]) await performAction(id, before)
+    const rule = applyTransition(taskTransitions, status, action)
+    const answer = await performAction(id, action)
     if (rule.state === 'refused') {
       expect(answer.problem).toMatchObject({ code: 'task.transition', fields: { status: rule.words } })
     } else {
@@ -179,12 +185,12 @@ describe('every state and every step', () => {
   })
 
   it('is completed once, by a hundred at a time', async () => {
-    const { id } = await made()
+    const { id } = await createSampleTask()
     const start = practice.clock.now
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, number) => {
         practice.clock.now = new Date(start.getTime() + number * 1_000)
-        return act(id, 'complete')
+        return performAction(id, 'complete')
       }),
     )
     practice.clock.now = start
@@ -193,7 +199,7 @@ describe('every state and every step', () => {
   })
 
   it('completes several at once, or none of them', async () => {
-    const [one, other] = [await made(), await made()]
+    const [one, other] = [await createSampleTask(), await createSampleTask()]
     const missing = await nurse.call(completeTasks, { body: { taskIds: [one.id, randomUUID()] } })
     expect(missing.status).toBe(404)
     expect((await nurse.call(readTask, { params: { taskId: one.id } })).body.status).toBe('pending')
@@ -202,8 +208,8 @@ describe('every state and every step', () => {
   })
 
   it('leaves a completed task as it is', async () => {
-    const { id } = await made()
-    await act(id, 'complete')
+    const { id } = await createSampleTask()
+    await performAction(id, 'complete')
     const call = { params: { taskId: id }, body: { title: 'Something else' } }
     const answer = await nurse.call(changeTask, call, { 'if-match': '"2"' })
     expect(answer.problem.code).toBe('task.closed')
@@ -212,34 +218,39 @@ describe('every state and every step', () => {
 
 describe('overdue', () => {
   it('follows from the day at the task’s place, and can be filtered like a status', async () => {
-    const late = await made({ title: 'Late', dueDate: '2026-11-15', facilityId })
-    await made({ title: 'Today', dueDate: '2026-11-16', facilityId })
-    await act(late.id, 'start')
-    expect(await titles({ status: 'overdue' })).toEqual(['Late'])
+    const late = await createSampleTask({ title: 'Late', dueDate: '2026-11-15', facilityId })
+    await createSampleTask({ title: 'Today', dueDate: '2026-11-16', facilityId })
+    await performAction(late.id, 'start')
+    expect(await listTitles({ status: 'overdue' })).toEqual(['Late'])
     const byPath = await nurse.raw('GET', '/api/workflow-tasks/overdue/all')
     expect((byPath.body as WorkflowTask[]).map(({ title }) => title)).toEqual(['Late'])
     const [shown] = byPath.body as WorkflowTask[]
     expect(shown).toMatchObject({ status: 'overdue', isOverdue: true, isStarted: true })
-    expect(await titles({ status: 'in_progress' })).not.toContain('Late')
+    expect(await listTitles({ status: 'in_progress' })).not.toContain('Late')
     // Still the 16th in New York.
-    await at('2026-11-17T04:30:00Z')
-    expect(await titles({ status: 'overdue' })).toEqual(['Late'])
-    await at('2026-11-17T05:30:00Z')
-    expect(await titles({ status: 'overdue' })).toEqual(['Late', 'Today'])
-    await at('2026-11-16T15:00:00Z')
+    await setClock('2026-11-17T04:30:00Z')
+    expect(await listTitles({ status: 'overdue' })).toEqual(['Late'])
+    await setClock('2026-11-17T05:30:00Z')
+    expect(await listTitles({ status: 'overdue' })).toEqual(['Late', 'Today'])
+    await setClock('2026-11-16T15:00:00Z')
     await nurse.call(completeTask, { params: { taskId: late.id } })
-    expect(await titles({ status: 'overdue' })).toEqual([])
+    expect(await listTitles({ status: 'overdue' })).toEqual([])
   })
 })
 
 it('is filtered by priority, person, facility, patient and day, on the server', async () => {
   const colleague = await practice.person(organization, 'clinician')
-  await made({ title: 'Urgent one', priority: 'urgent', assignedTo: colleague.id, dueDate: '2027-01-04' })
-  expect(await titles({ priority: 'urgent' })).toEqual(['Urgent one'])
-  expect(await titles({ assignedTo: colleague.id })).toEqual(['Urgent one'])
-  expect(await titles({ from: '2027-01-01', to: '2027-01-31' })).toEqual(['Urgent one'])
-  expect(await titles({ assignedTo: 'me', from: '2027-01-01' })).toEqual([])
-  expect(await titles({ patientId: randomUUID() })).toEqual([])
+  await createSampleTask({
+    title: 'Urgent one',
+    priority: 'urgent',
+    assignedTo: colleague.id,
+    dueDate: '2027-01-04',
+  })
+  expect(await listTitles({ priority: 'urgent' })).toEqual(['Urgent one'])
+  expect(await listTitles({ assignedTo: colleague.id })).toEqual(['Urgent one'])
+  expect(await listTitles({ from: '2027-01-01', to: '2027-01-31' })).toEqual(['Urgent one'])
+  expect(await listTitles({ assignedTo: 'me', from: '2027-01-01' })).toEqual([])
+  expect(await listTitles({ patientId: randomUUID() })).toEqual([])
   const days = await nurse.call(taskDays, { query: { from: '2027-01-01', to: '2027-01-31' } })
   expect(days.body).toEqual([{ date: '2027-01-04', tasks: 1, open: 1, overdue: 0, urgent: 1 }])
 })
@@ -260,8 +271,8 @@ it('is paged to the end, by day and pressure', async () => {
 })
 
 it('keeps comments, also on a completed task', async () => {
-  const { id } = await made()
-  await act(id, 'complete')
+  const { id } = await createSampleTask()
+  await performAction(id, 'complete')
   const call = { params: { taskId: id }, body: { content: 'Nobody answered.' } }
   const { body } = await nurse.call(commentOnTask, call)
   expect(body.commentList.map(({ content }) => content)).toEqual(['Nobody answered.'])
@@ -272,8 +283,8 @@ it('counts what is pending as the list does, urgent, late and done today, and kn
   const own = await practice.organization('Small')
   const who = await practice.person(own, 'clinician')
   const them = await practice.as(who)
-  const numbers = async () => (await them.call(taskStats, {})).body
-  expect(await numbers()).toEqual({
+  const fetchStats = async () => (await them.call(taskStats, {})).body
+  expect(await fetchStats()).toEqual({
     pendingTasks: 0,
     urgentTasks: 0,
     overdueTasks: 0,
@@ -281,15 +292,15 @@ it('counts what is pending as the list does, urgent, late and done today, and kn
     completedYesterday: 0,
     avgTasksPerUser: null,
   })
-  const give = async (more: object) =>
-    (await them.call(createTask, { body: { ...fields(), assignedTo: who.id, ...more } })).body
-  await give({ priority: 'urgent' })
-  await give({ dueDate: '2026-11-01' })
-  const done = await give({})
+  const assignTask = async (more: object) =>
+    (await them.call(createTask, { body: { ...buildFields(), assignedTo: who.id, ...more } })).body
+  await assignTask({ priority: 'urgent' })
+  await assignTask({ dueDate: '2026-11-01' })
+  const done = await assignTask({})
   await them.call(completeTask, { params: { taskId: done.id } })
   const pending = await them.call(listTasks, { query: { status: 'pending' } })
   expect(pending.body).toHaveLength(1)
-  expect(await numbers()).toEqual({
+  expect(await fetchStats()).toEqual({
     pendingTasks: 1,
     urgentTasks: 1,
     overdueTasks: 1,

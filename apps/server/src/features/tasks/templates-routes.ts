@@ -1,32 +1,38 @@
 /** Templates of tasks over HTTP: used by staff, kept by whoever administers. */
-import { checkRecurrence, dateAfter, dateIn } from '@mendwell/clinical'
+import { checkRecurrence, addDays, getDateInZone } from '@mendwell/clinical'
 import {
   changeTaskTemplate,
   createTaskTemplate,
   createTasksFromTemplate,
   listTaskTemplates,
-  type BodyOf,
+  type RequestBody,
 } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { facilityById } from '../facilities/public.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { findFacilityById } from '../facilities/public.ts'
 import { notify } from '../notifications/public.ts'
-import { patientById } from '../patients/public.ts'
-import { taskOf } from './presenter.ts'
-import { refuseStranger } from './service.ts'
-import { tasksByIds } from './store.ts'
-import { makeTasks, nextDateOf, templateOf } from './templates.ts'
-import { insertTemplate, templateById, templatesOf, updateTemplate, zoneOf } from './templates-store.ts'
+import { findPatientById } from '../patients/public.ts'
+import { presentTask } from './presenter.ts'
+import { assertAssignable } from './service.ts'
+import { listTasksByIds } from './store.ts'
+import { createTemplateTasks, getNextDate, presentTemplate } from './templates.ts'
+import {
+  insertTemplate,
+  findTemplateById,
+  listTemplateRows,
+  updateTemplate,
+  getZone,
+} from './templates-store.ts'
 
-const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
-type Schedule = BodyOf<typeof createTaskTemplate>['schedule']
+type Schedule = RequestBody<typeof createTaskTemplate>['schedule']
 
 export const taskTemplateRoutes = [
   route(listTaskTemplates, async ({ db, actor, query }) =>
-    (await templatesOf(db, actor, query.status)).map(templateOf),
+    (await listTemplateRows(db, actor, query.status)).map(presentTemplate),
   ),
 
   route(createTaskTemplate, async ({ db, actor, body, now }) => {
@@ -39,16 +45,17 @@ export const taskTemplateRoutes = [
       title: body.title,
       due_in_days: body.dueInDays,
       per_patient: body.perPatient,
-      ...(await scheduleColumns(db, actor, body.schedule, now)),
+      ...(await buildScheduleColumns(db, actor, body.schedule, now)),
       updated_at: now.toISOString(),
     })
-    return answer(db, actor, added!.id) // an insert returns its row
+    return presentTemplateById(db, actor, added!.id) // an insert returns its row
   }),
 
   route(changeTaskTemplate, async ({ db, actor, params, body, version, now }) => {
-    const before = await templateById(db, actor, params.taskTemplateId)
-    if (!before) throw new Refusal('request.not-found')
-    if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
+    const before = await findTemplateById(db, actor, params.taskTemplateId)
+    if (!before) throw new DomainError('request.not-found')
+    if (before.version !== version)
+      throw new DomainError('request.version-stale', { version: before.version })
     const changed = await updateTemplate(db, actor.organizationId, before.id, version, {
       name: body.name,
       description: body.description,
@@ -57,31 +64,34 @@ export const taskTemplateRoutes = [
       title: body.title,
       due_in_days: body.dueInDays,
       per_patient: body.perPatient,
-      ...(body.schedule !== undefined && (await scheduleColumns(db, actor, body.schedule, now))),
+      ...(body.schedule !== undefined && (await buildScheduleColumns(db, actor, body.schedule, now))),
       is_active: body.isActive,
       updated_at: now.toISOString(),
     })
-    if (!changed) throw new Refusal('request.version-stale', { version: version + 1 })
-    return answer(db, actor, before.id)
+    if (!changed) throw new DomainError('request.version-stale', { version: version + 1 })
+    return presentTemplateById(db, actor, before.id)
   }),
 
   route(createTasksFromTemplate, async ({ db, actor, params, body, now, mail, baseUrl, note }) => {
-    const template = await templateById(db, actor, params.taskTemplateId)
-    if (!template?.is_active) throw new Refusal('request.not-found')
-    await refuseStranger(db, actor, body.assignedTo)
-    await refuseForeignFacility(db, actor, body.facilityId)
-    const zone = await zoneOf(db, actor.organizationId, body.facilityId)
-    const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
-    const patients = await Promise.all([...new Set(body.patientIds)].map((id) => patientById(db, actor, id)))
-    if (patients.includes(undefined)) throw invalid({ patientIds: 'One of the patients does not exist' })
-    const made = await makeTasks(db, template, {
+    const template = await findTemplateById(db, actor, params.taskTemplateId)
+    if (!template?.is_active) throw new DomainError('request.not-found')
+    await assertAssignable(db, actor, body.assignedTo)
+    await assertVisibleFacility(db, actor, body.facilityId)
+    const zone = await getZone(db, actor.organizationId, body.facilityId)
+    const today = getDateInZone(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
+    const patients = await Promise.all(
+      [...new Set(body.patientIds)].map((id) => findPatientById(db, actor, id)),
+    )
+    if (patients.includes(undefined))
+      throw invalidFieldsError({ patientIds: 'One of the patients does not exist' })
+    const made = await createTemplateTasks(db, template, {
       organizationId: actor.organizationId,
       assignedTo: body.assignedTo,
       facilityId: body.facilityId,
       facilityIds: actor.facilityIds,
       patients: patients.flatMap((one) => (one ? [{ id: one.id, time_zone: zone }] : [])),
       day: null,
-      dueDate: body.dueDate ?? dateAfter(today, template.due_in_days) ?? today,
+      dueDate: body.dueDate ?? addDays(today, template.due_in_days) ?? today,
       createdBy: actor.userId,
       now,
     })
@@ -103,38 +113,38 @@ export const taskTemplateRoutes = [
       )
     }
     const ids = made.map(({ id }) => id)
-    return (await tasksByIds(db, actor, ids, now)).map(taskOf)
+    return (await listTasksByIds(db, actor, ids, now)).map(presentTask)
   }),
 ]
 
-async function answer(db: Db, actor: Actor, id: string) {
-  return templateOf((await templateById(db, actor, id))!) // written just before
+async function presentTemplateById(db: Db, actor: Actor, id: string) {
+  return presentTemplate((await findTemplateById(db, actor, id))!) // written just before
 }
 
-async function refuseForeignFacility(db: Db, actor: Actor, facilityId: string | null): Promise<void> {
-  if (facilityId && !(await facilityById(db, actor, facilityId))) {
-    throw invalid({ facilityId: 'This facility does not exist' })
+async function assertVisibleFacility(db: Db, actor: Actor, facilityId: string | null): Promise<void> {
+  if (facilityId && !(await findFacilityById(db, actor, facilityId))) {
+    throw invalidFieldsError({ facilityId: 'This facility does not exist' })
   }
 }
 
 /** A schedule makes its first tasks on its first day that is not over yet. */
-async function scheduleColumns(db: Db, actor: Actor, schedule: Schedule, now: Date) {
+async function buildScheduleColumns(db: Db, actor: Actor, schedule: Schedule, now: Date) {
   if (!schedule) {
     return { rule: null, start_date: null, assigned_to: null, facility_id: null, next_date: null }
   }
   const { recurrence, startDate, assignedTo, facilityId } = schedule
   if (checkRecurrence(recurrence, startDate).length > 0) {
-    throw invalid({ 'schedule.recurrence': 'The first day has to be one of its days' })
+    throw invalidFieldsError({ 'schedule.recurrence': 'The first day has to be one of its days' })
   }
-  await refuseStranger(db, actor, assignedTo)
-  await refuseForeignFacility(db, actor, facilityId)
-  const zone = await zoneOf(db, actor.organizationId, facilityId)
-  const today = dateIn(now.toISOString(), zone) ?? startDate
+  await assertAssignable(db, actor, assignedTo)
+  await assertVisibleFacility(db, actor, facilityId)
+  const zone = await getZone(db, actor.organizationId, facilityId)
+  const today = getDateInZone(now.toISOString(), zone) ?? startDate
   return {
     rule: JSON.stringify(recurrence),
     start_date: startDate,
     assigned_to: assignedTo,
     facility_id: facilityId,
-    next_date: nextDateOf(recurrence, startDate, today),
+    next_date: getNextDate(recurrence, startDate, today),
   }
 }

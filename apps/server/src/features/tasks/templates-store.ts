@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, type Tables } from '../../platform/db/query.ts'
 
-const own = (organizationId: string) =>
+const selectOwn = (organizationId: string) =>
   q
     .selectFrom('task_templates as t')
     .leftJoin('users as u', 'u.id', 't.assigned_to')
@@ -12,12 +12,12 @@ const own = (organizationId: string) =>
     .selectAll('t')
     .select(['u.first_name', 'u.last_name'])
 
-export const templateById = (db: Db, { organizationId }: Pick<Actor, 'organizationId'>, id: string) =>
-  db.first(own(organizationId).where('t.id', '=', id))
-export type TemplateRow = NonNullable<Awaited<ReturnType<typeof templateById>>>
+export const findTemplateById = (db: Db, { organizationId }: Pick<Actor, 'organizationId'>, id: string) =>
+  db.first(selectOwn(organizationId).where('t.id', '=', id))
+export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplateById>>>
 
-export const templatesOf = (db: Db, actor: Actor, status: 'active' | 'all'): Promise<TemplateRow[]> => {
-  const all = own(actor.organizationId)
+export const listTemplateRows = (db: Db, actor: Actor, status: 'active' | 'all'): Promise<TemplateRow[]> => {
+  const all = selectOwn(actor.organizationId)
   return db.all(
     (status === 'active' ? all.where('t.is_active', '=', true) : all)
       .orderBy('t.position')
@@ -27,9 +27,9 @@ export const templatesOf = (db: Db, actor: Actor, status: 'active' | 'all'): Pro
 }
 
 /** Those that have something to make, held so that two jobs take turns. */
-export const templatesDue = (db: Db, organizationId: string, untilDay: string): Promise<TemplateRow[]> =>
+export const listTemplatesDue = (db: Db, organizationId: string, untilDay: string): Promise<TemplateRow[]> =>
   db.all(
-    own(organizationId)
+    selectOwn(organizationId)
       .where('t.is_active', '=', true)
       .where('t.next_date', '<=', untilDay)
       .forUpdate('t')
@@ -54,7 +54,7 @@ export const updateTemplate = (
   return db.first((version === undefined ? query : query.where('version', '=', version)).returning('id'))
 }
 
-export const zoneOf = async (db: Db, organizationId: string, facilityId: string | null): Promise<string> =>
+export const getZone = async (db: Db, organizationId: string, facilityId: string | null): Promise<string> =>
   (
     await db.raw<{ time_zone: string }>(
       `select coalesce((select f.time_zone from facilities f where f.organization_id = o.id and f.id = $2), o.time_zone)

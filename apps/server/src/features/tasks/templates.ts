@@ -1,30 +1,30 @@
 /** What a template makes: one task, or one for each patient with an open wound; now, or on the days of its schedule. */
-import { dateAfter, occurrencesOf, recurrenceInWords } from '@mendwell/clinical'
-import { mostTasksAtOnce, type RecurrenceRule, type TaskTemplate } from '@mendwell/contract'
+import { addDays, listOccurrences, formatRecurrence } from '@mendwell/clinical'
+import { maxTasksPerRequest, type RecurrenceRule, type TaskTemplate } from '@mendwell/contract'
 import type { Insertable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/connection.ts'
 import type { Tables } from '../../platform/db/query.ts'
-import { insertTasks, patientsWithOpenWounds } from './write-store.ts'
-import { zoneOf, type TemplateRow } from './templates-store.ts'
+import { insertTasks, listPatientsWithOpenWounds } from './write-store.ts'
+import { getZone, type TemplateRow } from './templates-store.ts'
 
 const lastDay = '2199-12-31'
 /** How far ahead the next day of a schedule is looked for. */
 const lookAheadDays = 1_100
 
 /** The first day of a rule from a day on; null when it has ended. */
-export function nextDateOf(rule: RecurrenceRule, start: string, from: string): string | null {
+export function getNextDate(rule: RecurrenceRule, start: string, from: string): string | null {
   const first = from > start ? from : start
-  const last = dateAfter(first, lookAheadDays) ?? lastDay
+  const last = addDays(first, lookAheadDays) ?? lastDay
   const series = { start, time: '12:00', durationMinutes: 15, zone: 'UTC', rule, changes: [] }
-  return occurrencesOf(series, { first, last })[0]?.ruleDate ?? null
+  return listOccurrences(series, { first, last })[0]?.ruleDate ?? null
 }
 
 /** Stored by this feature only, after its shape. */
-export const ruleOf = (row: TemplateRow) => row.rule as unknown as RecurrenceRule | null
+export const getRule = (row: TemplateRow) => row.rule as unknown as RecurrenceRule | null
 
-export function templateOf(row: TemplateRow): TaskTemplate {
-  const rule = ruleOf(row)
+export function presentTemplate(row: TemplateRow): TaskTemplate {
+  const rule = getRule(row)
   return {
     id: row.id,
     name: row.name,
@@ -38,8 +38,8 @@ export function templateOf(row: TemplateRow): TaskTemplate {
     schedule:
       rule && row.start_date && row.assigned_to
         ? {
-            recurrence: told(rule),
-            recurrenceInWords: recurrenceInWords(rule, row.start_date),
+            recurrence: presentRecurrence(rule),
+            recurrenceInWords: formatRecurrence(rule, row.start_date),
             startDate: row.start_date,
             assignedTo: row.assigned_to,
             assignedUser: { firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
@@ -52,7 +52,7 @@ export function templateOf(row: TemplateRow): TaskTemplate {
   }
 }
 
-const told = ({
+const presentRecurrence = ({
   monthly,
   ends,
   ...rule
@@ -62,7 +62,7 @@ const told = ({
   ends: { count: null, date: null, ...ends },
 })
 
-export interface Making {
+export interface TaskCreation {
   organizationId: string
   assignedTo: string
   facilityId: string | null
@@ -77,14 +77,20 @@ export interface Making {
   now: Date
 }
 
-export async function makeTasks(db: Db, template: TemplateRow, making: Making) {
+export async function createTemplateTasks(db: Db, template: TemplateRow, making: TaskCreation) {
   const { organizationId, facilityId, now } = making
   const found =
     making.patients.length > 0 || !template.per_patient
       ? making.patients
-      : await patientsWithOpenWounds(db, organizationId, facilityId, making.facilityIds, mostTasksAtOnce)
+      : await listPatientsWithOpenWounds(
+          db,
+          organizationId,
+          facilityId,
+          making.facilityIds,
+          maxTasksPerRequest,
+        )
   if (template.per_patient && found.length === 0) return []
-  const zone = await zoneOf(db, organizationId, facilityId)
+  const zone = await getZone(db, organizationId, facilityId)
   const at = now.toISOString()
   const task: Insertable<Tables['workflow_tasks']> = {
     organization_id: organizationId,

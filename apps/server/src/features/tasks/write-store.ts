@@ -1,22 +1,22 @@
 /** SQL that writes tasks. Who may was settled by what was read before. */
-import { statusesThatStop } from '@mendwell/clinical'
+import { listStoppingStatuses } from '@mendwell/clinical'
 import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 
 /** A statement takes 65,535 values at most. */
-const mostAtOnce = 1_000
+const maxAtOnce = 1_000
 
 /** Rows that are there already, by id or by cause, are left out of the answer. */
 export async function insertTasks(db: Db, tasks: readonly Insertable<Tables['workflow_tasks']>[]) {
   const added = []
-  for (let at = 0; at < tasks.length; at += mostAtOnce)
-    added.push(...(await insertSome(db, tasks.slice(at, at + mostAtOnce))))
+  for (let at = 0; at < tasks.length; at += maxAtOnce)
+    added.push(...(await insertBatch(db, tasks.slice(at, at + maxAtOnce))))
   return added
 }
 
-const insertSome = (db: Db, tasks: readonly Insertable<Tables['workflow_tasks']>[]) =>
+const insertBatch = (db: Db, tasks: readonly Insertable<Tables['workflow_tasks']>[]) =>
   db.all(
     q
       .insertInto('workflow_tasks')
@@ -45,7 +45,7 @@ export const updateTask = (
   )
 
 /** Takes a step from the states it may be taken from; those of the list that took it. */
-export const stepTasks = (
+export const transitionTaskRows = (
   db: Db,
   organizationId: string,
   ids: readonly string[],
@@ -66,7 +66,7 @@ export const insertComment = (db: Db, comment: Insertable<Tables['task_comments'
   db.first(q.insertInto('task_comments').values(comment).returning('id'))
 
 /** Somebody of the staff who can still sign in. */
-export const staffMember = (db: Db, actor: Actor, userId: string) =>
+export const findStaffMember = (db: Db, actor: Actor, userId: string) =>
   db.first(
     q
       .selectFrom('memberships as m')
@@ -80,7 +80,7 @@ export const staffMember = (db: Db, actor: Actor, userId: string) =>
   )
 
 /** Active patients with an open wound, of one facility or of all. */
-export const patientsWithOpenWounds = (
+export const listPatientsWithOpenWounds = (
   db: Db,
   organizationId: string,
   facilityId: string | null,
@@ -96,5 +96,5 @@ export const patientsWithOpenWounds = (
         and exists (select from wounds w where w.organization_id = $1 and w.is_active
                      and w.patient_id in (select chart_patients(p.id)))
       order by p.last_name, p.first_name, p.id limit $4`,
-    [organizationId, facilityId, facilityIds, limit, statusesThatStop('care-task')],
+    [organizationId, facilityId, facilityIds, limit, listStoppingStatuses('care-task')],
   )

@@ -5,35 +5,35 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { hashToken } from '../../platform/http/route.ts'
 import type { Message } from '../../platform/mail/mail.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { assertContactable, patientById } from '../patients/public.ts'
-import { statusOf } from './presenter.ts'
-import { seen } from './service.ts'
-import { insertLink, organizationName, revokeLinks } from './links-store.ts'
-import { putOut } from './room/close.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { assertContactable, findPatientById } from '../patients/public.ts'
+import { getSessionStatus } from './presenter.ts'
+import { getSessionOrThrow } from './service.ts'
+import { insertLink, getOrganizationName, revokeLinks } from './links-store.ts'
+import { removeLinkParticipants } from './room/close.ts'
 import { lockSession, type SessionRow } from './store.ts'
 
-interface Sending {
+interface InvitationContext {
   mail(message: Message): Promise<void>
   baseUrl: string
   now: Date
 }
 
-export async function invite(
+export async function invitePatient(
   db: Db,
   actor: Actor,
   id: string,
   email: string | null,
-  { mail, baseUrl, now }: Sending,
+  { mail, baseUrl, now }: InvitationContext,
 ) {
-  await seen(db, actor, id)
+  await getSessionOrThrow(db, actor, id)
   await lockSession(db, actor, id)
-  const row = await seen(db, actor, id)
-  const status = statusOf(row)
-  if (status !== 'scheduled' && status !== 'in_progress') throw new Refusal('telehealth.transition')
+  const row = await getSessionOrThrow(db, actor, id)
+  const status = getSessionStatus(row)
+  if (status !== 'scheduled' && status !== 'in_progress') throw new DomainError('telehealth.transition')
   await assertContactable(db, actor.organizationId, row.patient_id, 'video-visit')
-  const to = email ?? (await patientById(db, actor, row.patient_id))?.email
-  if (!to) throw new Refusal('telehealth.no-address', { fields: { email: 'An address is required' } })
+  const to = email ?? (await findPatientById(db, actor, row.patient_id))?.email
+  if (!to) throw new DomainError('telehealth.no-address', { fields: { email: 'An address is required' } })
   const token = randomBytes(32).toString('base64url')
   const url = `${baseUrl}/call/${token}`
   await revokeLinks(db, actor.organizationId, id, now)
@@ -44,28 +44,28 @@ export async function invite(
     made_by: actor.userId,
     made_at: now.toISOString(),
   })
-  await mail(invitationMail(to, url, row, await organizationName(db, actor.organizationId)))
-  return { sentTo: hidden(to), expiresAt: linkEnd(row).toISOString(), url }
+  await mail(buildInvitationMail(to, url, row, await getOrganizationName(db, actor.organizationId)))
+  return { sentTo: maskEmail(to), expiresAt: getLinkExpiry(row).toISOString(), url }
 }
 
 /** Whoever is in the call by the link is put out. */
-export async function revoke(db: Db, actor: Actor, id: string, now: Date): Promise<SessionRow> {
-  await seen(db, actor, id)
+export async function revokeInvitation(db: Db, actor: Actor, id: string, now: Date): Promise<SessionRow> {
+  await getSessionOrThrow(db, actor, id)
   const revoked = await revokeLinks(db, actor.organizationId, id, now)
-  for (const link of revoked) await putOut(db, actor.organizationId, id, link.id)
-  return seen(db, actor, id)
+  for (const link of revoked) await removeLinkParticipants(db, actor.organizationId, id, link.id)
+  return getSessionOrThrow(db, actor, id)
 }
 
-export const linkEnd = (row: { ends_at: string }): Date =>
+export const getLinkExpiry = (row: { ends_at: string }): Date =>
   new Date(Date.parse(row.ends_at) + callLinkHours * 3_600_000)
 
 /** Enough to see that it went to the right place. */
-function hidden(address: string): string {
+function maskEmail(address: string): string {
   const [name = '', domain = ''] = address.split('@')
   return `${name.slice(0, 1)}***@${domain}`
 }
 
-const invitationMail = (to: string, url: string, row: SessionRow, organization: string): Message => ({
+const buildInvitationMail = (to: string, url: string, row: SessionRow, organization: string): Message => ({
   to,
   subject: 'Your video visit',
   text: `${[

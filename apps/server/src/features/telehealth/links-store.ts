@@ -17,7 +17,7 @@ export const revokeLinks = (db: Db, organizationId: string, sessionId: string, a
       .returning('id'),
   )
 
-export interface LinkOf {
+export interface CallLinkRow {
   organization_id: string
   session_id: string
   link_id: string
@@ -25,11 +25,11 @@ export interface LinkOf {
 }
 
 /** Before any organization is in force. */
-export const linkByToken = async (db: Db, token: Buffer): Promise<LinkOf | undefined> =>
-  (await db.raw<LinkOf>('select * from call_link_of($1)', [token]))[0]
+export const findLinkByToken = async (db: Db, token: Buffer): Promise<CallLinkRow | undefined> =>
+  (await db.raw<CallLinkRow>('select * from call_link_of($1)', [token]))[0]
 
 /** What a link is for, inside its organization; undefined where whoever made it may not any more. */
-export const sessionOfLink = (db: Db, { session_id: sessionId, made_by: madeBy }: LinkOf) =>
+export const findSessionByLink = (db: Db, { session_id: sessionId, made_by: madeBy }: CallLinkRow) =>
   db.first(
     q
       .selectFrom('telehealth_sessions as t')
@@ -61,10 +61,13 @@ export const sessionOfLink = (db: Db, { session_id: sessionId, made_by: madeBy }
       .select('o.name as organization_name'),
   )
 
-export const organizationName = async (db: Db, organizationId: string): Promise<string> =>
+export const getOrganizationName = async (db: Db, organizationId: string): Promise<string> =>
   (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('name')))?.name ?? ''
 
-export const providerOfSession = (db: Db, { organization_id: organizationId, session_id: id }: LinkOf) =>
+export const findSessionProvider = (
+  db: Db,
+  { organization_id: organizationId, session_id: id }: CallLinkRow,
+) =>
   db.first(
     q
       .selectFrom('telehealth_sessions as t')

@@ -1,22 +1,22 @@
 /** A video visit as it is told. Patients read nothing that the staff wrote for itself. */
-import { telehealthStatus, type AppointmentStatus } from '@mendwell/clinical'
-import { dollarsOf, type TelehealthSession } from '@mendwell/contract'
+import { getTelehealthStatus, type AppointmentStatus } from '@mendwell/clinical'
+import { toDollars, type TelehealthSession } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { SessionRow } from './store.ts'
 
-export const statusOf = (row: { appointment_status: string; started_at: string | null }) =>
-  telehealthStatus(row.appointment_status as AppointmentStatus, row.started_at !== null) // the column's check
+export const getSessionStatus = (row: { appointment_status: string; started_at: string | null }) =>
+  getTelehealthStatus(row.appointment_status as AppointmentStatus, row.started_at !== null) // the column's check
 
 /** Begun minutes count. */
-const minutesBetween = (from: string, to: string) =>
+const countMinutesBetween = (from: string, to: string) =>
   Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
 
 /** A page that sits in the waiting room says so more often than this. */
-export const silentMs = 60_000
+export const maxSilenceMs = 60_000
 
-export function sessionOf(actor: Actor, row: SessionRow, baseUrl: string, now: Date): TelehealthSession {
-  const forStaff = <T>(value: T) => (actor.role === 'patient' ? null : value)
-  const status = statusOf(row)
+export function presentSession(actor: Actor, row: SessionRow, baseUrl: string, now: Date): TelehealthSession {
+  const hideFromPatient = <T>(value: T) => (actor.role === 'patient' ? null : value)
+  const status = getSessionStatus(row)
   return {
     id: row.id,
     appointmentId: row.appointment_id,
@@ -37,18 +37,20 @@ export function sessionOf(actor: Actor, row: SessionRow, baseUrl: string, now: D
     statusReason: row.status_reason,
     startedAt: row.started_at,
     endedAt: row.ended_at,
-    measuredMinutes: row.started_at && row.ended_at ? minutesBetween(row.started_at, row.ended_at) : null,
+    measuredMinutes:
+      row.started_at && row.ended_at ? countMinutesBetween(row.started_at, row.ended_at) : null,
     meetingUrl: `${baseUrl}/telehealth?call=${row.id}`,
     billingCode: row.billing_code,
-    cost: row.cost_cents === null ? null : dollarsOf(row.cost_cents),
+    cost: row.cost_cents === null ? null : toDollars(row.cost_cents),
     isSamplePrice: row.is_sample_price,
     satisfactionRating: row.rating,
-    notes: forStaff(row.notes),
-    diagnosis: forStaff(row.diagnosis),
-    prescriptions: forStaff(row.prescriptions),
+    notes: hideFromPatient(row.notes),
+    diagnosis: hideFromPatient(row.diagnosis),
+    prescriptions: hideFromPatient(row.prescriptions),
     recommendations: row.recommendations,
     invitedAt: row.invited_at,
-    isPatientWaiting: row.waiting_since !== null && Date.parse(row.waiting_since) > now.getTime() - silentMs,
+    isPatientWaiting:
+      row.waiting_since !== null && Date.parse(row.waiting_since) > now.getTime() - maxSilenceMs,
     createdAt: row.created_at,
     version: row.version,
   }

@@ -1,2 +1,2 @@
 /** What other features may use of video visits. */
-export { insertRating as rateVideoVisit, ratingsSince as videoRatingsSince } from './store.ts'
+export { saveRating as rateVideoVisit, findRatingsSince as videoRatingsSince } from './store.ts'

@@ -1,14 +1,14 @@
 /** Booking, moving, starting and ending video visits. Who, when and whether it took place is scheduling's to say. */
 import {
-  appointmentTypeOfTelehealth,
-  dateIn,
-  isOfLaterDay,
+  appointmentTypeByTelehealthType,
+  getDateInZone,
+  isOnLaterDay,
   telehealthTransitions,
-  transition,
+  applyTransition,
   type TelehealthAction,
 } from '@mendwell/clinical'
 import type {
-  BodyOf,
+  RequestBody,
   createTelehealthSession,
   endTelehealthSession,
   rescheduleTelehealthSession,
@@ -16,50 +16,53 @@ import type {
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { refuseUnlessResent } from '../../platform/idempotent-create.ts'
-import { codeOn, priceOf, tablesOf } from '../billing/public.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { assertSameResubmission } from '../../platform/idempotent-create.ts'
+import { findCode, computePrice, loadBillingTables } from '../billing/public.ts'
 import { appointmentStep, bookAppointment, changeAppointment } from '../scheduling/public.ts'
-import { sessionOf, statusOf } from './presenter.ts'
+import { presentSession, getSessionStatus } from './presenter.ts'
 import { closeRoom } from './room/close.ts'
-import { insertSession, lockSession, sessionById, updateSession, type SessionRow } from './store.ts'
+import { insertSession, lockSession, findSessionById, updateSession, type SessionRow } from './store.ts'
 
-export async function seen(db: Db, actor: Actor, id: string): Promise<SessionRow> {
-  const row = await sessionById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+export async function getSessionOrThrow(db: Db, actor: Actor, id: string): Promise<SessionRow> {
+  const row = await findSessionById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
 /** The row rule first, then the lock, then what stands there by now. */
-async function held(db: Db, actor: Actor, id: string): Promise<SessionRow> {
-  await seen(db, actor, id)
+async function lockSessionOrThrow(db: Db, actor: Actor, id: string): Promise<SessionRow> {
+  await getSessionOrThrow(db, actor, id)
   await lockSession(db, actor, id)
-  return seen(db, actor, id)
+  return getSessionOrThrow(db, actor, id)
 }
 
-export async function book(
+export async function createSession(
   db: Db,
   actor: Actor,
-  body: BodyOf<typeof createTelehealthSession>,
+  body: RequestBody<typeof createTelehealthSession>,
   now: Date,
 ): Promise<SessionRow> {
   const id = body.id ?? randomUUID()
   // Sent again after an answer that never arrived.
-  const sent = body.id && (await sessionById(db, actor, body.id))
+  const sent = body.id && (await findSessionById(db, actor, body.id))
   if (sent) {
     const { appointment_version: moved, version } = sent
     // Of both rows, the one that was changed counts.
-    refuseUnlessResent({ ...sessionOf(actor, sent, '', now), version: Math.max(moved, version) }, body)
+    assertSameResubmission(
+      { ...presentSession(actor, sent, '', now), version: Math.max(moved, version) },
+      body,
+    )
     return sent
   }
-  const appointment = await atOwnFields(
+  const appointment = await renameErrorFields(
     bookAppointment(
       db,
       actor,
       {
         patientId: body.patientId,
         providerId: body.providerId,
-        appointmentType: appointmentTypeOfTelehealth[body.sessionType],
+        appointmentType: appointmentTypeByTelehealthType[body.sessionType],
         scheduledDate: body.scheduledDay,
         scheduledTime: body.scheduledTime,
         duration: body.duration,
@@ -72,7 +75,7 @@ export async function book(
       now,
     ),
   )
-  const price = await priceOn(db, actor, body.billingCode, appointment.scheduledDate)
+  const price = await loadPrice(db, actor, body.billingCode, appointment.scheduledDate)
   const added = await insertSession(db, {
     id,
     organization_id: actor.organizationId,
@@ -86,42 +89,44 @@ export async function book(
     updated_at: now.toISOString(),
   })
   // The id is somebody else's.
-  if (!added) throw new Refusal('request.not-found')
-  return seen(db, actor, id)
+  if (!added) throw new DomainError('request.not-found')
+  return getSessionOrThrow(db, actor, id)
 }
 
 /** What scheduling says of its date stands at the day of this form. */
-async function atOwnFields<Answer>(work: Promise<Answer>): Promise<Answer> {
+async function renameErrorFields<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.fields?.['scheduledDate']) throw error
+    if (!(error instanceof DomainError) || !error.fields?.['scheduledDate']) throw error
     const { scheduledDate: scheduledDay, ...fields } = error.fields
-    throw new Refusal(error.code, { fields: { ...fields, scheduledDay } })
+    throw new DomainError(error.code, { fields: { ...fields, scheduledDay } })
   }
 }
 
 /** The fee of the code on that day, by the tables that the practice bills by; null where they have none. */
-async function priceOn(db: Db, actor: Actor, code: string | null, date: string) {
+async function loadPrice(db: Db, actor: Actor, code: string | null, date: string) {
   if (!code) return { billing_code: null, cost_cents: null, is_sample_price: false }
-  const tables = await tablesOf(db, actor)
-  if (!codeOn(tables, code, date)) {
-    throw new Refusal('request.invalid', { fields: { billingCode: 'No such code is in force on that day' } })
+  const tables = await loadBillingTables(db, actor)
+  if (!findCode(tables, code, date)) {
+    throw new DomainError('request.invalid', {
+      fields: { billingCode: 'No such code is in force on that day' },
+    })
   }
-  const price = priceOf(tables, { code, units: 1, modifiers: [] }, { date, place: null })
+  const price = computePrice(tables, { code, units: 1, modifiers: [] }, { date, place: null })
   return { billing_code: code, cost_cents: price.chargeCents, is_sample_price: price.isSample }
 }
 
-export async function reschedule(
+export async function rescheduleSession(
   db: Db,
   actor: Actor,
   id: string,
-  body: BodyOf<typeof rescheduleTelehealthSession>,
+  body: RequestBody<typeof rescheduleTelehealthSession>,
   now: Date,
 ): Promise<SessionRow> {
-  const row = await held(db, actor, id)
-  if (statusOf(row) !== 'scheduled') throw new Refusal('telehealth.transition')
-  await atOwnFields(
+  const row = await lockSessionOrThrow(db, actor, id)
+  if (getSessionStatus(row) !== 'scheduled') throw new DomainError('telehealth.transition')
+  await renameErrorFields(
     changeAppointment(
       db,
       actor,
@@ -136,49 +141,49 @@ export async function reschedule(
       now,
     ),
   )
-  const price = await priceOn(db, actor, row.billing_code, body.scheduledDay)
+  const price = await loadPrice(db, actor, row.billing_code, body.scheduledDay)
   await updateSession(db, actor.organizationId, id, { ...price, updated_at: now.toISOString() })
-  return seen(db, actor, id)
+  return getSessionOrThrow(db, actor, id)
 }
 
-export async function cancel(
+export async function cancelSession(
   db: Db,
   actor: Actor,
   id: string,
   reason: string,
   now: Date,
 ): Promise<SessionRow> {
-  const row = await held(db, actor, id)
-  if (!allowed(row, 'cancel', reason)) return row
+  const row = await lockSessionOrThrow(db, actor, id)
+  if (!shouldTransition(row, 'cancel', reason)) return row
   await appointmentStep(db, actor, row.appointment_id, 'cancel', reason, now)
   await closeRoom(db, actor.organizationId, id)
-  return seen(db, actor, id)
+  return getSessionOrThrow(db, actor, id)
 }
 
-export async function start(db: Db, actor: Actor, id: string, now: Date): Promise<SessionRow> {
-  const row = await held(db, actor, id)
-  if (row.provider_id !== actor.userId) throw new Refusal('telehealth.not-yours')
-  if (!allowed(row, 'start', null)) return row
-  refuseEarly(row, now)
+export async function startSession(db: Db, actor: Actor, id: string, now: Date): Promise<SessionRow> {
+  const row = await lockSessionOrThrow(db, actor, id)
+  if (row.provider_id !== actor.userId) throw new DomainError('telehealth.not-yours')
+  if (!shouldTransition(row, 'start', null)) return row
+  assertNotEarly(row, now)
   await updateSession(db, actor.organizationId, id, {
     started_at: now.toISOString(),
     updated_at: now.toISOString(),
   })
-  return seen(db, actor, id)
+  return getSessionOrThrow(db, actor, id)
 }
 
-export async function end(
+export async function endSession(
   db: Db,
   actor: Actor,
   id: string,
-  body: BodyOf<typeof endTelehealthSession>,
+  body: RequestBody<typeof endTelehealthSession>,
   now: Date,
 ): Promise<SessionRow> {
-  const row = await held(db, actor, id)
-  if (row.provider_id !== actor.userId) throw new Refusal('telehealth.not-yours')
-  if (!allowed(row, 'end', null)) return row
-  const today = dateIn(now.toISOString(), row.time_zone) ?? row.local_date
-  const price = await priceOn(db, actor, body.billingCode, today)
+  const row = await lockSessionOrThrow(db, actor, id)
+  if (row.provider_id !== actor.userId) throw new DomainError('telehealth.not-yours')
+  if (!shouldTransition(row, 'end', null)) return row
+  const today = getDateInZone(now.toISOString(), row.time_zone) ?? row.local_date
+  const price = await loadPrice(db, actor, body.billingCode, today)
   await updateSession(db, actor.organizationId, id, {
     notes: body.notes ?? row.notes,
     diagnosis: body.diagnosis,
@@ -190,23 +195,23 @@ export async function end(
   })
   await appointmentStep(db, actor, row.appointment_id, 'complete', null, now)
   await closeRoom(db, actor.organizationId, id)
-  return seen(db, actor, id)
+  return getSessionOrThrow(db, actor, id)
 }
 
 /** On the day of the visit, or in the hour before it. */
-export function refuseEarly(
+export function assertNotEarly(
   row: { starts_at: string; local_date: string; time_zone: string },
   now: Date,
 ): void {
   const slot = { date: row.local_date, startsAt: row.starts_at, zone: row.time_zone }
-  if (isOfLaterDay(slot, now.toISOString())) throw new Refusal('telehealth.early')
+  if (isOnLaterDay(slot, now.toISOString())) throw new DomainError('telehealth.early')
 }
 
 /** Whether there is something to do; what cannot be done is refused. */
-function allowed(row: SessionRow, action: TelehealthAction, reason: string | null): boolean {
-  const answer = transition(telehealthTransitions, statusOf(row), action, reason)
+function shouldTransition(row: SessionRow, action: TelehealthAction, reason: string | null): boolean {
+  const answer = applyTransition(telehealthTransitions, getSessionStatus(row), action, reason)
   if (answer.state === 'refused') {
-    throw new Refusal('telehealth.transition', { fields: { status: answer.words } })
+    throw new DomainError('telehealth.transition', { fields: { status: answer.words } })
   }
   return answer.state === 'allowed'
 }

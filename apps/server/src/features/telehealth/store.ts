@@ -3,7 +3,7 @@ import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { visibleAppointments } from '../scheduling/public.ts'
+import { filterVisibleAppointments } from '../scheduling/public.ts'
 
 export interface SessionFilter {
   when: 'today' | 'upcoming' | 'not-held' | 'history' | 'cancelled' | 'all'
@@ -12,20 +12,20 @@ export interface SessionFilter {
 }
 
 /** Of five: what is usually counted as satisfied. */
-const leastGoodRating = 4
+const minGoodRating = 4
 
-const today = (now: Date) =>
+const todaySql = (now: Date) =>
   sql`(${now.toISOString()}::timestamptz at time zone appointments.time_zone)::date`
 
-/** The same as `telehealthStatus` of the clinical rules, for the lists. */
-function matches({ when, patientId, providerId }: SessionFilter, now: Date) {
+/** The same as `getTelehealthStatus` of the clinical rules, for the lists. */
+function matchesSql({ when, patientId, providerId }: SessionFilter, now: Date) {
   const isOpen = sql`appointments.status in ('scheduled', 'confirmed')`
   const lists = {
     all: sql`true`,
-    today: sql`(appointments.local_date = ${today(now)} and appointments.status not in ('cancelled', 'no-show')
+    today: sql`(appointments.local_date = ${todaySql(now)} and appointments.status not in ('cancelled', 'no-show')
       or ${isOpen} and t.started_at is not null)`,
-    upcoming: sql`${isOpen} and t.started_at is null and appointments.local_date > ${today(now)}`,
-    'not-held': sql`${isOpen} and t.started_at is null and appointments.local_date < ${today(now)}`,
+    upcoming: sql`${isOpen} and t.started_at is null and appointments.local_date > ${todaySql(now)}`,
+    'not-held': sql`${isOpen} and t.started_at is null and appointments.local_date < ${todaySql(now)}`,
     history: sql`appointments.status = 'completed'`,
     cancelled: sql`appointments.status in ('cancelled', 'no-show')`,
   }
@@ -36,15 +36,17 @@ function matches({ when, patientId, providerId }: SessionFilter, now: Date) {
   return sql<boolean>`${sql.join(rules, sql` and `)}`
 }
 
-const seen = (actor: Actor) =>
-  visibleAppointments(actor, q.selectFrom('appointments')).innerJoin('telehealth_sessions as t', (join) =>
-    join
-      .onRef('t.organization_id', '=', 'appointments.organization_id')
-      .onRef('t.appointment_id', '=', 'appointments.id'),
+const selectVisible = (actor: Actor) =>
+  filterVisibleAppointments(actor, q.selectFrom('appointments')).innerJoin(
+    'telehealth_sessions as t',
+    (join) =>
+      join
+        .onRef('t.organization_id', '=', 'appointments.organization_id')
+        .onRef('t.appointment_id', '=', 'appointments.id'),
   )
 
-const answered = (actor: Actor) =>
-  seen(actor)
+const selectPresented = (actor: Actor) =>
+  selectVisible(actor)
     .innerJoin('patients as p', 'p.id', 'appointments.patient_id')
     .innerJoin('users as u', 'u.id', 'appointments.provider_id')
     .leftJoin('call_links as l', (join) =>
@@ -65,10 +67,10 @@ const answered = (actor: Actor) =>
     .select(['p.first_name', 'p.last_name', 'u.first_name as provider_first_name'])
     .select(['u.last_name as provider_last_name', 'l.made_at as invited_at', 'w.seen_at as waiting_since'])
 
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionById>>>
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionById>>>
 
-export const sessionById = (db: Db, actor: Actor, id: string) =>
-  db.first(answered(actor).where('t.id', '=', id))
+export const findSessionById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectPresented(actor).where('t.id', '=', id))
 
 /** One change at a time; what is read afterwards is what counts. */
 export const lockSession = (db: Db, actor: Actor, id: string) =>
@@ -81,7 +83,7 @@ export const lockSession = (db: Db, actor: Actor, id: string) =>
       .forUpdate(),
   )
 
-export const sessionsPage = (
+export const listSessionRows = (
   db: Db,
   actor: Actor,
   filter: SessionFilter,
@@ -91,7 +93,7 @@ export const sessionsPage = (
   const [at, id] = page.after ?? []
   const isNewestFirst = filter.when === 'history' || filter.when === 'cancelled' || filter.when === 'all'
   const order = isNewestFirst ? 'desc' : 'asc'
-  let query = answered(actor).where(matches(filter, now)).limit(page.limit)
+  let query = selectPresented(actor).where(matchesSql(filter, now)).limit(page.limit)
   if (id) {
     query = query.where(
       isNewestFirst
@@ -110,15 +112,15 @@ export const countSessions = async (
 ): Promise<number> =>
   (
     await db.first(
-      seen(actor)
-        .where(matches(filter, now))
+      selectVisible(actor)
+        .where(matchesSql(filter, now))
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
-export const ratingsOf = (db: Db, actor: Actor) =>
+export const findRatings = (db: Db, actor: Actor) =>
   db.first(
-    seen(actor)
+    selectVisible(actor)
       .where('t.rating', 'is not', null)
       .select([
         sql<number | null>`round(avg(t.rating), 1)::float8`.as('average'),
@@ -127,14 +129,14 @@ export const ratingsOf = (db: Db, actor: Actor) =>
   )
 
 /** How many ratings were given since, and how many of them were good, of patients (`appointments`) that are asked about. */
-export const ratingsSince = (db: Db, actor: Actor, since: string, of: RawBuilder<boolean>) =>
+export const findRatingsSince = (db: Db, actor: Actor, since: string, of: RawBuilder<boolean>) =>
   db.first(
-    seen(actor)
+    selectVisible(actor)
       .where('t.rated_at', '>=', since)
       .where(of)
       .select((eb) => [
         eb.cast<number>(eb.fn.countAll(), 'int8').as('ratings'),
-        eb.cast<number>(eb.fn.countAll().filterWhere('t.rating', '>=', leastGoodRating), 'int8').as('good'),
+        eb.cast<number>(eb.fn.countAll().filterWhere('t.rating', '>=', minGoodRating), 'int8').as('good'),
       ]),
   )
 
@@ -164,7 +166,7 @@ export const updateSession = (
   )
 
 /** The rating that was there first stays. */
-export const insertRating = (db: Db, organizationId: string, id: string, rating: number, now: Date) =>
+export const saveRating = (db: Db, organizationId: string, id: string, rating: number, now: Date) =>
   db.first(
     q
       .updateTable('telehealth_sessions')

@@ -23,24 +23,24 @@ import {
   upcomingAppointments,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../testing/api-client.ts'
-import { mailTo } from '../../testing/mailbox.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { listMail } from '../../testing/mailbox.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let ours: string
-let clinician: Caller
-let colleague: Caller
-let patient: Caller
-let stranger: Caller
-let nobody: Caller
+let clinician: ApiClient
+let colleague: ApiClient
+let patient: ApiClient
+let stranger: ApiClient
+let nobody: ApiClient
 let doctor: Person
 let patientId: string
 const start = new Date('2026-11-16T15:00:00.000Z')
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   ours = await practice.organization('Ours')
   doctor = await practice.person(ours, 'clinician')
   clinician = await practice.as(doctor)
@@ -49,7 +49,7 @@ beforeAll(async () => {
   nobody = await practice.as(null)
   const person = await practice.person(ours, 'patient')
   patient = await practice.as(person)
-  const sample = { ...bodies['createPatient']!(), email: 'pat@home.example' }
+  const sample = { ...sampleBodies['createPatient']!(), email: 'pat@home.example' }
   patientId = (await clinician.call(createPatient, { body: sample as never })).body.id
   await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, patientId])
 })
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 let hour = 0
 /** Every session at a time of its own; today by default, which the practice's clock calls the 16th. */
-async function booked(more: object = {}) {
+async function bookSample(more: object = {}) {
   hour += 1
   const body = {
     patientId,
@@ -72,11 +72,11 @@ async function booked(more: object = {}) {
   }
   return clinician.call(createTelehealthSession, { body: body as never })
 }
-const of = (id: string) => ({ params: { telehealthSessionId: id } })
+const buildParams = (id: string) => ({ params: { telehealthSessionId: id } })
 
 describe('booking', () => {
   it('stands in the calendar as an appointment, for 30 minutes unless told otherwise, and is told with both names', async () => {
-    const { status, body } = await booked({
+    const { status, body } = await bookSample({
       duration: undefined,
       scheduledDay: '2026-12-01',
       scheduledTime: '09:00',
@@ -103,7 +103,7 @@ describe('booking', () => {
   })
 
   it('is told to the patient as a video visit, and what is not one as none', async () => {
-    const { body: session } = await booked({ scheduledDay: '2027-01-11', scheduledTime: '09:00' })
+    const { body: session } = await bookSample({ scheduledDay: '2027-01-11', scheduledTime: '09:00' })
     const { body: visit } = await clinician.call(createAppointment, {
       body: {
         patientId,
@@ -119,8 +119,8 @@ describe('booking', () => {
 
   it('is refused where provider or patient are taken, by an appointment or by another session', async () => {
     const at = { scheduledDay: '2026-12-02', scheduledTime: '10:00', duration: 60 }
-    expect((await booked(at)).status).toBe(201)
-    const again = await booked({ ...at, scheduledTime: '10:30' })
+    expect((await bookSample(at)).status).toBe(201)
+    const again = await bookSample({ ...at, scheduledTime: '10:30' })
     expect(again).toMatchObject({ status: 409, problem: { code: 'appointment.conflict' } })
     const other = await clinician.call(createAppointment, {
       body: {
@@ -141,40 +141,40 @@ describe('booking', () => {
       scheduledDay: 'Date is required',
       scheduledTime: 'Time is required',
     })
-    const wrong = await booked({ duration: 20, priority: 'soon', notes: 'x'.repeat(4001) })
+    const wrong = await bookSample({ duration: 20, priority: 'soon', notes: 'x'.repeat(4001) })
     expect(Object.keys(wrong.problem.fields ?? {}).toSorted()).toEqual(['duration', 'notes', 'priority'])
-    expect((await booked({ scheduledDay: '2026-11-01' })).problem.fields).toEqual({
+    expect((await bookSample({ scheduledDay: '2026-11-01' })).problem.fields).toEqual({
       scheduledDay: 'Cannot be in the past',
     })
-    expect((await booked({ billingCode: 'ZZZZZ' })).problem.fields).toHaveProperty('billingCode')
+    expect((await bookSample({ billingCode: 'ZZZZZ' })).problem.fields).toHaveProperty('billingCode')
   })
 
   it('is booked once when the same request comes twice', async () => {
     const id = '0b8f6d1e-5a5f-4a53-9d3c-0c5f5d3b7a11'
     const body = { id, scheduledDay: '2026-12-03', scheduledTime: '10:00' }
-    const [one, other] = [await booked(body), await booked(body)]
+    const [one, other] = [await bookSample(body), await bookSample(body)]
     expect(other.body.appointmentId).toBe(one.body.appointmentId)
-    expect(await booked({ ...body, notes: 'Show the heel' })).toMatchObject({
+    expect(await bookSample({ ...body, notes: 'Show the heel' })).toMatchObject({
       status: 422,
       problem: { code: 'request.id-reused' },
     })
     const move = { scheduledDay: '2026-12-03', scheduledTime: '11:00' }
-    await clinician.call(rescheduleTelehealthSession, { ...of(id), body: move })
-    expect((await booked(body)).body).toMatchObject({ id, scheduledTime: '11:00' })
+    await clinician.call(rescheduleTelehealthSession, { ...buildParams(id), body: move })
+    expect((await bookSample(body)).body).toMatchObject({ id, scheduledTime: '11:00' })
   })
 
   it('takes 30 minutes and routine where they are left empty', async () => {
     const at = { scheduledDay: '2026-12-03', scheduledTime: '14:00' }
-    const { body } = await booked({ ...at, duration: '', priority: null })
+    const { body } = await bookSample({ ...at, duration: '', priority: null })
     expect(body).toMatchObject({ duration: 30, priority: 'routine' })
   })
 })
 
 describe('moving and calling off', () => {
   it('moves its appointment with it, and follows an appointment that was called off in the calendar', async () => {
-    const { body } = await booked({ scheduledDay: '2026-12-04', scheduledTime: '10:00' })
+    const { body } = await bookSample({ scheduledDay: '2026-12-04', scheduledTime: '10:00' })
     const moved = await clinician.call(rescheduleTelehealthSession, {
-      ...of(body.id),
+      ...buildParams(body.id),
       body: { scheduledDay: '2026-12-05', scheduledTime: '11:30', duration: 45 },
     })
     expect(moved.body).toMatchObject({ scheduledDay: '2026-12-05', scheduledTime: '11:30', duration: 45 })
@@ -182,12 +182,12 @@ describe('moving and calling off', () => {
       params: { appointmentId: body.appointmentId },
       body: { reason: 'Holiday' },
     })
-    const read = await clinician.call(readTelehealthSession, of(body.id))
+    const read = await clinician.call(readTelehealthSession, buildParams(body.id))
     expect(read.body).toMatchObject({ status: 'cancelled', statusReason: 'Holiday' })
     expect(
       (
         await clinician.call(rescheduleTelehealthSession, {
-          ...of(body.id),
+          ...buildParams(body.id),
           body: { scheduledDay: '2026-12-06', scheduledTime: '11:30' },
         })
       ).problem.code,
@@ -195,8 +195,8 @@ describe('moving and calling off', () => {
   })
 
   it('needs a reason, and a cancelled session neither starts nor lets anybody in', async () => {
-    const { body } = await booked()
-    const params = of(body.id)
+    const { body } = await bookSample()
+    const params = buildParams(body.id)
     expect((await clinician.call(cancelTelehealthSession, { ...params, body: { reason: ' ' } })).status).toBe(
       400,
     )
@@ -208,22 +208,22 @@ describe('moving and calling off', () => {
 
 describe('the call', () => {
   it('is started by its provider alone, on its day, and ended with notes, measured minutes and a price of the practice', async () => {
-    const later = await booked({ scheduledDay: '2026-12-08', scheduledTime: '10:00' })
-    expect((await clinician.call(startTelehealthSession, of(later.body.id))).problem.code).toBe(
+    const later = await bookSample({ scheduledDay: '2026-12-08', scheduledTime: '10:00' })
+    expect((await clinician.call(startTelehealthSession, buildParams(later.body.id))).problem.code).toBe(
       'telehealth.early',
     )
-    const { body } = await booked()
-    expect((await colleague.call(startTelehealthSession, of(body.id))).problem.code).toBe(
+    const { body } = await bookSample()
+    expect((await colleague.call(startTelehealthSession, buildParams(body.id))).problem.code).toBe(
       'telehealth.not-yours',
     )
-    expect((await colleague.call(joinTelehealthSession, of(body.id))).problem.code).toBe(
+    expect((await colleague.call(joinTelehealthSession, buildParams(body.id))).problem.code).toBe(
       'telehealth.not-yours',
     )
-    const started = await clinician.call(startTelehealthSession, of(body.id))
+    const started = await clinician.call(startTelehealthSession, buildParams(body.id))
     expect(started.body.status).toBe('in_progress')
     practice.clock.now = new Date(start.getTime() + 11 * 60_000 + 1)
     const ended = await clinician.call(endTelehealthSession, {
-      ...of(body.id),
+      ...buildParams(body.id),
       body: { notes: 'Healing well', recommendations: 'Walk daily', billingCode: '99213' },
     })
     expect(ended.body).toMatchObject({
@@ -232,15 +232,18 @@ describe('the call', () => {
       notes: 'Healing well',
       billingCode: '99213',
     })
-    const again = await clinician.call(endTelehealthSession, { ...of(body.id), body: { notes: 'Other' } })
+    const again = await clinician.call(endTelehealthSession, {
+      ...buildParams(body.id),
+      body: { notes: 'Other' },
+    })
     expect(again.body.notes).toBe('Healing well')
-    const read = await patient.call(readTelehealthSession, of(body.id))
+    const read = await patient.call(readTelehealthSession, buildParams(body.id))
     expect(read.body).toMatchObject({ notes: null, recommendations: 'Walk daily' })
   })
 
   it('stands in the log with every step, in the name of whoever took it', async () => {
-    const { body } = await booked()
-    const params = of(body.id)
+    const { body } = await bookSample()
+    const params = buildParams(body.id)
     await clinician.call(startTelehealthSession, params)
     await patient.call(joinTelehealthSession, params)
     await clinician.call(endTelehealthSession, { ...params, body: {} })
@@ -263,11 +266,11 @@ describe('the call', () => {
   it('is rated by the patient once, and the average is computed from what was given', async () => {
     const before = await clinician.call(telehealthStats, {})
     expect(before.body).toMatchObject({ averageRating: null, ratings: 0 })
-    const { body } = await booked()
+    const { body } = await bookSample()
     const rate = (satisfactionRating: number) =>
-      patient.call(rateTelehealthSession, { ...of(body.id), body: { satisfactionRating } })
+      patient.call(rateTelehealthSession, { ...buildParams(body.id), body: { satisfactionRating } })
     expect((await rate(4)).problem.code).toBe('telehealth.transition')
-    await clinician.call(startTelehealthSession, of(body.id))
+    await clinician.call(startTelehealthSession, buildParams(body.id))
     expect((await rate(6)).status).toBe(400)
     const answers = await Promise.all([rate(4), rate(4), rate(4)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -275,9 +278,9 @@ describe('the call', () => {
   })
 
   it('[MT18] counts as satisfaction in the analytics when its rating was good', async () => {
-    const { body } = await booked()
-    await clinician.call(startTelehealthSession, of(body.id))
-    await patient.call(rateTelehealthSession, { ...of(body.id), body: { satisfactionRating: 3 } })
+    const { body } = await bookSample()
+    await clinician.call(startTelehealthSession, buildParams(body.id))
+    await patient.call(rateTelehealthSession, { ...buildParams(body.id), body: { satisfactionRating: 3 } })
     const { patientSatisfaction } = (await clinician.call(readAnalytics, { query: { days: 30 } })).body
     expect(patientSatisfaction).toMatchObject({ part: 1, whole: 2, percent: 50 })
   })
@@ -295,7 +298,7 @@ describe('the call', () => {
       query: { when: 'upcoming', limit: 1, cursor: decodeURIComponent(cursor!) },
     })
     expect(second.body[0]!.scheduledDate > first.body[0]!.scheduledDate).toBe(true)
-    const { body: forgotten } = await booked()
+    const { body: forgotten } = await bookSample()
     practice.clock.now = new Date('2026-11-20T15:00:00Z')
     const next = await practice.as(doctor)
     const notHeld = await next.call(listTelehealthSessions, { query: { when: 'not-held' } })
@@ -304,16 +307,16 @@ describe('the call', () => {
 })
 
 describe('the invitation', () => {
-  const tokenIn = (url: string) => url.split('/call/')[1]!
+  const parseToken = (url: string) => url.split('/call/')[1]!
 
   it('goes to the address of the chart, holds nothing of the patient, and opens without an account', async () => {
-    const { body } = await booked()
-    const sent = await clinician.call(inviteToTelehealth, { ...of(body.id), body: {} })
+    const { body } = await bookSample()
+    const sent = await clinician.call(inviteToTelehealth, { ...buildParams(body.id), body: {} })
     expect(sent.body.sentTo).toBe('p***@home.example')
-    const mail = (await mailTo(practice, 'pat@home.example')).at(-1)!
+    const mail = (await listMail(practice, 'pat@home.example')).at(-1)!
     expect(mail.text).toContain(sent.body.url)
     for (const part of body.patientName.split(' ')) expect(mail.text + mail.subject).not.toContain(part)
-    const token = tokenIn(sent.body.url)
+    const token = parseToken(sent.body.url)
     const opened = await nobody.call(openCallLink, { body: { token } })
     expect(opened.body).toMatchObject({
       organizationName: 'Ours',
@@ -322,7 +325,7 @@ describe('the invitation', () => {
     })
     expect(JSON.stringify(opened.body)).not.toContain(patientId)
     expect((await nobody.call(joinByCallLink, { body: { token } })).body.side).toBe('patient')
-    await clinician.call(startTelehealthSession, of(body.id))
+    await clinician.call(startTelehealthSession, buildParams(body.id))
     const rated = await nobody.call(rateByCallLink, { body: { token, satisfactionRating: 5 } })
     expect(rated.status).toBe(200)
     expect((await nobody.call(rateByCallLink, { body: { token, satisfactionRating: 1 } })).problem.code).toBe(
@@ -331,9 +334,9 @@ describe('the invitation', () => {
   })
 
   it('stops working when it is too old, replaced, closed or forged: with one and the same answer', async () => {
-    const { body } = await booked()
+    const { body } = await bookSample()
     const send = async () =>
-      tokenIn((await clinician.call(inviteToTelehealth, { ...of(body.id), body: {} })).body.url)
+      parseToken((await clinician.call(inviteToTelehealth, { ...buildParams(body.id), body: {} })).body.url)
     const open = async (token: string) => (await nobody.call(openCallLink, { body: { token } })).problem.code
     const [first, second] = [await send(), await send()]
     expect(await open(first)).toBe('call.link')
@@ -342,17 +345,20 @@ describe('the invitation', () => {
     practice.clock.now = new Date(start.getTime() + 36 * 3_600_000)
     expect(await open(second)).toBe('call.link')
     practice.clock.now = start
-    await clinician.call(revokeTelehealthInvitation, of(body.id))
+    await clinician.call(revokeTelehealthInvitation, buildParams(body.id))
     expect(await open(second)).toBe('call.link')
   })
 
   it('is not sent by another organization, and without an address says so', async () => {
-    const { body } = await booked()
-    expect((await stranger.call(inviteToTelehealth, { ...of(body.id), body: {} })).status).toBe(404)
+    const { body } = await bookSample()
+    expect((await stranger.call(inviteToTelehealth, { ...buildParams(body.id), body: {} })).status).toBe(404)
     await practice.owner.query('update patients set email = null where id = $1', [patientId])
-    const none = await clinician.call(inviteToTelehealth, { ...of(body.id), body: {} })
+    const none = await clinician.call(inviteToTelehealth, { ...buildParams(body.id), body: {} })
     expect(none.problem.code).toBe('telehealth.no-address')
-    const given = await clinician.call(inviteToTelehealth, { ...of(body.id), body: { email: 'x@y.example' } })
+    const given = await clinician.call(inviteToTelehealth, {
+      ...buildParams(body.id),
+      body: { email: 'x@y.example' },
+    })
     expect(given.status).toBe(201)
   })
 })

@@ -1,21 +1,21 @@
 /** The EHR forms and progress notes as kinds of the timeline. A private note is there only for whom its own rule shows it. */
-import { bradenRiskLevels, skinRegions, woundName } from '@mendwell/clinical'
+import { bradenRiskLevels, skinRegions, formatWoundName } from '@mendwell/clinical'
 import { sql } from '../../platform/db/query.ts'
-import { visibleNotes } from '../ehr/public.ts'
-import { openAt } from '../wounds/public.ts'
-import { line, name, type Facts, type Kind } from './kind.ts'
+import { selectVisibleNotes } from '../ehr/public.ts'
+import { openAtSql } from '../wounds/public.ts'
+import { joinParts, fullNameSql, type Facts, type Kind } from './kind.ts'
 
 const braden: Kind = {
   kind: 'braden',
   select: ({ organizationId }, chart) => sql`
-    select b.id, b.assessed_at as at, ${name('u')} as by_name, null::uuid as wound_id,
+    select b.id, b.assessed_at as at, ${fullNameSql('u')} as by_name, null::uuid as wound_id,
            exists (select from braden_voids g where g.braden_id = b.id) as is_void,
            jsonb_build_object('total', b.total_score, 'risk', b.risk_level) as facts
       from braden_assessments b join users u on u.id = b.recorded_by
      where b.organization_id = ${organizationId} and b.patient_id in (${chart})`,
   words: ({ total, risk }) => ({
     title: 'Braden scale',
-    detail: line(
+    detail: joinParts(
       `${String(total)} of 23`,
       bradenRiskLevels.labels[risk as keyof typeof bradenRiskLevels.labels],
     ),
@@ -23,17 +23,17 @@ const braden: Kind = {
 }
 
 /** Rule SK3: what is known and open is named, and the body is never called free of wounds beside it. */
-function sweepWords({ noWounds, wounds, clear, open }: Facts): string {
-  const known = open as Parameters<typeof woundName>[0][] | null // as the select makes it
+function formatSweep({ noWounds, wounds, clear, open }: Facts): string {
+  const known = open as Parameters<typeof formatWoundName>[0][] | null // as the select makes it
   if (known && clear === skinRegions.values.length)
-    return `No new wounds. Known and open: ${known.map(woundName).join(', ')}`
+    return `No new wounds. Known and open: ${known.map(formatWoundName).join(', ')}`
   return noWounds && !known ? 'No wounds' : `Regions with a wound: ${String(wounds)}`
 }
 
 const skin: Kind = {
   kind: 'skin',
   select: ({ organizationId }, chart) => sql`
-    select e.id, e.at, ${name('u')} as by_name, null::uuid as wound_id, e.is_void, e.facts
+    select e.id, e.at, ${fullNameSql('u')} as by_name, null::uuid as wound_id, e.is_void, e.facts
       from (
         select s.id, s.assessed_at as at, s.recorded_by as by,
                exists (select from skin_voids g where g.skin_id = s.id) as is_void,
@@ -54,7 +54,7 @@ const skin: Kind = {
                  'open', (select jsonb_agg(jsonb_build_object('number', x.number, 'location', x.location,
                                                               'laterality', x.laterality) order by x.number, x.id)
                     from wounds x where x.organization_id = w.organization_id and x.patient_id in (${chart})
-                     and ${openAt('x', sql<string>`w.assessed_at`)}))
+                     and ${openAtSql('x', sql<string>`w.assessed_at`)}))
           from skin_sweeps w
          where w.organization_id = ${organizationId} and w.patient_id in (${chart})) e
       join users u on u.id = e.by`,
@@ -62,18 +62,18 @@ const skin: Kind = {
     facts['sweep']
       ? {
           title: 'Head-to-toe skin check',
-          detail: sweepWords(facts),
+          detail: formatSweep(facts),
         }
       : {
           title: 'Skin assessment',
-          detail: line(facts['region'], facts['condition'], facts['findings']),
+          detail: joinParts(facts['region'], facts['condition'], facts['findings']),
         },
 }
 
 const history: Kind = {
   kind: 'history',
   select: ({ organizationId }, chart) => sql`
-    select h.id, h.recorded_at as at, ${name('u')} as by_name, null::uuid as wound_id,
+    select h.id, h.recorded_at as at, ${fullNameSql('u')} as by_name, null::uuid as wound_id,
            exists (select from medical_history_voids g where g.history_id = h.id) as is_void,
            jsonb_build_object('condition', h.condition, 'code', h.icd10_code, 'severity', h.severity, 'status', h.status,
                               'since', h.diagnosis_date, 'changed', h.replaces is not null) as facts
@@ -81,7 +81,7 @@ const history: Kind = {
      where h.organization_id = ${organizationId} and h.patient_id in (${chart})`,
   words: (facts) => ({
     title: `${String(facts['condition'])} ${facts['changed'] ? 'changed' : 'recorded'}`,
-    detail: line(
+    detail: joinParts(
       facts['code'],
       facts['severity'],
       facts['status'],
@@ -90,11 +90,11 @@ const history: Kind = {
   }),
 }
 
-const mostLetters = 160
+const maxLength = 160
 /** Whole words, and a sign where more follows. */
-const beginningOf = (text: unknown) =>
-  typeof text === 'string' && text.length > mostLetters
-    ? `${text.slice(0, text.lastIndexOf(' ', mostLetters)).trimEnd()}…`
+const truncateText = (text: unknown) =>
+  typeof text === 'string' && text.length > maxLength
+    ? `${text.slice(0, text.lastIndexOf(' ', maxLength)).trimEnd()}…`
     : text
 
 const note: Kind = {
@@ -102,12 +102,12 @@ const note: Kind = {
   select: (actor, chart) => sql`
     select n.id, n.note_date as at, n.created_by_name as by_name, n.wound_id, n.is_void,
            jsonb_build_object('type', n.note_type, 'private', n.is_private, 'text',
-             left(coalesce(n.assessment, n.content, n.subjective, n.objective, n.plan), ${mostLetters + 1})) as facts
-      from (${visibleNotes(actor)}) n
+             left(coalesce(n.assessment, n.content, n.subjective, n.objective, n.plan), ${maxLength + 1})) as facts
+      from (${selectVisibleNotes(actor)}) n
      where n.patient_id in (${chart})`,
   words: (facts) => ({
     title: facts['private'] ? 'Progress note (private)' : 'Progress note',
-    detail: line(facts['type'], beginningOf(facts['text'])),
+    detail: joinParts(facts['type'], truncateText(facts['text'])),
   }),
 }
 

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { sql } from '../../platform/db/query.ts'
 
-export interface Words {
+export interface EntryText {
   title: string
   detail: string | null
 }
@@ -13,13 +13,13 @@ export interface Kind {
   kind: TimelineKind
   /** `chart` is the subselect of the patients whose records the chart shows. */
   select(actor: Actor, chart: RawBuilder<unknown>): RawBuilder<unknown>
-  words(facts: Facts): Words
+  words(facts: Facts): EntryText
 }
 
 /** Parts that are known, in one line. */
-export const line = (...parts: unknown[]): string | null =>
+export const joinParts = (...parts: unknown[]): string | null =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ') || null
 
 /** What has a day and no hour stands at noon. */
-export const noon = (day: string) => sql.raw(`(${day} + time '12:00') at time zone 'UTC'`)
-export const name = (table: string) => sql.raw(`${table}.first_name || ' ' || ${table}.last_name`)
+export const noonSql = (day: string) => sql.raw(`(${day} + time '12:00') at time zone 'UTC'`)
+export const fullNameSql = (table: string) => sql.raw(`${table}.first_name || ' ' || ${table}.last_name`)

@@ -3,26 +3,26 @@
  * id, at, by_name, wound_id, is_void and `facts`, what the words are made of; the patient was seen before it runs.
  */
 import {
-  areaMethodShort,
+  getShortMethodLabel,
   healingStatuses,
-  photoAreaErrorCm2,
-  sizeWithError,
+  computePhotoAreaError,
+  formatSizeWithError,
   visitTypes,
-  woundLetter,
-  woundSite,
+  formatWoundLetter,
+  formatWoundSite,
   woundTypes,
 } from '@mendwell/clinical'
 import { photoTypeNames, teachBackOutcomeNames, type PhotoType, type TeachBack } from '@mendwell/contract'
 import { sql } from '../../platform/db/query.ts'
 import { ehrKinds } from './ehr-kinds.ts'
-import { line, name, noon, type Facts, type Kind } from './kind.ts'
+import { joinParts, fullNameSql, noonSql, type Facts, type Kind } from './kind.ts'
 import { statusKinds } from './status-kinds.ts'
 
-const label = (vocabulary: { labels: Readonly<Record<string, string>> }, value: unknown) =>
+const getLabel = (vocabulary: { labels: Readonly<Record<string, string>> }, value: unknown) =>
   vocabulary.labels[String(value)] ?? String(value)
 
-const site = ({ location, laterality }: Facts) =>
-  woundSite({ location: String(location), laterality: laterality as string | null }) // the columns' own types
+const formatSite = ({ location, laterality }: Facts) =>
+  formatWoundSite({ location: String(location), laterality: laterality as string | null }) // the columns' own types
 
 const woundEvents: Record<string, string> = {
   created: 'recorded',
@@ -33,13 +33,13 @@ const woundEvents: Record<string, string> = {
 const wound: Kind = {
   kind: 'wound',
   select: ({ organizationId }, chart) => sql`
-    select e.id, e.at, ${name('u')} as by_name, w.id as wound_id, false as is_void,
+    select e.id, e.at, ${fullNameSql('u')} as by_name, w.id as wound_id, false as is_void,
            jsonb_build_object('event', e.event, 'number', w.number, 'type', w.wound_type, 'location', w.location,
                               'laterality', w.laterality, 'note', e.note) as facts
       from wounds w cross join lateral (
         select w.id, 'created' as event, w.created_at as at, w.created_by as by, null::text as note
         union all
-        select c.id, 'healed', ${noon('c.healed_on')}, c.closed_by, c.note
+        select c.id, 'healed', ${noonSql('c.healed_on')}, c.closed_by, c.note
           from wound_closures c where c.organization_id = w.organization_id and c.wound_id = w.id
         union all
         select c.id, 'reopened', o.reopened_at, o.reopened_by, o.reason
@@ -48,15 +48,15 @@ const wound: Kind = {
       join users u on u.id = e.by
      where w.organization_id = ${organizationId} and w.patient_id in (${chart})`,
   words: (facts) => ({
-    title: `Wound ${woundLetter(Number(facts['number']))} ${woundEvents[String(facts['event'])]}`,
-    detail: line(label(woundTypes, facts['type']), site(facts), facts['note']),
+    title: `Wound ${formatWoundLetter(Number(facts['number']))} ${woundEvents[String(facts['event'])]}`,
+    detail: joinParts(getLabel(woundTypes, facts['type']), formatSite(facts), facts['note']),
   }),
 }
 
 const assessment: Kind = {
   kind: 'wound-assessment',
   select: ({ organizationId }, chart) => sql`
-    select r.id, v.assessed_at as at, ${name('u')} as by_name, r.wound_id,
+    select r.id, v.assessed_at as at, ${fullNameSql('u')} as by_name, r.wound_id,
            exists (select from record_voids g where g.record_id = r.id) as is_void,
            jsonb_build_object('number', w.number, 'location', v.location,
                               'laterality', coalesce(v.laterality, w.laterality), 'length', v.length, 'width', v.width,
@@ -70,12 +70,12 @@ const assessment: Kind = {
   words: (facts) => {
     const sides = [facts['length'], facts['width'], facts['depth']].filter((side) => side !== null)
     return {
-      title: `Wound ${woundLetter(Number(facts['number']))} assessed`,
-      detail: line(
-        site(facts),
+      title: `Wound ${formatWoundLetter(Number(facts['number']))} assessed`,
+      detail: joinParts(
+        formatSite(facts),
         `${sides.join(' × ')} cm`,
-        `${facts['area']} cm² ${areaMethodShort(String(facts['method']))}`,
-        label(healingStatuses, facts['status']),
+        `${facts['area']} cm² ${getShortMethodLabel(String(facts['method']))}`,
+        getLabel(healingStatuses, facts['status']),
       ),
     }
   },
@@ -84,7 +84,7 @@ const assessment: Kind = {
 const vitals: Kind = {
   kind: 'vital-signs',
   select: ({ organizationId }, chart) => sql`
-    select v.id, v.taken_at as at, ${name('u')} as by_name, null::uuid as wound_id,
+    select v.id, v.taken_at as at, ${fullNameSql('u')} as by_name, null::uuid as wound_id,
            exists (select from vital_sign_voids g where g.vital_signs_id = v.id) as is_void,
            jsonb_build_object('systolic', v.blood_pressure_systolic, 'diastolic', v.blood_pressure_diastolic,
                               'heartRate', v.heart_rate, 'temperature', v.temperature, 'oxygen', v.oxygen_saturation) as facts
@@ -93,14 +93,15 @@ const vitals: Kind = {
   words: ({ systolic, diastolic, heartRate, temperature, oxygen }) => {
     const pressure =
       systolic === null && diastolic === null ? null : `${systolic ?? '–'}/${diastolic ?? '–'} mmHg`
-    const withUnit = (value: unknown, unit: string) => (value === null ? null : `${String(value)} ${unit}`)
+    const formatWithUnit = (value: unknown, unit: string) =>
+      value === null ? null : `${String(value)} ${unit}`
     return {
       title: 'Vital signs',
-      detail: line(
+      detail: joinParts(
         pressure,
-        withUnit(heartRate, 'bpm'),
-        withUnit(temperature, '°F'),
-        withUnit(oxygen, '% SpO₂'),
+        formatWithUnit(heartRate, 'bpm'),
+        formatWithUnit(temperature, '°F'),
+        formatWithUnit(oxygen, '% SpO₂'),
       ),
     }
   },
@@ -109,7 +110,7 @@ const vitals: Kind = {
 const medication: Kind = {
   kind: 'medication',
   select: ({ organizationId }, chart) => sql`
-    select m.id, m.recorded_at as at, ${name('u')} as by_name, null::uuid as wound_id,
+    select m.id, m.recorded_at as at, ${fullNameSql('u')} as by_name, null::uuid as wound_id,
            exists (select from medication_voids g where g.medication_id = m.id) as is_void,
            jsonb_build_object('name', m.medication_name, 'dosage', m.dosage, 'frequency', m.frequency, 'route', m.route,
                               'active', m.is_active, 'changed', m.replaces is not null, 'start', m.start_date,
@@ -118,7 +119,7 @@ const medication: Kind = {
      where m.organization_id = ${organizationId} and m.patient_id in (${chart})`,
   words: (facts) => ({
     title: `${facts['name']} ${!facts['active'] ? 'stopped' : facts['changed'] ? 'changed' : 'recorded'}`,
-    detail: line(
+    detail: joinParts(
       facts['dosage'],
       facts['frequency'],
       facts['route'],
@@ -138,11 +139,11 @@ const consentNames: Record<string, string> = {
 const consent: Kind = {
   kind: 'consent',
   select: ({ organizationId }, chart) => sql`
-    select e.id, e.at, ${name('u')} as by_name, null::uuid as wound_id,
+    select e.id, e.at, ${fullNameSql('u')} as by_name, null::uuid as wound_id,
            exists (select from consent_voids g where g.consent_id = c.id) as is_void,
            jsonb_build_object('type', c.form_type, 'event', e.event, 'expires', c.expiration_date, 'note', e.note) as facts
       from consent_forms c cross join lateral (
-        select c.id, ${noon('c.consent_date')} as at, c.recorded_by as by, c.notes as note,
+        select c.id, ${noonSql('c.consent_date')} as at, c.recorded_by as by, c.notes as note,
                case when c.consent_given then 'given' else 'refused' end as event
         union all
         select x.consent_id, x.revoked_at, x.revoked_by, x.reason, 'revoked'
@@ -151,7 +152,7 @@ const consent: Kind = {
      where c.organization_id = ${organizationId} and c.patient_id in (${chart})`,
   words: (facts) => ({
     title: `${consentNames[String(facts['type'])]} ${facts['event']}`,
-    detail: line(
+    detail: joinParts(
       facts['event'] === 'given' && facts['expires'] ? `until ${facts['expires']}` : null,
       facts['note'],
     ),
@@ -159,17 +160,20 @@ const consent: Kind = {
 }
 
 /** With the error that it has on every screen. */
-function outlinedArea({ area, error }: Facts, outlineConfirmed: boolean): string | null {
+function formatOutlinedArea({ area, error }: Facts, outlineConfirmed: boolean): string | null {
   if (typeof area !== 'number') return null
   const scaleErrorCm2 = typeof error === 'number' ? error : null
-  const sized = sizeWithError(area, photoAreaErrorCm2({ areaCm2: area, scaleErrorCm2, outlineConfirmed }))
+  const sized = formatSizeWithError(
+    area,
+    computePhotoAreaError({ areaCm2: area, scaleErrorCm2, outlineConfirmed }),
+  )
   return `${sized} cm² by outline`
 }
 
 const photo: Kind = {
   kind: 'photo',
   select: ({ organizationId }, chart) => sql`
-    select p.id, p.captured_at as at, ${name('u')} as by_name, p.wound_id, d.is_archived as is_void,
+    select p.id, p.captured_at as at, ${fullNameSql('u')} as by_name, p.wound_id, d.is_archived as is_void,
            jsonb_build_object('number', w.number, 'location', w.location, 'laterality', w.laterality,
                               'type', d.photo_type, 'description', d.description, 'area', o.measurements -> 'areaCm2',
                               'error', o.measurements -> 'errorCm2') as facts
@@ -181,11 +185,11 @@ const photo: Kind = {
                           order by o.version desc limit 1) o on true
      where p.organization_id = ${organizationId} and p.patient_id in (${chart})`,
   words: (facts) => ({
-    title: `Photo of wound ${woundLetter(Number(facts['number']))}`,
-    detail: line(
-      site(facts),
+    title: `Photo of wound ${formatWoundLetter(Number(facts['number']))}`,
+    detail: joinParts(
+      formatSite(facts),
       photoTypeNames[facts['type'] as PhotoType], // the column's check
-      outlinedArea(facts, true),
+      formatOutlinedArea(facts, true),
       facts['description'],
     ),
   }),
@@ -194,7 +198,7 @@ const photo: Kind = {
 const analysis: Kind = {
   kind: 'wound-analysis',
   select: ({ organizationId }, chart) => sql`
-    select a.id, a.made_at as at, ${name('u')} as by_name, a.wound_id, false as is_void,
+    select a.id, a.made_at as at, ${fullNameSql('u')} as by_name, a.wound_id, false as is_void,
            jsonb_build_object('number', w.number, 'location', w.location, 'laterality', w.laterality,
                               'model', a.model ->> 'name', 'version', a.model ->> 'version', 'outcome', a.machine ->> 'outcome',
                               'confirmed', a.confirmed is not null, 'risk', a.weighing -> 'infectionRisk' ->> 'level',
@@ -205,10 +209,10 @@ const analysis: Kind = {
       join users u on u.id = a.made_by
      where a.organization_id = ${organizationId} and a.patient_id in (${chart})`,
   words: (facts) => ({
-    title: `Photo of wound ${woundLetter(Number(facts['number']))} analyzed`,
-    detail: line(
-      site(facts),
-      outlinedArea(facts, facts['confirmed'] === true),
+    title: `Photo of wound ${formatWoundLetter(Number(facts['number']))} analyzed`,
+    detail: joinParts(
+      formatSite(facts),
+      formatOutlinedArea(facts, facts['confirmed'] === true),
       facts['confirmed'] ? 'outline confirmed by the clinician' : 'outline not confirmed',
       facts['risk'] && `infection risk ${facts['risk']}`,
       `${facts['outcome'] === 'declined' ? 'declined by' : 'model'} ${facts['model']} ${facts['version']}`,
@@ -219,7 +223,7 @@ const analysis: Kind = {
 const visit: Kind = {
   kind: 'visit',
   select: ({ organizationId, role }, chart) => sql`
-    select h.id, h.visit_at as at, ${name('u')} as by_name, null::uuid as wound_id, h.is_void,
+    select h.id, h.visit_at as at, ${fullNameSql('u')} as by_name, null::uuid as wound_id, h.is_void,
            jsonb_build_object('type', h.visit_type, 'status', h.status, 'codes', v.cpt_codes, 'reason', v.not_seen_reason,
                               'facility', f.name) as facts
       from provider_visits h
@@ -228,8 +232,8 @@ const visit: Kind = {
       join facilities f on f.id = h.facility_id
      where h.organization_id = ${organizationId} and h.patient_id in (${chart}) and ${role !== 'patient'}::boolean`,
   words: (facts) => ({
-    title: `${label(visitTypes, facts['type'])} visit${facts['status'] === 'not_seen' ? ': not seen' : ''}`,
-    detail: line(
+    title: `${getLabel(visitTypes, facts['type'])} visit${facts['status'] === 'not_seen' ? ': not seen' : ''}`,
+    detail: joinParts(
       facts['facility'],
       facts['status'] === 'pending' ? 'pending' : null,
       facts['reason'],
@@ -241,14 +245,14 @@ const visit: Kind = {
 const teachBack: Kind = {
   kind: 'teach-back',
   select: ({ organizationId }, chart) => sql`
-    select t.id, t.recorded_at as at, ${name('u')} as by_name, t.wound_id,
+    select t.id, t.recorded_at as at, ${fullNameSql('u')} as by_name, t.wound_id,
            exists (select from teach_back_voids g where g.teach_back_id = t.id) as is_void,
            jsonb_build_object('lesson', t.lesson_title, 'question', t.question, 'outcome', t.outcome) as facts
       from teach_backs t join users u on u.id = t.recorded_by
      where t.organization_id = ${organizationId} and t.patient_id in (${chart})`,
   words: (facts) => ({
     title: `Teach-back: ${teachBackOutcomeNames[facts['outcome'] as TeachBack['outcome']]}`, // the column's check
-    detail: line(facts['lesson'], facts['question']),
+    detail: joinParts(facts['lesson'], facts['question']),
   }),
 }
 

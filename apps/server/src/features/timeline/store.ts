@@ -19,12 +19,12 @@ export interface TimelineRow {
 const columns = sql`id, at, by_name, wound_id, is_void, facts`
 
 /** The patients whose records the chart shows: its own, and those merged into it. */
-const chartOf = (patientId: string) => sql`select chart_patients(${patientId}::uuid)`
+const chartPatientsSql = (patientId: string) => sql`select chart_patients(${patientId}::uuid)`
 
-const all = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
+const unionAllSql = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 
 /** Each kind brings a page of its own at most, so that none of them is read to its end. */
-export function timelinePage(
+export function listTimelineRows(
   db: Db,
   actor: Actor,
   patientId: string,
@@ -34,7 +34,7 @@ export function timelinePage(
   const [at, kind, id] = page.after ?? []
   const parts = wanted.map((one) => {
     const named = sql`select ${one.kind}::text as kind, ${columns}
-      from (${one.select(actor, chartOf(patientId))}) ${sql.raw('records_of_kind')}`
+      from (${one.select(actor, chartPatientsSql(patientId))}) ${sql.raw('records_of_kind')}`
     const later = id
       ? sql`${named} where at <= ${at}::timestamptz and (at, ${one.kind}::text, id) < (${at}::timestamptz, ${kind}::text, ${id}::uuid)`
       : named
@@ -42,7 +42,7 @@ export function timelinePage(
   })
   return db.all(
     q
-      .selectFrom(sql<TimelineRow>`(${all(parts)})`.as('entries'))
+      .selectFrom(sql<TimelineRow>`(${unionAllSql(parts)})`.as('entries'))
       .selectAll()
       .orderBy('at', 'desc')
       .orderBy('kind', 'desc')
@@ -58,11 +58,11 @@ export async function countTimeline(
   wanted: readonly Kind[],
 ): Promise<number> {
   const parts = wanted.map(
-    (one) => sql`select id from (${one.select(actor, chartOf(patientId))}) records_of_kind`,
+    (one) => sql`select id from (${one.select(actor, chartPatientsSql(patientId))}) records_of_kind`,
   )
   const row = await db.first(
     q
-      .selectFrom(sql<{ id: string }>`(${all(parts)})`.as('entries'))
+      .selectFrom(sql<{ id: string }>`(${unionAllSql(parts)})`.as('entries'))
       .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
   )
   return row?.total ?? 0

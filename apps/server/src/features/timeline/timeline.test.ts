@@ -23,63 +23,63 @@ import {
   voidVitalSigns,
   type TimelineEntry,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
-let nurse: Caller
+let nurse: ApiClient
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor Wound Clinic')
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
-  patientId = await registered()
+  patientId = await registerPatient()
 })
 
-const registered = async () =>
-  (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
-const tick = () => (practice.clock.now = new Date(practice.clock.now.getTime() + 60_000))
-const timeline = async (query: object = {}) => {
+const registerPatient = async () =>
+  (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+const advanceClock = () => (practice.clock.now = new Date(practice.clock.now.getTime() + 60_000))
+const fetchTimeline = async (query: object = {}) => {
   const answer = await nurse.call(readTimeline, { params: { patientId }, query })
   expect(answer.status, answer.text).toBe(200)
   return answer
 }
-const titles = async (query: object = {}) => (await timeline(query)).body.map(({ title }) => title)
+const listTitles = async (query: object = {}) => (await fetchTimeline(query)).body.map(({ title }) => title)
 
 /** A wound with two assessments, healed and opened again, and something of every other kind. */
-async function course(): Promise<{ woundId: string }> {
+async function createCourse(): Promise<{ woundId: string }> {
   const params = { patientId }
-  const form = { ...bodies['createWoundAssessment']!({ patientId }), woundId: undefined }
+  const form = { ...sampleBodies['createWoundAssessment']!({ patientId }), woundId: undefined }
   const first = await nurse.call(createWoundAssessment, {
     body: { ...form, assessedAt: '2026-11-02T15:00:00Z' } as never,
   })
   const { woundId } = first.body
-  tick()
+  advanceClock()
   await nurse.call(recordVitalSigns, { params, body: { heartRate: 72, bloodPressureSystolic: 120 } })
-  tick()
-  await nurse.call(recordMedication, { params, body: bodies['recordMedication']!() as never })
-  tick()
-  const consent = await nurse.call(recordConsent, { params, body: bodies['recordConsent']!() as never })
+  advanceClock()
+  await nurse.call(recordMedication, { params, body: sampleBodies['recordMedication']!() as never })
+  advanceClock()
+  const consent = await nurse.call(recordConsent, { params, body: sampleBodies['recordConsent']!() as never })
   await nurse.call(revokeConsent, {
     params: { patientId, consentId: consent.body.id },
     body: { reason: 'Changed their mind' },
   })
-  tick()
+  advanceClock()
   await nurse.call(healWound, { params: { woundId }, body: { healedOn: '2026-11-15' } })
   await nurse.call(reopenWound, { params: { woundId }, body: { reason: 'The skin broke again' } })
   return { woundId }
 }
 
 it('tells everything in one order, the newest care first', async () => {
-  const { woundId } = await course()
-  const { body, headers } = await timeline()
+  const { woundId } = await createCourse()
+  const { body, headers } = await fetchTimeline()
   expect(body.map(({ title }) => title)).toEqual([
     'Wound A opened again',
     'Photo consent revoked',
@@ -106,42 +106,46 @@ it('tells everything in one order, the newest care first', async () => {
 })
 
 it('says on which side a wound lies, also where its assessment left that out', async () => {
-  const heel = { ...bodies['createWoundAssessment']!({ patientId }), location: 'Heel', laterality: 'left' }
+  const heel = {
+    ...sampleBodies['createWoundAssessment']!({ patientId }),
+    location: 'Heel',
+    laterality: 'left',
+  }
   const first = await nurse.call(createWoundAssessment, { body: { ...heel, woundId: undefined } as never })
-  tick()
+  advanceClock()
   await nurse.call(createWoundAssessment, {
     body: { ...heel, woundId: first.body.woundId, laterality: undefined } as never,
   })
-  const details = (await timeline()).body.map(({ detail }) => detail)
+  const details = (await fetchTimeline()).body.map(({ detail }) => detail)
   expect(details).toHaveLength(3)
   for (const detail of details) expect(detail).toContain('Left heel')
 })
 
 it('says of a clear body beside an open wound that there are no new ones', async () => {
   const clear = { regions: skinRegions.values.map((bodyRegion) => ({ bodyRegion, finding: 'clear' })) }
-  const swept = async (body: object) => {
+  const recordSweepAndGetEntry = async (body: object) => {
     await nurse.call(recordSkinSweep, { params: { patientId }, body: { ...clear, ...body } as never })
-    return (await timeline({ kinds: 'skin' })).body[0]!.detail
+    return (await fetchTimeline({ kinds: 'skin' })).body[0]!.detail
   }
-  expect(await swept({ noWounds: true })).toBe('No wounds')
-  tick()
+  expect(await recordSweepAndGetEntry({ noWounds: true })).toBe('No wounds')
+  advanceClock()
   const heel = { patientId, woundType: 'pressure_ulcer', location: 'Heel', laterality: 'left' } as const
   await nurse.call(createWound, { body: heel })
-  tick()
-  expect(await swept({})).toBe('No new wounds. Known and open: A Left heel')
-  expect((await timeline({ kinds: 'skin' })).body.map(({ detail }) => detail)).toContain('No wounds')
+  advanceClock()
+  expect(await recordSweepAndGetEntry({})).toBe('No new wounds. Known and open: A Left heel')
+  expect((await fetchTimeline({ kinds: 'skin' })).body.map(({ detail }) => detail)).toContain('No wounds')
 })
 
 it('comes page by page, each entry once, also where many happened in one moment', async () => {
-  await course()
+  await createCourse()
   for (let more = 0; more < 5; more += 1) {
     await nurse.call(recordVitalSigns, { params: { patientId }, body: { heartRate: 60 + more } })
   }
-  const whole = (await timeline({ limit: 200 })).body
+  const whole = (await fetchTimeline({ limit: 200 })).body
   const seen: TimelineEntry[] = []
   let cursor: string | undefined
   do {
-    const page = await timeline({ limit: 2, cursor })
+    const page = await fetchTimeline({ limit: 2, cursor })
     seen.push(...page.body)
     const link = page.headers['link']?.toString().match(/cursor=([^&>]+)/)?.[1]
     cursor = link && decodeURIComponent(link)
@@ -151,9 +155,9 @@ it('comes page by page, each entry once, also where many happened in one moment'
 })
 
 it('is narrowed to the kinds asked for', async () => {
-  await course()
-  expect(await titles({ kinds: 'vital-signs,medication' })).toEqual(['Metformin recorded', 'Vital signs'])
-  expect((await timeline({ kinds: 'medication' })).headers['x-total-count']).toBe('1')
+  await createCourse()
+  expect(await listTitles({ kinds: 'vital-signs,medication' })).toEqual(['Metformin recorded', 'Vital signs'])
+  expect((await fetchTimeline({ kinds: 'medication' })).headers['x-total-count']).toBe('1')
   const refused = await nurse.raw('GET', `/api/patients/${patientId}/timeline?kinds=secrets`)
   expect(refused.status).toBe(400)
 })
@@ -161,34 +165,34 @@ it('is narrowed to the kinds asked for', async () => {
 it('marks what was entered in error', async () => {
   const { body } = await nurse.call(recordVitalSigns, { params: { patientId }, body: { heartRate: 72 } })
   await nurse.call(voidVitalSigns, { params: { vitalSignsId: body.id }, body: { reason: 'Wrong patient' } })
-  expect((await timeline()).body).toMatchObject([{ id: body.id, isVoid: true }])
+  expect((await fetchTimeline()).body).toMatchObject([{ id: body.id, isVoid: true }])
 })
 
 it('holds what was written in a chart that was merged into this one', async () => {
-  const other = await registered()
+  const other = await registerPatient()
   await nurse.call(recordVitalSigns, { params: { patientId: other }, body: { heartRate: 72 } })
   const admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
   await admin.call(mergePatients, {
     params: { patientId },
     body: { mergedId: other, reason: 'Registered twice' },
   })
-  expect(await titles()).toEqual(['Vital signs'])
+  expect(await listTitles()).toEqual(['Vital signs'])
 })
 
 it('holds the EHR forms, and a private note only for whom it is meant', async () => {
   const params = { patientId }
-  await nurse.call(recordBraden, { params, body: bodies['recordBraden']!() as never })
-  tick()
-  await nurse.call(recordSkinSweep, { params, body: bodies['recordSkinSweep']!() as never })
-  tick()
-  await nurse.call(recordSkin, { params, body: bodies['recordSkin']!() as never })
-  tick()
-  await nurse.call(recordHistory, { params, body: bodies['recordHistory']!() as never })
-  tick()
+  await nurse.call(recordBraden, { params, body: sampleBodies['recordBraden']!() as never })
+  advanceClock()
+  await nurse.call(recordSkinSweep, { params, body: sampleBodies['recordSkinSweep']!() as never })
+  advanceClock()
+  await nurse.call(recordSkin, { params, body: sampleBodies['recordSkin']!() as never })
+  advanceClock()
+  await nurse.call(recordHistory, { params, body: sampleBodies['recordHistory']!() as never })
+  advanceClock()
   const told = 'The wound is clean and smaller. '.repeat(8)
-  const note = { ...bodies['createProgressNote']!(), isPrivate: true, assessment: told }
+  const note = { ...sampleBodies['createProgressNote']!(), isPrivate: true, assessment: told }
   expect((await nurse.call(createProgressNote, { params, body: note as never })).status).toBe(201)
-  expect(await titles()).toEqual([
+  expect(await listTitles()).toEqual([
     'Progress note (private)',
     'Type 2 diabetes recorded',
     'Skin assessment',
@@ -196,7 +200,7 @@ it('holds the EHR forms, and a private note only for whom it is meant', async ()
     'Braden scale',
   ])
   // The beginning, in whole words.
-  expect((await timeline()).body[0]?.detail).toMatch(/ The wound is clean and smaller\.…$/)
+  expect((await fetchTimeline()).body[0]?.detail).toMatch(/ The wound is clean and smaller\.…$/)
   const colleague = await practice.as(await practice.person(organization, 'clinician'))
   const seen = await colleague.call(readTimeline, { params, query: {} })
   expect(seen.body.map(({ kind }) => kind)).not.toContain('progress-note')
@@ -229,7 +233,7 @@ it('names changes of the status and of isolation precautions on their dates, als
     params: { patientStatusId: made.body.id },
     body: { reason: 'Wrong patient' },
   })
-  const { body } = await timeline({ kinds: ['patient-status', 'isolation'] })
+  const { body } = await fetchTimeline({ kinds: ['patient-status', 'isolation'] })
   expect(body).toMatchObject([
     {
       title: 'Patient status: Hospice',

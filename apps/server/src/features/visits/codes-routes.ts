@@ -2,14 +2,18 @@
 import { placesOfService } from '@mendwell/clinical'
 import { listPlacesOfService, searchCptCodes } from '@mendwell/contract'
 import { route } from '../../platform/http/route.ts'
-import { cptCodes, tablesOf } from '../billing/public.ts'
+import { searchCodes, loadBillingTables } from '../billing/public.ts'
 
 export const codeRoutes = [
   route(searchCptCodes, async ({ db, actor, query, now }) => {
     const date = query.date ?? now.toISOString().slice(0, 10)
     const asked = query.query.toLowerCase()
     const words = asked.split(/\s+/).filter((word) => word !== '')
-    const found = cptCodes(await tablesOf(db, actor), { search: '', date, status: 'active' }).filter(
+    const found = searchCodes(await loadBillingTables(db, actor), {
+      search: '',
+      date,
+      status: 'active',
+    }).filter(
       (row) =>
         row.code.toLowerCase().startsWith(asked) ||
         words.every((word) => `${row.description} ${row.category}`.toLowerCase().includes(word)),

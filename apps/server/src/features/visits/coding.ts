@@ -3,17 +3,17 @@
  * does not go together. Pure. Prices never come from the caller.
  */
 import {
-  addOnsAlone,
+  findUnpairedAddOns,
   checkDiagnosis,
-  codeClashes,
-  contradictsStay,
-  diagnosisTyped,
-  procedureCode,
+  findCodeClashes,
+  findStayContradiction,
+  parseDiagnosisCode,
+  findProcedureCode,
   tablesBegin,
 } from '@mendwell/clinical'
-import { dollarsOf, type ProviderVisit, type VisitWarning } from '@mendwell/contract'
-import { Refusal } from '../../platform/domain-error.ts'
-import { codeOn, priceOf, type BillingTables } from '../billing/public.ts'
+import { toDollars, type ProviderVisit, type VisitWarning } from '@mendwell/contract'
+import { DomainError } from '../../platform/domain-error.ts'
+import { findCode, computePrice, type BillingTables } from '../billing/public.ts'
 
 export interface CodeLine {
   code: string
@@ -22,39 +22,39 @@ export interface CodeLine {
   pointers: number[]
 }
 
-export interface Coded {
+export interface ParsedCodes {
   cptCodes: string[]
   codeLines: CodeLine[]
   diagnosis: string[]
 }
 
-const whyNot = {
+const codeProblems = {
   'not-a-code': 'is no CPT or HCPCS code',
   'not-in-table': 'is not in the code table',
   'not-on-this-day': 'is not active on the date of service',
 } as const
 
 /** Trimmed, in the order given; what is no code of that day, or is named twice, is refused at its field. */
-export function codesOf(
+export function parseCodes(
   given: { cptCodes: readonly string[]; codeLines: readonly CodeLine[]; diagnosis: readonly string[] },
   date: string,
   tables: BillingTables,
-): Coded {
+): ParsedCodes {
   const cptCodes = [...new Set(given.cptCodes.map((code) => code.trim().toUpperCase()))]
   const fields: Record<string, string> = {}
   const twice = given.cptCodes.find((code, at) => given.cptCodes.indexOf(code) < at)
   // Units of its line say how often: of a code that is only repeated nobody knows which was meant.
   if (twice) fields['cptCodes'] = `${twice} is named twice. Name it once, with its units.`
   for (const code of cptCodes) {
-    if (codeOn(tables, code, date)) continue
-    const answer = procedureCode(code, date)
+    if (findCode(tables, code, date)) continue
+    const answer = findProcedureCode(code, date)
     // A code that the shipped table knows and the practice ended is one of another day.
     const reason = answer.state === 'unknown' ? answer.reason : 'not-on-this-day'
     // Of a day before them the tables say nothing, so they refuse no care that was given.
     if (reason === 'not-on-this-day' && date < tablesBegin) continue
-    fields['cptCodes'] ??= `${code} ${whyNot[reason]}`
+    fields['cptCodes'] ??= `${code} ${codeProblems[reason]}`
   }
-  const typed = given.diagnosis.map((text) => ({ text, code: diagnosisTyped(text) }))
+  const typed = given.diagnosis.map((text) => ({ text, code: parseDiagnosisCode(text) }))
   const bad = typed.find(({ code }) => code === null)
   if (bad) fields['diagnosis'] = `${bad.text} is no ICD-10 code`
   const stray = given.codeLines.find(({ code }) => !cptCodes.includes(code))
@@ -63,55 +63,57 @@ export function codesOf(
   if (given.codeLines.some(({ pointers }) => pointers.some((at) => at > diagnosis.length))) {
     fields['codeLines'] ??= 'A line points at a diagnosis that is not there'
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields })
+  if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
   const codeLines = cptCodes.flatMap((code) => {
     const own = given.codeLines.filter((line) => line.code === code)
-    return own.length > 0 ? own.filter(isFirst) : [{ code, units: 1, modifiers: [], pointers: [] }]
+    return own.length > 0
+      ? own.filter(isFirstWithModifiers)
+      : [{ code, units: 1, modifiers: [], pointers: [] }]
   })
   return { cptCodes, codeLines, diagnosis }
 }
 
 /** A code may have one line for each set of modifiers: what was applied of a product, and with JW what was discarded. */
-const isFirst = ({ modifiers }: CodeLine, at: number, lines: readonly CodeLine[]): boolean =>
+const isFirstWithModifiers = ({ modifiers }: CodeLine, at: number, lines: readonly CodeLine[]): boolean =>
   lines.findIndex((line) => line.modifiers.join() === modifiers.join()) === at
 
-type Priced = Pick<CodeLine, 'code' | 'units' | 'modifiers'>
+type PricedLine = Pick<CodeLine, 'code' | 'units' | 'modifiers'>
 
 /** Dollars, worked out in whole cents; null where a code has no price. */
-export function billableOf(
-  lines: readonly Priced[],
+export function computeBillableAmount(
+  lines: readonly PricedLine[],
   date: string,
   place: string | null,
   tables: BillingTables,
 ): number | null {
   if (lines.length === 0) return null
-  const cents = lines.map((line) => priceOf(tables, line, { date, place }).chargeCents)
-  return cents.includes(null) ? null : dollarsOf(cents.reduce((sum: number, one) => sum + (one ?? 0), 0))
+  const cents = lines.map((line) => computePrice(tables, line, { date, place }).chargeCents)
+  return cents.includes(null) ? null : toDollars(cents.reduce((sum: number, one) => sum + (one ?? 0), 0))
 }
 
 /** Whether one of the prices is a sample. */
 export const isSamplePrice = (
-  lines: readonly Priced[],
+  lines: readonly PricedLine[],
   date: string,
   place: string | null,
   tables: BillingTables,
-): boolean => lines.some((line) => priceOf(tables, line, { date, place }).isSample)
+): boolean => lines.some((line) => computePrice(tables, line, { date, place }).isSample)
 
 /** Dollars of one line. */
-export function amountOf(
-  line: Priced,
+export function computeLineAmount(
+  line: PricedLine,
   date: string,
   place: string | null,
   tables: BillingTables,
 ): number | null {
-  const { chargeCents } = priceOf(tables, line, { date, place })
-  return chargeCents === null ? null : dollarsOf(chargeCents)
+  const { chargeCents } = computePrice(tables, line, { date, place })
+  return chargeCents === null ? null : toDollars(chargeCents)
 }
 
-export const labelOf = (code: string, date: string, tables: BillingTables): string =>
-  codeOn(tables, code, date)?.label ?? code
+export const getCodeLabel = (code: string, date: string, tables: BillingTables): string =>
+  findCode(tables, code, date)?.label ?? code
 
-export const toldLines = (
+export const formatCodeLines = (
   lines: readonly CodeLine[],
   date: string,
   place: string | null,
@@ -119,14 +121,14 @@ export const toldLines = (
 ): ProviderVisit['codeLines'] =>
   lines.map((line) => ({
     ...line,
-    label: labelOf(line.code, date, tables),
-    amount: amountOf(line, date, place, tables),
+    label: getCodeLabel(line.code, date, tables),
+    amount: computeLineAmount(line, date, place, tables),
   }))
 
 /** What marks a service as distinct from the one it would be part of. */
-const distinct = ['59', 'XE', 'XS', 'XP', 'XU', '25']
+const distinctModifiers = ['59', 'XE', 'XS', 'XP', 'XU', '25']
 
-export interface Looked {
+export interface CheckedVisit {
   cptCodes: readonly string[]
   codeLines: readonly CodeLine[]
   codingReason: string | null
@@ -135,21 +137,21 @@ export interface Looked {
   partAStay?: boolean | null
 }
 
-export function warningsOf(visit: Looked, date: string, tables: BillingTables): VisitWarning[] {
-  const settled = (code: string) =>
+export function listWarnings(visit: CheckedVisit, date: string, tables: BillingTables): VisitWarning[] {
+  const isSettled = (code: string) =>
     visit.codingReason !== null ||
     visit.codeLines.some(
-      (line) => line.code === code && line.modifiers.some((modifier) => distinct.includes(modifier)),
+      (line) => line.code === code && line.modifiers.some((modifier) => distinctModifiers.includes(modifier)),
     )
-  const clashes = codeClashes(visit.cptCodes, date)
-    .filter(({ pair }) => !pair.otherPlaceAllowed || !settled(pair.second))
+  const clashes = findCodeClashes(visit.cptCodes, date)
+    .filter(({ pair }) => !pair.otherPlaceAllowed || !isSettled(pair.second))
     .map(({ pair, words }): VisitWarning => ({
       kind: 'codes-clash',
       codes: [pair.first, pair.second],
       words,
       needsReason: pair.otherPlaceAllowed,
     }))
-  const alone = addOnsAlone(visit.cptCodes, date).map(({ addOn, needs }): VisitWarning => ({
+  const alone = findUnpairedAddOns(visit.cptCodes, date).map(({ addOn, needs }): VisitWarning => ({
     kind: 'add-on-alone',
     codes: [addOn],
     words: `${addOn} is reported only beside ${needs.join(' or ')}.`,
@@ -158,13 +160,13 @@ export function warningsOf(visit: Looked, date: string, tables: BillingTables): 
   return [
     ...clashes,
     ...alone,
-    ...aboutDiagnoses(visit.diagnosis, date),
-    ...aboutPlace(visit),
-    ...unpriced(visit, date, tables),
+    ...listDiagnosisWarnings(visit.diagnosis, date),
+    ...listPlaceWarnings(visit),
+    ...listUnpricedWarnings(visit, date, tables),
   ]
 }
 
-const aboutDiagnoses = (codes: readonly string[], date: string): VisitWarning[] =>
+const listDiagnosisWarnings = (codes: readonly string[], date: string): VisitWarning[] =>
   codes.flatMap((code): VisitWarning[] => {
     const { state } = checkDiagnosis(code, date)
     if (state === 'known') return []
@@ -179,18 +181,18 @@ const aboutDiagnoses = (codes: readonly string[], date: string): VisitWarning[] 
     ]
   })
 
-function aboutPlace({ placeOfService: place, partAStay = null }: Looked): VisitWarning[] {
-  const words = contradictsStay(place, partAStay)
+function listPlaceWarnings({ placeOfService: place, partAStay = null }: CheckedVisit): VisitWarning[] {
+  const words = findStayContradiction(place, partAStay)
   return words === null ? [] : [{ kind: 'place', codes: [], words, needsReason: false }]
 }
 
-const unpriced = (
-  { codeLines, placeOfService: place }: Looked,
+const listUnpricedWarnings = (
+  { codeLines, placeOfService: place }: CheckedVisit,
   date: string,
   tables: BillingTables,
 ): VisitWarning[] =>
   codeLines
-    .filter((line) => amountOf(line, date, place, tables) === null)
+    .filter((line) => computeLineAmount(line, date, place, tables) === null)
     .map(({ code }) => ({
       kind: 'no-price',
       codes: [code],

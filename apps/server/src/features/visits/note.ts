@@ -1,59 +1,59 @@
 /** The visit note as it is printed: what was found and done, in headings and lines, and who signed it. Pure. */
-import { placeOfService, visitTypes, woundLetter, woundSite } from '@mendwell/clinical'
+import { findPlaceOfService, visitTypes, formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { ProviderVisit, VisitNote } from '@mendwell/contract'
 
 type Section = VisitNote['sections'][number]
 
-const section = (heading: string, lines: readonly (string | null)[]): Section[] => {
+const buildSection = (heading: string, lines: readonly (string | null)[]): Section[] => {
   const said = lines.filter((line) => line !== null).filter((line) => line !== '')
   return said.length > 0 ? [{ heading, lines: said }] : []
 }
 
-export function noteOf(visit: ProviderVisit, patient: VisitNote['patient']): VisitNote {
-  const place = placeOfService(visit.placeOfService)
+export function buildVisitNote(visit: ProviderVisit, patient: VisitNote['patient']): VisitNote {
+  const place = findPlaceOfService(visit.placeOfService)
   const by = [visit.provider.firstName, visit.provider.lastName].join(' ')
   return {
     title: `${visitTypes.labels[visit.visitType]} visit`,
     patient,
     sections: [
-      ...section('Visit', [
+      ...buildSection('Visit', [
         `${visit.visitDay}${visit.visitTime === null ? '' : ` ${visit.visitTime}`} (${visit.timeZone})`,
         visit.facility.name,
         place.state === 'known' ? `Place of service ${place.place.code}: ${place.place.label}` : null,
         `Provider: ${by}${visit.provider.credential === null ? '' : `, ${visit.provider.credential}`}`,
         visit.duration === null ? null : `${visit.duration} minutes`,
       ]),
-      ...section('Patient not seen', [visit.notSeenReason]),
-      ...section(
+      ...buildSection('Patient not seen', [visit.notSeenReason]),
+      ...buildSection(
         'Wounds',
-        visit.wounds.map((wound) => `Wound ${woundLetter(wound.number)}: ${woundSite(wound)}`),
+        visit.wounds.map((wound) => `Wound ${formatWoundLetter(wound.number)}: ${formatWoundSite(wound)}`),
       ),
-      ...section(
+      ...buildSection(
         'Procedures',
         visit.procedures.map(({ inWords }) => inWords),
       ),
-      ...section('Treatment provided', linesOf(visit.treatmentProvided)),
-      ...section('Visit notes', linesOf(visit.visitNotes)),
-      ...section('Diagnoses', visit.diagnosis),
-      ...section('Codes', [...visit.codeLines.map(codeInWords), visit.codingReason]),
-      ...section('Next visit', [visit.nextVisitScheduled]),
-      ...section(
+      ...buildSection('Treatment provided', splitLines(visit.treatmentProvided)),
+      ...buildSection('Visit notes', splitLines(visit.visitNotes)),
+      ...buildSection('Diagnoses', visit.diagnosis),
+      ...buildSection('Codes', [...visit.codeLines.map(formatCode), visit.codingReason]),
+      ...buildSection('Next visit', [visit.nextVisitScheduled]),
+      ...buildSection(
         'Addenda',
         visit.addenda.map(({ content, byName, writtenAt }) => `${content} (${byName}, ${writtenAt})`),
       ),
     ],
-    signed: signedLines(visit),
+    signed: buildSignatureLines(visit),
   }
 }
 
-const linesOf = (text: string | null): string[] => text?.split('\n').map((line) => line.trim()) ?? []
+const splitLines = (text: string | null): string[] => text?.split('\n').map((line) => line.trim()) ?? []
 
-const codeInWords = ({ code, label, units, modifiers }: ProviderVisit['codeLines'][number]): string =>
+const formatCode = ({ code, label, units, modifiers }: ProviderVisit['codeLines'][number]): string =>
   [`${code}${modifiers.map((modifier) => `-${modifier}`).join('')}`, label, units > 1 ? `× ${units}` : null]
     .filter((part) => part !== null)
     .join(' ')
 
-function signedLines(visit: ProviderVisit): string[] {
+function buildSignatureLines(visit: ProviderVisit): string[] {
   if (visit.voided)
     return [`Entered in error: ${visit.voided.reason} (${visit.voided.byName}, ${visit.voided.at})`]
   if (visit.signatures.length === 0) return ['Not signed']

@@ -2,17 +2,20 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { q, type Tables } from '../../platform/db/query.ts'
-import { visiblePatients } from '../patients/public.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
 
 /** Staff of the whole organization: the row rule of patients would let every one of them through. */
-export const seesAll = (actor: Actor): boolean => actor.role !== 'patient' && !actor.facilityIds
+export const hasOrganizationAccess = (actor: Actor): boolean => actor.role !== 'patient' && !actor.facilityIds
 
-export function visibleVisits<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'provider_visits', O>) {
+export function filterVisibleVisits<O>(
+  actor: Actor,
+  query: SelectQueryBuilder<Tables, 'provider_visits', O>,
+) {
   const own = query.where('provider_visits.organization_id', '=', actor.organizationId)
-  if (seesAll(actor)) return own
+  if (hasOrganizationAccess(actor)) return own
   return own.where(
     'provider_visits.patient_id',
     'in',
-    visiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+    filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
   )
 }

@@ -1,20 +1,20 @@
 /** A visit as the contract tells it: what it says, what it costs, what should be looked at, and how it stands. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
-import type { ProviderVisit, RecordStanding, VisitProcedure } from '@mendwell/contract'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
+import type { ProviderVisit, RecordStatus, VisitProcedure } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { standingsOf, type Content } from '../assessments/public.ts'
-import { tablesOf, type BillingTables } from '../billing/public.ts'
-import { isSamplePrice, toldLines, warningsOf, type CodeLine } from './coding.ts'
-import { told } from './procedures.ts'
+import { loadSignatureStatuses, type Content } from '../assessments/public.ts'
+import { loadBillingTables, type BillingTables } from '../billing/public.ts'
+import { isSamplePrice, formatCodeLines, listWarnings, type CodeLine } from './coding.ts'
+import { presentProcedure } from './procedures.ts'
 import type { VisitRow } from './store.ts'
 
 /** Stored by this feature only, after their shapes. */
-export const proceduresOf = (row: VisitRow) => row.procedures as VisitProcedure[]
-export const linesOf = (row: VisitRow) => row.code_lines as unknown as CodeLine[]
+export const presentProcedures = (row: VisitRow) => row.procedures as VisitProcedure[]
+export const getCodeLines = (row: VisitRow) => row.code_lines as unknown as CodeLine[]
 
 /** What is hashed and signed: everything this version says, nothing that may change around it. */
-export const contentOf = (row: VisitRow): Content => ({
+export const buildSignedContent = (row: VisitRow): Content => ({
   version: row.version,
   savedBy: row.saved_by,
   said: {
@@ -43,12 +43,12 @@ export const contentOf = (row: VisitRow): Content => ({
   },
 })
 
-function visitOf(row: VisitRow, standing: RecordStanding, tables: BillingTables): ProviderVisit {
-  const nameOf = (woundId: string) => {
+function presentVisitRow(row: VisitRow, signatureStatus: RecordStatus, tables: BillingTables): ProviderVisit {
+  const formatWoundName = (woundId: string) => {
     const wound = row.wounds.find(({ id }) => id === woundId)
-    return wound ? `wound ${woundLetter(wound.number)} (${woundSite(wound)})` : 'a wound'
+    return wound ? `wound ${formatWoundLetter(wound.number)} (${formatWoundSite(wound)})` : 'a wound'
   }
-  const codeLines = linesOf(row)
+  const codeLines = getCodeLines(row)
   const looked = {
     cptCodes: row.cpt_codes,
     codeLines,
@@ -57,7 +57,7 @@ function visitOf(row: VisitRow, standing: RecordStanding, tables: BillingTables)
     placeOfService: row.place_of_service,
   }
   return {
-    ...standing,
+    ...signatureStatus,
     id: row.id,
     patientId: row.patient_id,
     patient: {
@@ -83,10 +83,10 @@ function visitOf(row: VisitRow, standing: RecordStanding, tables: BillingTables)
     duration: row.duration_minutes,
     woundIds: row.wounds.map(({ id }) => id),
     wounds: row.wounds,
-    procedures: proceduresOf(row).map((procedure) => told(procedure, nameOf)),
+    procedures: presentProcedures(row).map((procedure) => presentProcedure(procedure, formatWoundName)),
     placeOfService: row.place_of_service,
     cptCodes: row.cpt_codes,
-    codeLines: toldLines(codeLines, row.local_date, row.place_of_service, tables),
+    codeLines: formatCodeLines(codeLines, row.local_date, row.place_of_service, tables),
     codingReason: row.coding_reason,
     diagnosis: row.diagnosis,
     treatmentProvided: row.treatment_provided,
@@ -101,7 +101,7 @@ function visitOf(row: VisitRow, standing: RecordStanding, tables: BillingTables)
     notSeenReason: row.not_seen_reason,
     billableAmount: row.status === 'not_seen' ? null : row.billable_amount,
     isSamplePrice: isSamplePrice(codeLines, row.local_date, row.place_of_service, tables),
-    warnings: row.not_seen_reason === null ? warningsOf(looked, row.local_date, tables) : [],
+    warnings: row.not_seen_reason === null ? listWarnings(looked, row.local_date, tables) : [],
     createdBy: row.created_by,
     createdAt: row.created_at,
     savedBy: row.saved_by,
@@ -110,8 +110,15 @@ function visitOf(row: VisitRow, standing: RecordStanding, tables: BillingTables)
   }
 }
 
-export async function visitsOf(db: Db, actor: Actor, rows: readonly VisitRow[]): Promise<ProviderVisit[]> {
+export async function presentVisits(
+  db: Db,
+  actor: Actor,
+  rows: readonly VisitRow[],
+): Promise<ProviderVisit[]> {
   const ids = [...new Set(rows.map(({ id }) => id))]
-  const [standings, tables] = await Promise.all([standingsOf(db, actor, ids), tablesOf(db, actor)])
-  return rows.map((row) => visitOf(row, standings(row.id, row.version), tables))
+  const [signatureStatuses, tables] = await Promise.all([
+    loadSignatureStatuses(db, actor, ids),
+    loadBillingTables(db, actor),
+  ])
+  return rows.map((row) => presentVisitRow(row, signatureStatuses(row.id, row.version), tables))
 }

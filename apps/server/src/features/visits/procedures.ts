@@ -3,31 +3,31 @@ import {
   compressionKinds,
   debridementMethods,
   suctionDevices,
-  tenthsOfCm2,
+  toTenthsCm2,
   tissuesRemoved,
   type CodedProcedure,
 } from '@mendwell/clinical'
-import { procedureKindNames, type ToldProcedure, type VisitProcedure } from '@mendwell/contract'
+import { procedureKindNames, type ProcedureDetails, type VisitProcedure } from '@mendwell/contract'
 
-export const woundsOf = (procedure: VisitProcedure): string[] =>
+export const listWoundIds = (procedure: VisitProcedure): string[] =>
   'woundId' in procedure ? [procedure.woundId] : procedure.woundIds
 
-const tenths = (areaCm2: number | null): number | null => (areaCm2 === null ? null : tenthsOfCm2(areaCm2))
+const toTenths = (areaCm2: number | null): number | null => (areaCm2 === null ? null : toTenthsCm2(areaCm2))
 
 /** What the coding rules read. */
-export function coded(procedure: VisitProcedure): CodedProcedure {
+export function toCodedProcedure(procedure: VisitProcedure): CodedProcedure {
   switch (procedure.kind) {
     case 'debridement': {
       const { areaCm2, ...rest } = procedure
-      return { ...rest, areaTenthsCm2: tenths(areaCm2) }
+      return { ...rest, areaTenthsCm2: toTenths(areaCm2) }
     }
     case 'skin_substitute': {
       const { areaCm2, discardedCm2, ...rest } = procedure
-      return { ...rest, appliedTenthsCm2: tenths(areaCm2), discardedTenthsCm2: tenths(discardedCm2) }
+      return { ...rest, appliedTenthsCm2: toTenths(areaCm2), discardedTenthsCm2: toTenths(discardedCm2) }
     }
     case 'negative_pressure': {
       const { areaCm2, ...rest } = procedure
-      return { ...rest, areaTenthsCm2: tenths(areaCm2) }
+      return { ...rest, areaTenthsCm2: toTenths(areaCm2) }
     }
     default:
       return procedure
@@ -51,26 +51,29 @@ const nothing = {
   bodyPercent: null,
 }
 
-export const told = (procedure: VisitProcedure, nameOf: (woundId: string) => string): ToldProcedure => ({
+export const presentProcedure = (
+  procedure: VisitProcedure,
+  getName: (woundId: string) => string,
+): ProcedureDetails => ({
   ...nothing,
   ...procedure,
-  inWords: inWords(procedure, nameOf),
+  inWords: formatProcedure(procedure, getName),
 })
 
 /** "Debridement, wound B (sacrum), sharp, subcutaneous tissue, 12.5 cm²" */
-function inWords(procedure: VisitProcedure, nameOf: (woundId: string) => string): string {
+function formatProcedure(procedure: VisitProcedure, getName: (woundId: string) => string): string {
   const cm2 = 'areaCm2' in procedure && procedure.areaCm2 !== null ? `${procedure.areaCm2} cm²` : null
   return [
     procedureKindNames[procedure.kind],
-    ...woundsOf(procedure).map(nameOf),
-    ...detailsOf(procedure),
+    ...listWoundIds(procedure).map(getName),
+    ...listDetails(procedure),
     cm2,
   ]
     .filter((part) => part !== null)
     .join(', ')
 }
 
-function detailsOf(procedure: VisitProcedure): (string | null)[] {
+function listDetails(procedure: VisitProcedure): (string | null)[] {
   switch (procedure.kind) {
     case 'debridement':
       return [

@@ -1,2 +1,2 @@
 /** What other features may ask about visits. */
-export { answer as toldVisit } from './service.ts'
+export { presentVisit as toldVisit } from './service.ts'

@@ -50,10 +50,10 @@ export type VisitRow = Version &
     photo_urls: string[]
   }
 
-const among = (ids: readonly string[]) => sql<string>`any(${[...new Set(ids)]}::uuid[])`
+const anyOfSql = (ids: readonly string[]) => sql<string>`any(${[...new Set(ids)]}::uuid[])`
 
 /** The versions in force of these visits, in their order; or, of one visit, every version, newest first. */
-export async function rowsOf(
+export async function loadVisitRows(
   db: Db,
   actor: Actor,
   heads: readonly Head[],
@@ -62,22 +62,22 @@ export async function rowsOf(
   if (heads.length === 0) return []
   const ids = heads.map(({ id }) => id)
   const [versions, patients, facilities, wounds, procedures, photos] = await Promise.all([
-    versionsOf(db, actor, ids),
-    patientsNamed(
+    listVersions(db, actor, ids),
+    listPatientNames(
       db,
       actor,
       heads.map(({ patient_id }) => patient_id),
     ),
-    facilitiesNamed(
+    listFacilityNames(
       db,
       actor,
       heads.map(({ facility_id }) => facility_id),
     ),
-    woundsOf(db, actor, ids),
-    proceduresOf(db, actor, ids),
-    photosOf(db, actor, ids),
+    listWounds(db, actor, ids),
+    listProcedures(db, actor, ids),
+    listPhotos(db, actor, ids),
   ])
-  const people = await peopleNamed(db, actor, [
+  const people = await listPeopleNames(db, actor, [
     ...heads.map(({ provider_id }) => provider_id),
     ...versions.map(({ saved_by }) => saved_by),
   ])
@@ -85,7 +85,7 @@ export async function rowsOf(
     versions
       .filter((one) => one.record_id === head.id && (every || one.version === head.version))
       .map((version) => {
-        const isOf = (one: { record_id: string; version: number }) =>
+        const isSameVersion = (one: { record_id: string; version: number }) =>
           one.record_id === head.id && one.version === version.version
         const patient = patients.find(({ id }) => id === head.patient_id)
         const provider = people.find(({ id }) => id === head.provider_id)
@@ -104,78 +104,78 @@ export async function rowsOf(
           credential: provider?.credential ?? null,
           saved_by_name: saver ? `${saver.first_name} ${saver.last_name}` : '',
           wounds: wounds
-            .filter(isOf)
+            .filter(isSameVersion)
             .map(({ wound_id: id, number, location, laterality }) => ({ id, number, location, laterality })),
-          procedures: procedures.filter(isOf).map(({ details }) => details),
-          photo_urls: photos.filter(isOf).map(({ id }) => `/api/wound-photos/${id}/image`),
+          procedures: procedures.filter(isSameVersion).map(({ details }) => details),
+          photo_urls: photos.filter(isSameVersion).map(({ id }) => `/api/wound-photos/${id}/image`),
         }
       }),
   )
 }
 
-const versionsOf = (db: Db, actor: Actor, ids: readonly string[]) =>
+const listVersions = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('provider_visit_versions')
       .where('organization_id', '=', actor.organizationId)
-      .where('record_id', '=', among(ids))
+      .where('record_id', '=', anyOfSql(ids))
       .selectAll()
       .orderBy('version', 'desc'),
   )
 
-const patientsNamed = (db: Db, actor: Actor, ids: readonly string[]) =>
+const listPatientNames = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('patients')
       .where('organization_id', '=', actor.organizationId)
-      .where('id', '=', among(ids))
+      .where('id', '=', anyOfSql(ids))
       .select(['id', 'first_name', 'last_name', 'medical_record_number', 'room']),
   )
 
-const facilitiesNamed = (db: Db, actor: Actor, ids: readonly string[]) =>
+const listFacilityNames = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('facilities')
       .where('organization_id', '=', actor.organizationId)
-      .where('id', '=', among(ids))
+      .where('id', '=', anyOfSql(ids))
       .select(['id', 'name']),
   )
 
-const peopleNamed = (db: Db, actor: Actor, ids: readonly string[]) =>
+const listPeopleNames = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('users as u')
       .innerJoin('memberships as m', 'm.user_id', 'u.id')
       .where('m.organization_id', '=', actor.organizationId)
-      .where('u.id', '=', among(ids))
+      .where('u.id', '=', anyOfSql(ids))
       .select(['u.id', 'u.first_name', 'u.last_name', 'm.credential']),
   )
 
-const woundsOf = (db: Db, actor: Actor, ids: readonly string[]) =>
+const listWounds = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('provider_visit_wounds as x')
       .innerJoin('wounds as w', 'w.id', 'x.wound_id')
       .where('x.organization_id', '=', actor.organizationId)
-      .where('x.record_id', '=', among(ids))
+      .where('x.record_id', '=', anyOfSql(ids))
       .select(['x.record_id', 'x.version', 'x.wound_id'])
       .select(['w.number', 'w.location', 'w.laterality'])
       .orderBy('w.number')
       .orderBy('w.id'),
   )
 
-const proceduresOf = (db: Db, actor: Actor, ids: readonly string[]) =>
+const listProcedures = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('provider_visit_procedures as x')
       .where('x.organization_id', '=', actor.organizationId)
-      .where('x.record_id', '=', among(ids))
+      .where('x.record_id', '=', anyOfSql(ids))
       .select(['x.record_id', 'x.version', 'x.details'])
       .orderBy('x.position'),
   )
 
 /** Photos of the visits' wounds that were taken on their day. */
-const photosOf = (db: Db, actor: Actor, ids: readonly string[]) =>
+const listPhotos = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.raw<{ record_id: string; version: number; id: string }>(
     `select x.record_id, x.version, p.id
        from provider_visit_wounds x

@@ -4,7 +4,7 @@ import type { VisitProcedure } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { settleSafety } from '../plans/public.ts'
-import { woundsOf } from './procedures.ts'
+import { listWoundIds } from './procedures.ts'
 
 export async function recordSafety(
   db: Db,
@@ -15,9 +15,9 @@ export async function recordSafety(
   now: Date,
 ): Promise<void> {
   for (const procedure of procedures) {
-    const items = identify(procedure)
+    const items = identifyItems(procedure)
     if (items.length === 0) continue
-    const wounds = woundsOf(procedure)
+    const wounds = listWoundIds(procedure)
     for (const woundId of wounds.length > 0 ? wounds : [null]) {
       const at = { subject: 'provider-visit', subjectId: visitId, patientId, woundId } as const
       await settleSafety(db, actor, at, items, [], 'record', now)
@@ -25,7 +25,7 @@ export async function recordSafety(
   }
 }
 
-function identify(procedure: VisitProcedure) {
+function identifyItems(procedure: VisitProcedure) {
   switch (procedure.kind) {
     case 'debridement':
     case 'skin_substitute':

@@ -2,8 +2,8 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
-import { seesAll, visibleVisits } from './policy.ts'
-import { rowsOf, type VisitRow } from './rows-store.ts'
+import { hasOrganizationAccess, filterVisibleVisits } from './policy.ts'
+import { loadVisitRows, type VisitRow } from './rows-store.ts'
 
 export type { VisitRow } from './rows-store.ts'
 
@@ -16,28 +16,28 @@ export interface VisitFilter {
   to?: string | undefined
 }
 
-export const everyVisit: VisitFilter = {
+export const noVisitFilter: VisitFilter = {
   facilityId: 'all',
   patientId: 'all',
   providerId: 'all',
   status: 'all',
 }
 
-const heads = (actor: Actor) =>
-  visibleVisits(actor, q.selectFrom('provider_visits')).selectAll('provider_visits')
+const selectHeads = (actor: Actor) =>
+  filterVisibleVisits(actor, q.selectFrom('provider_visits')).selectAll('provider_visits')
 
 /** The visit without what it says, or nothing: enough to know how it stands. */
-export const headOf = (db: Db, actor: Actor, id: string) =>
-  db.all(heads(actor).where('provider_visits.id', '=', id))
+export const findHeads = (db: Db, actor: Actor, id: string) =>
+  db.all(selectHeads(actor).where('provider_visits.id', '=', id))
 
-export const visitById = async (db: Db, actor: Actor, id: string): Promise<VisitRow | undefined> =>
-  (await rowsOf(db, actor, await headOf(db, actor, id)))[0]
+export const findVisitById = async (db: Db, actor: Actor, id: string): Promise<VisitRow | undefined> =>
+  (await loadVisitRows(db, actor, await findHeads(db, actor, id)))[0]
 
 /** Everything it ever said, newest first. */
-export const versionsOfVisit = async (db: Db, actor: Actor, id: string): Promise<VisitRow[]> =>
-  rowsOf(db, actor, await headOf(db, actor, id), true)
+export const listVersionRows = async (db: Db, actor: Actor, id: string): Promise<VisitRow[]> =>
+  loadVisitRows(db, actor, await findHeads(db, actor, id), true)
 
-function matches(filter: VisitFilter) {
+function matchesSql(filter: VisitFilter) {
   const { status, from, to } = filter
   const rules = [status === 'void' ? sql`provider_visits.is_void` : sql`not provider_visits.is_void`]
   if (status !== 'all' && status !== 'void') rules.push(sql`provider_visits.status = ${status}`)
@@ -62,24 +62,24 @@ function matches(filter: VisitFilter) {
   return sql<boolean>`${sql.join(rules, sql` and `)}`
 }
 
-export const visitsPage = async (
+export const listVisitRows = async (
   db: Db,
   actor: Actor,
   filter: VisitFilter,
   page: { limit: number; after?: readonly string[] | undefined },
 ): Promise<VisitRow[]> => {
   const [at, id] = page.after ?? []
-  const query = heads(actor).where(matches(filter)).limit(page.limit)
+  const query = selectHeads(actor).where(matchesSql(filter)).limit(page.limit)
   const later = id
     ? query.where(sql<boolean>`(provider_visits.visit_at, provider_visits.id) < (${at}, ${id})`)
     : query
   const chosen = await db.all(
     later.orderBy('provider_visits.visit_at', 'desc').orderBy('provider_visits.id', 'desc'),
   )
-  return rowsOf(db, actor, chosen)
+  return loadVisitRows(db, actor, chosen)
 }
 
-function talliesOf(actor: Actor, filter: VisitFilter) {
+function selectTallies(actor: Actor, filter: VisitFilter) {
   let query = q.selectFrom('visit_tallies').where('organization_id', '=', actor.organizationId)
   if (filter.facilityId !== 'all') query = query.where('facility_id', '=', filter.facilityId)
   if (filter.providerId !== 'all') query = query.where('provider_id', '=', filter.providerId)
@@ -90,31 +90,31 @@ function talliesOf(actor: Actor, filter: VisitFilter) {
 
 /** All that the filter matches. Without days and patient the tallies know it for staff; else the range is counted. */
 export const countVisits = async (db: Db, actor: Actor, filter: VisitFilter): Promise<number> => {
-  const tallied = seesAll(actor) && !filter.from && !filter.to && filter.patientId === 'all'
+  const tallied = hasOrganizationAccess(actor) && !filter.from && !filter.to && filter.patientId === 'all'
   const query = tallied
-    ? talliesOf(actor, filter).select((eb) =>
+    ? selectTallies(actor, filter).select((eb) =>
         eb.cast<number>(eb.fn.coalesce(eb.fn.sum('visits'), eb.lit(0)), 'int8').as('total'),
       )
-    : visibleVisits(actor, q.selectFrom('provider_visits'))
-        .where(matches(filter))
+    : filterVisibleVisits(actor, q.selectFrom('provider_visits'))
+        .where(matchesSql(filter))
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
   return (await db.first(query))?.total ?? 0
 }
 
 /** Minutes of completed visits that say how long they took, and how many those are. */
-export const minutesOf = async (
+export const sumMinutes = async (
   db: Db,
   actor: Actor,
   filter: VisitFilter,
 ): Promise<{ minutes: number; timed: number }> => {
   const completed = { ...filter, status: 'completed' }
-  const query = seesAll(actor)
-    ? talliesOf(actor, completed).select((eb) => [
+  const query = hasOrganizationAccess(actor)
+    ? selectTallies(actor, completed).select((eb) => [
         eb.cast<number>(eb.fn.coalesce(eb.fn.sum('minutes'), eb.lit(0)), 'int8').as('minutes'),
         eb.cast<number>(eb.fn.coalesce(eb.fn.sum('timed'), eb.lit(0)), 'int8').as('timed'),
       ])
-    : visibleVisits(actor, q.selectFrom('provider_visits'))
-        .where(matches(completed))
+    : filterVisibleVisits(actor, q.selectFrom('provider_visits'))
+        .where(matchesSql(completed))
         .select((eb) => [
           eb.cast<number>(eb.fn.coalesce(eb.fn.sum('duration_minutes'), eb.lit(0)), 'int8').as('minutes'),
           eb.cast<number>(eb.fn.count('duration_minutes'), 'int8').as('timed'),
@@ -130,7 +130,7 @@ export interface DayCount {
 }
 
 /** How many there are on each date of a range, by zone and status. */
-export const countsByDay = (
+export const countByDay = (
   db: Db,
   actor: Actor,
   filter: VisitFilter,
@@ -138,8 +138,8 @@ export const countsByDay = (
   to: string,
 ): Promise<DayCount[]> =>
   db.all(
-    visibleVisits(actor, q.selectFrom('provider_visits'))
-      .where(matches(filter))
+    filterVisibleVisits(actor, q.selectFrom('provider_visits'))
+      .where(matchesSql(filter))
       .where('provider_visits.local_date', '>=', from)
       .where('provider_visits.local_date', '<=', to)
       .groupBy(['provider_visits.time_zone', 'provider_visits.local_date', 'provider_visits.status'])

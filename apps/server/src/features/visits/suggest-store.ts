@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 
 /** Debridements of these wounds at completed visits of the 360 days before, and how many of them reached muscle or bone. */
-export const earlierDebridements = (db: Db, actor: Actor, woundIds: readonly string[], date: string) =>
+export const countEarlierDebridements = (db: Db, actor: Actor, woundIds: readonly string[], date: string) =>
   db.raw<{ woundId: string; all: number; ofMuscleOrBone: number }>(
     `select x.wound_id as "woundId", count(*)::int as all,
             (count(*) filter (where x.removed in ('muscle', 'bone')))::int as "ofMuscleOrBone"
@@ -17,7 +17,7 @@ export const earlierDebridements = (db: Db, actor: Actor, woundIds: readonly str
   )
 
 /** Diagnosis codes of the history that hold now. */
-export const diagnosesInHistory = (db: Db, actor: Actor, patientId: string) =>
+export const listDiagnosesInHistory = (db: Db, actor: Actor, patientId: string) =>
   db.raw<{ code: string }>(
     `select h.icd10_code as code from medical_history h
       where h.organization_id = $1 and h.patient_id in (select chart_patients($2::uuid)) and h.icd10_code is not null

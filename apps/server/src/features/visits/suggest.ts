@@ -1,80 +1,80 @@
 /** From the chart to the coding rules and back: what they suggest for a visit, with prices. Saves nothing. */
 import {
-  dateIn,
-  likelyPlace,
+  getDateInZone,
+  suggestPlaceOfService,
   suggestCoding,
-  tenthsOfCm2,
+  toTenthsCm2,
   type CodedWound,
   type DiabetesKind,
   type WoundStage,
   type WoundType,
-  woundLetter,
-  woundSite,
+  formatWoundLetter,
+  formatWoundSite,
 } from '@mendwell/clinical'
-import type { BodyOf, ReplyOf, suggestCodes } from '@mendwell/contract'
+import type { RequestBody, ResponseBody, suggestCodes } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { yearsBetween } from '../../platform/dates.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { tablesOf } from '../billing/public.ts'
-import { facilityById, organizationZone } from '../facilities/public.ts'
-import { patientById } from '../patients/public.ts'
-import { chartedVisits, closuresOf, woundById, type WoundRow } from '../wounds/public.ts'
-import { amountOf, billableOf, isSamplePrice } from './coding.ts'
-import { woundsInChart } from './write-store.ts'
-import { coded, woundsOf } from './procedures.ts'
-import { diagnosesInHistory, earlierDebridements } from './suggest-store.ts'
-import { momentOf } from './visit-time.ts'
+import { computeFullYears } from '../../platform/dates.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { loadBillingTables } from '../billing/public.ts'
+import { findFacilityById, getOrganizationZone } from '../facilities/public.ts'
+import { findPatientById } from '../patients/public.ts'
+import { listChartedVisits, listClosures, findWoundById, type WoundRow } from '../wounds/public.ts'
+import { computeLineAmount, computeBillableAmount, isSamplePrice } from './coding.ts'
+import { listWoundsInChart } from './write-store.ts'
+import { toCodedProcedure, listWoundIds } from './procedures.ts'
+import { listDiagnosesInHistory, countEarlierDebridements } from './suggest-store.ts'
+import { parseVisitTime } from './visit-time.ts'
 
-type Asked = BodyOf<typeof suggestCodes>
+type SuggestionRequest = RequestBody<typeof suggestCodes>
 
-export async function suggest(
+export async function buildCodeSuggestions(
   db: Db,
   actor: Actor,
-  body: Asked,
+  body: SuggestionRequest,
   now: Date,
-): Promise<ReplyOf<typeof suggestCodes>> {
-  const patient = await patientById(db, actor, body.patientId)
-  if (!patient) throw new Refusal('request.not-found')
+): Promise<ResponseBody<typeof suggestCodes>> {
+  const patient = await findPatientById(db, actor, body.patientId)
+  if (!patient) throw new DomainError('request.not-found')
   const facilityId = body.facilityId ?? patient.facility_id
   const [facility, zone, wounds, history] = await Promise.all([
-    facilityId ? facilityById(db, actor, facilityId) : undefined,
-    organizationZone(db, actor),
-    woundsOfChart(db, actor, body),
-    diagnosesInHistory(db, actor, patient.id),
+    facilityId ? findFacilityById(db, actor, facilityId) : undefined,
+    getOrganizationZone(db, actor),
+    listChartWounds(db, actor, body),
+    listDiagnosesInHistory(db, actor, patient.id),
   ])
-  const date = momentOf(body.visitDate, facility?.time_zone ?? zone, now).local_date
-  const place = body.placeOfService ?? likelyPlace(facility?.facility_type ?? '', body.partAStay)
+  const date = parseVisitTime(body.visitDate, facility?.time_zone ?? zone, now).local_date
+  const place = body.placeOfService ?? suggestPlaceOfService(facility?.facility_type ?? '', body.partAStay)
   const suggestion = suggestCoding({
     date,
     placeOfService: place,
     partAStay: body.partAStay,
-    wounds: await Promise.all(wounds.map((wound) => codedWound(db, actor, wound, body.answers, date))),
-    procedures: body.procedures.map(coded),
+    wounds: await Promise.all(wounds.map((wound) => loadCodedWound(db, actor, wound, body.answers, date))),
+    procedures: body.procedures.map(toCodedProcedure),
     evaluation: body.evaluation,
     patient: {
-      ageYears: patient.date_of_birth === null ? null : yearsBetween(patient.date_of_birth, date),
-      diabetes: body.diabetes ?? diabetesOf(history.map(({ code }) => code)),
+      ageYears: patient.date_of_birth === null ? null : computeFullYears(patient.date_of_birth, date),
+      diabetes: body.diabetes ?? findDiabetesKind(history.map(({ code }) => code)),
       insulin: body.insulin,
       oralDiabetesDrugs: body.oralDiabetesDrugs,
     },
-    earlierDebridements: await earlierDebridements(
+    earlierDebridements: await countEarlierDebridements(
       db,
       actor,
       wounds.map(({ id }) => id),
       date,
     ),
   })
-  const tables = await tablesOf(db, actor)
-  const plain = suggestion.lines.map(plainLine)
-  const amount = billableOf(plain, date, place, tables)
+  const tables = await loadBillingTables(db, actor)
+  const plain = suggestion.lines.map(copyLine)
+  const amount = computeBillableAmount(plain, date, place, tables)
   return {
     lines: suggestion.lines.map((line) => ({
       ...line,
       modifiers: [...line.modifiers],
       pointers: [...line.pointers],
       woundIds: [...line.woundIds],
-      amount: amountOf(plainLine(line), date, place, tables),
+      amount: computeLineAmount(copyLine(line), date, place, tables),
     })),
     diagnoses: suggestion.diagnoses.map((one) => ({ ...one, woundIds: [...one.woundIds] })),
     included: suggestion.included.map((one) => ({ ...one, woundIds: [...one.woundIds] })),
@@ -90,7 +90,7 @@ export async function suggest(
   }
 }
 
-const plainLine = ({
+const copyLine = ({
   code,
   units,
   modifiers,
@@ -100,37 +100,37 @@ const plainLine = ({
   readonly modifiers: readonly string[]
 }) => ({ code, units, modifiers: [...modifiers] })
 
-async function woundsOfChart(db: Db, actor: Actor, body: Asked): Promise<WoundRow[]> {
-  const ids = [...new Set([...body.woundIds, ...body.procedures.flatMap(woundsOf)])]
-  const known = await woundsInChart(db, actor, body.patientId, ids)
+async function listChartWounds(db: Db, actor: Actor, body: SuggestionRequest): Promise<WoundRow[]> {
+  const ids = [...new Set([...body.woundIds, ...body.procedures.flatMap(listWoundIds)])]
+  const known = await listWoundsInChart(db, actor, body.patientId, ids)
   if (known.length < ids.length) {
-    throw new Refusal('request.invalid', { fields: { woundIds: 'Choose wounds of this patient' } })
+    throw new DomainError('request.invalid', { fields: { woundIds: 'Choose wounds of this patient' } })
   }
-  const rows = await Promise.all(ids.map((id) => woundById(db, actor, id)))
+  const rows = await Promise.all(ids.map((id) => findWoundById(db, actor, id)))
   return rows.filter((row) => row !== undefined)
 }
 
 /** As the chart stood on the day of the visit: what was charted or healed later says nothing about it. */
-async function codedWound(
+async function loadCodedWound(
   db: Db,
   actor: Actor,
   row: WoundRow,
-  answers: Asked['answers'],
+  answers: SuggestionRequest['answers'],
   date: string,
 ): Promise<CodedWound> {
   const [charted, closures] = await Promise.all([
-    chartedVisits(db, actor, row.id),
-    closuresOf(db, actor, row.id),
+    listChartedVisits(db, actor, row.id),
+    listClosures(db, actor, row.id),
   ])
   const known = charted.filter((visit) => visit.date <= date)
   const area = known.at(-1)?.area ?? null
   const zone = charted.at(-1)?.time_zone ?? 'UTC'
-  const isHealedThen = ({ healed_on: healedOn, reopened_at: reopened }: (typeof closures)[number]) =>
-    healedOn <= date && (reopened === null || (dateIn(reopened, zone) ?? date) > date)
+  const wasHealedThen = ({ healed_on: healedOn, reopened_at: reopened }: (typeof closures)[number]) =>
+    healedOn <= date && (reopened === null || (getDateInZone(reopened, zone) ?? date) > date)
   const { woundId: _, ...answered } = answers.find(({ woundId }) => woundId === row.id) ?? { woundId: row.id }
   return {
     id: row.id,
-    label: `Wound ${woundLetter(row.number)} (${woundSite(row)})`,
+    label: `Wound ${formatWoundLetter(row.number)} (${formatWoundSite(row)})`,
     // The columns' checks admit what the clinical rules list.
     type: row.wound_type as WoundType,
     place: row.body_region,
@@ -139,8 +139,8 @@ async function codedWound(
       ? (known.findLast(({ stage }) => stage !== null)?.stage ?? null)
       : null) as WoundStage | null,
     // What is open never rounds to closed.
-    areaTenthsCm2: area === null || area === 0 ? area : Math.max(1, tenthsOfCm2(area)),
-    healedOn: closures.findLast(isHealedThen)?.healed_on ?? null,
+    areaTenthsCm2: area === null || area === 0 ? area : Math.max(1, toTenthsCm2(area)),
+    healedOn: closures.findLast(wasHealedThen)?.healed_on ?? null,
     presentOnAdmission: row.present_on_admission,
     ...answered,
   }
@@ -155,5 +155,5 @@ const kindsByCode: readonly (readonly [start: string, kind: DiabetesKind])[] = [
 ]
 
 /** Only what the history says: no entry is "not known", never "none". */
-const diabetesOf = (codes: readonly string[]): DiabetesKind | null =>
+const findDiabetesKind = (codes: readonly string[]): DiabetesKind | null =>
   kindsByCode.find(([start]) => codes.some((code) => code.startsWith(start)))?.[1] ?? null

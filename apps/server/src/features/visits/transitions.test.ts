@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  transition,
+  applyTransition,
   visitStatuses,
   visitTransitions,
   type VisitAction,
   type VisitStatus,
 } from '@mendwell/clinical'
 import { createPatient, createVisit, readVisit, type ProviderVisit } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let practice: Practice
-let nurse: Caller
+let practice: TestServer
+let nurse: ApiClient
 let facilityId: string
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   facilityId = await practice.facility(organization, 'Elm House')
@@ -31,7 +31,7 @@ const bodies: Record<VisitAction, object | undefined> = {
   not_seen: { reason: 'At dialysis' },
 }
 
-const documented = async (): Promise<ProviderVisit> =>
+const createSampleVisit = async (): Promise<ProviderVisit> =>
   (
     await nurse.call(createVisit, {
       body: {
@@ -46,7 +46,7 @@ const documented = async (): Promise<ProviderVisit> =>
     })
   ).body
 
-const act = (id: string, action: VisitAction, body = bodies[action]) =>
+const performAction = (id: string, action: VisitAction, body = bodies[action]) =>
   nurse.raw('PATCH', `/api/provider-visits/${id}/${addresses[action]}`, body)
 
 const pathTo: Record<VisitStatus, VisitAction[]> = {
@@ -61,10 +61,10 @@ const pairs = visitStatuses.values.flatMap((status) =>
 
 describe('every state and every step', () => {
   it.each(pairs)('$status, then $action', async ({ status, action }) => {
-    const { id } = await documented()
-    for (const before of pathTo[status]) expect((await act(id, before)).status).toBe(200)
-    const rule = transition(visitTransitions, status, action, 'At dialysis')
-    const answer = await act(id, action)
+    const { id } = await createSampleVisit()
+    for (const before of pathTo[status]) expect((await performAction(id, before)).status).toBe(200)
+    const rule = applyTransition(visitTransitions, status, action, 'At dialysis')
+    const answer = await performAction(id, action)
     if (rule.state === 'refused') {
       expect(answer.problem).toMatchObject({ code: 'visit.transition', fields: { status: rule.words } })
     } else {
@@ -77,23 +77,25 @@ describe('every state and every step', () => {
 })
 
 it('asks for the reason why a patient was not seen', async () => {
-  const { id } = await documented()
-  const answer = await act(id, 'not_seen', { reason: ' ' })
+  const { id } = await createSampleVisit()
+  const answer = await performAction(id, 'not_seen', { reason: ' ' })
   expect(answer.problem.fields).toEqual({ reason: 'A reason is required' })
 })
 
 /** A crowd on a slow machine is told to try again, and does. */
-async function untilServed<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+async function retryUntilServed<Answer extends { status: number }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   const answer = await ask()
-  return answer.status === 503 ? untilServed(ask) : answer
+  return answer.status === 503 ? retryUntilServed(ask) : answer
 }
 
 it('is completed once, by a hundred at a time', async () => {
-  const { id } = await documented()
+  const { id } = await createSampleVisit()
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, number) => {
       practice.clock.now = new Date(Date.UTC(2026, 10, 16, 15, 0, number))
-      return untilServed(() => act(id, 'complete'))
+      return retryUntilServed(() => performAction(id, 'complete'))
     }),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200))
@@ -104,8 +106,8 @@ it('is completed once, by a hundred at a time', async () => {
 })
 
 it('cannot be opened again behind the product either', async () => {
-  const { id } = await documented()
-  await act(id, 'complete')
+  const { id } = await createSampleVisit()
+  await performAction(id, 'complete')
   const change = practice.owner.query(
     `update provider_visits set status = 'pending', closed_at = null where id = $1`,
     [id],

@@ -27,22 +27,22 @@ import {
   voidVisit,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let person: Person
-let nurse: Caller
-let admin: Caller
+let nurse: ApiClient
+let admin: ApiClient
 let facilityId: string
 let patientId: string
 let woundId: string
 let numbers = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   await practice.owner.query(
     'insert into billing_profiles (organization_id, use_sample_fees) values ($1, true)',
@@ -52,21 +52,21 @@ beforeAll(async () => {
   nurse = await practice.as(person)
   admin = await practice.as(await practice.person(organization, 'admin'))
   facilityId = await practice.facility(organization, 'Elm House')
-  patientId = await patient('Quill')
-  woundId = await woundOf(patientId)
+  patientId = await createSamplePatient('Quill')
+  woundId = await createPatientWound(patientId)
 })
 afterAll(() => practice.close())
 
-async function patient(lastName: string): Promise<string> {
+async function createSamplePatient(lastName: string): Promise<string> {
   const body = { firstName: 'Ada', lastName, medicalRecordNumber: `A-${(numbers += 1)}`, facilityId }
   return (await nurse.call(createPatient, { body })).body.id
 }
 
-const woundOf = async (patientOf: string) =>
+const createPatientWound = async (ownerId: string) =>
   (
     await nurse.call(createWound, {
       body: {
-        patientId: patientOf,
+        patientId: ownerId,
         woundType: 'pressure_ulcer',
         location: 'Sacrum',
         bodyRegion: 'sacrum',
@@ -75,7 +75,7 @@ const woundOf = async (patientOf: string) =>
     })
   ).body.id
 
-const fields = () => ({
+const buildFields = () => ({
   patientId,
   facilityId,
   visitDate: '2026-11-16T09:30',
@@ -84,15 +84,15 @@ const fields = () => ({
   treatmentProvided: 'Selective debridement, foam dressing.',
   visitNotes: 'Clean bed, moderate exudate.',
 })
-const documented = async (more: object = {}) =>
-  (await nurse.call(createVisit, { body: { ...fields(), ...more } })).body
-const refused = async (more: object) => {
-  const answer = await nurse.raw('POST', '/api/provider-visits', { ...fields(), ...more })
+const createSampleVisit = async (more: object = {}) =>
+  (await nurse.call(createVisit, { body: { ...buildFields(), ...more } })).body
+const fetchFieldProblems = async (more: object) => {
+  const answer = await nurse.raw('POST', '/api/provider-visits', { ...buildFields(), ...more })
   expect(answer.status, answer.text).toBe(400)
   return answer.problem.fields
 }
 
-const loggedAbout = async (id: string): Promise<string[]> =>
+const listLoggedActions = async (id: string): Promise<string[]> =>
   (
     await practice.owner.query<{ action: string }>(
       'select distinct action from compliance_logs where resource_id = $1 order by 1',
@@ -102,7 +102,7 @@ const loggedAbout = async (id: string): Promise<string[]> =>
 
 describe('documenting a visit', () => {
   it('keeps every field, with patient and facility beside it, and is pending', async () => {
-    const visit = await documented({
+    const visit = await createSampleVisit({
       duration: 35,
       woundIds: [woundId],
       cptCodes: ' 97597 , 97598',
@@ -145,8 +145,10 @@ describe('documenting a visit', () => {
 
   it('takes the price from the fee table, whatever the caller says', async () => {
     const codes = { cptCodes: ['97597', '97598'], codeLines: [{ code: '97598', units: 2 }] }
-    expect(await refused({ ...codes, billableAmount: 1 })).toEqual({ billableAmount: 'Sent 1, computed 350' })
-    const visit = await documented({ ...codes, billableAmount: '350.00' })
+    expect(await fetchFieldProblems({ ...codes, billableAmount: 1 })).toEqual({
+      billableAmount: 'Sent 1, computed 350',
+    })
+    const visit = await createSampleVisit({ ...codes, billableAmount: '350.00' })
     expect(visit.billableAmount).toBe(350)
     expect(visit.codeLines.map(({ code, amount }) => [code, amount])).toEqual([
       ['97597', 180],
@@ -156,22 +158,30 @@ describe('documenting a visit', () => {
   })
 
   it('refuses what is no code of that day', async () => {
-    expect(await refused({ cptCodes: 'debrided' })).toEqual({ cptCodes: 'DEBRIDED is no CPT or HCPCS code' })
-    expect(await refused({ cptCodes: '12345' })).toEqual({ cptCodes: '12345 is not in the code table' })
-    expect(await refused({ diagnosis: 'sore heel' })).toEqual({ diagnosis: 'SORE HEEL is no ICD-10 code' })
+    expect(await fetchFieldProblems({ cptCodes: 'debrided' })).toEqual({
+      cptCodes: 'DEBRIDED is no CPT or HCPCS code',
+    })
+    expect(await fetchFieldProblems({ cptCodes: '12345' })).toEqual({
+      cptCodes: '12345 is not in the code table',
+    })
+    expect(await fetchFieldProblems({ diagnosis: 'sore heel' })).toEqual({
+      diagnosis: 'SORE HEEL is no ICD-10 code',
+    })
   })
 
   it('of a day before the code tables keeps its codes, without a price and with a word about it', async () => {
-    const visit = await documented({ visitDate: '2024-05-01' })
+    const visit = await createSampleVisit({ visitDate: '2024-05-01' })
     expect(visit).toMatchObject({ visitDay: '2024-05-01', cptCodes: ['97597'], billableAmount: null })
     expect(visit.warnings.map(({ words }) => words).join(' ')).toContain(
       'The code tables begin on 2025-01-01: 97597 is not checked for this day, and has no price.',
     )
-    expect(await refused({ visitDate: '2024-05-01', cptCodes: '12345' })).toHaveProperty('cptCodes')
+    expect(await fetchFieldProblems({ visitDate: '2024-05-01', cptCodes: '12345' })).toHaveProperty(
+      'cptCodes',
+    )
   })
 
   it('takes its time with or without seconds, and a next visit with a time of day', async () => {
-    const visit = await documented({
+    const visit = await createSampleVisit({
       visitDate: '2026-11-15T09:30:15.25',
       nextVisitScheduled: '2026-11-23T14:00:00.000Z',
     })
@@ -183,29 +193,37 @@ describe('documenting a visit', () => {
   })
 
   it('refuses tomorrow, wounds of somebody else and a next visit before this one', async () => {
-    expect(await refused({ visitDate: '2026-11-17' })).toEqual({ visitDate: 'Cannot be in the future' })
-    const others = await woundOf(await patient('Other'))
-    expect(await refused({ woundIds: [others] })).toEqual({ woundIds: 'Choose wounds of this patient' })
+    expect(await fetchFieldProblems({ visitDate: '2026-11-17' })).toEqual({
+      visitDate: 'Cannot be in the future',
+    })
+    const others = await createPatientWound(await createSamplePatient('Other'))
+    expect(await fetchFieldProblems({ woundIds: [others] })).toEqual({
+      woundIds: 'Choose wounds of this patient',
+    })
     expect(
-      await refused({ procedures: [{ kind: 'debridement', woundId: others, method: 'sharp' }] }),
+      await fetchFieldProblems({ procedures: [{ kind: 'debridement', woundId: others, method: 'sharp' }] }),
     ).toEqual({ woundIds: 'Choose wounds of this patient' })
-    expect(await refused({ nextVisitScheduled: '2026-11-01' })).toEqual({
+    expect(await fetchFieldProblems({ nextVisitScheduled: '2026-11-01' })).toEqual({
       nextVisitScheduled: 'Cannot be before the visit',
     })
   })
 
   it('is recorded once when it is sent again', async () => {
     const id = randomUUID()
-    const first = await documented({ id })
-    expect(await documented({ id })).toEqual(first)
-    const other = await nurse.raw('POST', '/api/provider-visits', { ...fields(), id, visitNotes: 'Else' })
+    const first = await createSampleVisit({ id })
+    expect(await createSampleVisit({ id })).toEqual(first)
+    const other = await nurse.raw('POST', '/api/provider-visits', {
+      ...buildFields(),
+      id,
+      visitNotes: 'Else',
+    })
     expect(other).toMatchObject({ status: 422, problem: { code: 'request.id-reused' } })
     expect((await nurse.call(listVisitVersions, { params: { visitId: id } })).body).toHaveLength(1)
   })
 
   it('is the same sent again with all that a visit says, also after it was changed', async () => {
     const whole = {
-      ...fields(),
+      ...buildFields(),
       id: randomUUID(),
       visitDate: '2026-11-16',
       woundIds: [woundId],
@@ -224,38 +242,39 @@ describe('documenting a visit', () => {
   })
 
   it('takes midnight as browsers write a day for that day, whatever the hour is here', async () => {
-    const visit = await documented({ visitDate: '2026-11-12T00:00:00.000Z' })
+    const visit = await createSampleVisit({ visitDate: '2026-11-12T00:00:00.000Z' })
     expect(visit).toMatchObject({ visitDay: '2026-11-12', visitTime: null })
   })
 
   it('says that a date does not exist, and that a code was named twice', async () => {
     for (const visitDate of ['2026-02-30', '2026-02-30T09:30']) {
-      expect(await refused({ visitDate })).toEqual({ visitDate: 'This date does not exist' })
+      expect(await fetchFieldProblems({ visitDate })).toEqual({ visitDate: 'This date does not exist' })
     }
-    expect(await refused({ cptCodes: ['97597', ' 97597'] })).toEqual({
+    expect(await fetchFieldProblems({ cptCodes: ['97597', ' 97597'] })).toEqual({
       cptCodes: '97597 is named twice. Name it once, with its units.',
     })
   })
 
   it.each([null, ''])('has no wounds where they are left empty: %j', async (woundIds) => {
-    expect((await documented({ woundIds })).woundIds).toEqual([])
+    expect((await createSampleVisit({ woundIds })).woundIds).toEqual([])
   })
 
   it('warns of codes that are part of each other until a modifier or a reason says why', async () => {
-    const kinds = ({ warnings }: { warnings: { kind: string }[] }) => warnings.map(({ kind }) => kind)
-    expect(kinds(await documented({ cptCodes: '97597, 97602' }))).toContain('codes-clash')
+    const listWarningKinds = ({ warnings }: { warnings: { kind: string }[] }) =>
+      warnings.map(({ kind }) => kind)
+    expect(listWarningKinds(await createSampleVisit({ cptCodes: '97597, 97602' }))).toContain('codes-clash')
     const marked = { cptCodes: '97597, 97602', codeLines: [{ code: '97602', modifiers: ['xs'] }] }
-    expect(kinds(await documented(marked))).not.toContain('codes-clash')
+    expect(listWarningKinds(await createSampleVisit(marked))).not.toContain('codes-clash')
     const reasoned = { cptCodes: '97597, 97602', codingReason: 'Two different wounds' }
-    expect(kinds(await documented(reasoned))).not.toContain('codes-clash')
-    expect(kinds(await documented({ diagnosis: 'L89.15' }))).toContain('diagnosis-heading')
-    expect(kinds(await documented({ diagnosis: 'Z99.89' }))).toContain('diagnosis-unknown')
+    expect(listWarningKinds(await createSampleVisit(reasoned))).not.toContain('codes-clash')
+    expect(listWarningKinds(await createSampleVisit({ diagnosis: 'L89.15' }))).toContain('diagnosis-heading')
+    expect(listWarningKinds(await createSampleVisit({ diagnosis: 'Z99.89' }))).toContain('diagnosis-unknown')
   })
 })
 
 describe('a pending visit', () => {
   it('is changed at its version, and keeps what it said before', async () => {
-    const visit = await documented({ codeLines: [{ code: '97597', units: 1, modifiers: ['RT'] }] })
+    const visit = await createSampleVisit({ codeLines: [{ code: '97597', units: 1, modifiers: ['RT'] }] })
     const params = { visitId: visit.id }
     const body = { visitNotes: 'Edges attached.', cptCodes: '97602' }
     const changed = await nurse.call(changeVisit, { params, body }, { 'if-match': '"1"' })
@@ -269,7 +288,7 @@ describe('a pending visit', () => {
   })
 
   it('cannot lose its last code', async () => {
-    const visit = await documented()
+    const visit = await createSampleVisit()
     const answer = await nurse.raw(
       'PATCH',
       `/api/provider-visits/${visit.id}`,
@@ -282,7 +301,7 @@ describe('a pending visit', () => {
 
 describe('completing', () => {
   it('signs the visit, after which it is only added to', async () => {
-    const visit = await documented()
+    const visit = await createSampleVisit()
     const params = { visitId: visit.id }
     const done = (await nurse.call(completeVisit, { params })).body
     expect(done).toMatchObject({ status: 'completed', isCompleted: true, state: 'signed' })
@@ -295,12 +314,12 @@ describe('completing', () => {
       body: { type: 'clarification', content: 'The left heel.' },
     })
     expect(added.body.addenda).toHaveLength(1)
-    expect(await loggedAbout(visit.id)).toContain('provider-visit.addendum')
+    expect(await listLoggedActions(visit.id)).toContain('provider-visit.addendum')
   })
 
   it('is for whoever wrote it; a colleague is told so', async () => {
     const colleague = await practice.as(await practice.person(organization, 'clinician'))
-    const { id } = await documented()
+    const { id } = await createSampleVisit()
     const answer = await colleague.call(completeVisit, { params: { visitId: id } })
     expect(answer.problem.code).toBe('record.not-yours')
   })
@@ -313,11 +332,11 @@ describe('completing', () => {
       junior.id,
     ])
     const [asSenior, asJunior] = [await practice.as(senior), await practice.as(junior)]
-    const params = { visitId: (await asJunior.call(createVisit, { body: fields() })).body.id }
+    const params = { visitId: (await asJunior.call(createVisit, { body: buildFields() })).body.id }
     expect((await asJunior.call(completeVisit, { params })).body.state).toBe('awaiting-cosignature')
     expect((await asSenior.call(listToCosign, {})).body.map(({ kind }) => kind)).toEqual(['provider-visit'])
     expect((await asSenior.call(cosignVisit, { params, body: { attest: true } })).body.state).toBe('signed')
-    expect(await loggedAbout(params.visitId)).toEqual([
+    expect(await listLoggedActions(params.visitId)).toEqual([
       'provider-visit.cosign',
       'visit.complete',
       'visit.create',
@@ -328,7 +347,7 @@ describe('completing', () => {
 describe('lists', () => {
   it('filter by facility, also in the path, by patient, status and day', async () => {
     const other = await practice.facility(organization, 'Oak House')
-    const there = await documented({ facilityId: other, visitDate: '2026-10-05' })
+    const there = await createSampleVisit({ facilityId: other, visitDate: '2026-10-05' })
     const ids = async (query: object) => (await nurse.call(listVisits, { query })).body.map(({ id }) => id)
     expect(await ids({ facilityId: other })).toEqual([there.id])
     const byPath = await nurse.raw('GET', `/api/provider-visits/${other}`)
@@ -357,19 +376,19 @@ describe('lists', () => {
 describe('the numbers', () => {
   it('count today, the week and what is pending by the facility, and know no average without a visit', async () => {
     const house = await practice.facility(organization, 'Birch House')
-    const numbersOf = async () => (await nurse.call(visitStats, { query: { facilityId: house } })).body
-    expect(await numbersOf()).toEqual({
+    const loadStats = async () => (await nurse.call(visitStats, { query: { facilityId: house } })).body
+    expect(await loadStats()).toEqual({
       todayVisits: 0,
       completedToday: 0,
       weekVisits: 0,
       avgDuration: null,
       pendingVisits: 0,
     })
-    const today = await documented({ facilityId: house, duration: 20 })
-    await documented({ facilityId: house, visitDate: '2026-11-15', duration: 90 })
-    await documented({ facilityId: house, visitDate: '2026-11-14' })
+    const today = await createSampleVisit({ facilityId: house, duration: 20 })
+    await createSampleVisit({ facilityId: house, visitDate: '2026-11-15', duration: 90 })
+    await createSampleVisit({ facilityId: house, visitDate: '2026-11-14' })
     await nurse.call(completeVisit, { params: { visitId: today.id } })
-    expect(await numbersOf()).toEqual({
+    expect(await loadStats()).toEqual({
       todayVisits: 1,
       completedToday: 1,
       weekVisits: 2,
@@ -380,7 +399,7 @@ describe('the numbers', () => {
 })
 
 describe('an appointment', () => {
-  const booked = async (scheduledDate = '2026-11-16') =>
+  const bookSample = async (scheduledDate = '2026-11-16') =>
     (
       await nurse.call(createAppointment, {
         body: {
@@ -393,21 +412,21 @@ describe('an appointment', () => {
     ).body.id
 
   it('is completed by its visit, and has one only', async () => {
-    const appointmentId = await booked()
-    const visit = await documented({ appointmentId })
+    const appointmentId = await bookSample()
+    const visit = await createSampleVisit({ appointmentId })
     expect(visit.appointmentId).toBe(appointmentId)
     const after = await nurse.call(readAppointment, { params: { appointmentId } })
     expect(after.body.status).toBe('completed')
-    const early = await booked('2026-12-10')
-    await documented({ appointmentId: early })
+    const early = await bookSample('2026-12-10')
+    await createSampleVisit({ appointmentId: early })
     const closed = await nurse.call(readAppointment, { params: { appointmentId: early } })
     expect(closed.body.status).toBe('completed')
-    const again = await nurse.call(createVisit, { body: { ...fields(), appointmentId } })
+    const again = await nurse.call(createVisit, { body: { ...buildFields(), appointmentId } })
     expect(again.problem.code).toBe('visit.appointment')
   })
 
   it('is missed when the patient was not seen', async () => {
-    const appointmentId = await booked()
+    const appointmentId = await bookSample()
     const body = { patientId, facilityId, visitDate: '2026-11-16', appointmentId, reason: 'At dialysis' }
     const visit = (await nurse.call(recordNotSeen, { body })).body
     expect(visit).toMatchObject({ status: 'not_seen', notSeenReason: 'At dialysis', state: 'signed' })
@@ -483,7 +502,7 @@ describe('codes of a wound that changed or healed', () => {
   const assessed = async (wound: string, day: string, more: object) => {
     const made = await nurse.call(createWoundAssessment, {
       body: {
-        ...bodies['createWoundAssessment']!({ patientId }),
+        ...sampleBodies['createWoundAssessment']!({ patientId }),
         woundId: wound,
         assessedAt: `${day}T15:00:00Z`,
         ...more,
@@ -491,7 +510,7 @@ describe('codes of a wound that changed or healed', () => {
     })
     expect(made.status, made.text).toBe(201)
   }
-  const suggested = async (wound: string, visitDate: string) => {
+  const fetchSuggestion = async (wound: string, visitDate: string) => {
     const { body } = await nurse.call(suggestCodes, {
       body: {
         patientId,
@@ -510,25 +529,25 @@ describe('codes of a wound that changed or healed', () => {
   }
 
   it('follow the chart as it stood on the day of the visit', async () => {
-    const wound = await woundOf(patientId)
+    const wound = await createPatientWound(patientId)
     await assessed(wound, '2026-10-05', { stage: 'stage_2', length: 3, width: 2 })
     await assessed(wound, '2026-10-19', { stage: 'stage_3', length: 4, width: 2 })
     await nurse.call(healWound, { params: { woundId: wound }, body: { healedOn: '2026-11-02', note: null } })
-    expect((await suggested(wound, '2026-10-12')).diagnoses).toEqual(['L89.152'])
-    expect((await suggested(wound, '2026-10-26')).diagnoses).toEqual(['L89.153'])
-    const after = await suggested(wound, '2026-11-09')
+    expect((await fetchSuggestion(wound, '2026-10-12')).diagnoses).toEqual(['L89.152'])
+    expect((await fetchSuggestion(wound, '2026-10-26')).diagnoses).toEqual(['L89.153'])
+    const after = await fetchSuggestion(wound, '2026-11-09')
     expect(after.diagnoses).toEqual([])
     expect(after.asked).toContain('healed')
     expect(after.warned).toContain('closed-wound')
     await nurse.call(reopenWound, { params: { woundId: wound }, body: { reason: 'Open at the edge' } })
-    expect((await suggested(wound, '2026-11-16')).diagnoses).toEqual(['L89.153'])
-    expect((await suggested(wound, '2026-11-09')).asked).toContain('healed')
+    expect((await fetchSuggestion(wound, '2026-11-16')).diagnoses).toEqual(['L89.153'])
+    expect((await fetchSuggestion(wound, '2026-11-09')).asked).toContain('healed')
   })
 })
 
 it('is printed with its procedures in words, and says that it is not signed', async () => {
   const procedures = [{ kind: 'debridement', woundId, method: 'sharp', removed: 'muscle', areaCm2: 12.5 }]
-  const { id } = await documented({ procedures })
+  const { id } = await createSampleVisit({ procedures })
   const note = (await nurse.call(printVisit, { params: { visitId: id } })).body
   expect(note.sections.find(({ heading }) => heading === 'Procedures')?.lines).toEqual([
     'Debridement, wound A (Sacrum), sharp, muscle or fascia, 12.5 cm²',
@@ -538,29 +557,29 @@ it('is printed with its procedures in words, and says that it is not signed', as
 })
 
 it('is printed with the side of its wounds', async () => {
-  const own = await patient('Sided')
+  const own = await createSamplePatient('Sided')
   const heel = { patientId: own, woundType: 'pressure_ulcer', location: 'Heel', laterality: 'left' } as const
   const { id: left } = (await nurse.call(createWound, { body: heel })).body
   const procedures = [
     { kind: 'debridement', woundId: left, method: 'sharp', removed: 'muscle', areaCm2: 12.5 },
   ]
-  const visit = await documented({ patientId: own, woundIds: [left], procedures })
+  const visit = await createSampleVisit({ patientId: own, woundIds: [left], procedures })
   expect(visit.wounds).toEqual([{ id: left, number: 1, location: 'Heel', laterality: 'left' }])
   const { sections } = (await nurse.call(printVisit, { params: { visitId: visit.id } })).body
-  const linesOf = (name: string) => sections.find(({ heading }) => heading === name)?.lines
-  expect(linesOf('Wounds')).toEqual(['Wound A: Left heel'])
-  expect(linesOf('Procedures')![0]).toContain('wound A (Left heel)')
+  const getLines = (name: string) => sections.find(({ heading }) => heading === name)?.lines
+  expect(getLines('Wounds')).toEqual(['Wound A: Left heel'])
+  expect(getLines('Procedures')![0]).toContain('wound A (Left heel)')
 })
 
 it('stands in the timeline of the chart, and is struck through there when it was an error', async () => {
-  const own = await patient('Timely')
-  const { id } = await documented({ patientId: own })
-  const entry = async () =>
+  const own = await createSamplePatient('Timely')
+  const { id } = await createSampleVisit({ patientId: own })
+  const fetchEntry = async () =>
     (await nurse.call(readTimeline, { params: { patientId: own }, query: { kinds: ['visit'] } })).body[0]
-  expect(await entry()).toMatchObject({ id, title: 'Follow-up visit', isVoid: false })
+  expect(await fetchEntry()).toMatchObject({ id, title: 'Follow-up visit', isVoid: false })
   const gone = await nurse.call(voidVisit, { params: { visitId: id }, body: { reason: 'Wrong patient' } })
   expect(gone.body.state).toBe('void')
-  expect(await entry()).toMatchObject({ id, isVoid: true })
+  expect(await fetchEntry()).toMatchObject({ id, isVoid: true })
   const listed = (await nurse.call(listVisits, { query: { patientId: own } })).body
   expect(listed).toEqual([])
   expect((await nurse.call(listVisits, { query: { patientId: own, status: 'void' } })).body).toHaveLength(1)

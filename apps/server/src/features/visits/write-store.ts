@@ -3,12 +3,12 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { visibleWounds } from '../wounds/public.ts'
+import { filterVisibleWounds } from '../wounds/public.ts'
 
 export const insertVisit = (db: Db, visit: Insertable<Tables['provider_visits']>) =>
   db.first(q.insertInto('provider_visits').values(visit).returning('id'))
 
-export const updateVisit = (
+export const updateVisitRow = (
   db: Db,
   organizationId: string,
   id: string,
@@ -78,11 +78,11 @@ export async function insertVersion(db: Db, { version, woundIds, procedures }: N
 }
 
 /** Those of the wounds that stand in this patient's chart. */
-export const woundsInChart = (db: Db, actor: Actor, patientId: string, woundIds: readonly string[]) =>
+export const listWoundsInChart = (db: Db, actor: Actor, patientId: string, woundIds: readonly string[]) =>
   woundIds.length === 0
     ? Promise.resolve([])
     : db.all(
-        visibleWounds(actor, q.selectFrom('wounds'))
+        filterVisibleWounds(actor, q.selectFrom('wounds'))
           .where('wounds.id', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
           .where(sql<boolean>`wounds.patient_id in (select chart_patients(${patientId}::uuid))`)
           .select('wounds.id'),

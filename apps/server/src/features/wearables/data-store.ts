@@ -5,7 +5,7 @@ import { q, sql } from '../../platform/db/query.ts'
 import type { Holder } from './store.ts'
 
 /** As far back from the newest reading as the rules look. */
-export const latestReadings = (db: Db, deviceId: string): Promise<SensorReading[]> =>
+export const listLatestReadings = (db: Db, deviceId: string): Promise<SensorReading[]> =>
   db.raw<SensorReading>(
     `with newest as (select max(taken_at) as at from wearable_data where device_id = $1)
      select kind, taken_at as at, value from wearable_data, newest
@@ -25,7 +25,7 @@ export interface SeriesRow {
 }
 
 /** Means of equal spans, each at the moment of its first reading. */
-export const meansOf = (
+export const listMeans = (
   db: Db,
   organizationId: string,
   patientId: string,
@@ -41,7 +41,7 @@ export const meansOf = (
   )
 
 /** Still open, or ended within the time; the newest first. */
-export const alertsOf = (db: Db, organizationId: string, patientId: string, from: Date) =>
+export const listAlerts = (db: Db, organizationId: string, patientId: string, from: Date) =>
   db.all(
     q
       .selectFrom('wearable_alerts as a')
@@ -56,7 +56,7 @@ export const alertsOf = (db: Db, organizationId: string, patientId: string, from
   )
 
 /** Undefined while an episode of this rule is open already. */
-export const beginEpisode = (
+export const startEpisode = (
   db: Db,
   device: Holder,
   found: { rule: WearableRule; value: number; since: string },
@@ -90,7 +90,7 @@ export const endEpisode = (db: Db, deviceId: string, rule: WearableRule, at: str
   )
 
 /** What the care team calls the patient. */
-export const nameOf = async (db: Db, { organization_id, patient_id }: Holder): Promise<string> =>
+export const getPatientName = async (db: Db, { organization_id, patient_id }: Holder): Promise<string> =>
   (
     await db.raw<{ name: string }>(
       `select upper(last_name) || ', ' || first_name as name from patients where organization_id = $1 and id = $2`,

@@ -1,37 +1,41 @@
 /** Readings as a device sends them: its clock is put right, what is no measurement is turned away, what is known stays as it is. */
-import { inSensorRange } from '@mendwell/clinical'
-import type { BodyOf, ReplyOf, sendReadings } from '@mendwell/contract'
+import { isInSensorRange } from '@mendwell/clinical'
+import type { RequestBody, ResponseBody, sendReadings } from '@mendwell/contract'
 import type { NewReading } from './store.ts'
 
-type Sent = BodyOf<typeof sendReadings>
-type Rejected = ReplyOf<typeof sendReadings>['rejected']
+type SentReadings = RequestBody<typeof sendReadings>
+type RejectedReadings = ResponseBody<typeof sendReadings>['rejected']
 
 /** A clock that is off by less is taken as it is. */
-const toleratedMs = 2 * 60_000
+const clockToleranceMs = 2 * 60_000
 /** Longer ago than this, a device was lying in a drawer. */
-const oldestMs = 30 * 86_400_000
+const maxAgeMs = 30 * 86_400_000
 
 /** A sensor tells what its kind measures; the temperature beside the wound belongs to the one on it. */
-const measures = (deviceType: string, kind: Sent['sensorData'][number]['kind']): boolean =>
+const canMeasure = (deviceType: string, kind: SentReadings['sensorData'][number]['kind']): boolean =>
   deviceType === 'combined' || kind.replace('reference_', '') === deviceType
 
-export interface Sorted {
+export interface PartitionedReadings {
   readings: NewReading[]
-  rejected: Rejected
+  rejected: RejectedReadings
   skewMs: number
 }
 
-export function sorted({ sentAt, sensorData }: Sent, deviceType: string, now: Date): Sorted {
+export function partitionReadings(
+  { sentAt, sensorData }: SentReadings,
+  deviceType: string,
+  now: Date,
+): PartitionedReadings {
   const off = now.getTime() - Date.parse(sentAt)
-  const skewMs = Math.abs(off) > toleratedMs ? off : 0
+  const skewMs = Math.abs(off) > clockToleranceMs ? off : 0
   const readings: NewReading[] = []
-  const rejected: Rejected = []
+  const rejected: RejectedReadings = []
   for (const [index, { kind, timestamp, value }] of sensorData.entries()) {
     const taken = Date.parse(timestamp) + skewMs
-    if (!measures(deviceType, kind)) rejected.push({ index, reason: 'not-measured-here' })
-    else if (!inSensorRange(kind, value)) rejected.push({ index, reason: 'out-of-range' })
-    else if (taken > now.getTime() + toleratedMs) rejected.push({ index, reason: 'in-the-future' })
-    else if (taken < now.getTime() - oldestMs) rejected.push({ index, reason: 'too-old' })
+    if (!canMeasure(deviceType, kind)) rejected.push({ index, reason: 'not-measured-here' })
+    else if (!isInSensorRange(kind, value)) rejected.push({ index, reason: 'out-of-range' })
+    else if (taken > now.getTime() + clockToleranceMs) rejected.push({ index, reason: 'in-the-future' })
+    else if (taken < now.getTime() - maxAgeMs) rejected.push({ index, reason: 'too-old' })
     else
       readings.push({
         kind,

@@ -1,3 +1,3 @@
 /** What others may do with worn sensors: hand in what a device measured, as its own request would. */
-export { receive } from './receive-readings.ts'
-export { holderOf } from './store.ts'
+export { receiveReadings } from './receive-readings.ts'
+export { findHolder } from './store.ts'

@@ -12,29 +12,37 @@ import type { WearableRule } from '@mendwell/clinical'
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { hashToken, openRoute, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { patientById } from '../patients/public.ts'
-import { woundById } from '../wounds/public.ts'
-import { alertsOf, meansOf, type SeriesRow } from './data-store.ts'
-import { receive } from './receive-readings.ts'
-import { deviceById, devicesOf, holderOf, insertDevice, revokeDevice, type DeviceRow } from './store.ts'
+import { hashToken, publicRoute, route } from '../../platform/http/route.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { findPatientById } from '../patients/public.ts'
+import { findWoundById } from '../wounds/public.ts'
+import { listAlerts, listMeans, type SeriesRow } from './data-store.ts'
+import { receiveReadings } from './receive-readings.ts'
+import {
+  findDeviceById,
+  listDeviceRows,
+  findHolder,
+  insertDevice,
+  revokeDevice,
+  type DeviceRow,
+} from './store.ts'
 
 /** Hours shown, and the hours of each mean: a chart has room for some thirty points. */
 const meanHours = { '24': 1, '168': 6, '720': 24 } as const
 
 export const wearableRoutes = [
   route(listWearables, async ({ db, actor, params }) => {
-    const patientId = await seenPatient(db, actor, params.patientId)
-    return (await devicesOf(db, actor, patientId)).map(wearableOf)
+    const patientId = await getPatientIdOrThrow(db, actor, params.patientId)
+    return (await listDeviceRows(db, actor, patientId)).map(presentWearable)
   }),
 
   route(registerWearable, async ({ db, actor, params, body, now }) => {
-    const patientId = await seenPatient(db, actor, params.patientId)
+    const patientId = await getPatientIdOrThrow(db, actor, params.patientId)
     if (body.woundId) {
-      const wound = await woundById(db, actor, body.woundId)
-      if (!wound) throw new Refusal('request.invalid', { fields: { woundId: 'This wound does not exist' } })
-      if (wound.patient_id !== patientId) throw new Refusal('wound.other-patient')
+      const wound = await findWoundById(db, actor, body.woundId)
+      if (!wound)
+        throw new DomainError('request.invalid', { fields: { woundId: 'This wound does not exist' } })
+      if (wound.patient_id !== patientId) throw new DomainError('wound.other-patient')
     }
     const token = randomBytes(32).toString('base64url')
     const made = await insertDevice(db, {
@@ -47,26 +55,30 @@ export const wearableRoutes = [
       registered_by: actor.userId,
       registered_at: now.toISOString(),
     })
-    return { ...wearableOf(await seenDevice(db, actor, made!.id)), token } // an insert returns its row
+    return { ...presentWearable(await getDeviceOrThrow(db, actor, made!.id)), token } // an insert returns its row
   }),
 
   route(revokeWearable, async ({ db, actor, params, now }) => {
-    await seenDevice(db, actor, params.wearableId)
+    await getDeviceOrThrow(db, actor, params.wearableId)
     await revokeDevice(db, actor, params.wearableId, now)
-    return wearableOf(await seenDevice(db, actor, params.wearableId))
+    return presentWearable(await getDeviceOrThrow(db, actor, params.wearableId))
   }),
 
   route(readWearableData, async ({ db, actor, params, query, now }) => {
-    const patientId = await seenPatient(db, actor, params.patientId)
+    const patientId = await getPatientIdOrThrow(db, actor, params.patientId)
     const from = new Date(now.getTime() - Number(query.hours) * 3_600_000)
     const [rows, alerts] = await Promise.all([
-      meansOf(db, actor.organizationId, patientId, { from, to: now, seconds: meanHours[query.hours] * 3600 }),
-      alertsOf(db, actor.organizationId, patientId, from),
+      listMeans(db, actor.organizationId, patientId, {
+        from,
+        to: now,
+        seconds: meanHours[query.hours] * 3600,
+      }),
+      listAlerts(db, actor.organizationId, patientId, from),
     ])
     return {
       from: from.toISOString(),
       to: now.toISOString(),
-      series: seriesOf(rows),
+      series: buildSeries(rows),
       alerts: alerts.map((row) => ({
         id: row.id,
         deviceName: row.name,
@@ -78,12 +90,16 @@ export const wearableRoutes = [
     }
   }),
 
-  openRoute(sendReadings, async ({ database, tokenHash, body, now, mail, baseUrl, log }) => {
-    const device = tokenHash && (await database.open((db) => holderOf(db, tokenHash)))
-    if (!device || device.id !== body.deviceId) throw new Refusal('request.unauthorized')
+  publicRoute(sendReadings, async ({ database, tokenHash, body, now, mail, baseUrl, log }) => {
+    const device = tokenHash && (await database.open((db) => findHolder(db, tokenHash)))
+    if (!device || device.id !== body.deviceId) throw new DomainError('request.unauthorized')
     const { organization_id: organizationId } = device
     return database.within(organizationId, async (db) => {
-      const received = await receive(db, device, body, { now, baseUrl, mail: (message) => mail(db, message) })
+      const received = await receiveReadings(db, device, body, {
+        now,
+        baseUrl,
+        mail: (message) => mail(db, message),
+      })
       // Before the commit: what cannot be logged is not taken in.
       await log({
         organizationId,
@@ -100,19 +116,19 @@ export const wearableRoutes = [
   }),
 ]
 
-async function seenPatient(db: Db, actor: Actor, id: string): Promise<string> {
-  const patient = await patientById(db, actor, id)
-  if (!patient) throw new Refusal('request.not-found')
+async function getPatientIdOrThrow(db: Db, actor: Actor, id: string): Promise<string> {
+  const patient = await findPatientById(db, actor, id)
+  if (!patient) throw new DomainError('request.not-found')
   return patient.id
 }
 
-async function seenDevice(db: Db, actor: Actor, id: string): Promise<DeviceRow> {
-  const row = await deviceById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+async function getDeviceOrThrow(db: Db, actor: Actor, id: string): Promise<DeviceRow> {
+  const row = await findDeviceById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-const wearableOf = (row: DeviceRow): Wearable => ({
+const presentWearable = (row: DeviceRow): Wearable => ({
   id: row.id,
   patientId: row.patient_id,
   woundId: row.wound_id,
@@ -127,7 +143,7 @@ const wearableOf = (row: DeviceRow): Wearable => ({
   signalStrength: row.signal_strength,
 })
 
-const seriesOf = (rows: readonly SeriesRow[]): WearableData['series'] =>
+const buildSeries = (rows: readonly SeriesRow[]): WearableData['series'] =>
   [...Map.groupBy(rows, ({ device_id, kind }) => `${device_id} ${kind}`).values()].map((own) => {
     const { device_id: deviceId, name, kind } = own[0]! // a group has one
     return {

@@ -4,14 +4,14 @@ import type { SensorKind } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { visiblePatients } from '../patients/public.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
 
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('wearable_devices as d')
     .innerJoin('users as u', 'u.id', 'd.registered_by')
     .where('d.organization_id', '=', actor.organizationId)
-    .where('d.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('d.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .select([
       'd.id',
       'd.patient_id',
@@ -24,14 +24,14 @@ const visible = (actor: Actor) =>
     .select(['d.last_seen_at', 'd.battery_level', 'd.signal_strength'])
     .select(sql<string>`u.first_name || ' ' || u.last_name`.as('registered_by_name'))
 
-export const deviceById = (db: Db, actor: Actor, id: string) =>
-  db.first(visible(actor).where('d.id', '=', id))
-export type DeviceRow = NonNullable<Awaited<ReturnType<typeof deviceById>>>
+export const findDeviceById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectVisible(actor).where('d.id', '=', id))
+export type DeviceRow = NonNullable<Awaited<ReturnType<typeof findDeviceById>>>
 
 /** Of one chart with what was merged into it: those in use first. */
-export const devicesOf = (db: Db, actor: Actor, patientId: string): Promise<DeviceRow[]> =>
+export const listDeviceRows = (db: Db, actor: Actor, patientId: string): Promise<DeviceRow[]> =>
   db.all(
-    visible(actor)
+    selectVisible(actor)
       .where(sql<boolean>`d.patient_id in (select chart_patients(${patientId}::uuid))`)
       .orderBy(sql`d.revoked_at is not null`)
       .orderBy('d.registered_at', 'desc')
@@ -61,10 +61,10 @@ export interface Holder {
   registered_by: string
 }
 
-export const holderOf = async (db: Db, token: Buffer): Promise<Holder | undefined> =>
+export const findHolder = async (db: Db, token: Buffer): Promise<Holder | undefined> =>
   (await db.raw<Holder>('select * from wearable_of($1)', [token]))[0]
 
-export const typeOfDevice = (db: Db, id: string) =>
+export const findDeviceType = (db: Db, id: string) =>
   db.first(q.selectFrom('wearable_devices').where('id', '=', id).select('device_type'))
 
 /** The batches of one device come one after the other. */
@@ -105,7 +105,7 @@ export const insertReadings = async (
   ).length
 
 /** What was not told this time stays as it was. */
-export const deviceSeen = (
+export const recordDeviceSeen = (
   db: Db,
   id: string,
   seen: { at: Date; batteryLevel: number | null; signalStrength: number | null },

@@ -8,74 +8,76 @@ import {
   registerWearable,
   revokeWearable,
   sendReadings,
-  type BodyOf,
+  type RequestBody,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobs } from '../../jobs.ts'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organizationId: string
 let nursing: Person
-let nurse: Caller
-let nobody: Caller
+let nurse: ApiClient
+let nobody: ApiClient
 let patientId: string
 let numbers = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organizationId = await practice.organization('Harbor')
   nursing = await practice.person(organizationId, 'clinician')
   nobody = await practice.as(null)
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
-  await at('2026-11-16T15:00:00Z')
+  await setClock('2026-11-16T15:00:00Z')
   const body = { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: `W-${(numbers += 1)}` }
   patientId = (await nurse.call(createPatient, { body })).body.id
 })
 
-async function at(time: string): Promise<void> {
+async function setClock(time: string): Promise<void> {
   practice.clock.now = new Date(time)
   nurse = await practice.as(nursing)
 }
-const ago = (minutes: number) => new Date(practice.clock.now.getTime() - minutes * 60_000).toISOString()
-const registered = async (deviceType: 'combined' | 'temperature' = 'combined') => {
+const minutesAgoIso = (minutes: number) =>
+  new Date(practice.clock.now.getTime() - minutes * 60_000).toISOString()
+const registerSampleDevice = async (deviceType: 'combined' | 'temperature' = 'combined') => {
   const body = { name: 'Left insole', deviceType }
   return (await nurse.call(registerWearable, { params: { patientId }, body })).body
 }
-type Device = Awaited<ReturnType<typeof registered>>
-type Sent = BodyOf<typeof sendReadings>
+type Device = Awaited<ReturnType<typeof registerSampleDevice>>
+type Sent = RequestBody<typeof sendReadings>
 type Reading = Sent['sensorData'][number]
 const send = (device: Device, sensorData: unknown, more: object = {}, token = device.token) =>
   nobody.call(
     sendReadings,
-    { body: { deviceId: device.id, sentAt: ago(0), sensorData, ...more } as never },
+    { body: { deviceId: device.id, sentAt: minutesAgoIso(0), sensorData, ...more } as never },
     { authorization: `Bearer ${token}` },
   )
-const pressure = (minutesAgo: number, value: number): Reading => ({
+const buildPressure = (minutesAgo: number, value: number): Reading => ({
   kind: 'pressure',
-  timestamp: ago(minutesAgo),
+  timestamp: minutesAgoIso(minutesAgo),
   value,
 })
-const pressed = (fromMinutesAgo: number, toMinutesAgo: number, value: number): Reading[] =>
+const buildPressureSeries = (fromMinutesAgo: number, toMinutesAgo: number, value: number): Reading[] =>
   Array.from({ length: (fromMinutesAgo - toMinutesAgo) / 10 + 1 }, (_, step) =>
-    pressure(fromMinutesAgo - step * 10, value),
+    buildPressure(fromMinutesAgo - step * 10, value),
   )
-const data = async (caller = nurse) => (await caller.call(readWearableData, { params: { patientId } })).body
-const notices = async () =>
+const fetchData = async (caller = nurse) =>
+  (await caller.call(readWearableData, { params: { patientId } })).body
+const listTeamNotifications = async () =>
   (await nurse.call(listNotices, {})).body.filter(({ actionUrl }) => actionUrl === `/patients/${patientId}`)
-const onTeam = () =>
+const joinTeam = () =>
   nurse.call(joinCareTeam, {
     params: { patientId },
-    body: bodies['joinCareTeam']!({ userId: nursing.id }) as never,
+    body: sampleBodies['joinCareTeam']!({ userId: nursing.id }) as never,
   })
 
 describe('a device', () => {
   it('is told its token once, and only the hash is kept', async () => {
-    const device = await registered()
+    const device = await registerSampleDevice()
     expect(device.token).toMatch(/^[\w-]{43}$/)
     const listed = await nurse.call(listWearables, { params: { patientId } })
     expect(listed.body).toMatchObject([{ id: device.id, isActive: true, lastSeenAt: null }])
@@ -85,15 +87,15 @@ describe('a device', () => {
   })
 
   it('sends with its token only, and not any more once it was taken back', async () => {
-    const [device, other] = [await registered(), await registered()]
-    expect((await send(device, [pressure(1, 20)])).body).toMatchObject({ accepted: 1 })
+    const [device, other] = [await registerSampleDevice(), await registerSampleDevice()]
+    expect((await send(device, [buildPressure(1, 20)])).body).toMatchObject({ accepted: 1 })
     for (const token of ['', 'x'.repeat(43), other.token, nurse.token])
-      expect((await send(device, [pressure(2, 20)], {}, token)).status).toBe(401)
+      expect((await send(device, [buildPressure(2, 20)], {}, token)).status).toBe(401)
     await nurse.call(revokeWearable, { params: { wearableId: device.id } })
-    expect((await send(device, [pressure(3, 20)])).status).toBe(401)
+    expect((await send(device, [buildPressure(3, 20)])).status).toBe(401)
     const again = await nurse.call(revokeWearable, { params: { wearableId: device.id } })
     expect(again.body).toMatchObject({ isActive: false, lastSeenAt: expect.any(String) })
-    expect((await data()).series[0]).toMatchObject({ kind: 'pressure', readings: 1 })
+    expect((await fetchData()).series[0]).toMatchObject({ kind: 'pressure', readings: 1 })
   })
 
   it('cannot be bound to a wound of somebody else', async () => {
@@ -101,7 +103,7 @@ describe('a device', () => {
       body: { firstName: 'Bea', lastName: 'Reed', medicalRecordNumber: `W-${(numbers += 1)}` },
     })
     const wound = await nurse.call(createWound, {
-      body: bodies['createWound']!({ patientId: other.body.id }) as never,
+      body: sampleBodies['createWound']!({ patientId: other.body.id }) as never,
     })
     const body = { name: 'Patch', deviceType: 'moisture' as const, woundId: wound.body.id }
     const answer = await nurse.call(registerWearable, { params: { patientId }, body })
@@ -112,8 +114,8 @@ describe('a device', () => {
 describe('readings', () => {
   const reading = { kind: 'pressure', timestamp: '2026-11-16T14:00:00Z', value: 60 }
   it('are kept once, though fifty send the same at once', async () => {
-    const device = await registered()
-    const batch = pressed(100, 10, 20)
+    const device = await registerSampleDevice()
+    const batch = buildPressureSeries(100, 10, 20)
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(device, batch)))
     const sum = (of: 'accepted' | 'duplicates') => answers.reduce((all, { body }) => all + body[of], 0)
     expect([sum('accepted'), sum('duplicates')]).toEqual([10, 490])
@@ -121,14 +123,14 @@ describe('readings', () => {
   })
 
   it('that are no measurements are turned away one by one, and the others kept', async () => {
-    const device = await registered()
+    const device = await registerSampleDevice()
     const { body } = await send(device, [
-      pressure(1, 20),
-      pressure(2, 501),
-      pressure(-10, 20),
-      pressure(31 * 1440, 20),
-      { kind: 'temperature', timestamp: ago(1), value: 9.9 },
-      { kind: 'moisture', timestamp: ago(1), value: 100 },
+      buildPressure(1, 20),
+      buildPressure(2, 501),
+      buildPressure(-10, 20),
+      buildPressure(31 * 1440, 20),
+      { kind: 'temperature', timestamp: minutesAgoIso(1), value: 9.9 },
+      { kind: 'moisture', timestamp: minutesAgoIso(1), value: 100 },
     ])
     expect(body).toEqual({
       accepted: 2,
@@ -144,24 +146,24 @@ describe('readings', () => {
   })
 
   it('are taken only of what the sensor measures', async () => {
-    const patch = await registered('temperature')
+    const patch = await registerSampleDevice('temperature')
     const { body } = await send(patch, [
-      pressure(1, 20),
-      { kind: 'temperature', timestamp: ago(1), value: 31 },
-      { kind: 'reference_temperature', timestamp: ago(1), value: 30 },
+      buildPressure(1, 20),
+      { kind: 'temperature', timestamp: minutesAgoIso(1), value: 31 },
+      { kind: 'reference_temperature', timestamp: minutesAgoIso(1), value: 30 },
     ])
     expect(body).toMatchObject({ accepted: 2, rejected: [{ index: 0, reason: 'not-measured-here' }] })
   })
 
   it('of a wrong clock are put right, and sent again they are the same', async () => {
-    const device = await registered()
+    const device = await registerSampleDevice()
     // The device believes it is two hours later.
-    const wrong = { sentAt: ago(-120) }
-    const first = await send(device, [pressure(-110, 20)], wrong)
+    const wrong = { sentAt: minutesAgoIso(-120) }
+    const first = await send(device, [buildPressure(-110, 20)], wrong)
     expect(first.body).toMatchObject({ accepted: 1, clockSkewSeconds: -7200 })
-    const again = await send(device, [pressure(-110, 20)], { sentAt: ago(-121) })
+    const again = await send(device, [buildPressure(-110, 20)], { sentAt: minutesAgoIso(-121) })
     expect(again.body).toMatchObject({ accepted: 0, duplicates: 1 })
-    expect((await data()).series[0]?.points[0]?.at).toBe(ago(10).replace('.000Z', 'Z'))
+    expect((await fetchData()).series[0]?.points[0]?.at).toBe(minutesAgoIso(10).replace('.000Z', 'Z'))
   })
 
   it.each([
@@ -172,24 +174,24 @@ describe('readings', () => {
     ['no time', [{ kind: 'pressure', value: 60 }]],
     ['no list', 'pressure'],
   ])('are refused as a whole when they are %s', async (_, sensorData) => {
-    const device = await registered()
+    const device = await registerSampleDevice()
     const answer = await send(device, sensorData)
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toBeDefined()
   })
 
   it('of a device that floods are held back', async () => {
-    const device = await registered()
-    const answers = await Promise.all(Array.from({ length: 125 }, () => send(device, [pressure(1, 20)])))
+    const device = await registerSampleDevice()
+    const answers = await Promise.all(Array.from({ length: 125 }, () => send(device, [buildPressure(1, 20)])))
     const held = answers.filter(({ status }) => status === 429)
     expect(held).toHaveLength(5)
     expect(held[0]?.headers['retry-after']).toBeDefined()
   })
 
   it('go after a year, and the episodes stay', async () => {
-    const device = await registered()
-    await send(device, pressed(150, 0, 60))
-    await at('2027-11-17T15:00:00Z')
+    const device = await registerSampleDevice()
+    await send(device, buildPressureSeries(150, 0, 60))
+    await setClock('2027-11-17T15:00:00Z')
     await practice.run(jobs, 'tend-wearables')
     const { rows } = await practice.owner.query(
       `select (select count(*) from wearable_data where device_id = $1)::int as readings,
@@ -202,37 +204,37 @@ describe('readings', () => {
 
 describe('the care team', () => {
   it('is told of an episode once, and of the next one anew', async () => {
-    await onTeam()
-    const device = await registered()
-    await send(device, pressed(150, 40, 60))
-    expect(await notices()).toEqual([])
-    await send(device, pressed(30, 0, 64))
-    const told = await notices()
+    await joinTeam()
+    const device = await registerSampleDevice()
+    await send(device, buildPressureSeries(150, 40, 60))
+    expect(await listTeamNotifications()).toEqual([])
+    await send(device, buildPressureSeries(30, 0, 64))
+    const told = await listTeamNotifications()
     expect(told).toMatchObject([{ type: 'wound', priority: 'high', title: 'Pressure without relief' }])
     expect(told[0]?.message).toContain('Left insole shows 64 mmHg')
-    await at('2026-11-16T15:10:00Z')
-    await send(device, [pressure(0, 70)])
-    expect(await notices()).toHaveLength(1)
-    expect((await data()).alerts).toMatchObject([{ rule: 'WR2', endedAt: null }])
-    await at('2026-11-16T15:20:00Z')
-    await send(device, [pressure(5, 10), pressure(0, 10)])
-    expect((await data()).alerts[0]?.endedAt).toBe('2026-11-16T15:15:00Z')
-    await at('2026-11-16T18:00:00Z')
-    await send(device, pressed(150, 0, 60))
-    expect(await notices()).toHaveLength(2)
+    await setClock('2026-11-16T15:10:00Z')
+    await send(device, [buildPressure(0, 70)])
+    expect(await listTeamNotifications()).toHaveLength(1)
+    expect((await fetchData()).alerts).toMatchObject([{ rule: 'WR2', endedAt: null }])
+    await setClock('2026-11-16T15:20:00Z')
+    await send(device, [buildPressure(5, 10), buildPressure(0, 10)])
+    expect((await fetchData()).alerts[0]?.endedAt).toBe('2026-11-16T15:15:00Z')
+    await setClock('2026-11-16T18:00:00Z')
+    await send(device, buildPressureSeries(150, 0, 60))
+    expect(await listTeamNotifications()).toHaveLength(2)
   })
 
   it('is told once when the batches of an episode come all at once', async () => {
-    await onTeam()
-    const device = await registered()
-    const batch = pressed(150, 0, 60)
+    await joinTeam()
+    const device = await registerSampleDevice()
+    const batch = buildPressureSeries(150, 0, 60)
     await Promise.all(batch.map((_, end) => send(device, batch.slice(0, end + 1))))
-    expect(await notices()).toHaveLength(1)
+    expect(await listTeamNotifications()).toHaveLength(1)
   })
 
   it('where there is none, those who administer are told', async () => {
     const owner = await practice.person(organizationId, 'clinician', { owner: true })
-    await send(await registered(), pressed(150, 0, 60))
+    await send(await registerSampleDevice(), buildPressureSeries(150, 0, 60))
     const told = (await (await practice.as(owner)).call(listNotices, {})).body
     expect(told.some(({ actionUrl }) => actionUrl === `/patients/${patientId}`)).toBe(true)
   })
@@ -240,10 +242,10 @@ describe('the care team', () => {
   it('where nobody of it can sign in any more, those who administer are told', async () => {
     const owner = await practice.person(organizationId, 'clinician', { owner: true })
     const gone = await practice.person(organizationId, 'clinician')
-    const body = bodies['joinCareTeam']!({ userId: gone.id }) as never
+    const body = sampleBodies['joinCareTeam']!({ userId: gone.id }) as never
     await nurse.call(joinCareTeam, { params: { patientId }, body })
     await practice.owner.query('update memberships set disabled_at = now() where user_id = $1', [gone.id])
-    await send(await registered(), pressed(150, 0, 60))
+    await send(await registerSampleDevice(), buildPressureSeries(150, 0, 60))
     const told = (await (await practice.as(owner)).call(listNotices, {})).body
     expect(told.some(({ actionUrl }) => actionUrl === `/patients/${patientId}`)).toBe(true)
   })
@@ -255,8 +257,8 @@ it('shows a patient the own readings, and nobody else’s', async () => {
     await practice.person(organizationId, 'patient'),
   ]
   await practice.owner.query('update patients set user_id = $1 where id = $2', [own.id, patientId])
-  await send(await registered(), pressed(100, 0, 20))
-  expect((await data(await practice.as(own))).series).toHaveLength(1)
+  await send(await registerSampleDevice(), buildPressureSeries(100, 0, 20))
+  expect((await fetchData(await practice.as(own))).series).toHaveLength(1)
   const stranger = await (await practice.as(other)).call(readWearableData, { params: { patientId } })
   expect(stranger.status).toBe(404)
 })

@@ -2,6 +2,6 @@
 import type { Db } from '../../platform/db/connection.ts'
 import { q } from '../../platform/db/query.ts'
 
-export const zoneOf = async (db: Db, organizationId: string): Promise<string> =>
+export const getOrganizationZone = async (db: Db, organizationId: string): Promise<string> =>
   (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('time_zone')))
     ?.time_zone ?? 'UTC'

@@ -1,8 +1,8 @@
 /** How a wound's area changed since its first assessment, where the two can be compared. */
 import {
-  areaChange,
-  episodeStart,
-  healingVisit,
+  describeAreaChange,
+  findEpisodeStart,
+  toHealingVisit,
   type AreaMethod,
   type AssessmentAnswers,
 } from '@mendwell/clinical'
@@ -10,14 +10,17 @@ import type { Wound } from '@mendwell/contract'
 import type { AreaPoint } from './store.ts'
 
 /** Minus is smaller; null where there are not two that can be compared. */
-export function areaChangeSinceFirst(
+export function computeAreaChangeSinceFirst(
   points: readonly AreaPoint[],
   again: { healedOn: string; at: string } | null,
 ): Pick<Wound, 'areaChangePercent' | 'areaChangeWithinError'> {
   const dated = points.map((point) => ({ ...point, date: point.assessed_at.slice(0, 10) }))
-  const start = episodeStart(dated, again && { healedOn: again.healedOn, reopenedOn: again.at.slice(0, 10) })
+  const start = findEpisodeStart(
+    dated,
+    again && { healedOn: again.healedOn, reopenedOn: again.at.slice(0, 10) },
+  )
   const visits = dated.slice(start).map((point) =>
-    healingVisit({
+    toHealingVisit({
       ...(point.findings as AssessmentAnswers), // stored from the form
       date: point.date,
       area: point.area,
@@ -28,7 +31,7 @@ export function areaChangeSinceFirst(
     }),
   )
   const [first, last] = [visits.at(0), visits.at(-1)]
-  const change = first && last && visits.length > 1 ? areaChange(first, last) : undefined
+  const change = first && last && visits.length > 1 ? describeAreaChange(first, last) : undefined
   return change && 'percent' in change
     ? { areaChangePercent: change.percent, areaChangeWithinError: change.state === 'cannot-tell' }
     : { areaChangePercent: null }

@@ -9,14 +9,14 @@ export type CourseColumns = Omit<
   'wound_id' | 'organization_id' | 'healed_on' | 'infection_signs'
 >
 
-const healedOn = (woundId: string) => sql<string | null>`(select c.healed_on from wound_closures c
+const healedOnSql = (woundId: string) => sql<string | null>`(select c.healed_on from wound_closures c
   where c.wound_id = ${woundId}::uuid and not exists (select from wound_reopenings o where o.closure_id = c.id)
   order by c.closed_at desc limit 1)`
-const signs = (woundId: string) =>
+const infectionSignsSql = (woundId: string) =>
   sql<number | null>`(select w.infection_signs from wounds w where w.id = ${woundId}::uuid)`
 
 export const saveCourse = (db: Db, organizationId: string, woundId: string, course: CourseColumns) => {
-  const columns = { ...course, healed_on: healedOn(woundId), infection_signs: signs(woundId) }
+  const columns = { ...course, healed_on: healedOnSql(woundId), infection_signs: infectionSignsSql(woundId) }
   return db.first(
     q
       .insertInto('wound_courses')
@@ -36,7 +36,7 @@ export const deleteCourse = (db: Db, organizationId: string, woundId: string) =>
   )
 
 /** By id, from the one after. */
-export const woundsWithoutCourse = (db: Db, organizationId: string, after: string, most: number) =>
+export const listWoundsWithoutCourse = (db: Db, organizationId: string, after: string, most: number) =>
   db.all(
     q
       .selectFrom('wounds as w')

@@ -1,16 +1,16 @@
 /** A wound's course as one row, from its assessments: what numbers about many wounds are made of. Derived, never entered. */
 import {
-  areaChange,
-  areaShares,
-  clockCheckpoint,
-  checkpointProgress,
-  dateIn,
-  deepestStage,
-  fourWeekClock,
-  healingVisit,
-  percentAreaReduction,
-  stageMove,
-  woundStanding,
+  describeAreaChange,
+  computeAreaShares,
+  findFourWeekTarget,
+  evaluateCheckpoint,
+  getDateInZone,
+  findDeepestStage,
+  computeFourWeekCheckpoint,
+  toHealingVisit,
+  computeAreaReduction,
+  compareStages,
+  computeMeasuredStatus,
   type AreaMethod,
   type AssessmentAnswers,
   type Goal,
@@ -21,24 +21,24 @@ import {
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { deleteCourse, saveCourse, type CourseColumns } from './course-store.ts'
-import { episodeOf } from './episode.ts'
-import { closuresOf, goalOf, type ChartedVisitRow, type ClosureRow } from './store.ts'
+import { findCurrentEpisode } from './episode.ts'
+import { listClosures, findGoal, type ChartedVisitRow, type ClosureRow } from './store.ts'
 
 /** Oldest care first, without those entered in error. */
-export async function keepCourse(
+export async function saveHealingCourse(
   db: Db,
   actor: Pick<Actor, 'organizationId'>,
   woundId: string,
   charted: readonly ChartedVisitRow[],
   now: Date,
 ): Promise<void> {
-  const closures = await closuresOf(db, actor, woundId)
-  const course = courseOf(charted, closures, await goalOf(db, woundId), now)
+  const closures = await listClosures(db, actor, woundId)
+  const course = buildHealingCourse(charted, closures, await findGoal(db, woundId), now)
   if (course) await saveCourse(db, actor.organizationId, woundId, course)
   else await deleteCourse(db, actor.organizationId, woundId)
 }
 
-export function courseOf(
+export function buildHealingCourse(
   charted: readonly ChartedVisitRow[],
   closures: readonly ClosureRow[],
   chartedGoal: Goal | null,
@@ -46,20 +46,20 @@ export function courseOf(
 ): CourseColumns | null {
   const [oldest, last] = [charted.at(0), charted.at(-1)]
   if (!oldest || !last) return null
-  const episode = episodeOf(charted, closures)
+  const episode = findCurrentEpisode(charted, closures)
   const { healedOn: closedOn } = episode
   const first = episode.visits[0] ?? last
   // Stages count from the wound's beginning: a healed stage 4 that opens is a stage 4.
-  const visits = visitsOf(charted).slice(episode.at)
-  const on = dateIn(now.toISOString(), last.time_zone) ?? last.date
+  const visits = toHealingVisits(charted).slice(episode.at)
+  const on = getDateInZone(now.toISOString(), last.time_zone) ?? last.date
   const woundType = last.wound_type as WoundType // the column's check
   const stages = charted.flatMap(({ stage }) => (stage ? [stage as WoundStage] : [])) // the contract's own values
-  const deepTissueInjury = deepestStage(stages)?.endsWith('deep_tissue_injury') ?? false
+  const deepTissueInjury = findDeepestStage(stages)?.endsWith('deep_tissue_injury') ?? false
   const goal = chartedGoal ?? 'heal'
-  const standing = woundStanding(visits, { woundType, goal, deepTissueInjury, on })
-  const clock = fourWeekClock(visits, { woundType, goal, on, closedOn })
+  const standing = computeMeasuredStatus(visits, { woundType, goal, deepTissueInjury, on })
+  const clock = computeFourWeekCheckpoint(visits, { woundType, goal, on, closedOn })
   const [start, end] = [visits.at(0), visits.at(-1)]
-  const reduction = start && end && percentAreaReduction(start, end)
+  const reduction = start && end && computeAreaReduction(start, end)
   return {
     patient_id: last.patient_id,
     wound_type: last.wound_type,
@@ -76,42 +76,44 @@ export function courseOf(
     last_area: last.area,
     reduction_percent: reduction?.state === 'known' ? reduction.percent : null,
     change_within_error:
-      start && end && reduction?.state === 'known' ? areaChange(start, end).state === 'cannot-tell' : null,
+      start && end && reduction?.state === 'known'
+        ? describeAreaChange(start, end).state === 'cannot-tell'
+        : null,
     goal: chartedGoal,
-    ...weekFourOf(visits, { woundType, goal }, on, closedOn),
-    clock: decided.includes(clock.state) ? clock.state : 'open',
+    ...buildWeekFour(visits, { woundType, goal }, on, closedOn),
+    clock: decidedStates.includes(clock.state) ? clock.state : 'open',
     standing: standing.state,
     standing_reason: [standing.reason, ...standing.notes].join(' '),
-    area_shares: areaShares(visits) as number[], // an array's elements may be null, which its type does not say
+    area_shares: computeAreaShares(visits) as number[], // an array's elements may be null, which its type does not say
     updated_at: now.toISOString(),
   }
 }
 
 /** Whether the others have come depends on the day of asking. */
-const decided: readonly string[] = ['reached', 'missed', 'made-up', 'cannot-tell', 'no-target']
+const decidedStates: readonly string[] = ['reached', 'missed', 'made-up', 'cannot-tell', 'no-target']
 
 /** What was measured about day 28, whatever the type expects of it. A wound kept in comfort is not measured against it. */
-function weekFourOf(
+function buildWeekFour(
   visits: readonly HealingVisit[],
   { woundType, goal }: { woundType: WoundType; goal: Goal },
   on: string,
   closedOn: string | null,
 ) {
-  const checkpoint = clockCheckpoint(woundType === 'arterial_ulcer' ? 'other' : woundType, goal)
-  const answer = checkpoint && checkpointProgress(checkpoint, visits, on, closedOn)
+  const checkpoint = findFourWeekTarget(woundType === 'arterial_ulcer' ? 'other' : woundType, goal)
+  const answer = checkpoint && evaluateCheckpoint(checkpoint, visits, on, closedOn)
   return answer && 'percent' in answer
     ? { week_four_percent: answer.percent, week_four_on: answer.measuredOn }
     : { week_four_percent: null, week_four_on: null }
 }
 
 /** Rows as visits of one course, each told how its stage moved. */
-export function visitsOf(charted: readonly ChartedVisitRow[]): HealingVisit[] {
+export function toHealingVisits(charted: readonly ChartedVisitRow[]): HealingVisit[] {
   const stages: WoundStage[] = []
   return charted.map((row) => {
     const stage = row.stage as WoundStage | null // as above
-    const move = stageMove(stages, stage)
+    const move = compareStages(stages, stage)
     if (stage) stages.push(stage)
-    return healingVisit({
+    return toHealingVisit({
       ...(row.findings as AssessmentAnswers), // stored from the form
       date: row.date,
       area: row.area,

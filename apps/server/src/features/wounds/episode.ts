@@ -1,5 +1,5 @@
 /** The running episode of a wound: its visits since it was last opened again. What came before is another course. */
-import { dateIn, episodeStart } from '@mendwell/clinical'
+import { getDateInZone, findEpisodeStart } from '@mendwell/clinical'
 import type { ChartedVisitRow, ClosureRow } from './store.ts'
 
 export interface Episode {
@@ -13,11 +13,14 @@ export interface Episode {
 }
 
 /** Both oldest first. */
-export function episodeOf(charted: readonly ChartedVisitRow[], closures: readonly ClosureRow[]): Episode {
+export function findCurrentEpisode(
+  charted: readonly ChartedVisitRow[],
+  closures: readonly ClosureRow[],
+): Episode {
   const zone = charted.at(-1)?.time_zone ?? 'UTC'
   const again = closures.findLast(({ reopened_at: at }) => at !== null)
-  const reopenedOn = again?.reopened_at ? dateIn(again.reopened_at, zone) : null
-  const at = episodeStart(charted, again && reopenedOn ? { healedOn: again.healed_on, reopenedOn } : null)
+  const reopenedOn = again?.reopened_at ? getDateInZone(again.reopened_at, zone) : null
+  const at = findEpisodeStart(charted, again && reopenedOn ? { healedOn: again.healed_on, reopenedOn } : null)
   const visits = charted.slice(at)
   return {
     at,

@@ -1,12 +1,12 @@
 /** In the background: courses of wounds that were charted before courses were kept, or copied in, or whose goal was charted since. */
-import { eachByItself } from '../../platform/jobs/run-isolated.ts'
+import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
-import { keepCourse } from './course.ts'
-import { woundsWithoutCourse } from './course-store.ts'
-import { chartedVisits } from './store.ts'
+import { saveHealingCourse } from './course.ts'
+import { listWoundsWithoutCourse } from './course-store.ts'
+import { listChartedVisits } from './store.ts'
 
-const atOnce = 200
-const beforeAll = '00000000-0000-0000-0000-000000000000'
+const batchSize = 200
+const firstId = '00000000-0000-0000-0000-000000000000'
 
 export const woundJobs = [
   job({
@@ -16,17 +16,17 @@ export const woundJobs = [
       const behind = await database.open((db) =>
         db.raw<{ id: string }>('select organizations_without_courses() as id'),
       )
-      await eachByItself(behind, async ({ id: organizationId }) => {
-        let after: string | undefined = beforeAll
+      await runIsolated(behind, async ({ id: organizationId }) => {
+        let after: string | undefined = firstId
         while (after !== undefined) {
           const from: string = after
           after = await database.within(organizationId, async (db) => {
-            const wounds = await woundsWithoutCourse(db, organizationId, from, atOnce)
+            const wounds = await listWoundsWithoutCourse(db, organizationId, from, batchSize)
             for (const { id } of wounds) {
-              const charted = await chartedVisits(db, { organizationId }, id)
-              await keepCourse(db, { organizationId }, id, charted, now)
+              const charted = await listChartedVisits(db, { organizationId }, id)
+              await saveHealingCourse(db, { organizationId }, id, charted, now)
             }
-            return wounds.length === atOnce ? wounds.at(-1)?.id : undefined
+            return wounds.length === batchSize ? wounds.at(-1)?.id : undefined
           })
         }
       })

@@ -2,7 +2,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/query.ts'
 
-export const openAt = (wound: string, at: RawBuilder<string>) => {
+export const openAtSql = (wound: string, at: RawBuilder<string>) => {
   const column = (name: string) => sql.raw(`${wound}.${name}`)
   return sql<boolean>`${column('created_at')} <= ${at} and not exists (
     select from wound_closures c left join wound_reopenings o on o.closure_id = c.id

@@ -10,25 +10,25 @@ import {
 } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
+import { encodeCursor, decodeCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { areaChangeSinceFirst } from './area-change.ts'
-import { keepCourse } from './course.ts'
-import { refuseImpossibleHealing, refuseImpossibleOnset } from './validate-dates.ts'
-import { insertWound, refuseUnknownPlace, standingOf } from './service.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { computeAreaChangeSinceFirst } from './area-change.ts'
+import { saveHealingCourse } from './course.ts'
+import { assertPossibleHealing, assertPossibleOnset } from './validate-dates.ts'
+import { insertWound, assertKnownLocation, refreshWoundStatus } from './service.ts'
 import {
-  chartedVisits,
-  areasOf,
+  listChartedVisits,
+  listAreaPoints,
   type AreaPoint,
   countWounds,
-  holdWound,
+  lockWound,
   insertClosure,
   insertReopening,
-  openClosureOf,
+  findOpenClosure,
   updateWound,
-  woundById,
-  woundsPage,
+  findWoundById,
+  listWoundRows,
   type WoundRow,
 } from './store.ts'
 
@@ -36,28 +36,29 @@ export const woundRoutes = [
   route(listWounds, async ({ db, actor, query, note }) => {
     const { limit, cursor, ...filter } = query
     const [rows, total] = await Promise.all([
-      woundsPage(db, actor, filter, { limit: limit + 1, after: readCursor(cursor, 2) }),
+      listWoundRows(db, actor, filter, { limit: limit + 1, after: decodeCursor(cursor, 2) }),
       countWounds(db, actor, filter),
     ])
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     note({ patients: [...new Set(shown.map((row) => row.patient_id))] })
-    const next = last && cursorOf([last.patient_id, String(last.number)])
-    return new Page(await wounds(db, actor, shown), total, next)
+    const next = last && encodeCursor([last.patient_id, String(last.number)])
+    return new Page(await presentWounds(db, actor, shown), total, next)
   }),
 
-  route(readWound, async ({ db, actor, params }) => wound(db, actor, params.woundId)),
+  route(readWound, async ({ db, actor, params }) => presentWoundById(db, actor, params.woundId)),
 
   route(createWound, async ({ db, actor, body, now }) => {
     const row = await insertWound(db, actor, body, now)
-    return wound(db, actor, row.id)
+    return presentWoundById(db, actor, row.id)
   }),
 
   route(changeWound, async ({ db, actor, params, body, version, now }) => {
-    const before = await seen(db, actor, params.woundId)
-    if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
-    refuseUnknownPlace(body.bodyRegion)
-    await refuseImpossibleOnset(db, actor, before.patient_id, body.onsetDate, now)
+    const before = await getWoundOrThrow(db, actor, params.woundId)
+    if (before.version !== version)
+      throw new DomainError('request.version-stale', { version: before.version })
+    assertKnownLocation(body.bodyRegion)
+    await assertPossibleOnset(db, actor, before.patient_id, body.onsetDate, now)
     const changed = await updateWound(db, actor, before.id, version, {
       wound_type: body.woundType,
       location: body.location,
@@ -70,19 +71,22 @@ export const woundRoutes = [
       updated_at: now.toISOString(),
     })
     if (!changed) {
-      throw new Refusal('request.version-stale', { version: (await seen(db, actor, before.id)).version })
+      throw new DomainError('request.version-stale', {
+        version: (await getWoundOrThrow(db, actor, before.id)).version,
+      })
     }
     // Its stage and its course follow from what kind it is.
-    if (body.woundType && body.woundType !== before.wound_type) await standingOf(db, actor, before.id, now)
-    return wound(db, actor, before.id)
+    if (body.woundType && body.woundType !== before.wound_type)
+      await refreshWoundStatus(db, actor, before.id, now)
+    return presentWoundById(db, actor, before.id)
   }),
 
   route(healWound, async ({ db, actor, params, body, now }) => {
-    await holdWound(db, actor, params.woundId)
-    const before = await seen(db, actor, params.woundId)
-    if (!before.is_active) throw new Refusal('wound.healed')
-    const charted = await chartedVisits(db, actor, before.id)
-    await refuseImpossibleHealing(db, actor, before, charted[0]?.date, body.healedOn, now)
+    await lockWound(db, actor, params.woundId)
+    const before = await getWoundOrThrow(db, actor, params.woundId)
+    if (!before.is_active) throw new DomainError('wound.healed')
+    const charted = await listChartedVisits(db, actor, before.id)
+    await assertPossibleHealing(db, actor, before, charted[0]?.date, body.healedOn, now)
     await insertClosure(db, {
       organization_id: actor.organizationId,
       wound_id: before.id,
@@ -96,15 +100,15 @@ export const woundRoutes = [
       status: 'healed',
       updated_at: now.toISOString(),
     })
-    await keepCourse(db, actor, before.id, charted, now)
-    return wound(db, actor, before.id)
+    await saveHealingCourse(db, actor, before.id, charted, now)
+    return presentWoundById(db, actor, before.id)
   }),
 
   route(reopenWound, async ({ db, actor, params, body, now }) => {
-    await holdWound(db, actor, params.woundId)
-    const before = await seen(db, actor, params.woundId)
-    const closure = await openClosureOf(db, actor, before.id)
-    if (!closure) throw new Refusal('wound.open')
+    await lockWound(db, actor, params.woundId)
+    const before = await getWoundOrThrow(db, actor, params.woundId)
+    const closure = await findOpenClosure(db, actor, before.id)
+    if (!closure) throw new DomainError('wound.open')
     const reopened = await insertReopening(db, {
       closure_id: closure.id,
       organization_id: actor.organizationId,
@@ -112,30 +116,30 @@ export const woundRoutes = [
       reopened_by: actor.userId,
       reopened_at: now.toISOString(),
     })
-    if (!reopened) throw new Refusal('wound.open')
+    if (!reopened) throw new DomainError('wound.open')
     await updateWound(db, actor, before.id, undefined, {
       is_active: true,
       status: 'active',
       updated_at: now.toISOString(),
     })
-    await keepCourse(db, actor, before.id, await chartedVisits(db, actor, before.id), now)
-    return wound(db, actor, before.id)
+    await saveHealingCourse(db, actor, before.id, await listChartedVisits(db, actor, before.id), now)
+    return presentWoundById(db, actor, before.id)
   }),
 ]
 
-async function seen(db: Db, actor: Actor, id: string): Promise<WoundRow> {
-  const row = await woundById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+async function getWoundOrThrow(db: Db, actor: Actor, id: string): Promise<WoundRow> {
+  const row = await findWoundById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-async function wound(db: Db, actor: Actor, id: string): Promise<Wound> {
-  const row = await seen(db, actor, id)
-  return (await wounds(db, actor, [row]))[0]! // one row in, one out
+async function presentWoundById(db: Db, actor: Actor, id: string): Promise<Wound> {
+  const row = await getWoundOrThrow(db, actor, id)
+  return (await presentWounds(db, actor, [row]))[0]! // one row in, one out
 }
 
-async function wounds(db: Db, actor: Actor, rows: readonly WoundRow[]): Promise<Wound[]> {
-  const points = await areasOf(
+async function presentWounds(db: Db, actor: Actor, rows: readonly WoundRow[]): Promise<Wound[]> {
+  const points = await listAreaPoints(
     db,
     actor,
     rows.map(({ id }) => id),
@@ -177,7 +181,7 @@ async function wounds(db: Db, actor: Actor, rows: readonly WoundRow[]): Promise<
     nextAssessmentDate: row.next_assessment_date,
     lastMeasurementDate: row.assessed_at,
     lastAssessmentId: row.last_assessment_id,
-    ...areaChangeSinceFirst(
+    ...computeAreaChangeSinceFirst(
       points.filter((point) => point.wound_id === row.id),
       row.opened_again,
     ),

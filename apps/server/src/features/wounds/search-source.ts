@@ -1,48 +1,50 @@
 /** Wounds as a source of search: by place, side and kind, by whose they are, or by both. */
-import { woundLetter, woundSite, type WoundLaterality } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite, type WoundLaterality } from '@mendwell/clinical'
 import { patientSource } from '../patients/public.ts'
-import { longestLookFirst, lookOf, type RankedHit, type SearchSource } from '../search/public.ts'
-import { woundsByWords, woundsOfPatients, type FoundWound } from './search-store.ts'
+import { sortLongestFirst, buildWordQuery, type RankedHit, type SearchSource } from '../search/public.ts'
+import { listWoundsByWords, listWoundsOfPatients, type FoundWound } from './search-store.ts'
 
 /** Of a name that many bear, the wounds of the first few are no help. */
-const mostPatients = 3
+const maxPatients = 3
 /** Below the patient that a word found by itself. */
-const below = 0.5
+const rankPenalty = 0.5
 
 export const woundSource: SearchSource = {
   async find(db, actor, asked, most) {
-    const looks = await Promise.all(asked.words.map((word) => lookOf(db, actor, 'wound_words', word)))
+    const looks = await Promise.all(asked.words.map((word) => buildWordQuery(db, actor, 'wound_words', word)))
     const places = looks.filter((look) => look !== undefined)
     const names = asked.words.filter((_, at) => looks[at] === undefined)
     if (names.length === 0 && !asked.born) {
-      const [first, ...others] = longestLookFirst(places)
+      const [first, ...others] = sortLongestFirst(places)
       if (!first) return []
-      return (await woundsByWords(db, actor, first, others, most)).map((row) => ranked(row, 1 + below))
+      return (await listWoundsByWords(db, actor, first, others, most)).map((row) =>
+        toRankedHit(row, 1 + rankPenalty),
+      )
     }
     const patients = await patientSource.find(
       db,
       actor,
       places.length === 0 ? asked : { ...asked, words: names },
-      mostPatients,
+      maxPatients,
     )
     if (patients.length === 0) return []
-    const rank = patients[0]!.rank + (places.length > 0 ? 0 : below) // not empty, as seen above
+    const rank = patients[0]!.rank + (places.length > 0 ? 0 : rankPenalty) // not empty, as seen above
     const ids = patients.map(({ patientId }) => patientId)
-    return (await woundsOfPatients(db, actor, ids, places, most)).map((row) => ranked(row, rank))
+    return (await listWoundsOfPatients(db, actor, ids, places, most)).map((row) => toRankedHit(row, rank))
   },
 }
 
 // The database checks the side against the same list.
-const siteOf = ({ location, laterality }: FoundWound) =>
-  woundSite({ location, laterality: laterality as WoundLaterality | null })
+const formatSite = ({ location, laterality }: FoundWound) =>
+  formatWoundSite({ location, laterality: laterality as WoundLaterality | null })
 
-const ranked = (row: FoundWound, rank: number): RankedHit => ({
+const toRankedHit = (row: FoundWound, rank: number): RankedHit => ({
   rank,
   patientId: row.patient_id,
   hit: {
     kind: 'wound',
     id: row.id,
-    title: `Wound ${woundLetter(row.number)}, ${siteOf(row)}`,
+    title: `Wound ${formatWoundLetter(row.number)}, ${formatSite(row)}`,
     detail: [
       `${row.first_name} ${row.last_name}`,
       row.date_of_birth ?? 'Birth date not recorded',

@@ -2,11 +2,11 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
-import { inLine, ofWord, type WordLook } from '../search/public.ts'
-import { visibleWounds } from './policy.ts'
+import { matchesLineSql, matchesWordSql, type WordQuery } from '../search/public.ts'
+import { filterVisibleWounds } from './policy.ts'
 
-const found = (actor: Actor) =>
-  visibleWounds(actor, q.selectFrom('wounds'))
+const selectFound = (actor: Actor) =>
+  filterVisibleWounds(actor, q.selectFrom('wounds'))
     .innerJoin('wound_words as w', (join) =>
       join.onRef('w.organization_id', '=', 'wounds.organization_id').onRef('w.wound_id', '=', 'wounds.id'),
     )
@@ -17,38 +17,38 @@ const found = (actor: Actor) =>
     .select('p.medical_record_number')
 
 /** Wounds that bear the first word and hold the others, newest first. */
-export const woundsByWords = (
+export const listWoundsByWords = (
   db: Db,
   actor: Actor,
-  first: WordLook,
-  others: readonly WordLook[],
+  first: WordQuery,
+  others: readonly WordQuery[],
   most: number,
 ) =>
   db.all(
-    found(actor)
-      .where(ofWord(first))
-      .where((eb) => eb.and(others.map(inLine)))
+    selectFound(actor)
+      .where(matchesWordSql(first))
+      .where((eb) => eb.and(others.map(matchesLineSql)))
       .orderBy('w.word')
       .orderBy('w.made_at', 'desc')
       .orderBy('w.wound_id')
       .limit(most),
   )
-export type FoundWound = Awaited<ReturnType<typeof woundsByWords>>[number]
+export type FoundWound = Awaited<ReturnType<typeof listWoundsByWords>>[number]
 
 /** Wounds of these charts that hold all the words, the open ones first. */
-export const woundsOfPatients = (
+export const listWoundsOfPatients = (
   db: Db,
   actor: Actor,
   patientIds: readonly string[],
-  words: readonly WordLook[],
+  words: readonly WordQuery[],
   most: number,
 ): Promise<FoundWound[]> =>
   db.all(
-    found(actor)
+    selectFound(actor)
       .where(
         sql<boolean>`wounds.patient_id in (select chart_patients(chart) from unnest(${[...patientIds]}::uuid[]) chart)`,
       )
-      .where((eb) => eb.and(words.map(inLine)))
+      .where((eb) => eb.and(words.map(matchesLineSql)))
       .distinctOn(['wounds.is_active', 'wounds.created_at', 'wounds.number', 'wounds.id'])
       .orderBy('wounds.is_active', 'desc')
       .orderBy('wounds.created_at', 'desc')

@@ -1,35 +1,35 @@
 /** What happens to a wound besides a request about it: it is recorded with its first assessment, and stands as the newest says. */
 import {
-  bodyPlace,
-  deepestStage,
+  resolveBodyPlace,
+  findDeepestStage,
   infectionSignFields,
   type AssessmentAnswers,
   type HealingStatus,
   type WoundStage,
   type WoundStatus,
 } from '@mendwell/clinical'
-import type { AssessmentForm, BodyOf, createWound } from '@mendwell/contract'
+import type { AssessmentForm, RequestBody, createWound } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { refuseUnlessResent } from '../../platform/idempotent-create.ts'
-import { keepCourse } from './course.ts'
-import { refuseImpossibleOnset } from './validate-dates.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { assertSameResubmission } from '../../platform/idempotent-create.ts'
+import { saveHealingCourse } from './course.ts'
+import { assertPossibleOnset } from './validate-dates.ts'
 import {
-  addWound,
-  chartedVisits,
-  holdWound,
-  lockNumbers,
+  insertWoundRow,
+  listChartedVisits,
+  lockWound,
+  lockWoundNumbers,
   updateWound,
-  woundById,
+  findWoundById,
   type WoundRow,
 } from './store.ts'
 
 /** The body map's own places; the shapes leave it open, so that no page carries the map along. */
-export function refuseUnknownPlace(bodyRegion: string | null | undefined): void {
-  if (bodyRegion && bodyPlace(bodyRegion).state !== 'known') {
-    throw new Refusal('request.invalid', { fields: { bodyRegion: 'Choose a place of the body map' } })
+export function assertKnownLocation(bodyRegion: string | null | undefined): void {
+  if (bodyRegion && resolveBodyPlace(bodyRegion).state !== 'known') {
+    throw new DomainError('request.invalid', { fields: { bodyRegion: 'Choose a place of the body map' } })
   }
 }
 
@@ -37,12 +37,12 @@ export function refuseUnknownPlace(bodyRegion: string | null | undefined): void 
 export async function insertWound(
   db: Db,
   actor: Actor,
-  wound: BodyOf<typeof createWound>,
+  wound: RequestBody<typeof createWound>,
   now: Date,
 ): Promise<WoundRow> {
-  refuseUnknownPlace(wound.bodyRegion)
-  await refuseImpossibleOnset(db, actor, wound.patientId, wound.onsetDate, now)
-  await lockNumbers(db, wound.patientId)
+  assertKnownLocation(wound.bodyRegion)
+  await assertPossibleOnset(db, actor, wound.patientId, wound.onsetDate, now)
+  await lockWoundNumbers(db, wound.patientId)
   const at = now.toISOString()
   const id = wound.id ?? randomUUID()
   const said = {
@@ -57,17 +57,17 @@ export async function insertWound(
   }
   const by = { created_by: actor.userId, created_at: at, updated_at: at }
   const of = { id, organization_id: actor.organizationId, patient_id: wound.patientId }
-  const added = await addWound(db, actor, { ...of, ...said, ...by })
-  const row = await woundById(db, actor, id)
-  if (!row || row.patient_id !== wound.patientId) throw new Refusal('request.not-found')
-  if (!added) refuseUnlessResent(row, said)
+  const added = await insertWoundRow(db, actor, { ...of, ...said, ...by })
+  const row = await findWoundById(db, actor, id)
+  if (!row || row.patient_id !== wound.patientId) throw new DomainError('request.not-found')
+  if (!added) assertSameResubmission(row, said)
   return row
 }
 
 /**
  * What an assessment may say of the wound itself: a side that nobody had given, and everything where it began the wound. Rule WA8.
  */
-export async function keepIdentity(
+export async function updateWoundIdentity(
   db: Db,
   actor: Actor,
   wound: WoundRow,
@@ -86,7 +86,7 @@ export async function keepIdentity(
     }),
   }
   if (Object.keys(change).length === 0) return
-  refuseUnknownPlace(change.body_region)
+  assertKnownLocation(change.body_region)
   await updateWound(db, actor, wound.id, undefined, { ...change, updated_at: now.toISOString() })
 }
 
@@ -99,28 +99,28 @@ const statusAfter: Record<HealingStatus, WoundStatus> = {
 }
 
 /** Lets the wound stand as its assessments say, after one was saved or voided. */
-export async function standingOf(db: Db, actor: Actor, woundId: string, now: Date): Promise<void> {
-  await holdWound(db, actor, woundId)
-  const wound = await woundById(db, actor, woundId)
-  const assessments = await chartedVisits(db, actor, woundId)
+export async function refreshWoundStatus(db: Db, actor: Actor, woundId: string, now: Date): Promise<void> {
+  await lockWound(db, actor, woundId)
+  const wound = await findWoundById(db, actor, woundId)
+  const assessments = await listChartedVisits(db, actor, woundId)
   const newest = assessments.at(-1)
   const stages = assessments.flatMap(({ stage }) => (stage ? [stage as WoundStage] : [])) // the contract's own values
   await updateWound(db, actor, woundId, undefined, {
     last_assessment_id: newest?.id ?? null,
-    worst_stage: wound?.wound_type === 'pressure_ulcer' ? deepestStage(stages) : null,
+    worst_stage: wound?.wound_type === 'pressure_ulcer' ? findDeepestStage(stages) : null,
     next_assessment_date: newest?.next_assessment_date ?? null,
-    infection_signs: newest ? signsIn(newest.findings as AssessmentAnswers) : null, // stored from the form
+    infection_signs: newest ? countInfectionSigns(newest.findings as AssessmentAnswers) : null, // stored from the form
     // A wound that was called healed stays so, whatever its earlier assessments turn out to say.
     ...(wound?.is_active && {
       status: newest ? statusAfter[newest.healing_status as HealingStatus] : 'active',
     }),
     updated_at: now.toISOString(),
   })
-  await keepCourse(db, actor, woundId, assessments, now)
+  await saveHealingCourse(db, actor, woundId, assessments, now)
 }
 
 /** How many signs of infection were seen; null where none was looked for. */
-function signsIn(findings: AssessmentAnswers): number | null {
+function countInfectionSigns(findings: AssessmentAnswers): number | null {
   const answers = infectionSignFields.map((id) => findings[id] ?? null)
   return answers.every((answer) => answer === null) ? null : answers.filter(Boolean).length
 }

@@ -4,10 +4,10 @@ import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { seesAll, tallied } from '../../platform/db/counters.ts'
-import { currentAssessments } from '../assessments/public.ts'
-import { visiblePatients } from '../patients/public.ts'
-import { visibleWounds } from './policy.ts'
+import { hasFullAccess, sumCounters } from '../../platform/db/counters.ts'
+import { selectCurrentAssessments } from '../assessments/public.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
+import { filterVisibleWounds } from './policy.ts'
 
 export interface WoundFilter {
   patientId?: string | undefined
@@ -15,20 +15,18 @@ export interface WoundFilter {
 }
 
 /** The goal that was charted last; null where nobody said one. */
-const goalOfWound = (
-  woundId: RawBuilder<unknown>,
-) => sql<Goal | null>`(select e.goal from wound_examinations e
+const goalSql = (woundId: RawBuilder<unknown>) => sql<Goal | null>`(select e.goal from wound_examinations e
   where e.organization_id = current_organization() and e.wound_id = ${woundId} and e.goal is not null
     and not exists (select from wound_examination_voids gone where gone.examination_id = e.id)
   order by e.examined_on desc, e.recorded_at desc, e.id limit 1)`
 
-export const goalOf = async (db: Db, woundId: string): Promise<Goal | null> =>
-  (await db.first(q.selectNoFrom(goalOfWound(sql`${woundId}::uuid`).as('goal'))))?.goal ?? null
+export const findGoal = async (db: Db, woundId: string): Promise<Goal | null> =>
+  (await db.first(q.selectNoFrom(goalSql(sql`${woundId}::uuid`).as('goal'))))?.goal ?? null
 
 /** Wounds with what their newest assessment says, and on which day they were called healed. */
-const withStanding = (actor: Actor) =>
-  visibleWounds(actor, q.selectFrom('wounds'))
-    .leftJoin(currentAssessments(actor).as('a'), 'a.id', 'wounds.last_assessment_id')
+const selectWithStatus = (actor: Actor) =>
+  filterVisibleWounds(actor, q.selectFrom('wounds'))
+    .leftJoin(selectCurrentAssessments(actor).as('a'), 'a.id', 'wounds.last_assessment_id')
     .leftJoin('wound_courses as course', 'course.wound_id', 'wounds.id')
     .selectAll('wounds')
     .select([
@@ -57,7 +55,7 @@ const withStanding = (actor: Actor) =>
          and not exists (select from record_voids gone where gone.record_id = r.id)
        order by v.assessed_at desc, r.created_at desc, r.id desc limit 1)) end`.as('stage'),
     )
-    .select(goalOfWound(sql`wounds.id`).as('goal'))
+    .select(goalSql(sql`wounds.id`).as('goal'))
     .select((eb) =>
       eb
         .selectFrom('wound_closures as c')
@@ -83,7 +81,7 @@ const withStanding = (actor: Actor) =>
     )
 
 /** Of one chart, with what was merged into it; open or healed. */
-function matches({ patientId, status }: WoundFilter) {
+function matchesSql({ patientId, status }: WoundFilter) {
   const rules = [
     sql`true`,
     ...(patientId ? [sql`wounds.patient_id in (select chart_patients(${patientId}::uuid))`] : []),
@@ -92,40 +90,40 @@ function matches({ patientId, status }: WoundFilter) {
   return sql<boolean>`${sql.join(rules, sql` and `)}`
 }
 
-export const woundsPage = (
+export const listWoundRows = (
   db: Db,
   actor: Actor,
   filter: WoundFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
-  const query = withStanding(actor).where(matches(filter)).limit(page.limit)
+  const query = selectWithStatus(actor).where(matchesSql(filter)).limit(page.limit)
   const [patient, number] = page.after ?? []
   const later = patient
     ? query.where(sql<boolean>`(wounds.patient_id, wounds.number) > (${patient}, ${number})`)
     : query
   return db.all(later.orderBy('wounds.patient_id').orderBy('wounds.number'))
 }
-export type WoundRow = Awaited<ReturnType<typeof woundsPage>>[number]
+export type WoundRow = Awaited<ReturnType<typeof listWoundRows>>[number]
 
 export const countWounds = async (db: Db, actor: Actor, filter: WoundFilter): Promise<number> => {
-  if (!filter.patientId && seesAll(actor)) {
-    const { 'wound.open': open, 'wound.healed': healed } = await tallied(db, actor, [
+  if (!filter.patientId && hasFullAccess(actor)) {
+    const { 'wound.open': open, 'wound.healed': healed } = await sumCounters(db, actor, [
       'wound.open',
       'wound.healed',
     ])
     return { open, healed, all: open + healed }[filter.status]
   }
-  const query = visibleWounds(actor, q.selectFrom('wounds')).where(matches(filter))
+  const query = filterVisibleWounds(actor, q.selectFrom('wounds')).where(matchesSql(filter))
   return (
     (await db.first(query.select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))?.total ?? 0
   )
 }
 
-export const woundById = (db: Db, actor: Actor, id: string): Promise<WoundRow | undefined> =>
-  db.first(withStanding(actor).where('wounds.id', '=', id))
+export const findWoundById = (db: Db, actor: Actor, id: string): Promise<WoundRow | undefined> =>
+  db.first(selectWithStatus(actor).where('wounds.id', '=', id))
 
 /** Adds the wound with the patient's next number, but only to a patient that this person may see. */
-export const addWound = (db: Db, actor: Actor, wound: Omit<Insertable<Tables['wounds']>, 'number'>) =>
+export const insertWoundRow = (db: Db, actor: Actor, wound: Omit<Insertable<Tables['wounds']>, 'number'>) =>
   db.first(
     q
       .insertInto('wounds')
@@ -147,7 +145,7 @@ export const addWound = (db: Db, actor: Actor, wound: Omit<Insertable<Tables['wo
         'updated_at',
       ])
       .expression(
-        visiblePatients(actor, q.selectFrom('patients'))
+        filterVisiblePatients(actor, q.selectFrom('patients'))
           .where('patients.id', '=', wound.patient_id)
           .select((eb) => [
             sql<string>`${wound.id}::uuid`.as('id'),
@@ -177,16 +175,16 @@ export const addWound = (db: Db, actor: Actor, wound: Omit<Insertable<Tables['wo
   )
 
 /** What a wound stands as follows from what is charted of it, so whoever charts takes turns at the wound. */
-export const holdWound = (db: Db, actor: Actor, id: string) =>
+export const lockWound = (db: Db, actor: Actor, id: string) =>
   db.first(
-    visibleWounds(actor, q.selectFrom('wounds'))
+    filterVisibleWounds(actor, q.selectFrom('wounds'))
       .where('wounds.id', '=', id)
       .select('wounds.id')
       .forNoKeyUpdate('wounds'),
   )
 
 /** Numbers of one patient's wounds are given one after the other. */
-export const lockNumbers = (db: Db, patientId: string) =>
+export const lockWoundNumbers = (db: Db, patientId: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 20))', [patientId])
 
 export const updateWound = (
@@ -202,7 +200,7 @@ export const updateWound = (
     .where(
       'id',
       'in',
-      visibleWounds(actor, q.selectFrom('wounds')).where('wounds.id', '=', id).select('wounds.id'),
+      filterVisibleWounds(actor, q.selectFrom('wounds')).where('wounds.id', '=', id).select('wounds.id'),
     )
   return db.first((version === undefined ? query : query.where('version', '=', version)).returning('version'))
 }
@@ -221,13 +219,13 @@ export interface AreaPoint {
 }
 
 /** Every area that was ever charted for these wounds and not voided, oldest first. */
-export const areasOf = (db: Db, actor: Actor, woundIds: readonly string[]): Promise<AreaPoint[]> =>
+export const listAreaPoints = (db: Db, actor: Actor, woundIds: readonly string[]): Promise<AreaPoint[]> =>
   woundIds.length === 0
     ? Promise.resolve([])
     : db.all(
         q
           .selectFrom(
-            currentAssessments(actor)
+            selectCurrentAssessments(actor)
               .where('r.wound_id', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
               .where('gone.record_id', 'is', null)
               .as('a'),
@@ -241,11 +239,11 @@ export const areasOf = (db: Db, actor: Actor, woundIds: readonly string[]): Prom
       )
 
 /** What the wound's standing and course follow from: its assessments that were not voided, in the order of care. */
-export const chartedVisits = (db: Db, actor: Pick<Actor, 'organizationId'>, woundId: string) =>
+export const listChartedVisits = (db: Db, actor: Pick<Actor, 'organizationId'>, woundId: string) =>
   db.all(
     q
       .selectFrom(
-        currentAssessments(actor)
+        selectCurrentAssessments(actor)
           .where('r.wound_id', '=', woundId)
           .where('gone.record_id', 'is', null)
           .as('a'),
@@ -264,10 +262,10 @@ export const chartedVisits = (db: Db, actor: Pick<Actor, 'organizationId'>, woun
       .orderBy('a.created_at')
       .orderBy('a.id'),
   )
-export type ChartedVisitRow = Awaited<ReturnType<typeof chartedVisits>>[number]
+export type ChartedVisitRow = Awaited<ReturnType<typeof listChartedVisits>>[number]
 
 /** Each time it was called healed, and when it was opened again, oldest first. */
-export const closuresOf = (db: Db, actor: Pick<Actor, 'organizationId'>, woundId: string) =>
+export const listClosures = (db: Db, actor: Pick<Actor, 'organizationId'>, woundId: string) =>
   db.all(
     q
       .selectFrom('wound_closures as c')
@@ -278,12 +276,12 @@ export const closuresOf = (db: Db, actor: Pick<Actor, 'organizationId'>, woundId
       .orderBy('c.id')
       .select(['c.healed_on', 'o.reopened_at']),
   )
-export type ClosureRow = Awaited<ReturnType<typeof closuresOf>>[number]
+export type ClosureRow = Awaited<ReturnType<typeof listClosures>>[number]
 
 export const insertClosure = (db: Db, closure: Insertable<Tables['wound_closures']>) =>
   db.first(q.insertInto('wound_closures').values(closure).returning('id'))
 
-export const openClosureOf = (db: Db, actor: Actor, woundId: string) =>
+export const findOpenClosure = (db: Db, actor: Actor, woundId: string) =>
   db.first(
     q
       .selectFrom('wound_closures as c')

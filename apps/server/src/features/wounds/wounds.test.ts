@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPatient, createWound, createWoundAssessment, healWound } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
-let practice: Practice
-let nurse: Caller
+let practice: TestServer
+let nurse: ApiClient
 let patientId: string
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
   const organizationId = await practice.organization('Harbor Wound Clinic')
   nurse = await practice.as(await practice.person(organizationId, 'clinician'))
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
-  const body = { ...bodies['createPatient']!(), dateOfBirth: '1948-03-12' } as never
+  const body = { ...sampleBodies['createPatient']!(), dateOfBirth: '1948-03-12' } as never
   patientId = (await nurse.call(createPatient, { body })).body.id
 })
 
-const record = (more: object = {}) =>
-  nurse.call(createWound, { body: { ...bodies['createWound']!({ patientId }), ...more } as never })
+const createSampleWound = (more: object = {}) =>
+  nurse.call(createWound, { body: { ...sampleBodies['createWound']!({ patientId }), ...more } as never })
 
 describe('recording a wound', () => {
   it.each([
@@ -31,38 +31,38 @@ describe('recording a wound', () => {
     [{ woundType: undefined }, 'woundType', 'Wound type is required'],
     [{ woundType: '' }, 'woundType', 'Wound type is required'],
   ])('%o is told at its field', async (more, field, words) => {
-    expect((await record(more)).problem.fields).toEqual({ [field]: words })
+    expect((await createSampleWound(more)).problem.fields).toEqual({ [field]: words })
   })
 
   it('takes the days of a life, and a place of the map', async () => {
-    const { status, body } = await record({ onsetDate: '1948-03-12', bodyRegion: 'sacrum' })
+    const { status, body } = await createSampleWound({ onsetDate: '1948-03-12', bodyRegion: 'sacrum' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ onsetDate: '1948-03-12', bodyRegion: 'sacrum' })
   })
 })
 
 describe('the day on which a wound healed', () => {
-  const heal = (woundId: string, healedOn: string) =>
+  const healSample = (woundId: string, healedOn: string) =>
     nurse.call(healWound, { params: { woundId }, body: { healedOn } })
 
   it('is not before it began or was first seen, and not tomorrow', async () => {
-    const { id } = (await record({ onsetDate: '2026-10-01' })).body
-    expect((await heal(id, '2026-09-30')).problem.fields?.['healedOn']).toContain('2026-10-01')
+    const { id } = (await createSampleWound({ onsetDate: '2026-10-01' })).body
+    expect((await healSample(id, '2026-09-30')).problem.fields?.['healedOn']).toContain('2026-10-01')
     const body = {
-      ...bodies['createWoundAssessment']!({ patientId, woundId: id }),
+      ...sampleBodies['createWoundAssessment']!({ patientId, woundId: id }),
       assessedAt: '2026-11-03T02:00:00Z',
     } as never
     await nurse.call(createWoundAssessment, { body })
-    expect((await heal(id, '2026-11-01')).problem.fields?.['healedOn']).toContain(
+    expect((await healSample(id, '2026-11-01')).problem.fields?.['healedOn']).toContain(
       'first assessed, on 2026-11-02',
     )
-    expect((await heal(id, '2026-11-17')).problem.fields?.['healedOn']).toBe('Cannot be in the future')
-    expect((await heal(id, '2026-11-02')).status).toBe(200)
+    expect((await healSample(id, '2026-11-17')).problem.fields?.['healedOn']).toBe('Cannot be in the future')
+    expect((await healSample(id, '2026-11-02')).status).toBe(200)
   })
 })
 
 it('the list of wounds is not narrowed by an empty filter or by “all”', async () => {
-  await record()
+  await createSampleWound()
   const all = (await nurse.raw('GET', '/api/wounds')).body
   expect((await nurse.raw('GET', '/api/wounds?patientId=')).body).toEqual(all)
   expect((await nurse.raw('GET', '/api/wounds?patientId=all')).body).toEqual(all)

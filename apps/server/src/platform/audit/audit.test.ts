@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints, readPatient, recordVitalSigns, urlOf } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { oneOfEach } from '../../testing/access-matrix.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies, queries, sampleOf } from '../../testing/samples.ts'
-import { Sealer, toSealSql } from './seal.ts'
+import { endpoints, readPatient, recordVitalSigns, buildUrl } from '@mendwell/contract'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { createAllRecords } from '../../testing/access-matrix.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies, sampleQueries, buildSample } from '../../testing/samples.ts'
+import { Sealer, sealableRowsSql } from './seal.ts'
 import { verifyLog } from './verify.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nurse: Caller
-let admin: Caller
-let narrowed: Caller
+let nurse: ApiClient
+let admin: ApiClient
+let narrowed: ApiClient
 let organization: string
-let params: Awaited<ReturnType<typeof records>>
+let params: Awaited<ReturnType<typeof createRecords>>
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   person = await practice.person(organization, 'clinician')
   nurse = await practice.as(person, { proved: true })
@@ -25,16 +25,16 @@ beforeAll(async () => {
   narrowed = await practice.as(await practice.person(organization, 'clinician', { facilityIds }), {
     proved: true,
   })
-  params = await records()
+  params = await createRecords()
 })
 afterAll(() => practice.close())
 
-const records = async () => ({
-  ...(await oneOfEach(practice, nurse, organization)),
-  sessionId: await anotherSession(),
+const createRecords = async () => ({
+  ...(await createAllRecords(practice, nurse, organization)),
+  sessionId: await createOtherSession(),
 })
 
-async function anotherSession(): Promise<string> {
+async function createOtherSession(): Promise<string> {
   await practice.as(person)
   const { rows } = await practice.owner.query<{ id: string }>(
     'select id from sessions where user_id = $1 and proved_until is null',
@@ -43,9 +43,9 @@ async function anotherSession(): Promise<string> {
   return rows[0]!.id // opened just above, without a proof
 }
 
-const lastRows = async (count: number) =>
+const listLastRows = async (count: number) =>
   (await practice.owner.query('select * from compliance_logs order by xid desc limit $1', [count])).rows
-const rowCount = async () =>
+const countRows = async () =>
   Number((await practice.owner.query('select count(*) from compliance_logs')).rows[0].count)
 
 describe('every request about a person’s data stands in the log', () => {
@@ -104,20 +104,20 @@ describe('every request about a person’s data stands in the log', () => {
       // Emergency access is for clinicians who do not see everything anyway.
       const asker = endpoint.id === 'startBreakGlass' ? narrowed : forClinicians ? nurse : admin
       const ask = async () => {
-        const { payload, headers } = await sampleOf(endpoint, params)
-        const before = await rowCount()
-        const url = urlOf(endpoint, { params, query: queries[endpoint.id] })
+        const { payload, headers } = await buildSample(endpoint, params)
+        const before = await countRows()
+        const url = buildUrl(endpoint, { params, query: sampleQueries[endpoint.id] })
         return { before, answer: await asker.raw(endpoint.method, url, payload, headers) }
       }
       let { before, answer } = await ask()
       if (answer.status >= 400) {
         // Another request brought the records into a state in which this one is refused.
-        params = await records()
+        params = await createRecords()
         ;({ before, answer } = await ask())
       }
       expect(answer.status, answer.text).toBeLessThan(300)
-      expect(await rowCount()).toBe(before + 1)
-      const [row] = await lastRows(1)
+      expect(await countRows()).toBe(before + 1)
+      const [row] = await listLastRows(1)
       const { action, resource } = endpoint.audit as { action: string; resource: string }
       expect(row).toMatchObject({
         action,
@@ -133,14 +133,14 @@ describe('every request about a person’s data stands in the log', () => {
   it('a list names the patients it showed', async () => {
     const { body } = await nurse.call(readPatient, { params: { patientId: params.patientId } })
     await nurse.raw('GET', `/api/patients?limit=200&search=${body.medicalRecordNumber}`)
-    const [row] = await lastRows(1)
+    const [row] = await listLastRows(1)
     expect(row.details.patients).toContain(params.patientId)
   })
 
   it('a refusal names what was asked for', async () => {
     const foreign = '99999999-9999-4999-8999-999999999999'
     await nurse.call(readPatient, { params: { patientId: foreign } })
-    const [row] = await lastRows(1)
+    const [row] = await listLastRows(1)
     expect(row).toMatchObject({
       action: 'patient.read',
       resource_id: foreign,
@@ -179,7 +179,7 @@ describe('when the log cannot be written', () => {
       const before = await count()
       const answer = await nurse.call(recordVitalSigns, {
         params,
-        body: bodies['recordVitalSigns']!() as never,
+        body: sampleBodies['recordVitalSigns']!() as never,
       })
       expect(answer.status).toBe(500)
       expect(await count()).toBe(before)
@@ -201,7 +201,7 @@ describe('sealing', () => {
       now: practice.clock.now,
     })
     expect(verdict.findings).toEqual([])
-    expect(verdict).toMatchObject({ rows: await rowCount(), unsealed: 0, organizations: 1 })
+    expect(verdict).toMatchObject({ rows: await countRows(), unsealed: 0, organizations: 1 })
   })
 
   it('does not pass over a row whose transaction was still open, nor wait for it', async () => {
@@ -230,7 +230,7 @@ describe('sealing', () => {
     await owner.query('begin')
     // A table of a test is so small that reading all of it would be right.
     await owner.query('set local enable_seqscan = off')
-    const { rows } = await owner.query<Record<string, string>>(`explain ${toSealSql}`)
+    const { rows } = await owner.query<Record<string, string>>(`explain ${sealableRowsSql}`)
     await owner.query('rollback')
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toMatch(/Index Cond: .*ROW\(xid, id\) > ROW/)

@@ -2,19 +2,19 @@
  * Writes log rows in groups: a flush starts when the one before it ended and takes all that waited meanwhile. `add`
  * resolves when its row is committed, so an answer that waits for it is never given unlogged.
  */
-import { run } from '../db/connection.ts'
+import { runQuery } from '../db/connection.ts'
 import { createPool, type Pool } from '../db/pools.ts'
-import { refuseIfAway } from '../db/health-check.ts'
-import { isSilence } from '../db/unavailable.ts'
-import { logRow, macOf, type LogEvent, type LogRow } from './row.ts'
+import { assertDatabaseAvailable } from '../db/health-check.ts'
+import { isTimeout } from '../db/unavailable.ts'
+import { toLogRow, computeRowMac, type LogEvent, type LogRow } from './row.ts'
 
-interface Waiting {
+interface PendingRow {
   row: LogRow
   done: () => void
   failed: (error: unknown) => void
 }
 
-const mostRows = 1_000
+const maxRows = 1_000
 const insertSql = `
   insert into compliance_logs (id, organization_id, facility_id, user_id, patient_id, action, resource_type, resource_id,
                                ip_address, user_agent, timestamp, request_id, details, mac)
@@ -26,7 +26,7 @@ const insertSql = `
 export class LogBatch {
   readonly #pool: Pool
   readonly #key: Buffer
-  #waiting: Waiting[] = []
+  #waiting: PendingRow[] = []
   #flushing = false
 
   constructor(options: { url: string; key: Buffer; onError?: (error: Error) => void }) {
@@ -36,7 +36,7 @@ export class LogBatch {
 
   add(event: LogEvent): Promise<void> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ row: logRow(event), done, failed })
+      this.#waiting.push({ row: toLogRow(event), done, failed })
       if (!this.#flushing) void this.#flushAll()
     })
   }
@@ -48,13 +48,13 @@ export class LogBatch {
   async #flushAll(): Promise<void> {
     this.#flushing = true
     while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0, mostRows)
+      const group = this.#waiting.splice(0, maxRows)
       try {
         await this.#insert(group.map((one) => one.row))
         for (const one of group) one.done()
       } catch (error) {
         // Where nobody answers the next group would only wait as long again.
-        const failing = isSilence(error) ? [...group, ...this.#waiting.splice(0)] : group
+        const failing = isTimeout(error) ? [...group, ...this.#waiting.splice(0)] : group
         for (const one of failing) one.failed(error)
       }
     }
@@ -63,12 +63,12 @@ export class LogBatch {
 
   async #insert(rows: LogRow[]): Promise<void> {
     const column = (name: keyof LogRow) => rows.map((row) => row[name])
-    const macs = rows.map((row) => macOf(this.#key, row).toString('hex'))
-    refuseIfAway(this.#pool)
+    const macs = rows.map((row) => computeRowMac(this.#key, row).toString('hex'))
+    assertDatabaseAvailable(this.#pool)
     const client = await this.#pool.connect()
     let broken = true
     try {
-      await run(client, insertSql, [
+      await runQuery(client, insertSql, [
         column('id'),
         column('organizationId'),
         column('facilityId'),

@@ -1,16 +1,16 @@
 /** The arithmetic of the chain: in which order rows are sealed, how a seal hashes them, how a head is signed. */
 import { createHash, createHmac } from 'node:crypto'
 
-export const beforeTheFirst = Buffer.alloc(32)
+export const genesisHash = Buffer.alloc(32)
 
 /** Where a row stands in the order of sealing: by its transaction, then by its id. */
-export interface Turn {
+export interface ChainPosition {
   xid: string
   id: string
 }
-export const beforeAllTurns: Turn = { xid: '0', id: '00000000-0000-0000-0000-000000000000' }
+export const firstPosition: ChainPosition = { xid: '0', id: '00000000-0000-0000-0000-000000000000' }
 
-export function isAfter(one: Turn, other: Turn): boolean {
+export function isAfter(one: ChainPosition, other: ChainPosition): boolean {
   const [xid, otherXid] = [BigInt(one.xid), BigInt(other.xid)]
   return xid === otherXid ? one.id > other.id : xid > otherXid
 }

@@ -2,12 +2,12 @@
 import type { Holder } from './unsealed.ts'
 import type { Verdict } from './verify.ts'
 
-export function linesOf(verdict: Verdict): string[] {
+export function formatVerificationReport(verdict: Verdict): string[] {
   const { organizations, seals, rows, unsealed, held, uncompared, findings } = verdict
   const compared = organizations - uncompared.length
   return [
     `${organizations} chains, ${seals} seals, ${rows} sealed rows, ${unsealed} waiting for their seal`,
-    ...(held ? [`WAITING ${held.rows} rows since ${held.since}, held back by ${holderText(held.by)}`] : []),
+    ...(held ? [`WAITING ${held.rows} rows since ${held.since}, held back by ${formatHolder(held.by)}`] : []),
     ...uncompared.map(
       (id) =>
         `WARNING organization ${id}: no head of its chain is kept outside the database, so rows cut off its end would not show`,
@@ -22,7 +22,7 @@ export function linesOf(verdict: Verdict): string[] {
   ]
 }
 
-function holderText(by: Holder | null): string {
+function formatHolder(by: Holder | null): string {
   if (!by) return 'a transaction that has ended meanwhile'
   const who =
     by.pid === null ? `the prepared transaction "${by.prepared}"` : `the transaction of process ${by.pid}`

@@ -1,13 +1,13 @@
 /** A row of the log for what a job did on somebody's behalf, in the transaction of what it did. */
 import type { Db } from '../db/connection.ts'
-import { logRow, macOf, type LogEvent } from './row.ts'
+import { toLogRow, computeRowMac, type LogEvent } from './row.ts'
 
 export async function logFromJob(
   db: Db,
   auditKey: Buffer,
   event: Omit<LogEvent, 'ipAddress' | 'userAgent' | 'requestId'>,
 ): Promise<void> {
-  const row = logRow({ ...event, ipAddress: null, userAgent: null, requestId: null })
+  const row = toLogRow({ ...event, ipAddress: null, userAgent: null, requestId: null })
   await db.raw(
     `select finish(null, null, null, null, null, $1, $2, $3, $4, $5, $6, $7, $8, null, null, null, $9, $10)`,
     [
@@ -20,7 +20,7 @@ export async function logFromJob(
       row.resourceType,
       row.resourceId,
       row.details,
-      macOf(auditKey, row),
+      computeRowMac(auditKey, row),
     ],
   )
 }

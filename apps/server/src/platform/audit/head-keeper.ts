@@ -3,14 +3,14 @@
  * at the end. A bucket that is away is told and tried again; it never holds the sealing up.
  */
 import type { Clock } from '../clock.ts'
-import type { Place } from '../files/storage-backend.ts'
-import { HeadFiles, headsIn, several, type Heads, type SignedHead } from './heads.ts'
+import type { StorageBackend } from '../files/storage-backend.ts'
+import { HeadFiles, openHeadStore, mapInBatches, type HeadStore, type SignedHead } from './heads.ts'
 
-const everyMs = 60_000
+const intervalMs = 60_000
 
 export class HeadKeeper {
   readonly #files: HeadFiles
-  readonly #bucket: Heads | undefined
+  readonly #bucket: HeadStore | undefined
   readonly #holds: (head: SignedHead) => Promise<boolean>
   readonly #clock: Clock
   readonly #onError: (error: Error) => void
@@ -22,14 +22,14 @@ export class HeadKeeper {
 
   constructor(options: {
     dataDir: string
-    place: Place | undefined
+    place: StorageBackend | undefined
     /** Whether the chain in the database contains this head. */
     holds: (head: SignedHead) => Promise<boolean>
     clock: Clock
     onError: (error: Error) => void
   }) {
     this.#files = new HeadFiles(options.dataDir)
-    this.#bucket = options.place && headsIn(options.place)
+    this.#bucket = options.place && openHeadStore(options.place)
     this.#holds = options.holds
     this.#clock = options.clock
     this.#onError = options.onError
@@ -42,7 +42,7 @@ export class HeadKeeper {
       if (this.#bucket) this.#waiting.set(head.organizationId, head)
     }
     const nowMs = this.#clock().getTime()
-    if (this.#waiting.size === 0 || this.#sending || nowMs - this.#sentMs < everyMs) return
+    if (this.#waiting.size === 0 || this.#sending || nowMs - this.#sentMs < intervalMs) return
     this.#sentMs = nowMs
     this.#sending = this.#send().finally(() => (this.#sending = undefined))
   }
@@ -57,7 +57,7 @@ export class HeadKeeper {
     const waiting = this.#waiting
     if (!bucket) return
     try {
-      await several([...waiting.values()], async (head) => {
+      await mapInBatches([...waiting.values()], async (head) => {
         await this.#put(bucket, head)
         if (waiting.get(head.organizationId) === head) waiting.delete(head.organizationId)
       })
@@ -67,7 +67,7 @@ export class HeadKeeper {
   }
 
   /** A head gives way only to one whose chain contains it: a log that was cut is still told after it has grown again. */
-  async #put(heads: Heads, head: SignedHead): Promise<void> {
+  async #put(heads: HeadStore, head: SignedHead): Promise<void> {
     const { organizationId, seq } = head
     const kept = await heads.of(organizationId)
     if (kept && !(await this.#holds(kept))) return this.#tell(organizationId)

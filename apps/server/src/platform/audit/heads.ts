@@ -5,21 +5,21 @@
 import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '../db/pools.ts'
-import type { Place } from '../files/storage-backend.ts'
-import { writeWhole } from '../files/write-atomic.ts'
+import type { StorageBackend } from '../files/storage-backend.ts'
+import { writeFileAtomic } from '../files/write-atomic.ts'
 import type { Head } from './chain.ts'
 
 export interface SignedHead extends Head {
   signature: Buffer
 }
 
-export interface Heads {
+export interface HeadStore {
   /** Null where none is kept. */
   of(organizationId: string): Promise<SignedHead | null>
   keep(head: SignedHead): Promise<void>
 }
 
-export class HeadFiles implements Heads {
+export class HeadFiles implements HeadStore {
   readonly #folder: string
 
   constructor(dataDir: string) {
@@ -27,48 +27,48 @@ export class HeadFiles implements Heads {
   }
 
   async of(organizationId: string): Promise<SignedHead | null> {
-    const content = await readFile(this.#fileOf(organizationId)).catch(missingIs(null))
-    return content && read(content)
+    const content = await readFile(this.#getFile(organizationId)).catch(onMissingFile(null))
+    return content && parseHead(content)
   }
 
   async keep(head: SignedHead): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    await writeWhole(this.#fileOf(head.organizationId), written(head))
+    await writeFileAtomic(this.#getFile(head.organizationId), serializeHead(head))
   }
 
   async all(): Promise<SignedHead[]> {
-    const names = await readdir(this.#folder).catch(missingIs<string[]>([]))
+    const names = await readdir(this.#folder).catch(onMissingFile<string[]>([]))
     const files = names.filter((name) => name.endsWith('.json'))
-    return Promise.all(files.map(async (name) => read(await readFile(join(this.#folder, name)))))
+    return Promise.all(files.map(async (name) => parseHead(await readFile(join(this.#folder, name)))))
   }
 
-  #fileOf(organizationId: string): string {
+  #getFile(organizationId: string): string {
     return join(this.#folder, `${organizationId}.json`)
   }
 }
 
-export function headsIn(place: Place): Heads {
-  const nameOf = (organizationId: string) => `audit-heads/${organizationId}.json`
+export function openHeadStore(place: StorageBackend): HeadStore {
+  const getHeadName = (organizationId: string) => `audit-heads/${organizationId}.json`
   return {
     async of(organizationId) {
-      const content = await place.read(nameOf(organizationId))
-      return content && read(content)
+      const content = await place.read(getHeadName(organizationId))
+      return content && parseHead(content)
     },
-    keep: (head) => place.write(nameOf(head.organizationId), written(head)),
+    keep: (head) => place.write(getHeadName(head.organizationId), serializeHead(head)),
   }
 }
 
 /** As they stand in the database, put into the place of those outside: for whoever has verified the log, or just loaded it. */
 export async function replaceHeads(
   client: Client,
-  { dataDir, bucket }: { dataDir: string; bucket?: Place | undefined },
+  { dataDir, bucket }: { dataDir: string; bucket?: StorageBackend | undefined },
 ): Promise<void> {
-  const heads = await storedHeads(client)
-  const outside: Heads[] = [new HeadFiles(dataDir), ...(bucket ? [headsIn(bucket)] : [])]
-  for (const kept of outside) await several(heads, (head) => kept.keep(head))
+  const heads = await listStoredHeads(client)
+  const outside: HeadStore[] = [new HeadFiles(dataDir), ...(bucket ? [openHeadStore(bucket)] : [])]
+  for (const kept of outside) await mapInBatches(heads, (head) => kept.keep(head))
 }
 
-export const storedHeads = async (client: Client): Promise<SignedHead[]> =>
+export const listStoredHeads = async (client: Client): Promise<SignedHead[]> =>
   (
     await client.query<SignedHead>(
       `select organization_id as "organizationId", seq, rows_total as "rowsTotal", hash, sealed_at as "sealedAt", signature
@@ -76,17 +76,17 @@ export const storedHeads = async (client: Client): Promise<SignedHead[]> =>
     )
   ).rows
 
-const atOnce = 8
+const batchSize = 8
 
 /** A storage answers late, and several at once. */
-export async function several<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+export async function mapInBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
-  for (let at = 0; at < items.length; at += atOnce)
-    done.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))))
+  for (let at = 0; at < items.length; at += batchSize)
+    done.push(...(await Promise.all(items.slice(at, at + batchSize).map(work))))
   return done
 }
 
-const written = (head: SignedHead) =>
+const serializeHead = (head: SignedHead) =>
   Buffer.from(
     JSON.stringify({
       ...head,
@@ -94,7 +94,7 @@ const written = (head: SignedHead) =>
       signature: head.signature.toString('hex'),
     }),
   )
-function read(content: Buffer): SignedHead {
+function parseHead(content: Buffer): SignedHead {
   const kept = JSON.parse(content.toString()) as Head & Record<'hash' | 'signature', unknown> // by `written`
   return {
     ...kept,
@@ -103,7 +103,7 @@ function read(content: Buffer): SignedHead {
   }
 }
 
-const missingIs =
+const onMissingFile =
   <T>(value: T) =>
   (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return value

@@ -1,7 +1,7 @@
 /** One row of the log, and the code over it that only a holder of the audit key can make. */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
-import { timedId } from '../ids.ts'
+import { createTimedId } from '../ids.ts'
 
 export const systemOrganization = '00000000-0000-0000-0000-000000000000'
 
@@ -38,9 +38,9 @@ export interface LogRow {
   details: string | null
 }
 
-export function logRow(event: LogEvent): LogRow {
+export function toLogRow(event: LogEvent): LogRow {
   return {
-    id: timedId(event.at),
+    id: createTimedId(event.at),
     organizationId: event.organizationId,
     facilityId: event.facilityId ?? null,
     userId: event.userId,
@@ -56,7 +56,7 @@ export function logRow(event: LogEvent): LogRow {
   }
 }
 
-export function macOf(key: Buffer, row: LogRow): Buffer {
+export function computeRowMac(key: Buffer, row: LogRow): Buffer {
   const text = JSON.stringify([
     row.id,
     row.organizationId,
@@ -72,12 +72,12 @@ export function macOf(key: Buffer, row: LogRow): Buffer {
     row.requestId,
     row.details,
   ])
-  return createHmac('sha256', secretOf(key)).update(text).digest()
+  return createHmac('sha256', getSecretKey(key)).update(text).digest()
 }
 
 /** Made once: of a plain buffer Node makes one for every code, which takes longer than the code. */
 const secrets = new WeakMap<Buffer, KeyObject>()
-function secretOf(key: Buffer): KeyObject {
+function getSecretKey(key: Buffer): KeyObject {
   const secret = secrets.get(key) ?? createSecretKey(key)
   secrets.set(key, secret)
   return secret
@@ -92,18 +92,21 @@ export const storedColumns = `
   l.ip_address as "ipAddress", l.user_agent as "userAgent", l.timestamp, l.request_id as "requestId",
   l.details::text as details, l.xid::text as xid, l.mac`
 
-export interface WeighedRow extends StoredRow {
+export interface KeyMatchedRow extends StoredRow {
   /** With which of the keys its code was made over what stands in it now; -1: with none. */
   madeWith: number
 }
 
 /** Keys from the oldest to the one in use. Many rows are weighed in steps, so that the process answers others in between. */
-export async function weighed(keys: readonly Buffer[], rows: readonly StoredRow[]): Promise<WeighedRow[]> {
-  const done: WeighedRow[] = []
+export async function matchRowKeys(
+  keys: readonly Buffer[],
+  rows: readonly StoredRow[],
+): Promise<KeyMatchedRow[]> {
+  const done: KeyMatchedRow[] = []
   for (const row of rows) {
     // The database drops trailing zeros of a second's fraction.
     const written = { ...row, timestamp: new Date(row.timestamp).toISOString() }
-    done.push({ ...row, madeWith: keys.findLastIndex((key) => macOf(key, written).equals(row.mac)) })
+    done.push({ ...row, madeWith: keys.findLastIndex((key) => computeRowMac(key, written).equals(row.mac)) })
     if (done.length % 500 === 0) await turn()
   }
   return done

@@ -3,10 +3,10 @@
  * transactions older than every running one are taken: none can still appear before them.
  */
 import type { Clock } from '../clock.ts'
-import { commit, run } from '../db/connection.ts'
+import { commit, runQuery } from '../db/connection.ts'
 import { createPool, type Pool, type PoolClient } from '../db/pools.ts'
-import type { Place } from '../files/storage-backend.ts'
-import { beforeTheFirst, sealHash, signHead } from './chain.ts'
+import type { StorageBackend } from '../files/storage-backend.ts'
+import { genesisHash, sealHash, signHead } from './chain.ts'
 import type { SignedHead } from './heads.ts'
 import { HeadKeeper } from './head-keeper.ts'
 
@@ -18,19 +18,19 @@ interface Row {
 }
 
 const lockNumber = 7_305_611_185
-const mostRows = 20_000
+const maxRows = 20_000
 
 // Asked for by itself: joined, the planner reads the log from its first row and compares.
 const position = '((select xid from compliance_position), (select id from compliance_position))'
-export const toSealSql = `
+export const sealableRowsSql = `
   select l.id, l.xid::text as xid, l.organization_id, l.mac
     from compliance_logs l
    where (l.xid, l.id) > ${position} and l.xid < led(pg_snapshot_xmin(pg_current_snapshot()))
-   order by l.xid, l.id limit ${mostRows}`
+   order by l.xid, l.id limit ${maxRows}`
 const nextSql = `
   select l.timestamp from compliance_logs l
    where (l.xid, l.id) > ${position} order by l.xid, l.id limit 1`
-const holdsSql = 'select 1 from compliance_seals where organization_id = $1 and seq = $2 and hash = $3'
+const tryLockSql = 'select 1 from compliance_seals where organization_id = $1 and seq = $2 and hash = $3'
 
 export class Sealer {
   readonly #pool: Pool
@@ -47,7 +47,7 @@ export class Sealer {
     dataDir: string
     clock: Clock
     /** A bucket that keeps the heads too. */
-    place?: Place | undefined
+    place?: StorageBackend | undefined
     onError: (error: Error) => void
   }) {
     const { dataDir, place, clock, onError } = options
@@ -75,7 +75,7 @@ export class Sealer {
       const { sealed, heads } = await this.#sealOnce()
       await this.#heads.keep(heads)
       total += sealed
-      if (sealed < mostRows) return total
+      if (sealed < maxRows) return total
     }
   }
 
@@ -96,7 +96,7 @@ export class Sealer {
   }
 
   async #holds({ organizationId, seq, hash }: SignedHead): Promise<boolean> {
-    const { rows } = await this.#pool.query(holdsSql, [organizationId, seq, hash])
+    const { rows } = await this.#pool.query(tryLockSql, [organizationId, seq, hash])
     return rows.length === 1
   }
 
@@ -104,17 +104,18 @@ export class Sealer {
     const client = await this.#pool.connect()
     let broken = true
     try {
-      await run(client, 'begin')
-      const [lock] = await run<{ got: boolean }>(client, 'select pg_try_advisory_xact_lock($1) as got', [
+      await runQuery(client, 'begin')
+      const [lock] = await runQuery<{ got: boolean }>(client, 'select pg_try_advisory_xact_lock($1) as got', [
         lockNumber,
       ])
-      const rows = lock?.got ? await run<Row>(client, toSealSql) : []
+      const rows = lock?.got ? await runQuery<Row>(client, sealableRowsSql) : []
       const heads: SignedHead[] = []
       for (const [organizationId, own] of Map.groupBy(rows, (row) => row.organization_id)) {
         heads.push(await this.#sealOrganization(client, organizationId, own))
       }
       const last = rows.at(-1)
-      if (last) await run(client, 'update compliance_position set xid = $1, id = $2', [last.xid, last.id])
+      if (last)
+        await runQuery(client, 'update compliance_position set xid = $1, id = $2', [last.xid, last.id])
       await commit(client)
       broken = false
       return { sealed: rows.length, heads }
@@ -124,12 +125,12 @@ export class Sealer {
   }
 
   async #sealOrganization(client: PoolClient, organizationId: string, rows: Row[]): Promise<SignedHead> {
-    const [before] = await run<{ seq: number; rows_total: number; hash: Buffer }>(
+    const [before] = await runQuery<{ seq: number; rows_total: number; hash: Buffer }>(
       client,
       'select seq, rows_total, hash from compliance_heads where organization_id = $1',
       [organizationId],
     )
-    const prev = before?.hash ?? beforeTheFirst
+    const prev = before?.hash ?? genesisHash
     const seq = (before?.seq ?? 0) + 1
     const head = {
       organizationId,
@@ -139,13 +140,13 @@ export class Sealer {
       sealedAt: this.#clock().toISOString(),
     }
     const signature = signHead(this.#key, head)
-    await run(
+    await runQuery(
       client,
       `insert into compliance_seals (organization_id, seq, log_ids, rows_total, prev_hash, hash, sealed_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [organizationId, seq, rows.map((row) => row.id), head.rowsTotal, prev, head.hash, head.sealedAt],
     )
-    await run(
+    await runQuery(
       client,
       `insert into compliance_heads (organization_id, seq, rows_total, hash, sealed_at, signature)
        values ($1, $2, $3, $4, $5, $6)

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createPatient, readPatient } from '@mendwell/contract'
-import { randomFrom, type Random } from '../../demo/random.ts'
-import { databaseUrl, onCluster } from '../../testing/cluster.ts'
-import { times } from '../../testing/repeat-count.ts'
-import { openPractice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import { createRandom, type Random } from '../../demo/random.ts'
+import { buildDatabaseUrl, executeOnCluster } from '../../testing/cluster.ts'
+import { getRepeatCount } from '../../testing/repeat-count.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 import { connectAsOwner, type Client } from '../db/pools.ts'
 import { verifyLog } from './verify.ts'
 
@@ -20,13 +20,13 @@ let now: Date
 let copies = 0
 
 beforeAll(async () => {
-  const practice = await openPractice()
+  const practice = await startTestServer()
   dataDir = mkdtempSync(join(tmpdir(), 'mendwell-tamper-'))
   const nurse = await practice.as(await practice.person(await practice.organization('One'), 'clinician'))
   const other = await practice.as(await practice.person(await practice.organization('Two'), 'clinician'))
   for (let round = 0; round < 6; round += 1) {
     for (const caller of [nurse, other]) {
-      const { body } = await caller.call(createPatient, { body: bodies['createPatient']!() as never })
+      const { body } = await caller.call(createPatient, { body: sampleBodies['createPatient']!() as never })
       for (let reads = 0; reads < 3; reads += 1)
         await caller.call(readPatient, { params: { patientId: body.id } })
     }
@@ -39,28 +39,31 @@ beforeAll(async () => {
   cpSync(practice.dataDir, dataDir, { recursive: true })
   await practice.server.close()
   await practice.owner.end()
-  await onCluster(clusterUrl, `alter database ${nameIn(practice.url)} rename to ${template}`)
+  await executeOnCluster(
+    clusterUrl,
+    `alter database ${parseDatabaseName(practice.url)} rename to ${template}`,
+  )
   rmSync(practice.dataDir, { recursive: true, force: true })
 })
 afterAll(async () => {
-  await onCluster(clusterUrl, `drop database ${template} with (force)`)
+  await executeOnCluster(clusterUrl, `drop database ${template} with (force)`)
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const nameIn = (url: string) => /\/([^/?]+)\?|\/([^/?]+)$/.exec(url)!.slice(1).find(Boolean)!
+const parseDatabaseName = (url: string) => /\/([^/?]+)\?|\/([^/?]+)$/.exec(url)!.slice(1).find(Boolean)!
 
 /** Makes a copy, lets `tamper` at it, and returns what the verifier says. */
-async function verdictAfter(tamper: (owner: Client) => Promise<unknown>) {
+async function verifyAfter(tamper: (owner: Client) => Promise<unknown>) {
   const name = `${template}_${(copies += 1)}`
-  await onCluster(clusterUrl, `create database ${name} template ${template}`)
-  const url = databaseUrl(clusterUrl, name)
+  await executeOnCluster(clusterUrl, `create database ${name} template ${template}`)
+  const url = buildDatabaseUrl(clusterUrl, name)
   try {
     const owner = await connectAsOwner(url)
     await tamper(owner)
     await owner.end()
     return await verifyLog({ url, key, dataDir, now: new Date(now.getTime() + 120_000) })
   } finally {
-    await onCluster(clusterUrl, `drop database ${name} with (force)`)
+    await executeOnCluster(clusterUrl, `drop database ${name} with (force)`)
   }
 }
 
@@ -68,7 +71,7 @@ const logIds = async (owner: Client) =>
   (await owner.query<{ id: string }>('select id from compliance_logs order by xid, id')).rows.map(
     ({ id }) => id,
   )
-const organizationOf = async (owner: Client, id: string) =>
+const getOrganizationId = async (owner: Client, id: string) =>
   (await owner.query('select organization_id from compliance_logs where id = $1', [id])).rows[0]
     .organization_id as string
 
@@ -93,7 +96,7 @@ const flips = [
 ]
 
 /** Every way that the log can be bent, each drawing its victim at random. Returns the row that must be named, if one. */
-const ways: Record<string, (owner: Client, random: Random) => Promise<string | undefined>> = {
+const tamperings: Record<string, (owner: Client, random: Random) => Promise<string | undefined>> = {
   async flip(owner, random) {
     const id = random.pick(await logIds(owner))
     const flip = random.pick(flips)
@@ -123,8 +126,8 @@ const ways: Record<string, (owner: Client, random: Random) => Promise<string | u
     return undefined
   },
   async 'delete the tail and its seals'(owner, random) {
-    const organization = await organizationOf(owner, random.pick(await logIds(owner)))
-    await cutSeals(owner, organization, random.int(1, 3))
+    const organization = await getOrganizationId(owner, random.pick(await logIds(owner)))
+    await truncateSeals(owner, organization, random.int(1, 3))
     return undefined
   },
   async 'delete the tail, its seals and put an older head back'(owner) {
@@ -134,7 +137,7 @@ const ways: Record<string, (owner: Client, random: Random) => Promise<string | u
       'select seq from compliance_heads where organization_id = $1',
       [organization],
     )
-    await cutSeals(owner, organization, newest[0].seq - seq)
+    await truncateSeals(owner, organization, newest[0].seq - seq)
     await owner.query('delete from compliance_heads where organization_id = $1', [organization])
     await owner.query('insert into compliance_heads select * from old_heads where organization_id = $1', [
       organization,
@@ -142,7 +145,7 @@ const ways: Record<string, (owner: Client, random: Random) => Promise<string | u
     return undefined
   },
   async 'forget an organization'(owner, random) {
-    const organization = await organizationOf(owner, random.pick(await logIds(owner)))
+    const organization = await getOrganizationId(owner, random.pick(await logIds(owner)))
     for (const table of ['compliance_logs', 'compliance_seals', 'compliance_heads']) {
       await owner.query(`delete from ${table} where organization_id = $1`, [organization])
     }
@@ -163,7 +166,7 @@ const ways: Record<string, (owner: Client, random: Random) => Promise<string | u
     return undefined
   },
   async 'add a row and take the sealing back'(owner, random) {
-    await ways['add a row']!(owner, random)
+    await tamperings['add a row']!(owner, random)
     const id = random.pick((await logIds(owner)).slice(-5))
     await owner.query(
       'update compliance_position set (xid, id) = (select xid, id from compliance_logs where id = $1)',
@@ -204,7 +207,7 @@ const ways: Record<string, (owner: Client, random: Random) => Promise<string | u
   },
 }
 
-async function cutSeals(owner: Client, organization: string, count: number) {
+async function truncateSeals(owner: Client, organization: string, count: number) {
   const { rows } = await owner.query<{ seq: number; log_ids: string[] }>(
     'select seq, log_ids from compliance_seals where organization_id = $1 order by seq desc limit $2',
     [organization, count],
@@ -219,15 +222,15 @@ async function cutSeals(owner: Client, organization: string, count: number) {
 }
 
 it('an untouched log is whole', async () => {
-  const verdict = await verdictAfter(async () => {})
+  const verdict = await verifyAfter(async () => {})
   expect(verdict.findings).toEqual([])
   expect(verdict.rows).toBeGreaterThan(40)
 })
 
-const random = randomFrom('tampering')
-const names = Object.keys(ways)
+const random = createRandom('tampering')
+const names = Object.keys(tamperings)
 const attempts = Array.from(
-  { length: times(names.length, 200) },
+  { length: getRepeatCount(names.length, 200) },
   (_, at) => [at, names[at % names.length]!] as const,
 )
 
@@ -235,8 +238,8 @@ it.each(attempts)(
   'tampering %i, %s, is found',
   async (at, name) => {
     let named: string | undefined
-    const verdict = await verdictAfter(async (owner) => {
-      named = await ways[name]!(owner, random.stream(`attempt ${at}`))
+    const verdict = await verifyAfter(async (owner) => {
+      named = await tamperings[name]!(owner, random.stream(`attempt ${at}`))
     })
     expect(verdict.findings.length, name).toBeGreaterThan(0)
     if (named) expect(verdict.findings.map(({ row }) => row)).toContain(named)

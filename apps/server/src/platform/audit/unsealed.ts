@@ -4,9 +4,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../db/pools.ts'
-import { beforeAllTurns, isAfter, type Turn } from './chain.ts'
-import { storedColumns, weighed, type StoredRow, type WeighedRow } from './row.ts'
-import type { Fault, Walked } from './verify-chain.ts'
+import { firstPosition, isAfter, type ChainPosition } from './chain.ts'
+import { storedColumns, matchRowKeys, type StoredRow, type KeyMatchedRow } from './row.ts'
+import type { ChainFinding, ChainVerification } from './verify-chain.ts'
 
 /** The transaction that holds the seals back. */
 export interface Holder {
@@ -19,7 +19,7 @@ export interface Holder {
   since: string | null
 }
 
-export interface Held {
+export interface SealingDelay {
   rows: number
   /** When the first of them was written. */
   since: string
@@ -28,22 +28,22 @@ export interface Held {
 }
 
 /** What the snapshot knows: which transactions were over, and how far the sealing had come. */
-export interface Moment {
+export interface SealingState {
   /** Rows of this transaction and later ones cannot be sealed yet. */
   sealable: bigint
   /** No transaction from here on had begun. */
   begun: bigint
-  position: Turn
+  position: ChainPosition
   holder: Holder | null
 }
 
 /** A row may wait this long before it is told. */
 const graceMs = 60_000
 /** The sealing comes round twice a second; if it has not moved for so long though it could, it does not run. */
-const patienceMs = 5_000
-const mostRows = 5_000
+const timeoutMs = 5_000
+const maxRows = 5_000
 
-const momentSql = `
+const sealingStateSql = `
   select coalesce(led(pg_snapshot_xmin(s)), pg_snapshot_xmin(s))::text as sealable,
          coalesce(led(pg_snapshot_xmax(s)), pg_snapshot_xmax(s))::text as begun, p.xid::text as xid, p.id
     from pg_current_snapshot() s left join compliance_position p on true`
@@ -54,14 +54,14 @@ const holderSql = `
   select null, gid, database, prepared from pg_prepared_xacts
    where transaction = pg_snapshot_xmin(pg_current_snapshot())::xid`
 
-export async function momentOf(client: Client): Promise<Moment> {
-  const { rows } = await client.query<{ sealable: string; begun: string } & Turn>(momentSql)
+export async function readSealingState(client: Client): Promise<SealingState> {
+  const { rows } = await client.query<{ sealable: string; begun: string } & ChainPosition>(sealingStateSql)
   const { rows: holders } = await client.query<Holder>(holderSql)
   const { sealable, begun, xid, id } = rows[0]! // a snapshot is always there
   return {
     sealable: BigInt(sealable),
     begun: BigInt(begun),
-    position: xid === null ? beforeAllTurns : { xid, id }, // somebody may have emptied the table
+    position: xid === null ? firstPosition : { xid, id }, // somebody may have emptied the table
     holder: holders[0] ?? null,
   }
 }
@@ -78,44 +78,48 @@ export const countRows = async (client: Client, only: string | undefined) =>
     ).rows.map(({ id, rows }) => [id, rows]),
   )
 
-type OwnedFault = Fault & { organizationId: string }
+type OrganizationFinding = ChainFinding & { organizationId: string }
 export interface Unsealed {
   rows: number
-  held: Held | null
-  faults: OwnedFault[]
-  /** Rows whose turn had come long ago. They are faults unless the sealing has just gone on: see `goesOn`. */
-  late: OwnedFault[]
+  held: SealingDelay | null
+  faults: OrganizationFinding[]
+  /** Rows whose turn had come long ago. They are faults unless the sealing has just gone on: see `hasAdvanced`. */
+  late: OrganizationFinding[]
 }
 
 export async function findUnsealed(
   client: Client,
-  asked: { keys: readonly Buffer[]; now: Date; only: string | undefined; moment: Moment },
+  asked: { keys: readonly Buffer[]; now: Date; only: string | undefined; moment: SealingState },
   counts: ReadonlyMap<string, number>,
-  walks: ReadonlyMap<string, Walked>,
+  walks: ReadonlyMap<string, ChainVerification>,
 ): Promise<Unsealed> {
   const { moment, now } = asked
   const open = new Map<string, number>()
-  const faults = new Map<string, OwnedFault>()
-  const late = new Map<string, OwnedFault>()
-  let held = null as Held | null
+  const faults = new Map<string, OrganizationFinding>()
+  const late = new Map<string, OrganizationFinding>()
+  let held = null as SealingDelay | null
   const isOld = (row: { timestamp: string }) => now.getTime() - Date.parse(row.timestamp) > graceMs
-  const tell = (of: Map<string, OwnedFault>, { organizationId, id }: WeighedRow, what: string) => {
+  const addFinding = (
+    of: Map<string, OrganizationFinding>,
+    { organizationId, id }: KeyMatchedRow,
+    what: string,
+  ) => {
     if (!of.has(organizationId)) of.set(organizationId, { organizationId, row: id, what })
   }
-  for await (const row of rowsAfter(client, asked)) {
+  for await (const row of readRowsAfter(client, asked)) {
     const { organizationId } = row
     const walked = walks.get(organizationId)
     // Sealed already, or never to be: the count tells.
     if (walked && !isAfter(row, walked.last)) continue
     open.set(organizationId, (open.get(organizationId) ?? 0) + 1)
     const xid = BigInt(row.xid)
-    if (row.madeWith < (walked?.madeWith ?? 0)) tell(faults, row, 'row was changed')
-    else if (xid >= moment.begun) tell(faults, row, 'row names a transaction that has not begun')
+    if (row.madeWith < (walked?.madeWith ?? 0)) addFinding(faults, row, 'row was changed')
+    else if (xid >= moment.begun) addFinding(faults, row, 'row names a transaction that has not begun')
     else if (xid >= moment.sealable) {
       const written = new Date(row.timestamp).toISOString()
       const since = held && held.since < written ? held.since : written
       held = { rows: (held?.rows ?? 0) + 1, since, by: moment.holder }
-    } else if (isOld(row)) tell(late, row, 'row could have been sealed and was not')
+    } else if (isOld(row)) addFinding(late, row, 'row could have been sealed and was not')
   }
   let rows = 0
   for (const [organizationId, count] of counts) {
@@ -125,7 +129,7 @@ export async function findUnsealed(
     const unsealed = walked && !walked.fault ? count - walked.rows : waiting
     rows += unsealed
     if (unsealed > waiting)
-      faults.set(organizationId, await strayOf(client, organizationId, moment.position, walked!)) // as above
+      faults.set(organizationId, await findStrayRow(client, organizationId, moment.position, walked!)) // as above
   }
   return {
     rows,
@@ -136,31 +140,31 @@ export async function findUnsealed(
 }
 
 /** What was not sealed when the sealing came to `moment.position`. */
-async function* rowsAfter(
+async function* readRowsAfter(
   client: Client,
-  { keys, only, moment }: { keys: readonly Buffer[]; only: string | undefined; moment: Moment },
-): AsyncGenerator<WeighedRow> {
+  { keys, only, moment }: { keys: readonly Buffer[]; only: string | undefined; moment: SealingState },
+): AsyncGenerator<KeyMatchedRow> {
   let from = moment.position
   for (;;) {
     const { rows } = await client.query<StoredRow>(
       `select ${storedColumns} from compliance_logs l
         where (l.xid, l.id) > ($1::xid8, $2::uuid) and ($3::uuid is null or l.organization_id = $3)
-        order by l.xid, l.id limit ${mostRows}`,
+        order by l.xid, l.id limit ${maxRows}`,
       [from.xid, from.id, only ?? null],
     )
-    yield* await weighed(keys, rows)
-    if (rows.length < mostRows) return
+    yield* await matchRowKeys(keys, rows)
+    if (rows.length < maxRows) return
     from = rows.at(-1)! // there are so many
   }
 }
 
 /** A row that stands where the sealing has been, and in no seal. Reads every seal, and only where counting has found one. */
-async function strayOf(
+async function findStrayRow(
   client: Client,
   organizationId: string,
-  position: Turn,
-  { last }: Walked,
-): Promise<OwnedFault> {
+  position: ChainPosition,
+  { last }: ChainVerification,
+): Promise<OrganizationFinding> {
   const end = isAfter(position, last) ? position : last
   const { rows } = await client.query<{ id: string }>(
     `select l.id from compliance_logs l
@@ -173,8 +177,8 @@ async function strayOf(
 }
 
 /** Whether the sealing has come further since. Asked outside the snapshot. */
-export async function goesOn(client: Client, { position }: Moment): Promise<boolean> {
-  const until = performance.now() + patienceMs
+export async function hasAdvanced(client: Client, { position }: SealingState): Promise<boolean> {
+  const until = performance.now() + timeoutMs
   for (;;) {
     const { rows } = await client.query(
       'select 1 from compliance_position where (xid, id) > ($1::xid8, $2::uuid)',

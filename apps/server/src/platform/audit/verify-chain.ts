@@ -3,23 +3,23 @@
  * from the database on trust but the rows, and reads the rows of many seals at a time.
  */
 import type { Client } from '../db/pools.ts'
-import { beforeAllTurns, beforeTheFirst, isAfter, sealHash, signHead, type Turn } from './chain.ts'
+import { firstPosition, genesisHash, isAfter, sealHash, signHead, type ChainPosition } from './chain.ts'
 import type { SignedHead } from './heads.ts'
-import { storedColumns, weighed, type StoredRow, type WeighedRow } from './row.ts'
+import { storedColumns, matchRowKeys, type StoredRow, type KeyMatchedRow } from './row.ts'
 
-export interface Fault {
+export interface ChainFinding {
   seal?: number
   row?: string
   what: string
 }
 
-export interface Walked {
+export interface ChainVerification {
   seals: number
   rows: number
   /** The row that was sealed last, and the key of its code. */
-  last: Turn
+  last: ChainPosition
   madeWith: number
-  fault: Fault | undefined
+  fault: ChainFinding | undefined
 }
 
 interface Seal {
@@ -30,12 +30,12 @@ interface Seal {
   hash: Buffer
 }
 /** How far the walk has come. */
-interface Reached {
+interface ChainCursor {
   organizationId: string
   seq: number
   rowsTotal: number
   hash: Buffer
-  last: Turn
+  last: ChainPosition
   /** Once a key is in use, the retired ones before it are good for no further row. */
   madeWith: number
 }
@@ -49,41 +49,41 @@ const sealsSql = `
    where rows_before < 5000 order by seq`
 const rowsSql = `select ${storedColumns} from compliance_logs l where l.id = any($1)`
 
-export async function walkChain(
+export async function verifyChain(
   client: Client,
   keys: readonly Buffer[],
   organizationId: string,
   kept: readonly SignedHead[],
-): Promise<Walked> {
-  const at: Reached = {
+): Promise<ChainVerification> {
+  const at: ChainCursor = {
     organizationId,
     seq: 0,
     rowsTotal: 0,
-    hash: beforeTheFirst,
-    last: beforeAllTurns,
+    hash: genesisHash,
+    last: firstPosition,
     madeWith: 0,
   }
   const fault =
-    (await faultOfSeals(client, keys, at, kept)) ??
-    faultOfKept(keys, at, kept) ??
-    (await faultOfHead(client, keys.slice(-1), at))
+    (await findSealsFinding(client, keys, at, kept)) ??
+    findStoredHeadFinding(keys, at, kept) ??
+    (await findHeadFinding(client, keys.slice(-1), at))
   return { seals: at.seq, rows: at.rowsTotal, last: at.last, madeWith: at.madeWith, fault }
 }
 
-async function faultOfSeals(
+async function findSealsFinding(
   client: Client,
   keys: readonly Buffer[],
-  at: Reached,
+  at: ChainCursor,
   kept: readonly SignedHead[],
-): Promise<Fault | undefined> {
+): Promise<ChainFinding | undefined> {
   for (;;) {
     const { rows: seals } = await client.query<Seal>(sealsSql, [at.organizationId, at.seq])
     if (seals.length === 0) return undefined
     const { rows } = await client.query<StoredRow>(rowsSql, [seals.flatMap((seal) => seal.log_ids)])
-    const byId = new Map((await weighed(keys, rows)).map((row) => [row.id, row]))
+    const byId = new Map((await matchRowKeys(keys, rows)).map((row) => [row.id, row]))
     for (const seal of seals) {
       if (seal.seq !== at.seq + 1) return { seal: at.seq + 1, what: 'seal is missing' }
-      const fault = faultOfSeal(at, seal, byId)
+      const fault = findSealFinding(at, seal, byId)
       if (fault) return { seal: seal.seq, ...fault }
       at.seq = seal.seq
       at.rowsTotal = seal.rows_total
@@ -96,11 +96,15 @@ async function faultOfSeals(
   }
 }
 
-const isEnd = (head: SignedHead, at: Reached) =>
+const isEnd = (head: SignedHead, at: ChainCursor) =>
   head.seq === at.seq && head.rowsTotal === at.rowsTotal && head.hash.equals(at.hash)
 
-function faultOfSeal(at: Reached, seal: Seal, byId: Map<string, WeighedRow>): Fault | undefined {
-  const rows: WeighedRow[] = []
+function findSealFinding(
+  at: ChainCursor,
+  seal: Seal,
+  byId: Map<string, KeyMatchedRow>,
+): ChainFinding | undefined {
+  const rows: KeyMatchedRow[] = []
   let { madeWith } = at
   for (const id of seal.log_ids) {
     const row = byId.get(id)
@@ -122,13 +126,21 @@ function faultOfSeal(at: Reached, seal: Seal, byId: Map<string, WeighedRow>): Fa
 const isSigned = (keys: readonly Buffer[], head: SignedHead) =>
   keys.some((key) => signHead(key, head).equals(head.signature))
 
-function faultOfKept(keys: readonly Buffer[], at: Reached, kept: readonly SignedHead[]): Fault | undefined {
+function findStoredHeadFinding(
+  keys: readonly Buffer[],
+  at: ChainCursor,
+  kept: readonly SignedHead[],
+): ChainFinding | undefined {
   if (kept.some((head) => !isSigned(keys, head))) return { what: 'the head kept outside is not signed by us' }
   const ahead = kept.find((head) => head.seq > at.seq)
   return ahead && { seal: at.seq + 1, what: `the log ends before the head kept outside (seal ${ahead.seq})` }
 }
 
-async function faultOfHead(client: Client, keys: readonly Buffer[], at: Reached): Promise<Fault | undefined> {
+async function findHeadFinding(
+  client: Client,
+  keys: readonly Buffer[],
+  at: ChainCursor,
+): Promise<ChainFinding | undefined> {
   const { rows } = await client.query<SignedHead>(
     `select organization_id as "organizationId", seq, rows_total as "rowsTotal", hash, sealed_at as "sealedAt", signature
        from compliance_heads where organization_id = $1`,

@@ -5,26 +5,26 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createPatient, readPatient } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
-import { openBucket } from '../../testing/storage/bucket.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
+import { startBucket } from '../../testing/storage/bucket.ts'
 import { connectAsOwner, type Client } from '../db/pools.ts'
-import { bucket } from '../files/bucket-storage.ts'
-import type { Place } from '../files/storage-backend.ts'
-import { HeadFiles, headsIn } from './heads.ts'
+import { createBucketStorage } from '../files/bucket-storage.ts'
+import type { StorageBackend } from '../files/storage-backend.ts'
+import { HeadFiles, openHeadStore } from './heads.ts'
 import { Sealer } from './seal.ts'
-import { verifierOf, verifyLog } from './verify.ts'
-import { linesOf } from './format-report.ts'
+import { createVerifier, verifyLog } from './verify.ts'
+import { formatVerificationReport } from './format-report.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let read: () => Promise<void>
 const elsewhere = mkdtempSync(join(tmpdir(), 'mendwell-elsewhere-'))
 
 beforeAll(async () => {
-  practice = await openPractice()
-  ;({ organization, read } = await house(practice))
+  practice = await startTestServer()
+  ;({ organization, read } = await createOrganizationLog(practice))
   await practice.sealed()
   // As after a restore: transactions are counted on from a higher number.
   await practice.owner.query('update compliance_position set lead = 1000000000000')
@@ -37,25 +37,25 @@ afterAll(async () => {
 })
 
 /** One organization with one patient, and a way to add a row to its log. */
-async function house(of: Practice) {
+async function createOrganizationLog(of: TestServer) {
   const id = await of.organization('Harbor')
-  const nurse: Caller = await of.as(await of.person(id, 'clinician'))
-  const { body } = await nurse.call(createPatient, { body: bodies['createPatient']!() as never })
+  const nurse: ApiClient = await of.as(await of.person(id, 'clinician'))
+  const { body } = await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })
   const look = async () => {
     expect((await nurse.call(readPatient, { params: { patientId: body.id } })).status).toBe(200)
   }
   return { organization: id, read: look }
 }
 
-const minutesLater = (minutes: number) => new Date(practice.clock.now.getTime() + minutes * 60_000)
-const verdictAt = (now: Date, more: { dataDir?: string; place?: Place } = {}) =>
+const addMinutes = (minutes: number) => new Date(practice.clock.now.getTime() + minutes * 60_000)
+const verifyAt = (now: Date, more: { dataDir?: string; place?: StorageBackend } = {}) =>
   verifyLog({ url: practice.url, key: practice.auditKey, dataDir: practice.dataDir, now, ...more })
-const newestRow = async () =>
+const getNewestRow = async () =>
   (await practice.owner.query('select id from compliance_logs order by xid desc, id desc limit 1')).rows[0]
     .id as string
 
 /** Runs beside a connection to another database of the cluster that was given `begun` to do and has not ended it. */
-async function beside(url: string, begun: string, work: (pid: number) => Promise<void>) {
+async function withOpenTransaction(url: string, begun: string, work: (pid: number) => Promise<void>) {
   const other: Client = await connectAsOwner(url)
   try {
     await other.query('begin')
@@ -65,64 +65,64 @@ async function beside(url: string, begun: string, work: (pid: number) => Promise
     await other.end()
   }
 }
-const besideWriting = (work: (pid: number) => Promise<void>) =>
-  beside(inject('clusterUrl'), 'pg_current_xact_id()', work)
+const withOpenWrite = (work: (pid: number) => Promise<void>) =>
+  withOpenTransaction(inject('clusterUrl'), 'pg_current_xact_id()', work)
 /** Nobody seals while this lock is held. */
-const unsealed = (work: (pid: number) => Promise<void>) =>
-  beside(practice.url, 'pg_advisory_xact_lock(7305611185)', work)
+const withSealingBlocked = (work: (pid: number) => Promise<void>) =>
+  withOpenTransaction(practice.url, 'pg_advisory_xact_lock(7305611185)', work)
 
 describe('a transaction that runs somewhere in the cluster', () => {
   it('lets rows wait for their seal, which is told with who holds them back, and is no tampering', async () => {
-    await besideWriting(async (pid) => {
+    await withOpenWrite(async (pid) => {
       await read()
-      const young = await verdictAt(practice.clock.now)
+      const young = await verifyAt(practice.clock.now)
       expect(young).toMatchObject({ findings: [], held: null })
       expect(young.unsealed).toBeGreaterThan(0)
       // Short transactions of other tests may be older for a moment.
       await expect
-        .poll(async () => (await verdictAt(minutesLater(2))).held?.by?.pid, { timeout: 20_000 })
+        .poll(async () => (await verifyAt(addMinutes(2))).held?.by?.pid, { timeout: 20_000 })
         .toBe(pid)
-      const verdict = await verdictAt(minutesLater(2))
+      const verdict = await verifyAt(addMinutes(2))
       expect(verdict.findings).toEqual([])
       expect(verdict.held).toMatchObject({ rows: verdict.unsealed, since: practice.clock.now.toISOString() })
-      expect(linesOf(verdict)).toContainEqual(
+      expect(formatVerificationReport(verdict)).toContainEqual(
         expect.stringMatching(/^WAITING \d+ rows since .* process \d+ in/),
       )
-      expect(linesOf(verdict).at(-1)).toMatch(/^The log is whole, /)
+      expect(formatVerificationReport(verdict).at(-1)).toMatch(/^The log is whole, /)
     })
     await practice.sealed()
-    expect(await verdictAt(minutesLater(2))).toMatchObject({ findings: [], held: null, unsealed: 0 })
+    expect(await verifyAt(addMinutes(2))).toMatchObject({ findings: [], held: null, unsealed: 0 })
   })
 
   it('hides no row that somebody slips in under an old number', () =>
-    besideWriting(async () => {
+    withOpenWrite(async () => {
       const { rows } = await practice.owner.query(
         `insert into compliance_logs (id, organization_id, xid, action, timestamp, mac)
          select gen_random_uuid(), organization_id, xid, action, timestamp, mac from compliance_logs
           order by xid limit 1 returning id`,
       )
-      expect((await verdictAt(practice.clock.now)).findings).toEqual([
+      expect((await verifyAt(practice.clock.now)).findings).toEqual([
         { organizationId: organization, row: rows[0].id, what: 'row stands outside the chain' },
       ])
       await practice.owner.query('delete from compliance_logs where id = $1', [rows[0].id])
     }))
 
   it('hides no row that somebody slips in among those that wait', () =>
-    besideWriting(async () => {
+    withOpenWrite(async () => {
       const { rows } = await practice.owner.query(
         `insert into compliance_logs (id, organization_id, action, timestamp, mac)
          select gen_random_uuid(), organization_id, action, timestamp, mac from compliance_logs limit 1 returning id`,
       )
-      expect((await verdictAt(practice.clock.now)).findings).toEqual([
+      expect((await verifyAt(practice.clock.now)).findings).toEqual([
         { organizationId: organization, row: rows[0].id, what: 'row was changed' },
       ])
       await practice.owner.query('delete from compliance_logs where id = $1', [rows[0].id])
     }))
 
   it('hides no row that somebody puts off until a transaction that has not begun', () =>
-    besideWriting(async () => {
+    withOpenWrite(async () => {
       await read()
-      const id = await newestRow()
+      const id = await getNewestRow()
       const before = await practice.owner.query(
         'select xid::text as xid from compliance_logs where id = $1',
         [id],
@@ -130,7 +130,7 @@ describe('a transaction that runs somewhere in the cluster', () => {
       const put = (xid: string) =>
         practice.owner.query('update compliance_logs set xid = $2::xid8 where id = $1', [id, xid])
       await put('900000000000000000')
-      expect((await verdictAt(practice.clock.now)).findings).toEqual([
+      expect((await verifyAt(practice.clock.now)).findings).toEqual([
         { organizationId: organization, row: id, what: 'row names a transaction that has not begun' },
       ])
       await put(before.rows[0].xid)
@@ -143,19 +143,19 @@ describe('a row that could be sealed', () => {
     { timeout: 90_000 },
     async () => {
       await practice.sealed()
-      await unsealed(async () => {
+      await withSealingBlocked(async () => {
         await read()
-        const id = await newestRow()
+        const id = await getNewestRow()
         await expect
-          .poll(async () => (await verdictAt(minutesLater(2))).findings, { timeout: 60_000 })
+          .poll(async () => (await verifyAt(addMinutes(2))).findings, { timeout: 60_000 })
           .toEqual([
             { organizationId: organization, row: id, what: 'row could have been sealed and was not' },
           ])
       })
       let goesOn: Promise<void> | undefined
-      await unsealed(async () => {
+      await withSealingBlocked(async () => {
         await read()
-        goesOn = verdictAt(minutesLater(2)).then(({ findings }) => expect(findings).toEqual([]))
+        goesOn = verifyAt(addMinutes(2)).then(({ findings }) => expect(findings).toEqual([]))
         await wait(1_000)
       })
       await goesOn
@@ -167,9 +167,9 @@ describe('a row that could be sealed', () => {
     await practice.sealed()
     expect(await sealer.unsealedSeconds()).toBe(0)
     const before = practice.clock.now
-    await unsealed(async () => {
+    await withSealingBlocked(async () => {
       await read()
-      practice.clock.now = minutesLater(1.5)
+      practice.clock.now = addMinutes(1.5)
       expect(await sealer.unsealedSeconds()).toBe(90)
     })
     practice.clock.now = before
@@ -178,9 +178,9 @@ describe('a row that could be sealed', () => {
   })
 
   it('cannot hide behind one that is sealed twice', async () => {
-    const spoiled = await openPractice()
+    const spoiled = await startTestServer()
     try {
-      const { organization: id, read: look } = await house(spoiled)
+      const { organization: id, read: look } = await createOrganizationLog(spoiled)
       await look()
       await spoiled.sealed()
       // One row is slipped in, and another is handed to the sealing once more, so that the sums agree.
@@ -217,7 +217,7 @@ describe('a long log', () => {
       await practice.sealed()
     }
     const query = vi.spyOn(Object.getPrototypeOf(practice.owner) as Client, 'query')
-    const verdict = await verdictAt(practice.clock.now)
+    const verdict = await verifyAt(practice.clock.now)
     const readings = query.mock.calls.filter(([text]) => String(text).includes('l.id = any'))
     query.mockRestore()
     expect(verdict.seals).toBeGreaterThan(30)
@@ -227,7 +227,7 @@ describe('a long log', () => {
   it('is checked once for all who ask at the same time or within a minute', async () => {
     const time = { now: practice.clock.now }
     const { url, auditKey: key, dataDir } = practice
-    const verify = verifierOf({ url, key, dataDir, clock: () => time.now })
+    const verify = createVerifier({ url, key, dataDir, clock: () => time.now })
     const [one, other] = await Promise.all([verify(organization), verify(organization)])
     expect(other).toBe(one)
     time.now = new Date(time.now.getTime() + 59_000)
@@ -240,7 +240,12 @@ describe('a long log', () => {
 
   it('that could not be checked is checked anew', async () => {
     const { auditKey: key, dataDir, clock } = practice
-    const verify = verifierOf({ url: 'postgres://127.0.0.1:9/none', key, dataDir, clock: () => clock.now })
+    const verify = createVerifier({
+      url: 'postgres://127.0.0.1:9/none',
+      key,
+      dataDir,
+      clock: () => clock.now,
+    })
     const asked = verify(organization)
     await expect(asked).rejects.toThrow('ECONNREFUSED')
     const again = verify(organization)
@@ -252,20 +257,22 @@ describe('a long log', () => {
 describe('heads kept outside the database', () => {
   it('are counted, and where there is none the command warns', async () => {
     await practice.sealed()
-    const here = await verdictAt(practice.clock.now)
-    expect(linesOf(here).at(-1)).toBe(
+    const here = await verifyAt(practice.clock.now)
+    expect(formatVerificationReport(here).at(-1)).toBe(
       'The log is whole, 1 of 1 chains compared with heads kept outside the database.',
     )
-    const there = await verdictAt(practice.clock.now, { dataDir: elsewhere })
+    const there = await verifyAt(practice.clock.now, { dataDir: elsewhere })
     expect(there).toMatchObject({ findings: [], uncompared: [organization] })
-    expect(linesOf(there).at(-1)).toBe(
+    expect(formatVerificationReport(there).at(-1)).toBe(
       'The log is whole, 0 of 1 chains compared with heads kept outside the database.',
     )
-    expect(linesOf(there)).toContainEqual(expect.stringMatching(`^WARNING organization ${organization}: `))
+    expect(formatVerificationReport(there)).toContainEqual(
+      expect.stringMatching(`^WARNING organization ${organization}: `),
+    )
   })
 
   /** A sealer beside the practice's own, which has sealed something by now. */
-  async function sealerWith(place: Place, onError: (error: Error) => void) {
+  async function sealerWith(place: StorageBackend, onError: (error: Error) => void) {
     const { url, auditKey: key } = practice
     const sealer = new Sealer({
       url,
@@ -282,33 +289,33 @@ describe('heads kept outside the database', () => {
   }
 
   it('lie in the bucket too, at most once a minute and at the end, for a machine without a file', async () => {
-    const storage = await openBucket()
-    const place = bucket(storage)
+    const storage = await startBucket()
+    const place = createBucketStorage(storage)
     let writes = 0
-    const counted: Place = { ...place, write: (...of) => ((writes += 1), place.write(...of)) }
+    const counted: StorageBackend = { ...place, write: (...of) => ((writes += 1), place.write(...of)) }
     const before = practice.clock.now
     const errors: Error[] = []
     const { sealer, seal } = await sealerWith(counted, (error) => errors.push(error))
-    const keptSeq = async () => (await headsIn(place).of(organization))?.seq
-    const ownSeq = async () => (await new HeadFiles(elsewhere).of(organization))?.seq
+    const readStoredSeq = async () => (await openHeadStore(place).of(organization))?.seq
+    const readOwnSeq = async () => (await new HeadFiles(elsewhere).of(organization))?.seq
     try {
       await seal()
-      await expect.poll(keptSeq, { timeout: 20_000 }).toBe(await ownSeq())
+      await expect.poll(readStoredSeq, { timeout: 20_000 }).toBe(await readOwnSeq())
       await seal()
       await seal()
       expect(writes).toBe(1)
-      practice.clock.now = minutesLater(1)
+      practice.clock.now = addMinutes(1)
       await sealer.sealAll()
-      await expect.poll(keptSeq, { timeout: 20_000 }).toBe(await ownSeq())
+      await expect.poll(readStoredSeq, { timeout: 20_000 }).toBe(await readOwnSeq())
       expect(writes).toBe(2)
       await seal()
       await sealer.stop()
-      expect(await keptSeq()).toBe(await ownSeq())
+      expect(await readStoredSeq()).toBe(await readOwnSeq())
       expect(writes).toBe(3)
       expect(errors).toEqual([])
 
       const nowhere = mkdtempSync(join(tmpdir(), 'mendwell-nowhere-'))
-      expect(await verdictAt(practice.clock.now, { dataDir: nowhere, place })).toMatchObject({
+      expect(await verifyAt(practice.clock.now, { dataDir: nowhere, place })).toMatchObject({
         findings: [],
         uncompared: [],
       })
@@ -321,7 +328,7 @@ describe('heads kept outside the database', () => {
   })
 
   it('that the bucket does not take stop no sealing', async () => {
-    const away = bucket({
+    const away = createBucketStorage({
       ...{ bucket: 'wounds', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' },
       endpoint: 'http://127.0.0.1:9',
     })
@@ -337,16 +344,16 @@ describe('heads kept outside the database', () => {
   })
 
   it('show that a log was cut, also in the bucket alone, and after it has grown again', async () => {
-    const cut = await openPractice()
-    const storage = await openBucket()
-    const place = bucket(storage)
+    const cut = await startTestServer()
+    const storage = await startBucket()
+    const place = createBucketStorage(storage)
     try {
-      const { organization: id, read: look } = await house(cut)
+      const { organization: id, read: look } = await createOrganizationLog(cut)
       await cut.sealed()
       const { rows: old } = await cut.owner.query('select * from compliance_heads')
       await look()
       await cut.sealed()
-      await headsIn(place).keep((await new HeadFiles(cut.dataDir).of(id))!) // sealed just above
+      await openHeadStore(place).keep((await new HeadFiles(cut.dataDir).of(id))!) // sealed just above
       await cut.owner.query(
         `delete from compliance_logs where id in (select unnest(log_ids) from compliance_seals where seq > $1)`,
         [old[0].seq],
@@ -357,7 +364,7 @@ describe('heads kept outside the database', () => {
         [old[0].seq, old[0].rows_total, old[0].hash, old[0].sealed_at, old[0].signature],
       )
       const { url, auditKey: key, clock } = cut
-      const told = async (dataDir: string, kept?: Place) =>
+      const told = async (dataDir: string, kept?: StorageBackend) =>
         (await verifyLog({ url, key, dataDir, place: kept, now: clock.now })).findings.map(({ what }) => what)
       expect(await told(elsewhere, place)).toEqual([
         expect.stringContaining('ends before the head kept outside'),

@@ -4,14 +4,14 @@
  */
 import type { Clock } from '../clock.ts'
 import { connectAsOwner, type Client } from '../db/pools.ts'
-import type { Place } from '../files/storage-backend.ts'
-import { unseal } from '../encryption.ts'
-import { HeadFiles, headsIn, several, type SignedHead } from './heads.ts'
+import type { StorageBackend } from '../files/storage-backend.ts'
+import { decrypt } from '../encryption.ts'
+import { HeadFiles, openHeadStore, mapInBatches, type SignedHead } from './heads.ts'
 import { systemOrganization } from './row.ts'
-import { countRows, findUnsealed, goesOn, momentOf, type Held } from './unsealed.ts'
-import { walkChain, type Fault, type Walked } from './verify-chain.ts'
+import { countRows, findUnsealed, hasAdvanced, readSealingState, type SealingDelay } from './unsealed.ts'
+import { verifyChain, type ChainFinding, type ChainVerification } from './verify-chain.ts'
 
-export interface Finding extends Fault {
+export interface Finding extends ChainFinding {
   organizationId: string
 }
 /** Checks one organization's chain, for handlers that must not know where the database is. */
@@ -25,7 +25,7 @@ export interface Verdict {
   /** Rows that are not sealed yet. */
   unsealed: number
   /** Those of them that an older transaction holds back, once that takes long. */
-  held: Held | null
+  held: SealingDelay | null
   /** Chains of which no head is kept outside: if their end was cut off, nobody would see. */
   uncompared: string[]
   findings: Finding[]
@@ -36,13 +36,13 @@ interface VerifyOptions {
   key: Buffer
   dataDir: string
   /** A bucket that keeps the heads too. */
-  place?: Place | undefined
+  place?: StorageBackend | undefined
 }
 
-const rememberedMs = 60_000
+const cacheMs = 60_000
 
 /** Whoever asks while a chain is being checked, or within a minute afterwards, gets the same answer. */
-export function verifierOf(options: VerifyOptions & { clock: Clock }): Verify {
+export function createVerifier(options: VerifyOptions & { clock: Clock }): Verify {
   const asked = new Map<string, { verdict: Promise<Verdict>; untilMs: number }>()
   return (organizationId) => {
     const now = options.clock()
@@ -51,7 +51,7 @@ export function verifierOf(options: VerifyOptions & { clock: Clock }): Verify {
     const check = { verdict: verifyLog({ ...options, now, organizationId }), untilMs: Infinity }
     asked.set(organizationId, check)
     check.verdict.then(
-      () => (check.untilMs = options.clock().getTime() + rememberedMs),
+      () => (check.untilMs = options.clock().getTime() + cacheMs),
       () => asked.delete(organizationId),
     )
     return check.verdict
@@ -67,18 +67,18 @@ export async function verifyLog(
   try {
     await client.query(`set statement_timeout = '10min'`)
     // Before the snapshot: a head that is kept meanwhile would be ahead of it.
-    const kept = await keptHeads(client, options)
+    const kept = await loadStoredHeads(client, options)
     // One snapshot for all: sealing goes on meanwhile.
     await client.query('begin isolation level repeatable read read only')
-    const moment = await momentOf(client)
-    const keys = [...(await retiredKeys(client, options.key)), options.key]
+    const moment = await readSealingState(client)
+    const keys = [...(await listRetiredKeys(client, options.key)), options.key]
     const counts = await countRows(client, only)
-    const walks = new Map<string, Walked>()
-    for (const id of only === undefined ? await chains(client, kept, counts) : [only])
-      walks.set(id, await walkChain(client, keys, id, kept.get(id) ?? []))
+    const walks = new Map<string, ChainVerification>()
+    for (const id of only === undefined ? await listChains(client, kept, counts) : [only])
+      walks.set(id, await verifyChain(client, keys, id, kept.get(id) ?? []))
     const unsealed = await findUnsealed(client, { keys, now, only, moment }, counts, walks)
     await client.query('commit')
-    const isLate = unsealed.late.length > 0 && !(await goesOn(client, moment))
+    const isLate = unsealed.late.length > 0 && !(await hasAdvanced(client, moment))
     const there = [...walks].filter(([, { seals, fault }]) => seals > 0 || fault)
     return {
       checkedAt: now.toISOString(),
@@ -102,13 +102,13 @@ export async function verifyLog(
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** From the oldest on. One that does not open says nothing: rows of its time will. */
-async function retiredKeys(client: Client, key: Buffer): Promise<Buffer[]> {
+async function listRetiredKeys(client: Client, key: Buffer): Promise<Buffer[]> {
   const { rows } = await client.query<{ sealed: Buffer }>(
     'select sealed from retired_log_keys order by retired_at',
   )
   return rows.flatMap(({ sealed }) => {
     try {
-      return [Buffer.from(unseal(key, sealed), 'hex')]
+      return [Buffer.from(decrypt(key, sealed), 'hex')]
     } catch {
       return []
     }
@@ -116,15 +116,15 @@ async function retiredKeys(client: Client, key: Buffer): Promise<Buffer[]> {
 }
 
 /** Every head that is found for an organization: none of them may be missing in its chain. */
-async function keptHeads(
+async function loadStoredHeads(
   client: Client,
   { dataDir, place, organizationId: only }: VerifyOptions & { organizationId?: string },
 ): Promise<Map<string, SignedHead[]>> {
   const files = new HeadFiles(dataDir)
   const found = only === undefined ? await files.all() : [await files.of(only)]
   if (place) {
-    const ids = only === undefined ? await organizations(client) : [only]
-    found.push(...(await several(ids, headsIn(place).of)))
+    const ids = only === undefined ? await listOrganizations(client) : [only]
+    found.push(...(await mapInBatches(ids, openHeadStore(place).of)))
   }
   return Map.groupBy(
     found.filter((head) => head !== null),
@@ -133,7 +133,7 @@ async function keptHeads(
 }
 
 /** A bucket is asked for each by name, because listing it would list every file. */
-async function organizations(client: Client): Promise<string[]> {
+async function listOrganizations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from organizations union select organization_id from compliance_heads union select $1::uuid',
     [systemOrganization],
@@ -141,7 +141,7 @@ async function organizations(client: Client): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function chains(
+async function listChains(
   client: Client,
   kept: ReadonlyMap<string, unknown>,
   counts: ReadonlyMap<string, unknown>,

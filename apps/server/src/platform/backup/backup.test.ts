@@ -3,32 +3,39 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { databaseUrl, onCluster } from '../../testing/cluster.ts'
+import { buildDatabaseUrl, executeOnCluster } from '../../testing/cluster.ts'
 import { smallPng } from '../../testing/multipart.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
-import { openBucket } from '../../testing/storage/bucket.ts'
-import { HeadFiles, headsIn } from '../audit/heads.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { startBucket } from '../../testing/storage/bucket.ts'
+import { HeadFiles, openHeadStore } from '../audit/heads.ts'
 import { readReplaced } from '../db/baseline.ts'
 import { connectAsOwner } from '../db/pools.ts'
-import { bucket } from '../files/bucket-storage.ts'
-import { directory } from '../files/directory-storage.ts'
-import { nameOf } from '../files/files.ts'
-import { own } from '../files/claim-files.ts'
+import { createBucketStorage } from '../files/bucket-storage.ts'
+import { createDirectoryStorage } from '../files/directory-storage.ts'
+import { getFileName } from '../files/files.ts'
+import { claimFiles } from '../files/claim-files.ts'
 import { createServer } from '../../server.ts'
 import { createLogger } from '../log.ts'
-import { backUp, backUpInTurn, filesIn, isDue, snapshotsIn, tidy } from './backup.ts'
-import { StorageAway, type Place } from '../files/storage-backend.ts'
-import { RestoreFault } from './load.ts'
-import { restore, RestoreUnfinished } from './restore.ts'
+import {
+  createBackup,
+  runExclusiveBackup,
+  openFileCopies,
+  isRecheckDue,
+  getSnapshotsDir,
+  pruneBackups,
+} from './backup.ts'
+import { StorageUnavailableError, type StorageBackend } from '../files/storage-backend.ts'
+import { RestoreError } from './load.ts'
+import { restore, RestoreIncompleteError } from './restore.ts'
 
-let practice: Practice
+let practice: TestServer
 let nurse: Person
 let organization: string
 let to: string
-const emptied: string[] = []
+const emptyDatabaseUrl: string[] = []
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   nurse = await practice.person(organization, 'clinician')
   // As if far more had been written there than at the place where it is restored.
@@ -36,16 +43,16 @@ beforeAll(async () => {
   to = mkdtempSync(join(tmpdir(), 'mendwell-backup-'))
   const caller = await practice.as(nurse)
   for (let number = 0; number < 20; number += 1) await register(caller, `B-${number}`)
-  await keepFile(smallPng)
+  await storeFile(smallPng)
 })
 afterAll(async () => {
-  for (const name of emptied)
-    await onCluster(inject('clusterUrl'), `drop database if exists ${name} with (force)`)
+  for (const name of emptyDatabaseUrl)
+    await executeOnCluster(inject('clusterUrl'), `drop database if exists ${name} with (force)`)
   await practice.close()
   rmSync(to, { recursive: true, force: true })
 })
 
-type Caller = Awaited<ReturnType<Practice['as']>>
+type Caller = Awaited<ReturnType<TestServer['as']>>
 /** What the copy format has to escape. */
 const medicalHistory = 'Tab\there, back\\slash and\nline'
 const register = (caller: Caller, medicalRecordNumber: string) =>
@@ -56,26 +63,28 @@ const register = (caller: Caller, medicalRecordNumber: string) =>
     medicalHistory,
   })
 
-async function keepFile(content: Buffer): Promise<string> {
+async function storeFile(content: Buffer): Promise<string> {
   const { server, clock } = practice
   const kept = await server.files.keep(organization, content)
-  await server.database.within(organization, (db) => own(db, organization, [kept], clock.now))
+  await server.database.within(organization, (db) => claimFiles(db, organization, [kept], clock.now))
   return kept.id
 }
 
-const place = () => directory(join(practice.dataDir, 'files'))
-const make = (now = practice.clock.now) =>
-  backUp({ url: practice.url, place: place(), keys: practice.keys, to, now })
+const openStorage = () => createDirectoryStorage(join(practice.dataDir, 'files'))
+const makeTestBackup = (now = practice.clock.now) =>
+  createBackup({ url: practice.url, place: openStorage(), keys: practice.keys, to, now })
 
-async function restoreElsewhere(options: { name?: string; keys?: Practice['keys']; bucket?: Place } = {}) {
+async function restoreElsewhere(
+  options: { name?: string; keys?: TestServer['keys']; bucket?: StorageBackend } = {},
+) {
   const name = `restored_${randomBytes(6).toString('hex')}`
-  await onCluster(inject('clusterUrl'), `create database ${name}`)
-  emptied.push(name)
-  const url = databaseUrl(inject('clusterUrl'), name)
+  await executeOnCluster(inject('clusterUrl'), `create database ${name}`)
+  emptyDatabaseUrl.push(name)
+  const url = buildDatabaseUrl(inject('clusterUrl'), name)
   const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-restored-'))
   const result = await restore({
     url,
-    place: options.bucket ?? directory(join(dataDir, 'files')),
+    place: options.bucket ?? createDirectoryStorage(join(dataDir, 'files')),
     bucket: options.bucket,
     keys: options.keys ?? practice.keys,
     from: to,
@@ -86,7 +95,7 @@ async function restoreElsewhere(options: { name?: string; keys?: Practice['keys'
   return { url, dataDir, result }
 }
 
-const rowsOf = async (url: string, sql: string) => {
+const queryRows = async (url: string, sql: string) => {
   const client = await connectAsOwner(url)
   try {
     return (await client.query(sql)).rows
@@ -94,8 +103,8 @@ const rowsOf = async (url: string, sql: string) => {
     await client.end()
   }
 }
-const everyRow = (url: string) =>
-  rowsOf(
+const readAllRows = (url: string) =>
+  queryRows(
     url,
     `select table_name::text as name, (xpath('/row/h/text()', query_to_xml(format('select md5(string_agg(t::text, '','' order by t::text)) as h from %I t',
        table_name), false, true, '')))[1]::text as rows from information_schema.tables
@@ -105,30 +114,30 @@ const everyRow = (url: string) =>
 
 describe('a backup', () => {
   it('comes back with every row, every file and a log that is whole', async () => {
-    const made = await make()
+    const made = await makeTestBackup()
     expect(made).toMatchObject({ files: 1, copied: 1, damaged: [] })
     const { url, dataDir, result } = await restoreElsewhere()
     expect(result.missing).toEqual([])
     expect(result.log.findings).toEqual([])
     expect(result.log.rows).toBeGreaterThanOrEqual(20)
-    expect(await everyRow(url)).toEqual(await everyRow(practice.url))
+    expect(await readAllRows(url)).toEqual(await readAllRows(practice.url))
     expect(readdirSync(join(dataDir, 'audit-heads'))).toHaveLength(1)
-    const patients = await rowsOf(url, 'select medical_history from patients limit 1')
+    const patients = await queryRows(url, 'select medical_history from patients limit 1')
     expect(patients).toEqual([{ medical_history: medicalHistory }])
     rmSync(dataDir, { recursive: true })
   })
 
   it('comes back into a bucket with the heads of its log beside the files', async () => {
     await practice.sealed()
-    const { name } = await make(new Date(practice.clock.now.getTime() - 1_000))
-    const storage = await openBucket()
-    const files = bucket(storage)
+    const { name } = await makeTestBackup(new Date(practice.clock.now.getTime() - 1_000))
+    const storage = await startBucket()
+    const files = createBucketStorage(storage)
     try {
       const { dataDir, result } = await restoreElsewhere({ name, bucket: files })
       expect([result.missing, result.log.findings]).toEqual([[], []])
       const head = await new HeadFiles(dataDir).of(organization)
       expect(head).not.toBeNull()
-      expect(await headsIn(files).of(organization)).toEqual(head)
+      expect(await openHeadStore(files).of(organization)).toEqual(head)
       rmSync(dataDir, { recursive: true })
     } finally {
       await storage.end()
@@ -149,14 +158,14 @@ describe('a backup', () => {
     const replaced = [...(await readReplaced())]
     try {
       await record(replaced)
-      const whole = await make(new Date(practice.clock.now.getTime() - 3_000))
+      const whole = await makeTestBackup(new Date(practice.clock.now.getTime() - 3_000))
       const { url, dataDir } = await restoreElsewhere({ name: whole.name })
-      expect(await everyRow(url)).toEqual(await everyRow(practice.url))
+      expect(await readAllRows(url)).toEqual(await readAllRows(practice.url))
       rmSync(dataDir, { recursive: true })
       await record(replaced.slice(0, -1))
-      const older = await make(new Date(practice.clock.now.getTime() - 4_000))
+      const older = await makeTestBackup(new Date(practice.clock.now.getTime() - 4_000))
       const refused = restoreElsewhere({ name: older.name })
-      await expect(refused).rejects.toThrow(RestoreFault)
+      await expect(refused).rejects.toThrow(RestoreError)
       await expect(refused).rejects.toThrow(`lacks ${replaced.at(-1)?.[0]}. Open it with commit`)
     } finally {
       await record(current.map(({ name, sha256 }) => [name, sha256]))
@@ -164,9 +173,9 @@ describe('a backup', () => {
   })
 
   it('is worked on after it came back: people sign in anew, and the log goes on behind its last row', async () => {
-    await make(new Date(practice.clock.now.getTime() + 1_000))
+    await makeTestBackup(new Date(practice.clock.now.getTime() + 1_000))
     const { url, dataDir } = await restoreElsewhere()
-    expect(await rowsOf(url, 'select * from sessions')).toEqual([])
+    expect(await queryRows(url, 'select * from sessions')).toEqual([])
     const { keys, clock } = practice
     const server = await createServer({
       databaseUrl: url,
@@ -184,7 +193,7 @@ describe('a backup', () => {
     expect(signedIn.statusCode).toBe(200)
     const unsealed = async () => {
       await server.sealer.sealAll()
-      const [counts] = await rowsOf(
+      const [counts] = await queryRows(
         url,
         `select (select count(*) from compliance_logs) - (select sum(cardinality(log_ids)) from compliance_seals) as open`,
       )
@@ -203,13 +212,13 @@ describe('a backup', () => {
       for (let number = 0; writing; number += 1) await register(caller, `W-${number}`)
     })()
     const later = new Date(practice.clock.now.getTime() + 2_000)
-    await make(later)
+    await makeTestBackup(later)
     writing = false
     await written
     await practice.sealed()
     const { url, dataDir, result } = await restoreElsewhere()
     expect(result.log.findings).toEqual([])
-    const [counts] = await rowsOf(
+    const [counts] = await queryRows(
       url,
       `select (select count(*)::int from patients) as patients,
               (select count(*)::int from compliance_logs where action = 'patient.create') as logged`,
@@ -219,78 +228,81 @@ describe('a backup', () => {
   })
 
   it('copies a file once, and says which are damaged', async () => {
-    const id = await keepFile(Buffer.concat([smallPng, randomBytes(50)]))
-    const bad = await keepFile(Buffer.concat([smallPng, randomBytes(60)]))
-    const path = join(practice.dataDir, 'files', 'kept', nameOf(organization, bad))
+    const id = await storeFile(Buffer.concat([smallPng, randomBytes(50)]))
+    const bad = await storeFile(Buffer.concat([smallPng, randomBytes(60)]))
+    const path = join(practice.dataDir, 'files', 'kept', getFileName(organization, bad))
     const bytes = readFileSync(path)
     bytes[bytes.length - 1]! ^= 1
     writeFileSync(path, bytes)
-    const made = await make(new Date(practice.clock.now.getTime() + 3_000))
-    expect(made).toMatchObject({ files: 3, copied: 1, damaged: [nameOf(organization, bad)] })
-    expect(await filesIn(to).read(nameOf(organization, id))).not.toBeNull()
+    const made = await makeTestBackup(new Date(practice.clock.now.getTime() + 3_000))
+    expect(made).toMatchObject({ files: 3, copied: 1, damaged: [getFileName(organization, bad)] })
+    expect(await openFileCopies(to).read(getFileName(organization, id))).not.toBeNull()
     const { dataDir, result } = await restoreElsewhere()
-    expect(result).toMatchObject({ files: 2, missing: [nameOf(organization, bad)] })
+    expect(result).toMatchObject({ files: 2, missing: [getFileName(organization, bad)] })
     rmSync(dataDir, { recursive: true })
   })
 
   it('that fails leaves nothing behind', async () => {
-    const away: Place = { ...place(), read: () => Promise.reject(new StorageAway(new Error('gone'))) }
-    await keepFile(Buffer.concat([smallPng, randomBytes(80)]))
+    const away: StorageBackend = {
+      ...openStorage(),
+      read: () => Promise.reject(new StorageUnavailableError(new Error('gone'))),
+    }
+    await storeFile(Buffer.concat([smallPng, randomBytes(80)]))
     const [kept] = (
       await practice.owner.query('select id from stored_files order by kept_at desc, id limit 1')
     ).rows
     const now = new Date(practice.clock.now.getTime() + 30_000)
-    await expect(backUp({ url: practice.url, place: away, keys: practice.keys, to, now })).rejects.toThrow(
-      'storage',
-    )
-    expect(readdirSync(snapshotsIn(to)).filter((name) => name.endsWith('.partial'))).toEqual([])
+    await expect(
+      createBackup({ url: practice.url, place: away, keys: practice.keys, to, now }),
+    ).rejects.toThrow('storage')
+    expect(readdirSync(getSnapshotsDir(to)).filter((name) => name.endsWith('.partial'))).toEqual([])
     expect(kept).toBeDefined()
   })
 
   it('calls a file withdrawn, not damaged, whose record goes meanwhile', async () => {
-    const id = await keepFile(Buffer.concat([smallPng, randomBytes(90)]))
-    const going: Place = {
-      ...place(),
+    const id = await storeFile(Buffer.concat([smallPng, randomBytes(90)]))
+    const going: StorageBackend = {
+      ...openStorage(),
       async read(name) {
-        if (!name.endsWith(id)) return place().read(name)
+        if (!name.endsWith(id)) return openStorage().read(name)
         await practice.owner.query('delete from stored_files where id = $1', [id])
         return null
       },
     }
     const now = new Date(practice.clock.now.getTime() + 31_000)
-    const made = await backUp({ url: practice.url, place: going, keys: practice.keys, to, now })
-    expect(made.withdrawn).toEqual([nameOf(organization, id)])
+    const made = await createBackup({ url: practice.url, place: going, keys: practice.keys, to, now })
+    expect(made.withdrawn).toEqual([getFileName(organization, id)])
     const { result, dataDir } = await restoreElsewhere({ name: made.name })
-    expect(result.missing).not.toContain(nameOf(organization, id))
+    expect(result.missing).not.toContain(getFileName(organization, id))
     rmSync(dataDir, { recursive: true })
   })
 
   it('under another key goes into another directory', async () => {
     const keys = { ...practice.keys, backups: randomBytes(32) }
     const now = new Date(practice.clock.now.getTime() + 32_000)
-    await expect(backUp({ url: practice.url, place: place(), keys, to, now })).rejects.toThrow(
+    await expect(createBackup({ url: practice.url, place: openStorage(), keys, to, now })).rejects.toThrow(
       'another master key',
     )
   })
 
   it('comes back only where nothing is, and goes on where its files were cut off', async () => {
     const name = `restored_${randomBytes(6).toString('hex')}`
-    await onCluster(inject('clusterUrl'), `create database ${name}`)
-    emptied.push(name)
+    await executeOnCluster(inject('clusterUrl'), `create database ${name}`)
+    emptyDatabaseUrl.push(name)
     const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-restored-'))
-    const free = directory(join(dataDir, 'files'))
-    const into = (options: { place: Place; resume?: boolean }) =>
+    const free = createDirectoryStorage(join(dataDir, 'files'))
+    const into = (options: { place: StorageBackend; resume?: boolean }) =>
       restore({
-        ...{ url: databaseUrl(inject('clusterUrl'), name), keys: practice.keys, from: to, dataDir },
+        ...{ url: buildDatabaseUrl(inject('clusterUrl'), name), keys: practice.keys, from: to, dataDir },
         ...{ now: practice.clock.now, ...options },
       })
-    await expect(into({ place: place() })).rejects.toThrow('The place for files is not empty')
+    await expect(into({ place: openStorage() })).rejects.toThrow('The place for files is not empty')
     let writes = 0
-    const full: Place = {
+    const full: StorageBackend = {
       ...free,
       write: (...file) => ((writes += 1) > 1 ? Promise.reject(new Error('no room')) : free.write(...file)),
     }
-    await expect(into({ place: full })).rejects.toBeInstanceOf(RestoreUnfinished)
+    await expect(into({ place: full })).rejects.toBeInstanceOf(RestoreIncompleteError)
     const { files, log, loaded } = await into({ place: free, resume: true })
     expect([files > 1, log.findings, loaded]).toEqual([true, [], undefined])
     rmSync(dataDir, { recursive: true })
@@ -307,10 +319,10 @@ describe('a backup', () => {
   })
 
   it('is refused under another key, changed by one bit, cut short, and over records', async () => {
-    const { name } = await make(new Date(practice.clock.now.getTime() + 4_000))
+    const { name } = await makeTestBackup(new Date(practice.clock.now.getTime() + 4_000))
     const keys = { ...practice.keys, backups: randomBytes(32) }
     await expect(restoreElsewhere({ name, keys })).rejects.toThrow('another master key')
-    const path = join(snapshotsIn(to), name, 'database.mwb')
+    const path = join(getSnapshotsDir(to), name, 'database.mwb')
     const whole = readFileSync(path)
     for (const at of [60, Math.floor(whole.length / 2), whole.length - 1]) {
       const bent = Buffer.from(whole)
@@ -325,7 +337,7 @@ describe('a backup', () => {
     writeFileSync(path, whole)
     const into = restore({
       url: practice.url,
-      place: directory(join(to, 'nothing')),
+      place: createDirectoryStorage(join(to, 'nothing')),
       keys: practice.keys,
       from: to,
       dataDir: join(to, 'nothing'),
@@ -335,11 +347,11 @@ describe('a backup', () => {
   })
 
   it('goes when it is old, and its files with it once no other names them', async () => {
-    const names = readdirSync(snapshotsIn(to))
-    expect(await tidy(to)).toEqual({ dropped: [] })
-    mkdirSync(join(snapshotsIn(to), '@eaDir')) // as some storages leave it
-    await make(new Date(practice.clock.now.getTime() + 3 * 86_400_000 + 7_000))
-    const { dropped } = await tidy(to)
+    const names = readdirSync(getSnapshotsDir(to))
+    expect(await pruneBackups(to)).toEqual({ dropped: [] })
+    mkdirSync(join(getSnapshotsDir(to), '@eaDir')) // as some storages leave it
+    await makeTestBackup(new Date(practice.clock.now.getTime() + 3 * 86_400_000 + 7_000))
+    const { dropped } = await pruneBackups(to)
     // All were made on one day: the newest stays.
     expect(dropped.toSorted()).toEqual(names.toSorted().slice(0, -1))
     const { result, dataDir } = await restoreElsewhere()
@@ -349,21 +361,27 @@ describe('a backup', () => {
 
   it('is made by one at a time', async () => {
     const one = () =>
-      backUpInTurn({ url: practice.url, place: place(), keys: practice.keys, to, now: practice.clock.now })
+      runExclusiveBackup({
+        url: practice.url,
+        place: openStorage(),
+        keys: practice.keys,
+        to,
+        now: practice.clock.now,
+      })
     const both = await Promise.allSettled([one(), one()])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   it('opens each copy again once a month, and copies anew what went bad', async () => {
-    const name = nameOf(organization, await keepFile(Buffer.concat([smallPng, randomBytes(70)])))
-    await make(new Date(practice.clock.now.getTime() + 5_000))
+    const name = getFileName(organization, await storeFile(Buffer.concat([smallPng, randomBytes(70)])))
+    await makeTestBackup(new Date(practice.clock.now.getTime() + 5_000))
     const path = join(to, 'files', 'kept', name)
     const good = readFileSync(path)
     writeFileSync(path, Buffer.alloc(good.length))
     const days = Array.from({ length: 30 }, (_, day) => practice.clock.now.getTime() + (day + 1) * 86_400_000)
-    const due = days.map((at) => new Date(at)).filter((day) => isDue(name, day))
+    const due = days.map((at) => new Date(at)).filter((day) => isRecheckDue(name, day))
     expect(due).toHaveLength(1)
-    await make(due[0])
+    await makeTestBackup(due[0])
     expect(readFileSync(path)).toEqual(good)
   })
 })

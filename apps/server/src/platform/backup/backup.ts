@@ -9,18 +9,18 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { connectAsOwner, type Client } from '../db/pools.ts'
-import { directory } from '../files/directory-storage.ts'
-import { openFile } from '../files/envelope.ts'
-import { idIn, nameOf } from '../files/files.ts'
-import type { Place } from '../files/storage-backend.ts'
+import { createDirectoryStorage } from '../files/directory-storage.ts'
+import { decryptFile } from '../files/envelope.ts'
+import { getFileId, getFileName } from '../files/files.ts'
+import type { StorageBackend } from '../files/storage-backend.ts'
 import type { Keys } from '../keys.ts'
-import { dumped, openSnapshot } from './dump.ts'
-import { isBackup, outdated } from './retention.ts'
-import { keyIdOf, sealed } from './encrypted-stream.ts'
+import { dumpDatabase, openSnapshot } from './dump.ts'
+import { isBackup, listOutdated } from './retention.ts'
+import { computeBackupKeyId, encryptStream } from './encrypted-stream.ts'
 
 export interface BackupOptions {
   url: string
-  place: Place
+  place: StorageBackend
   keys: Pick<Keys, 'files' | 'backups'>
   /** The directory that holds the backups. */
   to: string
@@ -39,7 +39,7 @@ export interface BackupResult {
 }
 
 /** What a person reads beside the sealed stream; nothing in it is about a patient. */
-export interface About {
+export interface BackupManifest {
   madeAt: string
   keyId: string
   databaseBytes: number
@@ -48,41 +48,41 @@ export interface About {
   withdrawn: string[]
 }
 
-export const snapshotsIn = (to: string) => join(to, 'snapshots')
-export const filesIn = (to: string) => directory(join(to, 'files'))
+export const getSnapshotsDir = (to: string) => join(to, 'snapshots')
+export const openFileCopies = (to: string) => createDirectoryStorage(join(to, 'files'))
 
-export async function backUp(options: BackupOptions): Promise<BackupResult> {
+export async function createBackup(options: BackupOptions): Promise<BackupResult> {
   const { to, now, keys } = options
   const name = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  const folder = join(snapshotsIn(to), name)
+  const folder = join(getSnapshotsDir(to), name)
   const partial = `${folder}.partial`
-  await refuseOtherKey(to, keyIdOf(keys.backups))
+  await assertSameKey(to, computeBackupKeyId(keys.backups))
   await mkdir(partial, { recursive: true, mode: 0o700 })
   const client = await connectAsOwner(options.url)
   try {
     await openSnapshot(client)
     const stream = join(partial, 'database.mwb')
     await pipeline(
-      dumped(client, now),
+      dumpDatabase(client, now),
       createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
-      (content) => sealed(keys.backups, content as AsyncIterable<Buffer>),
+      (content) => encryptStream(keys.backups, content as AsyncIterable<Buffer>),
       createWriteStream(stream, { mode: 0o600, flush: true }),
     )
     const { names, copied, lacking } = await copyFiles(client, options)
-    const { damaged, withdrawn } = await judge(options.url, lacking)
-    const databaseBytes = await sizeOf(stream)
-    const about: About = {
+    const { damaged, withdrawn } = await classifyMissingFiles(options.url, lacking)
+    const databaseBytes = await getFileSize(stream)
+    const about: BackupManifest = {
       madeAt: now.toISOString(),
-      keyId: keyIdOf(keys.backups),
+      keyId: computeBackupKeyId(keys.backups),
       databaseBytes,
       files: names.length,
       damaged,
       withdrawn,
     }
-    await keep(join(partial, 'files.txt'), names.map((one) => `${one}\n`).join(''))
-    await keep(join(partial, 'about.json'), `${JSON.stringify(about, null, 2)}\n`)
+    await writePrivateFile(join(partial, 'files.txt'), names.map((one) => `${one}\n`).join(''))
+    await writePrivateFile(join(partial, 'about.json'), `${JSON.stringify(about, null, 2)}\n`)
     await rename(partial, folder)
-    await syncFolder(snapshotsIn(to))
+    await syncDirectory(getSnapshotsDir(to))
     return { name, databaseBytes, files: names.length, copied, damaged, withdrawn }
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
@@ -93,9 +93,9 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
 }
 
 /** Copies are made once: those of another key would never open with this one. */
-async function refuseOtherKey(to: string, keyId: string): Promise<void> {
-  const newest = (await backupsIn(to)).at(-1)
-  const about = newest && (await aboutOf(to, newest))
+async function assertSameKey(to: string, keyId: string): Promise<void> {
+  const newest = (await listBackups(to)).at(-1)
+  const about = newest && (await readManifest(to, newest))
   if (about && about.keyId !== keyId)
     throw new Error(
       `${to} holds backups under another master key. Name another directory, and keep that one.`,
@@ -103,32 +103,32 @@ async function refuseOtherKey(to: string, keyId: string): Promise<void> {
 }
 
 /** Oldest first. */
-export const backupsIn = async (to: string): Promise<string[]> =>
-  (await readdir(snapshotsIn(to)).catch(missingIsEmpty)).filter(isBackup).toSorted()
+export const listBackups = async (to: string): Promise<string[]> =>
+  (await readdir(getSnapshotsDir(to)).catch(emptyIfMissing)).filter(isBackup).toSorted()
 
-export async function aboutOf(to: string, name: string): Promise<About> {
-  const text = await readFile(join(snapshotsIn(to), name, 'about.json'), 'utf8')
-  const about = JSON.parse(text) as Omit<About, 'withdrawn'> & Partial<About>
+export async function readManifest(to: string, name: string): Promise<BackupManifest> {
+  const text = await readFile(join(getSnapshotsDir(to), name, 'about.json'), 'utf8')
+  const about = JSON.parse(text) as Omit<BackupManifest, 'withdrawn'> & Partial<BackupManifest>
   // One that was made before this was written down names none.
   return { ...about, withdrawn: about.withdrawn ?? [] }
 }
 
-function missingIsEmpty(error: NodeJS.ErrnoException): never[] {
+function emptyIfMissing(error: NodeJS.ErrnoException): never[] {
   if (error.code === 'ENOENT') return []
   throw error
 }
 
 /** A file that is not there is only missed when its record still is: reports may be withdrawn meanwhile. */
-async function judge(url: string, names: readonly string[]) {
+async function classifyMissingFiles(url: string, names: readonly string[]) {
   if (names.length === 0) return { damaged: [], withdrawn: [] }
   const client = await connectAsOwner(url)
   try {
     const { rows } = await client.query<{ id: string }>('select id from stored_files where id = any($1)', [
-      names.map(idIn),
+      names.map(getFileId),
     ])
     const wanted = new Set(rows.map(({ id }) => id))
     const { damaged = [], withdrawn = [] } = Object.groupBy(names, (name) =>
-      wanted.has(idIn(name)) ? 'damaged' : 'withdrawn',
+      wanted.has(getFileId(name)) ? 'damaged' : 'withdrawn',
     )
     return { damaged, withdrawn }
   } finally {
@@ -137,16 +137,16 @@ async function judge(url: string, names: readonly string[]) {
 }
 
 /** Copies lie for years: each is opened again once a month, while there still is another. */
-const lookAgainDays = 30
+const recheckDays = 30
 
 /** Exported for its test. */
-export const isDue = (name: string, now: Date) =>
-  createHash('sha256').update(name).digest().readUInt32BE() % lookAgainDays ===
-  Math.floor(now.getTime() / 86_400_000) % lookAgainDays
+export const isRecheckDue = (name: string, now: Date) =>
+  createHash('sha256').update(name).digest().readUInt32BE() % recheckDays ===
+  Math.floor(now.getTime() / 86_400_000) % recheckDays
 
 /** Every file that the snapshot names, opened to see that it can be. Files never change: what was copied stays copied. */
 async function copyFiles(client: Client, { place, keys, to, now }: BackupOptions) {
-  const target = filesIn(to)
+  const target = openFileCopies(to)
   const there = new Set<string>()
   for await (const name of target.older(new Date(8.64e15))) there.add(name)
   const names: string[] = []
@@ -159,14 +159,14 @@ async function copyFiles(client: Client, { place, keys, to, now }: BackupOptions
     const { rows } = await client.query('fetch 500 from kept')
     if (rows.length === 0) return { names, copied, lacking }
     for (const { organization_id: organizationId, id, sha256 } of rows) {
-      const name = nameOf(organizationId, id)
+      const name = getFileName(organizationId, id)
       names.push(name)
       if (there.has(name)) {
-        const copy = isDue(name, now) ? await target.read(name) : undefined
-        if (copy === undefined || (copy && isWhole(keys.files, name, copy, sha256))) continue
+        const copy = isRecheckDue(name, now) ? await target.read(name) : undefined
+        if (copy === undefined || (copy && isIntact(keys.files, name, copy, sha256))) continue
       }
       const content = await place.read(name)
-      if (!content || !isWhole(keys.files, name, content, sha256)) {
+      if (!content || !isIntact(keys.files, name, content, sha256)) {
         lacking.push(name)
         continue
       }
@@ -176,11 +176,11 @@ async function copyFiles(client: Client, { place, keys, to, now }: BackupOptions
   }
 }
 
-export function isWhole(key: Buffer, name: string, content: Buffer, sha256: string): boolean {
+export function isIntact(key: Buffer, name: string, content: Buffer, sha256: string): boolean {
   try {
     return (
       createHash('sha256')
-        .update(openFile(key, name, content))
+        .update(decryptFile(key, name, content))
         .digest('hex') === sha256
     )
   } catch {
@@ -189,17 +189,19 @@ export function isWhole(key: Buffer, name: string, content: Buffer, sha256: stri
 }
 
 /** The backup, then what may go. One at a time: a second would clear away what the first is still writing. */
-export async function backUpInTurn(options: BackupOptions): Promise<BackupResult & { dropped: string[] }> {
+export async function runExclusiveBackup(
+  options: BackupOptions,
+): Promise<BackupResult & { dropped: string[] }> {
   const turn = await connectAsOwner(options.url)
   try {
     const { rows } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(823401) as mine')
     if (!rows[0]?.mine) throw new Error('Another backup is being made. Try again when it has ended.')
     // Before it too: one that failed for want of room must not keep the next from having it.
-    const before = await tidy(options.to)
-    const made = await backUp(options)
+    const before = await pruneBackups(options.to)
+    const made = await createBackup(options)
     if (made.damaged.length === 0)
       await turn.query('update installation set backed_up_at = $1', [options.now])
-    const after = await tidy(options.to)
+    const after = await pruneBackups(options.to)
     return { ...made, dropped: [...before.dropped, ...after.dropped] }
   } finally {
     await turn.end().catch(() => {}) // of a line that broke, nothing is left to end
@@ -207,45 +209,45 @@ export async function backUpInTurn(options: BackupOptions): Promise<BackupResult
 }
 
 /** As it is made every night. Files that are damaged make it fail, loudly, once all others are safe. */
-export const nightly =
+export const createNightlyBackup =
   (options: Omit<BackupOptions, 'now'>): (() => Promise<void>) =>
   async () => {
-    const { damaged } = await backUpInTurn({ ...options, now: new Date() })
+    const { damaged } = await runExclusiveBackup({ ...options, now: new Date() })
     if (damaged.length > 0) throw new Error(`The backup lacks ${damaged.length} damaged files`)
   }
 
 /** Backups that may go, what was begun and not ended, and copies of files that no backup names any more. */
-export async function tidy(to: string): Promise<{ dropped: string[] }> {
-  const folder = snapshotsIn(to)
-  const all = await readdir(folder).catch(missingIsEmpty)
+export async function pruneBackups(to: string): Promise<{ dropped: string[] }> {
+  const folder = getSnapshotsDir(to)
+  const all = await readdir(folder).catch(emptyIfMissing)
   for (const name of all.filter((one) => one.endsWith('.partial')))
     await rm(join(folder, name), { recursive: true, force: true })
   const whole = all.filter(isBackup)
-  const dropped = outdated(whole)
+  const dropped = listOutdated(whole)
   for (const name of dropped) await rm(join(folder, name), { recursive: true, force: true })
   if (dropped.length > 0)
-    await dropCopies(
+    await deleteUnusedCopies(
       to,
       whole.filter((one) => !dropped.includes(one)),
     )
   return { dropped }
 }
 
-async function dropCopies(to: string, snapshots: readonly string[]): Promise<void> {
+async function deleteUnusedCopies(to: string, snapshots: readonly string[]): Promise<void> {
   const named = new Set<string>()
   for (const snapshot of snapshots) {
-    const text = await readFile(join(snapshotsIn(to), snapshot, 'files.txt'), 'utf8')
+    const text = await readFile(join(getSnapshotsDir(to), snapshot, 'files.txt'), 'utf8')
     for (const name of text.split('\n')) named.add(name)
   }
-  const copies = filesIn(to)
+  const copies = openFileCopies(to)
   for await (const name of copies.older(new Date(8.64e15))) if (!named.has(name)) await copies.remove(name)
 }
 
-async function keep(path: string, text: string): Promise<void> {
+async function writePrivateFile(path: string, text: string): Promise<void> {
   await writeFile(path, text, { mode: 0o600, flush: true })
 }
 
-async function sizeOf(path: string): Promise<number> {
+async function getFileSize(path: string): Promise<number> {
   const file = await open(path)
   try {
     return (await file.stat()).size
@@ -254,7 +256,7 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
+async function syncDirectory(path: string): Promise<void> {
   const folder = await open(path)
   try {
     await folder.sync()

@@ -1,7 +1,14 @@
 /** Reads the whole database in one snapshot, whatever is written meanwhile. */
 import { to as copyTo } from 'pg-copy-streams'
 import type { Client } from '../db/pools.ts'
-import { fullName, quoted, written, type Beginning, type End, type TableHead } from './records.ts'
+import {
+  formatFullName,
+  quoteIdentifier,
+  serializeRecord,
+  type BackupHeader,
+  type BackupFooter,
+  type TableHeader,
+} from './records.ts'
 
 /** Ours, and the jobs that wait. What is unlogged (counters of requests) is not worth keeping. */
 const tablesSql = `
@@ -19,27 +26,27 @@ export async function openSnapshot(client: Client): Promise<void> {
   await client.query('set local statement_timeout = 0')
 }
 
-export async function* dumped(client: Client, madeAt: Date): AsyncGenerator<Buffer> {
-  const { rows: migrations } = await client.query<Beginning['migrations'][number]>(
+export async function* dumpDatabase(client: Client, madeAt: Date): AsyncGenerator<Buffer> {
+  const { rows: migrations } = await client.query<BackupHeader['migrations'][number]>(
     'select name, sha256 from schema_migrations order by name',
   )
-  yield written({ kind: 'begin', value: { madeAt: madeAt.toISOString(), migrations } })
-  const { rows: tables } = await client.query<TableHead>(tablesSql)
-  const rows: End['rows'] = {}
+  yield serializeRecord({ kind: 'begin', value: { madeAt: madeAt.toISOString(), migrations } })
+  const { rows: tables } = await client.query<TableHeader>(tablesSql)
+  const rows: BackupFooter['rows'] = {}
   for (const table of tables) {
-    yield written({ kind: 'table', value: table })
+    yield serializeRecord({ kind: 'table', value: table })
     let count = 0
-    const columns = table.columns.map(quoted).join(', ')
-    for await (const chunk of client.query(copyTo(`copy ${fullName(table)} (${columns}) to stdout`))) {
+    const columns = table.columns.map(quoteIdentifier).join(', ')
+    for await (const chunk of client.query(copyTo(`copy ${formatFullName(table)} (${columns}) to stdout`))) {
       const content = chunk as Buffer // it streams nothing else
       for (let at = content.indexOf(10); at >= 0; at = content.indexOf(10, at + 1)) count += 1
-      yield written({ kind: 'rows', value: content })
+      yield serializeRecord({ kind: 'rows', value: content })
     }
-    rows[fullName(table)] = count
+    rows[formatFullName(table)] = count
   }
-  const { rows: sequences } = await client.query<End['sequences'][number]>(
+  const { rows: sequences } = await client.query<BackupFooter['sequences'][number]>(
     `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
       where schemaname in ('public', 'graphile_worker') and last_value is not null`,
   )
-  yield written({ kind: 'end', value: { rows, sequences } })
+  yield serializeRecord({ kind: 'end', value: { rows, sequences } })
 }

@@ -4,84 +4,85 @@
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-const mark = Buffer.from('MWB1')
+const magicBytes = Buffer.from('MWB1')
 const saltBytes = 32
 const tagBytes = 16
-const pieceBytes = 256 * 1024
+const chunkBytes = 256 * 1024
 
 /** Tells which key a stream needs, and nothing about the key. */
-export const keyIdOf = (key: Buffer) =>
+export const computeBackupKeyId = (key: Buffer) =>
   createHash('sha256').update('backup key id').update(key).digest('hex').slice(0, 8)
 
-export class SealBroken extends Error {}
+export class DecryptionError extends Error {}
 
-const keyFor = (key: Buffer, salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'stream', 32))
+const deriveStreamKey = (key: Buffer, salt: Buffer) =>
+  Buffer.from(hkdfSync('sha256', key, salt, 'stream', 32))
 
-function nonceOf(place: number, isLast: boolean): Buffer {
+function buildNonce(place: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt32BE(isLast ? 1 : 0, 0)
   nonce.writeBigUInt64BE(BigInt(place), 4)
   return nonce
 }
 
-export async function* sealed(key: Buffer, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* encryptStream(key: Buffer, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes)
-  const own = keyFor(key, salt)
-  yield Buffer.concat([mark, Buffer.from(keyIdOf(key), 'hex'), salt])
+  const own = deriveStreamKey(key, salt)
+  yield Buffer.concat([magicBytes, Buffer.from(computeBackupKeyId(key), 'hex'), salt])
   let place = 0
   const seal = (piece: Buffer, isLast: boolean) => {
-    const cipher = createCipheriv('aes-256-gcm', own, nonceOf(place, isLast))
+    const cipher = createCipheriv('aes-256-gcm', own, buildNonce(place, isLast))
     place += 1
     return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
   }
   let held: Buffer | undefined
-  for await (const piece of pieces(content, pieceBytes)) {
+  for await (const piece of readChunks(content, chunkBytes)) {
     if (held) yield seal(held, false)
     held = piece
   }
   yield seal(held ?? Buffer.alloc(0), true)
 }
 
-/** Throws `SealBroken` at the first piece that is not as it was written, and when the end is missing. */
-export async function* unsealed(key: Buffer, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const headBytes = mark.length + 4 + saltBytes
+/** Throws `DecryptionError` at the first piece that is not as it was written, and when the end is missing. */
+export async function* decryptStream(key: Buffer, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const headBytes = magicBytes.length + 4 + saltBytes
   let own: Buffer | undefined
   let place = 0
   const open = (piece: Buffer, isLast: boolean) => {
-    if (!own || piece.length < tagBytes) throw new SealBroken('The backup is cut off')
-    const decipher = createDecipheriv('aes-256-gcm', own, nonceOf(place, isLast))
+    if (!own || piece.length < tagBytes) throw new DecryptionError('The backup is cut off')
+    const decipher = createDecipheriv('aes-256-gcm', own, buildNonce(place, isLast))
     place += 1
     decipher.setAuthTag(piece.subarray(-tagBytes))
     try {
       return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()])
     } catch {
-      throw new SealBroken('The backup was changed or cut off')
+      throw new DecryptionError('The backup was changed or cut off')
     }
   }
   let held: Buffer | undefined
-  for await (const piece of pieces(content, pieceBytes + tagBytes, headBytes)) {
-    if (!own) own = readHead(key, piece)
+  for await (const piece of readChunks(content, chunkBytes + tagBytes, headBytes)) {
+    if (!own) own = readHeader(key, piece)
     else {
       if (held) yield open(held, false)
       held = piece
     }
   }
-  if (!held) throw new SealBroken('The backup is cut off')
+  if (!held) throw new DecryptionError('The backup is cut off')
   yield open(held, true)
 }
 
-function readHead(key: Buffer, head: Buffer): Buffer {
-  if (!head.subarray(0, mark.length).equals(mark)) throw new SealBroken('This is no backup')
-  const id = head.subarray(mark.length, mark.length + 4).toString('hex')
-  if (id !== keyIdOf(key))
-    throw new SealBroken(
+function readHeader(key: Buffer, head: Buffer): Buffer {
+  if (!head.subarray(0, magicBytes.length).equals(magicBytes)) throw new DecryptionError('This is no backup')
+  const id = head.subarray(magicBytes.length, magicBytes.length + 4).toString('hex')
+  if (id !== computeBackupKeyId(key))
+    throw new DecryptionError(
       'The backup was made under another master key: set MASTER_KEY to that one, or put it into DATA_DIR/master.key',
     )
-  return keyFor(key, head.subarray(mark.length + 4))
+  return deriveStreamKey(key, head.subarray(magicBytes.length + 4))
 }
 
 /** The same bytes in pieces of one size; the first may have another, the last is what is left. */
-async function* pieces(
+async function* readChunks(
   content: AsyncIterable<Buffer>,
   size: number,
   firstSize = size,

@@ -4,39 +4,45 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { BaselineError, toBaseline, type Migrations } from '../db/baseline.ts'
 import { hashMigrations, migrate, readMigrations } from '../db/migrate.ts'
 import { connectAsOwner, type Client } from '../db/pools.ts'
-import { fullName, quoted, type BackupRecord, type End, type TableHead } from './records.ts'
+import {
+  formatFullName,
+  quoteIdentifier,
+  type BackupRecord,
+  type BackupFooter,
+  type TableHeader,
+} from './records.ts'
 
-export class RestoreFault extends Error {}
+export class RestoreError extends Error {}
 
-export interface Loaded {
+export interface LoadedBackup {
   madeAt: string
   tables: number
   rows: number
 }
 
 /** Brings the database to the schema of the backup, loads it, and goes on to the newest schema. */
-export async function load(url: string, records: AsyncGenerator<BackupRecord>): Promise<Loaded> {
+export async function loadBackup(url: string, records: AsyncGenerator<BackupRecord>): Promise<LoadedBackup> {
   const first = await records.next()
-  if (first.done || first.value.kind !== 'begin') throw new RestoreFault('The backup has no beginning')
+  if (first.done || first.value.kind !== 'begin') throw new RestoreError('The backup has no beginning')
   const { madeAt, migrations: made } = first.value.value
   const files = hashMigrations(await readMigrations())
   const migrations = await toBaseline(new Map(made.map(({ name, sha256 }) => [name, sha256])), files).catch(
     (error) => {
-      throw error instanceof BaselineError ? new RestoreFault(error.message) : error
+      throw error instanceof BaselineError ? new RestoreError(error.message) : error
     },
   )
-  refuseOther(migrations, files)
-  await refuseFull(url)
+  assertSameMigrations(migrations, files)
+  await assertEmptyDatabase(url)
   // Exactly those: one that came later with a lower number changes rows, and must meet them.
   await migrate(url, { only: [...migrations.keys()] })
   const client = await connectAsOwner(url)
   try {
     await client.query('begin')
     await client.query(`set local statement_timeout = 0; set local maintenance_work_mem = '256MB'`)
-    const putBack = await takeApart(client)
+    const putBack = await dropConstraints(client)
     const end = await loadTables(client, records)
     await putBack()
-    await settle(client, end)
+    await finalizeRestore(client, end)
     await client.query('commit')
     await migrate(url)
     await client.query('analyze')
@@ -47,37 +53,37 @@ export async function load(url: string, records: AsyncGenerator<BackupRecord>): 
   }
 }
 
-async function refuseFull(url: string): Promise<void> {
+async function assertEmptyDatabase(url: string): Promise<void> {
   const client = await connectAsOwner(url)
   try {
     const { rows } = await client.query(`select to_regclass('public.organizations') is not null as there`)
     if (!rows[0].there) return
     const { rows: used } = await client.query('select exists (select from organizations) as used')
     if (used[0].used)
-      throw new RestoreFault('This database holds records. A backup is restored into an empty one only.')
+      throw new RestoreError('This database holds records. A backup is restored into an empty one only.')
   } finally {
     await client.end()
   }
 }
 
 /** The same files with the same text, or the rows may not mean the same. */
-function refuseOther(wanted: Migrations, files: Migrations): void {
+function assertSameMigrations(wanted: Migrations, files: Migrations): void {
   for (const [name, sha256] of wanted) {
     const here = files.get(name)
     if (here === undefined)
-      throw new RestoreFault(`The backup was made by a newer version: this one has no ${name}`)
-    if (here !== sha256) throw new RestoreFault(`The backup was made by another version: its ${name} differs`)
+      throw new RestoreError(`The backup was made by a newer version: this one has no ${name}`)
+    if (here !== sha256) throw new RestoreError(`The backup was made by another version: its ${name} differs`)
   }
 }
 
-const ours = `('public', 'graphile_worker')`
+const ownSchemas = `('public', 'graphile_worker')`
 
 /** References, triggers and indexes are laid aside while rows come in, and stand again afterwards, over every row. */
-async function takeApart(client: Client): Promise<() => Promise<void>> {
+async function dropConstraints(client: Client): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ of: string; name: string; text: string }>(
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(c.oid) as text
        from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-      where contype = 'f' and conparentid = 0 and nspname in ${ours}`,
+      where contype = 'f' and conparentid = 0 and nspname in ${ownSchemas}`,
   )
   const { rows: indexes } = await client.query<{ name: string; text: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text
@@ -86,52 +92,52 @@ async function takeApart(client: Client): Promise<() => Promise<void>> {
   )
   const { rows: tables } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where relkind = 'r' and nspname in ${ours} and relname not in ('schema_migrations', 'schema_objects', 'migrations')`,
+      where relkind = 'r' and nspname in ${ownSchemas} and relname not in ('schema_migrations', 'schema_objects', 'migrations')`,
   )
   for (const { of, name } of references)
-    await client.query(`alter table ${of} drop constraint ${quoted(name)}`)
+    await client.query(`alter table ${of} drop constraint ${quoteIdentifier(name)}`)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   return async () => {
     for (const { text } of indexes) await client.query(text)
     for (const { of, name, text } of references)
-      await client.query(`alter table ${of} add constraint ${quoted(name)} ${text}`)
+      await client.query(`alter table ${of} add constraint ${quoteIdentifier(name)} ${text}`)
     for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
   }
 }
 
-async function loadTables(client: Client, records: AsyncGenerator<BackupRecord>): Promise<End> {
-  const found: End['rows'] = {}
+async function loadTables(client: Client, records: AsyncGenerator<BackupRecord>): Promise<BackupFooter> {
+  const found: BackupFooter['rows'] = {}
   let next = await records.next()
   while (!next.done && next.value.kind === 'table') {
     const table = next.value.value
-    async function* rowsOf(): AsyncGenerator<Buffer> {
+    async function* readRows(): AsyncGenerator<Buffer> {
       for (next = await records.next(); !next.done && next.value.kind === 'rows'; next = await records.next())
         yield next.value.value
     }
-    found[fullName(table)] = await loadTable(client, table, rowsOf())
+    found[formatFullName(table)] = await loadTable(client, table, readRows())
   }
-  if (next.done || next.value.kind !== 'end') throw new RestoreFault('The backup ends in the middle')
+  if (next.done || next.value.kind !== 'end') throw new RestoreError('The backup ends in the middle')
   const end = next.value.value
   for (const [name, rows] of Object.entries(end.rows)) {
     if (found[name] !== rows)
-      throw new RestoreFault(`${name} has ${found[name] ?? 0} rows, and ${rows} were kept`)
+      throw new RestoreError(`${name} has ${found[name] ?? 0} rows, and ${rows} were kept`)
   }
   return end
 }
 
-async function loadTable(client: Client, table: TableHead, rows: AsyncIterable<Buffer>): Promise<number> {
-  const columns = table.columns.map(quoted).join(', ')
-  const into = client.query(copyFrom(`copy ${fullName(table)} (${columns}) from stdin`))
+async function loadTable(client: Client, table: TableHeader, rows: AsyncIterable<Buffer>): Promise<number> {
+  const columns = table.columns.map(quoteIdentifier).join(', ')
+  const into = client.query(copyFrom(`copy ${formatFullName(table)} (${columns}) from stdin`))
   await pipeline(rows, into)
   return into.rowCount
 }
 
 /** Numbers go on where they stood; nobody is signed in; no job is held by a process that is gone; the log goes on behind itself. */
-async function settle(client: Client, { sequences }: End): Promise<void> {
+async function finalizeRestore(client: Client, { sequences }: BackupFooter): Promise<void> {
   for (const { last, ...sequence } of sequences)
-    await client.query('select setval($1::regclass, $2)', [fullName(sequence), last])
+    await client.query('select setval($1::regclass, $2)', [formatFullName(sequence), last])
   await client.query('delete from sessions')
   // Since the backup more claims and files may have gone to payers: their numbers are not used twice.
   await client.query(

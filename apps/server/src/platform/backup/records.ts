@@ -1,30 +1,30 @@
 /** How tables stand in a backup: a beginning, each table with its rows as PostgreSQL's COPY writes them, and an end. */
 
 /** What must be known before the first row is read. */
-export interface Beginning {
+export interface BackupHeader {
   madeAt: string
   migrations: { name: string; sha256: string }[]
 }
-export interface TableHead {
+export interface TableHeader {
   schema: string
   name: string
   columns: string[]
 }
 /** What the rows are held against. */
-export interface End {
+export interface BackupFooter {
   rows: Record<string, number>
   sequences: { schema: string; name: string; last: string }[]
 }
 
 export type BackupRecord =
-  | { kind: 'begin'; value: Beginning }
-  | { kind: 'table'; value: TableHead }
+  | { kind: 'begin'; value: BackupHeader }
+  | { kind: 'table'; value: TableHeader }
   | { kind: 'rows'; value: Buffer }
-  | { kind: 'end'; value: End }
+  | { kind: 'end'; value: BackupFooter }
 
 const kinds = ['begin', 'table', 'rows', 'end'] as const
 
-export function written({ kind, value }: BackupRecord): Buffer {
+export function serializeRecord({ kind, value }: BackupRecord): Buffer {
   const content = Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))
   const head = Buffer.alloc(5)
   head.writeUInt8(kinds.indexOf(kind), 0)
@@ -32,7 +32,7 @@ export function written({ kind, value }: BackupRecord): Buffer {
   return Buffer.concat([head, content])
 }
 
-export async function* recordsIn(content: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
+export async function* readRecords(content: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
   let kept: Buffer = Buffer.alloc(0)
   for await (const chunk of content) {
     kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk])
@@ -49,6 +49,6 @@ export async function* recordsIn(content: AsyncIterable<Buffer>): AsyncGenerator
   if (kept.length > 0) throw new Error('The backup ends in the middle')
 }
 
-export const fullName = ({ schema, name }: { schema: string; name: string }) =>
-  `${quoted(schema)}.${quoted(name)}`
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const formatFullName = ({ schema, name }: { schema: string; name: string }) =>
+  `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -7,17 +7,17 @@ import { HeadFiles, replaceHeads } from '../audit/heads.ts'
 import { Sealer } from '../audit/seal.ts'
 import { verifyLog, type Verdict } from '../audit/verify.ts'
 import { connectAsOwner } from '../db/pools.ts'
-import { nameOf } from '../files/files.ts'
-import { markPlace, type Place } from '../files/storage-backend.ts'
+import { getFileName } from '../files/files.ts'
+import { writeInstallationMark, type StorageBackend } from '../files/storage-backend.ts'
 import type { Keys } from '../keys.ts'
-import { aboutOf, backupsIn, filesIn, isWhole, snapshotsIn } from './backup.ts'
-import { load, RestoreFault, type Loaded } from './load.ts'
-import { recordsIn } from './records.ts'
-import { unsealed } from './encrypted-stream.ts'
+import { readManifest, listBackups, openFileCopies, isIntact, getSnapshotsDir } from './backup.ts'
+import { loadBackup, RestoreError, type LoadedBackup } from './load.ts'
+import { readRecords } from './records.ts'
+import { decryptStream } from './encrypted-stream.ts'
 
 export interface RestoreOptions {
   url: string
-  place: Place
+  place: StorageBackend
   keys: Pick<Keys, 'files' | 'backups' | 'audit'>
   /** The directory that holds the backups. */
   from: string
@@ -25,7 +25,7 @@ export interface RestoreOptions {
   name?: string | undefined
   dataDir: string
   /** Where the place is a bucket: it keeps the heads of the log too. */
-  bucket?: Place | undefined
+  bucket?: StorageBackend | undefined
   now: Date
   /** The database came back, and something stopped what follows: go on with the files and the log. */
   resume?: boolean | undefined
@@ -34,7 +34,7 @@ export interface RestoreOptions {
 export interface RestoreResult {
   name: string
   /** Undefined where it was there already. */
-  loaded: Loaded | undefined
+  loaded: LoadedBackup | undefined
   files: number
   /** Files that a record names, and that the backup does not hold whole. */
   missing: string[]
@@ -42,57 +42,57 @@ export interface RestoreResult {
 }
 
 /** The database is back, the rest is not. */
-export class RestoreUnfinished extends Error {}
+export class RestoreIncompleteError extends Error {}
 
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   const { from } = options
-  const name = options.name ?? (await newest(from))
-  if (!options.resume) await refuseUsed(options)
+  const name = options.name ?? (await findNewestBackup(from))
+  if (!options.resume) await assertUnused(options)
   const loaded = options.resume ? undefined : await loadFrom(options, name)
   try {
-    const { withdrawn } = await aboutOf(from, name)
+    const { withdrawn } = await readManifest(from, name)
     const files = await copyBack(options, new Set(withdrawn))
-    return { name, loaded, ...files, log: await logOf(options) }
+    return { name, loaded, ...files, log: await verifyRestoredLog(options) }
   } catch (error) {
-    throw new RestoreUnfinished((error as Error).message, { cause: error })
+    throw new RestoreIncompleteError((error as Error).message, { cause: error })
   }
 }
 
 /** What is newer than the backup would be overwritten without a word. */
-async function refuseUsed({ place, dataDir }: RestoreOptions): Promise<void> {
+async function assertUnused({ place, dataDir }: RestoreOptions): Promise<void> {
   for await (const _ of place.older(new Date(8.64e15)))
-    throw new RestoreFault('The place for files is not empty. A backup is restored into an empty one only.')
+    throw new RestoreError('The place for files is not empty. A backup is restored into an empty one only.')
   if ((await new HeadFiles(dataDir).all()).length > 0)
-    throw new RestoreFault(
+    throw new RestoreError(
       `${join(dataDir, 'audit-heads')} holds heads of a log. Name an empty data directory.`,
     )
 }
 
-async function loadFrom({ from, keys, url }: RestoreOptions, name: string): Promise<Loaded> {
-  const sealed = createReadStream(join(snapshotsIn(from), name, 'database.mwb'))
-  const packed = Readable.from(unsealed(keys.backups, sealed))
+async function loadFrom({ from, keys, url }: RestoreOptions, name: string): Promise<LoadedBackup> {
+  const sealed = createReadStream(join(getSnapshotsDir(from), name, 'database.mwb'))
+  const packed = Readable.from(decryptStream(keys.backups, sealed))
   // A seal that breaks ends the unpacking too, with its own words.
   const plain = packed.compose<Duplex>(createZstdDecompress())
-  return load(url, recordsIn(plain))
+  return loadBackup(url, readRecords(plain))
 }
 
-async function newest(from: string): Promise<string> {
-  const found = (await backupsIn(from)).at(-1)
-  if (!found) throw new RestoreFault(`There is no backup in ${from}`)
+async function findNewestBackup(from: string): Promise<string> {
+  const found = (await listBackups(from)).at(-1)
+  if (!found) throw new RestoreError(`There is no backup in ${from}`)
   return found
 }
 
 async function copyBack({ url, from, place, keys }: RestoreOptions, withdrawn: ReadonlySet<string>) {
-  const copies = filesIn(from)
+  const copies = openFileCopies(from)
   const missing: string[] = []
   let files = 0
   const client = await connectAsOwner(url)
   try {
     const { rows } = await client.query('select organization_id, id, sha256 from stored_files order by id')
     for (const { organization_id: organizationId, id, sha256 } of rows) {
-      const name = nameOf(organizationId, id)
+      const name = getFileName(organizationId, id)
       const content = await copies.read(name)
-      if (!content || !isWhole(keys.files, name, content, sha256)) {
+      if (!content || !isIntact(keys.files, name, content, sha256)) {
         if (!withdrawn.has(name)) missing.push(name)
         continue
       }
@@ -100,7 +100,7 @@ async function copyBack({ url, from, place, keys }: RestoreOptions, withdrawn: R
       files += 1
     }
     const { rows: own } = await client.query<{ id: string }>('select id from installation')
-    if (own[0]) await markPlace(place, own[0].id)
+    if (own[0]) await writeInstallationMark(place, own[0].id)
     return { files, missing }
   } finally {
     await client.end()
@@ -108,7 +108,7 @@ async function copyBack({ url, from, place, keys }: RestoreOptions, withdrawn: R
 }
 
 /** The heads outside the database are those of the backup; rows that waited for their seal get it now. */
-async function logOf(options: RestoreOptions): Promise<Verdict> {
+async function verifyRestoredLog(options: RestoreOptions): Promise<Verdict> {
   const { url, dataDir, now } = options
   const client = await connectAsOwner(url)
   try {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { outdated } from './retention.ts'
+import { listOutdated } from './retention.ts'
 
-const nameOf = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')
+const formatBackupName = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')
 const day = 86_400_000
 const newest = Date.parse('2026-11-15T02:30:00Z')
 
 it('of two years of nights, seven days, four weeks and twelve months stay', () => {
-  const nights = Array.from({ length: 730 }, (_, at) => nameOf(newest - at * day))
-  const gone = new Set(outdated(nights))
+  const nights = Array.from({ length: 730 }, (_, at) => formatBackupName(newest - at * day))
+  const gone = new Set(listOutdated(nights))
   const stay = nights.filter((name) => !gone.has(name)).map((name) => name.slice(0, 8))
   expect(stay.slice(0, 7)).toEqual([15, 14, 13, 12, 11, 10, '09'].map((of) => `202611${of}`))
   // The Sundays before, and the last night of each month before.
@@ -22,11 +22,11 @@ it('of two years of nights, seven days, four weeks and twelve months stay', () =
 })
 
 it('a backup that is alone stays, however old', () => {
-  expect(outdated([nameOf(newest - 900 * day)])).toEqual([])
+  expect(listOutdated([formatBackupName(newest - 900 * day)])).toEqual([])
 })
 
 it('of several in one day the newest stays, once two days are over', () => {
-  const [early, late] = [nameOf(newest), nameOf(newest + 3_600_000)]
-  expect(outdated([late, early])).toEqual([])
-  expect(outdated([nameOf(newest + 3 * day), late, early])).toEqual([early])
+  const [early, late] = [formatBackupName(newest), formatBackupName(newest + 3_600_000)]
+  expect(listOutdated([late, early])).toEqual([])
+  expect(listOutdated([formatBackupName(newest + 3 * day), late, early])).toEqual([early])
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { delimiterOf, readCsv } from './read.ts'
+import { detectDelimiter, readCsv } from './read.ts'
 
-const cellsOf = (text: string) => {
+const readCells = (text: string) => {
   const read = readCsv(text)
   return read.state === 'read' ? read.rows.map(({ cells }) => cells) : read
 }
@@ -67,14 +67,14 @@ it.each([
       ['', 'x'],
     ],
   ],
-])('reads %j', (text, rows) => expect(cellsOf(text)).toEqual(rows))
+])('reads %j', (text, rows) => expect(readCells(text)).toEqual(rows))
 
 it.each([
   ['a,b\n1,"2', { state: 'malformed', line: 2, problem: 'open-quote' }],
   ['a,b\n1,2"x"', { state: 'malformed', line: 2, problem: 'stray-quote' }],
   ['a,b\n"1"x,2', { state: 'malformed', line: 2, problem: 'text-after-quote' }],
   ['a,b\n"x\ny"z,2', { state: 'malformed', line: 3, problem: 'text-after-quote' }],
-])('refuses %j and says where', (text, problem) => expect(cellsOf(text)).toEqual(problem))
+])('refuses %j and says where', (text, problem) => expect(readCells(text)).toEqual(problem))
 
 it('says on which line of the file a row begins, whatever stands in the cells before', () => {
   const read = readCsv('a,b\r\n"1\r\n2",x\r\n\r\n3,y')
@@ -82,8 +82,8 @@ it('says on which line of the file a row begins, whatever stands in the cells be
 })
 
 it('takes the delimiter that parts the header best, and none from inside quotes', () => {
-  expect(delimiterOf('"a;b;c;d",e,f\n1;2;3;4;5')).toBe(',')
-  expect(delimiterOf('only')).toBe(',')
+  expect(detectDelimiter('"a;b;c;d",e,f\n1;2;3;4;5')).toBe(',')
+  expect(detectDelimiter('only')).toBe(',')
 })
 
 it('gives back every cell as it was, when it was quoted by the rule', () => {
@@ -95,7 +95,7 @@ it('gives back every cell as it was, when it was quoted by the rule', () => {
         .map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
         .join('\r\n')
       const kept = rows.filter((cells) => cells.some((one) => one.trim() !== ''))
-      expect(cellsOf(text)).toEqual(kept)
+      expect(readCells(text)).toEqual(kept)
     }),
   )
 })

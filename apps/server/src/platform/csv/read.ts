@@ -9,23 +9,23 @@ export interface CsvRow {
   cells: string[]
 }
 
-export type CsvRead =
+export type CsvResult =
   | { state: 'read'; rows: CsvRow[] }
   | { state: 'malformed'; line: number; problem: 'stray-quote' | 'text-after-quote' | 'open-quote' }
 
 const delimiters = [',', ';', '\t'] as const
 
 /** The one that parts the first line into the most cells: spreadsheets of some countries write semicolons. */
-export function delimiterOf(text: string): string {
+export function detectDelimiter(text: string): string {
   const header = /^[^\r\n]*/.exec(text.slice(0, 20_000).replace(/"[^"]*"/g, ''))?.[0] ?? ''
   const count = (sign: string) => header.split(sign).length
   return [...delimiters].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
 /** Rows without any text are left out. */
-export function readCsv(file: string): CsvRead {
+export function readCsv(file: string): CsvResult {
   const text = file.replace(/^\uFEFF/, '')
-  const delimiter = delimiterOf(text)
+  const delimiter = detectDelimiter(text)
   const rows: CsvRow[] = []
   let at = 0
   let line = 1
@@ -39,10 +39,10 @@ export function readCsv(file: string): CsvRead {
       const quoted = readQuoted(text, at)
       if (quoted === undefined) return { state: 'malformed', line: row.line, problem: 'open-quote' }
       row.cells.push(quoted.cell)
-      line += linesIn(text.slice(at, quoted.end))
+      line += countLineBreaks(text.slice(at, quoted.end))
       at = quoted.end
     } else {
-      const end = endOfPlain(text, at, delimiter)
+      const end = findPlainEnd(text, at, delimiter)
       const cell = text.slice(at, end)
       if (cell.includes('"')) return { state: 'malformed', line, problem: 'stray-quote' }
       row.cells.push(cell)
@@ -78,10 +78,10 @@ function readQuoted(text: string, start: number): { cell: string; end: number } 
   }
 }
 
-function endOfPlain(text: string, start: number, delimiter: string): number {
+function findPlainEnd(text: string, start: number, delimiter: string): number {
   let at = start
   while (at < text.length && text[at] !== delimiter && text[at] !== '\r' && text[at] !== '\n') at += 1
   return at
 }
 
-const linesIn = (text: string) => text.split(/\r\n|\r|\n/).length - 1
+const countLineBreaks = (text: string) => text.split(/\r\n|\r|\n/).length - 1

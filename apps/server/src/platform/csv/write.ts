@@ -5,7 +5,7 @@ const startsFormula = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/
 
 type Cell = string | number | null
 
-const cell = (value: Cell): string => {
+const formatCell = (value: Cell): string => {
   // Only a number that was counted is one: "-1+2" typed into a form is text.
   if (typeof value === 'number') return String(value)
   const text = value ?? ''
@@ -13,5 +13,5 @@ const cell = (value: Cell): string => {
 }
 
 /** With the mark that tells spreadsheets that this is UTF-8. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+export const formatCsv = (rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Turns } from './concurrency-limiter.ts'
+import { ConcurrencyLimiter } from './concurrency-limiter.ts'
 
 /** Work that lasts until it is told to end. */
-function held(turns: Turns, organization: string, signal?: AbortSignal) {
+function holdTurn(turns: ConcurrencyLimiter, organization: string, signal?: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const state = { began: false, over: Promise.resolve(), end: resolve, failed: undefined as unknown }
   state.over = turns
@@ -19,15 +19,15 @@ function held(turns: Turns, organization: string, signal?: AbortSignal) {
     })
   return state
 }
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const flushMicrotasks = () => new Promise((resolve) => setImmediate(resolve))
 
 it('an organization that asks for everything leaves the last places to the others', async () => {
-  const turns = new Turns({ atATime: 12, patienceMs: 60_000 })
-  const attack = Array.from({ length: 40 }, () => held(turns, 'stranger'))
-  await settle()
+  const turns = new ConcurrencyLimiter({ atATime: 12, patienceMs: 60_000 })
+  const attack = Array.from({ length: 40 }, () => holdTurn(turns, 'stranger'))
+  await flushMicrotasks()
   expect(attack.filter(({ began }) => began)).toHaveLength(9)
-  const others = ['a', 'b', 'c'].map((name) => held(turns, name))
-  await settle()
+  const others = ['a', 'b', 'c'].map((name) => holdTurn(turns, name))
+  await flushMicrotasks()
   expect(others.every(({ began }) => began)).toBe(true)
   for (const one of [...attack, ...others]) one.end()
   await Promise.all([...attack, ...others].map(({ over }) => over))
@@ -36,22 +36,22 @@ it('an organization that asks for everything leaves the last places to the other
 
 it('a place that falls free goes to whoever holds fewest, not to whoever came first', async () => {
   // With eight places a share is two: both who wait are within theirs.
-  const turns = new Turns({ atATime: 8, patienceMs: 60_000 })
-  const working = Array.from({ length: 8 }, (_, at) => held(turns, `practice ${at}`))
-  const second = held(turns, 'practice 0')
-  const newcomer = held(turns, 'newcomer')
-  await settle()
+  const turns = new ConcurrencyLimiter({ atATime: 8, patienceMs: 60_000 })
+  const working = Array.from({ length: 8 }, (_, at) => holdTurn(turns, `practice ${at}`))
+  const second = holdTurn(turns, 'practice 0')
+  const newcomer = holdTurn(turns, 'newcomer')
+  await flushMicrotasks()
   expect([second.began, newcomer.began]).toEqual([false, false])
   working[1]!.end()
-  await settle()
+  await flushMicrotasks()
   expect([second.began, newcomer.began]).toEqual([false, true])
   for (const one of [...working, second, newcomer]) one.end()
   await second.over
 })
 
 it('of one organization only so many wait, and the next is told to come back', async () => {
-  const turns = new Turns({ atATime: 1, patienceMs: 60_000, mostWaiting: 2 })
-  const [working, first, second, third] = Array.from({ length: 4 }, () => held(turns, 'one'))
+  const turns = new ConcurrencyLimiter({ atATime: 1, patienceMs: 60_000, mostWaiting: 2 })
+  const [working, first, second, third] = Array.from({ length: 4 }, () => holdTurn(turns, 'one'))
   await third!.over
   expect(third!.failed).toMatchObject({ code: '53300' })
   for (const one of [working, first, second]) one!.end()
@@ -60,14 +60,14 @@ it('of one organization only so many wait, and the next is told to come back', a
 })
 
 it('a caller who left is not waited for, and whoever waits too long is told', async () => {
-  const turns = new Turns({ atATime: 1, patienceMs: 20 })
-  const working = held(turns, 'one')
+  const turns = new ConcurrencyLimiter({ atATime: 1, patienceMs: 20 })
+  const working = holdTurn(turns, 'one')
   const leaving = new AbortController()
-  const left = held(turns, 'two', leaving.signal)
+  const left = holdTurn(turns, 'two', leaving.signal)
   leaving.abort()
   await left.over
   expect(left).toMatchObject({ began: false, failed: { message: 'The caller has left' } })
-  const patient = held(turns, 'two')
+  const patient = holdTurn(turns, 'two')
   await patient.over
   expect(patient).toMatchObject({ began: false, failed: { code: '53300' } })
   working.end()
@@ -75,13 +75,13 @@ it('a caller who left is not waited for, and whoever waits too long is told', as
 })
 
 it('of all only so many wait; the longest queue makes room for a shorter one, and nobody else is put off', async () => {
-  const turns = new Turns({ atATime: 1, patienceMs: 60_000, mostWaitingInAll: 3 })
-  const working = held(turns, 'one')
-  const flood = Array.from({ length: 4 }, () => held(turns, 'unknown'))
-  await settle()
+  const turns = new ConcurrencyLimiter({ atATime: 1, patienceMs: 60_000, mostWaitingInAll: 3 })
+  const working = holdTurn(turns, 'one')
+  const flood = Array.from({ length: 4 }, () => holdTurn(turns, 'unknown'))
+  await flushMicrotasks()
   expect(flood.map(({ failed }) => failed !== undefined)).toEqual([false, false, false, true])
-  const clinician = held(turns, 'practice')
-  await settle()
+  const clinician = holdTurn(turns, 'practice')
+  await flushMicrotasks()
   expect(clinician.failed).toBeUndefined()
   expect(flood[2]!.failed).toMatchObject({ code: '53300' })
   for (const one of [working, clinician, ...flood]) one.end()

@@ -3,15 +3,15 @@
  * place that falls free goes to whoever holds fewest. A caller who waits longer than the patience is told that the database is
  * busy, and may come back; one who left is not waited for.
  */
-import { isSilence } from './unavailable.ts'
+import { isTimeout } from './unavailable.ts'
 
-interface Waiting {
+interface WaitingCall {
   organization: string
   begin(): void
   giveUp(error: unknown): void
 }
 
-export interface TurnOptions {
+export interface ConcurrencyOptions {
   atATime: number
   patienceMs: number
   /** So many of one organization may wait; the next is told to come back. */
@@ -21,10 +21,11 @@ export interface TurnOptions {
 }
 
 /** As PostgreSQL says it when it has no connection left. */
-export const busy = () => Object.assign(new Error('Too many requests are under way'), { code: '53300' })
-export const callerLeft = () => Object.assign(new Error('The caller has left'), { code: '53300' })
+export const createBusyError = () =>
+  Object.assign(new Error('Too many requests are under way'), { code: '53300' })
+export const createAbortedError = () => Object.assign(new Error('The caller has left'), { code: '53300' })
 
-export class Turns {
+export class ConcurrencyLimiter {
   #free: number
   readonly #share: number
   readonly #reserve: number
@@ -32,10 +33,10 @@ export class Turns {
   readonly #mostWaiting: number
   readonly #mostWaitingInAll: number
   readonly #held = new Map<string, number>()
-  readonly #waiting = new Set<Waiting>()
+  readonly #waiting = new Set<WaitingCall>()
   readonly #queued = new Map<string, number>()
 
-  constructor({ atATime, patienceMs, mostWaiting = 256, mostWaitingInAll = 1_024 }: TurnOptions) {
+  constructor({ atATime, patienceMs, mostWaiting = 256, mostWaitingInAll = 1_024 }: ConcurrencyOptions) {
     this.#free = atATime
     this.#share = Math.max(1, Math.floor(atATime / 4))
     this.#reserve = atATime > 1 ? Math.max(1, Math.floor(atATime / 4)) : 0
@@ -45,14 +46,14 @@ export class Turns {
   }
 
   async take<T>(organization: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    if (signal?.aborted) throw callerLeft()
+    if (signal?.aborted) throw createAbortedError()
     if (this.#mayBegin(organization)) this.#occupy(organization)
     else await this.#queue(organization, signal)
     try {
       return await work()
     } catch (error) {
       // Without a database those behind would only wait as long again.
-      if (isSilence(error)) for (const one of this.#waiting) one.giveUp(error)
+      if (isTimeout(error)) for (const one of this.#waiting) one.giveUp(error)
       throw error
     } finally {
       this.#release(organization)
@@ -79,8 +80,8 @@ export class Turns {
   }
 
   /** Of those who may begin, the first of the organization that holds fewest. */
-  #next(): Waiting | undefined {
-    let best: Waiting | undefined
+  #next(): WaitingCall | undefined {
+    let best: WaitingCall | undefined
     let fewest = Number.POSITIVE_INFINITY
     for (const one of this.#waiting) {
       const held = this.#held.get(one.organization) ?? 0
@@ -102,13 +103,13 @@ export class Turns {
     const [longest, most] = [...this.#queued].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0])
     if (most <= before + 1) return false
     const last = [...this.#waiting].findLast(({ organization }) => organization === longest)
-    last?.giveUp(busy())
+    last?.giveUp(createBusyError())
     return true
   }
 
   #queue(organization: string, signal: AbortSignal | undefined): Promise<void> {
     const before = this.#queued.get(organization) ?? 0
-    if (before >= this.#mostWaiting || !this.#hasRoomBehind(before)) return Promise.reject(busy())
+    if (before >= this.#mostWaiting || !this.#hasRoomBehind(before)) return Promise.reject(createBusyError())
     this.#count(organization, 1)
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -117,7 +118,7 @@ export class Turns {
         this.#waiting.delete(mine)
         this.#count(organization, -1)
       }
-      const mine: Waiting = {
+      const mine: WaitingCall = {
         organization,
         begin: () => {
           leave()
@@ -126,8 +127,8 @@ export class Turns {
         },
         giveUp: (error) => (leave(), reject(error)),
       }
-      const onAbort = () => mine.giveUp(callerLeft())
-      const timer = setTimeout(() => mine.giveUp(busy()), this.#patienceMs)
+      const onAbort = () => mine.giveUp(createAbortedError())
+      const timer = setTimeout(() => mine.giveUp(createBusyError()), this.#patienceMs)
       signal?.addEventListener('abort', onAbort)
       this.#waiting.add(mine)
     })

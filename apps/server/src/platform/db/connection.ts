@@ -28,7 +28,7 @@ export interface Db {
 }
 
 const names = new Map<string, string>()
-function nameOf(text: string): string {
+function getStatementName(text: string): string {
   let name = names.get(text)
   if (name === undefined) {
     name = createHash('sha1').update(text).digest('base64url')
@@ -37,14 +37,14 @@ function nameOf(text: string): string {
   return name
 }
 
-export async function run<Row>(
+export async function runQuery<Row>(
   client: pg.ClientBase,
   text: string,
   values: readonly unknown[] = [],
   isKept = true,
 ): Promise<Row[]> {
   const result = await client.query({
-    ...(isKept && { name: nameOf(text) }),
+    ...(isKept && { name: getStatementName(text) }),
     text,
     values: values as unknown[],
   })
@@ -57,21 +57,21 @@ export async function commit(client: pg.ClientBase): Promise<void> {
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
 }
 
-export function dbOn(client: pg.ClientBase, plansAreKept = true): Db {
+export function createDb(client: pg.ClientBase, plansAreKept = true): Db {
   const all = <Row>(query: Compilable<Row>) => {
     const { sql, parameters } = query.compile()
-    return run<Row>(client, sql, parameters, plansAreKept)
+    return runQuery<Row>(client, sql, parameters, plansAreKept)
   }
   return {
     all,
     first: async (query) => (await all(query))[0],
-    raw: (text, values) => run(client, text, values, plansAreKept),
+    raw: (text, values) => runQuery(client, text, values, plansAreKept),
     get anew() {
-      return dbOn(client, false)
+      return createDb(client, false)
     },
     enqueue: async (job, payload, options = {}) => {
       const body = JSON.stringify(jobs[job].parse(payload))
-      await run(client, 'select enqueue($1, $2, $3, $4)', [
+      await runQuery(client, 'select enqueue($1, $2, $3, $4)', [
         job,
         body,
         options.at ?? null,
@@ -82,11 +82,11 @@ export function dbOn(client: pg.ClientBase, plansAreKept = true): Db {
 }
 
 // Dates stay dates, instants become ISO strings, measures and counts become numbers.
-const isoInstant = (value: string) => `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`
+const toIsoInstant = (value: string) => `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`
 const { builtins } = pg.types
 const parsers = new Map<number, (value: string) => unknown>([
   [builtins.DATE, (value) => value],
-  [builtins.TIMESTAMPTZ, isoInstant],
+  [builtins.TIMESTAMPTZ, toIsoInstant],
   [builtins.NUMERIC, Number],
   [builtins.INT8, Number],
 ])

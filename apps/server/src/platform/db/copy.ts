@@ -13,19 +13,19 @@ export async function copyInto(
   rows: readonly CopyValue[][],
 ): Promise<void> {
   if (rows.length === 0) return
-  const lines = rows.map((row) => `${row.map(field).join('\t')}\n`)
+  const lines = rows.map((row) => `${row.map(formatCopyField).join('\t')}\n`)
   await pipeline(
-    Readable.from(chunks(lines)),
+    Readable.from(joinChunks(lines)),
     client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)),
   )
 }
 
-function* chunks(lines: readonly string[]): Generator<string> {
+function* joinChunks(lines: readonly string[]): Generator<string> {
   for (let at = 0; at < lines.length; at += 500) yield lines.slice(at, at + 500).join('')
 }
 
 /** The text format of COPY: backslash, tab and line breaks are escaped, \N is null. */
-function field(value: CopyValue): string {
+function formatCopyField(value: CopyValue): string {
   if (value === null) return '\\N'
   if (typeof value === 'object')
     return escape(`{${value.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`)

@@ -4,10 +4,10 @@ import type { Db } from './connection.ts'
 import { q, sql } from './query.ts'
 
 /** Those who see some facilities, or one chart, count what they see. */
-export const seesAll = ({ role, facilityIds }: Actor): boolean => role !== 'patient' && !facilityIds
+export const hasFullAccess = ({ role, facilityIds }: Actor): boolean => role !== 'patient' && !facilityIds
 
 /** Each of these, added up; 0 where there is none. */
-export async function tallied<What extends string>(
+export async function sumCounters<What extends string>(
   db: Db,
   actor: Actor,
   whats: readonly What[],
@@ -25,7 +25,7 @@ export async function tallied<What extends string>(
 }
 
 /** How many fall into a span of days, counted back from today on each facility's clock: 0 is today. */
-export const countedBack = (now: Date, { from, to, what }: { from: number; to: number; what?: string }) =>
+export const countSince = (now: Date, { from, to, what }: { from: number; to: number; what?: string }) =>
   sql<number>`coalesce(sum(t.number) filter (where
     (${now.toISOString()}::timestamptz at time zone t.time_zone)::date - t.day
       between ${sql.lit(from)} and ${sql.lit(to)}${what ? sql` and t.what = ${what}` : sql``}), 0)::int8`

@@ -8,14 +8,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Actor } from '../actor.ts'
-import { Refusal } from '../domain-error.ts'
-import { commit, dbOn, run, type Db } from './connection.ts'
-import { entered, enterSql, entrance, type Caller, type Entered, type EnteredRow } from './entering.ts'
+import { DomainError } from '../domain-error.ts'
+import { commit, createDb, runQuery, type Db } from './connection.ts'
+import { toEntered, enterSql, toEnterParams, type Caller, type Entered, type EnteredRow } from './entering.ts'
 import { type Lending, watchLent } from './lending.ts'
-import { createPool, patienceMs } from './pools.ts'
-import { refuseIfAway } from './health-check.ts'
-import { positionOf, Replica, type ReplicaFigures } from './replica.ts'
-import { busy, Turns } from './concurrency-limiter.ts'
+import { createPool, connectTimeoutMs } from './pools.ts'
+import { assertDatabaseAvailable } from './health-check.ts'
+import { getWalPosition, Replica, type ReplicaMetrics } from './replica.ts'
+import { createBusyError, ConcurrencyLimiter } from './concurrency-limiter.ts'
 import { isConnectionLost } from './unavailable.ts'
 
 export type { Caller } from './entering.ts'
@@ -23,21 +23,21 @@ export type { Caller } from './entering.ts'
 type Work<T> = (db: Db, actor: Actor) => Promise<T>
 
 /** Ends a write: stores answer and log row. Sent together with the commit, so a failure here undoes the whole. */
-export type Finish = { text: string; values: unknown[] }
+export type FinishStatement = { text: string; values: unknown[] }
 
 /** What a write came to. With `undo`, the answer stands and everything written is taken back. */
-export interface Done<T> {
+export interface WriteOutcome<T> {
   result: T
-  finish?: Finish
+  finish?: FinishStatement
   undo?: true
 }
 
-const rememberedPeople = 10_000
+const maxCachedActors = 10_000
 const organizationSql = `select set_config('mendwell.organization', $1, true)`
 /** Background work has a deadline of its own. */
 const untimedSql = `select case when current_setting('server_version_num')::int >= 170000
   then set_config('transaction_timeout', '0', true) end`
-const placeSql = 'select hold_write_place($1, $2) as held'
+const writeSlotSql = 'select hold_write_place($1, $2) as held'
 
 /** Longer than any request may last; then its connection is ended. Background work may take its time. */
 const requestDeadlineMs = 30_000
@@ -50,7 +50,7 @@ const unknownSession = 'unknown'
 const placeOfNobody = '00000000-0000-0000-0000-000000000000'
 
 /** Every place that an organization may write from is taken, here or at another server. */
-class NoPlace extends Error {}
+class NoWriteSlotError extends Error {}
 
 /** The person is not as they were taken to be: what was done for them is undone and begins again. */
 class Changed extends Error {}
@@ -82,8 +82,8 @@ export class Database {
   readonly #poolSize: number
   readonly #demandsFactors: boolean
   /** Writes may wait for each other's locks; a quarter of the connections is left to those who read. */
-  readonly #writes: Turns
-  readonly #connections: Turns
+  readonly #writes: ConcurrencyLimiter
+  readonly #connections: ConcurrencyLimiter
   /** Of one organization so many write at a time, at all servers together. */
   readonly #writesOfOne: number
   readonly #deadlineMs: number
@@ -93,8 +93,8 @@ export class Database {
     this.#poolSize = options.poolSize
     this.#deadlineMs = options.deadlineMs ?? requestDeadlineMs
     this.#writesOfOne = Math.ceil(options.poolSize * 0.75)
-    this.#writes = new Turns({ atATime: this.#writesOfOne, patienceMs })
-    this.#connections = new Turns({ atATime: options.poolSize, patienceMs })
+    this.#writes = new ConcurrencyLimiter({ atATime: this.#writesOfOne, patienceMs: connectTimeoutMs })
+    this.#connections = new ConcurrencyLimiter({ atATime: options.poolSize, patienceMs: connectTimeoutMs })
     const role = 'mendwell_app'
     const transactionTimeoutMs = this.#deadlineMs
     this.#app = createPool({ ...options, size: options.poolSize, role, transactionTimeoutMs })
@@ -115,9 +115,11 @@ export class Database {
   /** Work of a signed-in person that changes nothing. */
   read<T>(caller: Caller, work: Work<T>): Promise<T> {
     return this.#lend(this.#lendingTo(caller), async (client) => {
-      const db = dbOn(client)
-      return this.#entering(caller, run<EnteredRow>(client, enterSql, entrance(caller, false)), (actor) =>
-        work(db, actor),
+      const db = createDb(client)
+      return this.#entering(
+        caller,
+        runQuery<EnteredRow>(client, enterSql, toEnterParams(caller, false)),
+        (actor) => work(db, actor),
       )
     })
   }
@@ -138,7 +140,7 @@ export class Database {
   }
 
   /** Work of a signed-in person in one transaction. It is committed unless `work` says undo. */
-  async write<T>(caller: Caller, work: Work<Done<T>>): Promise<T> {
+  async write<T>(caller: Caller, work: Work<WriteOutcome<T>>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       const { organizationId } = await this.whoIs(caller)
       try {
@@ -147,7 +149,7 @@ export class Database {
         )
       } catch (error) {
         if (!(error instanceof Changed)) throw error
-        if (tries === 3) throw busy()
+        if (tries === 3) throw createBusyError()
       }
     }
   }
@@ -160,13 +162,13 @@ export class Database {
   ): Promise<T> {
     const lending = { organization, signal, deadlineMs: this.#deadlineMs }
     const tryUntilPlaced = async (client: pg.PoolClient) => {
-      const until = performance.now() + patienceMs
+      const until = performance.now() + connectTimeoutMs
       for (let tries = 0; ; tries += 1) {
         try {
           return await work(client, tries === 0)
         } catch (error) {
-          if (!(error instanceof NoPlace)) throw error
-          if (performance.now() > until) throw busy()
+          if (!(error instanceof NoWriteSlotError)) throw error
+          if (performance.now() > until) throw createBusyError()
           // Not all at the same moment.
           await wait(15 + ((tries * 11) % 35))
         }
@@ -177,8 +179,8 @@ export class Database {
 
   async #holdPlace(client: pg.PoolClient, organization: string): Promise<void> {
     const values = [organization || placeOfNobody, this.#writesOfOne]
-    const [row] = await run<{ held: boolean }>(client, placeSql, values)
-    if (!row?.held) throw new NoPlace()
+    const [row] = await runQuery<{ held: boolean }>(client, writeSlotSql, values)
+    if (!row?.held) throw new NoWriteSlotError()
   }
 
   /** `isHopeful`: the work goes out together with the question for a place, and is undone where there is none. */
@@ -186,21 +188,21 @@ export class Database {
     client: pg.PoolClient,
     caller: Caller,
     organization: string,
-    work: Work<Done<T>>,
+    work: Work<WriteOutcome<T>>,
     isHopeful: boolean,
   ): Promise<T> {
-    const db = dbOn(client)
-    const begun = run(client, 'begin')
+    const db = createDb(client)
+    const begun = runQuery(client, 'begin')
     const placed = this.#holdPlace(client, organization)
     placed.catch(() => {}) // looked at below, unless begin fails first
     if (!isHopeful) {
       try {
         await Promise.all([begun, placed])
       } catch (error) {
-        throw await undone(client, error)
+        throw await rollBack(client, error)
       }
     }
-    const entering = run<EnteredRow>(client, enterSql, entrance(caller, true))
+    const entering = runQuery<EnteredRow>(client, enterSql, toEnterParams(caller, true))
     entering.catch(() => {}) // looked at below, unless begin fails first
     const workHere = async (actor: Actor) => {
       // The place is another organization's.
@@ -214,11 +216,11 @@ export class Database {
       ])
       // Only when the work is over: nothing of it may go on after it was undone.
       await placed
-      if (undo) await run(client, 'rollback')
-      else await Promise.all([finish && run(client, finish.text, finish.values), commit(client)])
+      if (undo) await runQuery(client, 'rollback')
+      else await Promise.all([finish && runQuery(client, finish.text, finish.values), commit(client)])
       return result
     } catch (error) {
-      throw await undone(client, error)
+      throw await rollBack(client, error)
     }
   }
 
@@ -233,8 +235,8 @@ export class Database {
   #open<T>(work: (db: Db) => Promise<T>, organization: string, signal?: AbortSignal): Promise<T> {
     const lending = { organization, deadlineMs: this.#deadlineMs, signal }
     return this.#lend(lending, async (client) => {
-      const none = run(client, `select set_config('mendwell.organization', '', false)`)
-      const [result] = await Promise.all([work(dbOn(client)), none])
+      const none = runQuery(client, `select set_config('mendwell.organization', '', false)`)
+      const [result] = await Promise.all([work(createDb(client)), none])
       return result
     })
   }
@@ -247,7 +249,11 @@ export class Database {
   /** Background work inside one organization, in one transaction. */
   within<T>(organizationId: string, work: (db: Db) => Promise<T>): Promise<T> {
     return this.#lend({ organization: organizationId, deadlineMs: jobDeadlineMs }, (client) =>
-      transact(client, () => [run(client, untimedSql), run(client, organizationSql, [organizationId])], work),
+      transact(
+        client,
+        () => [runQuery(client, untimedSql), runQuery(client, organizationSql, [organizationId])],
+        work,
+      ),
     )
   }
 
@@ -255,7 +261,7 @@ export class Database {
     return this.#writeInPlace(organization, signal, (client) =>
       transact(
         client,
-        () => [run(client, organizationSql, [organization]), this.#holdPlace(client, organization)],
+        () => [runQuery(client, organizationSql, [organization]), this.#holdPlace(client, organization)],
         work,
       ),
     )
@@ -272,7 +278,7 @@ export class Database {
    */
   async counting<T>(organizationId: string, work: (db: Db) => Promise<T>, db?: Db): Promise<T> {
     if (this.#replica && !this.#replica.isPaused) {
-      const position = await (db ? positionOf(db) : this.open(positionOf))
+      const position = await (db ? getWalPosition(db) : this.open(getWalPosition))
       const found = await this.#replica.read(position, organizationId, work)
       if (found) return found.value
     }
@@ -288,12 +294,12 @@ export class Database {
     if (this.#replica || lent > this.#poolSize / 2)
       return this.counting(organizationId, (at) => work(at, at), db)
     return this.#lend({ organization: organizationId, deadlineMs: this.#deadlineMs }, async (client) => {
-      await run(client, `select set_config('mendwell.organization', $1, false)`, [organizationId])
-      return work(db, dbOn(client))
+      await runQuery(client, `select set_config('mendwell.organization', $1, false)`, [organizationId])
+      return work(db, createDb(client))
     })
   }
 
-  get replicaFigures(): ReplicaFigures | undefined {
+  get replicaFigures(): ReplicaMetrics | undefined {
     return this.#replica?.figures
   }
 
@@ -314,17 +320,17 @@ export class Database {
     const key = caller.tokenHash.toString('base64')
     const known = this.#known.get(key)
     if (known) {
-      const [entered, done] = await Promise.allSettled([entering, work(known)])
-      if (entered.status === 'fulfilled' && entered.value[0]?.stamp === known.stamp) {
+      const [toSessionActor, done] = await Promise.allSettled([entering, work(known)])
+      if (toSessionActor.status === 'fulfilled' && toSessionActor.value[0]?.stamp === known.stamp) {
         if (done.status === 'rejected') throw done.reason
         return done.value
       }
       this.#known.delete(key)
     }
     const row = (await entering)[0]
-    if (!row) throw new Refusal('request.unauthorized')
-    const actor = entered(row, this.#demandsFactors)
-    if (this.#known.size >= rememberedPeople) this.#known.delete(this.#known.keys().next().value ?? '')
+    if (!row) throw new DomainError('request.unauthorized')
+    const actor = toEntered(row, this.#demandsFactors)
+    if (this.#known.size >= maxCachedActors) this.#known.delete(this.#known.keys().next().value ?? '')
     this.#known.set(key, actor)
     // What was written for the wrong person is undone, and the place with it.
     if (known && kind === 'write') throw new Changed()
@@ -333,7 +339,7 @@ export class Database {
 
   /** A refusal leaves a connection usable; anything else may have left it in a state nobody knows, so it is destroyed. */
   #lend<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    refuseIfAway(this.#app)
+    assertDatabaseAvailable(this.#app)
     return this.#connections.take(lending.organization, () => this.#lent(lending, work), lending.signal)
   }
 
@@ -344,7 +350,7 @@ export class Database {
     try {
       return await work(client)
     } catch (error) {
-      broken = !(error instanceof Refusal || error instanceof Changed)
+      broken = !(error instanceof DomainError || error instanceof Changed)
       throw error
     } finally {
       // The place is kept until PostgreSQL is done with what was stopped.
@@ -361,19 +367,19 @@ async function transact<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   try {
-    await Promise.all([run(client, 'begin'), ...first()])
-    const result = await work(dbOn(client))
+    await Promise.all([runQuery(client, 'begin'), ...first()])
+    const result = await work(createDb(client))
     await commit(client)
     return result
   } catch (error) {
-    throw await undone(client, error)
+    throw await rollBack(client, error)
   }
 }
 
 /** Takes a failed transaction back. Gives what is to be thrown: why it failed, or that even this failed. */
-async function undone(client: pg.PoolClient, error: unknown): Promise<unknown> {
+async function rollBack(client: pg.PoolClient, error: unknown): Promise<unknown> {
   try {
-    await run(client, 'rollback')
+    await runQuery(client, 'rollback')
     return error
   } catch (second) {
     return isConnectionLost(error) ? error : second

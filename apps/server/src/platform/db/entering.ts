@@ -30,14 +30,14 @@ export interface EnteredRow {
 
 export const enterSql = 'select * from enter($1, $2, $3, $4)'
 
-export const entrance = (caller: Caller, locally: boolean) => [
+export const toEnterParams = (caller: Caller, locally: boolean) => [
   caller.tokenHash,
   caller.at,
   locally,
   caller.background ?? false,
 ]
 
-export const entered = (row: EnteredRow, demandsFactors: boolean): Entered => ({
+export const toEntered = (row: EnteredRow, demandsFactors: boolean): Entered => ({
   userId: row.user_id,
   organizationId: row.organization_id,
   role: row.role,

@@ -8,35 +8,37 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /** Silence for so long is an absence; whether it is over is looked at more often. */
-const patienceMs = 3_000
-const patienceWhileAwayMs = 1_000
+const timeoutMs = 3_000
+const unavailableTimeoutMs = 1_000
 
-const away = new WeakSet<pg.Pool>()
+const unavailablePools = new WeakSet<pg.Pool>()
 
 /** As of now. The same for everybody who waits, and for those who come. */
-export function refuseIfAway(pool: pg.Pool): void {
-  if (away.has(pool)) throw notThere()
+export function assertDatabaseAvailable(pool: pg.Pool): void {
+  if (unavailablePools.has(pool)) throw createTimeoutError()
 }
 
-const notThere = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
+const createTimeoutError = () =>
+  Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
 
 /** Cuts a connection at once, so that whoever waits on it is told. */
-export const cutLine = (client: pg.ClientBase, error: Error): void => void streamOf(client).destroy(error)
+export const destroyConnection = (client: pg.ClientBase, error: Error): void =>
+  void getSocket(client).destroy(error)
 
 /** As pg has it and its types do not. */
-const streamOf = (client: pg.ClientBase) =>
+const getSocket = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
-interface Line {
+interface HealthConnection {
   client: pg.Client
   up: boolean
 }
 
-export function keepPulse(pool: pg.Pool, { url, everyMs }: { url: string; everyMs: number }): void {
+export function startHealthCheck(pool: pg.Pool, { url, everyMs }: { url: string; everyMs: number }): void {
   const lines = new Set<pg.PoolClient>()
   const lentSince = new Map<pg.PoolClient, number>()
   let asking = false
-  let own: Line | undefined
+  let own: HealthConnection | undefined
   pool.on('connect', (client) => lines.add(client))
   pool.on('remove', (client) => lines.delete(client))
   pool.on('acquire', (client) => lentSince.set(client, performance.now()))
@@ -52,12 +54,12 @@ export function keepPulse(pool: pg.Pool, { url, everyMs }: { url: string; everyM
     }
     const now = performance.now()
     const isWaitedFor = [...lentSince.values()].some((since) => now - since >= everyMs)
-    if (asking || !(isWaitedFor || away.has(pool))) return
+    if (asking || !(isWaitedFor || unavailablePools.has(pool))) return
     asking = true
-    if (await isSilent(away.has(pool) ? patienceWhileAwayMs : patienceMs)) {
-      away.add(pool)
-      for (const client of lines) streamOf(client).destroy(notThere())
-    } else away.delete(pool)
+    if (await isSilent(unavailablePools.has(pool) ? unavailableTimeoutMs : timeoutMs)) {
+      unavailablePools.add(pool)
+      for (const client of lines) getSocket(client).destroy(createTimeoutError())
+    } else unavailablePools.delete(pool)
     asking = false
   }
 
@@ -66,13 +68,13 @@ export function keepPulse(pool: pg.Pool, { url, everyMs }: { url: string; everyM
     const line = (own ??= newLine())
     let over = false
     const question = ask(line).finally(() => (over = true))
-    for (let heard = streamOf(line.client).bytesRead; ;) {
+    for (let heard = getSocket(line.client).bytesRead; ;) {
       await Promise.race([question, wait(ms, undefined, { ref: false })])
       // What arrived while this process was busy is read before it counts as missing.
       await turn()
       await turn()
       if (over) return false
-      const { bytesRead } = streamOf(line.client)
+      const { bytesRead } = getSocket(line.client)
       if (bytesRead === heard) break
       heard = bytesRead
     }
@@ -80,14 +82,14 @@ export function keepPulse(pool: pg.Pool, { url, everyMs }: { url: string; everyM
     return true
   }
 
-  function newLine(): Line {
+  function newLine(): HealthConnection {
     const client = new pg.Client({ connectionString: url, application_name: 'mendwell pulse' })
     const line = { client, up: false }
     client.on('error', () => hangUp(line))
     return line
   }
 
-  async function ask(line: Line): Promise<void> {
+  async function ask(line: HealthConnection): Promise<void> {
     try {
       if (!line.up) await line.client.connect()
       line.up = true
@@ -97,8 +99,8 @@ export function keepPulse(pool: pg.Pool, { url, everyMs }: { url: string; everyM
     }
   }
 
-  function hangUp(line: Line): void {
+  function hangUp(line: HealthConnection): void {
     if (own === line) own = undefined
-    streamOf(line.client).destroy()
+    getSocket(line.client).destroy()
   }
 }

@@ -1,7 +1,7 @@
 /** Watches a connection while it is lent: it is ended when its time is over, or its caller has left. */
 import type pg from 'pg'
-import { cutLine } from './health-check.ts'
-import { callerLeft } from './concurrency-limiter.ts'
+import { destroyConnection } from './health-check.ts'
+import { createAbortedError } from './concurrency-limiter.ts'
 
 export interface Lending {
   /** For whom it counts. */
@@ -28,7 +28,7 @@ export function watchLent(
   let ending: Promise<void> | undefined
   const end = (reason: Error) => (ending ??= endConnection(client, aside, reason))
   const timers = [setTimeout(() => end(overdue()), deadlineMs)]
-  const onLeave = () => timers.push(setTimeout(() => end(callerLeft()), leaveGraceMs))
+  const onLeave = () => timers.push(setTimeout(() => end(createAbortedError()), leaveGraceMs))
   if (signal?.aborted) onLeave()
   signal?.addEventListener('abort', onLeave)
   return async () => {
@@ -45,7 +45,7 @@ async function endConnection(client: pg.PoolClient, aside: pg.Pool, reason: Erro
   } catch {
     // No connection to tell it by: PostgreSQL finds out by itself that ours is closed.
   } finally {
-    cutLine(client, reason)
+    destroyConnection(client, reason)
   }
 }
 

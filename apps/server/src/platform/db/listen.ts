@@ -14,19 +14,19 @@ export interface ListenOptions {
   onError?: ((error: Error) => void) | undefined
 }
 
-const shortestPauseMs = 100
-const longestPauseMs = 5_000
+const minPauseMs = 100
+const maxPauseMs = 5_000
 /** A line that died without a word is found by asking something now and then. */
 const pingMs = 20_000
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
-export interface Listening {
+export interface ListenerHandle {
   stop(): Promise<void>
 }
 
-export function listen(options: ListenOptions): Listening {
+export function listen(options: ListenOptions): ListenerHandle {
   const stopping = new AbortController()
-  const running = keepListening(options, stopping.signal)
+  const running = runListenLoop(options, stopping.signal)
   return {
     async stop() {
       stopping.abort()
@@ -35,28 +35,28 @@ export function listen(options: ListenOptions): Listening {
   }
 }
 
-async function keepListening(options: ListenOptions, signal: AbortSignal): Promise<void> {
-  let pauseMs = shortestPauseMs
+async function runListenLoop(options: ListenOptions, signal: AbortSignal): Promise<void> {
+  let pauseMs = minPauseMs
   while (!signal.aborted) {
     try {
-      await oneConnection(options, signal, () => (pauseMs = shortestPauseMs))
+      await listenOnce(options, signal, () => (pauseMs = minPauseMs))
     } catch (error) {
       if (!signal.aborted) options.onError?.(error as Error)
     }
     await wait(pauseMs, undefined, { signal }).catch(() => {}) // cut short when stopping
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs)
   }
 }
 
 /** Ends when the line breaks, or when it is to stop. */
-async function oneConnection(options: ListenOptions, signal: AbortSignal, up: () => void): Promise<void> {
+async function listenOnce(options: ListenOptions, signal: AbortSignal, up: () => void): Promise<void> {
   const client = new pg.Client({
     connectionString: options.url,
     application_name: 'mendwell events',
     options: '-c role=mendwell_app',
     keepAlive: true,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   })
   const over = new Promise<void>((resolve, reject) => {
     client.once('end', resolve)

@@ -1,14 +1,14 @@
 /** The database vanishes without a goodbye, or keeps writers waiting: people are told soon, and nothing stays stuck. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { randomFrom } from '../../demo/random.ts'
-import { times } from '../../testing/repeat-count.ts'
-import { fair, startProxy, type Proxy } from '../../testing/network/fault-proxy.ts'
+import { createRandom } from '../../demo/random.ts'
+import { getRepeatCount } from '../../testing/repeat-count.ts'
+import { normalConditions, startProxy, type Proxy } from '../../testing/network/fault-proxy.ts'
 import { LogBatch } from '../audit/batch.ts'
-import { run } from './connection.ts'
+import { runQuery } from './connection.ts'
 import { createPool, type Pool } from './pools.ts'
-import { refuseIfAway } from './health-check.ts'
-import { Turns } from './concurrency-limiter.ts'
+import { assertDatabaseAvailable } from './health-check.ts'
+import { ConcurrencyLimiter } from './concurrency-limiter.ts'
 import { isUnavailable } from './unavailable.ts'
 
 let line: Proxy
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const given = new URL(inject('clusterUrl').replace('@/', '@localhost/'))
   const host = given.searchParams.get('host')
   const port = given.searchParams.get('port') || given.port || '5432'
-  const random = randomFrom('vanished')
+  const random = createRandom('vanished')
   const to = host ? { path: `${host}/.s.PGSQL.${port}` } : { host: given.hostname, port: Number(port) }
   line = await startProxy(to, () => random.next())
   const through = new URL(`postgres://127.0.0.1:${line.port}/${inject('templateName')}`)
@@ -30,21 +30,21 @@ beforeAll(async () => {
   pool = createPool({ url, size: 4 })
 })
 afterAll(async () => {
-  line.weather = { ...fair }
+  line.weather = { ...normalConditions }
   await pool.end()
   await line.close()
 })
 
 const isThere = (one: Pool) => {
   try {
-    refuseIfAway(one)
+    assertDatabaseAvailable(one)
     return true
   } catch {
     return false
   }
 }
 
-const timed = async (work: Promise<unknown>) => {
+const measureFailure = async (work: Promise<unknown>) => {
   const began = performance.now()
   const error: unknown = await work.then(
     () => undefined,
@@ -56,14 +56,14 @@ const timed = async (work: Promise<unknown>) => {
 describe('a database that vanished', () => {
   it('is noticed within five seconds by whoever waits for it, and works again when it returns', async () => {
     const client = await pool.connect()
-    await run(client, 'select 1')
-    line.weather = { ...fair, blackHole: true }
-    const { seconds, error } = await timed(run(client, 'select 2'))
+    await runQuery(client, 'select 1')
+    line.weather = { ...normalConditions, blackHole: true }
+    const { seconds, error } = await measureFailure(runQuery(client, 'select 2'))
     client.release(true)
     expect(isUnavailable(error)).toBe(true)
     expect(seconds).toBeLessThan(5)
-    expect(() => refuseIfAway(pool)).toThrow('does not answer')
-    line.weather = { ...fair }
+    expect(() => assertDatabaseAvailable(pool)).toThrow('does not answer')
+    line.weather = { ...normalConditions }
     await expect.poll(() => isThere(pool), { timeout: 5_000 }).toBe(true)
     expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])
   })
@@ -83,35 +83,35 @@ describe('a database that vanished', () => {
       requestId: 'r',
       details: null,
     }
-    line.weather = { ...fair, blackHole: true }
+    line.weather = { ...normalConditions, blackHole: true }
     const [first, second] = await Promise.all([
-      timed(batch.add(event)),
-      wait(50).then(() => timed(batch.add(event))),
+      measureFailure(batch.add(event)),
+      wait(50).then(() => measureFailure(batch.add(event))),
     ])
-    line.weather = { ...fair }
+    line.weather = { ...normalConditions }
     expect(isUnavailable(first.error) && isUnavailable(second.error)).toBe(true)
     expect(second.seconds).toBeLessThan(5)
     await batch.close()
   })
 
   it('is told from one that is only slow', async () => {
-    line.weather = { ...fair, delayMs: 700 }
+    line.weather = { ...normalConditions, delayMs: 700 }
     const client = await pool.connect()
-    const slow = `select 4 as four from pg_sleep(${times(0, 3.2)})`
-    expect(await run(client, slow)).toEqual([{ four: 4 }])
+    const slow = `select 4 as four from pg_sleep(${getRepeatCount(0, 3.2)})`
+    expect(await runQuery(client, slow)).toEqual([{ four: 4 }])
     client.release()
-    line.weather = { ...fair }
+    line.weather = { ...normalConditions }
   })
 })
 
 describe('writers who wait for each other', () => {
   it('are told after a while that there is no room, and go on as soon as there is', async () => {
-    const turns = new Turns({ atATime: 2, patienceMs: 200 })
+    const turns = new ConcurrencyLimiter({ atATime: 2, patienceMs: 200 })
     const ends: (() => void)[] = []
     const held = (organization: string) =>
       turns.take(organization, () => new Promise<void>((resolve) => ends.push(resolve)))
     const two = [held('one'), held('two')]
-    const { error } = await timed(turns.take('one', async () => {}))
+    const { error } = await measureFailure(turns.take('one', async () => {}))
     expect(isUnavailable(error)).toBe(true)
     const next = turns.take('one', async () => 'done')
     ends[0]?.()

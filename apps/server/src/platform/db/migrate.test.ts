@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { databaseUrl, onCluster } from '../../testing/cluster.ts'
+import { buildDatabaseUrl, executeOnCluster } from '../../testing/cluster.ts'
 import { Database } from './database.ts'
 import { listMigrations, migrate } from './migrate.ts'
 import { connectAsOwner } from './pools.ts'
@@ -8,16 +8,16 @@ import { connectAsOwner } from './pools.ts'
 const clusterUrl = inject('clusterUrl')
 const name = `migrate_${randomBytes(4).toString('hex')}`
 const ordinary = `${name}_owner`
-const url = databaseUrl(clusterUrl, name)
+const url = buildDatabaseUrl(clusterUrl, name)
 
-beforeAll(() => onCluster(clusterUrl, `create database ${name}`))
+beforeAll(() => executeOnCluster(clusterUrl, `create database ${name}`))
 afterAll(async () => {
-  await onCluster(clusterUrl, `drop database ${name} with (force)`)
-  await onCluster(clusterUrl, `drop database if exists ${ordinary} with (force)`)
-  await onCluster(clusterUrl, `drop role if exists ${ordinary}`)
+  await executeOnCluster(clusterUrl, `drop database ${name} with (force)`)
+  await executeOnCluster(clusterUrl, `drop database if exists ${ordinary} with (force)`)
+  await executeOnCluster(clusterUrl, `drop role if exists ${ordinary}`)
 })
 
-const change = async (sql: string) => {
+const executeSql = async (sql: string) => {
   const owner = await connectAsOwner(url)
   await owner.query(sql)
   await owner.end()
@@ -36,30 +36,33 @@ describe('bringing a database up to date', () => {
     const late = 'baseline/21-messages.sql'
     const only = all.filter((file) => file !== late)
     expect(only).toHaveLength(all.length - 1)
-    await onCluster(clusterUrl, `create database ${name}_gap`)
-    const gap = databaseUrl(clusterUrl, `${name}_gap`)
+    await executeOnCluster(clusterUrl, `create database ${name}_gap`)
+    const gap = buildDatabaseUrl(clusterUrl, `${name}_gap`)
     expect(await migrate(gap, { only })).toEqual(only)
     expect(await migrate(gap)).toEqual([late])
-    await onCluster(clusterUrl, `drop database ${name}_gap with (force)`)
+    await executeOnCluster(clusterUrl, `drop database ${name}_gap with (force)`)
   })
 
   it('refuses a file that was changed after it was applied', async () => {
-    await change(`update schema_migrations set sha256 = 'other' where name like 'baseline/01%'`)
+    await executeSql(`update schema_migrations set sha256 = 'other' where name like 'baseline/01%'`)
     await expect(migrate(url)).rejects.toThrow(
       'baseline/01-platform.sql was changed after it was applied here',
     )
   })
 
   it('refuses a database that a newer version made', async () => {
-    await change(`insert into schema_migrations (name, sha256) values ('999-future.sql', 'x')`)
+    await executeSql(`insert into schema_migrations (name, sha256) values ('999-future.sql', 'x')`)
     await expect(migrate(url)).rejects.toThrow('made by a newer version: it has 999-future.sql')
   })
 
   it('works for an owner who is no superuser', async () => {
-    await onCluster(clusterUrl, `create role ${ordinary} login password 'ordinary' nosuperuser createrole`)
-    await onCluster(clusterUrl, `grant mendwell_app, mendwell_log, mendwell_seal to ${ordinary}`)
-    await onCluster(clusterUrl, `create database ${ordinary} owner ${ordinary}`)
-    const own = databaseUrl(clusterUrl, ordinary).replace(
+    await executeOnCluster(
+      clusterUrl,
+      `create role ${ordinary} login password 'ordinary' nosuperuser createrole`,
+    )
+    await executeOnCluster(clusterUrl, `grant mendwell_app, mendwell_log, mendwell_seal to ${ordinary}`)
+    await executeOnCluster(clusterUrl, `create database ${ordinary} owner ${ordinary}`)
+    const own = buildDatabaseUrl(clusterUrl, ordinary).replace(
       /^(postgres(?:ql)?:\/\/)[^@/]*(?=@)/,
       `$1${ordinary}:ordinary`,
     )

@@ -1,12 +1,12 @@
 /** The pools, one per role. They never leave this folder: work gets one connection at a time through `Database`. */
 import pg from 'pg'
 import { typeParsers } from './connection.ts'
-import { keepPulse } from './health-check.ts'
+import { startHealthCheck } from './health-check.ts'
 
 export type DatabaseRole = 'mendwell_app' | 'mendwell_log' | 'mendwell_seal'
 
 /** How long anybody waits for a connection before they are told to come back. */
-export const patienceMs = 4_000
+export const connectTimeoutMs = 4_000
 
 /**
  * PostgreSQL ends work whose connection was cut, and (from 17 on) a transaction that lasts too long. Two statements: where a system
@@ -44,7 +44,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
-    connectionTimeoutMillis: options.connectMs ?? patienceMs,
+    connectionTimeoutMillis: options.connectMs ?? connectTimeoutMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     allowExitOnIdle: false,
@@ -63,7 +63,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     client.query(connectionCheckSql).catch(() => {}) // not on every system
     client.query(transactionTimeoutSql, [String(options.transactionTimeoutMs)]).catch(() => {}) // ends with its connection
   })
-  keepPulse(pool, { url: options.url, everyMs: options.pulseMs ?? 500 })
+  startHealthCheck(pool, { url: options.url, everyMs: options.pulseMs ?? 500 })
   return pool
 }
 

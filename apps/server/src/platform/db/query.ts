@@ -22,10 +22,10 @@ export const q = new Kysely<Tables>({
 })
 
 /** Pages that screens ask for, with the row behind them that tells whether there is another. */
-const usualRows = new Set([10, 20, 25, 50, 100, 200].map((rows) => rows + 1))
+const commonRowLimits = new Set([10, 20, 25, 50, 100, 200].map((rows) => rows + 1))
 
 /**
  * A usual number of rows, written into the text of a statement: with it PostgreSQL keeps one plan, as a value it plans the list anew
  * each time, which takes as long as reading it. Not for searches, whose plan must know what is searched.
  */
-export const pageRows = (count: number) => (usualRows.has(count) ? sql.lit(count) : count)
+export const toRowLimit = (count: number) => (commonRowLimits.has(count) ? sql.lit(count) : count)

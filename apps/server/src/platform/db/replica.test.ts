@@ -5,11 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createServer, type Server } from '../../server.ts'
-import { caller, type Caller } from '../../testing/api-client.ts'
-import { installed, startCluster, startStandby, type Cluster } from '../../testing/postgres/installed.ts'
+import { createApiClient, type ApiClient } from '../../testing/api-client.ts'
+import {
+  installedBinDir,
+  startCluster,
+  startStandby,
+  type Cluster,
+} from '../../testing/postgres/installed.ts'
 import { loadKeys } from '../keys.ts'
 import { createLogger } from '../log.ts'
-import { Refusal } from '../domain-error.ts'
+import { DomainError } from '../domain-error.ts'
 import { migrate } from './migrate.ts'
 import { connectAsOwner, type Client } from './pools.ts'
 
@@ -20,14 +25,14 @@ const questions: [Endpoint, string][] = [
 ]
 
 // It takes the programs of an installed PostgreSQL to make a standby: the embedded one comes without them.
-describe.skipIf(!installed)('a standby that follows', () => {
+describe.skipIf(!installedBinDir)('a standby that follows', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-replica-'))
   const clock = { now: new Date() }
   let main: Cluster
   let standby: Cluster
   let server: Server
   let owner: Client
-  let nurse: Caller
+  let nurse: ApiClient
   let organizationId: string
 
   beforeAll(async () => {
@@ -40,13 +45,13 @@ describe.skipIf(!installed)('a standby that follows', () => {
       ...{ log: createLogger('silent'), demo: false, clock: () => clock.now },
     })
     owner = await connectAsOwner(main.url)
-    const idOf = async (sql: string, values: unknown[]) =>
+    const insertReturningId = async (sql: string, values: unknown[]) =>
       (await owner.query<{ id: string }>(sql, values)).rows[0]!.id // every statement here returns its row
-    organizationId = await idOf(
+    organizationId = await insertReturningId(
       `insert into organizations (name, require_second_factor) values ('Harbor', false) returning id`,
       [],
     )
-    const id = await idOf(
+    const id = await insertReturningId(
       `insert into users (email, first_name, last_name, password_hash) values ('n@test.example', 'A', 'B', '') returning id`,
       [],
     )
@@ -55,7 +60,7 @@ describe.skipIf(!installed)('a standby that follows', () => {
       [organizationId, id],
     )
     const person = { id, email: 'n@test.example', role: 'clinician', organizationId } as const
-    nurse = await caller(server, owner, clock, person)
+    nurse = await createApiClient(server, owner, clock, person)
   })
   afterAll(async () => {
     await server.close()
@@ -135,9 +140,9 @@ describe.skipIf(!installed)('a standby that follows', () => {
     await whileReady(async () => {
       const { missed } = figures()
       const refusing = server.database.counting(organizationId, async () => {
-        throw new Refusal('request.not-found')
+        throw new DomainError('request.not-found')
       })
-      await expect(refusing).rejects.toBeInstanceOf(Refusal)
+      await expect(refusing).rejects.toBeInstanceOf(DomainError)
       expect(figures().missed).toBe(missed)
     })
   })

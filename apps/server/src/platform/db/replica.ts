@@ -3,17 +3,17 @@
  * that the main database had committed when the question came, so nobody is told less for it; else the main one answers.
  */
 import type { Db } from './connection.ts'
-import { dbOn, run } from './connection.ts'
+import { createDb, runQuery } from './connection.ts'
 import { createPool, type Pool } from './pools.ts'
-import { Refusal } from '../domain-error.ts'
+import { DomainError } from '../domain-error.ts'
 
 /** How long a question waits for it to catch up. */
-const patienceMs = 500
-const lookEveryMs = 20
+const timeoutMs = 500
+const pollIntervalMs = 20
 /** After it failed or was late, it is left alone for a while. */
 const pauseMs = 5_000
 
-export interface ReplicaFigures {
+export interface ReplicaMetrics {
   /** Answered by the copy. */
   answered: number
   /** It was asked and the main database had to answer. */
@@ -21,17 +21,17 @@ export interface ReplicaFigures {
 }
 
 /** How far the main database has come. */
-export async function positionOf(db: Db): Promise<string> {
+export async function getWalPosition(db: Db): Promise<string> {
   const [row] = await db.raw<{ at: string }>('select pg_current_wal_lsn()::text as at')
   return row!.at // a select without tables has one row
 }
 
-class Late extends Error {}
+class ReplicaLagError extends Error {}
 
 export class Replica {
   readonly #pool: Pool
   readonly #onError: (error: Error) => void
-  readonly figures: ReplicaFigures = { answered: 0, missed: 0 }
+  readonly figures: ReplicaMetrics = { answered: 0, missed: 0 }
   #pausedUntil = 0
 
   constructor(options: { url: string; poolSize: number; onError?: (error: Error) => void }) {
@@ -59,10 +59,10 @@ export class Replica {
       this.figures.answered += 1
       return { value }
     } catch (error) {
-      if (error instanceof Refusal) throw error
+      if (error instanceof DomainError) throw error
       this.figures.missed += 1
       this.#pausedUntil = performance.now() + pauseMs
-      if (!(error instanceof Late)) this.#onError(error as Error)
+      if (!(error instanceof ReplicaLagError)) this.#onError(error as Error)
       return undefined
     }
   }
@@ -71,15 +71,15 @@ export class Replica {
     const client = await this.#pool.connect()
     let broken = true
     try {
-      const db = dbOn(client)
-      await caughtUp(db, position)
+      const db = createDb(client)
+      await waitForReplay(db, position)
       // The same wall as everywhere: rows of this organization and no others.
-      await run(client, `select set_config('mendwell.organization', $1, false)`, [organizationId])
+      await runQuery(client, `select set_config('mendwell.organization', $1, false)`, [organizationId])
       const value = await work(db)
       broken = false
       return value
     } catch (error) {
-      broken = !(error instanceof Refusal || error instanceof Late)
+      broken = !(error instanceof DomainError || error instanceof ReplicaLagError)
       throw error
     } finally {
       client.release(broken)
@@ -92,14 +92,14 @@ export class Replica {
 }
 
 /** One that follows nobody (it was made the main one, or is a stranger) never has. */
-const caughtUpSql = `select pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as yes`
+const replayPositionSql = `select pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as yes`
 
-async function caughtUp(db: Db, position: string): Promise<void> {
-  const until = performance.now() + patienceMs
+async function waitForReplay(db: Db, position: string): Promise<void> {
+  const until = performance.now() + timeoutMs
   for (;;) {
-    const [row] = await db.raw<{ yes: boolean }>(caughtUpSql, [position])
+    const [row] = await db.raw<{ yes: boolean }>(replayPositionSql, [position])
     if (row?.yes) return
-    if (performance.now() > until) throw new Late()
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    if (performance.now() > until) throw new ReplicaLagError()
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }
 }

@@ -1,7 +1,7 @@
 /** Functions, views, and triggers follow their files, and a database from before the baseline is adopted without being touched. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { databaseUrl, onCluster } from '../../testing/cluster.ts'
+import { buildDatabaseUrl, executeOnCluster } from '../../testing/cluster.ts'
 import { readReplaced } from './baseline.ts'
 import { listMigrations, migrate, readMigrations } from './migrate.ts'
 import { connectAsOwner, type Client } from './pools.ts'
@@ -9,17 +9,17 @@ import { existingSql, listCalled, readObjects } from './schema-objects.ts'
 
 const clusterUrl = inject('clusterUrl')
 const name = `objects_${randomBytes(4).toString('hex')}`
-const url = databaseUrl(clusterUrl, name)
+const url = buildDatabaseUrl(clusterUrl, name)
 let owner: Client
 
 beforeAll(async () => {
-  await onCluster(clusterUrl, `create database ${name}`)
+  await executeOnCluster(clusterUrl, `create database ${name}`)
   await migrate(url)
   owner = await connectAsOwner(url)
 })
 afterAll(async () => {
   await owner.end()
-  await onCluster(clusterUrl, `drop database ${name} with (force)`)
+  await executeOnCluster(clusterUrl, `drop database ${name} with (force)`)
 })
 
 /** Definitions, owners, and grants of everything that the files define. */

@@ -34,7 +34,7 @@ const scalars: Record<string, string> = {
   bytea: 'Buffer',
 }
 
-function typeOf({ type, column, table }: Column): string {
+function getTypeScriptType({ type, column, table }: Column): string {
   if (type.endsWith('[]')) return `${scalars[type.slice(0, -2)]}[]`
   if (type === 'json' || type === 'jsonb') return 'Json'
   const scalar = scalars[type]
@@ -42,7 +42,7 @@ function typeOf({ type, column, table }: Column): string {
   return scalar
 }
 
-export async function tableTypes(url: string): Promise<string> {
+export async function generateTableTypes(url: string): Promise<string> {
   const client = await connectAsOwner(url)
   try {
     const { rows } = await client.query<Column>(columnsSql)
@@ -50,7 +50,7 @@ export async function tableTypes(url: string): Promise<string> {
     const body = tables.map(([name, columns]) => {
       const lines = columns.map((column) => {
         const json = column.type.startsWith('json')
-        const type = typeOf(column) + (column.nullable && !json ? ' | null' : '')
+        const type = getTypeScriptType(column) + (column.nullable && !json ? ' | null' : '')
         return `    ${column.column}: ${column.generated ? `Generated<${type}>` : type}`
       })
       return `  ${name}: {\n${lines.join('\n')}\n  }`

@@ -1,12 +1,12 @@
 /** The second wall: what the database itself refuses, whatever the code above it does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createPatient, recordVitalSigns } from '@mendwell/contract'
-import { bodies } from '../../testing/samples.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 import { createPool, type DatabaseRole, type Pool } from './pools.ts'
-import { tableTypes } from './table-types.ts'
+import { generateTableTypes } from './table-types.ts'
 
-let practice: Practice
+let practice: TestServer
 let ours: string
 let theirs: string
 let patientId: string
@@ -14,15 +14,15 @@ let foreignPatientId: string
 const pools = new Map<DatabaseRole, Pool>()
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   ours = await practice.organization('Ours')
   theirs = await practice.organization('Theirs')
   const records = async (organization: string) => {
     const nurse = await practice.as(await practice.person(organization, 'clinician'))
-    const { body } = await nurse.call(createPatient, { body: bodies['createPatient']!() as never })
+    const { body } = await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })
     await nurse.call(recordVitalSigns, {
       params: { patientId: body.id },
-      body: bodies['recordVitalSigns']!() as never,
+      body: sampleBodies['recordVitalSigns']!() as never,
     })
     return body.id
   }
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 /** Runs SQL as a role, with an organization in force or none. */
-async function as(role: DatabaseRole, organization: string | null, sql: string, values: unknown[] = []) {
+async function runAs(role: DatabaseRole, organization: string | null, sql: string, values: unknown[] = []) {
   const client = await pools.get(role)!.connect()
   try {
     await client.query('begin')
@@ -50,7 +50,7 @@ async function as(role: DatabaseRole, organization: string | null, sql: string, 
   }
 }
 
-const tenantTables = async () =>
+const listTenantTables = async () =>
   (
     await practice.owner.query<{ name: string; secured: boolean }>(`
       select c.relname as name, c.relrowsecurity as secured from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -60,7 +60,7 @@ const tenantTables = async () =>
 
 describe('row level security', () => {
   it('is on for every table that belongs to an organization', async () => {
-    const tables = await tenantTables()
+    const tables = await listTenantTables()
     expect(tables.length).toBeGreaterThan(8)
     expect(tables.filter(({ secured }) => !secured)).toEqual([])
   })
@@ -73,29 +73,29 @@ describe('row level security', () => {
   })
 
   it('shows nothing when no organization is in force, and only the own when one is', async () => {
-    for (const { name } of await tenantTables()) {
+    for (const { name } of await listTenantTables()) {
       const readable = await practice.owner.query(
         `select has_table_privilege('mendwell_app', $1, 'select') as yes`,
         [name],
       )
       if (!readable.rows[0].yes) continue
-      expect(await as('mendwell_app', null, `select * from ${name}`), name).toEqual([])
-      const seen = await as('mendwell_app', ours, `select distinct organization_id from ${name}`)
+      expect(await runAs('mendwell_app', null, `select * from ${name}`), name).toEqual([])
+      const seen = await runAs('mendwell_app', ours, `select distinct organization_id from ${name}`)
       expect(
         seen.every(({ organization_id }) => organization_id === ours),
         name,
       ).toBe(true)
     }
-    expect(await as('mendwell_app', ours, 'select id from patients')).toEqual([{ id: patientId }])
-    expect(await as('mendwell_app', ours, 'select id from users')).toHaveLength(1)
-    expect(await as('mendwell_app', null, 'select id from users')).toEqual([])
+    expect(await runAs('mendwell_app', ours, 'select id from patients')).toEqual([{ id: patientId }])
+    expect(await runAs('mendwell_app', ours, 'select id from users')).toHaveLength(1)
+    expect(await runAs('mendwell_app', null, 'select id from users')).toEqual([])
   })
 
   it('refuses to write into another organization', async () => {
     const insert = `insert into patients (organization_id, first_name, last_name, medical_record_number, allergy_state, risk_factors, created_at, updated_at)
       values ($1, 'A', 'B', 'W-1', 'not-asked', '{}', now(), now())`
-    await expect(as('mendwell_app', ours, insert, [theirs])).rejects.toMatchObject({ code: '42501' })
-    await expect(as('mendwell_app', ours, insert, [ours])).resolves.toEqual([])
+    await expect(runAs('mendwell_app', ours, insert, [theirs])).rejects.toMatchObject({ code: '42501' })
+    await expect(runAs('mendwell_app', ours, insert, [ours])).resolves.toEqual([])
   })
 
   it('cannot be left by resetting the role', async () => {
@@ -118,22 +118,26 @@ describe('what was signed and what was logged', () => {
     ]),
   )('%s refuses: %s', async (_, sql) => {
     for (const role of ['mendwell_app', 'mendwell_log', 'mendwell_seal'] as const) {
-      await expect(as(role, ours, sql), role).rejects.toMatchObject({ code: '42501' })
+      await expect(runAs(role, ours, sql), role).rejects.toMatchObject({ code: '42501' })
     }
   })
 
   it('cannot be emptied or dropped', async () => {
     for (const table of kept) {
-      await expect(as('mendwell_app', ours, `truncate ${table}`)).rejects.toMatchObject({ code: '42501' })
-      await expect(as('mendwell_app', ours, `drop table ${table}`)).rejects.toMatchObject({ code: '42501' })
+      await expect(runAs('mendwell_app', ours, `truncate ${table}`)).rejects.toMatchObject({ code: '42501' })
+      await expect(runAs('mendwell_app', ours, `drop table ${table}`)).rejects.toMatchObject({
+        code: '42501',
+      })
     }
   })
 
   it('the role that writes the log cannot even read it', async () => {
-    await expect(as('mendwell_log', ours, 'select * from compliance_logs')).rejects.toMatchObject({
+    await expect(runAs('mendwell_log', ours, 'select * from compliance_logs')).rejects.toMatchObject({
       code: '42501',
     })
-    await expect(as('mendwell_log', ours, 'select * from patients')).rejects.toMatchObject({ code: '42501' })
+    await expect(runAs('mendwell_log', ours, 'select * from patients')).rejects.toMatchObject({
+      code: '42501',
+    })
   })
 })
 
@@ -143,7 +147,7 @@ describe('secrets', () => {
     'select reset_token_hash from users',
     'select * from sessions',
   ])('are out of the app’s reach: %s', async (sql) => {
-    await expect(as('mendwell_app', ours, sql)).rejects.toMatchObject({ code: '42501' })
+    await expect(runAs('mendwell_app', ours, sql)).rejects.toMatchObject({ code: '42501' })
   })
 })
 
@@ -181,5 +185,5 @@ it('clinical columns have no default: what nobody entered stays unknown', async 
 it('the generated table types are those of the migrations', async () => {
   const { readFileSync } = await import('node:fs')
   const written = readFileSync(new URL('./generated/tables.ts', import.meta.url), 'utf8')
-  expect(written).toBe(await tableTypes(practice.url))
+  expect(written).toBe(await generateTableTypes(practice.url))
 })

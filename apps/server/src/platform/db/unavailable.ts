@@ -1,7 +1,7 @@
 /** How a database or a store of files that is away shows itself in errors. */
 
 const connectionCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
-const connectionWords =
+const connectionMessages =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|Cannot use a pool/i
 
 /** The line to the database broke, or there is none: nothing wrong with what was asked. */
@@ -20,12 +20,12 @@ export function isConnectionLost(error: unknown): boolean {
     connectionCodes.includes(code) ||
     // A socket that is not there; another file that is missing is somebody's mistake.
     (code === 'ENOENT' && syscall === 'connect') ||
-    connectionWords.test(message)
+    connectionMessages.test(message)
   )
 }
 
 /** Nobody answers: not one line that broke, but a database that is not there, or has no connection left. */
-export function isSilence(error: unknown): boolean {
+export function isTimeout(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
   return (
     code === 'ETIMEDOUT' || /timeout exceeded when trying to connect|due to connection timeout/i.test(message)

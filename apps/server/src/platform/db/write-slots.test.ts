@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
 import { signIn } from '@mendwell/contract'
-import { takeTurn } from '../http/limits/call-limits.ts'
+import { consumeRateLimit } from '../http/limits/call-limits.ts'
 import { hashToken } from '../http/route.ts'
 import { Database, type Caller } from './database.ts'
 import { isUnavailable } from './unavailable.ts'
 
-let practice: Practice
+let practice: TestServer
 let one: Person
 let other: Person
 const servers: Database[] = []
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   one = await practice.person(await practice.organization('One'), 'clinician')
   other = await practice.person(await practice.organization('Other'), 'clinician')
   for (let count = 0; count < 2; count += 1) servers.push(new Database({ url: practice.url, poolSize: 4 }))
@@ -23,13 +23,13 @@ afterAll(async () => {
   await practice.close()
 })
 
-const callerOf = async (person: Person, signal?: AbortSignal): Promise<Caller> => ({
+const createCaller = async (person: Person, signal?: AbortSignal): Promise<Caller> => ({
   tokenHash: hashToken((await practice.as(person)).token!),
   at: practice.clock.now,
   ...(signal && { signal }),
 })
 
-const places = async (): Promise<number> =>
+const countWriteSlots = async (): Promise<number> =>
   (
     await practice.owner.query(
       `select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = 7461003
@@ -43,7 +43,7 @@ const sleeping = async (): Promise<number> =>
         and datname = current_database()`,
     )
   ).rows[0].n
-async function until(condition: () => Promise<boolean>) {
+async function waitUntil(condition: () => Promise<boolean>) {
   for (let tries = 0; tries < 200 && !(await condition()); tries += 1) await wait(25)
   expect(await condition()).toBe(true)
 }
@@ -51,7 +51,7 @@ async function until(condition: () => Promise<boolean>) {
 it('an organization writes from so many places at all servers together, and leaves the others theirs', async () => {
   const { promise: end, resolve } = Promise.withResolvers<void>()
   const callers: Caller[] = []
-  while (callers.length < 4) callers.push(await callerOf(one))
+  while (callers.length < 4) callers.push(await createCaller(one))
   const serverAt = (at: number) => servers[at % 2]!
   await Promise.all(callers.map((caller, at) => serverAt(at).whoIs(caller)))
   let over = 0
@@ -62,11 +62,11 @@ it('an organization writes from so many places at all servers together, and leav
       return { result: null }
     }),
   )
-  await until(async () => (await places()) === 3)
+  await waitUntil(async () => (await countWriteSlots()) === 3)
   // Three places of an organization at a pool of four; two servers would have let four write.
-  const caller = await callerOf(other)
+  const caller = await createCaller(other)
   expect(await servers[0]!.write(caller, async () => ({ result: 'written' }))).toBe('written')
-  expect(await places()).toBe(3)
+  expect(await countWriteSlots()).toBe(3)
   resolve()
   await Promise.all(writes)
   // The fourth was undone and done again once there was a place.
@@ -76,7 +76,7 @@ it('an organization writes from so many places at all servers together, and leav
 it('work that lasts longer than a request may is ended with its connection', async () => {
   const hurried = new Database({ url: practice.url, poolSize: 4, deadlineMs: 400 })
   const started = performance.now()
-  const caller = await callerOf(one)
+  const caller = await createCaller(one)
   const slow = hurried.write(caller, async (db) => ({ result: await db.raw('select pg_sleep(5)') }))
   const error = await slow.then(
     () => undefined,
@@ -89,7 +89,7 @@ it('work that lasts longer than a request may is ended with its connection', asy
 
 it('work of a caller who left is stopped, and nothing of it is written', async () => {
   const leaving = new AbortController()
-  const caller = await callerOf(one, leaving.signal)
+  const caller = await createCaller(one, leaving.signal)
   const patient = new Database({ url: practice.url, poolSize: 4 })
   const started = performance.now()
   const writing = patient
@@ -126,13 +126,13 @@ function holding() {
 
 it('sessions not seen before share one queue, so that made-up tokens leave the last connection to people who work', async () => {
   const server = new Database({ url: practice.url, poolSize: 4 })
-  const known = await callerOf(other)
+  const known = await createCaller(other)
   await server.whoIs(known)
   const strangers: Caller[] = []
-  while (strangers.length < 5) strangers.push(await callerOf(one))
+  while (strangers.length < 5) strangers.push(await createCaller(one))
   const held = holding()
   const reads = strangers.map((caller) => server.read(caller, held.hold))
-  await until(async () => (await held.begun()) >= 3)
+  await waitUntil(async () => (await held.begun()) >= 3)
   expect(await server.read(known, async (_, actor) => actor.organizationId)).toBe(other.organizationId)
   expect(await held.begun()).toBe(3)
   held.end()
@@ -145,7 +145,7 @@ it('a public write has the deadline of a request, and a place like every other w
   const held = holding()
   const writing = server.openWrite(held.hold)
   const writingWithin = server.forRequest().within(one.organizationId, held.hold)
-  await until(async () => (await places()) === 2)
+  await waitUntil(async () => (await countWriteSlots()) === 2)
   held.end()
   await Promise.all([writing, writingWithin])
   await server.close()
@@ -163,8 +163,8 @@ it('a signed-in person takes a turn of a limit without waiting behind strangers'
   const server = new Database({ url: practice.url, poolSize: 4 })
   const held = holding()
   const guesses = Array.from({ length: 5 }, () => server.open(held.hold))
-  await until(async () => (await held.begun()) >= 3)
-  await takeTurn(server, signIn, one.id, practice.clock.now, one.organizationId)
+  await waitUntil(async () => (await held.begun()) >= 3)
+  await consumeRateLimit(server, signIn, one.id, practice.clock.now, one.organizationId)
   expect(await held.begun()).toBe(3)
   held.end()
   await Promise.all(guesses)
@@ -173,13 +173,13 @@ it('a signed-in person takes a turn of a limit without waiting behind strangers'
 
 it('a write that begins again for a person who changed holds a place again', async () => {
   const server = new Database({ url: practice.url, poolSize: 4 })
-  const caller = await callerOf(one)
+  const caller = await createCaller(one)
   await server.whoIs(caller)
   await practice.owner.query(`update users set version = version + 1 where id = $1`, [one.id])
   const held: number[] = []
   await server.write(caller, async () => {
     await wait(20)
-    held.push(await places())
+    held.push(await countWriteSlots())
     return { result: null }
   })
   expect(held.at(-1)).toBe(1)

@@ -2,24 +2,24 @@
  * Hands what other servers (and this one) tell to the open pages of the person it is for. One listening connection for the
  * whole process, opened with the first page.
  */
-import { listen, type Listening } from '../db/listen.ts'
-import { channel, Word, type Happened } from './publish.ts'
+import { listen, type ListenerHandle } from '../db/listen.ts'
+import { channel, EventMessage, type DomainEvent } from './publish.ts'
 
 /** Null: the line was down, so anything may have happened. */
-export type Hears = (happened: Happened | null) => void
+export type EventListener = (happened: DomainEvent | null) => void
 
 export class EventHub {
   readonly #options: { url: string; onError?: (error: Error) => void }
-  readonly #pages = new Map<string, Set<Hears>>()
-  #listening: Listening | undefined
+  readonly #pages = new Map<string, Set<EventListener>>()
+  #listening: ListenerHandle | undefined
 
   constructor(options: { url: string; onError?: (error: Error) => void }) {
     this.#options = options
   }
 
   /** Calls `hears` for everything told to this person in this organization, until the returned function is called. */
-  join(organizationId: string, userId: string, hears: Hears): () => void {
-    const key = keyOf(organizationId, userId)
+  join(organizationId: string, userId: string, hears: EventListener): () => void {
+    const key = buildKey(organizationId, userId)
     const pages = this.#pages.get(key) ?? new Set()
     this.#pages.set(key, pages.add(hears))
     this.#listening ??= listen({
@@ -39,16 +39,16 @@ export class EventHub {
   }
 
   #hear(payload: string): void {
-    const word = Word.safeParse(parsed(payload))
+    const word = EventMessage.safeParse(parseJson(payload))
     if (!word.success) return // of a newer server, or not ours
     const { organizationId, userId, event } = word.data
-    this.#pages.get(keyOf(organizationId, userId))?.forEach((page) => page(event))
+    this.#pages.get(buildKey(organizationId, userId))?.forEach((page) => page(event))
   }
 }
 
-const keyOf = (organizationId: string, userId: string) => `${organizationId} ${userId}`
+const buildKey = (organizationId: string, userId: string) => `${organizationId} ${userId}`
 
-function parsed(payload: string): unknown {
+function parseJson(payload: string): unknown {
   try {
     return JSON.parse(payload)
   } catch {

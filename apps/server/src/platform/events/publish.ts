@@ -9,21 +9,23 @@ import type { Db } from '../db/connection.ts'
 export const channel = 'mendwell_events'
 
 /** What travels between servers: for whom, and what kind of thing. */
-export const Word = z.object({
+export const EventMessage = z.object({
   organizationId: z.uuid(),
   userId: z.uuid(),
   event: LiveEvent.pick({ type: true, id: true }),
 })
-export type Word = z.output<typeof Word>
-export type Happened = Word['event']
+export type EventMessage = z.output<typeof EventMessage>
+export type DomainEvent = EventMessage['event']
 
-export async function tell(
+export async function publishEvent(
   db: Db,
   organizationId: string,
   userIds: readonly string[],
-  event: Happened,
+  event: DomainEvent,
 ): Promise<void> {
   if (userIds.length === 0) return
-  const words = userIds.map((userId) => JSON.stringify({ organizationId, userId, event } satisfies Word))
+  const words = userIds.map((userId) =>
+    JSON.stringify({ organizationId, userId, event } satisfies EventMessage),
+  )
   await db.raw('select pg_notify($1, word) from unnest($2::text[]) word', [channel, words])
 }

@@ -1,5 +1,5 @@
 /** Files in a bucket of an S3 storage. What lies there is sealed before it leaves this process. */
-import { StorageAway, type Place } from './storage-backend.ts'
+import { StorageUnavailableError, type StorageBackend } from './storage-backend.ts'
 
 export interface BucketSettings {
   bucket: string
@@ -11,7 +11,7 @@ export interface BucketSettings {
 }
 
 /** Whoever asks whether all is well waits no longer. */
-const reachMs = 4_000
+const connectTimeoutMs = 4_000
 
 /** The library comes with the first question: most installations keep their files in a directory. */
 async function openS3({ endpoint, region, accessKeyId, secretAccessKey }: BucketSettings) {
@@ -36,7 +36,7 @@ async function openS3({ endpoint, region, accessKeyId, secretAccessKey }: Bucket
 }
 type S3 = Awaited<ReturnType<typeof openS3>>
 
-export function bucket(settings: BucketSettings): Place & { close(): void } {
+export function createBucketStorage(settings: BucketSettings): StorageBackend & { close(): void } {
   const Bucket = settings.bucket
   let opened: Promise<S3> | undefined
   const asked = async <T>(work: (s3: S3) => Promise<T>): Promise<T> => {
@@ -44,7 +44,7 @@ export function bucket(settings: BucketSettings): Place & { close(): void } {
     try {
       return await work(await opened)
     } catch (error) {
-      throw new StorageAway(error)
+      throw new StorageUnavailableError(error)
     }
   }
   return {
@@ -80,7 +80,7 @@ export function bucket(settings: BucketSettings): Place & { close(): void } {
       } while (token)
     },
     async reach() {
-      const abortSignal = AbortSignal.timeout(reachMs)
+      const abortSignal = AbortSignal.timeout(connectTimeoutMs)
       await asked(({ client, HeadBucketCommand }) =>
         client.send(new HeadBucketCommand({ Bucket }), { abortSignal }),
       )

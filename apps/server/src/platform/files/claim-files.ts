@@ -1,13 +1,13 @@
 /** Makes kept files somebody's. Apart from keeping them, which helpers without a database do. */
 import type { Db } from '../db/connection.ts'
 import { q } from '../db/query.ts'
-import type { KeptFile } from './files.ts'
+import type { StoredFile } from './files.ts'
 
 /** In the transaction of the record that needs them: from now on these files are somebody's. */
-export async function own(
+export async function claimFiles(
   db: Db,
   organizationId: string,
-  files: readonly KeptFile[],
+  files: readonly StoredFile[],
   at: Date,
 ): Promise<void> {
   if (files.length === 0) return

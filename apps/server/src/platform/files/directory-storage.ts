@@ -1,10 +1,10 @@
 /** Files in a directory: written aside, forced to the disk, then given their name in one step. */
 import { access, constants, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Place } from './storage-backend.ts'
-import { writeWhole } from './write-atomic.ts'
+import type { StorageBackend } from './storage-backend.ts'
+import { writeFileAtomic } from './write-atomic.ts'
 
-export function directory(root: string): Place {
+export function createDirectoryStorage(root: string): StorageBackend {
   const aside = join(root, 'incoming')
   const kept = join(root, 'kept')
   const made = new Set<string>()
@@ -19,21 +19,21 @@ export function directory(root: string): Place {
       await make(aside)
       await make(dirname(target))
       try {
-        await writeWhole(target, content, aside)
+        await writeFileAtomic(target, content, aside)
       } catch (error) {
         made.clear() // somebody may have taken a folder away
         throw error
       }
-      await syncFolder(dirname(target))
+      await syncDirectory(dirname(target))
     },
-    read: (name) => readFile(join(kept, name)).catch(missingIsNull),
+    read: (name) => readFile(join(kept, name)).catch(nullIfMissing),
     remove: (name) => rm(join(kept, name), { force: true }),
     async *older(than) {
-      for (const name of await readdir(aside).catch(missingIsEmpty)) {
+      for (const name of await readdir(aside).catch(emptyIfMissing)) {
         if (await isOlder(join(aside, name), than)) await rm(join(aside, name), { force: true })
       }
       for (const entry of await readdir(kept, { recursive: true, withFileTypes: true }).catch(
-        missingIsEmpty,
+        emptyIfMissing,
       )) {
         if (!entry.isFile()) continue
         const path = join(entry.parentPath, entry.name)
@@ -48,7 +48,7 @@ export function directory(root: string): Place {
 }
 
 /** A name is only safe once its folder is on the disk too. */
-async function syncFolder(path: string): Promise<void> {
+async function syncDirectory(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
     await folder.sync()
@@ -59,16 +59,16 @@ async function syncFolder(path: string): Promise<void> {
 
 /** One that went meanwhile is not. */
 async function isOlder(path: string, than: Date): Promise<boolean> {
-  const found = await stat(path).catch(missingIsNull)
+  const found = await stat(path).catch(nullIfMissing)
   return found !== null && found.mtime < than
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-function missingIsNull(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (isMissing(error)) return null
   throw error
 }
-function missingIsEmpty(error: unknown): never[] {
+function emptyIfMissing(error: unknown): never[] {
   if (isMissing(error)) return []
   throw error
 }

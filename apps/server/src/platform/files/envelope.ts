@@ -4,54 +4,63 @@
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-const mark = Buffer.from('MWF1')
+const magicBytes = Buffer.from('MWF1')
 const nonceBytes = 12
 const tagBytes = 16
 const keyBytes = 32
 const wrappedBytes = nonceBytes + keyBytes + tagBytes
 /** Mark, id of the house's key, the file's own key under it. */
-const headBytes = mark.length + 4 + wrappedBytes
+const headerBytes = magicBytes.length + 4 + wrappedBytes
 
 /** Tells which key of the house a file needs, and nothing about the key. */
-const idOf = (key: Buffer) => createHash('sha256').update('file key id').update(key).digest().subarray(0, 4)
+const computeKeyId = (key: Buffer) =>
+  createHash('sha256').update('file key id').update(key).digest().subarray(0, 4)
 
-export function sealFile(houseKey: Buffer, name: string, content: Buffer): Buffer {
+export function encryptFile(masterKey: Buffer, name: string, content: Buffer): Buffer {
   const fileKey = randomBytes(keyBytes)
-  const wrapped = sealed(houseKey, `${name} key`, fileKey)
-  return Buffer.concat([mark, idOf(houseKey), wrapped, sealed(fileKey, name, content)])
+  const wrapped = encryptWithKey(masterKey, `${name} key`, fileKey)
+  return Buffer.concat([magicBytes, computeKeyId(masterKey), wrapped, encryptWithKey(fileKey, name, content)])
 }
 
 /** Throws when anything in it was changed, it is another file, or the key is another. */
-export function openFile(houseKey: Buffer, name: string, file: Buffer): Buffer {
-  if (file.length < headBytes + nonceBytes + tagBytes || !file.subarray(0, mark.length).equals(mark)) {
+export function decryptFile(masterKey: Buffer, name: string, file: Buffer): Buffer {
+  if (
+    file.length < headerBytes + nonceBytes + tagBytes ||
+    !file.subarray(0, magicBytes.length).equals(magicBytes)
+  ) {
     throw new Error('This is no sealed file')
   }
-  if (!file.subarray(mark.length, mark.length + 4).equals(idOf(houseKey))) {
+  if (!file.subarray(magicBytes.length, magicBytes.length + 4).equals(computeKeyId(masterKey))) {
     throw new Error('This file was sealed under another key')
   }
-  const fileKey = opened(houseKey, `${name} key`, file.subarray(mark.length + 4, headBytes))
-  return opened(fileKey, name, file.subarray(headBytes))
+  const fileKey = decryptWithKey(masterKey, `${name} key`, file.subarray(magicBytes.length + 4, headerBytes))
+  return decryptWithKey(fileKey, name, file.subarray(headerBytes))
 }
 
 /** The same file under another key of the house; undefined where it is already. Throws as opening does. */
 export function rewrapFile(from: Buffer, to: Buffer, name: string, file: Buffer): Buffer | undefined {
-  if (file.subarray(mark.length, mark.length + 4).equals(idOf(to))) {
-    openFile(to, name, file)
+  if (file.subarray(magicBytes.length, magicBytes.length + 4).equals(computeKeyId(to))) {
+    decryptFile(to, name, file)
     return undefined
   }
-  openFile(from, name, file)
-  const fileKey = opened(from, `${name} key`, file.subarray(mark.length + 4, headBytes))
-  return Buffer.concat([mark, idOf(to), sealed(to, `${name} key`, fileKey), file.subarray(headBytes)])
+  decryptFile(from, name, file)
+  const fileKey = decryptWithKey(from, `${name} key`, file.subarray(magicBytes.length + 4, headerBytes))
+  return Buffer.concat([
+    magicBytes,
+    computeKeyId(to),
+    encryptWithKey(to, `${name} key`, fileKey),
+    file.subarray(headerBytes),
+  ])
 }
 
-function sealed(key: Buffer, name: string, content: Buffer): Buffer {
+function encryptWithKey(key: Buffer, name: string, content: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   cipher.setAAD(Buffer.from(name))
   return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()])
 }
 
-function opened(key: Buffer, name: string, content: Buffer): Buffer {
+function decryptWithKey(key: Buffer, name: string, content: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, content.subarray(0, nonceBytes))
   decipher.setAAD(Buffer.from(name))
   decipher.setAuthTag(content.subarray(-tagBytes))

@@ -4,13 +4,13 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { Refusal } from '../domain-error.ts'
-import { bucket, type BucketSettings } from './bucket-storage.ts'
-import { directory } from './directory-storage.ts'
-import { openFile, sealFile } from './envelope.ts'
-import { markIn, type Place } from './storage-backend.ts'
+import { DomainError } from '../domain-error.ts'
+import { createBucketStorage, type BucketSettings } from './bucket-storage.ts'
+import { createDirectoryStorage } from './directory-storage.ts'
+import { decryptFile, encryptFile } from './envelope.ts'
+import { readInstallationMark, type StorageBackend } from './storage-backend.ts'
 
-export interface KeptFile {
+export interface StoredFile {
   id: string
   bytes: number
   sha256: string
@@ -24,36 +24,36 @@ export interface FilesSettings {
 }
 
 export class Files {
-  readonly #place: Place
+  readonly #place: StorageBackend
   readonly #key: Buffer
 
-  constructor(place: Place, key: Buffer) {
+  constructor(place: StorageBackend, key: Buffer) {
     this.#place = place
     this.#key = key
   }
 
   /** Sealed and safe on the disk, but nobody's yet: `own` in the transaction that needs it, or `discard`. */
-  async keep(organizationId: string, content: Buffer): Promise<KeptFile> {
+  async keep(organizationId: string, content: Buffer): Promise<StoredFile> {
     const id = randomUUID()
-    const name = nameOf(organizationId, id)
-    await this.#place.write(name, sealFile(this.#key, name, content))
+    const name = getFileName(organizationId, id)
+    await this.#place.write(name, encryptFile(this.#key, name, content))
     return { id, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
   }
 
   /** Refuses where the file is gone or was changed: what cannot be trusted is not shown. */
   async read(organizationId: string, id: string): Promise<Buffer> {
-    const name = nameOf(organizationId, id)
+    const name = getFileName(organizationId, id)
     const sealed = await this.#place.read(name)
-    if (!sealed) throw new Refusal('file.missing')
+    if (!sealed) throw new DomainError('file.missing')
     try {
-      return openFile(this.#key, name, sealed)
+      return decryptFile(this.#key, name, sealed)
     } catch {
-      throw new Refusal('file.missing')
+      throw new DomainError('file.missing')
     }
   }
 
-  async discard(organizationId: string, files: readonly KeptFile[]): Promise<void> {
-    await Promise.all(files.map(({ id }) => this.#place.remove(nameOf(organizationId, id))))
+  async discard(organizationId: string, files: readonly StoredFile[]): Promise<void> {
+    await Promise.all(files.map(({ id }) => this.#place.remove(getFileName(organizationId, id))))
   }
 
   /** Removes what no row names and was written before, where the files are of that installation. Returns how many. */
@@ -62,12 +62,12 @@ export class Files {
     than: Date,
     withoutRow: (ids: string[]) => Promise<string[]>,
   ): Promise<number> {
-    if (!installationId || (await markIn(this.#place)) !== installationId)
+    if (!installationId || (await readInstallationMark(this.#place)) !== installationId)
       throw new Error('These files are not marked as this installation’s: none is cleared away')
     let removed = 0
     let names: string[] = []
     const look = async () => {
-      const byId = new Map(names.map((name) => [idIn(name), name]))
+      const byId = new Map(names.map((name) => [getFileId(name), name]))
       names = []
       for (const id of await withoutRow([...byId.keys()])) {
         await this.#place.remove(byId.get(id)!) // asked by these ids
@@ -91,11 +91,14 @@ export class Files {
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const isOurs = new RegExp(`^${uuid}/[0-9a-f]{2}/${uuid}$`)
 /** Under which name a file lies in its place. */
-export const nameOf = (organizationId: string, id: string) => `${organizationId}/${id.slice(0, 2)}/${id}`
-export const idIn = (name: string) => name.slice(-36)
+export const getFileName = (organizationId: string, id: string) => `${organizationId}/${id.slice(0, 2)}/${id}`
+export const getFileId = (name: string) => name.slice(-36)
 
-export const placeOf = ({ bucket: settings, dataDir }: Omit<FilesSettings, 'key'>): Place =>
-  settings ? bucket(settings) : directory(join(dataDir, 'files'))
+export const createStorageBackend = ({
+  bucket: settings,
+  dataDir,
+}: Omit<FilesSettings, 'key'>): StorageBackend =>
+  settings ? createBucketStorage(settings) : createDirectoryStorage(join(dataDir, 'files'))
 
 export const openFiles = ({ key, ...where }: FilesSettings): Files =>
-  new Files(placeOf(where), Buffer.from(key))
+  new Files(createStorageBackend(where), Buffer.from(key))

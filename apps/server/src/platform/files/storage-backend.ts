@@ -1,6 +1,6 @@
 /** Where sealed files lie: a directory or a bucket. It sees names and sealed bytes, never what is in them. */
 
-export interface Place {
+export interface StorageBackend {
   /** When it returns, the file is there for good. A failure leaves nothing under the name. */
   write(name: string, content: Buffer): Promise<void>
   /** Null where there is none. */
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** The storage does not answer, or is full: nothing was kept, and trying again is right. */
-export class StorageAway extends Error {
+export class StorageUnavailableError extends Error {
   readonly code = 'STORAGE'
   constructor(cause: unknown) {
     super('The storage cannot be reached', { cause })
@@ -23,6 +23,7 @@ export class StorageAway extends Error {
 /** Lies beside the files and says of which installation they are. */
 const mark = 'installation'
 
-export const markPlace = (place: Place, id: string): Promise<void> => place.write(mark, Buffer.from(id))
-export const markIn = async (place: Place): Promise<string | null> =>
+export const writeInstallationMark = (place: StorageBackend, id: string): Promise<void> =>
+  place.write(mark, Buffer.from(id))
+export const readInstallationMark = async (place: StorageBackend): Promise<string | null> =>
   (await place.read(mark))?.toString() ?? null

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /** `aside`: a folder of the same disk; two writers of one file never meet in it. */
-export async function writeWhole(target: string, content: Buffer | string, aside = dirname(target)) {
+export async function writeFileAtomic(target: string, content: Buffer | string, aside = dirname(target)) {
   const temporary = join(aside, `${basename(target)}.${randomUUID()}.new`)
   try {
     const file = await open(temporary, 'wx', 0o600)

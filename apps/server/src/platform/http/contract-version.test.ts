@@ -1,13 +1,13 @@
 /** Records may outlive the build that wrote them, on either side of an update. */
 import { contractVersion, createPatient, listPatients } from '@mendwell/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let practice: Practice
-let nurse: Caller
+let practice: TestServer
+let nurse: ApiClient
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   nurse = await practice.as(await practice.person(await practice.organization('Harbor'), 'clinician'))
 })
 afterAll(() => practice.close())

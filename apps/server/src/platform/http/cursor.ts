@@ -1,15 +1,15 @@
 /** Where a page ended: the sort keys of its last row. Opaque to callers, and refused when it is not ours. */
-import { Refusal } from '../domain-error.ts'
+import { DomainError } from '../domain-error.ts'
 import { Page } from './route.ts'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const instant = /^[12]\d{3}-\d\d-\d\dT[\d:.]+Z$/
 
-export const cursorOf = (position: readonly string[]): string =>
+export const encodeCursor = (position: readonly string[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
 /** The last part is an id; the parts before it are texts, which the database takes as they are. */
-export function readCursor(cursor: string | undefined, parts: number): readonly string[] | undefined {
+export function decodeCursor(cursor: string | undefined, parts: number): readonly string[] | undefined {
   if (cursor === undefined) return undefined
   try {
     const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
@@ -21,23 +21,23 @@ export function readCursor(cursor: string | undefined, parts: number): readonly 
   } catch {
     // falls through to the refusal
   }
-  throw notOurs()
+  throw invalidCursorError()
 }
 
 /** The cursor of a list by time: an instant and an id. */
-export function readTimeCursor(cursor: string | undefined): readonly string[] | undefined {
-  const position = readCursor(cursor, 2)
-  if (position && !isInstant(position[0]!)) throw notOurs() // two parts were read
+export function decodeTimeCursor(cursor: string | undefined): readonly string[] | undefined {
+  const position = decodeCursor(cursor, 2)
+  if (position && !isInstant(position[0]!)) throw invalidCursorError() // two parts were read
   return position
 }
 
 export const isInstant = (text: string): boolean => instant.test(text) && !Number.isNaN(Date.parse(text))
 
-export const notOurs = () =>
-  new Refusal('request.invalid', { fields: { cursor: 'Not a cursor of this list' } })
+export const invalidCursorError = () =>
+  new DomainError('request.invalid', { fields: { cursor: 'Not a cursor of this list' } })
 
 /** One page out of rows that were asked for with one more than `limit`: the extra one tells that there are more. */
-export function pageOf<Row, Item>(
+export function buildPage<Row, Item>(
   rows: readonly Row[],
   limit: number,
   total: number,
@@ -46,5 +46,5 @@ export function pageOf<Row, Item>(
 ): Page<Item> {
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return new Page(shown.map(item), total, last && cursorOf(position(last)))
+  return new Page(shown.map(item), total, last && encodeCursor(position(last)))
 }

@@ -1,16 +1,16 @@
 /** The readable page of the API, made from the endpoint table. Plain HTML, no script. */
 import { problems, type Endpoint, type Shape } from '@mendwell/contract'
-import { honoursKey, jsonSchema } from './openapi.ts'
+import { honorsIdempotencyKey, toJsonSchema } from './openapi.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const shape = (title: string, schema: Shape | undefined, io: 'input' | 'output') => {
+const renderSchema = (title: string, schema: Shape | undefined, io: 'input' | 'output') => {
   if (!schema) return ''
-  const json = jsonSchema(schema, io)
+  const json = toJsonSchema(schema, io)
   return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`
 }
 
-function section(endpoint: Endpoint): string {
+function renderEndpoint(endpoint: Endpoint): string {
   const who = endpoint.access === 'public' ? 'everyone' : endpoint.access.join(', ')
   const marks = [
     endpoint.administers && 'of staff only administrators and owners',
@@ -19,7 +19,7 @@ function section(endpoint: Endpoint): string {
     endpoint.stream && 'stays open as server-sent events',
     endpoint.paged && 'paged by limit and cursor',
     endpoint.versioned && 'needs If-Match',
-    honoursKey(endpoint) && 'honours Idempotency-Key',
+    honorsIdempotencyKey(endpoint) && 'honours Idempotency-Key',
     endpoint.proof && 'needs a recent proof',
     endpoint.limit && `at most ${endpoint.limit.count} calls in ${endpoint.limit.seconds} s`,
   ].filter(Boolean)
@@ -27,7 +27,7 @@ function section(endpoint: Endpoint): string {
     <h3><code>${endpoint.method}</code> ${escape(endpoint.path)}</h3>
     <p>${escape(endpoint.summary)}</p>
     <p class="quiet">For ${who}${marks.length ? `; ${marks.join('; ')}` : ''}.</p>
-    ${shape('Query', endpoint.query, 'input')}${shape('Body', endpoint.body, 'input')}${shape('Answer', endpoint.reply, 'output')}
+    ${renderSchema('Query', endpoint.query, 'input')}${renderSchema('Body', endpoint.body, 'input')}${renderSchema('Answer', endpoint.reply, 'output')}
   </article>`
 }
 
@@ -41,9 +41,11 @@ export const docsStyle = `
   table { border-collapse: collapse } td { border-top: 1px solid var(--line); padding: .25rem .75rem .25rem 0; vertical-align: top }
 `
 
-export function docsPage(endpoints: readonly Endpoint[], version: string): string {
+export function renderDocsPage(endpoints: readonly Endpoint[], version: string): string {
   const features = Map.groupBy(endpoints, (endpoint) => endpoint.feature)
-  const body = [...features].map(([name, own]) => `<h2>${name}</h2>${own.map(section).join('')}`).join('')
+  const body = [...features]
+    .map(([name, own]) => `<h2>${name}</h2>${own.map(renderEndpoint).join('')}`)
+    .join('')
   const codes = Object.entries(problems)
     .map(
       ([code, [status, message]]) =>

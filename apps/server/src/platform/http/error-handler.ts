@@ -2,8 +2,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem, ProblemCode } from '@mendwell/contract'
 import { isUnavailable } from '../db/unavailable.ts'
-import { faultOf, type Logger } from '../log.ts'
-import { Refusal } from '../domain-error.ts'
+import { toErrorDetails, type Logger } from '../log.ts'
+import { DomainError } from '../domain-error.ts'
 
 const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
@@ -11,42 +11,47 @@ const frameworkCodes: Record<string, ProblemCode> = {
 }
 
 /** PostgreSQL on text that it cannot keep: a NUL, half of a character pair. The shapes refuse these; what they leave open ends here. */
-const unstorable = new Set(['22021', '22P02', '22P05'])
+const unstorableValueCodes = new Set(['22021', '22P02', '22P05'])
 
-export function refusalFor(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error
+export function toDomainError(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code && frameworkCodes[code]
-  if (known) return new Refusal(known)
-  if (code && unstorable.has(code)) return new Refusal('request.malformed')
+  if (known) return new DomainError(known)
+  if (code && unstorableValueCodes.has(code)) return new DomainError('request.malformed')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new Refusal('request.malformed')
-  if (isUnavailable(error)) return new Refusal('server.unavailable', { retryAfterSeconds: 2 })
+    return new DomainError('request.malformed')
+  if (isUnavailable(error)) return new DomainError('server.unavailable', { retryAfterSeconds: 2 })
   return undefined
 }
 
-export function answerFailures(app: FastifyInstance, log: Logger): void {
+export function registerErrorHandler(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalFor(error) ?? new Refusal('server.failed')
-    if (refusal.status >= 500) log.error({ requestId: request.id, ...faultOf(error) }, refusal.code)
-    else if (unstorable.has((error as FastifyError).code))
-      log.warn({ requestId: request.id, ...faultOf(error) }, refusal.code)
-    return sendProblem(request, reply, refusal)
+    const domainError = toDomainError(error) ?? new DomainError('server.failed')
+    if (domainError.status >= 500)
+      log.error({ requestId: request.id, ...toErrorDetails(error) }, domainError.code)
+    else if (unstorableValueCodes.has((error as FastifyError).code))
+      log.warn({ requestId: request.id, ...toErrorDetails(error) }, domainError.code)
+    return sendProblem(request, reply, domainError)
   })
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  domainError: DomainError,
+): FastifyReply {
   const problem: Problem = {
-    message: refusal.message,
-    code: refusal.code,
-    ...(refusal.fields && { fields: refusal.fields }),
-    ...(refusal.version !== undefined && { version: refusal.version }),
+    message: domainError.message,
+    code: domainError.code,
+    ...(domainError.fields && { fields: domainError.fields }),
+    ...(domainError.version !== undefined && { version: domainError.version }),
     requestId: request.id,
   }
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-  if (refusal.version !== undefined) reply.header('etag', `"${refusal.version}"`)
+  if (domainError.retryAfterSeconds !== undefined) reply.header('retry-after', domainError.retryAfterSeconds)
+  if (domainError.version !== undefined) reply.header('etag', `"${domainError.version}"`)
   return reply
-    .code(refusal.status)
+    .code(domainError.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problem))

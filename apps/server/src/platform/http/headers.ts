@@ -2,7 +2,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-export const contentPolicy = (nonce?: string): string =>
+export const buildContentPolicy = (nonce?: string): string =>
   [
     `default-src 'none'`,
     `script-src 'self' 'wasm-unsafe-eval'`,
@@ -18,7 +18,7 @@ export const contentPolicy = (nonce?: string): string =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-export async function securityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
+export async function registerSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
@@ -26,7 +26,7 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
-  const policy = contentPolicy()
+  const policy = buildContentPolicy()
   app.addHook('onRequest', async (_, reply) => {
     reply.header('content-security-policy', policy)
     reply.header(

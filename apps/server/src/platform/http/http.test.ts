@@ -1,19 +1,19 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPatient, endpoints, readPatient, recordVitalSigns } from '@mendwell/contract'
-import type { Caller } from '../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { times } from '../../testing/repeat-count.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { getRepeatCount } from '../../testing/repeat-count.ts'
 import { routes } from '../../routes.ts'
 import { checkRoutes } from './register-routes.ts'
 import { route } from './route.ts'
 
-let practice: Practice
-let nurse: Caller
+let practice: TestServer
+let nurse: ApiClient
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   nurse = await practice.as(await practice.person(await practice.organization('Harbor'), 'clinician'))
   const body = { firstName: 'Irena', lastName: 'Kowalski', medicalRecordNumber: 'K-1' }
   patientId = (await nurse.call(createPatient, { body })).body.id
@@ -22,7 +22,7 @@ afterAll(() => practice.close())
 
 const record = (body: object, key: string) =>
   nurse.call(recordVitalSigns, { params: { patientId }, body: body as never }, { 'idempotency-key': key })
-const stored = async () =>
+const countStoredVitals = async () =>
   Number(
     (await practice.owner.query('select count(*) from vital_signs where patient_id = $1', [patientId]))
       .rows[0].count,
@@ -73,12 +73,12 @@ describe('a body nested deeper than any form', () => {
 
 describe('the same request sent again', () => {
   it('is done once and answered alike every time, however many come at once', async () => {
-    const before = await stored()
-    const many = times(50, 50)
+    const before = await countStoredVitals()
+    const many = getRepeatCount(50, 50)
     const answers = await Promise.all(Array.from({ length: many }, () => record({ heartRate: 71 }, 'once')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(await stored()).toBe(before + 1)
+    expect(await countStoredVitals()).toBe(before + 1)
     const later = await record({ heartRate: 71 }, 'once')
     expect(later.text).toBe(answers[0]?.text)
     expect(later.headers['idempotency-replayed']).toBe('true')
@@ -87,19 +87,19 @@ describe('the same request sent again', () => {
   it('is done once also where a second one would be refused', async () => {
     const body = { firstName: 'Rui', lastName: 'Santos', medicalRecordNumber: 'K-2' }
     const send = () => nurse.call(createPatient, { body }, { 'idempotency-key': 'rui' })
-    const answers = await Promise.all(Array.from({ length: times(20, 50) }, send))
+    const answers = await Promise.all(Array.from({ length: getRepeatCount(20, 50) }, send))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
   it('is refused when its body changed', async () => {
     await record({ heartRate: 80 }, 'changed')
-    const before = await stored()
+    const before = await countStoredVitals()
     expect(await record({ heartRate: 81 }, 'changed')).toMatchObject({
       status: 422,
       problem: { code: 'request.key-reused' },
     })
-    expect(await stored()).toBe(before)
+    expect(await countStoredVitals()).toBe(before)
   })
 
   it('means nothing to another person', async () => {
@@ -260,13 +260,13 @@ describe('the addresses of the house', () => {
       Object.values(path).map((one) => one.operationId),
     )
     expect(described.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
-    const requestOf = (path: string) => document.paths[path]!['post']!.requestBody.content
-    expect(requestOf('/api/patients')['application/json']?.schema.required).toEqual([
+    const getRequestContent = (path: string) => document.paths[path]!['post']!.requestBody.content
+    expect(getRequestContent('/api/patients')['application/json']?.schema.required).toEqual([
       'firstName',
       'lastName',
       'medicalRecordNumber',
     ])
-    expect(requestOf('/api/wound-photos')['multipart/form-data']?.schema.required).toContain('photo')
+    expect(getRequestContent('/api/wound-photos')['multipart/form-data']?.schema.required).toContain('photo')
     const page = await nurse.raw('GET', '/api/docs')
     for (const { path } of endpoints) expect(page.text).toContain(path)
   })

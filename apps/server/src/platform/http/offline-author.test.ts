@@ -1,11 +1,11 @@
 /** Work that waited on a shared device is taken from its author's session only. */
 import { createPatient, listPatients } from '@mendwell/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 afterAll(() => practice.close())
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Problem, problems, type Endpoint, type Shape } from '@mendwell/contract'
 import { getAcceptedKeys, type KeyRule } from '@mendwell/contract/accepted-keys'
 
-export function jsonSchema(shape: Shape, io: 'input' | 'output') {
+export function toJsonSchema(shape: Shape, io: 'input' | 'output') {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
     unrepresentable: 'any',
@@ -22,15 +22,15 @@ export function jsonSchema(shape: Shape, io: 'input' | 'output') {
   return schema
 }
 
-const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const buildJsonContent = (schema: object) => ({ content: { 'application/json': { schema } } })
 
-export const honoursKey = (endpoint: Endpoint): boolean =>
+export const honorsIdempotencyKey = (endpoint: Endpoint): boolean =>
   endpoint.method !== 'GET' && !endpoint.reads && !endpoint.secret && endpoint.access !== 'public'
 
-function parametersOf(endpoint: Endpoint) {
+function buildParameters(endpoint: Endpoint) {
   const of = (shape: z.ZodObject | undefined, place: 'path' | 'query') => {
     const schema =
-      shape && (jsonSchema(shape, 'input') as { properties?: Record<string, object>; required?: string[] })
+      shape && (toJsonSchema(shape, 'input') as { properties?: Record<string, object>; required?: string[] })
     return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
       name,
       in: place,
@@ -49,17 +49,17 @@ function parametersOf(endpoint: Endpoint) {
     ...of(endpoint.params, 'path'),
     ...of(endpoint.query, 'query'),
     ...(endpoint.versioned ? [header('If-Match', 'The version that was read, e.g. "3".', true)] : []),
-    ...(honoursKey(endpoint)
+    ...(honorsIdempotencyKey(endpoint)
       ? [header('Idempotency-Key', 'Sent again with the same body, the first answer is repeated.', false)]
       : []),
   ]
 }
 
-function successOf({ file, reply, stream, status }: Endpoint) {
+function buildSuccessResponse({ file, reply, stream, status }: Endpoint) {
   if (file)
     return { 200: { description: 'A file.', content: { [file.type]: { schema: { type: 'string' } } } } }
   if (!reply) return { 302: { description: 'Leads on.' } }
-  const schema = jsonSchema(reply, 'output')
+  const schema = toJsonSchema(reply, 'output')
   return stream
     ? {
         200: {
@@ -67,11 +67,11 @@ function successOf({ file, reply, stream, status }: Endpoint) {
           content: { 'text/event-stream': { schema } },
         },
       }
-    : { [status ?? 200]: { description: 'Done.', ...json(schema) } }
+    : { [status ?? 200]: { description: 'Done.', ...buildJsonContent(schema) } }
 }
 
 /** Other names, and what the server decides: declared, so that a client knows what becomes of them. */
-const acceptedProperties = (endpointId: string) =>
+const buildAcceptedProperties = (endpointId: string) =>
   Object.fromEntries(
     Object.entries(getAcceptedKeys(endpointId)).map(([key, rule]) => [
       key,
@@ -98,16 +98,16 @@ function describeRule(rule: KeyRule): string {
   }
 }
 
-function requestOf({ id, body, upload, bytes }: Endpoint) {
+function buildRequestBody({ id, body, upload, bytes }: Endpoint) {
   const file = { type: 'string', format: 'binary' }
   if (bytes)
     return { requestBody: { required: true, content: { 'application/octet-stream': { schema: file } } } }
   if (!body && !upload) return {}
   const declared: { properties?: object; required?: string[] } = body
-    ? jsonSchema(body, 'input')
+    ? toJsonSchema(body, 'input')
     : { properties: {} }
-  const schema = { ...declared, properties: { ...declared.properties, ...acceptedProperties(id) } }
-  if (!upload) return { requestBody: { required: true, ...json(schema) } }
+  const schema = { ...declared, properties: { ...declared.properties, ...buildAcceptedProperties(id) } }
+  if (!upload) return { requestBody: { required: true, ...buildJsonContent(schema) } }
   const form = {
     ...schema,
     properties: { ...schema.properties, [upload.field]: file },
@@ -116,7 +116,7 @@ function requestOf({ id, body, upload, bytes }: Endpoint) {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }
 
-function operationOf(endpoint: Endpoint) {
+function buildOperation(endpoint: Endpoint) {
   return {
     operationId: endpoint.id,
     tags: [endpoint.feature],
@@ -126,18 +126,18 @@ function operationOf(endpoint: Endpoint) {
     ...(endpoint.administers && { 'x-administers': true }),
     ...(endpoint.bills && { 'x-bills': true }),
     ...(endpoint.proof && { 'x-proof': true }),
-    parameters: parametersOf(endpoint),
+    parameters: buildParameters(endpoint),
     ...(endpoint.alsoAt && { 'x-also-at': endpoint.alsoAt }),
-    ...requestOf(endpoint),
-    responses: { ...successOf(endpoint), default: { $ref: '#/components/responses/Problem' } },
+    ...buildRequestBody(endpoint),
+    responses: { ...buildSuccessResponse(endpoint), default: { $ref: '#/components/responses/Problem' } },
   }
 }
 
-export function openApi(endpoints: readonly Endpoint[], version: string): object {
+export function buildOpenApi(endpoints: readonly Endpoint[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: buildOperation(endpoint) }
   }
   const codes = Object.entries(problems).map(([code, [status, message]]) => `${status} ${code}: ${message}`)
   return {
@@ -158,7 +158,9 @@ export function openApi(endpoints: readonly Endpoint[], version: string): object
         },
         bearer: { type: 'http', scheme: 'bearer' },
       },
-      responses: { Problem: { description: 'Refused.', ...json(jsonSchema(Problem, 'output')) } },
+      responses: {
+        Problem: { description: 'Refused.', ...buildJsonContent(toJsonSchema(Problem, 'output')) },
+      },
     },
   }
 }

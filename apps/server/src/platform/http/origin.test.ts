@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { createLogger } from '../log.ts'
-import { answerFailures } from './error-handler.ts'
-import { refuseForeignHosts } from './origin.ts'
+import { registerErrorHandler } from './error-handler.ts'
+import { registerHostCheck } from './origin.ts'
 
 it.each([
   ['wounds.example', 200],
@@ -13,8 +13,8 @@ it.each([
   ['elsewhere.example', 421],
 ])('a server with a public address and further names answers under %s with %i', async (host, status) => {
   const app = fastify()
-  answerFailures(app, createLogger('silent'))
-  refuseForeignHosts(app, 'https://wounds.example', ['second.local', '10.0.0.5'])
+  registerErrorHandler(app, createLogger('silent'))
+  registerHostCheck(app, 'https://wounds.example', ['second.local', '10.0.0.5'])
   app.get('/', () => 'here')
   expect((await app.inject({ url: '/', headers: { host } })).statusCode).toBe(status)
 })

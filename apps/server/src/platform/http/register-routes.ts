@@ -8,23 +8,23 @@ import {
   type Endpoint,
   parseContractVersion,
 } from '@mendwell/contract'
-import type { Waited } from '../actor.ts'
+import type { OfflineSubmission } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Provider, SignUpPolicy } from '../config.ts'
 import { queueMail } from '../mail/mail.ts'
-import { Refusal } from '../domain-error.ts'
-import { performerOf, type Performed, type Services, refuseUnlessFor } from './execute-endpoint.ts'
-import { FileAnswer, hashToken, type OpenRequest, type Redirect, type Route } from './route.ts'
+import { DomainError } from '../domain-error.ts'
+import { createEndpointExecutor, type EndpointResult, type Services, assertRole } from './execute-endpoint.ts'
+import { FileResponse, hashToken, type PublicRequest, type Redirect, type Route } from './route.ts'
 import { InFlight, inFlightHook } from './limits/in-flight.ts'
-import { networkOf, takePage, takeTurn } from './limits/call-limits.ts'
-import { readerOf, writerOf } from './schema-io.ts'
+import { getNetworkPrefix, consumePageLimit, consumeRateLimit } from './limits/call-limits.ts'
+import { createParser, createSerializer } from './schema-io.ts'
 import { readForm } from './upload.ts'
-import { refuseForeignOrigin, navigatedByPerson } from './origin.ts'
-import { refusePlainHttp } from './secure-transport.ts'
+import { assertSameOrigin, isUserNavigation } from './origin.ts'
+import { assertHttps } from './secure-transport.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { streamHandler, type StreamOptions } from './stream.ts'
+import { createStreamHandler, type StreamOptions } from './stream.ts'
 
-export interface MountOptions extends Services, StreamOptions {
+export interface RouteOptions extends Services, StreamOptions {
   clock: Clock
   cookie: SessionCookie
   publicUrl: string | undefined
@@ -34,7 +34,7 @@ export interface MountOptions extends Services, StreamOptions {
   signUp: SignUpPolicy
 }
 
-const usualBodyLimit = 256 * 1024
+const defaultBodyLimit = 256 * 1024
 
 /** Refuses to boot unless every endpoint has exactly one route, every route an endpoint, and every endpoint an access rule. */
 export function checkRoutes(endpoints: readonly Endpoint[], routes: readonly Route[]): void {
@@ -56,56 +56,59 @@ export function checkRoutes(endpoints: readonly Endpoint[], routes: readonly Rou
     if (!endpoints.includes(route.endpoint)) faults.push(`${route.endpoint.id} is not in the endpoint table`)
     if (route.endpoint.upload && route.endpoint.access === 'public' && !route.admit)
       faults.push(`${route.endpoint.id} takes files from anybody`)
-    if (!route[handlerKind(route.endpoint)]) faults.push(`${route.endpoint.id} has the wrong kind of handler`)
+    if (!route[getHandlerKind(route.endpoint)])
+      faults.push(`${route.endpoint.id} has the wrong kind of handler`)
   }
   if (faults.length > 0) throw new Error(`The routes do not fit the contract: ${faults.join('; ')}`)
 }
 
-const handlerKind = ({ access, stream }: Endpoint) =>
+const getHandlerKind = ({ access, stream }: Endpoint) =>
   access === 'public' ? 'open' : stream ? 'stream' : 'handle'
 
-export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], options: RouteOptions): void {
   const inFlight = new InFlight()
   for (const route of routes) {
     const { endpoint } = route
-    const handler = handlerOf(app, route, options)
+    const handler = createHandler(app, route, options)
     for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
-      const bodyLimit = endpoint.bytes?.maxBytes ?? endpoint.bodyLimit ?? usualBodyLimit
+      const bodyLimit = endpoint.bytes?.maxBytes ?? endpoint.bodyLimit ?? defaultBodyLimit
       const onRequest = inFlightHook(endpoint, bodyLimit, { ...options, inFlight })
       app.route({ method: endpoint.method, url, bodyLimit, handler, ...(onRequest && { onRequest }) })
     }
   }
 }
 
-function handlerOf(app: FastifyInstance, route: Route, options: MountOptions) {
-  if (route.endpoint.access === 'public') return openHandler(route, options)
-  return route.endpoint.stream ? streamHandler(app, route, options) : guardedHandler(route, options)
+function createHandler(app: FastifyInstance, route: Route, options: RouteOptions) {
+  if (route.endpoint.access === 'public') return createPublicHandler(route, options)
+  return route.endpoint.stream
+    ? createStreamHandler(app, route, options)
+    : createGuardedHandler(route, options)
 }
 
-function guardedHandler(route: Route, options: MountOptions) {
+function createGuardedHandler(route: Route, options: RouteOptions) {
   const { endpoint } = route
-  const perform = performerOf(route, options)
+  const perform = createEndpointExecutor(route, options)
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const credential = options.cookie.credentialOf(request)
+    const credential = options.cookie.readCredential(request)
     // Pictures too: another site shall not even learn that one is there.
     if ((endpoint.method !== 'GET' || endpoint.file?.shown) && credential?.kind !== 'bearer')
-      refuseForeignOrigin(request, options.publicUrl)
-    if (!credential) throw new Refusal('request.unauthorized')
-    if (endpoint.method !== 'GET') refuseNewerContract(request)
+      assertSameOrigin(request, options.publicUrl)
+    if (!credential) throw new DomainError('request.unauthorized')
+    if (endpoint.method !== 'GET') assertContractVersion(request)
     const tokenHash = hashToken(credential.token)
     const now = options.clock()
-    const signal = leavingOf(reply)
+    const signal = createDisconnectSignal(reply)
     const caller = { tokenHash, at: now, background: request.headers['x-background'] === '1', signal }
     if (endpoint.limit?.rowsBehindFirstPage)
-      await takePage(options.database, endpoint, caller, request.query as object)
+      await consumePageLimit(options.database, endpoint, caller, request.query as object)
     else if (endpoint.limit) {
       // Of the person, in whatever session: signing in again opens no new allowance.
       const { userId, organizationId } = await options.database.whoIs(caller)
-      await takeTurn(options.database, endpoint, userId, now, organizationId)
+      await consumeRateLimit(options.database, endpoint, userId, now, organizationId)
     }
     // Nobody's file is taken in before it is known who sends it, and that they may.
     if (endpoint.upload) {
-      await options.database.read(caller, async (_, actor) => refuseUnlessFor(endpoint, actor))
+      await options.database.read(caller, async (_, actor) => assertRole(endpoint, actor))
     }
     const form = endpoint.upload && (await readForm(request, endpoint, options.dataDir))
     try {
@@ -117,9 +120,9 @@ function guardedHandler(route: Route, options: MountOptions) {
         upload: form?.upload,
         bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
         ifMatch: request.headers['if-match'],
-        author: headerOf(request, 'x-author'),
-        waited: waitedOf(request, now),
-        idempotencyKey: idempotencyKeyOf(request),
+        author: getHeader(request, 'x-author'),
+        waited: parseOfflineSubmission(request, now),
+        idempotencyKey: parseIdempotencyKey(request),
         ipAddress: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
         requestId: request.id,
@@ -131,19 +134,21 @@ function guardedHandler(route: Route, options: MountOptions) {
   }
 }
 
-function openHandler(route: Route, options: MountOptions) {
+function createPublicHandler(route: Route, options: RouteOptions) {
   const { endpoint } = route
-  const read = readerOf(endpoint)
-  const write = writerOf(endpoint)
+  const read = createParser(endpoint)
+  const write = createSerializer(endpoint)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.method !== 'GET') {
-      refuseForeignOrigin(request, options.publicUrl)
-      refusePlainHttp(request, options.publicUrl)
+      assertSameOrigin(request, options.publicUrl)
+      assertHttps(request, options.publicUrl)
     }
     const now = options.clock()
-    const database = options.database.forRequest(leavingOf(reply))
-    const giveBack = endpoint.limit && (await takeTurn(database, endpoint, subjectOf(endpoint, request), now))
-    const credential = options.cookie.credentialOf(request)
+    const database = options.database.forRequest(createDisconnectSignal(reply))
+    const giveBack =
+      endpoint.limit &&
+      (await consumeRateLimit(database, endpoint, getRateLimitSubject(endpoint, request), now))
+    const credential = options.cookie.readCredential(request)
     const tokenHash = credential && hashToken(credential.token)
     if (endpoint.upload) await route.admit!({ database, tokenHash, now }) // checked at the start
     const form = endpoint.upload && (await readForm(request, endpoint, options.dataDir))
@@ -154,8 +159,8 @@ function openHandler(route: Route, options: MountOptions) {
         query: request.query as object,
         body: form ? form.fields : request.body,
       })
-      if (input instanceof Refusal) throw input
-      const open: Omit<OpenRequest, 'params' | 'query' | 'body'> = {
+      if (input instanceof DomainError) throw input
+      const open: Omit<PublicRequest, 'params' | 'query' | 'body'> = {
         now,
         note: () => {},
         database,
@@ -164,7 +169,7 @@ function openHandler(route: Route, options: MountOptions) {
         tokenHash,
         ipAddress: request.ip,
         userAgent,
-        navigated: navigatedByPerson(request),
+        navigated: isUserNavigation(request),
         keep: (token) => options.cookie.keep(reply, token),
         carried: options.cookie.carried(request),
         carry: (content) => options.cookie.carry(reply, content),
@@ -179,9 +184,9 @@ function openHandler(route: Route, options: MountOptions) {
         files: options.files,
         images: options.images,
       }
-      const answer = await route.open!({ ...open, ...input } as OpenRequest) // parsed by this endpoint's own shapes
+      const answer = await route.open!({ ...open, ...input } as PublicRequest) // parsed by this endpoint's own shapes
       await giveBack?.()
-      if (answer instanceof FileAnswer)
+      if (answer instanceof FileResponse)
         return send(request, reply, endpoint, { status: 200, body: await answer.written() })
       if (!endpoint.reply) return reply.redirect((answer as Redirect).redirect, 302)
       return send(request, reply, endpoint, { status: endpoint.status ?? 200, body: write(answer) })
@@ -192,7 +197,7 @@ function openHandler(route: Route, options: MountOptions) {
 }
 
 /** Aborted when the connection closes before the answer is out. */
-function leavingOf(reply: FastifyReply): AbortSignal {
+function createDisconnectSignal(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) leaving.abort()
@@ -200,29 +205,26 @@ function leavingOf(reply: FastifyReply): AbortSignal {
   return leaving.signal
 }
 
-const headerOf = (request: FastifyRequest, name: string) => {
+const getHeader = (request: FastifyRequest, name: string) => {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
 }
 
 /** Part of a record that was written for a later contract would mean nothing here: its sender keeps it until this server is updated. */
-function refuseNewerContract(request: FastifyRequest): void {
-  const written = parseContractVersion(headerOf(request, contractVersionHeader))
-  if (written !== null && written > contractVersion) throw new Refusal('request.contract-newer')
+function assertContractVersion(request: FastifyRequest): void {
+  const written = parseContractVersion(getHeader(request, contractVersionHeader))
+  if (written !== null && written > contractVersion) throw new DomainError('request.contract-newer')
 }
 
 /** Beyond it no clock is merely wrong. */
-const mostClockErrorMs = 10 * 365 * 86_400_000
+const maxClockErrorMs = 10 * 365 * 86_400_000
 
 /** What a device says of its own clock when it sends what waited there. Anything else is no word at all. */
-function waitedOf(request: FastifyRequest, now: Date): Waited | undefined {
-  const said = headerOf(request, 'x-device-time')?.split(' ').map(Date.parse)
+function parseOfflineSubmission(request: FastifyRequest, now: Date): OfflineSubmission | undefined {
+  const said = getHeader(request, 'x-device-time')?.split(' ').map(Date.parse)
   const [deviceNow, queued] = said ?? []
   if (deviceNow === undefined || queued === undefined || Number.isNaN(deviceNow + queued)) return undefined
-  if (
-    Math.abs(deviceNow - now.getTime()) > mostClockErrorMs ||
-    Math.abs(deviceNow - queued) > mostClockErrorMs
-  )
+  if (Math.abs(deviceNow - now.getTime()) > maxClockErrorMs || Math.abs(deviceNow - queued) > maxClockErrorMs)
     return undefined
   const seconds = (ms: number) => Math.round(ms / 1000)
   return {
@@ -231,11 +233,11 @@ function waitedOf(request: FastifyRequest, now: Date): Waited | undefined {
   }
 }
 
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+function parseIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal('request.invalid', {
+    throw new DomainError('request.invalid', {
       fields: { 'Idempotency-Key': 'Between 1 and 200 visible characters' },
     })
   }
@@ -243,13 +245,18 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /** Guesses are counted by where they come from and, where the endpoint names a field, by whom they are about. */
-function subjectOf(endpoint: Endpoint, request: FastifyRequest): string {
+function getRateLimitSubject(endpoint: Endpoint, request: FastifyRequest): string {
   const { field } = endpoint.limit ?? {}
   const named = field && (request.body as Record<string, unknown> | null | undefined)?.[field]
-  return `${networkOf(request.ip)} ${typeof named === 'string' ? named.trim().toLowerCase() : ''}`
+  return `${getNetworkPrefix(request.ip)} ${typeof named === 'string' ? named.trim().toLowerCase() : ''}`
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { file }: Endpoint, performed: Performed) {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file }: Endpoint,
+  performed: EndpointResult,
+) {
   reply
     .code(performed.status)
     .header('content-type', performed.type ?? file?.type ?? 'application/json; charset=utf-8')
@@ -265,18 +272,18 @@ async function send(request: FastifyRequest, reply: FastifyReply, { file }: Endp
     next.searchParams.set('cursor', performed.next)
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
   }
-  return reply.send(await smaller(request, reply, performed.body))
+  return reply.send(await compressBody(request, reply, performed.body))
 }
 
-const gzipped = promisify(gzip)
-const leastCompressed = 4096
+const gzipAsync = promisify(gzip)
+const minCompressedBytes = 4096
 
 /** A page of a list is a tenth when compressed, which is felt on a ward's network. A short answer gains nothing. */
-async function smaller(request: FastifyRequest, reply: FastifyReply, body: Performed['body']) {
-  if (typeof body !== 'string' || body.length < leastCompressed) return body
+async function compressBody(request: FastifyRequest, reply: FastifyReply, body: EndpointResult['body']) {
+  if (typeof body !== 'string' || body.length < minCompressedBytes) return body
   reply.header('vary', 'accept-encoding')
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return body
-  const compressed = await gzipped(body, { level: constants.Z_BEST_SPEED })
+  const compressed = await gzipAsync(body, { level: constants.Z_BEST_SPEED })
   reply.header('content-encoding', 'gzip')
   return compressed
 }

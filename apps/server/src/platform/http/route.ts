@@ -1,7 +1,7 @@
 /** A route: an endpoint of the contract and the handler that answers it. Handlers see no framework. */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Endpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@mendwell/contract'
+import type { Endpoint, RequestBody, PathParams, QueryParams, ResponseBody } from '@mendwell/contract'
 import type { Actor } from '../actor.ts'
 import type { LogBatch } from '../audit/batch.ts'
 import type { LogEvent } from '../audit/row.ts'
@@ -9,11 +9,11 @@ import type { Verify } from '../audit/verify.ts'
 import type { Provider, SignUpPolicy } from '../config.ts'
 import type { PublicDatabase } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
-import type { Happened } from '../events/publish.ts'
+import type { DomainEvent } from '../events/publish.ts'
 import type { Files } from '../files/files.ts'
 import type { ImagePool } from '../images/pool.ts'
 import type { Keys } from '../keys.ts'
-import type { Message, Post } from '../mail/mail.ts'
+import type { Message, MailTransport } from '../mail/mail.ts'
 import type { MailAbout } from '../mail/mail-limits.ts'
 import type { Upload } from './upload.ts'
 
@@ -32,7 +32,7 @@ export class Page<Item> {
 type Content = string | Buffer | Readable
 
 /** A file as the answer. Its type and name stand in the endpoint table, unless this file has others. */
-export class FileAnswer {
+export class FileResponse {
   /** A function reads or makes it when the database has been let go: storage may be slow. */
   readonly content: Content | (() => Promise<Content>)
   /** How many records there are in all, where the file does not hold every one. */
@@ -57,16 +57,16 @@ export class FileAnswer {
   }
 }
 
-type Answer<E> = E extends { paged: true }
-  ? Page<ReplyOf<E> extends (infer Item)[] ? Item : never>
+type RouteResult<E> = E extends { paged: true }
+  ? Page<ResponseBody<E> extends (infer Item)[] ? Item : never>
   : E extends { file: object }
-    ? FileAnswer
-    : ReplyOf<E>
+    ? FileResponse
+    : ResponseBody<E>
 
 interface Input<E> {
-  params: ParamsOf<E>
-  query: QueryOf<E>
-  body: BodyOf<E>
+  params: PathParams<E>
+  query: QueryParams<E>
+  body: RequestBody<E>
   now: Date
   /** Adds to the details of this request's log row: ids, counts and codes, no names. */
   note(details: Record<string, unknown>): void
@@ -103,7 +103,7 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
    */
   mail(message: Message, about?: MailAbout): Promise<void>
   keys: Keys
-  post: Post
+  post: MailTransport
   baseUrl: string
   demo: boolean
   /** Checks the chain of one organization's log. */
@@ -111,7 +111,7 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
 }
 
 /** What a public handler gets: it opens the database itself and writes its own log rows. */
-export interface OpenRequest<E extends Endpoint = Endpoint> extends Input<E> {
+export interface PublicRequest<E extends Endpoint = Endpoint> extends Input<E> {
   database: PublicDatabase
   log: (event: Event) => ReturnType<LogBatch['add']>
   tokenHash: Buffer | undefined
@@ -151,7 +151,7 @@ export interface StreamRequest {
   actor: Actor
   now: Date
   /** Null: at the opening, or when anything may have been missed. */
-  happened: readonly Happened[] | null
+  happened: readonly DomainEvent[] | null
 }
 
 /** What a request has only while it holds a connection. */
@@ -179,7 +179,7 @@ export interface Route {
   admit?: (request: Admission) => Promise<void>
   handle?: (request: Request) => Promise<unknown>
   stream?: (request: StreamRequest) => Promise<unknown[]>
-  open?: (request: OpenRequest) => Promise<unknown>
+  open?: (request: PublicRequest) => Promise<unknown>
 }
 
 type Guarded = Endpoint & { access: readonly string[] }
@@ -187,7 +187,7 @@ type Public = Endpoint & { access: 'public' }
 
 export function route<E extends Guarded>(
   endpoint: E,
-  handle: (request: Request<E>) => Promise<Answer<E>>,
+  handle: (request: Request<E>) => Promise<RouteResult<E>>,
 ): Route {
   // The mount parses by the endpoint's own shapes, so the wide request is this endpoint's request.
   return { endpoint, handle: handle as Route['handle'] }
@@ -201,7 +201,7 @@ export function preparedRoute<E extends Guarded, Seen, Made>(
     make(seen: Seen, request: Omit<Request<E>, OnConnection>): Promise<Made>
     undo(made: Made, request: Pick<Request, 'files'>): Promise<void>
     done?(made: Made, request: Pick<Request, 'files'>): Promise<void>
-    handle(request: Request<E> & { made: Made }): Promise<Answer<E>>
+    handle(request: Request<E> & { made: Made }): Promise<RouteResult<E>>
   },
 ): Route {
   const { handle, ...prepare } = steps
@@ -212,22 +212,22 @@ export function preparedRoute<E extends Guarded, Seen, Made>(
 /** The handler says what to send; the stream itself is kept by the platform. */
 export function streamRoute<E extends Guarded & { stream: true }>(
   endpoint: E,
-  stream: (request: StreamRequest) => Promise<ReplyOf<E>[]>,
+  stream: (request: StreamRequest) => Promise<ResponseBody<E>[]>,
 ): Route {
   return { endpoint, stream }
 }
 
-type OpenAnswer<E> = E extends { file: object }
-  ? FileAnswer
-  : ReplyOf<E> extends undefined
+type PublicRouteResult<E> = E extends { file: object }
+  ? FileResponse
+  : ResponseBody<E> extends undefined
     ? Redirect
-    : ReplyOf<E>
+    : ResponseBody<E>
 
-export type Admission = Pick<OpenRequest, 'database' | 'tokenHash' | 'now'>
+export type Admission = Pick<PublicRequest, 'database' | 'tokenHash' | 'now'>
 
-export function openRoute<E extends Public>(
+export function publicRoute<E extends Public>(
   endpoint: E,
-  open: (request: OpenRequest<E>) => Promise<OpenAnswer<E>>,
+  open: (request: PublicRequest<E>) => Promise<PublicRouteResult<E>>,
   admit?: (request: Admission) => Promise<void>,
 ): Route {
   return { endpoint, open: open as Route['open'], ...(admit && { admit }) }

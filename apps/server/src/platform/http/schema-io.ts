@@ -3,7 +3,7 @@ import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Endpoint } from '@mendwell/contract'
 import { getAcceptedKeys } from '@mendwell/contract/accepted-keys'
-import { Refusal } from '../domain-error.ts'
+import { DomainError } from '../domain-error.ts'
 import { compileAcceptedKeys, type Claim } from './keys/accepted-keys.ts'
 import { compileKnownKeys } from './keys/known-keys.ts'
 
@@ -16,21 +16,21 @@ export interface Parsed {
 }
 
 /** Of a request that was not understood. */
-export const nothingRead: Parsed = { params: undefined, query: undefined, body: undefined, claims: [] }
+export const emptyInput: Parsed = { params: undefined, query: undefined, body: undefined, claims: [] }
 
-export type Reader = (raw: { params: object; query: object; body: unknown }) => Parsed | Refusal
+export type InputParser = (raw: { params: object; query: object; body: unknown }) => Parsed | DomainError
 
 /** Reads raw input, or says why not. It does not throw: who asks is settled before what was wrong is told. */
-export function readerOf(endpoint: Endpoint): Reader {
+export function createParser(endpoint: Endpoint): InputParser {
   const ownParams = new Set(Object.keys(endpoint.params?.shape ?? {}))
-  const readBody = bodyReader(endpoint)
+  const readBody = createBodyParser(endpoint)
   const listUnknownInQuery = endpoint.method === 'GET' ? undefined : compileKnownKeys(endpoint.query)
   return (raw) => {
     const params = endpoint.params?.safeParse(raw.params)
     // An id that is no id is an id that does not exist.
-    if (params && !params.success) return new Refusal('request.not-found')
+    if (params && !params.success) return new DomainError('request.not-found')
     const unknown = listUnknownInQuery?.(raw.query) ?? []
-    if (unknown.length > 0) return refuseUnknownKeys(unknown)
+    if (unknown.length > 0) return createUnknownKeysError(unknown)
     const joined = endpoint.alsoAt
       ? {
           ...raw.query,
@@ -38,15 +38,18 @@ export function readerOf(endpoint: Endpoint): Reader {
         }
       : raw.query
     const query = endpoint.query?.safeParse(joined)
-    if (query && !query.success) return new Refusal('request.invalid', { fields: fieldsOf(query.error) })
+    if (query && !query.success)
+      return new DomainError('request.invalid', { fields: toFieldErrors(query.error) })
     const body = readBody(raw.body)
-    return body instanceof Refusal ? body : { params: params?.data, query: query?.data, ...body }
+    return body instanceof DomainError ? body : { params: params?.data, query: query?.data, ...body }
   }
 }
 
 /** The names of keys are compiled for an endpoint's first body: to do it for all of them would hold up every start. */
-function bodyReader(endpoint: Endpoint): (raw: unknown) => Pick<Parsed, 'body' | 'claims'> | Refusal {
-  const compiled = once(() => {
+function createBodyParser(
+  endpoint: Endpoint,
+): (raw: unknown) => Pick<Parsed, 'body' | 'claims'> | DomainError {
+  const compiled = memoize(() => {
     const accepted = getAcceptedKeys(endpoint.id)
     return {
       listUnknown: compileKnownKeys(endpoint.body, accepted),
@@ -58,19 +61,19 @@ function bodyReader(endpoint: Endpoint): (raw: unknown) => Pick<Parsed, 'body' |
     const { listUnknown, translate } = compiled()
     const given = raw ?? {}
     const unknown = listUnknown(given)
-    if (unknown.length > 0) return refuseUnknownKeys(unknown)
+    if (unknown.length > 0) return createUnknownKeysError(unknown)
     const translated = translate(given)
-    if (translated instanceof Refusal) return translated
+    if (translated instanceof DomainError) return translated
     const body = endpoint.body?.safeParse(translated.body)
     if (!body || body.success) return { body: body?.data, claims: translated.claims }
-    const strange = unrecognizedKeys(body.error)
+    const strange = listUnrecognizedKeys(body.error)
     return strange.length > 0
-      ? refuseUnknownKeys(strange)
-      : new Refusal('request.invalid', { fields: fieldsOf(body.error) })
+      ? createUnknownKeysError(strange)
+      : new DomainError('request.invalid', { fields: toFieldErrors(body.error) })
   }
 }
 
-function once<T>(make: () => T): () => T {
+function memoize<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
 }
@@ -79,21 +82,21 @@ const maxNamedKeys = 50
 const maxKeyLength = 200
 
 /** Nothing is dropped in silence: data under a name that nobody reads would be lost. */
-function refuseUnknownKeys(keys: readonly string[]): Refusal {
+function createUnknownKeysError(keys: readonly string[]): DomainError {
   const named = keys.slice(0, maxNamedKeys).map((key) => key.slice(0, maxKeyLength))
-  return new Refusal('request.unknown-keys', {
+  return new DomainError('request.unknown-keys', {
     message: `Unknown fields: ${named.join(', ')}. Nothing was saved.`,
     fields: Object.fromEntries(named.map((key) => [key, 'Unknown field'])),
   })
 }
 
 /** Of objects that come as a text, which only their own shape has read. */
-const unrecognizedKeys = (error: z.ZodError): string[] =>
+const listUnrecognizedKeys = (error: z.ZodError): string[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [],
   )
 
-function fieldsOf(error: z.ZodError): Record<string, string> {
+function toFieldErrors(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const name = issue.path.join('.') || 'body'
@@ -102,41 +105,41 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return fields
 }
 
-type Writer = (reply: unknown) => string
-const writers = new WeakMap<Endpoint, Writer>()
+type Serializer = (reply: unknown) => string
+const serializers = new WeakMap<Endpoint, Serializer>()
 
 /** Made for an endpoint's first answer and kept: to make all of them would hold up every start. */
-export function writerOf(endpoint: Endpoint): Writer {
+export function createSerializer(endpoint: Endpoint): Serializer {
   return (reply) => {
-    let write = writers.get(endpoint)
-    if (!write) writers.set(endpoint, (write = makeWriter(endpoint)))
+    let write = serializers.get(endpoint)
+    if (!write) serializers.set(endpoint, (write = buildSerializer(endpoint)))
     return write(reply)
   }
 }
 
-function makeWriter(endpoint: Endpoint): Writer {
+function buildSerializer(endpoint: Endpoint): Serializer {
   if (!endpoint.reply) return () => ''
   const schema = z.toJSONSchema(endpoint.reply, {
     target: 'openapi-3.0',
     io: 'output',
     unrepresentable: 'any',
   })
-  return fastJson(closed(schema) as Parameters<typeof fastJson>[0])
+  return fastJson(closeSchema(schema) as Parameters<typeof fastJson>[0])
 }
 
 /** Drops what only describes (formats, patterns): it costs time when writing and changes nothing. A field may be called so too. */
-function closed(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(closed)
+function closeSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closeSchema)
   if (typeof schema !== 'object' || schema === null) return schema
   const kept = Object.entries(schema).filter(
     ([name]) => !['format', 'pattern', '$schema', 'allOf'].includes(name),
   )
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, name === 'properties' ? propertiesOf(value) : closed(value)]),
+    kept.map(([name, value]) => [name, name === 'properties' ? closeProperties(value) : closeSchema(value)]),
   )
 }
 
-const propertiesOf = (fields: unknown) =>
+const closeProperties = (fields: unknown) =>
   typeof fields === 'object' && fields !== null && !Array.isArray(fields)
-    ? Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, closed(shape)]))
+    ? Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, closeSchema(shape)]))
     : fields

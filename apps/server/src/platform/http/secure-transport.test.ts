@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '@mendwell/contract'
-import { openPractice, password, type Person, type Practice } from '../../testing/test-server.ts'
-import { bodies } from '../../testing/samples.ts'
+import { startTestServer, password, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
 describe('behind an https proxy', () => {
-  let practice: Practice
+  let practice: TestServer
   let nurse: Person
   beforeAll(async () => {
-    practice = await openPractice({ publicUrl: 'https://wounds.example' })
+    practice = await startTestServer({ publicUrl: 'https://wounds.example' })
     nurse = await practice.person(await practice.organization('Harbor'), 'clinician')
   })
   afterAll(() => practice.close())
@@ -50,16 +50,21 @@ describe('behind an https proxy', () => {
 })
 
 describe('without https', () => {
-  let practice: Practice
+  let practice: TestServer
   beforeAll(async () => {
-    practice = await openPractice()
+    practice = await startTestServer()
   })
   afterAll(() => practice.close())
 
   const secrets = endpoints.filter(({ access, method }) => access === 'public' && method !== 'GET')
   const askFrom = (remoteAddress: string, id: string) => {
     const { method, path } = secrets.find((endpoint) => endpoint.id === id)!
-    return practice.server.http.inject({ method, url: path, remoteAddress, payload: bodies[id]?.() ?? {} })
+    return practice.server.http.inject({
+      method,
+      url: path,
+      remoteAddress,
+      payload: sampleBodies[id]?.() ?? {},
+    })
   }
 
   it.each(secrets.map(({ id }) => id))(

@@ -1,7 +1,7 @@
 /** Passwords travel by https. Behind a proxy, plain http is led to https; without one, only this machine may sign in. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackAddress } from '../loopback.ts'
-import { Refusal } from '../domain-error.ts'
+import { DomainError } from '../domain-error.ts'
 
 const isHttps = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
 
@@ -9,19 +9,19 @@ const isHttps = (publicUrl: string | undefined) => publicUrl?.startsWith('https:
 export function redirectToHttps(app: FastifyInstance, publicUrl: string | undefined): void {
   if (!publicUrl || !isHttps(publicUrl)) return
   app.addHook('onRequest', async (request, reply) => {
-    if (forwardedAs(request) !== 'http') return
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('identity.https-only')
+    if (getForwardedProtocol(request) !== 'http') return
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new DomainError('identity.https-only')
     const path = request.url.startsWith('/') ? request.url : '/'
     return reply.redirect(`${publicUrl}${path}`, 308)
   })
 }
 
 /** With several proxies in a row, the first one spoke to the person. */
-const forwardedAs = (request: FastifyRequest) =>
+const getForwardedProtocol = (request: FastifyRequest) =>
   request.headers['x-forwarded-proto']?.toString().split(',')[0]?.trim().toLowerCase()
 
 /** For what carries a secret to us before anybody is signed in. */
-export function refusePlainHttp(request: FastifyRequest, publicUrl: string | undefined): void {
+export function assertHttps(request: FastifyRequest, publicUrl: string | undefined): void {
   if (!isHttps(publicUrl) && !isLoopbackAddress(request.socket.remoteAddress))
-    throw new Refusal('identity.https-only')
+    throw new DomainError('identity.https-only')
 }

@@ -6,20 +6,20 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { contractVersion, contractVersionHeader, type Endpoint } from '@mendwell/contract'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { Refusal } from '../domain-error.ts'
-import { answerFailures, sendProblem } from './error-handler.ts'
-import { securityHeaders } from './headers.ts'
-import { houseAddresses, type HouseOptions } from './system-routes.ts'
-import { checkRoutes, mount, type MountOptions } from './register-routes.ts'
+import { DomainError } from '../domain-error.ts'
+import { registerErrorHandler, sendProblem } from './error-handler.ts'
+import { registerSecurityHeaders } from './headers.ts'
+import { registerSystemRoutes, type SystemRouteOptions } from './system-routes.ts'
+import { checkRoutes, registerRoutes, type RouteOptions } from './register-routes.ts'
 import type { Route } from './route.ts'
-import { refuseForeignHosts } from './origin.ts'
+import { registerHostCheck } from './origin.ts'
 import { redirectToHttps } from './secure-transport.ts'
-import { mountSockets, type SocketRoute } from './sockets.ts'
+import { registerSockets, type SocketRoute } from './sockets.ts'
 import { serveWebApp } from './web-app.ts'
 
 export type HttpServer = FastifyInstance
 
-export interface HttpOptions extends MountOptions, HouseOptions {
+export interface HttpOptions extends RouteOptions, SystemRouteOptions {
   log: Logger
   routes: readonly Route[]
   endpoints: readonly Endpoint[]
@@ -45,26 +45,26 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // An address that cannot be read, or is longer than any of ours, leads nowhere; the framework would repeat it.
-    frameworkErrors: (_, request, reply) => sendProblem(request, reply, new Refusal('request.not-found')),
+    frameworkErrors: (_, request, reply) => sendProblem(request, reply, new DomainError('request.not-found')),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
-  answerFailures(app, options.log)
-  onlyJson(app)
-  countAnswers(app, options.log, options.metrics)
-  await securityHeaders(app, options.publicUrl?.startsWith('https:') ?? false)
+  registerErrorHandler(app, options.log)
+  registerJsonParser(app)
+  countResponses(app, options.log, options.metrics)
+  await registerSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false)
   redirectToHttps(app, options.publicUrl)
-  refuseForeignHosts(app, options.publicUrl, options.allowedHosts)
+  registerHostCheck(app, options.publicUrl, options.allowedHosts)
   await app.register(cookie)
   await app.register(multipart)
-  await mountSockets(app, options.sockets ?? [], options.publicUrl)
-  houseAddresses(app, options)
-  mount(app, options.routes, options)
+  await registerSockets(app, options.sockets ?? [], options.publicUrl)
+  registerSystemRoutes(app, options)
+  registerRoutes(app, options.routes, options)
   await serveWebApp(app, options.webFolder, endpoints)
   return app
 }
 
 /** Deeper than any of our shapes; what is nested further could not be read, stored or compared safely. */
-const deepestJson = 64
+const maxJsonDepth = 64
 
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
@@ -72,16 +72,16 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 }
 
 /** A state action may come with no body at all; every other body is JSON, or bytes where an endpoint takes them. */
-function onlyJson(app: FastifyInstance): void {
+function registerJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === ''
       ? done(null, undefined)
       : parse(request, body as string, (error, value: unknown) =>
-          error || !isDeeperThan(value, deepestJson)
+          error || !isDeeperThan(value, maxJsonDepth)
             ? done(error, value)
-            : done(new Refusal('request.malformed')),
+            : done(new DomainError('request.malformed')),
         ),
   )
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
@@ -89,7 +89,7 @@ function onlyJson(app: FastifyInstance): void {
   )
 }
 
-function countAnswers(app: FastifyInstance, log: Logger, metrics: Metrics): void {
+function countResponses(app: FastifyInstance, log: Logger, metrics: Metrics): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header(contractVersionHeader, contractVersion)

@@ -7,14 +7,14 @@ export interface Credential {
 }
 
 export interface SessionCookie {
-  credentialOf(request: FastifyRequest): Credential | undefined
+  readCredential(request: FastifyRequest): Credential | undefined
   keep(reply: FastifyReply, token: string | null): void
   /** What travels with the browser to a sign-in provider and back. */
   carried(request: FastifyRequest): string | undefined
   carry(reply: FastifyReply, content: string | null): void
 }
 
-export function sessionCookie(publicUrl: string | undefined): SessionCookie {
+export function createSessionCookie(publicUrl: string | undefined): SessionCookie {
   // Plain http happens on loopback only. There some clients drop Secure cookies, and the prefix demands Secure.
   const secure = publicUrl?.startsWith('https:') ?? false
   const name = secure ? '__Host-mendwell' : 'mendwell'
@@ -25,7 +25,7 @@ export function sessionCookie(publicUrl: string | undefined): SessionCookie {
   // Lax, so that it comes back with the provider's redirect, which begins on another site.
   const luggage = `${name}-login`
   return {
-    credentialOf(request) {
+    readCredential(request) {
       const [scheme, bearer] = request.headers.authorization?.split(' ') ?? []
       if (scheme?.toLowerCase() === 'bearer' && bearer) return { kind: 'bearer', token: bearer }
       const cookie = request.cookies[name]

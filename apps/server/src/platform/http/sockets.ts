@@ -1,7 +1,7 @@
 /** WebSockets: opened from our own pages only, small messages, and no line that died without a word. */
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import { refuseForeignOrigin } from './origin.ts'
+import { assertSameOrigin } from './origin.ts'
 
 /** One open line, without its framework. */
 export interface Socket {
@@ -19,13 +19,13 @@ export interface SocketRoute {
   open(socket: Socket): void
 }
 
-const beatMs = 15_000
+const heartbeatMs = 15_000
 /** What a reader that stopped reading may leave in memory. */
-const mostWaitingBytes = 1024 * 1024
+const maxPendingBytes = 1024 * 1024
 /** Whoever does not say goodbye within this time is cut off. */
-const goodbyeMs = 2_000
+const closeTimeoutMs = 2_000
 
-export async function mountSockets(
+export async function registerSockets(
   app: FastifyInstance,
   routes: readonly SocketRoute[],
   publicUrl: string | undefined,
@@ -36,32 +36,32 @@ export async function mountSockets(
     async preClose() {
       for (const client of app.websocketServer.clients) {
         client.close(1001)
-        setTimeout(() => client.terminate(), goodbyeMs).unref()
+        setTimeout(() => client.terminate(), closeTimeoutMs).unref()
       }
     },
   })
   for (const route of routes) {
     app.get(
       route.path,
-      { websocket: true, preValidation: async (request) => refuseForeignOrigin(request, publicUrl) },
+      { websocket: true, preValidation: async (request) => assertSameOrigin(request, publicUrl) },
       (line, { ip }) => {
         let answers = true
         const beat = setInterval(() => {
           if (!answers) return line.terminate()
           answers = false
           line.ping()
-        }, beatMs)
+        }, heartbeatMs)
         line.on('pong', () => (answers = true))
         line.on('error', () => line.terminate()) // too large, or no WebSocket at all
         line.once('close', () => clearInterval(beat))
         const close = (code: number) => {
           line.close(code)
-          setTimeout(() => line.terminate(), goodbyeMs).unref()
+          setTimeout(() => line.terminate(), closeTimeoutMs).unref()
         }
         route.open({
           ip,
           send(text) {
-            if (line.bufferedAmount > mostWaitingBytes) line.terminate()
+            if (line.bufferedAmount > maxPendingBytes) line.terminate()
             else line.send(text)
           },
           close,

@@ -3,13 +3,13 @@ import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportPhotos } from '@mendwell/contract'
 import { LogBatch } from '../audit/batch.ts'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { performerOf, type Services } from './execute-endpoint.ts'
-import { FileAnswer, hashToken, route } from './route.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { createEndpointExecutor, type Services } from './execute-endpoint.ts'
+import { FileResponse, hashToken, route } from './route.ts'
 
-let practice: Practice
+let practice: TestServer
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 afterAll(() => practice.close())
 
@@ -20,8 +20,8 @@ it('is not made any further, because nobody will ever read it', async () => {
   await batch.close()
   const file = new PassThrough()
   const services = { database: practice.server.database, keys: practice.keys, batch } as unknown as Services // all it asks for
-  const perform = performerOf(
-    route(exportPhotos, async () => new FileAnswer(file)),
+  const perform = createEndpointExecutor(
+    route(exportPhotos, async () => new FileResponse(file)),
     services,
   )
   const asked = perform({

@@ -8,12 +8,12 @@ import type { Actor } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { EventHub } from '../events/hub.ts'
-import type { Happened } from '../events/publish.ts'
-import { Refusal } from '../domain-error.ts'
-import { refuseUnlessFor } from './execute-endpoint.ts'
+import type { DomainEvent } from '../events/publish.ts'
+import { DomainError } from '../domain-error.ts'
+import { assertRole } from './execute-endpoint.ts'
 import { hashToken, type Route } from './route.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { writerOf } from './schema-io.ts'
+import { createSerializer } from './schema-io.ts'
 
 export interface StreamOptions {
   database: Database
@@ -24,22 +24,22 @@ export interface StreamOptions {
   streams: { beatMs: number; recheckMs: number }
 }
 
-export const usualStreams = { beatMs: 15_000, recheckMs: 20_000 }
-const mostPerSession = 5
+export const defaultMaxStreams = { beatMs: 15_000, recheckMs: 20_000 }
+const maxPerSession = 5
 /** What a reader that stopped reading may leave in memory. */
-const mostWaitingBytes = 64 * 1024
+const maxPendingBytes = 64 * 1024
 
 /** The handler of one endpoint's streams. They all end when the server drains. */
-export function streamHandler(app: FastifyInstance, route: Route, options: StreamOptions) {
+export function createStreamHandler(app: FastifyInstance, route: Route, options: StreamOptions) {
   const open = new Map<string, Set<Stream>>()
   app.addHook('preClose', async () => open.forEach((streams) => streams.forEach((stream) => stream.end())))
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const credential = options.cookie.credentialOf(request)
-    if (!credential) throw new Refusal('request.unauthorized')
+    const credential = options.cookie.readCredential(request)
+    if (!credential) throw new DomainError('request.unauthorized')
     const tokenHash = hashToken(credential.token)
     const session = tokenHash.toString('base64')
     const streams = open.get(session) ?? new Set()
-    if (streams.size >= mostPerSession) throw new Refusal('request.too-many', { retryAfterSeconds: 30 })
+    if (streams.size >= maxPerSession) throw new DomainError('request.too-many', { retryAfterSeconds: 30 })
     const stream = new Stream(route, options, tokenHash)
     open.set(session, streams.add(stream))
     stream.onEnd(() => {
@@ -69,13 +69,13 @@ class Stream {
   #leave: () => void = () => {}
   #asking = false
   /** What was heard and not yet told; null stands for anything. */
-  #heard: (Happened | null)[] = []
+  #heard: (DomainEvent | null)[] = []
 
   constructor(route: Route, options: StreamOptions, tokenHash: Buffer) {
     this.#route = route
     this.#options = options
     this.#tokenHash = tokenHash
-    this.#write = writerOf(route.endpoint)
+    this.#write = createSerializer(route.endpoint)
     this.output.on('error', () => this.end()) // the line broke under a write
   }
 
@@ -119,7 +119,7 @@ class Stream {
       if (this.#heard.length === 0) await this.#asPerson(async () => {})
       while (this.#heard.length > 0 && !this.#ended) {
         const heard = this.#heard.splice(0)
-        await this.#say(heard.includes(null) ? null : (heard as Happened[]))
+        await this.#say(heard.includes(null) ? null : (heard as DomainEvent[]))
       }
     } catch {
       this.end()
@@ -128,7 +128,7 @@ class Stream {
     }
   }
 
-  async #say(happened: Happened[] | null): Promise<void> {
+  async #say(happened: DomainEvent[] | null): Promise<void> {
     const events = await this.#asPerson((request) => this.#route.stream!({ ...request, happened })) // mounted for streams only
     for (const event of events) this.#send(`data: ${this.#write(event)}\n\n`)
   }
@@ -137,7 +137,7 @@ class Stream {
     const now = this.#options.clock()
     const caller = { tokenHash: this.#tokenHash, at: now, background: true }
     return this.#options.database.read(caller, (db, actor) => {
-      refuseUnlessFor(this.#route.endpoint, actor)
+      assertRole(this.#route.endpoint, actor)
       this.#join(actor)
       return work({ db, actor, now, happened: null })
     })
@@ -157,7 +157,7 @@ class Stream {
 
   #send(text: string): void {
     if (this.#ended) return
-    if (this.output.writableLength > mostWaitingBytes) this.end()
+    if (this.output.writableLength > maxPendingBytes) this.end()
     else this.output.write(text)
   }
 }

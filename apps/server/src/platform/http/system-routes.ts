@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
 import type { Metrics } from '../metrics.ts'
-import { docsPage, docsStyle } from './docs-page.ts'
-import { openApi } from './openapi.ts'
+import { renderDocsPage, docsStyle } from './docs-page.ts'
+import { buildOpenApi } from './openapi.ts'
 
-export interface HouseOptions {
+export interface SystemRouteOptions {
   endpoints: readonly Endpoint[]
   version: string
   metrics: Metrics
@@ -13,7 +13,7 @@ export interface HouseOptions {
   ready: () => Promise<boolean>
 }
 
-export function houseAddresses(app: FastifyInstance, options: HouseOptions): void {
+export function registerSystemRoutes(app: FastifyInstance, options: SystemRouteOptions): void {
   const { endpoints, version } = options
   let document: string | undefined
   let page: string | undefined
@@ -29,11 +29,11 @@ export function houseAddresses(app: FastifyInstance, options: HouseOptions): voi
     return reply.type(options.metrics.contentType).send(await options.metrics.text())
   })
   app.get('/api/openapi.json', (_, reply) => {
-    document ??= JSON.stringify(openApi(endpoints, version))
+    document ??= JSON.stringify(buildOpenApi(endpoints, version))
     return reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/api/docs', (_, reply) => {
-    page ??= docsPage(endpoints, version)
+    page ??= renderDocsPage(endpoints, version)
     return reply.type('text/html; charset=utf-8').send(page)
   })
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))

@@ -7,10 +7,10 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoint } from '@mendwell/contract'
 import { createLogger } from '../log.ts'
-import { answerFailures } from './error-handler.ts'
+import { registerErrorHandler } from './error-handler.ts'
 import { readForm, type Form } from './upload.ts'
 
-const takesPhoto = endpoint({
+const photoEndpoint = endpoint({
   id: 'takesPhoto',
   feature: 'test',
   summary: '',
@@ -28,14 +28,14 @@ let seen: { form: Form; content: Buffer; onDisk: Buffer } | undefined
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mendwell-upload-'))
   app = fastify()
-  answerFailures(app, createLogger('silent'))
+  registerErrorHandler(app, createLogger('silent'))
   await app.register(multipart)
   app.post('/photo', async (request) => {
-    const form = await readForm(request, takesPhoto, dataDir)
+    const form = await readForm(request, photoEndpoint, dataDir)
     seen = {
       form,
       content: await form.upload.content(),
-      onDisk: readFileSync(join(dataDir, 'uploads', kept()[0]!)),
+      onDisk: readFileSync(join(dataDir, 'uploads', listUploads()[0]!)),
     }
     await form.discard()
     return form.fields
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 beforeEach(() => (seen = undefined))
 
-const kept = () => readdirSync(join(dataDir, 'uploads'))
+const listUploads = () => readdirSync(join(dataDir, 'uploads'))
 
 function send(bytes: Buffer, options: { field?: string; type?: string; name?: string } = {}) {
   const form = new FormData()
@@ -79,19 +79,19 @@ describe('a file that is sent in', () => {
       sha256: createHash('sha256').update(bytes).digest('hex'),
       declaredType: 'image/jpeg',
     })
-    expect(kept()).toEqual([])
+    expect(listUploads()).toEqual([])
   })
 
   it('is refused one byte above the limit, and nothing of it stays', async () => {
     expect((await send(randomBytes(100_000))).statusCode).toBe(200)
     expect((await send(randomBytes(100_001))).statusCode).toBe(413)
-    expect(kept()).toEqual([])
+    expect(listUploads()).toEqual([])
   })
 
   it('is refused when it says it is of another type, or comes in another field', async () => {
     expect((await send(randomBytes(10), { type: 'image/svg+xml' })).statusCode).toBe(415)
     expect((await send(randomBytes(10), { field: 'other' })).statusCode).toBe(400)
-    expect(kept()).toEqual([])
+    expect(listUploads()).toEqual([])
   })
 
   it('must be there', async () => {

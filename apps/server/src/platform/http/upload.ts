@@ -12,7 +12,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
 import type { Source } from '../images/source.ts'
-import { Refusal } from '../domain-error.ts'
+import { DomainError } from '../domain-error.ts'
 
 export interface Upload {
   bytes: number
@@ -32,11 +32,11 @@ export interface Form {
   discard(): Promise<void>
 }
 
-const mostFields = 50
+const maxFields = 50
 
 export async function readForm(request: FastifyRequest, endpoint: Endpoint, dataDir: string): Promise<Form> {
   const { field, maxBytes, types } = endpoint.upload! // asked for uploads only
-  if (!request.isMultipart()) throw new Refusal('request.media-type')
+  if (!request.isMultipart()) throw new DomainError('request.media-type')
   const fields: Record<string, unknown> = {}
   let upload: (Upload & { path: string }) | undefined
   const discard = async () => {
@@ -44,26 +44,26 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint, data
   }
   try {
     const fieldSize = endpoint.bodyLimit ?? 64 * 1024
-    const limits = { fileSize: maxBytes, files: 1, fields: mostFields, fieldSize }
+    const limits = { fileSize: maxBytes, files: 1, fields: maxFields, fieldSize }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else if (part.fieldname !== field) throw unexpected(part.fieldname)
-      else if (!types.includes(part.mimetype)) throw new Refusal('request.file-type')
-      else upload = await keep(part, dataDir)
+      else if (part.fieldname !== field) throw createUnexpectedFileError(part.fieldname)
+      else if (!types.includes(part.mimetype)) throw new DomainError('request.file-type')
+      else upload = await storePart(part, dataDir)
     }
   } catch (error) {
     await discard()
     throw error
   }
-  if (!upload) throw new Refusal('request.invalid', { fields: { [field]: 'A file is required' } })
+  if (!upload) throw new DomainError('request.invalid', { fields: { [field]: 'A file is required' } })
   return { fields, upload, discard }
 }
 
-const unexpected = (name: string) =>
-  new Refusal('request.invalid', { fields: { [name]: 'No file is expected here' } })
+const createUnexpectedFileError = (name: string) =>
+  new DomainError('request.invalid', { fields: { [name]: 'No file is expected here' } })
 
 /** The stored name is ours alone: what the sender called the file never reaches a path. */
-async function keep(part: MultipartFile, dataDir: string): Promise<Upload & { path: string }> {
+async function storePart(part: MultipartFile, dataDir: string): Promise<Upload & { path: string }> {
   const folder = join(dataDir, 'uploads')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const [key, start] = [randomBytes(32), randomBytes(16)]
@@ -80,7 +80,7 @@ async function keep(part: MultipartFile, dataDir: string): Promise<Upload & { pa
   try {
     const cipher = createCipheriv('aes-256-ctr', key, start)
     await pipeline(part.file, measure, cipher, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
-    if (part.file.truncated) throw new Refusal('request.too-large')
+    if (part.file.truncated) throw new DomainError('request.too-large')
   } catch (error) {
     await rm(path, { force: true })
     throw error

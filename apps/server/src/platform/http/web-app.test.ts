@@ -25,18 +25,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const page = async (url: string, headers: Record<string, string> = {}) =>
+const getPage = async (url: string, headers: Record<string, string> = {}) =>
   (await app.inject({ url, headers })).body
 
 describe('a stranger', () => {
   it.each(['/', '/patients', '/nowhere', '/home'])('gets the landing page at %s', async (path) => {
-    expect(await page(path)).toBe('<p>landing</p>')
+    expect(await getPage(path)).toBe('<p>landing</p>')
   })
 
   it.each(['/auth', '/auth/', '/auth?invite=abc', '/capture/a-token', '/home/a-token', '/call/a-token'])(
     'gets the app at %s',
     async (path) => {
-      expect(await page(path)).toBe('<p>index</p>')
+      expect(await getPage(path)).toBe('<p>index</p>')
     },
   )
 })
@@ -45,16 +45,16 @@ describe('somebody who was here before', () => {
   it.each(['mendwell-here=1', 'mendwell=token', '__Host-mendwell=token'])(
     'gets the app, with %s',
     async (sent) => {
-      expect(await page('/', { cookie: sent })).toBe('<p>index</p>')
-      expect(await page('/patients', { cookie: sent })).toBe('<p>index</p>')
+      expect(await getPage('/', { cookie: sent })).toBe('<p>index</p>')
+      expect(await getPage('/patients', { cookie: sent })).toBe('<p>index</p>')
     },
   )
 })
 
 it('the open texts are for everybody', async () => {
   for (const name of ['terms', 'privacy', 'evidence']) {
-    expect(await page(`/${name}`)).toBe(`<p>${name}</p>`)
-    expect(await page(`/${name}/`, { cookie: 'mendwell-here=1' })).toBe(`<p>${name}</p>`)
+    expect(await getPage(`/${name}`)).toBe(`<p>${name}</p>`)
+    expect(await getPage(`/${name}/`, { cookie: 'mendwell-here=1' })).toBe(`<p>${name}</p>`)
   }
 })
 

@@ -9,9 +9,9 @@ import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
-import { Refusal } from '../domain-error.ts'
+import { DomainError } from '../domain-error.ts'
 import { sendProblem } from './error-handler.ts'
-import { contentPolicy } from './headers.ts'
+import { buildContentPolicy } from './headers.ts'
 
 export async function serveWebApp(
   app: FastifyInstance,
@@ -35,16 +35,16 @@ export async function serveWebApp(
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (path.startsWith('/api/') || path === '/api') return sendUnknown(request, reply, path, endpoints)
+    if (path.startsWith('/api/') || path === '/api') return sendNotFound(request, reply, path, endpoints)
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(path)
-    if (!wantsPage || !pages) return sendProblem(request, reply, new Refusal('request.not-found'))
+    if (!wantsPage || !pages) return sendProblem(request, reply, new DomainError('request.not-found'))
     // Libraries that add a style element of their own get this nonce; no other inline style or script runs.
     const nonce = randomBytes(16).toString('base64')
-    const page = pageFor(pages, path, isKnown(request))
+    const page = getPage(pages, path, isKnown(request))
     reply
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-encoding')
-      .header('content-security-policy', contentPolicy(nonce))
+      .header('content-security-policy', buildContentPolicy(nonce))
       .type('text/html; charset=utf-8')
     return page.gzipped && /\bgzip\b/.test(String(request.headers['accept-encoding']))
       ? reply.header('content-encoding', 'gzip').send(page.gzipped)
@@ -76,7 +76,7 @@ function readPages(folder: string): Pages {
 }
 
 /** The web app's gate decides alike (`screen-at.ts`); this only saves strangers its scripts. */
-function pageFor(pages: Pages, address: string, known: boolean): Page {
+function getPage(pages: Pages, address: string, known: boolean): Page {
   const path = address.replace(/(?<=.)\/$/, '')
   const isOpen = path === '/auth' || /^\/(capture|home|call)\/[^/]+$/.test(path)
   return pages.texts[path] ?? (known || isOpen ? pages.app : pages.landing)
@@ -87,7 +87,7 @@ const isKnown = (request: FastifyRequest) =>
   Object.keys(request.cookies).some((name) => name.includes('mendwell'))
 
 /** An address that exists under another method says which. */
-function sendUnknown(
+function sendNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
@@ -98,8 +98,8 @@ function sendUnknown(
     .filter((one) => [one.path, ...(one.alsoAt ?? [])].some(fits))
     .map((one) => one.method)
   if (methods.length === 0 || methods.includes(request.method as (typeof methods)[number])) {
-    return sendProblem(request, reply, new Refusal('request.not-found'))
+    return sendProblem(request, reply, new DomainError('request.not-found'))
   }
   reply.header('allow', [...new Set(methods)].join(', '))
-  return sendProblem(request, reply, new Refusal('request.method'))
+  return sendProblem(request, reply, new DomainError('request.method'))
 }

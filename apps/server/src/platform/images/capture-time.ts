@@ -1,6 +1,6 @@
 /** When a picture was taken, as the camera noted it (Exif 2.32). Nothing else of the note is read, and none of it is kept. */
 
-export interface Taken {
+export interface CaptureTime {
   /** `2026-11-15T09:30:12`, by the clock on the camera's wall. */
   local: string
   /** `+02:00`, where the camera knew it. */
@@ -11,24 +11,24 @@ const dateTimeOriginal = 0x9003
 const offsetTimeOriginal = 0x9011
 const exifPointer = 0x8769
 /** How a block begins, by the order of its bytes. What stands before it differs from format to format. */
-const marks = [
+const byteOrderMarks = [
   [Buffer.from('II*\0', 'latin1'), true],
   [Buffer.from('MM\0*', 'latin1'), false],
 ] as const
 const shape = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/
 
 /** From the picture's own Exif block, or from the whole file where the decoder hands none out. */
-export function takenAt(bytes: Buffer): Taken | null {
-  for (const [mark, little] of marks) {
+export function readCaptureTime(bytes: Buffer): CaptureTime | null {
+  for (const [mark, little] of byteOrderMarks) {
     for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) {
-      const found = readable(bytes.subarray(at), little)
+      const found = parseExifBlock(bytes.subarray(at), little)
       if (found) return found
     }
   }
   return null
 }
 
-function readable(block: Buffer, little: boolean): Taken | null {
+function parseExifBlock(block: Buffer, little: boolean): CaptureTime | null {
   try {
     return readBlock(block, little)
   } catch (error) {
@@ -37,7 +37,7 @@ function readable(block: Buffer, little: boolean): Taken | null {
   }
 }
 
-function readBlock(block: Buffer, little: boolean): Taken | null {
+function readBlock(block: Buffer, little: boolean): CaptureTime | null {
   const short = (at: number) => (little ? block.readUInt16LE(at) : block.readUInt16BE(at))
   const long = (at: number) => (little ? block.readUInt32LE(at) : block.readUInt32BE(at))
   /** Where the value of a tag stands in a list of tags. */
@@ -49,7 +49,7 @@ function readBlock(block: Buffer, little: boolean): Taken | null {
     }
     return undefined
   }
-  const textOf = (entry: number | undefined): string | null => {
+  const readText = (entry: number | undefined): string | null => {
     if (entry === undefined || short(entry + 2) !== 2) return null
     const length = long(entry + 4)
     if (length > 64) return null
@@ -62,10 +62,10 @@ function readBlock(block: Buffer, little: boolean): Taken | null {
   const pointer = find(long(4), exifPointer)
   if (pointer === undefined) return null
   const list = long(pointer + 8)
-  const found = shape.exec(textOf(find(list, dateTimeOriginal)) ?? '')
+  const found = shape.exec(readText(find(list, dateTimeOriginal)) ?? '')
   if (!found) return null
   const local = `${found[1]}-${found[2]}-${found[3]}T${found[4]}`
   if (Number.isNaN(Date.parse(`${local}Z`))) return null
-  const offset = textOf(find(list, offsetTimeOriginal))
+  const offset = readText(find(list, offsetTimeOriginal))
   return { local, offset: offset && /^[+-]\d\d:\d\d$/.test(offset) ? offset : null }
 }

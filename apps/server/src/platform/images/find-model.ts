@@ -20,19 +20,19 @@ export type FoundModel =
 const shipped = fileURLToPath(new URL('../../../../../ml/weights/', import.meta.url))
 
 /** In the data directory, to put another model in the place of the shipped one. */
-export const modelFolder = (dataDir: string): string => join(dataDir, 'models')
+export const getModelFolder = (dataDir: string): string => join(dataDir, 'models')
 
 export function findModel(dataDir: string): FoundModel {
-  const own = modelFolder(dataDir)
+  const own = getModelFolder(dataDir)
   // A damaged file of one's own does not fall back in silence: whoever put it there expects it.
-  if (existsSync(join(own, 'manifest.json'))) return modelIn(own, true)
+  if (existsSync(join(own, 'manifest.json'))) return loadModel(own, true)
   return existsSync(join(shipped, 'manifest.json'))
-    ? modelIn(shipped, false)
+    ? loadModel(shipped, false)
     : { state: 'none', says: 'This server has no model.' }
 }
 
-function modelIn(folder: string, isOwn: boolean): FoundModel {
-  const manifest = readManifest(parsed(readFileSync(join(folder, 'manifest.json'), 'utf8')))
+function loadModel(folder: string, isOwn: boolean): FoundModel {
+  const manifest = readManifest(parseJson(readFileSync(join(folder, 'manifest.json'), 'utf8')))
   if (!manifest) return { state: 'none', says: 'The model’s manifest.json is not whole.' }
   const path = join(folder, manifest.file)
   if (!existsSync(path)) return { state: 'none', says: `The model’s weights ${manifest.file} are missing.` }
@@ -42,7 +42,7 @@ function modelIn(folder: string, isOwn: boolean): FoundModel {
     : { state: 'none', says: `The model’s weights ${manifest.file} are not those that its manifest names.` }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

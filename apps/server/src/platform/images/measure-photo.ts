@@ -2,13 +2,13 @@
 import sharp from 'sharp'
 import {
   calibrate,
-  gates,
-  maskOf,
+  runQualityChecks,
+  rasterizeOutline,
   measure,
-  outlineOf,
-  scaledOutline,
-  tissueShares,
-  type Gate,
+  traceOutline,
+  scaleOutline,
+  estimateTissueShares,
+  type QualityCheck,
   type Mask,
   type OutlineProposal,
   type Pixels,
@@ -25,7 +25,7 @@ export interface PhotoMeasures {
   lengthCm: number | null
   widthCm: number | null
   tiltDegrees: number | null
-  gates: Gate[]
+  gates: QualityCheck[]
   model: OutlineProposal['model'] | null
   confidence: number | null
   tissue: TissueShares | null
@@ -49,36 +49,36 @@ export async function measurePhoto(
     data: new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.byteLength),
   }
   const proposal = mask || !propose ? null : await propose(image)
-  const inside = mask ? await maskIn(mask, photo, width, height) : (proposal?.mask ?? null)
+  const inside = mask ? await decodeMask(mask, photo, width, height) : (proposal?.mask ?? null)
   const right = inside ? width / inside.width : 1
   const down = inside ? height / inside.height : 1
-  const outline = inside ? scaledOutline(outlineOf(inside), right, down) : []
+  const outline = inside ? scaleOutline(traceOutline(inside), right, down) : []
   const calibration = calibrate(image)
   const sizing = measure(outline, calibration, Math.max(right, down))
   const sized = sizing.kind === 'measured' ? sizing : null
   return {
     measures: {
-      areaCm2: rounded(sized?.areaCm2),
-      errorCm2: rounded(sized?.errorCm2),
-      perimeterCm: rounded(sized?.perimeterCm),
-      lengthCm: rounded(sized?.lengthCm),
-      widthCm: rounded(sized?.widthCm),
-      tiltDegrees: rounded(calibration?.tiltDegrees),
-      gates: gates(image, calibration, outline),
+      areaCm2: roundMeasure(sized?.areaCm2),
+      errorCm2: roundMeasure(sized?.errorCm2),
+      perimeterCm: roundMeasure(sized?.perimeterCm),
+      lengthCm: roundMeasure(sized?.lengthCm),
+      widthCm: roundMeasure(sized?.widthCm),
+      tiltDegrees: roundMeasure(calibration?.tiltDegrees),
+      gates: runQualityChecks(image, calibration, outline),
       model: proposal?.model ?? null,
       confidence: proposal?.confidence ?? null,
-      tissue: tissueShares(image, outline, calibration),
+      tissue: estimateTissueShares(image, outline, calibration),
     },
     // A model that sees no wound has an empty mask.
-    maskPng: inside || propose ? await pngOf(maskOf(outline, width, height)) : null,
+    maskPng: inside || propose ? await encodeMaskPng(rasterizeOutline(outline, width, height)) : null,
   }
 }
 
-const rounded = (value: number | null | undefined) =>
+const roundMeasure = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(value * 10_000) / 10_000
 
 /** Half of its brightest value and more is wound. It may be smaller than the photo, or lie as the camera's chip did. */
-async function maskIn(bytes: Buffer, photo: Buffer, width: number, height: number): Promise<Mask> {
+async function decodeMask(bytes: Buffer, photo: Buffer, width: number, height: number): Promise<Mask> {
   const { orientation = 1 } = await sharp(photo)
     .metadata()
     .catch(() => ({ orientation: 1 }))
@@ -97,7 +97,7 @@ async function maskIn(bytes: Buffer, photo: Buffer, width: number, height: numbe
   return { width: info.width, height: info.height, data: inside }
 }
 
-function pngOf({ width, height, data }: Mask): Promise<Buffer> {
+function encodeMaskPng({ width, height, data }: Mask): Promise<Buffer> {
   const picture = data.map((value) => (value ? 255 : 0))
   return sharp(picture, { raw: { width, height, channels: 1 } })
     .png()

@@ -9,17 +9,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { calibrate, maskOf, measure, type Pixels } from '@mendwell/vision'
+import { calibrate, rasterizeOutline, measure, type Pixels } from '@mendwell/vision'
 import {
-  chanceFrom,
+  createRandomSource,
   drawPhoto,
-  sceneOf,
-  type Chance,
+  buildScene,
+  type RandomSource,
   type Scene,
-  type SceneWishes,
+  type SceneOptions,
 } from '@mendwell/vision/synthetic-photos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { times } from '../../testing/repeat-count.ts'
+import { getRepeatCount } from '../../testing/repeat-count.ts'
 
 const cameras = [
   { width: 1280, height: 720, focal: 0.78 },
@@ -27,10 +27,10 @@ const cameras = [
   { width: 1600, height: 1200, focal: 0.95 },
 ]
 
-function viewOf(seed: number, change: (chance: Chance) => Partial<SceneWishes>): Scene {
-  const chance = chanceFrom(seed)
+function buildView(seed: number, change: (chance: RandomSource) => Partial<SceneOptions>): Scene {
+  const chance = createRandomSource(seed)
   const { width, height, focal } = cameras[seed % cameras.length] ?? { width: 1280, height: 720, focal: 0.78 }
-  const wishes: SceneWishes = {
+  const wishes: SceneOptions = {
     seed,
     areaCm2: chance.between(2, 25),
     elongation: chance.between(1, 2.4),
@@ -47,10 +47,10 @@ function viewOf(seed: number, change: (chance: Chance) => Partial<SceneWishes>):
     },
   }
   const changed = change(chance)
-  return sceneOf({ ...wishes, ...changed, camera: { ...wishes.camera, ...changed.camera } })
+  return buildScene({ ...wishes, ...changed, camera: { ...wishes.camera, ...changed.camera } })
 }
 
-async function throughJpeg({ width, height, data }: Pixels): Promise<Pixels> {
+async function recompressJpeg({ width, height, data }: Pixels): Promise<Pixels> {
   const raw = { width, height, channels: 4 as const }
   const jpeg = await sharp(data, { raw }).removeAlpha().jpeg({ quality: 80 }).toBuffer()
   const back = await sharp(jpeg).ensureAlpha().raw().toBuffer()
@@ -67,11 +67,11 @@ interface Trial {
 }
 
 /** What gives no centimetres is a failure, unless it is collected. */
-async function trialsOf(scenes: Iterable<Scene>, refused?: string[]): Promise<Trial[]> {
+async function runTrials(scenes: Iterable<Scene>, refused?: string[]): Promise<Trial[]> {
   const trials: Trial[] = []
   for (const scene of scenes) {
     const { pixels, truth } = drawPhoto(scene)
-    const sizes = measure(truth.outline, calibrate(await throughJpeg(pixels)))
+    const sizes = measure(truth.outline, calibrate(await recompressJpeg(pixels)))
     if (sizes.kind !== 'measured') {
       if (!refused) throw new Error(`view ${scene.seed}: ${sizes.says}`)
       refused.push(sizes.says)
@@ -88,7 +88,7 @@ async function trialsOf(scenes: Iterable<Scene>, refused?: string[]): Promise<Tr
   return trials
 }
 
-function figuresOf(name: string, trials: readonly Trial[]) {
+function summarizeTrials(name: string, trials: readonly Trial[]) {
   const share = (key: 'areaOff' | 'lengthOff' | 'widthOff' | 'interval', part: number) => {
     const sorted = trials.map((trial) => trial[key]).sort((a, b) => a - b)
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
@@ -105,101 +105,113 @@ function figuresOf(name: string, trials: readonly Trial[]) {
   return figures
 }
 
-const many = (first: number, count: number, change: (chance: Chance) => Partial<SceneWishes>) =>
-  Array.from({ length: count }, (_, at) => () => viewOf(first + at, change))
+const buildViews = (first: number, count: number, change: (chance: RandomSource) => Partial<SceneOptions>) =>
+  Array.from({ length: count }, (_, at) => () => buildView(first + at, change))
 
-function* drawn(views: readonly (() => Scene)[]) {
+function* drawViews(views: readonly (() => Scene)[]) {
   for (const view of views) yield view()
 }
 
-const patience = times(300_000, 3_600_000)
+const timeoutMs = getRepeatCount(300_000, 3_600_000)
 
 describe('a photo with the card', () => {
   it(
     '[MS9, MS10] measures within 1 % in the middle and 3 % at worst, and says how sure it is',
     async () => {
-      const trials = await trialsOf(drawn(many(1000, times(3, 500), () => ({}))))
-      const figures = figuresOf('flat', trials)
+      const trials = await runTrials(drawViews(buildViews(1000, getRepeatCount(3, 500), () => ({}))))
+      const figures = summarizeTrials('flat', trials)
       expect(figures.median).toBeLessThanOrEqual(0.01)
       expect(figures.p95).toBeLessThanOrEqual(0.03)
       expect(figures.held).toBeGreaterThanOrEqual(0.93)
       expect(figures.interval).toBeLessThanOrEqual(0.03)
       expect(figures.axes).toBeLessThanOrEqual(0.02)
     },
-    patience,
+    timeoutMs,
   )
 
   it.each([
-    ['a lens that bends lines', 4000, (chance: Chance) => ({ camera: { k1: chance.between(-0.15, 0.08) } })],
+    [
+      'a lens that bends lines',
+      4000,
+      (chance: RandomSource) => ({ camera: { k1: chance.between(-0.15, 0.08) } }),
+    ],
     [
       'a moving hand',
       5000,
-      (chance: Chance) => ({ motion: { pixels: chance.between(3, 8), degrees: chance.between(0, 180) } }),
+      (chance: RandomSource) => ({
+        motion: { pixels: chance.between(3, 8), degrees: chance.between(0, 180) },
+      }),
     ],
   ] as const)(
     '[MS10] stays honest with %s',
     async (name, first, change) => {
-      const figures = figuresOf(name, await trialsOf(drawn(many(first, times(1, 60), change))))
+      const figures = summarizeTrials(
+        name,
+        await runTrials(drawViews(buildViews(first, getRepeatCount(1, 60), change))),
+      )
       expect(figures.held).toBeGreaterThanOrEqual(0.93)
       expect(figures.p95).toBeLessThanOrEqual(0.03)
     },
-    patience,
+    timeoutMs,
   )
 
   it(
     '[MS10] stays honest on a forearm and a calf',
     async () => {
       const onLimb = (seed: number) => {
-        const scene = viewOf(seed, (chance) => ({
+        const scene = buildView(seed, (chance) => ({
           radiusMm: chance.between(40, 70),
           areaCm2: chance.between(2, 8),
           camera: { tiltDegrees: chance.between(0, 25) },
         }))
-        return overRidge(scene, 22)
+        return placeOverRidge(scene, 22)
       }
-      const views = Array.from({ length: times(1, 60) }, (_, at) => () => onLimb(6000 + at))
+      const views = Array.from({ length: getRepeatCount(1, 60) }, (_, at) => () => onLimb(6000 + at))
       const refused: string[] = []
-      const figures = figuresOf('a limb of 40 to 70 mm radius', await trialsOf(drawn(views), refused))
+      const figures = summarizeTrials(
+        'a limb of 40 to 70 mm radius',
+        await runTrials(drawViews(views), refused),
+      )
       expect(figures.held).toBeGreaterThanOrEqual(0.93)
       // A card that bends away looks more tilted than the camera is.
       expect(refused.length / views.length).toBeLessThanOrEqual(0.05)
     },
-    patience,
+    timeoutMs,
   )
 
   it(
     '[MS10] measures by any one of its markers alone, less surely',
     async () => {
-      const views = Array.from({ length: times(1, 60) }, (_, at) => () => {
-        const scene = viewOf(3000 + at, () => ({}))
+      const views = Array.from({ length: getRepeatCount(1, 60) }, (_, at) => () => {
+        const scene = buildView(3000 + at, () => ({}))
         return { ...scene, card: scene.card ? { ...scene.card, markers: [1 + (at % 4)] } : null }
       })
-      const figures = figuresOf('one marker', await trialsOf(drawn(views)))
+      const figures = summarizeTrials('one marker', await runTrials(drawViews(views)))
       expect(figures.held).toBeGreaterThanOrEqual(0.93)
       expect(figures.p95).toBeLessThanOrEqual(0.03)
     },
-    patience,
+    timeoutMs,
   )
 
   it(
     '[MS9] gives no centimetres above the limit of tilt or without a marker, whatever the view',
     async () => {
-      for (let at = 0; at < times(1, 60); at++) {
-        const chance = chanceFrom(8000 + at)
-        const tilted = viewOf(8000 + at, () => ({
+      for (let at = 0; at < getRepeatCount(1, 60); at++) {
+        const chance = createRandomSource(8000 + at)
+        const tilted = buildView(8000 + at, () => ({
           camera: { tiltDegrees: chance.between(50, 70) },
           ...(at % 3 === 0 ? { card: null } : {}),
         }))
         const { pixels, truth } = drawPhoto(tilted)
-        expect(measure(truth.outline, calibrate(await throughJpeg(pixels))).kind).toBe('refused')
+        expect(measure(truth.outline, calibrate(await recompressJpeg(pixels))).kind).toBe('refused')
       }
     },
-    patience,
+    timeoutMs,
   )
 })
 
 /** Card and wound on both sides of the limb's ridge, as a nurse would lay them. */
-function overRidge(scene: Scene, shift: number): Scene {
+function placeOverRidge(scene: Scene, shift: number): Scene {
   const move = ({ x, y }: { x: number; y: number }) => ({ x: x + shift, y })
   const { wound, card, camera } = scene
   return {
@@ -227,14 +239,16 @@ describe('npm run measure', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'measure-'))
-    const { pixels, truth } = drawPhoto(viewOf(77, () => ({ camera: { tiltDegrees: 20, rollDegrees: 8 } })))
+    const { pixels, truth } = drawPhoto(
+      buildView(77, () => ({ camera: { tiltDegrees: 20, rollDegrees: 8 } })),
+    )
     const { width, height } = pixels
     areaCm2 = truth.areaCm2
     const picture = () => sharp(pixels.data, { raw: { width, height, channels: 4 } }).removeAlpha()
     await picture().jpeg({ quality: 80 }).toFile(at('photo.jpg'))
     const onItsSide = await picture().rotate(270).png().toBuffer()
     await sharp(onItsSide).withMetadata({ orientation: 6 }).jpeg({ quality: 80 }).toFile(at('turned.jpg'))
-    const mask = maskOf(truth.outline, width, height)
+    const mask = rasterizeOutline(truth.outline, width, height)
     const white = mask.data.map((value) => value * 255)
     await sharp(white, { raw: { width, height, channels: 1 } })
       .png()

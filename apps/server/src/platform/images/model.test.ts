@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Pixels } from '@mendwell/vision'
-import { drawPhoto, sceneOf } from '@mendwell/vision/synthetic-photos'
+import { drawPhoto, buildScene } from '@mendwell/vision/synthetic-photos'
 import { afterAll, describe, expect, it } from 'vitest'
-import { times } from '../../testing/repeat-count.ts'
-import { notWounds } from '../../testing/non-wound-images.ts'
-import { findModel, modelFolder } from './find-model.ts'
+import { getRepeatCount } from '../../testing/repeat-count.ts'
+import { nonWoundImages } from '../../testing/non-wound-images.ts'
+import { findModel, getModelFolder } from './find-model.ts'
 import { ImagePool } from './pool.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-model-'))
@@ -20,13 +20,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const png = ({ width, height, data }: Pixels) =>
+const encodePng = ({ width, height, data }: Pixels) =>
   sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .png()
     .toBuffer()
-const look = async (pixels: Pixels) =>
-  images.run('look', { bytes: new Uint8Array(await png(pixels)), outline: null, calibration: null, model })
+const runLook = async (pixels: Pixels) =>
+  images.run('look', {
+    bytes: new Uint8Array(await encodePng(pixels)),
+    outline: null,
+    calibration: null,
+    model,
+  })
 
 describe('the shipped model', () => {
   it('is a file of at most 8 MB with at most 4 million parameters, and says its terms', () => {
@@ -35,21 +40,25 @@ describe('the shipped model', () => {
     expect(model.manifest.terms).toMatch(/CC BY-NC/)
   })
 
-  it.each(notWounds.slice(0, times(5, 20)))('declines %s', { timeout: 90_000 }, async (_, draw) => {
-    const { machine } = await look(draw())
-    expect(machine).toHaveProperty('declined')
-  })
+  it.each(nonWoundImages.slice(0, getRepeatCount(5, 20)))(
+    'declines %s',
+    { timeout: 90_000 },
+    async (_, draw) => {
+      const { machine } = await runLook(draw())
+      expect(machine).toHaveProperty('declined')
+    },
+  )
 
   it('says the same twice, in whichever process', { timeout: 90_000 }, async () => {
-    const { pixels } = drawPhoto(sceneOf({ seed: 12, camera: { width: 640, height: 480 } }))
-    const [first, second, third] = await Promise.all([look(pixels), look(pixels), look(pixels)])
+    const { pixels } = drawPhoto(buildScene({ seed: 12, camera: { width: 640, height: 480 } }))
+    const [first, second, third] = await Promise.all([runLook(pixels), runLook(pixels), runLook(pixels)])
     expect(second).toEqual(first)
     expect(third).toEqual(first)
   })
 })
 
 describe('a model of one’s own', () => {
-  const folder = modelFolder(dataDir)
+  const folder = getModelFolder(dataDir)
   const lay = (manifest: unknown, weights: Buffer | null) => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))

@@ -3,9 +3,9 @@ import { flushCompileCache } from 'node:module'
 import os from 'node:os'
 import sharp from 'sharp'
 import { openFiles, type FilesSettings } from '../files/files.ts'
-import { Refusal } from '../domain-error.ts'
-import { UnfitPicture } from './decode.ts'
-import { tasksWith, type TaskName } from './tasks.ts'
+import { DomainError } from '../domain-error.ts'
+import { UnsupportedImageError } from './decode.ts'
+import { createTasks, type TaskName } from './tasks.ts'
 
 // Requests come first.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
@@ -15,25 +15,25 @@ sharp.cache(false)
 // It is ended without a word; the next one has its code compiled.
 flushCompileCache()
 
-type Asked = { storage: FilesSettings } | { name: TaskName; input: never }
+type PoolRequest = { storage: FilesSettings } | { name: TaskName; input: never }
 
-let tasks: ReturnType<typeof tasksWith>
-process.on('message', async (asked: Asked) => {
+let tasks: ReturnType<typeof createTasks>
+process.on('message', async (asked: PoolRequest) => {
   if ('storage' in asked) {
-    tasks = tasksWith(openFiles(asked.storage))
+    tasks = createTasks(openFiles(asked.storage))
     return
   }
   try {
     process.send!({ answer: await tasks[asked.name](asked.input) })
   } catch (error) {
-    process.send!(said(error))
+    process.send!(toPoolFailure(error))
   }
 })
 process.on('disconnect', () => process.exit(0))
 
-function said(error: unknown) {
-  if (error instanceof UnfitPicture) return { unfit: error.unfit, wasDecoded: error.wasDecoded }
-  if (error instanceof Refusal) return { refused: error.code }
+function toPoolFailure(error: unknown) {
+  if (error instanceof UnsupportedImageError) return { unfit: error.unfit, wasDecoded: error.wasDecoded }
+  if (error instanceof DomainError) return { refused: error.code }
   const { stack, code } = error as Error & { code?: string }
   return { failed: String(stack), code }
 }

@@ -8,35 +8,35 @@ import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ProblemCode } from '@mendwell/contract'
 import type { FilesSettings } from '../files/files.ts'
-import { Refusal } from '../domain-error.ts'
-import type { Unfit } from './decode.ts'
+import { DomainError } from '../domain-error.ts'
+import type { ImageProblem } from './decode.ts'
 import type { FoundModel } from './find-model.ts'
-import type { TaskAnswer, TaskInput, TaskName } from './tasks.ts'
+import type { TaskResult, TaskInput, TaskName } from './tasks.ts'
 
-interface Waiting {
+interface QueuedTask {
   name: TaskName
   input: unknown
   done: (answer: never) => void
   failed: (error: Error) => void
 }
-type Said =
+type PoolReply =
   | { answer: unknown }
-  | { unfit: Unfit; wasDecoded: boolean }
+  | { unfit: ImageProblem; wasDecoded: boolean }
   | { refused: ProblemCode }
   | { failed: string; code: string | undefined }
 
-const mostWaiting = 64
-const patienceMs = 60_000
+const maxQueued = 64
+const timeoutMs = 60_000
 /** Helpers keep what their decoders once needed; after so many tasks a fresh one takes over. */
 const tasksPerHelper = 200
-const restMs = 20_000
-const mostHeapMb = 384
+const idleMs = 20_000
+const maxHeapMb = 384
 
 export class ImagePool {
   readonly #size: number
   readonly #idle: Helper[] = []
   readonly #helpers = new Set<Helper>()
-  readonly #waiting: Waiting[] = []
+  readonly #waiting: QueuedTask[] = []
   #closed = false
   /** What `look` may be asked with. */
   readonly model: FoundModel
@@ -54,9 +54,9 @@ export class ImagePool {
   }
 
   /** Does a task in a helper. A picture that is none is refused in words. */
-  run<N extends TaskName>(name: N, input: TaskInput<N>): Promise<TaskAnswer<N>> {
-    if (this.#closed || this.#waiting.length >= mostWaiting) {
-      return Promise.reject(new Refusal('server.unavailable', { retryAfterSeconds: 5 }))
+  run<N extends TaskName>(name: N, input: TaskInput<N>): Promise<TaskResult<N>> {
+    if (this.#closed || this.#waiting.length >= maxQueued) {
+      return Promise.reject(new DomainError('server.unavailable', { retryAfterSeconds: 5 }))
     }
     return new Promise((done, failed) => {
       this.#waiting.push({ name, input, done, failed })
@@ -66,7 +66,7 @@ export class ImagePool {
 
   async close(): Promise<void> {
     this.#closed = true
-    for (const { failed } of this.#waiting.splice(0)) failed(new Refusal('server.unavailable'))
+    for (const { failed } of this.#waiting.splice(0)) failed(new DomainError('server.unavailable'))
     await Promise.all([...this.#helpers].map((helper) => helper.end()))
   }
 
@@ -88,10 +88,10 @@ export class ImagePool {
     this.#idle.push(helper)
     setTimeout(() => {
       const at = this.#idle.indexOf(helper)
-      if (at < 0 || performance.now() - helper.restsSince < restMs) return
+      if (at < 0 || performance.now() - helper.restsSince < idleMs) return
       this.#idle.splice(at, 1)
       this.#end(helper)
-    }, restMs + 100).unref()
+    }, idleMs + 100).unref()
     helper.restsSince = performance.now()
   }
 
@@ -115,7 +115,7 @@ class Helper {
   constructor(storage: FilesSettings) {
     this.#child = fork(fileURLToPath(new URL('./pool-process.ts', import.meta.url)), [], {
       // Pictures live a moment: a small nursery for them keeps the process a fifth smaller.
-      execArgv: [`--max-old-space-size=${mostHeapMb}`, '--max-semi-space-size=1'],
+      execArgv: [`--max-old-space-size=${maxHeapMb}`, '--max-semi-space-size=1'],
       serialization: 'advanced',
       // Decoders print what they think of a file; that is nobody's to read.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -125,7 +125,7 @@ class Helper {
   }
 
   /** Says whether the process can be used again. */
-  do(task: Waiting): Promise<boolean> {
+  do(task: QueuedTask): Promise<boolean> {
     this.#tasks += 1
     const child = this.#child
     child.ref()
@@ -139,13 +139,13 @@ class Helper {
         resolve(isGood)
       }
       const said = (raw: unknown) => {
-        const message = raw as Said // from our own helper
+        const message = raw as PoolReply // from our own helper
         const goesOn = this.#tasks < tasksPerHelper
         if ('answer' in message) settle(goesOn, () => task.done(message.answer as never)) // of the task that was named
         // A decoder that met a bad file is not asked again.
         else if ('unfit' in message)
-          settle(goesOn && !message.wasDecoded, () => task.failed(new Refusal(message.unfit)))
-        else if ('refused' in message) settle(goesOn, () => task.failed(new Refusal(message.refused)))
+          settle(goesOn && !message.wasDecoded, () => task.failed(new DomainError(message.unfit)))
+        else if ('refused' in message) settle(goesOn, () => task.failed(new DomainError(message.refused)))
         else {
           const { failed, code } = message
           // A full disk keeps its code: it is answered as one.
@@ -155,10 +155,11 @@ class Helper {
         }
       }
       const broke = (error: Error) => settle(false, () => task.failed(error))
-      const left = () => settle(false, () => task.failed(new Refusal('photo.unreadable')))
+      const left = () => settle(false, () => task.failed(new DomainError('photo.unreadable')))
       const timer = setTimeout(
-        () => settle(false, () => task.failed(new Refusal('server.unavailable', { retryAfterSeconds: 10 }))),
-        patienceMs,
+        () =>
+          settle(false, () => task.failed(new DomainError('server.unavailable', { retryAfterSeconds: 10 }))),
+        timeoutMs,
       )
       child.on('message', said).on('error', broke).on('exit', left)
       child.send({ name: task.name, input: task.input })

@@ -2,7 +2,7 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Files } from '../files/files.ts'
-import { Refusal } from '../domain-error.ts'
+import { DomainError } from '../domain-error.ts'
 
 export type Source =
   /** A file that a request brought, under a key that lives as long as the request. */
@@ -16,7 +16,7 @@ export type Source =
     }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
 
-export async function bytesOf(source: Source, files: Files): Promise<Buffer> {
+export async function readSourceBytes(source: Source, files: Files): Promise<Buffer> {
   switch (source.kind) {
     case 'incoming': {
       const decipher = createDecipheriv('aes-256-ctr', source.key, source.start)
@@ -27,7 +27,7 @@ export async function bytesOf(source: Source, files: Files): Promise<Buffer> {
       for (const id of source.ids) parts.push(await files.read(source.organizationId, id))
       const whole = Buffer.concat(parts)
       if (createHash('sha256').update(whole).digest('hex') !== source.sha256)
-        throw new Refusal('upload.damaged')
+        throw new DomainError('upload.damaged')
       return whole
     }
     case 'bytes':

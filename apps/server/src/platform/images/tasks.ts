@@ -2,56 +2,56 @@
 import sharp, { type Sharp } from 'sharp'
 import {
   calibrate,
-  gates,
+  runQualityChecks,
   measure,
-  outlineOf,
-  tissueShares,
+  traceOutline,
+  estimateTissueShares,
   type Calibration,
-  type Gate,
+  type QualityCheck,
   type Outline,
   type Pixels,
   type Sizing,
   type TissueShares,
 } from '@mendwell/vision'
 import type { ModelName } from '@mendwell/vision/model-manifest'
-import type { Files, KeptFile } from '../files/files.ts'
+import type { Files, StoredFile } from '../files/files.ts'
 import { decode } from './decode.ts'
 import type { FoundModel } from './find-model.ts'
-import type { PictureKind } from './image-types.ts'
-import { lookWithModel } from './run-model.ts'
-import { bytesOf, type Source } from './source.ts'
-import type { Taken } from './capture-time.ts'
+import type { ImageType } from './image-types.ts'
+import { runModel } from './run-model.ts'
+import { readSourceBytes, type Source } from './source.ts'
+import type { CaptureTime } from './capture-time.ts'
 
 export interface PreparedPhoto {
-  kind: PictureKind
+  kind: ImageType
   width: number
   height: number
   full: Uint8Array
   screen: Uint8Array
   thumb: Uint8Array
-  taken: Taken | null
+  taken: CaptureTime | null
   calibration: Calibration | null
-  gates: Gate[]
+  gates: QualityCheck[]
 }
 
-export interface Sized {
+export interface SizedOutline {
   sizing: Sizing
   tissue: TissueShares | null
 }
 
 /** What the model makes of a kept photo, and what the clinician's outline comes to on the same pixels. */
-export interface LookedAt {
+export interface ModelAnalysis {
   model: ModelName
-  machine: ({ outline: Outline; confidence: number } & Sized) | { declined: string }
-  confirmed: Sized | null
-  gates: Gate[]
+  machine: ({ outline: Outline; confidence: number } & SizedOutline) | { declined: string }
+  confirmed: SizedOutline | null
+  gates: QualityCheck[]
 }
 
 const screenSide = 1600
 const thumbSide = 320
 
 /** Decodes a photo whole, draws it anew in three sizes, and looks for the card. */
-async function prepared(bytes: Buffer): Promise<PreparedPhoto> {
+async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
   const { pixels, ...picture } = await decode(bytes)
   const { width, height } = picture
   const drawn = () => sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
@@ -61,22 +61,22 @@ async function prepared(bytes: Buffer): Promise<PreparedPhoto> {
   const screen = await smaller(drawn(), screenSide)
   const thumb = await smaller(sharp(screen), thumbSide)
   // What is measured later is the picture that was kept, so the scale is read from the kept one's pixels.
-  const image = pixelsOf(pixels, width, height)
+  const image = toPixels(pixels, width, height)
   const calibration = calibrate(image)
-  return { ...picture, full, screen, thumb, calibration, gates: [...gates(image, calibration)] }
+  return { ...picture, full, screen, thumb, calibration, gates: [...runQualityChecks(image, calibration)] }
 }
 
 /** The four files of a photo. */
-export interface Copies {
-  original: KeptFile
-  full: KeptFile
-  screen: KeptFile
-  thumb: KeptFile
+export interface PhotoCopies {
+  original: StoredFile
+  full: StoredFile
+  screen: StoredFile
+  thumb: StoredFile
 }
 
-export const tasksWith = (files: Files) => ({
+export const createTasks = (files: Files) => ({
   photo: ({ bytes }: { bytes: Uint8Array }): Promise<PreparedPhoto> =>
-    prepared(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    preparePhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
 
   /** As `photo`, from where the bytes lie to where they are kept: none of them passes the process of the requests. */
   async keep({
@@ -85,11 +85,11 @@ export const tasksWith = (files: Files) => ({
   }: {
     source: Source
     organizationId: string
-  }): Promise<{ picture: Omit<PreparedPhoto, 'full' | 'screen' | 'thumb'>; copies: Copies }> {
-    const bytes = await bytesOf(source, files)
-    const { full, screen, thumb, ...picture } = await prepared(bytes)
-    const kept: KeptFile[] = []
-    const keep = async (content: Uint8Array) => {
+  }): Promise<{ picture: Omit<PreparedPhoto, 'full' | 'screen' | 'thumb'>; copies: PhotoCopies }> {
+    const bytes = await readSourceBytes(source, files)
+    const { full, screen, thumb, ...picture } = await preparePhoto(bytes)
+    const kept: StoredFile[] = []
+    const storeContent = async (content: Uint8Array) => {
       const file = await files.keep(
         organizationId,
         Buffer.from(content.buffer, content.byteOffset, content.byteLength),
@@ -99,10 +99,10 @@ export const tasksWith = (files: Files) => ({
     }
     try {
       const copies = {
-        original: await keep(bytes),
-        full: await keep(full),
-        screen: await keep(screen),
-        thumb: await keep(thumb),
+        original: await storeContent(bytes),
+        full: await storeContent(full),
+        screen: await storeContent(screen),
+        thumb: await storeContent(thumb),
       }
       return { picture, copies }
     } catch (error) {
@@ -124,8 +124,8 @@ export const tasksWith = (files: Files) => ({
     const sizing = measure(outline, calibration)
     if (!calibration) return { sizing, tissue: null }
     const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-    const image = pixelsOf(data, info.width, info.height)
-    return { sizing, tissue: tissueShares(image, outline, calibration) }
+    const image = toPixels(data, info.width, info.height)
+    return { sizing, tissue: estimateTissueShares(image, outline, calibration) }
   },
 
   /** Lets the model look at a kept photo, and sizes its outline and the clinician's. */
@@ -139,15 +139,15 @@ export const tasksWith = (files: Files) => ({
     outline: Outline | null
     calibration: Calibration | null
     model: Extract<FoundModel, { state: 'found' }>
-  }): Promise<LookedAt> {
+  }): Promise<ModelAnalysis> {
     const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-    const image = pixelsOf(data, info.width, info.height)
-    const said = await lookWithModel(found, image)
-    const sized = (drawn: Outline): Sized => ({
+    const image = toPixels(data, info.width, info.height)
+    const said = await runModel(found, image)
+    const sized = (drawn: Outline): SizedOutline => ({
       sizing: measure(drawn, calibration),
-      tissue: tissueShares(image, drawn, calibration),
+      tissue: estimateTissueShares(image, drawn, calibration),
     })
-    const proposed = said.kind === 'outlined' ? outlineOf(said.mask) : []
+    const proposed = said.kind === 'outlined' ? traceOutline(said.mask) : []
     return {
       model: said.model,
       machine:
@@ -155,7 +155,7 @@ export const tasksWith = (files: Files) => ({
           ? { outline: proposed, confidence: said.confidence, ...sized(proposed) }
           : { declined: said.says },
       confirmed: outline && sized(outline),
-      gates: [...gates(image, calibration, outline ?? proposed)],
+      gates: [...runQualityChecks(image, calibration, outline ?? proposed)],
     }
   },
 
@@ -176,13 +176,13 @@ export const tasksWith = (files: Files) => ({
   },
 })
 
-const pixelsOf = (data: Buffer, width: number, height: number): Pixels => ({
+const toPixels = (data: Buffer, width: number, height: number): Pixels => ({
   width,
   height,
   data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
 })
 
-type Tasks = ReturnType<typeof tasksWith>
+type Tasks = ReturnType<typeof createTasks>
 export type TaskName = keyof Tasks
 export type TaskInput<N extends TaskName> = Parameters<Tasks[N]>[0]
-export type TaskAnswer<N extends TaskName> = Awaited<ReturnType<Tasks[N]>>
+export type TaskResult<N extends TaskName> = Awaited<ReturnType<Tasks[N]>>

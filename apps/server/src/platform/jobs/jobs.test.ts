@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { inQuiet } from './pause.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { withJobsPaused } from './pause.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 
 beforeAll(async () => {
-  practice = await openPractice({ jobs: true })
+  practice = await startTestServer({ jobs: true })
   organization = await practice.organization('Harbor')
 })
 afterAll(() => practice.close())
 
-const waiting = async () =>
+const countQueuedJobs = async () =>
   Number((await practice.owner.query('select count(*) from graphile_worker.jobs')).rows[0].count)
-const windows = async () =>
+const countRateWindows = async () =>
   Number((await practice.owner.query('select count(*) from rate_windows')).rows[0].count)
 
-async function until(condition: () => Promise<boolean>) {
+async function waitUntil(condition: () => Promise<boolean>) {
   for (let tries = 0; tries < 100 && !(await condition()); tries += 1) await wait(100)
   expect(await condition()).toBe(true)
 }
@@ -26,8 +26,8 @@ describe('a background job', () => {
   it('runs when the write that asked for it was committed', async () => {
     await practice.owner.query(`insert into rate_windows values ('old', '2020-01-01', 1)`)
     await practice.server.database.within(organization, (db) => db.enqueue('housekeeping', {}))
-    await until(async () => (await windows()) === 0)
-    await until(async () => (await waiting()) === 0)
+    await waitUntil(async () => (await countRateWindows()) === 0)
+    await waitUntil(async () => (await countQueuedJobs()) === 0)
   })
 
   it('never runs when the write was rolled back', async () => {
@@ -37,20 +37,20 @@ describe('a background job', () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect(await waiting()).toBe(0)
-    expect(await windows()).toBe(1)
+    expect(await countQueuedJobs()).toBe(0)
+    expect(await countRateWindows()).toBe(1)
   })
 
   it('that comes by the clock leaves a demo alone while it is being made, and is done the next time', async () => {
     await practice.owner.query(`insert into rate_windows values ('older', '2020-01-01', 1)`)
     const ask = async () => {
       await practice.server.database.within(organization, (db) => db.enqueue('housekeeping', {}))
-      await until(async () => (await waiting()) === 0)
+      await waitUntil(async () => (await countQueuedJobs()) === 0)
     }
-    await inQuiet(practice.owner, ask)
-    expect(await windows()).toBeGreaterThan(0)
+    await withJobsPaused(practice.owner, ask)
+    expect(await countRateWindows()).toBeGreaterThan(0)
     await ask()
-    expect(await windows()).toBe(0)
+    expect(await countRateWindows()).toBe(0)
   })
 
   it('cannot be seen or changed by the role that requests run under', async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createLogger } from '../log.ts'
 import { queueMail } from '../mail/mail.ts'
 import { job, startWorker, type Worker } from './worker.ts'
 
-let practice: Practice
+let practice: TestServer
 let worker: Worker
 let organizations: string[]
 const mailed: string[] = []
@@ -14,7 +14,7 @@ const began: string[] = []
 const { promise: end, resolve } = Promise.withResolvers<void>()
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organizations = await Promise.all(['A', 'B'].map((name) => practice.organization(name)))
   worker = await startWorker({
     url: practice.url,
@@ -40,7 +40,7 @@ afterAll(async () => {
   await practice.close()
 })
 
-const until = async (condition: () => boolean) => {
+const waitUntil = async (condition: () => boolean) => {
   for (let tries = 0; tries < 200 && !condition(); tries += 1) await wait(50)
   expect(condition()).toBe(true)
 }
@@ -50,13 +50,13 @@ it('one organization’s queue of reports holds one place: another’s report be
   const [first, second] = organizations as [string, string]
   const many = Array.from({ length: 12 }, () => randomUUID())
   for (const reportId of many) await database.within(first, (db) => db.enqueue('make-report', { reportId }))
-  await until(() => began.length > 0)
+  await waitUntil(() => began.length > 0)
   const theirs = randomUUID()
   await database.within(second, (db) => db.enqueue('make-report', { reportId: theirs }))
-  await until(() => began.includes(theirs))
+  await waitUntil(() => began.includes(theirs))
   expect(began).toHaveLength(2)
   const message = { to: 'a@test.example', subject: 'Reset', text: 'link' }
   await database.within(second, (db) => queueMail(db, practice.keys.mail, message, practice.clock.now))
-  await until(() => mailed.length === 1)
+  await waitUntil(() => mailed.length === 1)
   expect(began).toHaveLength(2)
 })

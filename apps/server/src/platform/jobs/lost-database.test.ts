@@ -19,16 +19,16 @@ let database: EmbeddedPostgres
 let server: Server
 let worker: Worker
 let runs = 0
-let mayFinish = () => {}
+let finishJob = () => {}
 const unhandled: unknown[] = []
-const keep = (reason: unknown) => void unhandled.push(reason)
+const recordUnhandled = (reason: unknown) => void unhandled.push(reason)
 
 beforeAll(async () => {
   database = await startEmbedded({ dataDir })
   await migrate(database.url)
   const keys = loadKeys({ masterKey: undefined, dataDir })
   server = await createServer({ databaseUrl: database.url, dataDir, keys, log, demo: false })
-  const held = new Promise<void>((resolve) => (mayFinish = resolve))
+  const held = new Promise<void>((resolve) => (finishJob = resolve))
   worker = await startWorker({
     url: database.url,
     database: server.database,
@@ -49,25 +49,25 @@ beforeAll(async () => {
     files: server.files,
     baseUrl: 'http://localhost',
   })
-  process.on('unhandledRejection', keep)
+  process.on('unhandledRejection', recordUnhandled)
 }, 120_000)
 afterAll(async () => {
-  process.off('unhandledRejection', keep)
+  process.off('unhandledRejection', recordUnhandled)
   await worker.stop()
   await server.close()
   await database.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function until(what: string, condition: () => Promise<boolean> | boolean) {
+async function waitUntil(what: string, condition: () => Promise<boolean> | boolean) {
   for (let tries = 0; tries < 300; tries += 1) {
     if (await condition()) return
     await wait(100)
   }
   throw new Error(`Never happened: ${what}`)
 }
-const status = async () => (await server.http.inject({ method: 'GET', url: '/readyz' })).statusCode
-async function ask(sql: string) {
+const getReadyStatus = async () => (await server.http.inject({ method: 'GET', url: '/readyz' })).statusCode
+async function queryRow(sql: string) {
   const owner = await connectAsOwner(database.url)
   try {
     return (await owner.query(sql)).rows[0]
@@ -75,24 +75,25 @@ async function ask(sql: string) {
     await owner.end()
   }
 }
-const waiting = async () => Number((await ask('select count(*) from graphile_worker.jobs')).count)
+const countQueuedJobs = async () =>
+  Number((await queryRow('select count(*) from graphile_worker.jobs')).count)
 
 it('the job runs again, the next one too, and the server answers', async () => {
-  await ask(`select graphile_worker.add_job('housekeeping', '{}')`)
-  await until('the job runs', () => runs === 1)
+  await queryRow(`select graphile_worker.add_job('housekeeping', '{}')`)
+  await waitUntil('the job runs', () => runs === 1)
 
   await database.stop()
-  await until('the server says that it is not ready', async () => (await status()) === 503)
-  mayFinish()
+  await waitUntil('the server says that it is not ready', async () => (await getReadyStatus()) === 503)
+  finishJob()
   await wait(1_000)
 
   database = await startEmbedded({ dataDir })
-  await until('the server answers', async () => (await status()) === 200)
-  await until('the job ran again', () => runs === 2)
-  await until('nothing is left to do', async () => (await waiting()) === 0)
+  await waitUntil('the server answers', async () => (await getReadyStatus()) === 200)
+  await waitUntil('the job ran again', () => runs === 2)
+  await waitUntil('nothing is left to do', async () => (await countQueuedJobs()) === 0)
 
-  await ask(`select graphile_worker.add_job('housekeeping', '{}')`)
-  await until('a new job runs', () => runs === 3)
-  await until('nothing is left to do', async () => (await waiting()) === 0)
+  await queryRow(`select graphile_worker.add_job('housekeeping', '{}')`)
+  await waitUntil('a new job runs', () => runs === 3)
+  await waitUntil('nothing is left to do', async () => (await countQueuedJobs()) === 0)
   expect(unhandled).toEqual([])
 }, 90_000)

@@ -8,7 +8,7 @@ import type { Client } from '../db/pools.ts'
 const lockNumber = 7_305_611_186
 
 /** As the database's owner; it also ends with that connection. */
-export async function inQuiet<T>(owner: Client, work: () => Promise<T>): Promise<T> {
+export async function withJobsPaused<T>(owner: Client, work: () => Promise<T>): Promise<T> {
   await owner.query('select pg_advisory_lock($1)', [lockNumber])
   try {
     return await work()
@@ -17,7 +17,7 @@ export async function inQuiet<T>(owner: Client, work: () => Promise<T>): Promise
   }
 }
 
-export async function isQuiet(db: Db): Promise<boolean> {
+export async function areJobsPaused(db: Db): Promise<boolean> {
   const [row] = await db.raw<{ free: boolean }>('select pg_try_advisory_xact_lock_shared($1) as free', [
     lockNumber,
   ])

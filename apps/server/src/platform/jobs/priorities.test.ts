@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { queueMail } from '../mail/mail.ts'
 
-let practice: Practice
+let practice: TestServer
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 afterAll(() => practice.close())
 
@@ -63,7 +63,7 @@ it('what waits in an organization’s queue is counted by an index, however long
   )
   await owner.query(`analyze ${jobs}`)
   await owner.query('analyze outgoing_mail')
-  const planOf = async (name: string) => {
+  const readPlan = async (name: string) => {
     const { rows } = await owner.query(`select prosrc from pg_proc where proname = $1`, [name])
     const counted = /count\(\*\)(?:, 20\))? into waiting from (\([\s\S]*?\) available)/.exec(
       rows[0].prosrc,
@@ -74,10 +74,10 @@ it('what waits in an organization’s queue is counted by an index, however long
     const { rows: plan } = await owner.query(`explain select count(*) from ${sql}`)
     return plan.map((row) => row['QUERY PLAN']).join('\n')
   }
-  const ofJobs = await planOf('enqueue')
+  const ofJobs = await readPlan('enqueue')
   expect(ofJobs).toContain('jobs_available_in_queue')
   expect(ofJobs).not.toMatch(/Seq Scan on _private_jobs /)
-  const ofMail = await planOf('queue_mail')
+  const ofMail = await readPlan('queue_mail')
   expect(ofMail).toContain('outgoing_mail_latest')
   expect(ofMail).not.toMatch(/Seq Scan/)
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { faultOf } from '../log.ts'
-import { eachByItself } from './run-isolated.ts'
+import { toErrorDetails } from '../log.ts'
+import { runIsolated } from './run-isolated.ts'
 
 it('work for one after the other goes on behind one that fails, and fails at its end', async () => {
   const done: string[] = []
-  const working = eachByItself(['Harbor', 'Elsewhere', 'North'], async (name) => {
+  const working = runIsolated(['Harbor', 'Elsewhere', 'North'], async (name) => {
     if (name === 'Harbor') throw new Error('no')
     done.push(name)
   })
@@ -13,9 +13,9 @@ it('work for one after the other goes on behind one that fails, and fails at its
 })
 
 it('says in the log why the first of many failed', async () => {
-  const failing = eachByItself([1, 2, 3, 4], async (number) => {
+  const failing = runIsolated([1, 2, 3, 4], async (number) => {
     throw new Error(`no ${number}`)
   })
-  const fault = faultOf(await failing.catch((error: unknown) => error))
+  const fault = toErrorDetails(await failing.catch((error: unknown) => error))
   expect(fault['of']).toMatchObject([{ message: 'no 1' }, { message: 'no 2' }, { message: 'no 3' }])
 })

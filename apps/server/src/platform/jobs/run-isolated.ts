@@ -1,6 +1,6 @@
 /** Work of a job for one after the other: one that fails takes no other with it, and the job still fails at its end. */
 
-export async function eachByItself<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+export async function runIsolated<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const failed: unknown[] = []
   for (const one of all) {
     try {

@@ -4,17 +4,17 @@
  */
 import { connectAsOwner, type Client } from '../db/pools.ts'
 
-export interface Life {
+export interface WorkerLock {
   end(): Promise<void>
 }
 
 /** The first half of the lock's key, ours alone. */
 const lockSpace = 7_461_002
-const lookEveryMs = 5_000
+const pollIntervalMs = 5_000
 /** A runner takes its first job a moment before its lock. */
-const youngestSeconds = 10
+const minLockAgeSeconds = 10
 
-const deadSql = `
+const deadWorkersSql = `
   with holders as (select distinct locked_by from graphile_worker.jobs
                     where locked_at < now() - make_interval(secs => $2))
   select locked_by as id from holders
@@ -23,12 +23,12 @@ const deadSql = `
                         and classid = $1::int::oid and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)`
 
 /** Says that the runner of this name lives, and looks after those that do not, until it ends or its connection is lost. */
-export async function live(options: {
+export async function holdWorkerLock(options: {
   url: string
   id: string
   onLost: (error: unknown) => void
   onFreed: (ids: string[]) => void
-}): Promise<Life> {
+}): Promise<WorkerLock> {
   const client = await connectAsOwner(options.url)
   let over = false
   const end = async () => {
@@ -48,7 +48,7 @@ export async function live(options: {
     if (looking || over) return
     looking = true
     try {
-      const freed = await freeDead(client)
+      const freed = await releaseDeadWorkers(client)
       if (freed.length > 0) options.onFreed(freed)
     } catch (error) {
       lose(error)
@@ -56,7 +56,7 @@ export async function live(options: {
       looking = false
     }
   }
-  const timer = setInterval(() => void look(), lookEveryMs)
+  const timer = setInterval(() => void look(), pollIntervalMs)
   try {
     // A machine that vanished is noticed in a minute instead of two hours.
     await client.query(
@@ -71,8 +71,8 @@ export async function live(options: {
 }
 
 /** Lets go of what runners hold that live no more; answers with their names. */
-export async function freeDead(client: Client, youngest = youngestSeconds): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(deadSql, [lockSpace, youngest])
+export async function releaseDeadWorkers(client: Client, youngest = minLockAgeSeconds): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(deadWorkersSql, [lockSpace, youngest])
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) await client.query('select graphile_worker.force_unlock_workers($1)', [ids])
   return ids

@@ -12,16 +12,16 @@ import { jobs, type JobName, type JobPayload } from '@mendwell/contract'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
-import type { Post } from '../mail/mail.ts'
+import type { MailTransport } from '../mail/mail.ts'
 import { createPool } from '../db/pools.ts'
-import { faultOf, type Logger } from '../log.ts'
-import { live } from './worker-liveness.ts'
-import { isQuiet } from './pause.ts'
+import { toErrorDetails, type Logger } from '../log.ts'
+import { holdWorkerLock } from './worker-liveness.ts'
+import { areJobsPaused } from './pause.ts'
 
 export interface JobContext {
   database: Database
   now: Date
-  post: Post
+  post: MailTransport
   mailKey: Buffer
   auditKey: Buffer
   /** The address people use, for links in mail. */
@@ -55,7 +55,7 @@ export interface WorkerOptions {
   jobs: readonly Job[]
   clock: Clock
   log: Logger
-  post: Post
+  post: MailTransport
   mailKey: Buffer
   auditKey: Buffer
   baseUrl: string
@@ -63,13 +63,13 @@ export interface WorkerOptions {
   backUp?: (() => Promise<void>) | undefined
 }
 
-const shortestPauseMs = 250
-const longestPauseMs = 10_000
+const minPauseMs = 250
+const maxPauseMs = 10_000
 /** How long work under way may take to end; of a runner that broke, a moment. */
-const patienceMs = 25_000
-const shortPatienceMs = 5_000
+const timeoutMs = 25_000
+const shortTimeoutMs = 5_000
 /** Work of a broken runner that has not ended by then never will: it waits for something that is gone. */
-const longPatienceMs = 15 * 60_000
+const longTimeoutMs = 15 * 60_000
 
 /** Mail has a lane of its own: nobody waits for a link behind somebody's reports. */
 const lanes: { takes: (name: JobName) => boolean; atOnce: number }[] = [
@@ -98,7 +98,7 @@ async function startLane(options: WorkerOptions, atOnce: number): Promise<Worker
   const { log } = options
   const stopping = new AbortController()
   const { signal } = stopping
-  const tasks = tasksOf(options)
+  const tasks = createTaskList(options)
   let current = await startRunner(options, atOnce, tasks.list)
   const following = follow()
 
@@ -106,29 +106,29 @@ async function startLane(options: WorkerOptions, atOnce: number): Promise<Worker
     for (;;) {
       const fault = await current.over
       if (signal.aborted) return
-      log.error(faultOf(fault), 'jobs stopped, to be started again')
-      await current.end(shortPatienceMs)
+      log.error(toErrorDetails(fault), 'jobs stopped, to be started again')
+      await current.end(shortTimeoutMs)
       await Promise.race([
         tasks.idle(),
-        wait(longPatienceMs, undefined, { ref: false, signal }).catch(() => {}),
+        wait(longTimeoutMs, undefined, { ref: false, signal }).catch(() => {}),
       ])
       const next = await startAgain(current.id)
       if (!next) return
       current = next
-      if (signal.aborted) return current.end(patienceMs)
+      if (signal.aborted) return current.end(timeoutMs)
       log.info('jobs started again')
     }
   }
 
   /** As often as it takes; undefined when it is time to stop. */
   async function startAgain(before: string | undefined): Promise<Running | undefined> {
-    for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = minPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       await wait(pauseMs, undefined, { signal }).catch(() => {}) // cut short when stopping
       if (signal.aborted) return undefined
       try {
         return await startRunner(options, atOnce, tasks.list, before)
       } catch (error) {
-        log.error(faultOf(error), 'jobs not started yet')
+        log.error(toErrorDetails(error), 'jobs not started yet')
       }
     }
   }
@@ -136,7 +136,7 @@ async function startLane(options: WorkerOptions, atOnce: number): Promise<Worker
   return {
     async stop() {
       stopping.abort()
-      await current.end(patienceMs)
+      await current.end(timeoutMs)
       await following
     },
   }
@@ -166,18 +166,18 @@ async function startRunner(
     statementTimeoutMs: 60_000,
     pipeline: false,
     pulseMs: 5_000, // one of its connections is always lent: it listens
-    onError: (error) => options.log.error(faultOf(error), 'job connection'),
+    onError: (error) => options.log.error(toErrorDetails(error), 'job connection'),
   })
   try {
-    if (before) await letGo(pool, before)
-    return await runOver(options, atOnce, pool, taskList)
+    if (before) await releaseJobs(pool, before)
+    return await superviseRunner(options, atOnce, pool, taskList)
   } catch (error) {
     await pool.end()
     throw error
   }
 }
 
-async function runOver(
+async function superviseRunner(
   options: WorkerOptions,
   atOnce: number,
   pool: WorkerPool,
@@ -205,7 +205,7 @@ async function runOver(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   runner.promise.then(resolve, resolve)
-  const life = await live({
+  const life = await holdWorkerLock({
     url: options.url,
     id: id!, // made by run
     onLost: resolve,
@@ -220,7 +220,7 @@ async function runOver(
     resolve(undefined)
     await Promise.race([
       Promise.all([pool.end(), life.end()]),
-      wait(shortPatienceMs, undefined, { ref: false }),
+      wait(shortTimeoutMs, undefined, { ref: false }),
     ])
   }
   return {
@@ -231,7 +231,7 @@ async function runOver(
 }
 
 /** Jobs that a broken runner still holds would wait for hours; none of them runs any more. */
-async function letGo(pool: WorkerPool, id: string): Promise<void> {
+async function releaseJobs(pool: WorkerPool, id: string): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: silentLogger })
   try {
     await utils.forceUnlockWorkers([id])
@@ -241,18 +241,18 @@ async function letGo(pool: WorkerPool, id: string): Promise<void> {
 }
 
 /** What each job does, and a way to wait until none of them is at work. */
-function tasksOf(options: WorkerOptions): { list: TaskList; idle(): Promise<unknown> } {
+function createTaskList(options: WorkerOptions): { list: TaskList; idle(): Promise<unknown> } {
   const { database, clock, log, post, mailKey, auditKey, files, baseUrl, backUp } = options
   const atWork = new Set<Promise<void>>()
   const entries = options.jobs.map((one) => {
     const work = async (raw: unknown) => {
       try {
-        if (one.cron && (await database.open(isQuiet))) return
+        if (one.cron && (await database.open(areJobsPaused))) return
         // Cron adds a note of its own to the payload; the shape leaves it out.
         const context = { database, post, mailKey, auditKey, files, baseUrl, backUp, now: clock() }
         await one.run(jobs[one.name].parse(raw ?? {}) as never, context)
       } catch (error) {
-        log.error({ job: one.name, ...faultOf(error) }, 'job failed')
+        log.error({ job: one.name, ...toErrorDetails(error) }, 'job failed')
         throw error
       }
     }

@@ -1,6 +1,6 @@
 /** Sends one queued mail. Repeated by the queue until it succeeds; a mail already gone is done. */
 import { job } from '../jobs/worker.ts'
-import { openMail } from './mail.ts'
+import { decryptMail } from './mail.ts'
 
 export const mailJobs = [
   job({
@@ -14,7 +14,7 @@ export const mailJobs = [
       )
       if (!row) return
       const sender = { organizationId: row.organization_id, isDemo: row.is_demo }
-      await post.send(openMail(mailKey, row.sealed), now, sender)
+      await post.send(decryptMail(mailKey, row.sealed), now, sender)
       await database.open((db) => db.raw('select drop_mail($1)', [mailId]))
     },
   }),

@@ -7,28 +7,28 @@ import {
   resendInvitation,
   sendVerification,
 } from '@mendwell/contract'
-import { mailTo } from '../../testing/mailbox.ts'
-import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
+import { listMail } from '../../testing/mailbox.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
 import { hashToken } from '../http/route.ts'
 import { openMailDoor } from './mail-limits.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
 })
 afterAll(() => practice.close())
 
-const sessionOf = (person: Person) => practice.as(person, { proved: true })
+const signIn = (person: Person) => practice.as(person, { proved: true })
 const invite = async (person: Person, email: string, more: object = {}) =>
-  (await sessionOf(person)).call(invitePerson, { body: { email, role: 'clinician', ...more } })
+  (await signIn(person)).call(invitePerson, { body: { email, role: 'clinician', ...more } })
 
 it('nobody emails a stranger before their own address is confirmed', async () => {
   const unverified = await practice.person(organization, 'admin', { owner: true, verified: false })
   const answer = await invite(unverified, 'victim@elsewhere.example')
   expect(answer.problem.code).toBe('identity.unverified')
-  expect(await mailTo(practice, 'victim@elsewhere.example')).toEqual([])
+  expect(await listMail(practice, 'victim@elsewhere.example')).toEqual([])
 })
 
 it('one address is emailed ten times a day at most, in however many sessions', async () => {
@@ -38,19 +38,19 @@ it('one address is emailed ten times a day at most, in however many sessions', a
   const statuses: number[] = []
   let last
   for (let resends = 0; resends < 12; resends += 1) {
-    last = await (await sessionOf(admin)).call(resendInvitation, { params })
+    last = await (await signIn(admin)).call(resendInvitation, { params })
     statuses.push(last.status)
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(9)
   expect(last!.status).toBe(429)
   expect(Number(last!.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await mailTo(practice, 'often@elsewhere.example')).toHaveLength(10)
+  expect(await listMail(practice, 'often@elsewhere.example')).toHaveLength(10)
 })
 
 it('a verification is emailed five times an hour at most, and signing in again opens no new allowance', async () => {
   const unverified = await practice.person(organization, 'clinician', { verified: false })
   for (let asked = 0; asked < 8; asked += 1) await (await practice.as(unverified)).call(sendVerification, {})
-  expect(await mailTo(practice, unverified.email)).toHaveLength(5)
+  expect(await listMail(practice, unverified.email)).toHaveLength(5)
   expect((await (await practice.as(unverified)).call(sendVerification, {})).status).toBe(429)
 })
 
@@ -62,12 +62,12 @@ it('a name with a link is refused, and one from before goes into no mail', async
     firstName: 'Enter a name without web or email addresses',
   })
   const body = { firstName: 'https://evil.example', lastName: 'Silva' }
-  expect((await (await sessionOf(admin)).call(changeProfile, { body })).status).toBe(400)
+  expect((await (await signIn(admin)).call(changeProfile, { body })).status).toBe(400)
   await practice.owner.query(`update organizations set name = 'Win at https://evil.example' where id = $1`, [
     organization,
   ])
   expect((await invite(admin, 'b@elsewhere.example')).status).toBe(201)
-  const [mail] = await mailTo(practice, 'b@elsewhere.example')
+  const [mail] = await listMail(practice, 'b@elsewhere.example')
   expect(JSON.stringify(mail)).not.toContain('evil')
 })
 
@@ -104,7 +104,7 @@ it('a colleague whose address was never confirmed is a stranger for mail, and is
     colleague.id,
   ])
   expect(rows).toEqual([{ channels: ['in_app'] }])
-  expect(await mailTo(practice, colleague.email)).toEqual([])
+  expect(await listMail(practice, colleague.email)).toEqual([])
 })
 
 it('what a rolled back request sent stays counted, and a request that was done twice counts once', async () => {
@@ -136,8 +136,8 @@ it('a person has five new addresses emailed in an hour, however many they name',
   const statuses: number[] = []
   for (let asked = 0; asked < 6; asked += 1) {
     const body = { email: `new-${asked}@elsewhere.example` }
-    statuses.push((await (await sessionOf(person)).call(changeEmail, { body })).status)
+    statuses.push((await (await signIn(person)).call(changeEmail, { body })).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  expect(await mailTo(practice, 'new-5@elsewhere.example')).toEqual([])
+  expect(await listMail(practice, 'new-5@elsewhere.example')).toEqual([])
 })

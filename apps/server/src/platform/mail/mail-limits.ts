@@ -4,17 +4,17 @@ import type { Actor } from '../actor.ts'
 import type { Db } from '../db/connection.ts'
 import type { Database } from '../db/database.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../domain-error.ts'
+import { DomainError } from '../domain-error.ts'
 import { queueMail, type Message } from './mail.ts'
 
 const hour = 3_600
 const day = 86_400
 
 /** Of one person, in whatever session, and of one organization. */
-const mostOfPerson = 100
-const mostOfOrganization = 500
+const maxPerPerson = 100
+const maxPerOrganization = 500
 /** From one organization to one address. */
-const mostToRecipient = 10
+const maxPerRecipient = 10
 /** To one address from all organizations. The first ones of each are its own, so that nobody uses up what another may send. */
 const mostToRecipientInAll = 30
 const ownToRecipient = 3
@@ -43,12 +43,13 @@ export function openMailDoor(
   counted.set(request, counts)
   let sent = 0
   const countOnce = (count: () => Promise<void>) => (counts[sent++] ??= count())
-  const take = (turns: readonly Turn[]) => takeTurns(database, turns, now)
+  const consumeMailLimit = (turns: readonly Turn[]) => takeTurns(database, turns, now)
   return async (message, about) => {
     const { to } = message
-    if (about === 'new-address') await countOnce(() => take(turnsOfNewAddress(actor)).then(() => {}))
+    if (about === 'new-address')
+      await countOnce(() => consumeMailLimit(turnsOfNewAddress(actor)).then(() => {}))
     else if (about !== 'account' && !(await isColleague(db, actor, to)))
-      await countOnce(() => takeTurnsToOthers(take, actor, to))
+      await countOnce(() => takeTurnsToOthers(consumeMailLimit, actor, to))
     await queueMail(db, keys.mail, message, now)
   }
 }
@@ -59,7 +60,7 @@ async function isColleague(db: Db, actor: Actor, recipient: string): Promise<boo
     [actor.userId, recipient],
   )
   if (standing?.is_colleague) return true
-  if (!standing?.is_verified) throw new Refusal('identity.unverified')
+  if (!standing?.is_verified) throw new DomainError('identity.unverified')
   return false
 }
 
@@ -85,9 +86,9 @@ async function takeTurnsToOthers(
 ): Promise<void> {
   const to = recipient.toLowerCase()
   const [toThem = 0] = await take([
-    { subject: `mail-to ${organizationId} ${to}`, seconds: day, most: mostToRecipient },
-    { subject: `mail-of ${userId}`, seconds: hour, most: mostOfPerson },
-    { subject: `mail-of-organization ${organizationId}`, seconds: day, most: mostOfOrganization },
+    { subject: `mail-to ${organizationId} ${to}`, seconds: day, most: maxPerRecipient },
+    { subject: `mail-of ${userId}`, seconds: hour, most: maxPerPerson },
+    { subject: `mail-of-organization ${organizationId}`, seconds: day, most: maxPerOrganization },
   ])
   const most = toThem <= ownToRecipient ? Number.POSITIVE_INFINITY : mostToRecipientInAll
   await take([{ subject: `mail-to-in-all ${to}`, seconds: day, most }])
@@ -109,7 +110,7 @@ async function takeTurns(
   for (const [at, { seconds, most }] of turns.entries()) {
     if ((taken[at] ?? 0) <= most) continue
     const elapsed = (now.getTime() / 1000) % seconds
-    throw new Refusal('request.too-many', { retryAfterSeconds: Math.ceil(seconds - elapsed) })
+    throw new DomainError('request.too-many', { retryAfterSeconds: Math.ceil(seconds - elapsed) })
   }
   return taken
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../../testing/test-server.ts'
-import { faultOf } from '../log.ts'
-import { seal, unseal } from '../encryption.ts'
-import { createPost, queueMail } from './mail.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { toErrorDetails } from '../log.ts'
+import { encrypt, decrypt } from '../encryption.ts'
+import { createMailTransport, queueMail } from './mail.ts'
 
-let practice: Practice
+let practice: TestServer
 beforeAll(async () => {
-  practice = await openPractice({ jobs: true })
+  practice = await startTestServer({ jobs: true })
 })
 afterAll(() => practice.close())
 
@@ -20,7 +20,7 @@ const message = {
 }
 
 it('mail is sent after the write that asked for it, once, and leaves nothing behind in the database', async () => {
-  const post = createPost({ smtpUrl: undefined, from: '', dataDir: practice.dataDir })
+  const post = createMailTransport({ smtpUrl: undefined, from: '', dataDir: practice.dataDir })
   await practice.server.database.open((db) => queueMail(db, practice.keys.mail, message, practice.clock.now))
   for (let tries = 0; tries < 600 && (await post.kept()).length === 0; tries += 1) await wait(50)
   expect(await post.kept()).toMatchObject([message])
@@ -42,14 +42,14 @@ it('what a mail server answers, with the address in it, goes into no error', asy
   }).listen(0, '127.0.0.1')
   await once(smtp, 'listening')
   const { port } = smtp.address() as AddressInfo
-  const post = createPost({
+  const post = createMailTransport({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: 'a@test.example',
     dataDir: practice.dataDir,
   })
   const fault = await post.send(message, practice.clock.now).then(
     () => undefined,
-    (error: unknown) => faultOf(error),
+    (error: unknown) => toErrorDetails(error),
   )
   expect(fault).toMatchObject({ message: 'The mail server did not take it (EENVELOPE 550)' })
   expect(JSON.stringify(fault)).not.toContain(message.to)
@@ -57,10 +57,10 @@ it('what a mail server answers, with the address in it, goes into no error', asy
 })
 
 it('mail that waits cannot be read from the database', async () => {
-  const sealed = seal(practice.keys.mail, JSON.stringify(message))
+  const sealed = encrypt(practice.keys.mail, JSON.stringify(message))
   expect(sealed.toString('latin1')).not.toContain('a-secret-token')
-  expect(JSON.parse(unseal(practice.keys.mail, sealed))).toEqual(message)
-  expect(() => unseal(practice.keys.audit, sealed)).toThrow('authenticate')
+  expect(JSON.parse(decrypt(practice.keys.mail, sealed))).toEqual(message)
+  expect(() => decrypt(practice.keys.audit, sealed)).toThrow('authenticate')
   sealed[20] = sealed[20]! ^ 1
-  expect(() => unseal(practice.keys.mail, sealed)).toThrow('authenticate')
+  expect(() => decrypt(practice.keys.mail, sealed)).toThrow('authenticate')
 })

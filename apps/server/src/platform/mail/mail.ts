@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import type { Db } from '../db/connection.ts'
-import { writeWhole } from '../files/write-atomic.ts'
-import { timedId } from '../ids.ts'
-import { seal, unseal } from '../encryption.ts'
+import { writeFileAtomic } from '../files/write-atomic.ts'
+import { createTimedId } from '../ids.ts'
+import { encrypt, decrypt } from '../encryption.ts'
 
 export const Message = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 export type Message = z.output<typeof Message>
@@ -15,7 +15,7 @@ export interface Sender {
   organizationId: string | null
   isDemo: boolean
 }
-export type KeptMessage = Message & { id: string; at: string; organizationId: string | null }
+export type StoredMessage = Message & { id: string; at: string; organizationId: string | null }
 
 /** Without `organizationId`, the message belongs to the organization in force. */
 export async function queueMail(
@@ -26,23 +26,23 @@ export async function queueMail(
   organizationId?: string | null,
 ): Promise<void> {
   await db.raw('select queue_mail($1, $2, $3)', [
-    seal(key, JSON.stringify(message)),
+    encrypt(key, JSON.stringify(message)),
     at,
     organizationId ?? null,
   ])
 }
 
-export const openMail = (key: Buffer, sealed: Buffer): Message =>
-  Message.parse(JSON.parse(unseal(key, sealed)))
+export const decryptMail = (key: Buffer, sealed: Buffer): Message =>
+  Message.parse(JSON.parse(decrypt(key, sealed)))
 
-export interface Post {
+export interface MailTransport {
   send(message: Message, at: Date, sender?: Sender): Promise<void>
   /** Mail that was kept instead of sent, newest first; with an organization, only what belongs to it. */
-  kept(organizationId?: string): Promise<KeptMessage[]>
+  kept(organizationId?: string): Promise<StoredMessage[]>
 }
 
 /** A mail server that does not answer holds one of few hands of the jobs. */
-const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
 interface SmtpError extends Error {
   code?: string
@@ -50,7 +50,7 @@ interface SmtpError extends Error {
 }
 
 /** What a mail server says quotes the recipient: only its numbers go on from here. */
-export class MailFault extends Error {
+export class MailError extends Error {
   readonly code: string | undefined
   constructor({ code, responseCode }: SmtpError) {
     super(
@@ -60,15 +60,19 @@ export class MailFault extends Error {
   }
 }
 
-export function createPost(options: { smtpUrl: string | undefined; from: string; dataDir: string }): Post {
-  const kept = keptIn(join(options.dataDir, 'mail'))
+export function createMailTransport(options: {
+  smtpUrl: string | undefined
+  from: string
+  dataDir: string
+}): MailTransport {
+  const kept = createFileTransport(join(options.dataDir, 'mail'))
   if (options.smtpUrl) {
-    const transport = nodemailer.createTransport({ url: options.smtpUrl, ...patience })
+    const transport = nodemailer.createTransport({ url: options.smtpUrl, ...timeouts })
     return {
       async send(message, at, sender) {
         if (sender?.isDemo) return kept.send(message, at, sender)
         await transport.sendMail({ from: options.from, ...message }).catch((error: unknown) => {
-          throw new MailFault(error as SmtpError)
+          throw new MailError(error as SmtpError)
         })
       },
       kept: kept.kept,
@@ -77,16 +81,16 @@ export function createPost(options: { smtpUrl: string | undefined; from: string;
   return kept
 }
 
-const mostShown = 200
-const mostRead = 2_000
+const maxListed = 200
+const maxReadFiles = 2_000
 
-function keptIn(folder: string): Post {
+function createFileTransport(folder: string): MailTransport {
   return {
     async send(message, at, sender) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const id = timedId(at)
+      const id = createTimedId(at)
       const file = join(folder, `${id}.json`)
-      await writeWhole(
+      await writeFileAtomic(
         file,
         JSON.stringify({
           ...message,
@@ -102,13 +106,13 @@ function keptIn(folder: string): Post {
         .filter((name) => name.endsWith('.json'))
         .sort()
         .reverse()
-        .slice(0, organizationId === undefined ? mostShown : mostRead)
+        .slice(0, organizationId === undefined ? maxListed : maxReadFiles)
       const messages = await Promise.all(
-        files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMessage),
+        files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredMessage),
       )
-      const isShown = (message: KeptMessage) =>
+      const isShown = (message: StoredMessage) =>
         organizationId === undefined || message.organizationId === organizationId
-      return messages.filter(isShown).slice(0, mostShown)
+      return messages.filter(isShown).slice(0, maxListed)
     },
   }
 }

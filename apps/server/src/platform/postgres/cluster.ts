@@ -15,14 +15,14 @@ import {
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { Location } from './location.ts'
-import { giveTo, spawnedAs } from './unprivileged.ts'
+import { changeOwner, buildSpawnOptions } from './unprivileged.ts'
 
 export async function prepareCluster(location: Location, binaries: Binaries): Promise<void> {
   const { base, cluster, account } = location
   const log = join(base, 'log')
   if (!existsSync(log)) mkdirSync(log)
   chmodSync(log, 0o700)
-  giveTo(account, log)
+  changeOwner(account, log)
   if (existsSync(cluster)) return requireSameMajor(cluster, binaries)
 
   for (const name of readdirSync(base)) {
@@ -31,13 +31,13 @@ export async function prepareCluster(location: Location, binaries: Binaries): Pr
   const draft = join(base, `cluster.new-${process.pid}`)
   mkdirSync(draft)
   chmodSync(draft, 0o700)
-  giveTo(account, draft)
+  changeOwner(account, draft)
   readSecret(base) ?? writeSecret(location)
-  await runToEnd(binaries.initdb, initdbArguments(draft, secretPath(base)), location)
+  await runToEnd(binaries.initdb, buildInitdbArguments(draft, getSecretPath(base)), location)
   renameSync(draft, cluster)
 }
 
-function initdbArguments(directory: string, passwordFile: string): string[] {
+function buildInitdbArguments(directory: string, passwordFile: string): string[] {
   // The built-in provider sorts the same on every system; only words in text search still ask the C library.
   const locale =
     process.platform === 'linux' ? ['--locale=C.UTF-8'] : ['--locale=C', '--lc-ctype=en_US.UTF-8']
@@ -60,7 +60,7 @@ function requireSameMajor(cluster: string, binaries: Binaries): void {
 
 export function readSecret(base: string): string | null {
   try {
-    return readFileSync(secretPath(base), 'utf8').trim() || null
+    return readFileSync(getSecretPath(base), 'utf8').trim() || null
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null // fs throws only errors that carry a code
     throw error
@@ -76,24 +76,27 @@ export async function renewSecret(location: Location, binaries: Binaries): Promi
 }
 
 function writeSecret(location: Location, secret = randomBytes(24).toString('hex')): string {
-  const path = secretPath(location.base)
+  const path = getSecretPath(location.base)
   const draft = `${path}.${process.pid}`
   rmSync(draft, { force: true })
   writeFileSync(draft, secret + '\n', { mode: 0o600, flag: 'wx', flush: true })
   // initdb reads it, under its own account.
-  giveTo(location.account, draft)
+  changeOwner(location.account, draft)
   renameSync(draft, path)
   return secret
 }
 
-function secretPath(base: string): string {
+function getSecretPath(base: string): string {
   return join(base, 'postgres.secret')
 }
 
 function runToEnd(program: string, args: string[], { account, base }: Location, input = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
-    const child = spawn(program, args, { ...spawnedAs(account, base), stdio: ['pipe', 'ignore', 'pipe'] })
+    const child = spawn(program, args, {
+      ...buildSpawnOptions(account, base),
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)))
     // A program that ends before reading its input says why on stderr.
     child.stdin.on('error', () => {}).end(input)

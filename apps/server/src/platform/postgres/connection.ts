@@ -5,18 +5,18 @@ import { socketPort } from './socket.ts'
 const databaseName = 'mendwell'
 
 /** What the server says: it is ready, it may be soon, or it does not accept our password. */
-export type Answer = 'ready' | 'not-yet' | 'refused'
+export type ProbeResult = 'ready' | 'not-yet' | 'refused'
 
-export function connectionUrl(socketDirectory: string, secret: string, database = databaseName): string {
+export function buildConnectionUrl(socketDirectory: string, secret: string, database = databaseName): string {
   // The port is named because pg would otherwise take it from PGPORT.
   const where = new URLSearchParams({ host: socketDirectory, port: String(socketPort) })
   return `postgres://postgres:${secret}@/${database}?${where.toString()}`
 }
 
 /** Asks once; on a cluster that is new the database is created by the way. */
-export async function askServer(socketDirectory: string, secret: string): Promise<Answer> {
+export async function probeServer(socketDirectory: string, secret: string): Promise<ProbeResult> {
   try {
-    await query(connectionUrl(socketDirectory, secret), 'select 1')
+    await query(buildConnectionUrl(socketDirectory, secret), 'select 1')
     return 'ready'
   } catch (error) {
     if (!(error instanceof DatabaseError)) return 'not-yet'
@@ -26,9 +26,9 @@ export async function askServer(socketDirectory: string, secret: string): Promis
   }
 }
 
-async function createDatabase(socketDirectory: string, secret: string): Promise<Answer> {
+async function createDatabase(socketDirectory: string, secret: string): Promise<ProbeResult> {
   try {
-    await query(connectionUrl(socketDirectory, secret, 'postgres'), `create database ${databaseName}`)
+    await query(buildConnectionUrl(socketDirectory, secret, 'postgres'), `create database ${databaseName}`)
     return 'ready'
   } catch {
     return 'not-yet'

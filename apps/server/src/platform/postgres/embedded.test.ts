@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 import { isAlive } from './processes.ts'
-import { ask, cleanUp, isRoot, postmasterPid, scratch } from './test-support.ts'
+import { queryRow, cleanUp, isRoot, readPostmasterPid, createScratchDir } from './test-support.ts'
 
-const dataDir = scratch()
+const dataDir = createScratchDir()
 let database: EmbeddedPostgres
 let firstStartMs = 0
 
@@ -29,7 +29,7 @@ describe('the embedded database', () => {
   it('answers node-postgres with its connection string, whatever PGPORT says', async () => {
     process.env.PGPORT = '1'
     try {
-      const row = await ask(database.url, 'select current_database() as name, current_user as role')
+      const row = await queryRow(database.url, 'select current_database() as name, current_user as role')
       expect(row).toEqual({ name: 'mendwell', role: 'postgres' })
     } finally {
       delete process.env.PGPORT
@@ -37,7 +37,7 @@ describe('the embedded database', () => {
   })
 
   it('never runs as root', () => {
-    const uid = statSync(`/proc/${postmasterPid(database.directory)}`).uid
+    const uid = statSync(`/proc/${readPostmasterPid(database.directory)}`).uid
     expect(uid).not.toBe(0)
     expect(lstatSync(join(database.directory, 'cluster'))).toMatchObject({ uid, mode: 0o40700 })
     const ownUid = process.getuid?.()
@@ -45,15 +45,15 @@ describe('the embedded database', () => {
   })
 
   it('is reachable by its private socket only', async () => {
-    expect(await ask(database.url, 'show listen_addresses')).toEqual({ listen_addresses: '' })
+    expect(await queryRow(database.url, 'show listen_addresses')).toEqual({ listen_addresses: '' })
     expect(statSync(join(database.directory, 'socket')).mode & 0o777).toBe(0o700)
   })
 
   it('asks for the password, which only its owner can read', async () => {
     expect(statSync(join(database.directory, 'postgres.secret')).mode & 0o777).toBe(0o600)
     const guessed = database.url.replace(/:[^:@]+@/, ':guess@')
-    await expect(ask(guessed, 'select 1')).rejects.toThrow('password authentication failed')
-    expect(await ask(database.url, 'select distinct auth_method from pg_hba_file_rules')).toEqual({
+    await expect(queryRow(guessed, 'select 1')).rejects.toThrow('password authentication failed')
+    expect(await queryRow(database.url, 'select distinct auth_method from pg_hba_file_rules')).toEqual({
       auth_method: 'scram-sha-256',
     })
   })
@@ -76,26 +76,26 @@ describe('the embedded database', () => {
     ['log_min_error_statement', 'panic'],
     ['log_parameter_max_length_on_error', '0'],
   ])('runs with %s = %s', async (name, value) => {
-    expect(await ask(database.url, 'select current_setting($1) as value', [name])).toEqual({ value })
+    expect(await queryRow(database.url, 'select current_setting($1) as value', [name])).toEqual({ value })
   })
 
   it('knows accented letters and sorts alike on every system', async () => {
     const question = `select lower('É') as lower, to_tsvector('simple', 'Müller')::text as words,
       datlocprovider as provider, datlocale as locale, datctype as ctype from pg_database where datname = 'mendwell'`
     const expected = { lower: 'é', words: "'müller':1", provider: 'b', locale: 'C.UTF-8', ctype: 'C.UTF-8' }
-    expect(await ask(database.url, question)).toEqual(expected)
+    expect(await queryRow(database.url, question)).toEqual(expected)
   })
 
   it('writes no patient data into its log when a statement fails', async () => {
-    await ask(database.url, 'create table patient (name text unique, age int check (age > 0))')
-    await ask(database.url, 'insert into patient values ($1, 70)', ['Smithson'])
+    await queryRow(database.url, 'create table patient (name text unique, age int check (age > 0))')
+    await queryRow(database.url, 'insert into patient values ($1, 70)', ['Smithson'])
     for (const [text, problem, ...values] of [
       ['insert into patient values ($1, 71)', 'duplicate key', 'Smithson'],
       ['insert into patient values ($1, -1)', 'check constraint', 'Smithson-Lee'],
       ['select $1::text::int', 'invalid input syntax', 'Smithson'],
       ["select * from nowhere where name = 'Smithson'", 'does not exist'],
     ] as const) {
-      await expect(ask(database.url, text, values)).rejects.toThrow(problem)
+      await expect(queryRow(database.url, text, values)).rejects.toThrow(problem)
     }
     const log = join(database.directory, 'log')
     const written = readdirSync(log).map((name) => readFileSync(join(log, name), 'utf8'))
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
   })
 
   it('is not hit by Ctrl-C in the terminal, being in a process group of its own', () => {
-    const pid = postmasterPid(database.directory)
+    const pid = readPostmasterPid(database.directory)
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
     expect(fields?.[2]).toBe(String(pid))
   })
@@ -112,11 +112,11 @@ describe('the embedded database', () => {
   it('tells a second start who uses the directory and since when', async () => {
     const told = `The data directory ${dataDir} is in use by process ${process.pid} since 20`
     await expect(startEmbedded({ dataDir })).rejects.toThrow(told)
-    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(await queryRow(database.url, 'select 1 as one')).toEqual({ one: 1 })
   })
 
   it('stops cleanly, twice if asked twice, and starts again in less than a second with its data', async () => {
-    const pid = postmasterPid(database.directory)
+    const pid = readPostmasterPid(database.directory)
     await Promise.all([database.stop(), database.stop()])
     await database.stop()
     expect(isAlive(pid)).toBe(false)
@@ -125,7 +125,7 @@ describe('the embedded database', () => {
     const begun = Date.now()
     database = await startEmbedded({ dataDir })
     expect(Date.now() - begun).toBeLessThan(1_000)
-    expect(await ask(database.url, 'select name from patient')).toEqual({ name: 'Smithson' })
+    expect(await queryRow(database.url, 'select name from patient')).toEqual({ name: 'Smithson' })
   })
 
   it('makes a new password when the secret was lost', async () => {
@@ -134,7 +134,7 @@ describe('the embedded database', () => {
     rmSync(join(database.directory, 'postgres.secret'))
     database = await startEmbedded({ dataDir })
     expect(database.url).not.toBe(before)
-    expect(await ask(database.url, 'select name from patient')).toEqual({ name: 'Smithson' })
+    expect(await queryRow(database.url, 'select name from patient')).toEqual({ name: 'Smithson' })
   })
 
   it('says why it cannot start, with the last lines of the server, and frees the directory', async () => {
@@ -147,6 +147,6 @@ describe('the embedded database', () => {
     )
     writeFileSync(conf, kept)
     database = await startEmbedded({ dataDir })
-    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(await queryRow(database.url, 'select 1 as one')).toEqual({ one: 1 })
   })
 }, 60_000)

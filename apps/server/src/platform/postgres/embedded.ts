@@ -1,13 +1,13 @@
 // A real PostgreSQL that Mendwell brings along: one call starts it for a data directory, stop() ends it.
 // Reachable by its Unix socket only, never as root, and by one Mendwell process at a time.
 import { prepareBinaries } from './binaries.ts'
-import type { Server } from './start-server.ts'
+import type { ServerSetup } from './start-server.ts'
 import { prepareCluster, readSecret, renewSecret } from './cluster.ts'
-import { connectionUrl } from './connection.ts'
+import { buildConnectionUrl } from './connection.ts'
 import { chooseLocation, type Location } from './location.ts'
-import { takeLock } from './lock.ts'
-import { adoptPostmaster, clearLeftovers, livingPostmaster, stopPostmaster } from './postmaster.ts'
-import { serverArguments } from './settings.ts'
+import { acquireLock } from './lock.ts'
+import { adoptPostmaster, clearLeftovers, findRunningPostmaster, stopPostmaster } from './postmaster.ts'
+import { buildServerArguments } from './settings.ts'
 import { prepareSocketDirectory } from './socket.ts'
 import { supervise } from './supervisor.ts'
 
@@ -36,7 +36,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const say = options.say ?? (() => {})
   const location = chooseLocation(options.dataDir, options.movedRoot)
   const { base, moved, account, dataDir } = location
-  const lock = await takeLock(base, dataDir)
+  const lock = await acquireLock(base, dataDir)
   try {
     if (moved)
       say(`The database of ${dataDir} is kept in ${base}, where its account ${account.name} can reach it.`)
@@ -44,7 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const supervised = await supervise(server, say)
     let stopped: Promise<void> | undefined
     const stop = () => (stopped ??= supervised.stop().then(() => lock.free()))
-    return { url: connectionUrl(server.socketDirectory, server.secret), directory: base, moved, stop }
+    return { url: buildConnectionUrl(server.socketDirectory, server.secret), directory: base, moved, stop }
   } catch (error) {
     lock.free()
     throw error
@@ -54,17 +54,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 async function prepare(
   location: Location,
   { packageDirectory, throwaway }: EmbeddedOptions,
-): Promise<Server> {
+): Promise<ServerSetup> {
   const { base, cluster, account } = location
   const binaries = await prepareBinaries(base, account, packageDirectory)
   const socketDirectory = prepareSocketDirectory(base, account)
   await prepareCluster(location, binaries)
   const secret = readSecret(base) ?? (await renewLostSecret())
-  const args = serverArguments({ base, cluster, socketDirectory, version: binaries.version, throwaway })
+  const args = buildServerArguments({ base, cluster, socketDirectory, version: binaries.version, throwaway })
   return { location, program: binaries.postgres, args, socketDirectory, secret }
 
   async function renewLostSecret(): Promise<string> {
-    const pid = livingPostmaster(cluster)
+    const pid = findRunningPostmaster(cluster)
     if (pid !== null) await stopPostmaster(adoptPostmaster(pid))
     await clearLeftovers(cluster, 20_000)
     return renewSecret(location, binaries)

@@ -2,8 +2,16 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync }
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbedded } from './embedded.ts'
-import { shortHash } from './location.ts'
-import { ask, cleanUp, heldBy, isRoot, nobody, scratch, started } from './test-support.ts'
+import { computeShortHash } from './location.ts'
+import {
+  queryRow,
+  cleanUp,
+  forkHolder,
+  isRoot,
+  nobody,
+  createScratchDir,
+  startHolder,
+} from './test-support.ts'
 
 afterAll(cleanUp)
 
@@ -11,39 +19,39 @@ describe.skipIf(!isRoot)(
   'started by root (needs root to lend another account)',
   () => {
     it('keeps the data where the server can reach them when the clone lies in a closed home', async () => {
-      const movedRoot = join(scratch(), 'var')
-      const home = scratch()
+      const movedRoot = join(createScratchDir(), 'var')
+      const home = createScratchDir()
       const dataDir = join(home, 'mendwell', 'data')
       mkdirSync(dataDir, { recursive: true })
       chmodSync(home, 0o700)
       const said: string[] = []
       const first = await startEmbedded({ dataDir, movedRoot, say: (line) => said.push(line) })
-      const directory = join(realpathSync(movedRoot), shortHash(realpathSync(dataDir)))
+      const directory = join(realpathSync(movedRoot), computeShortHash(realpathSync(dataDir)))
       expect(first).toMatchObject({ moved: true, directory })
       expect(said).toEqual([
         expect.stringContaining(`The database of ${dataDir} is kept in ${directory}, where its account`),
       ])
-      await ask(first.url, 'create table wound as select 1 as id')
+      await queryRow(first.url, 'create table wound as select 1 as id')
       await first.stop()
 
       // Opened later: the data stay where they are, an empty second database would look like a loss.
       chmodSync(home, 0o755)
       const second = await startEmbedded({ dataDir, movedRoot })
       expect(second).toMatchObject({ moved: true, directory })
-      expect(await ask(second.url, 'select id from wound')).toEqual({ id: 1 })
+      expect(await queryRow(second.url, 'select id from wound')).toEqual({ id: 1 })
       await second.stop()
 
       // A system account that the server never runs as.
-      const refused = await heldBy({ dataDir, movedRoot }, 1)
+      const refused = await forkHolder({ dataDir, movedRoot }, 1)
       expect(refused.told.problem).toContain('start Mendwell as root or as')
     })
 
     it('does not start an empty database when the directory of an old one was closed', async () => {
-      const home = scratch()
+      const home = createScratchDir()
       const dataDir = join(home, 'data')
       await (await startEmbedded({ dataDir })).stop()
       chmodSync(home, 0o700)
-      const movedRoot = join(scratch(), 'var')
+      const movedRoot = join(createScratchDir(), 'var')
       await expect(startEmbedded({ dataDir, movedRoot })).rejects.toThrow('cannot enter')
       expect(existsSync(movedRoot)).toBe(false)
     })
@@ -51,10 +59,10 @@ describe.skipIf(!isRoot)(
     it('works under a strict umask', async () => {
       const before = process.umask(0o077)
       try {
-        const movedRoot = join(scratch(), 'var')
-        const database = await startEmbedded({ dataDir: join(scratch(), 'data'), movedRoot })
+        const movedRoot = join(createScratchDir(), 'var')
+        const database = await startEmbedded({ dataDir: join(createScratchDir(), 'data'), movedRoot })
         expect(database.moved).toBe(true)
-        expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+        expect(await queryRow(database.url, 'select 1 as one')).toEqual({ one: 1 })
         await database.stop()
       } finally {
         process.umask(before)
@@ -62,12 +70,12 @@ describe.skipIf(!isRoot)(
     })
 
     it('runs a database made by an ordinary user under that user, who can go on with it afterwards', async () => {
-      const dataDir = scratch(nobody)
-      await endedCleanly(dataDir)
+      const dataDir = createScratchDir(nobody)
+      await startAndStop(dataDir)
       const byRoot = await startEmbedded({ dataDir })
       expect(statSync(join(byRoot.directory, 'cluster')).uid).toBe(nobody)
       await byRoot.stop()
-      await endedCleanly(dataDir)
+      await startAndStop(dataDir)
     })
   },
   60_000,
@@ -77,19 +85,19 @@ describe.skipIf(!isRoot)(
   'started by an ordinary user (the test needs root to become one)',
   () => {
     it('runs as that user', async () => {
-      const dataDir = scratch(nobody)
-      const { url, directory, moved } = await started({ dataDir }, nobody)
+      const dataDir = createScratchDir(nobody)
+      const { url, directory, moved } = await startHolder({ dataDir }, nobody)
       expect(moved).toBe(false)
       expect(readdirSync(directory)).toContain('cluster')
       expect(statSync(join(directory, 'cluster')).uid).toBe(nobody)
-      expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
+      expect(await queryRow(url, 'select 1 as one')).toEqual({ one: 1 })
     })
   },
   60_000,
 )
 
-async function endedCleanly(dataDir: string): Promise<void> {
-  const { child } = await started({ dataDir }, nobody)
+async function startAndStop(dataDir: string): Promise<void> {
+  const { child } = await startHolder({ dataDir }, nobody)
   child.kill('SIGTERM')
   const [code] = await new Promise<[number | null]>((resolve) =>
     child.once('exit', (ended) => resolve([ended])),

@@ -3,7 +3,7 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beginningOf } from './processes.ts'
+import { getProcessStartTime } from './processes.ts'
 
 export type Lock = { free(): void }
 
@@ -12,27 +12,27 @@ type Holder = { pid: number; beginning: string; since: string }
 // Taking is a few file calls in one go; a gate this old was left by a process killed between them.
 const gateTooOldMs = 3_000
 
-export async function takeLock(base: string, dataDir: string): Promise<Lock> {
+export async function acquireLock(base: string, dataDir: string): Promise<Lock> {
   const path = join(base, 'mendwell.lock')
   const gate = `${path}.gate`
   // Judging a lock dead and replacing it must be one step, or two starts could both replace it.
   await openGate(gate)
   try {
     const holder = readHolder(path)
-    if (holder && beginningOf(holder.pid) === holder.beginning) {
+    if (holder && getProcessStartTime(holder.pid) === holder.beginning) {
       const who = `process ${holder.pid} since ${holder.since}`
       throw new Error(`The data directory ${dataDir} is in use by ${who}, stop it first or set DATA_DIR.`)
     }
     const own: Holder = {
       pid: process.pid,
-      beginning: beginningOf(process.pid) ?? '',
+      beginning: getProcessStartTime(process.pid) ?? '',
       since: new Date().toISOString(),
     }
     const draft = `${path}.${process.pid}`
     rmSync(draft, { force: true })
     writeFileSync(draft, JSON.stringify(own), { mode: 0o644, flag: 'wx', flush: true })
     renameSync(draft, path)
-    return { free: () => freeOwn(path, own) }
+    return { free: () => releaseOwn(path, own) }
   } finally {
     rmSync(gate, { force: true })
   }
@@ -52,7 +52,7 @@ async function openGate(gate: string): Promise<void> {
   }
 }
 
-function freeOwn(path: string, own: Holder): void {
+function releaseOwn(path: string, own: Holder): void {
   const holder = readHolder(path)
   if (holder?.pid === own.pid && holder.since === own.since) rmSync(path, { force: true })
 }

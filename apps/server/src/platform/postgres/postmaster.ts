@@ -5,18 +5,24 @@ import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync, r
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Location } from './location.ts'
-import { beginningOf, commandOf, isAlive, processesOfCluster, servesCluster } from './processes.ts'
-import { spawnedAs } from './unprivileged.ts'
+import {
+  getProcessStartTime,
+  findProcessCommand,
+  isAlive,
+  listClusterProcesses,
+  isServingCluster,
+} from './processes.ts'
+import { buildSpawnOptions } from './unprivileged.ts'
 
 export type Postmaster = { pid: number; ended: Promise<void>; hasEnded(): boolean }
 
 /** The pid of the living server that holds the cluster, by its postmaster.pid; null for none or a stale file. */
-export function livingPostmaster(cluster: string): number | null {
-  const pid = claimedPid(cluster)
-  return pid !== null && servesCluster(pid, cluster) ? pid : null
+export function findRunningPostmaster(cluster: string): number | null {
+  const pid = readClaimedPid(cluster)
+  return pid !== null && isServingCluster(pid, cluster) ? pid : null
 }
 
-function claimedPid(cluster: string): number | null {
+function readClaimedPid(cluster: string): number | null {
   try {
     return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
   } catch {
@@ -26,9 +32,9 @@ function claimedPid(cluster: string): number | null {
 
 export function spawnPostmaster(program: string, args: string[], location: Location): Promise<Postmaster> {
   // A file, not a pipe: the server outlives us when we are killed. Made anew, so that no planted link is followed.
-  rmSync(firstWordsPath(location.base), { force: true })
-  const words = openSync(firstWordsPath(location.base), 'wx', 0o600)
-  const options = { ...spawnedAs(location.account, location.base), detached: true }
+  rmSync(getStartupLogPath(location.base), { force: true })
+  const words = openSync(getStartupLogPath(location.base), 'wx', 0o600)
+  const options = { ...buildSpawnOptions(location.account, location.base), detached: true }
   return new Promise<Postmaster>((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', words] })
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null
@@ -43,8 +49,8 @@ export function spawnPostmaster(program: string, args: string[], location: Locat
 
 /** Watches a server that an earlier, killed Mendwell left running. It is no child of ours, so it is looked at. */
 export function adoptPostmaster(pid: number): Postmaster {
-  const beginning = beginningOf(pid)
-  const hasEnded = () => beginning === null || beginningOf(pid) !== beginning
+  const beginning = getProcessStartTime(pid)
+  const hasEnded = () => beginning === null || getProcessStartTime(pid) !== beginning
   const ended = new Promise<void>((done) => {
     const timer = setInterval(() => {
       if (!hasEnded()) return
@@ -71,7 +77,7 @@ export async function clearLeftovers(cluster: string, patienceMs: number): Promi
   const begun = Date.now()
   let hurried = false
   for (;;) {
-    const left = processesOfCluster(cluster)
+    const left = listClusterProcesses(cluster)
     if (left.length === 0) break
     const waitedMs = Date.now() - begun
     if (waitedMs > patienceMs) {
@@ -82,13 +88,13 @@ export async function clearLeftovers(cluster: string, patienceMs: number): Promi
     // A worker in a long query does not notice by itself that its server died.
     if (waitedMs > 2_000 && !hurried) {
       hurried = true
-      for (const pid of left) sendSignal(pid, 'SIGQUIT', () => !servesCluster(pid, cluster))
+      for (const pid of left) sendSignal(pid, 'SIGQUIT', () => !isServingCluster(pid, cluster))
     }
     await sleep(50)
   }
-  const pid = claimedPid(cluster)
+  const pid = readClaimedPid(cluster)
   // Alive and unknown (no /proc, no ps): PostgreSQL itself decides then.
-  if (pid !== null && isAlive(pid) && commandOf(pid) === null) return
+  if (pid !== null && isAlive(pid) && findProcessCommand(pid) === null) return
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
@@ -101,15 +107,15 @@ function sendSignal(pid: number, signal: NodeJS.Signals, hasEnded: () => boolean
 }
 
 /** The last lines a server started after `since` wrote, before and after it opened its log file. */
-export function lastWords(base: string, since: number): string {
+export function readLastLogLines(base: string, since: number): string {
   const log = join(base, 'log')
   const written = readdirSync(log)
     .map((name) => join(log, name))
     .filter((path) => lstatSync(path).mtimeMs >= since)
-  return [firstWordsPath(base), ...written].flatMap(tail).join('\n') || 'it wrote no message'
+  return [getStartupLogPath(base), ...written].flatMap(readTail).join('\n') || 'it wrote no message'
 }
 
-function tail(path: string): string[] {
+function readTail(path: string): string[] {
   // The log belongs to the server's account: a link planted there must not make root read another file.
   const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
@@ -119,6 +125,6 @@ function tail(path: string): string[] {
   }
 }
 
-function firstWordsPath(base: string): string {
+function getStartupLogPath(base: string): string {
   return join(base, 'start.log')
 }

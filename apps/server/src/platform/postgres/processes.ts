@@ -6,16 +6,16 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 const hasProc = existsSync('/proc/self/stat')
 
 /** An opaque mark of when the process began, or null when no such process lives. A reused pid has another mark. */
-export function beginningOf(pid: number): string | null {
+export function getProcessStartTime(pid: number): string | null {
   if (!Number.isInteger(pid) || pid <= 0) return null
-  return hasProc ? beginningFromProc(pid) : beginningFromPs(pid)
+  return hasProc ? readStartTimeFromProc(pid) : readStartTimeFromPs(pid)
 }
 
 export function isAlive(pid: number): boolean {
-  return beginningOf(pid) !== null
+  return getProcessStartTime(pid) !== null
 }
 
-function beginningFromProc(pid: number): string | null {
+function readStartTimeFromProc(pid: number): string | null {
   const stat = readOrNull(`/proc/${pid}/stat`)
   if (stat === null) return null
   // The program's name may hold spaces and brackets, so the fields are counted from its last bracket.
@@ -25,13 +25,13 @@ function beginningFromProc(pid: number): string | null {
   return `${readOrNull('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}/${fields[19] ?? ''}`
 }
 
-function beginningFromPs(pid: number): string | null {
-  const line = askPs(pid, 'stat=,lstart=')
-  if (line === null) return takesSignals(pid) ? '' : null
+function readStartTimeFromPs(pid: number): string | null {
+  const line = queryPs(pid, 'stat=,lstart=')
+  if (line === null) return acceptsSignals(pid) ? '' : null
   return line.startsWith('Z') ? null : line.replace(/^\S+\s+/, '')
 }
 
-function takesSignals(pid: number): boolean {
+function acceptsSignals(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -40,15 +40,15 @@ function takesSignals(pid: number): boolean {
 }
 
 /** The command line a process was started with, words joined by a space, or null when it cannot be read. */
-export function commandOf(pid: number): string | null {
-  if (!hasProc) return askPs(pid, 'command=')
+export function findProcessCommand(pid: number): string | null {
+  if (!hasProc) return queryPs(pid, 'command=')
   return readOrNull(`/proc/${pid}/cmdline`)?.replace(/\0$/, '').replaceAll('\0', ' ') ?? null
 }
 
 /** Whether the living process is a PostgreSQL that works in this cluster directory (the server makes it its cwd). */
-export function servesCluster(pid: number, cluster: string): boolean {
+export function isServingCluster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false
-  if (!hasProc) return commandOf(pid)?.includes(`postgres -D ${cluster} `) ?? false
+  if (!hasProc) return findProcessCommand(pid)?.includes(`postgres -D ${cluster} `) ?? false
   try {
     return (
       readOrNull(`/proc/${pid}/comm`)?.trim() === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === cluster
@@ -60,11 +60,11 @@ export function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /** Every living PostgreSQL process of the cluster, also workers whose postmaster was killed. Linux only, else none. */
-export function processesOfCluster(cluster: string): number[] {
+export function listClusterProcesses(cluster: string): number[] {
   if (!hasProc) return []
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && servesCluster(pid, cluster))
+    .filter((pid) => pid > 0 && isServingCluster(pid, cluster))
 }
 
 function readOrNull(path: string): string | null {
@@ -75,7 +75,7 @@ function readOrNull(path: string): string | null {
   }
 }
 
-function askPs(pid: number, columns: string): string | null {
+function queryPs(pid: number, columns: string): string | null {
   try {
     const args = ['-o', columns, '-p', String(pid)]
     return execFileSync('ps', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null

@@ -43,7 +43,7 @@ const quietLog = {
   log_error_verbosity: 'terse',
 }
 
-export function serverArguments(where: {
+export function buildServerArguments(where: {
   base: string
   cluster: string
   socketDirectory: string

@@ -2,26 +2,26 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync, symlinkSync } from 
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbedded } from './embedded.ts'
-import { shortHash } from './location.ts'
+import { computeShortHash } from './location.ts'
 import { prepareSocketDirectory } from './socket.ts'
-import { ask, cleanUp, isRoot, nobody, scratch } from './test-support.ts'
-import { serverAccount } from './unprivileged.ts'
+import { queryRow, cleanUp, isRoot, nobody, createScratchDir } from './test-support.ts'
+import { getServerAccount } from './unprivileged.ts'
 
-const account = serverAccount()
+const account = getServerAccount()
 let base = ''
 let fallback = ''
 
 beforeEach(() => {
-  base = join(scratch(), 'a-long-directory-name'.repeat(5))
+  base = join(createScratchDir(), 'a-long-directory-name'.repeat(5))
   mkdirSync(base)
-  fallback = join('/tmp', `mendwell-${shortHash(base)}`)
+  fallback = join('/tmp', `mendwell-${computeShortHash(base)}`)
 })
 afterEach(() => rmSync(fallback, { recursive: true, force: true }))
 afterAll(cleanUp)
 
 describe('the socket directory', () => {
   it('lies beside the cluster, private to the server', () => {
-    const directory = prepareSocketDirectory(scratch(), account)
+    const directory = prepareSocketDirectory(createScratchDir(), account)
     expect(directory).toMatch(/\/socket$/)
     expect(lstatSync(directory)).toMatchObject({ uid: account.uid, mode: 0o40700 })
   })
@@ -33,7 +33,7 @@ describe('the socket directory', () => {
   })
 
   it('is refused when someone planted a link there', () => {
-    symlinkSync(scratch(), fallback)
+    symlinkSync(createScratchDir(), fallback)
     expect(() => prepareSocketDirectory(base, account)).toThrow('is not a directory')
   })
 
@@ -54,7 +54,7 @@ describe('the socket directory', () => {
     const dataDir = join(base, `Ward 3 "north" 'é'`)
     const database = await startEmbedded({ dataDir })
     const used = decodeURIComponent(database.url).match(/host=([^&]+)/)?.[1] ?? ''
-    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(await queryRow(database.url, 'select 1 as one')).toEqual({ one: 1 })
     await database.stop()
     expect(used).toMatch(/^\/tmp\/mendwell-[0-9a-f]{12}$/)
     rmSync(used, { recursive: true })

@@ -2,32 +2,32 @@
 // in /tmp, where anyone may have been first, only a directory that is truly ours is used.
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { shortHash } from './location.ts'
-import { type Account, giveTo } from './unprivileged.ts'
+import { computeShortHash } from './location.ts'
+import { type Account, changeOwner } from './unprivileged.ts'
 
 export const socketPort = 5432
 
 // Linux allows 107 bytes and macOS 103 for the socket file's whole path.
-const longestPathBytes = 100
+const maxPathBytes = 100
 
 export function prepareSocketDirectory(base: string, account: Account): string {
   const usual = join(base, 'socket')
-  const directory = fits(usual) ? usual : join('/tmp', `mendwell-${shortHash(base)}`)
-  const made = makeOnce(directory)
+  const directory = fitsPathLimit(usual) ? usual : join('/tmp', `mendwell-${computeShortHash(base)}`)
+  const made = createOnce(directory)
   if (made) {
     // The umask may have taken more than we asked.
     chmodSync(directory, 0o700)
-    giveTo(account, directory)
+    changeOwner(account, directory)
   }
   requirePrivate(directory, account)
   return directory
 }
 
-function fits(directory: string): boolean {
-  return Buffer.byteLength(join(directory, `.s.PGSQL.${socketPort}`)) <= longestPathBytes
+function fitsPathLimit(directory: string): boolean {
+  return Buffer.byteLength(join(directory, `.s.PGSQL.${socketPort}`)) <= maxPathBytes
 }
 
-function makeOnce(directory: string): boolean {
+function createOnce(directory: string): boolean {
   try {
     mkdirSync(directory, { mode: 0o700 })
     return true

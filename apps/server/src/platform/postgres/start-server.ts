@@ -1,20 +1,20 @@
 // Brings a cluster to the point where it answers: adopts the server that is already running on it, or starts one.
 // What passes by itself (a killed server's workers, its shared memory) is waited for; the rest is an error.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askServer } from './connection.ts'
+import { probeServer } from './connection.ts'
 import type { Location } from './location.ts'
 import {
   adoptPostmaster,
   clearLeftovers,
-  lastWords,
-  livingPostmaster,
+  readLastLogLines,
+  findRunningPostmaster,
   type Postmaster,
   spawnPostmaster,
   stopPostmaster,
 } from './postmaster.ts'
-import { commandOf } from './processes.ts'
+import { findProcessCommand } from './processes.ts'
 
-export type Server = {
+export type ServerSetup = {
   location: Location
   program: string
   args: string[]
@@ -22,13 +22,13 @@ export type Server = {
   secret: string
 }
 
-const passingMs = 20_000
-const adoptingMs = 20_000
+const transientTimeoutMs = 20_000
+const adoptTimeoutMs = 20_000
 // Replaying 2 GB of log after a crash takes a minute or two on a slow disk.
-const recoveringMs = 300_000
-const passingTrouble = /pre-existing shared memory block|lock file ".*" (already exists|is empty)|is in use/
+const recoveryTimeoutMs = 300_000
+const transientError = /pre-existing shared memory block|lock file ".*" (already exists|is empty)|is in use/
 
-export async function bringUp(server: Server, signal: AbortSignal): Promise<Postmaster> {
+export async function startServer(server: ServerSetup, signal: AbortSignal): Promise<Postmaster> {
   const { base, cluster } = server.location
   const begun = Date.now()
   for (;;) {
@@ -36,11 +36,11 @@ export async function bringUp(server: Server, signal: AbortSignal): Promise<Post
     const adopted = await adoptOrStop(server, signal)
     if (adopted) return adopted
     signal.throwIfAborted()
-    await clearLeftovers(cluster, passingMs)
+    await clearLeftovers(cluster, transientTimeoutMs)
 
     const spawnedAt = Date.now()
     const started = await spawnPostmaster(server.program, server.args, server.location)
-    const outcome = await waitUntilReady(server, started, signal, recoveringMs)
+    const outcome = await waitUntilReady(server, started, signal, recoveryTimeoutMs)
     if (outcome === 'ready') return started
     if (!started.hasEnded()) await stopPostmaster(started)
     signal.throwIfAborted()
@@ -49,8 +49,8 @@ export async function bringUp(server: Server, signal: AbortSignal): Promise<Post
         `PostgreSQL refuses the password in ${base}/postgres.secret; remove that file and start again.`,
       )
     }
-    const words = lastWords(base, spawnedAt)
-    if (outcome !== 'ended' || !passingTrouble.test(words) || Date.now() - begun > passingMs) {
+    const words = readLastLogLines(base, spawnedAt)
+    if (outcome !== 'ended' || !transientError.test(words) || Date.now() - begun > transientTimeoutMs) {
       throw new Error(`PostgreSQL did not start in ${base}: ${words}`)
     }
     await sleep(200)
@@ -58,12 +58,12 @@ export async function bringUp(server: Server, signal: AbortSignal): Promise<Post
 }
 
 /** The running server when it is exactly the one we would start and knows our secret; any other is stopped. */
-async function adoptOrStop(server: Server, signal: AbortSignal): Promise<Postmaster | null> {
-  const pid = livingPostmaster(server.location.cluster)
+async function adoptOrStop(server: ServerSetup, signal: AbortSignal): Promise<Postmaster | null> {
+  const pid = findRunningPostmaster(server.location.cluster)
   if (pid === null) return null
   const found = adoptPostmaster(pid)
-  const isSame = commandOf(pid) === [server.program, ...server.args].join(' ')
-  if (isSame && (await waitUntilReady(server, found, signal, adoptingMs)) === 'ready') return found
+  const isSame = findProcessCommand(pid) === [server.program, ...server.args].join(' ')
+  if (isSame && (await waitUntilReady(server, found, signal, adoptTimeoutMs)) === 'ready') return found
   await stopPostmaster(found)
   return null
 }
@@ -71,7 +71,7 @@ async function adoptOrStop(server: Server, signal: AbortSignal): Promise<Postmas
 type Outcome = 'ready' | 'refused' | 'ended' | 'late' | 'aborted'
 
 async function waitUntilReady(
-  server: Server,
+  server: ServerSetup,
   postmaster: Postmaster,
   signal: AbortSignal,
   patienceMs: number,
@@ -80,7 +80,7 @@ async function waitUntilReady(
   while (Date.now() < until) {
     if (postmaster.hasEnded()) return 'ended'
     if (signal.aborted) return 'aborted'
-    const answer = await askServer(server.socketDirectory, server.secret)
+    const answer = await probeServer(server.socketDirectory, server.secret)
     if (answer !== 'not-yet') return answer
     await sleep(15)
   }

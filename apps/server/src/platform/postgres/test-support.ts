@@ -12,13 +12,13 @@ import type { EmbeddedOptions } from './embedded.ts'
 export const isRoot = process.getuid?.() === 0
 export const nobody = 65534
 
-type Told = { url: string; directory: string; moved: boolean; said: string[]; problem?: undefined }
-export type Held = { child: ChildProcess; told: Told | { problem: string } }
+type HolderReport = { url: string; directory: string; moved: boolean; said: string[]; problem?: undefined }
+export type HolderProcess = { child: ChildProcess; told: HolderReport | { problem: string } }
 
 const directories: string[] = []
 const children: ChildProcess[] = []
 
-export function scratch(owner?: number): string {
+export function createScratchDir(owner?: number): string {
   const directory = mkdtempSync(join(tmpdir(), 'mw-'))
   chmodSync(directory, 0o755)
   if (owner !== undefined) chownSync(directory, owner, owner)
@@ -26,7 +26,7 @@ export function scratch(owner?: number): string {
   return directory
 }
 
-export function heldBy(options: EmbeddedOptions, uid?: number): Promise<Held> {
+export function forkHolder(options: EmbeddedOptions, uid?: number): Promise<HolderProcess> {
   const account = uid === undefined ? {} : { uid, gid: uid }
   const child = fork(join(import.meta.dirname, 'embedded.holder.ts'), [JSON.stringify(options)], {
     ...account,
@@ -35,28 +35,28 @@ export function heldBy(options: EmbeddedOptions, uid?: number): Promise<Held> {
   })
   children.push(child)
   return new Promise((resolve, reject) => {
-    child.once('message', (told) => resolve({ child, told: told as Held['told'] })) // sent by embedded.holder.ts
+    child.once('message', (told) => resolve({ child, told: told as HolderProcess['told'] })) // sent by embedded.holder.ts
     child.once('exit', (code) => reject(new Error(`The holder ended with code ${code}.`)))
     child.once('error', reject)
   })
 }
 
-export async function started(
+export async function startHolder(
   options: EmbeddedOptions,
   uid?: number,
-): Promise<Told & { child: ChildProcess }> {
-  const { child, told } = await heldBy(options, uid)
+): Promise<HolderReport & { child: ChildProcess }> {
+  const { child, told } = await forkHolder(options, uid)
   if (told.problem !== undefined) throw new Error(told.problem)
   return { child, ...told }
 }
 
-export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
   await once(child, 'exit')
 }
 
-export async function ask(
+export async function queryRow(
   url: string,
   text: string,
   values: unknown[] = [],
@@ -72,34 +72,34 @@ export async function ask(
 }
 
 /** Asks again until it is answered, as the app does while its database restarts. */
-export async function askPatiently(url: string, text: string): Promise<Record<string, unknown>> {
+export async function queryRowWithRetry(url: string, text: string): Promise<Record<string, unknown>> {
   for (let attempt = 0; attempt < 400; attempt++) {
-    const row = await ask(url, text).catch(() => null)
+    const row = await queryRow(url, text).catch(() => null)
     if (row) return row
     await sleep(25)
   }
   throw new Error('The database did not answer within ten seconds.')
 }
 
-export function postmasterPid(directory: string): number {
+export function readPostmasterPid(directory: string): number {
   return Number.parseInt(readFileSync(join(directory, 'cluster', 'postmaster.pid'), 'utf8'), 10)
 }
 
 export async function cleanUp(): Promise<void> {
-  for (const child of children.splice(0)) await end(child, 'SIGKILL')
+  for (const child of children.splice(0)) await stopChild(child, 'SIGKILL')
   for (const directory of directories.splice(0)) {
-    for (const pid of serversUnder(directory)) killQuietly(pid)
+    for (const pid of listServersUnder(directory)) killQuietly(pid)
     rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
 }
 
-function serversUnder(directory: string): number[] {
+function listServersUnder(directory: string): number[] {
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && workingDirectory(pid).startsWith(`${directory}/`))
+    .filter((pid) => pid > 0 && getWorkingDirectory(pid).startsWith(`${directory}/`))
 }
 
-function workingDirectory(pid: number): string {
+function getWorkingDirectory(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {

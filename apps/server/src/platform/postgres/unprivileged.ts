@@ -8,10 +8,10 @@ export type Account = { uid: number; gid: number; name: string; lent: boolean }
 const preferredNames = ['mendwell', 'postgres', 'nobody']
 
 /** The account for a new cluster, or for one that already belongs to `ownerUid`: a cluster keeps its owner. */
-export function serverAccount(ownerUid?: number): Account {
+export function getServerAccount(ownerUid?: number): Account {
   const uid = process.getuid?.() ?? -1
-  if (uid !== 0) return { uid, gid: process.getgid?.() ?? -1, name: nameOf(uid), lent: false }
-  const known = knownAccounts()
+  if (uid !== 0) return { uid, gid: process.getgid?.() ?? -1, name: getAccountName(uid), lent: false }
+  const known = listAccounts()
   const chosen = ownerUid
     ? known.find((account) => account.uid === ownerUid)
     : preferredNames.flatMap(
@@ -25,11 +25,11 @@ export function serverAccount(ownerUid?: number): Account {
   )
 }
 
-export function nameOf(uid: number): string {
-  return knownAccounts().find((account) => account.uid === uid)?.name ?? `user id ${uid}`
+export function getAccountName(uid: number): string {
+  return listAccounts().find((account) => account.uid === uid)?.name ?? `user id ${uid}`
 }
 
-function knownAccounts(): { name: string; uid: number; gid: number }[] {
+function listAccounts(): { name: string; uid: number; gid: number }[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
@@ -38,17 +38,17 @@ function knownAccounts(): { name: string; uid: number; gid: number }[] {
 }
 
 /** Whether the account may walk from the root down into this existing directory. */
-export function mayEnter(directory: string, account: Account): boolean {
+export function canEnter(directory: string, account: Account): boolean {
   let step = realpathSync(directory)
   for (;;) {
-    if (!mayUse(step, account, 0o1)) return false
+    if (!canUse(step, account, 0o1)) return false
     if (step === dirname(step)) return true
     step = dirname(step)
   }
 }
 
 /** Whether the account has these rights (4 read, 1 execute or enter) on one file or directory. */
-export function mayUse(path: string, account: Account, rights: number): boolean {
+export function canUse(path: string, account: Account, rights: number): boolean {
   // An ordinary user's own rights also come from groups and access lists: the real attempt decides there.
   if (!account.lent) return true
   const { uid, gid, mode } = statSync(path)
@@ -57,7 +57,7 @@ export function mayUse(path: string, account: Account, rights: number): boolean 
 }
 
 /** Hands a path, and everything below it when `deep`, to the account. Links themselves, never what they point at. */
-export function giveTo(account: Account, path: string, { deep = false } = {}): void {
+export function changeOwner(account: Account, path: string, { deep = false } = {}): void {
   if (!account.lent) return
   lchownSync(path, account.uid, account.gid)
   if (!deep) return
@@ -67,7 +67,7 @@ export function giveTo(account: Account, path: string, { deep = false } = {}): v
 }
 
 /** How a program of PostgreSQL is spawned: lent account, a directory it may enter, nothing of our environment. */
-export function spawnedAs(account: Account, directory: string) {
+export function buildSpawnOptions(account: Account, directory: string) {
   const env = { HOME: directory, PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
   return { cwd: directory, env, ...(account.lent ? { uid: account.uid, gid: account.gid } : {}) }
 }

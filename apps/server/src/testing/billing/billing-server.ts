@@ -13,16 +13,16 @@ import {
   setBillingProvider,
   type AttestationKind,
 } from '@mendwell/contract'
-import type { Caller } from '../api-client.ts'
-import { openPractice, type Person, type Practice } from '../test-server.ts'
-import { bodies } from '../samples.ts'
+import type { ApiClient } from '../api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../test-server.ts'
+import { sampleBodies } from '../samples.ts'
 
-export interface BillingPractice {
-  practice: Practice
+export interface BillingTestServer {
+  practice: TestServer
   organization: string
   person: Person
-  nurse: Caller
-  admin: Caller
+  nurse: ApiClient
+  admin: ApiClient
   facilityId: string
   medicareId: string
   privateId: string
@@ -46,7 +46,7 @@ let numbers = 0
 const askedOn = '2026-11-01'
 
 /** The sample amounts as the practice's own. */
-const enterFees = (practice: Practice, organizationId: string, userId: string) =>
+const insertFees = (practice: TestServer, organizationId: string, userId: string) =>
   practice.owner.query(
     `insert into fees (organization_id, code, payer, amount_cents, start_date, source, created_by, created_at, updated_at)
      select $1, f.code, f.payer, f."amountCents", f."from", 'Entered for tests', $2, now(), now()
@@ -55,7 +55,7 @@ const enterFees = (practice: Practice, organizationId: string, userId: string) =
   )
 
 /** What has to be recorded for a code to be billed. */
-function procedureFor(code: string, woundId: string): object[] {
+function buildProcedures(code: string, woundId: string): object[] {
   const depths: Record<string, string> = {
     '97597': 'surface',
     '11042': 'subcutaneous',
@@ -75,8 +75,8 @@ function procedureFor(code: string, woundId: string): object[] {
   return []
 }
 
-export async function openBillingPractice({ ownFees = true } = {}): Promise<BillingPractice> {
-  const practice = await openPractice()
+export async function startBillingTestServer({ ownFees = true } = {}): Promise<BillingTestServer> {
+  const practice = await startTestServer()
   const organization = await practice.organization('Harbor')
   const person = await practice.person(organization, 'clinician')
   const nurse = await practice.as(person)
@@ -87,7 +87,7 @@ export async function openBillingPractice({ ownFees = true } = {}): Promise<Bill
     [facilityId],
   )
   await practice.owner.query(`update memberships set credential = 'NP' where user_id = $1`, [person.id])
-  if (ownFees) await enterFees(practice, organization, person.id)
+  if (ownFees) await insertFees(practice, organization, person.id)
   await admin.call(
     changeBillingProfile,
     {
@@ -121,12 +121,12 @@ export async function openBillingPractice({ ownFees = true } = {}): Promise<Bill
   const medicareId = await payer('Medicare Ohio', 'medicare', '15202')
   const privateId = await payer('Lakeside Health', 'private', 'LAKE1')
   const wounds = new Map<string, string>()
-  const woundOf = async (patientId: string, day = '2026-11-16'): Promise<string> => {
+  const findOrCreateWound = async (patientId: string, day = '2026-11-16'): Promise<string> => {
     const known = wounds.get(patientId)
     const made = known
       ? undefined
       : await nurse.call(createWound, {
-          body: { ...bodies['createWound']!({ patientId }), onsetDate: '2025-10-01' } as never,
+          body: { ...sampleBodies['createWound']!({ patientId }), onsetDate: '2025-10-01' } as never,
         })
     const woundId = known ?? made!.body.id
     wounds.set(patientId, woundId)
@@ -134,7 +134,7 @@ export async function openBillingPractice({ ownFees = true } = {}): Promise<Bill
       assessed.add(`${woundId} ${day}`)
       await nurse.call(createWoundAssessment, {
         body: {
-          ...bodies['createWoundAssessment']!({ patientId, woundId }),
+          ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
           ...{ assessedAt: `${day}T05:30:00Z`, length: 9, width: 8 },
         } as never,
       })
@@ -185,7 +185,7 @@ export async function openBillingPractice({ ownFees = true } = {}): Promise<Bill
       )
       return id
     },
-    wound: woundOf,
+    wound: findOrCreateWound,
     async visit(patientId, more = {}) {
       const given = more as {
         codeLines?: { code: string }[]
@@ -197,9 +197,9 @@ export async function openBillingPractice({ ownFees = true } = {}): Promise<Bill
       const codes = given.codeLines?.map(({ code }) => code) ?? ['97597']
       const isChosen = given.woundIds !== undefined || given.procedures !== undefined
       const woundId =
-        isChosen || codes.every((code) => procedureFor(code, '').length === 0)
+        isChosen || codes.every((code) => buildProcedures(code, '').length === 0)
           ? null
-          : await woundOf(patientId, day)
+          : await findOrCreateWound(patientId, day)
       const body = {
         patientId,
         facilityId,
@@ -216,7 +216,7 @@ export async function openBillingPractice({ ownFees = true } = {}): Promise<Bill
         visitNotes: 'Clean bed, moderate exudate.',
         ...(woundId && {
           woundIds: [woundId],
-          procedures: codes.flatMap((code) => procedureFor(code, woundId)) as never[],
+          procedures: codes.flatMap((code) => buildProcedures(code, woundId)) as never[],
         }),
         ...more,
       }

@@ -7,11 +7,11 @@ import {
   submitClaims,
   type ClaimRecord,
 } from '@mendwell/contract'
-import type { BillingPractice } from './billing-server.ts'
+import type { BillingTestServer } from './billing-server.ts'
 
 let numbers = 0
 /** Of a payer's file. */
-export const frame = () => ({
+export const createPayerFrame = () => ({
   sender: '15202',
   receiver: 'HARBOR1',
   date: '2026-11-16',
@@ -20,17 +20,17 @@ export const frame = () => ({
   test: false,
 })
 
-export const claimsOf = (house: () => BillingPractice) => ({
-  claimed: async (more: object = {}, payerId = house().medicareId): Promise<ClaimRecord> => {
-    const visitId = await house().visit(await house().patient({ payerId }), more)
-    return (await house().admin.call(createClaim, { body: { visitId } })).body
+export const createClaimHelpers = (getServer: () => BillingTestServer) => ({
+  claimed: async (more: object = {}, payerId = getServer().medicareId): Promise<ClaimRecord> => {
+    const visitId = await getServer().visit(await getServer().patient({ payerId }), more)
+    return (await getServer().admin.call(createClaim, { body: { visitId } })).body
   },
   act: (claimId: string, body: object) =>
-    house().admin.call(actOnClaim, { params: { claimId }, body: body as never }),
-  read: async (claimId: string) => (await house().admin.call(readClaim, { params: { claimId } })).body,
+    getServer().admin.call(actOnClaim, { params: { claimId }, body: body as never }),
+  read: async (claimId: string) => (await getServer().admin.call(readClaim, { params: { claimId } })).body,
   send: async (...claims: ClaimRecord[]) =>
-    (await house().admin.call(submitClaims, { body: { claimIds: claims.map(({ id }) => id) } })).body,
-  fileOf: async (submissionId: string | null | undefined) =>
-    (await house().admin.raw('GET', `/api/billing/submissions/${submissionId}/file`)).text,
-  take: (content: string) => house().admin.call(importPayerFile, { body: { content } }),
+    (await getServer().admin.call(submitClaims, { body: { claimIds: claims.map(({ id }) => id) } })).body,
+  fetchFile: async (submissionId: string | null | undefined) =>
+    (await getServer().admin.raw('GET', `/api/billing/submissions/${submissionId}/file`)).text,
+  take: (content: string) => getServer().admin.call(importPayerFile, { body: { content } }),
 })

@@ -2,7 +2,7 @@
 import type { ClaimRecord } from '@mendwell/contract'
 import type { Remittance, RemittedClaim } from '@mendwell/x12'
 
-export const remitted = (claim: ClaimRecord, more: Partial<RemittedClaim>): RemittedClaim => ({
+export const buildRemittedClaim = (claim: ClaimRecord, more: Partial<RemittedClaim>): RemittedClaim => ({
   claimNumber: claim.claimNumber,
   status: '1',
   chargeCents: Math.round(claim.totalAmount * 100),
@@ -16,7 +16,11 @@ export const remitted = (claim: ClaimRecord, more: Partial<RemittedClaim>): Remi
   lines: [],
   ...more,
 })
-export const remittance = (trace: string, claims: RemittedClaim[], payerNumber = '15202'): Remittance => ({
+export const buildRemittance = (
+  trace: string,
+  claims: RemittedClaim[],
+  payerNumber = '15202',
+): Remittance => ({
   kind: '835',
   paymentCents: claims.reduce((sum, { paidCents }) => sum + paidCents, 0),
   method: 'ACH',
@@ -27,7 +31,7 @@ export const remittance = (trace: string, claims: RemittedClaim[], payerNumber =
   claims,
   providerAdjustments: [],
 })
-export const cut = (group: 'CO' | 'PR', reason: string, cents: number) => ({
+export const buildAdjustment = (group: 'CO' | 'PR', reason: string, cents: number) => ({
   group,
   reason,
   cents,

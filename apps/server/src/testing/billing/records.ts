@@ -1,9 +1,9 @@
 /** A payer, a coverage, two claims, a file, a payment, an amount and a code, for the generated tests. */
 import { createVisit } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../api-client.ts'
-import type { Practice } from '../test-server.ts'
-import { bodies } from '../samples.ts'
+import type { ApiClient } from '../api-client.ts'
+import type { TestServer } from '../test-server.ts'
+import { sampleBodies } from '../samples.ts'
 
 interface Ids {
   patientId: string
@@ -14,8 +14,13 @@ interface Ids {
 
 let numbers = 0
 
-export async function billingRecords(practice: Practice, author: Caller, organizationId: string, ids: Ids) {
-  const other = await author.call(createVisit, { body: bodies['createVisit']!({ ...ids }) as never })
+export async function createBillingRecords(
+  practice: TestServer,
+  author: ApiClient,
+  organizationId: string,
+  ids: Ids,
+) {
+  const other = await author.call(createVisit, { body: sampleBodies['createVisit']!({ ...ids }) as never })
   const made = {
     payerId: randomUUID(),
     coverageId: randomUUID(),

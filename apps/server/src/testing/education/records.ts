@@ -1,11 +1,15 @@
 /** A lesson in force, a prescription and a teach-back, under the names of the path parameters. */
 import { createEducationResource, prescribeEducation, recordTeachBack } from '@mendwell/contract'
-import type { Caller } from '../api-client.ts'
-import type { Practice } from '../test-server.ts'
-import { bodies } from '../samples.ts'
+import type { ApiClient } from '../api-client.ts'
+import type { TestServer } from '../test-server.ts'
+import { sampleBodies } from '../samples.ts'
 
-export async function educationRecords(practice: Practice, author: Caller, ids: { patientId: string }) {
-  const sample = (id: string, named: Record<string, string> = ids) => bodies[id]!(named) as never
+export async function createEducationRecords(
+  practice: TestServer,
+  author: ApiClient,
+  ids: { patientId: string },
+) {
+  const sample = (id: string, named: Record<string, string> = ids) => sampleBodies[id]!(named) as never
   const lesson = await author.call(createEducationResource, { body: sample('createEducationResource') })
   const educationResourceId = lesson.body.id
   // Whoever administers approves; the author here does not.

@@ -8,13 +8,16 @@ import {
   type ThreadMessage,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../api-client.ts'
-import { multipart, smallPng } from '../multipart.ts'
-import { bodies, sampleOf } from '../samples.ts'
+import type { ApiClient } from '../api-client.ts'
+import { buildMultipart, smallPng } from '../multipart.ts'
+import { sampleBodies, buildSample } from '../samples.ts'
 
-export async function homeRecords(author: Caller, ids: { patientId: string; woundId: string }) {
-  const thread = await author.call(beginThread, { params: ids, body: bodies['beginThread']!() as never })
-  const { payload, headers } = await sampleOf(postMessageFile)
+export async function createHomeRecords(author: ApiClient, ids: { patientId: string; woundId: string }) {
+  const thread = await author.call(beginThread, {
+    params: ids,
+    body: sampleBodies['beginThread']!() as never,
+  })
+  const { payload, headers } = await buildSample(postMessageFile)
   const url = `/api/message-threads/${thread.body.id}/files`
   const file = await author.raw('POST', url, payload, headers)
   const link = await author.call(makeHomeLink, { params: ids, body: {} })
@@ -22,12 +25,12 @@ export async function homeRecords(author: Caller, ids: { patientId: string; woun
     messageThreadId: thread.body.id,
     messageId: (file.body as ThreadMessage).id, // what the endpoint answers
     homeLinkId: link.body.id,
-    homePhotoId: await photoFromHome(author, link.body),
+    homePhotoId: await sendHomeTestPhoto(author, link.body),
   }
 }
 
 /** No to every question. */
-export const nothing = {
+export const noRedFlags = {
   bleeding: false,
   faint: false,
   cold_limb: false,
@@ -37,15 +40,15 @@ export const nothing = {
 }
 
 /** Sent as from home: the session of whoever carries it counts for nothing there. */
-export async function photoFromHome(
-  carrier: Caller,
+export async function sendHomeTestPhoto(
+  carrier: ApiClient,
   { url }: Pick<HomeLink & { url: string }, 'url'>,
-  { answers = nothing, bytes = smallPng }: { answers?: typeof nothing; bytes?: Buffer } = {},
+  { answers = noRedFlags, bytes = smallPng }: { answers?: typeof noRedFlags; bytes?: Buffer } = {},
 ): Promise<string> {
   const token = url.split('/').at(-1)!
   const id = randomUUID()
   await carrier.call(sendHomeAnswers, { body: { token, id, answers } })
-  const { payload, headers } = await multipart('photo', { bytes, type: 'image/png' }, { id })
+  const { payload, headers } = await buildMultipart('photo', { bytes, type: 'image/png' }, { id })
   await carrier.raw('POST', '/api/home/photos', payload, { ...headers, authorization: `Bearer ${token}` })
   return id
 }

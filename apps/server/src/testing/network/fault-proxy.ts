@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-export interface Weather {
+export interface NetworkConditions {
   /** Added to each piece, in each direction, with up to as much again by chance. */
   delayMs: number
   jitterMs: number
@@ -14,11 +14,17 @@ export interface Weather {
   losesAnswers: boolean
 }
 
-export const fair: Weather = { delayMs: 0, jitterMs: 0, resets: 0, blackHole: false, losesAnswers: false }
+export const normalConditions: NetworkConditions = {
+  delayMs: 0,
+  jitterMs: 0,
+  resets: 0,
+  blackHole: false,
+  losesAnswers: false,
+}
 
 export interface Proxy {
   port: number
-  weather: Weather
+  weather: NetworkConditions
   /** How often the line was broken. */
   broken: number
   close(): Promise<void>
@@ -27,7 +33,7 @@ export interface Proxy {
 /** `chance` gives numbers from 0 to 1. */
 export async function startProxy(to: NetConnectOpts, chance: () => number): Promise<Proxy> {
   const open = new Set<Socket>()
-  const proxy: Proxy = { port: 0, weather: { ...fair }, broken: 0, close: async () => {} }
+  const proxy: Proxy = { port: 0, weather: { ...normalConditions }, broken: 0, close: async () => {} }
   const server = createServer((caller) => {
     if (proxy.weather.blackHole) {
       open.add(caller)

@@ -17,11 +17,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { connectAsOwner } from '../../platform/db/pools.ts'
-import { giveTo, serverAccount, spawnedAs } from '../../platform/postgres/unprivileged.ts'
+import { changeOwner, getServerAccount, buildSpawnOptions } from '../../platform/postgres/unprivileged.ts'
 
 const home = '/usr/lib/postgresql'
 /** Where its programs lie, of the newest version; undefined where there is none that can do all. */
-export const installed = (existsSync(home) ? readdirSync(home) : [])
+export const installedBinDir = (existsSync(home) ? readdirSync(home) : [])
   .toSorted((one, other) => Number(other) - Number(one))
   .map((version) => join(home, version, 'bin'))
   .find((folder) => ['initdb', 'postgres', 'pg_basebackup'].every((name) => existsSync(join(folder, name))))
@@ -38,66 +38,74 @@ export interface Cluster {
 
 /** An empty one. It trusts whoever comes from this machine. */
 export async function startCluster(port?: number): Promise<Cluster> {
-  const folder = ownFolder()
-  await program('initdb', ['-D', join(folder, 'data'), '-U', 'mendwell', '-A', 'trust', '-E', 'UTF8'], folder)
-  return serve(folder, port ?? (await freePort()))
+  const folder = createFolder()
+  await runProgram(
+    'initdb',
+    ['-D', join(folder, 'data'), '-U', 'mendwell', '-A', 'trust', '-E', 'UTF8'],
+    folder,
+  )
+  return startServer(folder, port ?? (await findFreePort()))
 }
 
 /** An empty one that keeps every piece of its write-ahead log in `archive`. */
 export async function startArchived(): Promise<Cluster & { archive: string }> {
-  const folder = ownFolder()
-  await program('initdb', ['-D', join(folder, 'data'), '-U', 'mendwell', '-A', 'trust', '-E', 'UTF8'], folder)
+  const folder = createFolder()
+  await runProgram(
+    'initdb',
+    ['-D', join(folder, 'data'), '-U', 'mendwell', '-A', 'trust', '-E', 'UTF8'],
+    folder,
+  )
   const archive = join(folder, 'archive')
   mkdirSync(archive)
-  giveTo(serverAccount(), archive)
+  changeOwner(getServerAccount(), archive)
   const keep = [`archive_command=cp %p ${archive}/%f`, 'archive_mode=on']
-  return Object.assign(await serve(folder, await freePort(), keep), { archive })
+  return Object.assign(await startServer(folder, await findFreePort(), keep), { archive })
 }
 
 /** Its files as they are now, to begin from later. */
-export async function copyOf(main: Cluster): Promise<string> {
-  const folder = ownFolder()
+export async function copyCluster(main: Cluster): Promise<string> {
+  const folder = createFolder()
   const from = ['-h', '127.0.0.1', '-p', String(main.port), '-U', 'mendwell']
-  await program('pg_basebackup', ['-D', join(folder, 'data'), '-c', 'fast', ...from], folder)
+  await runProgram('pg_basebackup', ['-D', join(folder, 'data'), '-c', 'fast', ...from], folder)
   return folder
 }
 
 /** The copy, led on by the archive to this moment and no further. */
-export async function startAt(copy: string, archive: string, moment: string): Promise<Cluster> {
+export async function startAtTime(copy: string, archive: string, moment: string): Promise<Cluster> {
   writeFileSync(join(copy, 'data/recovery.signal'), '')
-  giveTo(serverAccount(), join(copy, 'data/recovery.signal'))
+  changeOwner(getServerAccount(), join(copy, 'data/recovery.signal'))
   const until = [`recovery_target_time=${moment}`, 'recovery_target_action=promote']
-  return serve(copy, await freePort(), [`restore_command=cp ${archive}/%f %p`, ...until])
+  return startServer(copy, await findFreePort(), [`restore_command=cp ${archive}/%f %p`, ...until])
 }
 
 /** A copy of it that goes on following. It can be made anew, so it does not wait for the disk. */
 export async function startStandby(main: Cluster, port?: number): Promise<Cluster> {
-  const folder = ownFolder()
+  const folder = createFolder()
   const from = ['-h', '127.0.0.1', '-p', String(main.port), '-U', 'mendwell']
-  await program('pg_basebackup', ['-D', join(folder, 'data'), '-R', '-c', 'fast', ...from], folder)
-  return serve(folder, port ?? (await freePort()), ['fsync=off'])
+  await runProgram('pg_basebackup', ['-D', join(folder, 'data'), '-R', '-c', 'fast', ...from], folder)
+  return startServer(folder, port ?? (await findFreePort()), ['fsync=off'])
 }
 
-function ownFolder(): string {
+function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-pg-'))
   chmodSync(folder, 0o755)
-  giveTo(serverAccount(), folder)
+  changeOwner(getServerAccount(), folder)
   return folder
 }
 
-const program = (name: string, given: string[], folder: string) =>
-  promisify(execFile)(join(installed!, name), given, spawnedAs(serverAccount(), folder)) // asked for where it is installed
+const runProgram = (name: string, given: string[], folder: string) =>
+  promisify(execFile)(join(installedBinDir!, name), given, buildSpawnOptions(getServerAccount(), folder)) // asked for where it is installed
 
-async function serve(folder: string, port: number, more: readonly string[] = []): Promise<Cluster> {
+async function startServer(folder: string, port: number, more: readonly string[] = []): Promise<Cluster> {
   const log = openSync(join(folder, 'log'), 'a')
   const socket = `unix_socket_directories=${folder}`
   // A standby must be able to do as much as the one it follows.
   const settings = ['listen_addresses=127.0.0.1', socket, 'shared_buffers=64MB', 'max_connections=200']
   const given = [...settings, ...more].flatMap((setting) => ['-c', setting])
   const child = spawn(
-    join(installed!, 'postgres'), // as above
+    join(installedBinDir!, 'postgres'), // as above
     ['-D', join(folder, 'data'), '-p', String(port), ...given],
-    { ...spawnedAs(serverAccount(), folder), stdio: ['ignore', log, log] },
+    { ...buildSpawnOptions(getServerAccount(), folder), stdio: ['ignore', log, log] },
   )
   const url = `postgres://mendwell@127.0.0.1:${port}/postgres`
   const cluster: Cluster = {
@@ -127,7 +135,7 @@ async function serve(folder: string, port: number, more: readonly string[] = [])
   throw new Error(`PostgreSQL did not get ready, see ${folder}/log`)
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number } // it listens on a port

@@ -1,13 +1,13 @@
 /** Good bodies for claims, payers and prices. */
 import { write999 } from '@mendwell/x12/test-responses'
-import { type Bodies, nextNumber, nobodys } from './ids.ts'
+import { type Bodies, getNextNumber, unknownIds } from './ids.ts'
 
 const payerFrame = { sender: 'PAYER', receiver: 'SUB1', date: '2026-11-16', time: '10:00', test: false }
 
 /** About a file that was never sent. */
-const acknowledgement = () =>
+const writeAcknowledgment = () =>
   write999(
-    { ...payerFrame, control: nextNumber() },
+    { ...payerFrame, control: getNextNumber() },
     {
       kind: '999',
       groupControl: '1',
@@ -18,15 +18,15 @@ const acknowledgement = () =>
   )
 
 export const billingBodies: Bodies = {
-  createClaim: (ids = nobodys) => ({ visitId: ids['visitId'] }),
-  createClaims: (ids = nobodys) => ({ visitIds: [ids['visitId']] }),
+  createClaim: (ids = unknownIds) => ({ visitId: ids['visitId'] }),
+  createClaims: (ids = unknownIds) => ({ visitIds: [ids['visitId']] }),
   changeClaim: () => ({ isRecurring: true, reason: 'Comes back every month' }),
   actOnClaim: () => ({ action: 'voided', reason: 'Made twice' }),
-  submitClaims: (ids = nobodys) => ({ claimIds: [ids['claimId']] }),
-  importPayerFile: () => ({ content: acknowledgement() }),
-  postRemittance: (ids = nobodys) => ({
+  submitClaims: (ids = unknownIds) => ({ claimIds: [ids['claimId']] }),
+  importPayerFile: () => ({ content: writeAcknowledgment() }),
+  postRemittance: (ids = unknownIds) => ({
     payerId: ids['payerId'],
-    traceNumber: `T-${nextNumber()}`,
+    traceNumber: `T-${getNextNumber()}`,
     paymentDate: '2026-11-14',
     amount: 1,
     // A little of what is owed, so that it can be posted again.
@@ -38,11 +38,11 @@ export const billingBodies: Bodies = {
   createPayer: () => ({
     name: 'Another payer',
     insuranceType: 'private',
-    payerNumber: `Q${nextNumber()}`,
+    payerNumber: `Q${getNextNumber()}`,
     filingDays: 180,
   }),
   changePayer: () => ({ filingDays: 90 }),
-  createCoverage: (ids = nobodys) => ({
+  createCoverage: (ids = unknownIds) => ({
     payerId: ids['payerId'],
     memberId: 'M-2',
     rank: 'secondary',
@@ -52,7 +52,7 @@ export const billingBodies: Bodies = {
   revokeAttestation: () => ({ revokedOn: '2026-11-14', reason: 'Withdrawn by the patient' }),
   changeCoverage: () => ({ groupNumber: 'G-1' }),
   createCptCode: () => ({
-    code: `B${String(1000 + nextNumber())}`,
+    code: `B${String(1000 + getNextNumber())}`,
     description: 'Another service',
     category: 'therapy',
     effectiveDate: '2026-01-01',
@@ -65,7 +65,7 @@ export const billingBodies: Bodies = {
   createFee: () => ({
     code: '97598',
     amount: 88.5,
-    startDate: new Date(Date.UTC(2027, 0, nextNumber())).toISOString().slice(0, 10),
+    startDate: new Date(Date.UTC(2027, 0, getNextNumber())).toISOString().slice(0, 10),
   }),
   changeFee: () => ({ amount: 189.99 }),
   importFees: () => ({ csv: 'Code,Payer,Amount,Start date\n97597,base,199.00,2027-01-01', dryRun: true }),

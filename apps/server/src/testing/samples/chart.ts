@@ -1,8 +1,8 @@
 /** Good bodies for patients, wounds and the records of a chart. */
-import { type Bodies, type Ids, nextNumber, nobodys } from './ids.ts'
+import { type Bodies, type Ids, getNextNumber, unknownIds } from './ids.ts'
 
 /** Complete: every required field is answered. */
-const assessment = (ids: Ids) => ({
+const buildAssessment = (ids: Ids) => ({
   patientId: ids['patientId'],
   woundId: ids['woundId'],
   woundType: 'pressure_ulcer',
@@ -34,13 +34,13 @@ export const chartBodies: Bodies = {
   createPatient: () => ({
     firstName: 'Sample',
     lastName: 'Person',
-    medicalRecordNumber: `S-${nextNumber()}`,
+    medicalRecordNumber: `S-${getNextNumber()}`,
   }),
   changePatient: () => ({ phone: '614-555-0100' }),
-  mergePatients: (ids = nobodys) => ({ mergedId: ids['mergedId'], reason: 'Registered twice' }),
-  unmergePatients: (ids = nobodys) => ({ mergedId: ids['mergedId'], reason: 'Two people after all' }),
+  mergePatients: (ids = unknownIds) => ({ mergedId: ids['mergedId'], reason: 'Registered twice' }),
+  unmergePatients: (ids = unknownIds) => ({ mergedId: ids['mergedId'], reason: 'Two people after all' }),
   importPatients: () => ({
-    csv: `First Name,Last Name,MRN\nSample,Person,S-${nextNumber()}`,
+    csv: `First Name,Last Name,MRN\nSample,Person,S-${getNextNumber()}`,
     dryRun: true,
   }),
   recordMedication: () => ({
@@ -56,7 +56,7 @@ export const chartBodies: Bodies = {
   recordIsolation: () => ({ precautions: ['contact'], effectiveDate: '2026-11-10', reason: 'MRSA' }),
   voidIsolation: () => ({ reason: 'Recorded for the wrong patient' }),
   voidMedication: () => ({ reason: 'Charted on the wrong patient' }),
-  joinCareTeam: (ids = nobodys) => ({ userId: ids['userId'], role: 'Wound nurse' }),
+  joinCareTeam: (ids = unknownIds) => ({ userId: ids['userId'], role: 'Wound nurse' }),
   leaveCareTeam: () => ({ reason: 'Moved to another unit' }),
   recordConsent: () => ({ formType: 'photo', consentGiven: true, consentDate: '2026-11-10' }),
   revokeConsent: () => ({ reason: 'Changed their mind' }),
@@ -64,7 +64,7 @@ export const chartBodies: Bodies = {
   addDocument: () => ({ title: 'Vascular report', kind: 'report', documentDate: '2026-11-01' }),
   voidDocument: () => ({ reason: 'Filed in the wrong chart' }),
   recordVitalSigns: () => ({ bloodPressureSystolic: 128, bloodPressureDiastolic: 76, heartRate: 72 }),
-  createWound: (ids = nobodys) => ({
+  createWound: (ids = unknownIds) => ({
     patientId: ids['patientId'],
     woundType: 'pressure_ulcer',
     location: 'Sacrum',
@@ -73,13 +73,13 @@ export const chartBodies: Bodies = {
   changeWound: () => ({ notes: 'Seen by the family first' }),
   healWound: () => ({ healedOn: '2026-11-16' }),
   reopenWound: () => ({ reason: 'The skin broke again' }),
-  createWoundAssessment: (ids = nobodys) => assessment(ids),
-  changeWoundAssessment: (ids = nobodys) => ({ ...assessment(ids), woundId: undefined }),
+  createWoundAssessment: (ids = unknownIds) => buildAssessment(ids),
+  changeWoundAssessment: (ids = unknownIds) => ({ ...buildAssessment(ids), woundId: undefined }),
   signWoundAssessment: () => ({ attest: true }),
   cosignWoundAssessment: () => ({ attest: true }),
   addToWoundAssessment: () => ({ type: 'clarification', content: 'The left edge, not the right one.' }),
   voidWoundAssessment: () => ({ reason: 'Charted on the wrong wound' }),
-  saveFormDraft: (ids = nobodys) => ({
+  saveFormDraft: (ids = unknownIds) => ({
     form: 'wound-assessment',
     patientId: ids['patientId'],
     content: { length: '4.5' },

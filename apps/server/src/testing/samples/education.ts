@@ -1,6 +1,6 @@
 /** Good bodies for lessons, prescriptions and teach-back. */
 import { library } from '../../features/education/library.ts'
-import { type Bodies, nobodys } from './ids.ts'
+import { type Bodies, unknownIds } from './ids.ts'
 
 export const sampleLesson = {
   type: 'article',
@@ -22,7 +22,7 @@ export const educationBodies: Bodies = {
   changeEducationResource: () => ({ source: { ...sampleLesson, duration: 4 } }),
   completeEducationResource: () => ({ language: 'en' }),
   rateEducationResource: () => ({ rating: 5 }),
-  prescribeEducation: (ids = nobodys) => ({
+  prescribeEducation: (ids = unknownIds) => ({
     patientId: ids['patientId'],
     // One that came with the product and that nobody waits for.
     educationResourceId: library[0]!.id,

@@ -1,5 +1,5 @@
 /** Good bodies for messages and what comes from home. */
-import { type Bodies, nobodys } from './ids.ts'
+import { type Bodies, unknownIds } from './ids.ts'
 
 export const homeBodies: Bodies = {
   beginThread: () => ({ subject: 'The new dressing', body: 'May I shower with it?' }),
@@ -9,5 +9,5 @@ export const homeBodies: Bodies = {
   printHomeSheet: () => ({ token: 'not-the-token' }),
   declineHomePhoto: () => ({ reason: 'Too dark to judge' }),
   markThreadRead: () => ({}),
-  assignThread: (ids = nobodys) => ({ assignedTo: ids['userId'] }),
+  assignThread: (ids = unknownIds) => ({ assignedTo: ids['userId'] }),
 }

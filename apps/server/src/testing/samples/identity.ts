@@ -1,8 +1,8 @@
 /** Good bodies for signing in, people and the organization. */
-import { type Bodies, nextNumber } from './ids.ts'
+import { type Bodies, getNextNumber } from './ids.ts'
 
 /** Well formed, and an answer to a question that nobody asked. */
-const passkeyAnswer = (type: string) => {
+const buildPasskeyResponse = (type: string) => {
   const clientData = JSON.stringify({ type, challenge: 'bm9ib2R5', origin: 'http://localhost:5000' })
   return { id: 'AAAA', response: { clientDataJSON: Buffer.from(clientData).toString('base64url') } }
 }
@@ -11,7 +11,7 @@ export const identityBodies: Bodies = {
   signUp: () => ({
     firstName: 'Sam',
     lastName: 'Ple',
-    email: `signs-up-${nextNumber()}@test.example`,
+    email: `signs-up-${getNextNumber()}@test.example`,
     password: 'seventeen green kettles',
     confirmPassword: 'seventeen green kettles',
     role: 'clinician',
@@ -22,7 +22,7 @@ export const identityBodies: Bodies = {
     password: 'seventeen green kettles',
     confirmPassword: 'seventeen green kettles',
   }),
-  changeEmail: () => ({ email: `moves-${nextNumber()}@test.example` }),
+  changeEmail: () => ({ email: `moves-${getNextNumber()}@test.example` }),
   confirmEmail: () => ({ token: 'a-token-that-nobody-was-sent' }),
   verifyEmail: () => ({ token: 'a-token-that-nobody-was-sent' }),
   previewInvitation: () => ({ token: 'a-token-that-nobody-was-sent' }),
@@ -36,11 +36,11 @@ export const identityBodies: Bodies = {
   changeProfile: () => ({ firstName: 'Given', lastName: 'Family', specialty: 'Wound care' }),
   signIn: () => ({ email: 'clinician1@test.example', password: 'a-long-test-password' }),
   confirmTotp: () => ({ code: '123456' }),
-  addPasskey: () => ({ name: 'Tablet', response: passkeyAnswer('webauthn.create') }),
+  addPasskey: () => ({ name: 'Tablet', response: buildPasskeyResponse('webauthn.create') }),
   proveAgain: () => ({ password: 'a-long-test-password' }),
   changePerson: () => ({ credential: 'RN' }),
   disablePerson: () => ({ reason: 'Left the practice' }),
-  invitePerson: () => ({ email: `invited-${nextNumber()}@test.example`, role: 'clinician' }),
+  invitePerson: () => ({ email: `invited-${getNextNumber()}@test.example`, role: 'clinician' }),
   changeOrganization: () => ({ targets: { healingRate: 90 } }),
   startBreakGlass: () => ({ reason: 'Covering for a colleague who fell ill' }),
   reviewBreakGlass: () => ({ note: 'Fits the duty roster' }),

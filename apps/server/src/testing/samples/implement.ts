@@ -1,8 +1,8 @@
 /** Implements a recommendation as the dialog does: previews the plan, decides every alert, signs. */
 import { implementRecommendation, previewImplementation } from '@mendwell/contract'
-import type { Caller } from '../api-client.ts'
+import type { ApiClient } from '../api-client.ts'
 
-export async function implementReviewed(who: Caller, recommendationId: string, askedFirst = true) {
+export async function implementReviewed(who: ApiClient, recommendationId: string, askedFirst = true) {
   const params = { recommendationId }
   const { body: shown } = await who.call(previewImplementation, { params })
   // Refused previews have neither; the request is then judged on its own.

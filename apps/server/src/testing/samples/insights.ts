@@ -1,11 +1,11 @@
 /** Good bodies for reports and the four-week clock. */
-import { type Bodies, nobodys } from './ids.ts'
+import { type Bodies, unknownIds } from './ids.ts'
 
 export const insightsBodies: Bodies = {
   previewReport: () => ({ type: 'statistical' }),
   createReport: () => ({ type: 'statistical', format: 'csv' }),
-  emailReport: (ids = nobodys) => ({ recipients: [ids['userId']] }),
-  createReportSchedule: (ids = nobodys) => ({
+  emailReport: (ids = unknownIds) => ({ recipients: [ids['userId']] }),
+  createReportSchedule: (ids = unknownIds) => ({
     type: 'statistical',
     format: 'csv',
     name: 'Every week',

@@ -1,5 +1,5 @@
 /** Good bodies for recommendations, plans and supplies. */
-import { type Bodies, nobodys } from './ids.ts'
+import { type Bodies, unknownIds } from './ids.ts'
 
 export const plansBodies: Bodies = {
   implementRecommendation: () => ({ attest: true, planVersion: 0, askedFirst: true }),
@@ -8,7 +8,7 @@ export const plansBodies: Bodies = {
   scheduleReview: () => ({ date: '2026-11-30' }),
   recordExamination: () => ({ examinedOn: '2026-11-10', abi: 1.02, anklePressureMmHg: 128 }),
   voidExamination: () => ({ reason: 'Measured on the other leg' }),
-  createPlan: (ids = nobodys) => ({
+  createPlan: (ids = unknownIds) => ({
     patientId: ids['patientId'],
     woundId: ids['woundId'],
     planType: 'healing',
@@ -16,7 +16,7 @@ export const plansBodies: Bodies = {
     interventions: [{ title: 'Foam dressing', frequency: 'Every other day' }],
   }),
   changePlan: () => ({ goals: 'Half the size in four weeks' }),
-  createSupplyOrder: (ids = nobodys) => ({
+  createSupplyOrder: (ids = unknownIds) => ({
     patientId: ids['patientId'],
     items: [{ supplyId: 'foam', quantity: 3 }],
   }),

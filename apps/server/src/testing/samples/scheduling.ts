@@ -1,7 +1,7 @@
 /** Good bodies for appointments, visits, rounds, facilities and tasks. */
-import { type Bodies, type Ids, nextNumber, nobodys } from './ids.ts'
+import { type Bodies, type Ids, getNextNumber, unknownIds } from './ids.ts'
 
-const visit = (ids: Ids) => ({
+const buildVisit = (ids: Ids) => ({
   patientId: ids['patientId'],
   facilityId: ids['facilityId'],
   visitDate: '2026-11-16',
@@ -11,7 +11,7 @@ const visit = (ids: Ids) => ({
   visitNotes: 'Clean bed, moderate exudate.',
 })
 
-const task = (ids: Ids) => ({
+const buildTask = (ids: Ids) => ({
   assignedTo: ids['userId'],
   patientId: ids['patientId'],
   taskType: 'reassessment',
@@ -20,19 +20,19 @@ const task = (ids: Ids) => ({
 })
 
 /** A slot of its own for each booking: a provider can be at one place only. */
-const slot = () => {
-  const date = new Date(Date.UTC(2026, 11, 1 + nextNumber())).toISOString().slice(0, 10)
+const createSlot = () => {
+  const date = new Date(Date.UTC(2026, 11, 1 + getNextNumber())).toISOString().slice(0, 10)
   return { scheduledDate: date, scheduledTime: '09:00', duration: 30 }
 }
 
-export const dayBodies: Bodies = {
-  createAppointment: (ids = nobodys) => ({
+export const schedulingBodies: Bodies = {
+  createAppointment: (ids = unknownIds) => ({
     patientId: ids['patientId'],
     appointmentType: 'wound-care',
-    ...slot(),
+    ...createSlot(),
     notes: 'Needs the lift',
   }),
-  previewAppointment: (ids = nobodys) => ({ patientId: ids['patientId'], ...slot() }),
+  previewAppointment: (ids = unknownIds) => ({ patientId: ids['patientId'], ...createSlot() }),
   changeAppointment: () => ({ notes: 'Needs the lift and an interpreter' }),
   cancelAppointment: () => ({ reason: 'The patient is in hospital' }),
   missAppointment: () => ({ reason: 'Nobody opened the door' }),
@@ -46,7 +46,7 @@ export const dayBodies: Bodies = {
   }),
   changeFacility: () => ({ phone: '614-555-0199' }),
   deactivateFacility: () => ({ reason: 'Sold' }),
-  createContract: (ids = nobodys) => ({
+  createContract: (ids = unknownIds) => ({
     facilityId: ids['facilityId'],
     kind: 'payer',
     partnerName: 'Sample payer',
@@ -54,10 +54,10 @@ export const dayBodies: Bodies = {
   }),
   changeContract: () => ({ contractNumber: 'C-1' }),
   endContract: () => ({ reason: 'Replaced by a new one' }),
-  createVisit: (ids = nobodys) => visit(ids),
+  createVisit: (ids = unknownIds) => buildVisit(ids),
   changeVisit: () => ({ visitNotes: 'Clean bed, less exudate.' }),
   missVisit: () => ({ reason: 'At dialysis' }),
-  recordNotSeen: (ids = nobodys) => ({
+  recordNotSeen: (ids = unknownIds) => ({
     patientId: ids['patientId'],
     facilityId: ids['facilityId'],
     visitDate: '2026-11-16',
@@ -66,20 +66,20 @@ export const dayBodies: Bodies = {
   cosignVisit: () => ({ attest: true }),
   addToVisit: () => ({ type: 'clarification', content: 'The left heel, not the right one.' }),
   voidVisit: () => ({ reason: 'Charted on the wrong patient' }),
-  suggestCodes: (ids = nobodys) => ({
+  suggestCodes: (ids = unknownIds) => ({
     patientId: ids['patientId'],
     visitDate: '2026-11-16',
     woundIds: [ids['woundId']],
   }),
   createVisitTemplate: () => ({ name: 'Dressing change', visitType: 'follow_up', cptCodes: ['97602'] }),
   changeVisitTemplate: () => ({ description: 'With the family present' }),
-  startRound: (ids = nobodys) => ({ facilityId: ids['facilityId'] }),
+  startRound: (ids = unknownIds) => ({ facilityId: ids['facilityId'] }),
   setRoundEntry: () => ({ outcome: 'not_seen', notSeenReason: 'At dialysis' }),
-  createTask: (ids = nobodys) => task(ids),
+  createTask: (ids = unknownIds) => buildTask(ids),
   changeTask: () => ({ description: 'Call the family first' }),
-  completeTasks: (ids = nobodys) => ({ taskIds: [ids['taskId']] }),
+  completeTasks: (ids = unknownIds) => ({ taskIds: [ids['taskId']] }),
   commentOnTask: () => ({ content: 'Nobody answered the phone.' }),
   createTaskTemplate: () => ({ name: 'Supply count', taskType: 'compliance', title: 'Count the supplies' }),
   changeTaskTemplate: () => ({ description: 'On every first Monday' }),
-  createTasksFromTemplate: (ids = nobodys) => ({ assignedTo: ids['userId'] }),
+  createTasksFromTemplate: (ids = unknownIds) => ({ assignedTo: ids['userId'] }),
 }

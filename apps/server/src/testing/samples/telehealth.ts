@@ -1,9 +1,9 @@
 /** Good bodies for video visits. */
-import { type Bodies, nextNumber, nobodys } from './ids.ts'
+import { type Bodies, getNextNumber, unknownIds } from './ids.ts'
 
 /** A time that nobody has taken: each an hour of its own on a later day. */
-const slot = () => {
-  const number = nextNumber()
+const createSlot = () => {
+  const number = getNextNumber()
   const day = new Date(Date.UTC(2029, 0, 1 + Math.floor(number / 10)))
   return {
     scheduledDay: day.toISOString().slice(0, 10),
@@ -12,14 +12,14 @@ const slot = () => {
 }
 
 export const telehealthBodies: Bodies = {
-  createTelehealthSession: (ids = nobodys) => ({
+  createTelehealthSession: (ids = unknownIds) => ({
     patientId: ids['patientId'],
     sessionType: 'follow_up',
-    ...slot(),
+    ...createSlot(),
     duration: 15,
     notes: 'Look at the new dressing',
   }),
-  rescheduleTelehealthSession: () => ({ ...slot(), duration: 30 }),
+  rescheduleTelehealthSession: () => ({ ...createSlot(), duration: 30 }),
   cancelTelehealthSession: () => ({ reason: 'The patient is in hospital' }),
   endTelehealthSession: () => ({ notes: 'Dressing holds', recommendations: 'Keep the leg up' }),
   rateTelehealthSession: () => ({ satisfactionRating: 5 }),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { BucketSettings } from '../../platform/files/bucket-storage.ts'
 
-export async function openBucket(): Promise<BucketSettings & { folder: string; end(): Promise<void> }> {
+export async function startBucket(): Promise<BucketSettings & { folder: string; end(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-bucket-'))
   const server = new S3rver({
     address: '127.0.0.1',

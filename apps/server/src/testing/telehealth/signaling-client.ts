@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket, type ClientOptions } from 'ws'
 import type { Server } from '../../server.ts'
 
-export interface CallLine {
+export interface SignalingClient {
   place: string
   say(message: CallMessage | string | Buffer): void
   /** The next message of this kind; what came before it is let fall. */
@@ -17,16 +17,22 @@ export interface CallLine {
   close(): void
 }
 
-export async function portOf(server: Server): Promise<number> {
+export async function ensureListeningPort(server: Server): Promise<number> {
   if (!server.http.server.listening) await server.http.listen({ host: '127.0.0.1', port: 0 })
   return (server.http.server.address() as { port: number }).port // listens on a port
 }
 
-export const callLine = async (server: Server, headers: Record<string, string> = {}): Promise<CallLine> =>
-  callLineTo(`ws://127.0.0.1:${await portOf(server)}`, { headers })
+export const connectSignaling = async (
+  server: Server,
+  headers: Record<string, string> = {},
+): Promise<SignalingClient> =>
+  connectSignalingTo(`ws://127.0.0.1:${await ensureListeningPort(server)}`, { headers })
 
 /** To a server wherever it stands. */
-export async function callLineTo(origin: string, options: ClientOptions = {}): Promise<CallLine> {
+export async function connectSignalingTo(
+  origin: string,
+  options: ClientOptions = {},
+): Promise<SignalingClient> {
   const socket = new WebSocket(`${origin}${callSocketPath}`, options)
   const heard: RoomMessage[] = []
   let onHeard = () => {}

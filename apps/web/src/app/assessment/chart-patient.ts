@@ -1,10 +1,10 @@
 /** A patient as the assessment screens need them: the banner, and the time zone of their facility. */
 import { useFacility } from '../../features/facilities/data.ts'
-import { bannerOf } from '../../features/patients/chart-banner.ts'
+import { toBannerPatient } from '../../features/patients/chart-banner.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { useNow } from '../../platform/clock.ts'
-import { wallClock } from '../../platform/dates.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { toWallClock } from '../../platform/dates.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 
 export function useChartPatient(patientId: string | undefined) {
@@ -15,9 +15,9 @@ export function useChartPatient(patientId: string | undefined) {
   const timeZone = facility?.timeZone ?? organization.timeZone
   return {
     patient: query.data ?? null,
-    banner: query.data ? bannerOf(query.data, wallClock(now, timeZone).day, facility?.name) : null,
+    banner: query.data ? toBannerPatient(query.data, toWallClock(now, timeZone).day, facility?.name) : null,
     timeZone,
     isLoading: query.isLoading,
-    problem: query.error ? problemText(query.error) : undefined,
+    problem: query.error ? formatProblem(query.error) : undefined,
   }
 }

@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/field.tsx'
 import type { PickerOption } from '../../ui/form/picker.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 
-function optionOf(patient: Patient): PickerOption {
+function toPatientOption(patient: Patient): PickerOption {
   return {
     id: patient.id,
     label: `${patient.lastName.toLocaleUpperCase('en-US')}, ${patient.firstName}`,
@@ -35,7 +35,7 @@ export function AssessedPatientField({
   error?: string | undefined
   onChoose: (patientId: string) => void
 }) {
-  const chosen = patient ? optionOf(patient) : null
+  const chosen = patient ? toPatientOption(patient) : null
   return (
     <Field
       label="Patient"
@@ -56,5 +56,5 @@ export function AssessedPatientField({
 
 export function PatientName({ patientId }: { patientId: string }) {
   const { data } = usePatient(patientId)
-  return data ? `${optionOf(data).label}, ${data.medicalRecordNumber}` : 'A patient'
+  return data ? `${toPatientOption(data).label}, ${data.medicalRecordNumber}` : 'A patient'
 }

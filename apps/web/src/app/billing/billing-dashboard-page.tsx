@@ -3,16 +3,16 @@ import type { BillingClaim } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { ClaimList } from '../../features/billing/claims/claim-list.tsx'
-import type { ShownInsurance } from '../../features/billing/denials/denial-list.tsx'
-import { type BillingSearch, filterOf } from '../../features/billing/search.ts'
+import type { InsuranceFilter } from '../../features/billing/denials/denial-list.tsx'
+import { type BillingSearch, toClaimFilter } from '../../features/billing/search.ts'
 import { BillingStatCards } from '../../features/billing/stats.tsx'
-import { recentMonths } from '../../features/billing/labels.ts'
+import { listRecentMonths } from '../../features/billing/labels.ts'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { useNow } from '../../platform/clock.ts'
-import { wallClock } from '../../platform/dates.ts'
+import { toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { monthName } from '../../ui/calendar/month.ts'
+import { formatMonth } from '../../ui/calendar/month.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -69,8 +69,8 @@ export default function BillingDashboardPage() {
   const navigate = useNavigate()
   const { organization } = useUser()
   const facilities = useFacilities().data ?? []
-  const [insurance, setInsurance] = useState<ShownInsurance>('all')
-  const today = wallClock(useNow(), organization.timeZone).day
+  const [insurance, setInsurance] = useState<InsuranceFilter>('all')
+  const today = toWallClock(useNow(), organization.timeZone).day
   const tab = search.tab ?? 'claims'
   const facilityId = search.facilityId ?? 'all'
   const change = useCallback(
@@ -108,13 +108,13 @@ export default function BillingDashboardPage() {
             <Select
               aria-label="Month of service"
               prompt="All Months"
-              options={recentMonths(today).map((value) => ({ value, label: monthName(value) }))}
+              options={listRecentMonths(today).map((value) => ({ value, label: formatMonth(value) }))}
               value={search.month ?? ''}
               onChange={({ target }) => change({ month: target.value || undefined })}
             />
           </div>
           <Suspense fallback={<Button pending>Generate Report</Button>}>
-            <ReportMenu filter={filterOf(search)} />
+            <ReportMenu filter={toClaimFilter(search)} />
           </Suspense>
         </div>
       </header>

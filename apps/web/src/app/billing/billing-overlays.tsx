@@ -1,6 +1,6 @@
 /** What opens over the billing dashboard: a claim, changing it, an insurance, new claims, a payer's file. */
 import { lazy, Suspense } from 'react'
-import { type BillingSearch, nothingOpen } from '../../features/billing/search.ts'
+import { type BillingSearch, closedPanels } from '../../features/billing/search.ts'
 
 const ClaimDialog = lazy(() =>
   import('../../features/billing/claim/claim-dialog.tsx').then((module) => ({ default: module.ClaimDialog })),
@@ -83,7 +83,7 @@ export function BillingOverlays({
         <NewClaimsDialog
           facilityId={search.facilityId ?? 'all'}
           onCoverage={(id) => onSearch({ patient: id })}
-          onClose={() => onSearch(nothingOpen)}
+          onClose={() => onSearch(closedPanels)}
         />
       )}
       {search.import && <ImportDialog onClose={() => onSearch({ import: undefined })} />}

@@ -1,9 +1,9 @@
 /** The patient's banner on the pages of a chart: always in view, and on a page within the chart the way back to it. */
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useAsOf } from '../../platform/offline-cache/data-age.ts'
-import { formatTimeOf } from '../../platform/dates.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { useDataAge } from '../../platform/offline-cache/data-age.ts'
+import { formatTime } from '../../platform/dates.ts'
+import { getButtonClass } from '../../ui/button.tsx'
 import { type BannerPatient, PatientBanner } from '../../ui/patient-banner.tsx'
 
 export function ChartBanner({
@@ -19,19 +19,19 @@ export function ChartBanner({
   readAtMs: number
   timeZone: string
 }) {
-  const asOf = useAsOf(readAtMs)
+  const asOf = useDataAge(readAtMs)
   return (
     <div className="sticky top-[calc(var(--strip-height)+var(--bar-height))] z-10 print:static">
       <PatientBanner
         patient={banner}
         aside={
           <div className="flex items-center gap-3">
-            <p className="text-hint text-ink3">as of {formatTimeOf(asOf, timeZone)}</p>
+            <p className="text-hint text-ink3">as of {formatTime(asOf, timeZone)}</p>
             {patientId && (
               <Link
                 to="/patients/$patientId"
                 params={{ patientId }}
-                className={buttonClass('secondary', 'small')}
+                className={getButtonClass('secondary', 'small')}
                 data-screen-only
               >
                 <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />

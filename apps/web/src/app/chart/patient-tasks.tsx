@@ -4,7 +4,7 @@ import { useFacilities } from '../../features/facilities/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { PatientTasksCard } from '../../features/tasks/cards/patient-tasks-card.tsx'
 import { type BannerPatient, MicroBanner } from '../../ui/patient-banner.tsx'
-import { patientOption } from '../tasks/patient-option.ts'
+import { toPatientOption } from '../tasks/patient-option.ts'
 
 export function PatientTasks({
   patient,
@@ -18,7 +18,7 @@ export function PatientTasks({
   const facilities = useFacilities().data ?? []
   return (
     <PatientTasksCard
-      patient={patientOption(patient.id, patient)}
+      patient={toPatientOption(patient.id, patient)}
       facilityId={patient.facilityId ?? undefined}
       today={today}
       banner={<MicroBanner patient={banner} />}

@@ -1,5 +1,5 @@
 /** Worn sensors in a chart, drawn with the trend chart of the EHR. */
-import { woundName } from '@mendwell/clinical'
+import { formatWoundName } from '@mendwell/clinical'
 import { TrendChart } from '../../features/ehr/trends/trend-chart.tsx'
 import { WearablesCard } from '../../features/wearables/wearables-card.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
@@ -18,7 +18,7 @@ export function PatientWearables({
   return (
     <WearablesCard
       patientId={patientId}
-      wounds={wounds.map((wound) => ({ value: wound.id, label: `Wound ${woundName(wound)}` }))}
+      wounds={wounds.map((wound) => ({ value: wound.id, label: `Wound ${formatWoundName(wound)}` }))}
       timeZone={timeZone}
       banner={<MicroBanner patient={banner} />}
       chart={TrendChart}

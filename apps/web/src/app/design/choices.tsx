@@ -50,7 +50,7 @@ export function Choices() {
           value={day}
           today="2026-11-17"
           onChange={setDay}
-          countOf={(one) => (one.endsWith('8') ? 2 : 0)}
+          getCount={(one) => (one.endsWith('8') ? 2 : 0)}
         />
       </Sample>
     </>

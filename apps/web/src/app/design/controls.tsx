@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Sample } from './sample.tsx'
 
-const nothing = () => {}
+const noop = () => {}
 const amounts = [
   { value: 'none', label: 'None' },
   { value: 'moderate', label: 'Moderate' },
@@ -93,8 +93,8 @@ export function Controls() {
           title="patient registration"
           from="10:42"
           isOlderForm={false}
-          onContinue={nothing}
-          onDiscard={nothing}
+          onContinue={noop}
+          onDiscard={noop}
         />
       </Sample>
     </>

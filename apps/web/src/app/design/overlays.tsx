@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
-import { WithTooltip } from '../../ui/tooltip.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { Sample } from './sample.tsx'
 
 export function Overlays() {
@@ -37,9 +37,9 @@ export function Overlays() {
         >
           <p className="p-4">Something that hangs here.</p>
         </Popover>
-        <WithTooltip text="After 700 ms">
+        <Tooltip text="After 700 ms">
           <Button>Tooltip</Button>
-        </WithTooltip>
+        </Tooltip>
         <Button onClick={() => toast('Success', 'Patient created successfully')}>Toast</Button>
         <Button onClick={() => toastProblem('Error', 'Failed to create patient')}>Error toast</Button>
       </div>

@@ -11,7 +11,7 @@ import { StatCard } from '../../ui/stat-card.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Sample } from './sample.tsx'
 
-const nothing = () => {}
+const noop = () => {}
 const patient: BannerPatient = {
   family: 'Whitfield',
   given: 'Eleanor',
@@ -69,8 +69,8 @@ export function States() {
           <Conflict
             differences={[{ field: 'Role', mine: 'Clinician', stored: 'Administrator' }]}
             saving={false}
-            onTakeStored={nothing}
-            onKeepMine={nothing}
+            onTakeStored={noop}
+            onKeepMine={noop}
           />
         </div>
       </Sample>
@@ -93,7 +93,7 @@ export function States() {
             </div>
           </Card>
           <Card title="Patients">
-            <ErrorState title="The list did not load" onRetry={nothing}>
+            <ErrorState title="The list did not load" onRetry={noop}>
               The server did not answer. Your drafts are safe here.
             </ErrorState>
           </Card>

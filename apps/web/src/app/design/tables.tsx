@@ -1,5 +1,5 @@
 /** The table: with rows, loading, and empty. */
-import { sizeText } from '@mendwell/clinical'
+import { formatSize } from '@mendwell/clinical'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +15,7 @@ const wounds: Wound[] = [
   { patient: 'BRANDT, Ingrid', wound: 'Left lower leg', areaCm2: 8.2, state: 'Improving' },
   { patient: 'OYELARAN, Folake', wound: 'Abdomen', areaCm2: null, state: 'Not assessed' },
 ]
-const areaText = ({ areaCm2 }: Wound) => (areaCm2 === null ? 'not measured' : sizeText(areaCm2))
+const formatArea = ({ areaCm2 }: Wound) => (areaCm2 === null ? 'not measured' : formatSize(areaCm2))
 const columns: Column<Wound>[] = [
   {
     id: 'patient',
@@ -27,7 +27,7 @@ const columns: Column<Wound>[] = [
     text: ({ patient }) => patient,
   },
   { id: 'wound', header: 'Wound', render: ({ wound }) => wound, text: ({ wound }) => wound },
-  { id: 'area', header: 'Area, cm²', numeric: true, width: 'w-28', render: areaText, text: areaText },
+  { id: 'area', header: 'Area, cm²', numeric: true, width: 'w-28', render: formatArea, text: formatArea },
   {
     id: 'state',
     header: 'State',

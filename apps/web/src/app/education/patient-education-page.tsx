@@ -11,9 +11,9 @@ import type { EducationSearch } from '../../features/education/search.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { useNow } from '../../platform/clock.ts'
-import { wallClock } from '../../platform/dates.ts'
+import { toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
@@ -21,7 +21,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { PatientStrip } from '../plans/patient-strip.tsx'
-import { patientOption } from '../tasks/patient-option.ts'
+import { toPatientOption } from '../tasks/patient-option.ts'
 
 const LessonReader = lazy(() =>
   import('../../features/education/reader/lesson-reader.tsx').then((module) => ({
@@ -57,12 +57,12 @@ export default function PatientEducationPage() {
   const navigate = useNavigate()
   const { role, organization } = useUser()
   const isStaff = role !== 'patient'
-  const mayWrite = useMay(createEducationResource)
+  const canWrite = usePermission(createEducationResource)
   const [isWriting, setWriting] = useState(false)
   const patientId = isStaff ? search.patientId : undefined
   const { timeZone } = organization
-  const today = wallClock(useNow(), timeZone).day
-  const change = (part: Partial<EducationSearch>) =>
+  const today = toWallClock(useNow(), timeZone).day
+  const updateSearch = (part: Partial<EducationSearch>) =>
     void navigate({
       to: '/patient-education',
       search: { ...search, ...part },
@@ -76,7 +76,7 @@ export default function PatientEducationPage() {
     <MyLessons
       language={search.language}
       onlyOpen={tab === 'resources'}
-      onOpen={(lesson) => change({ lesson })}
+      onOpen={(lesson) => updateSearch({ lesson })}
     />
   )
   return (
@@ -88,8 +88,8 @@ export default function PatientEducationPage() {
             id={search.lesson}
             patientId={patientId}
             language={search.language ?? 'en'}
-            onLanguage={(language) => change({ language: language === 'es' ? 'es' : undefined })}
-            onBack={() => change({ lesson: undefined })}
+            onLanguage={(language) => updateSearch({ language: language === 'es' ? 'es' : undefined })}
+            onBack={() => updateSearch({ lesson: undefined })}
             actions={
               isStaff && (
                 <>
@@ -115,7 +115,7 @@ export default function PatientEducationPage() {
                   : 'Short lessons to help your wound heal'}
               </p>
             </div>
-            {mayWrite && (
+            {canWrite && (
               <Button
                 icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
                 onClick={() => setWriting(true)}
@@ -124,21 +124,21 @@ export default function PatientEducationPage() {
               </Button>
             )}
           </header>
-          {isStaff && <WhoseLearning patientId={patientId} onChange={change} />}
+          {isStaff && <LearningPatient patientId={patientId} onChange={updateSearch} />}
           <Tabs
             label="Patient Education Center"
             tabs={tabs}
             value={tab}
-            onChange={(next) => change({ tab: next === 'resources' ? undefined : next })}
+            onChange={(next) => updateSearch({ tab: next === 'resources' ? undefined : next })}
           >
             <div className="flex flex-col gap-3.5 pt-3.5">
               {tab === 'resources' && (
                 <>
                   {!isStaff && mine}
-                  <LibraryPanel search={search} isStaff={isStaff} onChange={change} />
+                  <LibraryPanel search={search} isStaff={isStaff} onChange={updateSearch} />
                 </>
               )}
-              {tab !== 'resources' && isStaff && !patientId && <ChooseFirst />}
+              {tab !== 'resources' && isStaff && !patientId && <ChoosePatientHint />}
               {tab === 'progress' && (!isStaff || patientId) && <ProgressPanel patientId={patientId} />}
               {tab === 'progress' && !isStaff && mine}
               {tab === 'progress' && patientId && (
@@ -164,7 +164,7 @@ export default function PatientEducationPage() {
           <NewLessonDialog
             onMade={(lesson) => {
               setWriting(false)
-              change({ lesson })
+              updateSearch({ lesson })
             }}
             onClose={() => setWriting(false)}
           />
@@ -174,7 +174,7 @@ export default function PatientEducationPage() {
   )
 }
 
-function WhoseLearning({
+function LearningPatient({
   patientId,
   onChange,
 }: {
@@ -188,7 +188,7 @@ function WhoseLearning({
         {(wiring) => (
           <PatientPicker
             wiring={wiring}
-            chosen={patientId ? patientOption(patientId, patient) : null}
+            chosen={patientId ? toPatientOption(patientId, patient) : null}
             placeholder="Choose a patient to see what they learned"
             onChoose={(option) => onChange({ patientId: option?.id })}
           />
@@ -199,7 +199,7 @@ function WhoseLearning({
 }
 
 /** Staff have no progress of their own. */
-function ChooseFirst() {
+function ChoosePatientHint() {
   return (
     <EmptyState icon={UserRound} title="Choose a patient">
       Progress and achievements are a patient's own. Choose one above to see them.

@@ -3,16 +3,16 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Journey } from '../../features/engagement/journey.tsx'
 import type { JourneySearch } from '../../features/engagement/search.ts'
 import { useFacility } from '../../features/facilities/data.ts'
-import { bannerOf } from '../../features/patients/chart-banner.ts'
+import { toBannerPatient } from '../../features/patients/chart-banner.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { useNow } from '../../platform/clock.ts'
-import { wallClock } from '../../platform/dates.ts'
+import { toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { ChartBanner } from '../chart/chart-banner.tsx'
-import { patientOption } from '../tasks/patient-option.ts'
+import { toPatientOption } from '../tasks/patient-option.ts'
 
 const route = getRouteApi('/gamification')
 
@@ -28,14 +28,14 @@ export default function GamificationPage() {
   const patient = asked.data
   const facility = useFacility(patient?.facilityId)
   const { timeZone } = organization
-  const change = (part: Partial<JourneySearch>) =>
+  const updateSearch = (part: Partial<JourneySearch>) =>
     void navigate({ to: '/gamification', search: { ...search, ...part }, replace: true, resetScroll: false })
   return (
     <>
       {patientId && patient && (
         <ChartBanner
           patientId={patientId}
-          banner={bannerOf(patient, wallClock(now, timeZone).day, facility?.name)}
+          banner={toBannerPatient(patient, toWallClock(now, timeZone).day, facility?.name)}
           readAtMs={asked.dataUpdatedAt}
           timeZone={timeZone}
         />
@@ -56,8 +56,8 @@ export default function GamificationPage() {
             {(wiring) => (
               <PatientPicker
                 wiring={wiring}
-                chosen={search.patientId ? patientOption(search.patientId, patient) : null}
-                onChoose={(option) => change({ patientId: option?.id })}
+                chosen={search.patientId ? toPatientOption(search.patientId, patient) : null}
+                onChoose={(option) => updateSearch({ patientId: option?.id })}
               />
             )}
           </Field>
@@ -68,7 +68,7 @@ export default function GamificationPage() {
           timeZone={timeZone}
           now={now}
           tab={search.tab ?? 'overview'}
-          onTab={(next) => change({ tab: next === 'overview' ? undefined : next })}
+          onTab={(next) => updateSearch({ tab: next === 'overview' ? undefined : next })}
         />
       </div>
     </>

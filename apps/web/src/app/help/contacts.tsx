@@ -2,7 +2,7 @@
 import { listContacts } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 
@@ -15,7 +15,7 @@ export function Contacts() {
   if (!query.data) {
     return (
       <ErrorState title="The names did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   }

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMyCare } from '../../features/patient-portal/data.ts'
-import { WhenToCall } from '../../features/patient-portal/call-instructions.tsx'
+import { CallInstructions } from '../../features/patient-portal/call-instructions.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Contacts } from './contacts.tsx'
 
@@ -17,7 +17,7 @@ export function PatientHelp() {
           If you think this is an emergency, call 911. This page is not checked around the clock.
         </p>
       </header>
-      <WhenToCall callAt={care?.callAt ?? null} preferred={care?.language} />
+      <CallInstructions callAt={care?.callAt ?? null} preferred={care?.language} />
       <Topic title="See your record">
         Open <Link to="/patients">My record</Link>. You can read what your care team wrote down. You cannot
         change it. If something is wrong, tell your clinic.

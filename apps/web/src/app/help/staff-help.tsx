@@ -1,5 +1,5 @@
 /** Help for staff: what the product does by itself, and what to do when something is in the way. */
-import { administers } from '@mendwell/contract'
+import { canAdminister } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session.ts'
@@ -32,7 +32,7 @@ export function StaffHelp() {
               </Link>
               .
             </li>
-            {administers(user) && (
+            {canAdminister(user) && (
               <li>
                 Bring your team: invite them under <Link to="/people">People</Link>; set your targets under{' '}
                 <Link to="/settings" search={{ section: 'organization' }}>

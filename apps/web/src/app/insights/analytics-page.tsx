@@ -9,21 +9,21 @@ import { HealingCurvesChart } from '../../features/insights/analytics/healing-cu
 import { InsightsCard } from '../../features/insights/analytics/insights-card.tsx'
 import { TypeChart } from '../../features/insights/analytics/type-chart.tsx'
 import { WeekFourChart } from '../../features/insights/analytics/week-four-chart.tsx'
-import { WoundsBehind } from '../../features/insights/analytics/wound-drilldown.tsx'
+import { WoundDrilldown } from '../../features/insights/analytics/wound-drilldown.tsx'
 import { useAnalytics } from '../../features/insights/data.ts'
 import type { AnalyticsSearch } from '../../features/insights/search.ts'
-import { formatDay, formatTimeOf } from '../../platform/dates.ts'
+import { formatDay, formatTime } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { getButtonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 
 const route = getRouteApi('/analytics')
-const usualDays = 30
+const defaultDays = 30
 const periods = [
   { value: '7', label: 'Last 7 days' },
   { value: '30', label: 'Last 30 days' },
@@ -37,10 +37,10 @@ export default function AnalyticsPage() {
   const navigate = useNavigate()
   const { timeZone } = useUser().organization
   const facilities = useFacilities().data ?? []
-  const days = search.days ?? usualDays
+  const days = search.days ?? defaultDays
   const query = useAnalytics(days, search.facility ?? 'all')
   const { data } = query
-  const go = (part: Partial<AnalyticsSearch>) =>
+  const updateSearch = (part: Partial<AnalyticsSearch>) =>
     void navigate({ to: '/analytics', search: { ...search, ...part }, replace: true, resetScroll: false })
   const here = {
     ...(search.days && { days: search.days }),
@@ -53,7 +53,7 @@ export default function AnalyticsPage() {
           <h1 className="text-h1">Analytics &amp; Insights</h1>
           <p className="text-hint text-ink3">
             {data
-              ? `Computed ${formatTimeOf(data.computedAt, timeZone)} from the records of the patients that you see`
+              ? `Computed ${formatTime(data.computedAt, timeZone)} from the records of the patients that you see`
               : 'Counting from the records...'}
           </p>
         </div>
@@ -66,7 +66,7 @@ export default function AnalyticsPage() {
                 options={periods}
                 onChange={({ target }) => {
                   const chosen = ([7, 90, 365] as const).find((one) => String(one) === target.value)
-                  go({ days: chosen })
+                  updateSearch({ days: chosen })
                 }}
               />
             )}
@@ -82,32 +82,32 @@ export default function AnalyticsPage() {
                     ...facilities.map(({ id, name }) => ({ value: id, label: name })),
                   ]}
                   onChange={({ target }) =>
-                    go({ facility: target.value === 'all' ? undefined : target.value })
+                    updateSearch({ facility: target.value === 'all' ? undefined : target.value })
                   }
                 />
               )}
             </Field>
           )}
-          <Link to="/analytics" search={{ ...here, list: 'clock' }} className={buttonClass('secondary')}>
+          <Link to="/analytics" search={{ ...here, list: 'clock' }} className={getButtonClass('secondary')}>
             Four-week clocks
           </Link>
-          <Link to="/reports" search={{ type: 'statistical', ...here }} className={buttonClass('primary')}>
+          <Link to="/reports" search={{ type: 'statistical', ...here }} className={getButtonClass('primary')}>
             <FileDown aria-hidden className="size-4" strokeWidth={1.75} />
             Export Report
           </Link>
         </div>
       </header>
       {search.list ? (
-        <WoundsBehind search={{ ...search, list: search.list }} days={days} />
+        <WoundDrilldown search={{ ...search, list: search.list }} days={days} />
       ) : query.isError && !data ? (
         <ErrorState title="The analytics did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       ) : (
         <>
           {query.isError && (
             <Notice level="warning" title="The figures could not be brought up to date" live>
-              {problemText(query.error)} What is shown may be out of date.
+              {formatProblem(query.error)} What is shown may be out of date.
             </Notice>
           )}
           <AnalyticsFigures data={data} search={here} />
@@ -128,7 +128,7 @@ export default function AnalyticsPage() {
                 <Comparison
                   title="By facility"
                   groups={data.facilities}
-                  searchOf={({ id }) => ({
+                  toSearch={({ id }) => ({
                     ...here,
                     ...(id !== 'none' && { facility: id }),
                     list: 'assessed',
@@ -137,12 +137,12 @@ export default function AnalyticsPage() {
                 <Comparison
                   title="By clinician"
                   groups={data.clinicians}
-                  searchOf={({ id }) => ({ ...here, clinician: id, list: 'assessed' })}
+                  toSearch={({ id }) => ({ ...here, clinician: id, list: 'assessed' })}
                 />
                 <Comparison
                   title="By dressing"
                   groups={data.dressings}
-                  searchOf={({ id }) => ({ ...here, dressing: id, list: 'assessed' })}
+                  toSearch={({ id }) => ({ ...here, dressing: id, list: 'assessed' })}
                 />
               </div>
             </>

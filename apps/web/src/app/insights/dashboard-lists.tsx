@@ -6,7 +6,7 @@ import { RecentActivity } from '../../features/insights/dashboard/recent/recent-
 import { UnsignedCard } from '../../features/insights/dashboard/unsigned-card.tsx'
 import { TodayCard } from '../../features/scheduling/today-card.tsx'
 import { MyTasksCard } from '../../features/tasks/cards/my-tasks-card.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { getButtonClass } from '../../ui/button.tsx'
 
 type About = {
   readonly timeZone: string
@@ -26,7 +26,7 @@ export function DashboardWork({ timeZone, today, userId, mayChart }: About) {
         timeZone={timeZone}
         mayChart={mayChart}
         viewAll={
-          <Link to="/analytics" className={buttonClass('quiet', 'small')}>
+          <Link to="/analytics" className={getButtonClass('quiet', 'small')}>
             View All
           </Link>
         }

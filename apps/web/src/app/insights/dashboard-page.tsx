@@ -6,14 +6,14 @@ import { lazy, Suspense } from 'react'
 import { MetricCards } from '../../features/insights/dashboard/metric-cards.tsx'
 import { useDashboardStats, useDashboardTrends } from '../../features/insights/dashboard/data.ts'
 import { useNow } from '../../platform/clock.ts'
-import { useAsOf } from '../../platform/offline-cache/data-age.ts'
-import { formatTimeOf, wallClock } from '../../platform/dates.ts'
+import { useDataAge } from '../../platform/offline-cache/data-age.ts'
+import { formatTime, toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useMay } from '../../platform/permission.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useTargets } from '../../platform/session/targets.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { getButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 
@@ -33,26 +33,26 @@ export default function DashboardPage() {
   const { id, organization } = useUser()
   const { timeZone } = organization
   // Whoever registers patients also assesses wounds; the assessments' own shapes would weigh on the first page.
-  const mayChart = useMay(createPatient)
+  const canChart = usePermission(createPatient)
   const query = useDashboardStats()
-  const asOf = useAsOf(query.dataUpdatedAt)
+  const asOf = useDataAge(query.dataUpdatedAt)
   const numbers = {
     stats: query.data,
     trends: useDashboardTrends().data,
     targets: useTargets().data,
     isError: query.isError,
   }
-  const today = wallClock(useNow(), timeZone).day
-  const about = { timeZone, today, userId: mayChart ? id : undefined, mayChart }
+  const today = toWallClock(useNow(), timeZone).day
+  const about = { timeZone, today, userId: canChart ? id : undefined, mayChart: canChart }
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 className="text-h1">Dashboard</h1>
-          {query.data && <p className="text-hint text-ink3">Last updated {formatTimeOf(asOf, timeZone)}</p>}
+          {query.data && <p className="text-hint text-ink3">Last updated {formatTime(asOf, timeZone)}</p>}
         </div>
-        {mayChart && (
-          <Link to="/wound-assessment" className={buttonClass('primary')}>
+        {canChart && (
+          <Link to="/wound-assessment" className={getButtonClass('primary')}>
             <Plus {...icon} />
             New Assessment
           </Link>
@@ -60,7 +60,7 @@ export default function DashboardPage() {
       </header>
       {query.isError && (
         <Notice level="critical" title="The numbers did not load" live>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
           {query.data && ' What is shown below may be out of date.'}
         </Notice>
       )}
@@ -75,7 +75,7 @@ export default function DashboardPage() {
           <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
             <Problems {...about} />
             <Performance {...numbers} />
-            {mayChart && <QuickActions />}
+            {canChart && <QuickActions />}
           </Suspense>
         </div>
       </div>

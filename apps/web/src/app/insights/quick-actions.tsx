@@ -1,7 +1,7 @@
 /** The three things that are begun most often, on the dashboard. */
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, ClipboardPlus, UserPlus } from 'lucide-react'
-import { buttonClass } from '../../ui/button.tsx'
+import { getButtonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
@@ -10,15 +10,15 @@ export function QuickActions() {
   return (
     <Card title="Quick Actions">
       <div className="flex flex-col gap-2 px-4 py-3.5">
-        <Link to="/patients" search={{ new: true }} className={buttonClass('secondary')}>
+        <Link to="/patients" search={{ new: true }} className={getButtonClass('secondary')}>
           <UserPlus {...icon} />
           Add New Patient
         </Link>
-        <Link to="/wound-assessment" className={buttonClass('secondary')}>
+        <Link to="/wound-assessment" className={getButtonClass('secondary')}>
           <ClipboardPlus {...icon} />
           Start Assessment
         </Link>
-        <Link to="/appointments" search={{ new: true }} className={buttonClass('secondary')}>
+        <Link to="/appointments" search={{ new: true }} className={getButtonClass('secondary')}>
           <CalendarPlus {...icon} />
           Schedule Appointment
         </Link>

@@ -4,15 +4,24 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CalendarClock, Ellipsis, FileCog, FileDown, Mail, Printer } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
-import { type Choices, readyOf, startChoices } from '../../features/insights/reports/choices.ts'
-import { type Asked, useMakeReport, usePreview, useReport } from '../../features/insights/reports/data.ts'
+import {
+  type Choices,
+  computeReadiness,
+  createInitialChoices,
+} from '../../features/insights/reports/choices.ts'
+import {
+  type ReportRequest,
+  useCreateReport,
+  usePreview,
+  useReport,
+} from '../../features/insights/reports/data.ts'
 import { KeyStatistics, PreviewTable, ReportSummary } from '../../features/insights/reports/preview.tsx'
-import { RecentReports, useTakeReportFile } from '../../features/insights/reports/recent-reports.tsx'
+import { RecentReports, useDownloadReportFile } from '../../features/insights/reports/recent-reports.tsx'
 import { ReportForm } from '../../features/insights/reports/report-form.tsx'
 import { SchedulesCard } from '../../features/insights/reports/schedules-card.tsx'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { isUnauthorized, problemText } from '../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,42 +29,42 @@ import { Field } from '../../ui/form/field.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { StepBar } from '../../ui/overlay/step-bar.tsx'
 
-const dialogs = () => import('../../features/insights/reports/report-dialogs.tsx')
-const EmailReportDialog = lazy(() => dialogs().then((module) => ({ default: module.EmailReportDialog })))
+const loadDialogs = () => import('../../features/insights/reports/report-dialogs.tsx')
+const EmailReportDialog = lazy(() => loadDialogs().then((module) => ({ default: module.EmailReportDialog })))
 const ScheduleReportDialog = lazy(() =>
-  dialogs().then((module) => ({ default: module.ScheduleReportDialog })),
+  loadDialogs().then((module) => ({ default: module.ScheduleReportDialog })),
 )
 
 const route = getRouteApi('/reports')
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-const nothing: Asked = { type: 'statistical' }
+const emptyRequest: ReportRequest = { type: 'statistical' }
 
 export default function ReportsPage() {
   usePageTitle('Reports & Analytics')
   const search = route.useSearch()
   const { id: userId, organization } = useUser()
   const [choices, setChoices] = useState<Choices>(() =>
-    startChoices(search.type, search.days, search.facility),
+    createInitialChoices(search.type, search.days, search.facility),
   )
   const facilities = useFacilities().data ?? []
   const [opened, setOpened] = useState<'schedule' | ReportRun | null>(null)
-  const ready = readyOf(choices)
+  const ready = computeReadiness(choices)
   // While something is missing, what was shown last stays.
-  const [shown, setShown] = useState<Asked>(ready.state === 'ready' ? ready.asked : nothing)
+  const [shown, setShown] = useState<ReportRequest>(ready.state === 'ready' ? ready.asked : emptyRequest)
   const asked = ready.state === 'ready' ? ready.asked : shown
   const preview = usePreview(asked)
-  const making = useMaking(asked)
+  const making = useReportRun(asked)
   const missing = ready.state === 'ready' ? undefined : ready.why
-  const change = (part: Partial<Choices>) => {
+  const updateChoices = (part: Partial<Choices>) => {
     const next = { ...choices, ...part }
-    const then = readyOf(next)
+    const then = computeReadiness(next)
     if (then.state === 'ready') setShown(then.asked)
     setChoices(next)
   }
   const done = making.run?.state === 'done' ? making.run : undefined
   const whyId = useId()
   const why = missing ?? (making.isBusy ? 'It is being made' : undefined)
-  const saidAt = (off: string | undefined) => (off === why ? whyId : undefined)
+  const findReasonId = (off: string | undefined) => (off === why ? whyId : undefined)
   const others = [
     { name: 'Schedule Report', Icon: CalendarClock, off: missing, act: () => setOpened('schedule') },
     {
@@ -94,7 +103,7 @@ export default function ReportsPage() {
               key={name}
               icon={<Icon {...icon} />}
               disabledReason={off}
-              reasonId={saidAt(off)}
+              reasonId={findReasonId(off)}
               onClick={act}
             >
               {name}
@@ -109,7 +118,7 @@ export default function ReportsPage() {
             <ReportForm
               choices={choices}
               ready={ready}
-              onChange={change}
+              onChange={updateChoices}
               facilities={facilities}
               picker={
                 <Field label="Add a patient">
@@ -120,7 +129,7 @@ export default function ReportsPage() {
                       onChoose={(patient) =>
                         patient &&
                         !choices.patients.some(({ id }) => id === patient.id) &&
-                        change({ patients: [...choices.patients, patient] })
+                        updateChoices({ patients: [...choices.patients, patient] })
                       }
                     />
                   )}
@@ -154,7 +163,7 @@ export default function ReportsPage() {
                 key={name}
                 icon={<Icon {...icon} />}
                 disabledReason={off}
-                reasonId={saidAt(off)}
+                reasonId={findReasonId(off)}
                 onSelect={act}
               >
                 {name}
@@ -175,9 +184,9 @@ export default function ReportsPage() {
 }
 
 /** Has the report made, watches it, says when it is there; an export then takes the file at once. */
-function useMaking(asked: Asked) {
-  const make = useMakeReport()
-  const take = useTakeReportFile()
+function useReportRun(asked: ReportRequest) {
+  const make = useCreateReport()
+  const take = useDownloadReportFile()
   const [id, setId] = useState<string>()
   // Of which report, and what then: an earlier one that is still shown is not meant.
   const after = useRef<{ readonly id: string; readonly step: 'tell' | 'take' } | null>(null)
@@ -192,20 +201,20 @@ function useMaking(asked: Asked) {
     if (state === 'done') toast('Report Generated', run.title)
     if (state === 'done' && step === 'take') take.start(run)
   }, [run, state, take])
-  const begin = (step: 'tell' | 'take') => () =>
+  const startReport = (step: 'tell' | 'take') => () =>
     make.mutate(asked, {
       onSuccess: (begun) => {
         after.current = { id: begun.id, step }
         setId(begun.id)
       },
       onError: (error) => {
-        if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+        if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
       },
     })
   return {
     run,
     isBusy: make.isPending || state === 'waiting' || state === 'running',
-    generate: begin('tell'),
-    exportNow: begin('take'),
+    generate: startReport('tell'),
+    exportNow: startReport('take'),
   }
 }

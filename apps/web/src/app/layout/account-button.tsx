@@ -2,7 +2,7 @@
 import { type CurrentUser, roleNames } from '@mendwell/contract'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
-import { accountName } from './person-names.ts'
+import { formatAccountName } from './person-names.ts'
 
 type AccountButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   user: CurrentUser
@@ -19,7 +19,9 @@ export function AccountButton({ user, ...rest }: AccountButtonProps) {
       <Avatar given={user.firstName} family={user.lastName} pictureUrl={user.profileImageUrl} />
       <span className="sr-only">Account of</span>
       <span className="max-lg:sr-only">
-        <span className="block max-w-44 wrap-break-word leading-4.5 font-medium">{accountName(user)}</span>
+        <span className="block max-w-44 wrap-break-word leading-4.5 font-medium">
+          {formatAccountName(user)}
+        </span>
         <span className="block text-label text-ink3">{roleNames[user.role]}</span>
       </span>
     </button>

@@ -5,7 +5,7 @@ import { useUnreadMessages } from '../../features/messages/unread.ts'
 import { useNavigation, EntryLink } from './navigation-entries.tsx'
 
 const MoreSheet = lazy(() => import('./more-sheet.tsx').then((module) => ({ default: module.MoreSheet })))
-const mostInBar = 4
+const maxInBar = 4
 const itemClass =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-label font-medium text-ink2 no-underline data-[status=active]:text-accent'
 
@@ -13,7 +13,7 @@ export function BottomBar() {
   const [isMoreOpen, setMoreOpen] = useState(false)
   const navigation = useNavigation()
   const unread = useUnreadMessages() ?? 0
-  const inBar = navigation.groups.flatMap(({ entries }) => entries).slice(0, mostInBar)
+  const inBar = navigation.groups.flatMap(({ entries }) => entries).slice(0, maxInBar)
   return (
     <>
       <nav

@@ -3,7 +3,7 @@ import { Keys } from '../../ui/keys.tsx'
 import { useNavigation } from './navigation-entries.tsx'
 import { goKeys } from './shortcuts.ts'
 
-const everywhere: readonly { keys: readonly string[]; does: string }[] = [
+const globalShortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['mod', 'K'], does: 'Search and commands' },
   { keys: ['?'], does: 'This list of keys' },
   { keys: ['mod', 'Enter'], does: 'Save the form' },
@@ -20,7 +20,7 @@ export function KeyList() {
   })
   return (
     <dl className="divide-y divide-line">
-      {[...everywhere, ...places].map(({ keys, does }) => (
+      {[...globalShortcuts, ...places].map(({ keys, does }) => (
         <div key={does} className="flex min-h-9 items-center justify-between gap-4 py-1">
           <dt className="order-2">
             <Keys keys={keys} isHint={false} />

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import type { NavigationEntry, ShownGroup } from '../navigation.ts'
+import type { NavigationEntry, VisibleGroup } from '../navigation.ts'
 import { EntryLink } from './navigation-entries.tsx'
 
 const rowClass =
@@ -14,7 +14,7 @@ export function MoreSheet({
   foot,
   onClose,
 }: {
-  groups: readonly ShownGroup[]
+  groups: readonly VisibleGroup[]
   foot: readonly NavigationEntry[]
   onClose: () => void
 }) {

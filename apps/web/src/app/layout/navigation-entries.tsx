@@ -3,22 +3,22 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import {
-  type AudienceOf,
-  footEntries,
-  isAt,
+  type GetAudience,
+  footerEntries,
+  isActiveEntry,
   type NavigationEntry,
-  shownEntries,
-  shownGroups,
+  listVisibleEntries,
+  listVisibleGroups,
 } from '../navigation.ts'
 
 export function useNavigation() {
   const user = useUser()
   const { routesByPath } = useRouter()
   // A path that the router does not have is undefined, whatever its type says.
-  const audienceOf: AudienceOf = (path) => routesByPath[path as '/patients']?.options.staticData?.audience
+  const getAudience: GetAudience = (path) => routesByPath[path as '/patients']?.options.staticData?.audience
   return {
-    groups: shownGroups(user, audienceOf),
-    foot: shownEntries(footEntries, user, audienceOf),
+    groups: listVisibleGroups(user, getAudience),
+    foot: listVisibleEntries(footerEntries, user, getAudience),
   }
 }
 
@@ -33,7 +33,7 @@ export function EntryLink({
   onClick?: () => void
   children: ReactNode
 }) {
-  const isHere = useRouterState({ select: (state) => isAt(entry, state.location.pathname) })
+  const isHere = useRouterState({ select: (state) => isActiveEntry(entry, state.location.pathname) })
   // The router marks the link at its own path only.
   const mark = isHere ? ({ 'data-status': 'active', 'aria-current': 'page' } as const) : {}
   return (

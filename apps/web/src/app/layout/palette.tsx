@@ -3,11 +3,11 @@ import { createPatient } from '@mendwell/contract'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Keyboard, LogOut, Moon, Sun, UserPlus } from 'lucide-react'
 import { type ActionGroup, SearchPalette } from '../../features/search/search-palette.tsx'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useTheme } from '../../platform/theme.ts'
 import { Keys } from '../../ui/keys.tsx'
-import { chooseThemeEverywhere } from '../account-theme.ts'
+import { updateAccountTheme } from '../account-theme.ts'
 import { useNavigation } from './navigation-entries.tsx'
 import { searchPrompt } from './search-box.tsx'
 import { goKeys } from './shortcuts.ts'
@@ -27,8 +27,8 @@ export function CommandPalette({
   const router = useRouter()
   const theme = useTheme()
   const { groups, foot } = useNavigation()
-  const mayAdd = useMay(createPatient)
-  const taking = (act: () => void) => () => {
+  const canAdd = usePermission(createPatient)
+  const closeThen = (act: () => void) => () => {
     onClose()
     act()
   }
@@ -37,14 +37,14 @@ export function CommandPalette({
     {
       heading: 'Actions',
       items: [
-        ...(mayAdd
+        ...(canAdd
           ? [
               {
                 id: 'add-patient',
                 title: 'Add New Patient',
                 words: 'register create',
                 icon: UserPlus,
-                onTake: taking(() => void navigate({ to: '/patients', search: { new: true } })),
+                onTake: closeThen(() => void navigate({ to: '/patients', search: { new: true } })),
               },
             ]
           : []),
@@ -53,7 +53,7 @@ export function CommandPalette({
           title: `Switch to ${otherTheme} mode`,
           words: 'theme dark light appearance',
           icon: theme === 'dark' ? Sun : Moon,
-          onTake: taking(() => chooseThemeEverywhere(otherTheme)),
+          onTake: closeThen(() => updateAccountTheme(otherTheme)),
         },
         {
           id: 'keys',
@@ -61,14 +61,14 @@ export function CommandPalette({
           words: 'keyboard shortcuts help',
           icon: Keyboard,
           aside: <Keys keys={['?']} />,
-          onTake: taking(onKeys),
+          onTake: closeThen(onKeys),
         },
         {
           id: 'sign-out',
           title: 'Sign out',
           words: 'log logout leave',
           icon: LogOut,
-          onTake: taking(signOut),
+          onTake: closeThen(signOut),
         },
       ],
     },
@@ -82,7 +82,7 @@ export function CommandPalette({
         icon: entry.icon,
         aside: goKeys[entry.path] && <Keys keys={['G', goKeys[entry.path]?.toUpperCase() ?? '']} />,
         // Shown because the router has it.
-        onTake: taking(() => void navigate({ to: entry.path as '/patients' })),
+        onTake: closeThen(() => void navigate({ to: entry.path as '/patients' })),
       })),
     },
   ]

@@ -3,16 +3,16 @@ import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { needsAttention } from '../../platform/outbox/store.ts'
-import { useWaiting } from '../../platform/outbox/use-send.ts'
+import { useQueued } from '../../platform/outbox/use-send.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { waitingWords } from '../offline/format-pending.ts'
+import { formatPendingSummary } from '../offline/format-pending.ts'
 
-const WaitingList = lazy(() =>
-  import('./pending-list.tsx').then((module) => ({ default: module.WaitingList })),
+const PendingList = lazy(() =>
+  import('./pending-list.tsx').then((module) => ({ default: module.PendingList })),
 )
 
-export function WaitingSign({ timeZone }: { timeZone: string }) {
-  const waiting = useWaiting()
+export function PendingBadge({ timeZone }: { timeZone: string }) {
+  const waiting = useQueued()
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
   const urgent = waiting.filter(needsAttention)
@@ -20,7 +20,7 @@ export function WaitingSign({ timeZone }: { timeZone: string }) {
     ? `${urgent.length} not accepted`
     : `${urgent.length} ${urgent.length === 1 ? 'needs' : 'need'} attention`
   if (waiting.length === 0 && !isOpen) return null
-  const words = waiting.length > 0 ? waitingWords(waiting, now) : ''
+  const words = waiting.length > 0 ? formatPendingSummary(waiting, now) : ''
   const Icon = urgent.length > 0 ? TriangleAlert : CloudUpload
   const count = waiting.length
   return (
@@ -49,7 +49,7 @@ export function WaitingSign({ timeZone }: { timeZone: string }) {
           </span>
         </span>
       </button>
-      <Suspense>{isOpen && <WaitingList timeZone={timeZone} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <PendingList timeZone={timeZone} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

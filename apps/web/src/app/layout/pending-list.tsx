@@ -1,15 +1,15 @@
 /** What waits on this device, and when the server last answered. */
 import { useNow } from '../../platform/clock.ts'
-import { lastHeardAt, useOfflineSince } from '../../platform/connection.ts'
+import { getLastContact, useOfflineSince } from '../../platform/connection.ts'
 import { formatRecent } from '../../platform/dates.ts'
-import { useWaiting } from '../../platform/outbox/use-send.ts'
+import { useQueued } from '../../platform/outbox/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { WaitingRecord } from './pending-record.tsx'
+import { PendingRecord } from './pending-record.tsx'
 
-export function WaitingList({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
-  const waiting = useWaiting()
+export function PendingList({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
+  const waiting = useQueued()
   const offlineSince = useOfflineSince()
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function WaitingList({ timeZone, onClose }: { timeZone: string; onClose: 
             ) : (
               <ul className="divide-y divide-line">
                 {waiting.map((send) => (
-                  <WaitingRecord key={send.id} send={send} timeZone={timeZone} onLeave={onClose} />
+                  <PendingRecord key={send.id} send={send} timeZone={timeZone} onLeave={onClose} />
                 ))}
               </ul>
             )}
@@ -48,7 +48,7 @@ export function WaitingList({ timeZone, onClose }: { timeZone: string; onClose: 
 /** Never a tick before the server has it: this is when it last answered. */
 function LastSync({ timeZone }: { timeZone: string }) {
   const now = useNow()
-  const heard = lastHeardAt()
+  const heard = getLastContact()
   return (
     <p className="pb-1 text-hint text-ink3">
       {heard

@@ -5,14 +5,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { formatDay, formatRecent } from '../../platform/dates.ts'
 import { exportRecord } from '../../platform/outbox/export-file.ts'
-import { giveUp, isTooNew, makeDraftAgain, sendAgain } from '../../platform/outbox/outbox.ts'
+import { discardQueued, isTooNew, restoreDraft, retrySend } from '../../platform/outbox/outbox.ts'
 import { findQueuedPatient } from '../../platform/outbox/patient-lookup.ts'
-import { needsAttention, type QueuedPatient, type Send } from '../../platform/outbox/store.ts'
+import { needsAttention, type QueuedPatient, type QueuedRecord } from '../../platform/outbox/store.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { wayOut } from '../offline/recovery-link.ts'
+import { findRecoveryLink } from '../offline/recovery-link.ts'
 
 const ConflictDialog = lazy(() =>
   import('../offline/conflict-resolution/conflict-dialog.tsx').then((module) => ({
@@ -20,15 +20,15 @@ const ConflictDialog = lazy(() =>
   })),
 )
 /** Edits of these show both versions. */
-const compared = ['changeProgressNote', 'changeVisit', 'changeWoundAssessment', 'changeTask']
+const comparableKinds = ['changeProgressNote', 'changeVisit', 'changeWoundAssessment', 'changeTask']
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
-export function WaitingRecord({
+export function PendingRecord({
   send,
   timeZone,
   onLeave,
 }: {
-  send: Send
+  send: QueuedRecord
   timeZone: string
   onLeave: () => void
 }) {
@@ -38,10 +38,10 @@ export function WaitingRecord({
   const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [isComparing, setComparing] = useState(false)
-  const again = async () => {
+  const retry = async () => {
     setSending(true)
     // Nothing is lost when it fails: the record stays in the list, with what was said.
-    await sendAgain(user.id, send).catch(() => {})
+    await retrySend(user.id, send).catch(() => {})
     setSending(false)
   }
   const save = async () => {
@@ -49,12 +49,12 @@ export function WaitingRecord({
     if (isDone) toast('Export downloaded', 'The file contains patient information and is not encrypted.')
     else toastProblem('Error', 'Failed to export the record. Please try again.')
   }
-  const drop = async () => {
-    await giveUp(user.id, send.id)
+  const deleteRecord = async () => {
+    await discardQueued(user.id, send.id)
     toast('Deleted', `The unsent ${send.title} was deleted from this device.`)
   }
-  const isStale = send.refused?.code === 'request.version-stale' && compared.includes(send.endpoint.id)
-  const openAgain = useOpenAgain(send, onLeave)
+  const isStale = send.refused?.code === 'request.version-stale' && comparableKinds.includes(send.endpoint.id)
+  const openAgain = useReopenAction(send, onLeave)
   // Opened in its form, it would stand alone and go over what somebody else wrote.
   const open = isStale ? null : openAgain
   return (
@@ -89,7 +89,7 @@ export function WaitingRecord({
           <Button size="small" onClick={() => setAsking(false)}>
             Keep record
           </Button>
-          <Button size="small" variant="danger" onClick={() => void drop()}>
+          <Button size="small" variant="danger" onClick={() => void deleteRecord()}>
             Delete record
           </Button>
         </div>
@@ -116,7 +116,7 @@ export function WaitingRecord({
               pending={isSending}
               pendingLabel="Sending..."
               icon={<RotateCcw {...icon} />}
-              onClick={() => void again()}
+              onClick={() => void retry()}
             >
               Try again
             </Button>
@@ -139,7 +139,7 @@ export function WaitingRecord({
 }
 
 /** As it was known when the record was queued; for older ones, as this device knows it now. */
-function usePatient({ patient, patientId }: Send): QueuedPatient | null {
+function usePatient({ patient, patientId }: QueuedRecord): QueuedPatient | null {
   const [found, setFound] = useState<QueuedPatient | null>(null)
   useEffect(() => {
     if (!patient && patientId) void findQueuedPatient(patientId).then(setFound)
@@ -161,16 +161,16 @@ function PatientLine({ patient }: { patient: QueuedPatient | null }) {
   )
 }
 
-const isForNewerServer = (send: Send) => isTooNew(send) || send.attempts?.kind === 'newer'
+const isForNewerServer = (send: QueuedRecord) => isTooNew(send) || send.attempts?.kind === 'newer'
 
-function Status({ send }: { send: Send }) {
+function Status({ send }: { send: QueuedRecord }) {
   if (send.refused) return <Badge level="warning">Not accepted</Badge>
   if (needsAttention(send)) return <Badge level="warning">Needs attention</Badge>
   if (isForNewerServer(send)) return <Badge level="offline">Waiting for a server update</Badge>
   return <Badge level="offline">Waits to be sent</Badge>
 }
 
-function Reasons({ send, now, timeZone }: { send: Send; now: Date; timeZone: string }) {
+function Reasons({ send, now, timeZone }: { send: QueuedRecord; now: Date; timeZone: string }) {
   const { refused, attempts } = send
   if (refused) {
     const fields = Object.entries(refused.fields ?? {})
@@ -222,13 +222,13 @@ function Reason({ requestId, children }: { requestId: string | null; children: R
 }
 
 /** Back to where it was typed, or to what the step was about. */
-function useOpenAgain(send: Send, onLeave: () => void): (() => Promise<unknown>) | null {
+function useReopenAction(send: QueuedRecord, onLeave: () => void): (() => Promise<unknown>) | null {
   const { id: userId } = useUser()
   const navigate = useNavigate()
-  const href = send.refused ? wayOut(send) : null
+  const href = send.refused ? findRecoveryLink(send) : null
   if (!href) return null
   return async () => {
-    if (send.draft) await makeDraftAgain(userId, send)
+    if (send.draft) await restoreDraft(userId, send)
     onLeave()
     await navigate({ href })
     if (send.draft) toast('It is a draft again', `The form for the ${send.title} offers what you typed.`)

@@ -15,7 +15,7 @@ export const goKeys: Readonly<Record<string, string>> = {
   '/settings': 's',
   '/help': 'h',
 }
-const secondKeyWithinMs = 1200
+const secondKeyTimeoutMs = 1200
 
 export function useShortcuts({
   paths,
@@ -40,7 +40,7 @@ export function useShortcuts({
       event.preventDefault()
       return onKeys()
     }
-    const isSecond = event.timeStamp - gPressedMs.current < secondKeyWithinMs
+    const isSecond = event.timeStamp - gPressedMs.current < secondKeyTimeoutMs
     gPressedMs.current = event.key === 'g' && !isSecond ? event.timeStamp : -Infinity
     if (!isSecond) return
     const path = paths.find((one) => goKeys[one] === event.key.toLowerCase())

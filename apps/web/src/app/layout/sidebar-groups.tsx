@@ -4,10 +4,17 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDashboardCounts } from '../../features/insights/dashboard/data.ts'
 import { useUnreadMessages } from '../../features/messages/unread.ts'
-import { useKeptChoice } from '../../platform/use-persisted-choice.ts'
+import { usePersistedChoice } from '../../platform/use-persisted-choice.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Segments } from '../../ui/choice/segments.tsx'
-import { type Group, isAt, openGroups, type ShownGroup, type Surface, surfaces } from '../navigation.ts'
+import {
+  type Group,
+  isActiveEntry,
+  defaultOpenGroups,
+  type VisibleGroup,
+  type Surface,
+  surfaces,
+} from '../navigation.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 
 const segments = [
@@ -16,22 +23,22 @@ const segments = [
   { value: 'office', label: 'Office' },
 ] as const
 
-export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGroup[]; isNarrow: boolean }) {
+export function SidebarGroups({ groups, isNarrow }: { groups: readonly VisibleGroup[]; isNarrow: boolean }) {
   const isPatient = useUser().role === 'patient'
-  const waiting = useWaiting()
-  const [kept, choose] = useKeptChoice<Surface>('mendwell.surface', surfaces)
+  const waiting = usePendingCounts()
+  const [kept, choose] = usePersistedChoice<Surface>('mendwell.surface', surfaces)
   const surface = kept ?? 'all'
   // What was opened or folded by hand, until the surface changes.
   const [byHand, setByHand] = useState<Partial<Record<Group, boolean>>>({})
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const isHere = (group: ShownGroup) => group.entries.some((entry) => isAt(entry, pathname))
-  const isOpen = (group: ShownGroup) =>
-    isHere(group) || (byHand[group.name] ?? (isPatient || openGroups[surface].includes(group.name)))
+  const isHere = (group: VisibleGroup) => group.entries.some((entry) => isActiveEntry(entry, pathname))
+  const isOpen = (group: VisibleGroup) =>
+    isHere(group) || (byHand[group.name] ?? (isPatient || defaultOpenGroups[surface].includes(group.name)))
   // A patient has neither; else nothing to fold, nothing to switch.
   const differs =
     !isPatient &&
     (['clinical', 'office'] as const).every((one) =>
-      groups.some(({ name }) => !openGroups[one].includes(name)),
+      groups.some(({ name }) => !defaultOpenGroups[one].includes(name)),
     )
   const nav = useRef<HTMLElement>(null)
   // The list is longer than a small screen: the entry of this page is in sight. With the frame, which lays out the page anyway.
@@ -90,7 +97,7 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGrou
 }
 
 /** What waits behind an entry, by its path. */
-function useWaiting(): Readonly<Record<string, number>> {
+function usePendingCounts(): Readonly<Record<string, number>> {
   const { data } = useDashboardCounts()
   const unread = useUnreadMessages()
   return {
@@ -105,7 +112,7 @@ function WideGroup({
   isOpen,
   onToggle,
 }: {
-  group: ShownGroup
+  group: VisibleGroup
   waiting: Readonly<Record<string, number>>
   isOpen: boolean
   /** Left out where there is only one group. */

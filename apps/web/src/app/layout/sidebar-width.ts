@@ -1,19 +1,19 @@
 /** Whether the sidebar shows words or only icons: the user's choice, else words where there is room for them. */
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { useKeptChoice } from '../../platform/use-persisted-choice.ts'
+import { usePersistedChoice } from '../../platform/use-persisted-choice.ts'
 
-const roomy = '(min-width: 1200px)'
+const wideScreenQuery = '(min-width: 1200px)'
 
-const followRoom = (listener: () => void) => {
-  const query = matchMedia(roomy)
+const subscribeToWidth = (listener: () => void) => {
+  const query = matchMedia(wideScreenQuery)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
 
 export function useSidebarWidth() {
-  const [choice, choose] = useKeptChoice('mendwell.sidebar', ['narrow', 'wide'])
-  const hasRoom = useSyncExternalStore(followRoom, () => matchMedia(roomy).matches)
+  const [choice, choose] = usePersistedChoice('mendwell.sidebar', ['narrow', 'wide'])
+  const hasRoom = useSyncExternalStore(subscribeToWidth, () => matchMedia(wideScreenQuery).matches)
   // A chart needs the width itself.
   const isChart = useRouterState({
     select: (state) => /^\/(patients|wounds)\/./.test(state.location.pathname),

@@ -4,10 +4,10 @@ import { LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-r
 import { signOut } from '../../platform/session/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Mark } from '../../ui/logo.tsx'
-import { WithTooltip } from '../../ui/tooltip.tsx'
+import { LogoMark } from '../../ui/logo.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { useNavigation } from './navigation-entries.tsx'
-import { fullName, roleWord } from './person-names.ts'
+import { formatFullName, formatRole } from './person-names.ts'
 import { SidebarGroups } from './sidebar-groups.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import { useSidebarWidth } from './sidebar-width.ts'
@@ -30,7 +30,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
           isNarrow ? 'flex-col gap-2 pt-3.5' : 'h-(--bar-height) pl-2',
         )}
       >
-        <Mark className="size-7" />
+        <LogoMark className="size-7" />
         <span className={isNarrow ? 'sr-only' : 'ml-2.5 flex-1 text-banner'}>Mendwell</span>
         <IconButton
           label={isNarrow ? 'Expand sidebar' : 'Collapse sidebar'}
@@ -51,7 +51,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
             isNarrow ? 'flex-col' : 'mt-1 border-t border-line pl-1.5',
           )}
         >
-          <WithTooltip text={isNarrow ? `${fullName(user)}, ${roleWord(user)}` : undefined}>
+          <Tooltip text={isNarrow ? `${formatFullName(user)}, ${formatRole(user)}` : undefined}>
             <div className="flex min-w-0 flex-1 items-center gap-2.5 py-1.5">
               <Avatar
                 given={user.firstName}
@@ -60,11 +60,11 @@ export function Sidebar({ user }: { user: CurrentUser }) {
                 fallback="figure"
               />
               <div className={isNarrow ? 'sr-only' : 'min-w-0'}>
-                <p className="wrap-break-word leading-4.5 font-medium">{fullName(user)}</p>
-                <p className="wrap-anywhere text-label text-ink3">{roleWord(user)}</p>
+                <p className="wrap-break-word leading-4.5 font-medium">{formatFullName(user)}</p>
+                <p className="wrap-anywhere text-label text-ink3">{formatRole(user)}</p>
               </div>
             </div>
-          </WithTooltip>
+          </Tooltip>
           <IconButton label="Sign Out" icon={LogOut} onClick={signOut} />
         </div>
       </div>
@@ -82,7 +82,7 @@ function IconButton({
   onClick: () => void
 }) {
   return (
-    <WithTooltip text={label}>
+    <Tooltip text={label}>
       <button
         type="button"
         aria-label={label}
@@ -91,6 +91,6 @@ function IconButton({
       >
         <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
       </button>
-    </WithTooltip>
+    </Tooltip>
   )
 }

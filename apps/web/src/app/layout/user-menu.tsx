@@ -6,7 +6,7 @@ import { signOut } from '../../platform/session/sign-out.ts'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AccountButton } from './account-button.tsx'
-import { accountName, roleWord } from './person-names.ts'
+import { formatAccountName, formatRole } from './person-names.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
@@ -25,9 +25,9 @@ export function UserMenu({
   return (
     <Menu open={open} onOpenChange={onOpenChange} trigger={<AccountButton user={user} />}>
       <MenuHeading>
-        <p className="font-semibold">{accountName(user)}</p>
+        <p className="font-semibold">{formatAccountName(user)}</p>
         <p className="mb-2 text-hint text-ink2">{user.email}</p>
-        <Tag>{roleWord(user)}</Tag>
+        <Tag>{formatRole(user)}</Tag>
       </MenuHeading>
       <MenuItem
         icon={<UserRound {...icon} />}

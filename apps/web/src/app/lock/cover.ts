@@ -3,16 +3,16 @@
  * no eye, screen reader or search finds it. When the lock opens, it returns as it was.
  */
 import { useLayoutEffect, useState } from 'react'
-import { overlays } from '../../ui/overlay/overlays.ts'
+import { overlayRoot } from '../../ui/overlay/overlays.ts'
 
 export function useCover(isCovering: boolean): HTMLElement | null {
   const [cover, setCover] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
     if (!isCovering) return
     const focused = document.activeElement
-    const scrolled = scrolledPlaces()
+    const scrolled = listScrollPositions()
     // Only what is ours: libraries put small things into the body too, and take them out again themselves.
-    const page = [document.getElementById('root'), overlays].filter((part) => part !== null)
+    const page = [document.getElementById('root'), overlayRoot].filter((part) => part !== null)
     const gaps = page.map(() => document.createComment(''))
     const sheet = document.createElement('div')
     // Synthetic data are called so on every screen, this one too.
@@ -35,7 +35,7 @@ export function useCover(isCovering: boolean): HTMLElement | null {
 }
 
 /** What is out of the document forgets how far it was scrolled. */
-const scrolledPlaces = () =>
+const listScrollPositions = () =>
   [...document.querySelectorAll('*')]
     .filter(({ scrollLeft, scrollTop }) => scrollLeft !== 0 || scrollTop !== 0)
     .map((element) => ({ element, left: element.scrollLeft, top: element.scrollTop }))

@@ -1,7 +1,7 @@
 /** The last minute before the lock. Any key, touch or move of the pointer is answer enough. */
 import { Timer } from 'lucide-react'
 import { createPortal } from 'react-dom'
-import { overlays } from '../../ui/overlay/overlays.ts'
+import { overlayRoot } from '../../ui/overlay/overlays.ts'
 
 export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
   return createPortal(
@@ -19,6 +19,6 @@ export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
         </p>
       </div>
     </div>,
-    overlays,
+    overlayRoot,
   )
 }

@@ -3,11 +3,11 @@ import { type CurrentUser, readCurrentUser } from '@mendwell/contract'
 import { focusManager } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { call } from '../../platform/api.ts'
-import { forgetKeys } from '../../platform/drafts/encryption.ts'
-import { idleLimitMs, unlock, useLock, watchIdling } from '../../platform/lock/lock.ts'
-import { queryClient, watchSession } from '../../platform/query-client.ts'
-import { enter, renew } from '../../platform/session/session.ts'
-import { leaveForOtherPerson } from '../../platform/session/session-expired.ts'
+import { clearKeys } from '../../platform/drafts/encryption.ts'
+import { idleLimitMs, unlock, useLock, startIdleTimer } from '../../platform/lock/lock.ts'
+import { queryClient, handleSessionError } from '../../platform/query-client.ts'
+import { startSession, updateCurrentUser } from '../../platform/session/session.ts'
+import { reloadForOtherUser } from '../../platform/session/session-expired.ts'
 import { useCover } from './cover.ts'
 import { IdleWarning } from './idle-warning.tsx'
 
@@ -17,7 +17,8 @@ const LockScreen = lazy(() => loadLockScreen().then((module) => ({ default: modu
 const loadLockScreenAfterMs = 10_000
 
 // Any call a person causes would do; this one is light and also brings changed rights.
-const keepAwake = () => void call(readCurrentUser, {}).then(({ body }) => renew(body), watchSession)
+const extendSession = () =>
+  void call(readCurrentUser, {}).then(({ body }) => updateCurrentUser(body), handleSessionError)
 
 export function LockGuard({ user }: { user: CurrentUser }) {
   const lock = useLock()
@@ -25,11 +26,11 @@ export function LockGuard({ user }: { user: CurrentUser }) {
   const cover = useCover(isLocked)
   useEffect(
     () =>
-      watchIdling({
+      startIdleTimer({
         limitMs: user.role === 'patient' ? idleLimitMs.patient : idleLimitMs.staff,
         userId: user.id,
-        keepAwake,
-        onOtherPerson: leaveForOtherPerson,
+        keepAwake: extendSession,
+        onOtherPerson: reloadForOtherUser,
       }),
     [user.id, user.role],
   )
@@ -40,21 +41,26 @@ export function LockGuard({ user }: { user: CurrentUser }) {
   // Nothing is asked in the name of somebody who is away, and nothing sealed is opened.
   useEffect(() => {
     focusManager.setFocused(isLocked ? false : undefined)
-    if (isLocked) forgetKeys()
+    if (isLocked) clearKeys()
   }, [isLocked])
 
-  const signedIn = (who: CurrentUser) => {
+  const handleSignedIn = (who: CurrentUser) => {
     unlock(who.id)
-    if (who.id !== user.id) return leaveForOtherPerson()
-    enter(who)
+    if (who.id !== user.id) return reloadForOtherUser()
+    startSession(who)
     void queryClient.invalidateQueries()
-    void import('../../platform/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting(who.id))
+    void import('../../platform/outbox/outbox.ts').then(({ flushQueued: sendWaiting }) => sendWaiting(who.id))
   }
   if (lock.state === 'warning') return <IdleWarning secondsLeft={lock.secondsLeft} />
   if (!cover) return null
   return (
     <Suspense>
-      <LockScreen user={user} container={cover} onSignedIn={signedIn} onUnlocked={() => unlock(user.id)} />
+      <LockScreen
+        user={user}
+        container={cover}
+        onSignedIn={handleSignedIn}
+        onUnlocked={() => unlock(user.id)}
+      />
     </Suspense>
   )
 }

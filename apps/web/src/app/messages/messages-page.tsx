@@ -1,5 +1,5 @@
 /** Messages: the staff's inbox, and a patient's own threads. The list on the left, the open thread on the right. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { MessageSquare, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -7,12 +7,12 @@ import type { ThreadFilter } from '../../features/messages/data.ts'
 import { ThreadFilters } from '../../features/messages/thread-filters.tsx'
 import type { MessagesSearch } from '../../features/messages/search.ts'
 import { ThreadList } from '../../features/messages/thread-list.tsx'
-import { bannerOf } from '../../features/patients/chart-banner.ts'
+import { toBannerPatient } from '../../features/patients/chart-banner.ts'
 import { usePatient, usePatients } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
 import { useNow } from '../../platform/clock.ts'
-import { wallClock } from '../../platform/dates.ts'
+import { toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,10 +37,10 @@ export default function MessagesPage() {
   const navigate = useNavigate()
   const { role } = useUser()
   const isPatient = role === 'patient'
-  const change = (part: Partial<MessagesSearch>, replace = true) =>
+  const updateSearch = (part: Partial<MessagesSearch>, replace = true) =>
     void navigate({ to: '/messages', search: { ...search, ...part }, replace, resetScroll: false })
-  const write = () => change({ new: true }, false)
-  const close = () => change({ new: undefined, patientId: undefined, woundId: undefined })
+  const openNewThread = () => updateSearch({ new: true }, false)
+  const close = () => updateSearch({ new: undefined, patientId: undefined, woundId: undefined })
   const filter: ThreadFilter = isPatient
     ? { box: 'all', status: 'all' }
     : { box: search.box ?? 'all', status: search.status ?? 'open', q: search.q }
@@ -48,7 +48,7 @@ export default function MessagesPage() {
     <Button
       variant="primary"
       icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-      onClick={write}
+      onClick={openNewThread}
     >
       New message
     </Button>
@@ -78,7 +78,7 @@ export default function MessagesPage() {
             search.thread && 'max-md:hidden',
           )}
         >
-          {!isPatient && <ThreadFilters search={search} onChange={change} />}
+          {!isPatient && <ThreadFilters search={search} onChange={updateSearch} />}
           <div className="min-h-0 flex-1 overflow-y-auto">
             <ThreadList
               filter={filter}
@@ -115,14 +115,14 @@ export default function MessagesPage() {
         </div>
       </div>
       {search.new && (
-        <Writing search={search} onChoose={(patientId) => change({ patientId })} onClose={close} />
+        <NewThread search={search} onChoose={(patientId) => updateSearch({ patientId })} onClose={close} />
       )}
     </div>
   )
 }
 
 /** A new thread needs a patient: a patient's own chart, or one that is chosen. */
-function Writing({
+function NewThread({
   search,
   onChoose,
   onClose,
@@ -160,12 +160,12 @@ function Writing({
     <Suspense>
       <NewThreadDialog
         patientId={patientId}
-        banner={bannerOf(patient, wallClock(now, organization.timeZone).day, undefined)}
+        banner={toBannerPatient(patient, toWallClock(now, organization.timeZone).day, undefined)}
         wounds={wounds
           .filter(({ isActive }) => isActive)
           .map((wound) => ({
             id: wound.id,
-            name: `Wound ${woundLetter(wound.number)}, ${woundSite(wound)}`,
+            name: `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`,
           }))}
         woundId={search.woundId}
         onClose={onClose}

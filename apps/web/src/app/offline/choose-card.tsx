@@ -4,18 +4,18 @@ import { type ReactNode, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { useOfflineSince } from '../../platform/connection.ts'
-import { problemText } from '../../platform/format-problem.ts'
-import { AppNotWhole } from '../../platform/service-worker.ts'
-import { counted } from '../../platform/labels/pluralize.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
+import { AppNotCachedError } from '../../platform/service-worker.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { isUnderWay, type Taking } from './download-state.ts'
+import { isDownloading, type DownloadState } from './download-state.ts'
 
-export type Chosen = { readonly id: string; readonly label: string }
+export type ChosenItem = { readonly id: string; readonly label: string }
 
 export function ChooseCard({
   startFacilities,
@@ -24,14 +24,14 @@ export function ChooseCard({
   onTake,
 }: {
   startFacilities: readonly string[]
-  startPatients: readonly Chosen[]
-  taking: Taking
+  startPatients: readonly ChosenItem[]
+  taking: DownloadState
   onTake: (choice: { facilityIds: string[]; patientIds: string[] }) => void
 }) {
   const isAway = useOfflineSince() !== null
   const all = useFacilities().data ?? []
   const [facilityIds, setFacilityIds] = useState<readonly string[]>(startFacilities)
-  const [patients, setPatients] = useState<readonly Chosen[]>(startPatients)
+  const [patients, setPatients] = useState<readonly ChosenItem[]>(startPatients)
   const houses = all.filter(({ isActive, id }) => isActive && !facilityIds.includes(id))
   return (
     <Card title="Take offline">
@@ -73,14 +73,14 @@ export function ChooseCard({
         {facilityIds.length + patients.length > 0 && (
           <ul aria-label="Chosen" className="flex flex-wrap gap-2">
             {facilityIds.map((id) => (
-              <ChosenOne
+              <ChosenRow
                 key={id}
                 label={all.find((one) => one.id === id)?.name ?? 'Facility'}
                 onRemove={() => setFacilityIds(facilityIds.filter((one) => one !== id))}
               />
             ))}
             {patients.map(({ id, label }) => (
-              <ChosenOne
+              <ChosenRow
                 key={id}
                 label={label}
                 onRemove={() => setPatients(patients.filter((one) => one.id !== id))}
@@ -90,28 +90,36 @@ export function ChooseCard({
         )}
         {taking.state === 'failed' && (
           <Notice level="warning" title="Not everything was taken" live>
-            {taking.problem instanceof AppNotWhole
+            {taking.problem instanceof AppNotCachedError
               ? 'The charts came, the app itself did not come whole: without a network some pages would not open.'
-              : problemText(taking.problem)}{' '}
+              : formatProblem(taking.problem)}{' '}
             What came is kept; try again when the server is there.
           </Notice>
         )}
         {taking.state === 'taking' && (
-          <HowFar label="Patients taken" done={taking.progress?.done ?? 0} of={taking.progress?.all ?? 0}>
+          <DownloadProgress
+            label="Patients taken"
+            done={taking.progress?.done ?? 0}
+            of={taking.progress?.all ?? 0}
+          >
             {taking.progress
               ? `Taking ${taking.progress.done} of ${taking.progress.all} patients`
               : 'Looking who is on the list...'}
-          </HowFar>
+          </DownloadProgress>
         )}
         {taking.state === 'keeping' && (
-          <HowFar label="Files of the app kept" done={taking.files - taking.filesLeft} of={taking.files}>
-            Keeping the app itself, {counted(taking.filesLeft, 'file')} to go
-          </HowFar>
+          <DownloadProgress
+            label="Files of the app kept"
+            done={taking.files - taking.filesLeft}
+            of={taking.files}
+          >
+            Keeping the app itself, {pluralize(taking.filesLeft, 'file')} to go
+          </DownloadProgress>
         )}
         <div className="flex justify-end">
           <Button
             variant="primary"
-            pending={isUnderWay(taking)}
+            pending={isDownloading(taking)}
             pendingLabel="Taking..."
             disabledReason={isAway ? 'The server cannot be reached' : undefined}
             onClick={() =>
@@ -126,7 +134,7 @@ export function ChooseCard({
   )
 }
 
-function HowFar(props: { label: string; done: number; of: number; children: ReactNode }) {
+function DownloadProgress(props: { label: string; done: number; of: number; children: ReactNode }) {
   return (
     <div role="status" className="flex flex-col gap-1.5">
       <p>{props.children}</p>
@@ -135,7 +143,7 @@ function HowFar(props: { label: string; done: number; of: number; children: Reac
   )
 }
 
-function ChosenOne({ label, onRemove }: { label: string; onRemove: () => void }) {
+function ChosenRow({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <li className="inline-flex min-h-8 items-center gap-1 rounded-badge bg-sunken pl-3 pointer-coarse:min-h-11">
       {label}

@@ -1,10 +1,10 @@
 /** Said above every page while it stands on what this device holds, and when a newer version of the app waits. */
 import { HardDrive, Sparkles } from 'lucide-react'
-import { useDeviceAge } from '../../platform/offline-cache/data-age.ts'
+import { useCachedDataAge } from '../../platform/offline-cache/data-age.ts'
 import { useNow } from '../../platform/clock.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { formatRecent } from '../../platform/dates.ts'
-import { takeNewVersion, useNewVersion } from '../../platform/service-worker.ts'
+import { activateNewVersion, useNewVersion } from '../../platform/service-worker.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -16,13 +16,13 @@ export function DeviceLine({ timeZone }: { timeZone: string }) {
   return (
     <>
       <NewVersion />
-      <FromDevice timeZone={timeZone} />
+      <OfflineDataNote timeZone={timeZone} />
     </>
   )
 }
 
-function FromDevice({ timeZone }: { timeZone: string }) {
-  const age = useDeviceAge()
+function OfflineDataNote({ timeZone }: { timeZone: string }) {
+  const age = useCachedDataAge()
   const now = useNow()
   const isAway = useOfflineSince() !== null
   const session = useSession()
@@ -49,7 +49,7 @@ function NewVersion() {
       <Sparkles {...icon} />
       <span className="font-medium">A new version is ready</span>
       <span className="text-ink2">Load it when nothing is half done; what you type is kept either way.</span>
-      <Button size="small" onClick={takeNewVersion}>
+      <Button size="small" onClick={activateNewVersion}>
         Load it now
       </Button>
     </div>

@@ -4,16 +4,16 @@ import { HardDrive, KeyRound, Printer, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
-import { formatDay, formatMoment, formatRecent } from '../../platform/dates.ts'
-import { counted } from '../../platform/labels/pluralize.ts'
+import { formatDay, formatDateTime, formatRecent } from '../../platform/dates.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { type OwnBag, sizeText } from './data.ts'
+import { type OfflineCacheInfo, formatByteSize } from './data.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
-export function TakenCard({
+export function DownloadedCard({
   bag,
   timeZone,
   isTaking,
@@ -22,7 +22,7 @@ export function TakenCard({
   onPrint,
   onRemove,
 }: {
-  bag: OwnBag | null
+  bag: OfflineCacheInfo | null
   timeZone: string
   isTaking: boolean
   onRefresh: () => void
@@ -45,11 +45,11 @@ export function TakenCard({
   const { taken, patients } = bag
   const away = isAway ? 'The server cannot be reached' : undefined
   return (
-    <Card title="Taken along" count={counted(patients.length, 'patient')}>
+    <Card title="Taken along" count={pluralize(patients.length, 'patient')}>
       <dl className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-3">
         <Fact name="As of">{formatRecent(taken.at, now, timeZone)}</Fact>
-        <Fact name="Kept until">{formatMoment(bag.expiresAt, timeZone)}</Fact>
-        <Fact name="Size on this device">{sizeText(bag.bytes)}</Fact>
+        <Fact name="Kept until">{formatDateTime(bag.expiresAt, timeZone)}</Fact>
+        <Fact name="Size on this device">{formatByteSize(bag.bytes)}</Fact>
       </dl>
       {taken.missing > 0 && (
         <p className="px-4 pb-2 text-warning">

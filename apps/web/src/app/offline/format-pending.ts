@@ -1,31 +1,31 @@
 /** What waits, in few words: "3 notes, 7 photos waiting, oldest 2 h". Pure. */
-type Waits = {
+type QueuedSummary = {
   readonly endpoint: { readonly id: string }
   readonly queuedAt: string
   readonly file?: unknown
 }
 
 /** What somebody at the bedside calls it. Outlines and steps of a round are other records. */
-function kindOf({ endpoint: { id }, file }: Waits): 'note' | 'photo' | 'record' {
+function getKind({ endpoint: { id }, file }: QueuedSummary): 'note' | 'photo' | 'record' {
   if (file) return 'photo'
   return /visit|note|assessment/i.test(id) ? 'note' : 'record'
 }
 
 const kinds = ['note', 'photo', 'record'] as const
 
-export function waitingWords(waiting: readonly Waits[], now: Date): string {
+export function formatPendingSummary(waiting: readonly QueuedSummary[], now: Date): string {
   const counts = kinds
-    .map((kind) => ({ kind, count: waiting.filter((one) => kindOf(one) === kind).length }))
+    .map((kind) => ({ kind, count: waiting.filter((one) => getKind(one) === kind).length }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }, _, all) => {
       const name = kind === 'record' && all.length > 1 ? 'other' : kind
       return `${count} ${name}${count === 1 || name === 'other' ? '' : 's'}`
     })
   const oldest = Math.min(...waiting.map(({ queuedAt }) => Date.parse(queuedAt)))
-  return `${counts.join(', ')} waiting, oldest ${ageText(now.getTime() - oldest)}`
+  return `${counts.join(', ')} waiting, oldest ${formatAge(now.getTime() - oldest)}`
 }
 
-function ageText(ms: number): string {
+function formatAge(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min`

@@ -1,19 +1,19 @@
 /** On this device: what was taken along for work without a network, what else to take, and taking it off again. */
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useModelForSeeing } from '../../features/photos/use-model.ts'
-import { startSeeing } from '../../features/photos/vision-worker/vision-worker.ts'
+import { useVisionModel } from '../../features/photos/use-model.ts'
+import { startVisionWorker } from '../../features/photos/vision-worker/vision-worker.ts'
 import { usePatient } from '../../features/patients/data.ts'
-import { draftKeysOf } from '../../platform/drafts/encryption.ts'
+import { getDraftKeys } from '../../platform/drafts/encryption.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { LoadingLine } from '../../ui/skeleton.tsx'
-import type { Chosen } from './choose-card.tsx'
-import { useBagSteps, useOwnBag } from './data.ts'
-import { isUnderWay, takeAlong, useTaking } from './download-state.ts'
-import { TakenCard } from './downloaded-card.tsx'
-import type { Choice } from '../../platform/offline-cache/download.ts'
+import type { ChosenItem } from './choose-card.tsx'
+import { useOfflineCacheActions, useOfflineCache } from './data.ts'
+import { isDownloading, startOfflineDownload, useDownloadState } from './download-state.ts'
+import { DownloadedCard } from './downloaded-card.tsx'
+import type { DownloadChoice } from '../../platform/offline-cache/download.ts'
 
 const ChooseCard = lazy(() => import('./choose-card.tsx').then((module) => ({ default: module.ChooseCard })))
 const PinDialog = lazy(() => import('./pin-dialog.tsx').then((module) => ({ default: module.PinDialog })))
@@ -25,26 +25,26 @@ export default function OfflinePage() {
   usePageTitle('On this device')
   const user = useUser()
   const search = route.useSearch()
-  const bag = useOwnBag(user)
-  const steps = useBagSteps(user)
-  const taking = useTaking()
+  const bag = useOfflineCache(user)
+  const steps = useOfflineCacheActions(user)
+  const taking = useDownloadState()
   const from = usePatient(search.patientId)
-  const [asked, setAsked] = useState<{ afterwards: Choice | null } | null>(null)
+  const [asked, setAsked] = useState<{ afterwards: DownloadChoice | null } | null>(null)
   const [isPrinting, setPrinting] = useState(false)
   const { timeZone } = user.organization
   // Photos are measured by a model that has to be here too.
-  useModelForSeeing()
-  useEffect(() => void startSeeing(), [])
+  useVisionModel()
+  useEffect(() => void startVisionWorker(), [])
 
-  const take = async (choice: Choice) => {
-    await draftKeysOf(user.id)
+  const download = async (choice: DownloadChoice) => {
+    await getDraftKeys(user.id)
     // What came is here also where something else did not.
-    const taken = await takeAlong(user, choice).finally(steps.refresh)
+    const taken = await startOfflineDownload(user, choice).finally(steps.refresh)
     const count = taken.allPatientIds.length
     toast('Taken offline', `${count === 1 ? '1 patient is' : `${count} patients are`} on this device.`)
   }
   // How it failed stands on the card.
-  const begin = (choice: Choice) => void take(choice).catch(() => {})
+  const startDownload = (choice: DownloadChoice) => void download(choice).catch(() => {})
   const isWaiting = bag.isPending || (search.patientId !== undefined && from.isPending)
   return (
     <div className="flex max-w-5xl flex-col gap-3.5 px-4 py-4 md:px-6">
@@ -53,11 +53,11 @@ export default function OfflinePage() {
         <LoadingLine>Looking at this device...</LoadingLine>
       ) : (
         <>
-          <TakenCard
+          <DownloadedCard
             bag={bag.data ?? null}
             timeZone={timeZone}
-            isTaking={isUnderWay(taking)}
-            onRefresh={() => bag.data?.taken && begin(choiceOf(bag.data.taken))}
+            isTaking={isDownloading(taking)}
+            onRefresh={() => bag.data?.taken && startDownload(toChoice(bag.data.taken))}
             onPin={() => setAsked({ afterwards: null })}
             onPrint={() => setPrinting(true)}
             onRemove={() =>
@@ -67,10 +67,10 @@ export default function OfflinePage() {
           <Suspense fallback={<LoadingLine>Loading what can be taken...</LoadingLine>}>
             <ChooseCard
               key={bag.data?.taken?.at ?? 'nothing'}
-              startFacilities={withOne(bag.data?.taken?.facilityIds, search.facilityId)}
-              startPatients={chosenPatients(bag.data, from.data)}
+              startFacilities={addId(bag.data?.taken?.facilityIds, search.facilityId)}
+              startPatients={listChosenPatients(bag.data, from.data)}
               taking={taking}
-              onTake={(choice) => (bag.data ? begin(choice) : setAsked({ afterwards: choice }))}
+              onTake={(choice) => (bag.data ? startDownload(choice) : setAsked({ afterwards: choice }))}
             />
           </Suspense>
         </>
@@ -80,7 +80,7 @@ export default function OfflinePage() {
           <PinDialog
             onChoose={async (pin) => {
               await steps.choosePin(pin)
-              if (asked.afterwards) begin(asked.afterwards)
+              if (asked.afterwards) startDownload(asked.afterwards)
               else toast('PIN changed')
             }}
             onClose={() => setAsked(null)}
@@ -94,16 +94,19 @@ export default function OfflinePage() {
   )
 }
 
-const choiceOf = ({ patientIds, facilityIds }: Choice): Choice => ({ patientIds, facilityIds })
-const withOne = (known: readonly string[] = [], more: string | undefined): string[] =>
+const toChoice = ({ patientIds, facilityIds }: DownloadChoice): DownloadChoice => ({
+  patientIds,
+  facilityIds,
+})
+const addId = (known: readonly string[] = [], more: string | undefined): string[] =>
   more && !known.includes(more) ? [...known, more] : [...known]
 
-type Named = { readonly id: string; readonly firstName: string; readonly lastName: string }
+type NamedPatient = { readonly id: string; readonly firstName: string; readonly lastName: string }
 
-function chosenPatients(
-  bag: { taken: Choice | null; patients: readonly Named[] } | null | undefined,
-  more: Named | undefined,
-): Chosen[] {
+function listChosenPatients(
+  bag: { taken: DownloadChoice | null; patients: readonly NamedPatient[] } | null | undefined,
+  more: NamedPatient | undefined,
+): ChosenItem[] {
   const known = (bag?.taken?.patientIds ?? []).map((id) => bag?.patients.find((one) => one.id === id))
   const all = [...known, more].filter((one) => one !== undefined)
   const unique = all.filter((one, index) => all.findIndex(({ id }) => id === one.id) === index)

@@ -1,7 +1,7 @@
 /** Chooses the PIN that opens what was taken along while the server is away. It never leaves this device. */
 import { type FormEvent, useState } from 'react'
 import { isPin } from '../../platform/offline-cache/pin.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -9,12 +9,12 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** The first guesses of anybody. */
-const isGuessed = (pin: string) =>
+const isGuessable = (pin: string) =>
   /^(\d)\1+$/.test(pin) || '01234567890123'.includes(pin) || '98765432109876'.includes(pin)
 
-export function problemOfPin(pin: string): string | undefined {
+export function findPinProblem(pin: string): string | undefined {
   if (!isPin(pin)) return 'Six to twelve digits'
-  return isGuessed(pin) ? 'This one is guessed first. Choose another' : undefined
+  return isGuessable(pin) ? 'This one is guessed first. Choose another' : undefined
 }
 
 export function PinDialog({
@@ -29,7 +29,7 @@ export function PinDialog({
   const [isTried, setTried] = useState(false)
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const fault = problemOfPin(pin)
+  const fault = findPinProblem(pin)
   const unlike = pin === again ? undefined : 'The two are not the same'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -84,7 +84,7 @@ export function PinDialog({
               </Field>
               {problem !== null && (
                 <Notice level="critical" title="The PIN was not set" live>
-                  {problemText(problem)}
+                  {formatProblem(problem)}
                 </Notice>
               )}
             </div>

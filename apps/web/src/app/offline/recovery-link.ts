@@ -1,5 +1,5 @@
 /** Where a refused record goes on: the form where it was typed, or the record that the refused step was about. Pure. */
-type Refused = {
+type RejectedRecord = {
   readonly id: string
   readonly endpoint: { readonly id: string }
   readonly params: Readonly<Record<string, string>>
@@ -16,39 +16,40 @@ const ehrForms: Readonly<Record<string, string>> = {
   'medical-history': 'history',
 }
 
-const at = (path: string, search: Readonly<Record<string, string | null | undefined>> = {}) => {
+const buildPath = (path: string, search: Readonly<Record<string, string | null | undefined>> = {}) => {
   const said = Object.entries(search).filter((one): one is [string, string] => Boolean(one[1]))
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`
 }
 
 /** Null where there is nothing to open. */
-export function wayOut({ id, endpoint, params, patientId, draft }: Refused): string | null {
+export function findRecoveryLink({ id, endpoint, params, patientId, draft }: RejectedRecord): string | null {
   // Its draft stays until the record is stored.
-  if (endpoint.id === 'createWoundAssessment') return at('/cms-wound-assessment', { draft: id })
-  if (endpoint.id === 'changeWoundAssessment') return at('/cms-wound-assessment', { edit: id })
+  if (endpoint.id === 'createWoundAssessment') return buildPath('/cms-wound-assessment', { draft: id })
+  if (endpoint.id === 'changeWoundAssessment') return buildPath('/cms-wound-assessment', { edit: id })
   const chart = patientId && `/patients/${patientId}`
-  if (!draft) return stepOf(params, patientId)
+  if (!draft) return findRecordLink(params, patientId)
   const { formId, recordId } = draft
   const form = ehrForms[formId]
-  if (form && patientId) return at('/ehr', { patient: patientId, form })
+  if (form && patientId) return buildPath('/ehr', { patient: patientId, form })
   if (formId === 'round-note') {
     const [round, patient] = recordId.split(' ')
-    return at('/rounds', { round, at: patient })
+    return buildPath('/rounds', { round, at: patient })
   }
-  if (formId === 'visit') return at('/visit-tracking', { new: 'visit', appointmentId: recordId })
-  if (formId === 'visit-change') return at('/visit-tracking', { visit: params.visitId })
-  if (formId === 'workflow-task' && !recordId) return at('/task-management', { new: 'true' })
-  if (formId === 'progress-note' && chart) return at(chart, { note: params.noteId })
+  if (formId === 'visit') return buildPath('/visit-tracking', { new: 'visit', appointmentId: recordId })
+  if (formId === 'visit-change') return buildPath('/visit-tracking', { visit: params.visitId })
+  if (formId === 'workflow-task' && !recordId) return buildPath('/task-management', { new: 'true' })
+  if (formId === 'progress-note' && chart) return buildPath(chart, { note: params.noteId })
   return chart
 }
 
 /** A signature or another step: the record itself says how it stands now. */
-function stepOf(params: Refused['params'], patientId: string | null): string | null {
+function findRecordLink(params: RejectedRecord['params'], patientId: string | null): string | null {
   const { noteId, assessmentId, visitId, taskId, appointmentId, roundId } = params
-  if (noteId && patientId) return at(`/patients/${patientId}`, { note: noteId })
-  if (assessmentId && patientId) return at('/wound-assessment', { patientId, assessment: assessmentId })
-  if (visitId) return at('/visit-tracking', { visit: visitId })
-  if (taskId) return at('/task-management', { task: taskId })
-  if (appointmentId) return at('/appointments', { appointment: appointmentId })
-  return roundId ? at('/rounds', { round: roundId, at: params.patientId }) : null
+  if (noteId && patientId) return buildPath(`/patients/${patientId}`, { note: noteId })
+  if (assessmentId && patientId)
+    return buildPath('/wound-assessment', { patientId, assessment: assessmentId })
+  if (visitId) return buildPath('/visit-tracking', { visit: visitId })
+  if (taskId) return buildPath('/task-management', { task: taskId })
+  if (appointmentId) return buildPath('/appointments', { appointment: appointmentId })
+  return roundId ? buildPath('/rounds', { round: roundId, at: params.patientId }) : null
 }

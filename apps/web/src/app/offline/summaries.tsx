@@ -1,11 +1,11 @@
 /** Summaries on paper for the time a server is away: who, allergies, open wounds as last measured, medications. From this device. */
-import { woundName, woundStages, woundTypes, sizeText } from '@mendwell/clinical'
+import { formatWoundName, woundStages, woundTypes, formatSize } from '@mendwell/clinical'
 import { listMedications, listWounds, type Medication, type Patient, type Wound } from '@mendwell/contract'
 import { useQueries } from '@tanstack/react-query'
-import { bannerOf } from '../../features/patients/chart-banner.ts'
+import { toBannerPatient } from '../../features/patients/chart-banner.ts'
 import { call } from '../../platform/api.ts'
 import { useNow } from '../../platform/clock.ts'
-import { formatDay, formatDayOf, formatMoment, wallClock } from '../../platform/dates.ts'
+import { formatDay, formatDate, formatDateTime, toWallClock } from '../../platform/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { type Allergies, MicroBanner } from '../../ui/patient-banner.tsx'
@@ -20,7 +20,7 @@ export function Summaries({
   onClose: () => void
 }) {
   const now = useNow()
-  const { day: today } = wallClock(now, timeZone)
+  const { day: today } = toWallClock(now, timeZone)
   const read = useQueries({
     queries: patients.map(({ id: patientId }) => ({
       queryKey: ['bag', 'summary', patientId],
@@ -47,9 +47,9 @@ export function Summaries({
           <DialogBody>
             <div data-print-alone className="flex flex-col gap-5">
               <p className="text-hint text-ink2">
-                Printed {formatMoment(now, timeZone)}, from what was on the device.
+                Printed {formatDateTime(now, timeZone)}, from what was on the device.
               </p>
-              {[...patients.entries()].toSorted(byRoom).map(([index, patient]) => (
+              {[...patients.entries()].toSorted(compareByRoom).map(([index, patient]) => (
                 <Summary
                   key={patient.id}
                   patient={patient}
@@ -77,13 +77,13 @@ export function Summaries({
   )
 }
 
-const words = new Intl.Collator('en', { numeric: true })
+const collator = new Intl.Collator('en', { numeric: true })
 
 /** In the order of a walk through the house; whoever has no room comes last. */
-const byRoom = ([, one]: [number, Patient], [, other]: [number, Patient]) =>
+const compareByRoom = ([, one]: [number, Patient], [, other]: [number, Patient]) =>
   Number(!one.room) - Number(!other.room) ||
-  words.compare(one.room ?? '', other.room ?? '') ||
-  words.compare(one.lastName, other.lastName)
+  collator.compare(one.room ?? '', other.room ?? '') ||
+  collator.compare(one.lastName, other.lastName)
 
 function Summary({
   patient,
@@ -98,7 +98,7 @@ function Summary({
   wounds: readonly Wound[] | undefined
   medications: readonly Medication[] | undefined
 }) {
-  const banner = bannerOf(patient, today, undefined)
+  const banner = toBannerPatient(patient, today, undefined)
   const open = wounds?.filter(({ isActive }) => isActive)
   const typed = (patient.typedMedications as Patient['typedMedications'] | undefined) // absent in a chart that an earlier version saved
     ?.filter(({ state }) => state === 'not-reconciled' || state === 'accepted')
@@ -111,7 +111,7 @@ function Summary({
       <div className="border-b border-line px-4 py-2">
         <MicroBanner patient={banner} />
         {patient.room && <p>Room {patient.room}</p>}
-        <p>Allergies: {allergyWords(banner.allergies)}</p>
+        <p>Allergies: {formatAllergies(banner.allergies)}</p>
       </div>
       <div className="grid gap-3 px-4 py-3 sm:grid-cols-2">
         <section>
@@ -120,7 +120,7 @@ function Summary({
           {open?.length === 0 && <p>None</p>}
           <ul>
             {open?.map((wound) => (
-              <li key={wound.id}>{woundLine(wound, timeZone)}</li>
+              <li key={wound.id}>{formatWoundLine(wound, timeZone)}</li>
             ))}
           </ul>
         </section>
@@ -146,24 +146,24 @@ function Summary({
 }
 
 /** Nobody asked is not none. */
-const allergyWords = (allergies: Allergies) =>
+const formatAllergies = (allergies: Allergies) =>
   allergies.state === 'listed'
     ? allergies.text
     : allergies.state === 'none-known'
       ? 'none known'
       : 'not assessed'
 
-function woundLine(wound: Wound, timeZone: string): string {
+function formatWoundLine(wound: Wound, timeZone: string): string {
   const sizes = [wound.length, wound.width, wound.depth].map((cm) =>
-    cm === null ? 'not measured' : sizeText(cm),
+    cm === null ? 'not measured' : formatSize(cm),
   )
   const isMeasured = wound.length !== null || wound.width !== null || wound.depth !== null
   return [
-    woundName(wound),
+    formatWoundName(wound),
     woundTypes.labels[wound.woundType],
     wound.stage && woundStages.labels[wound.stage],
     isMeasured ? `${sizes.join(' × ')} cm` : 'not measured',
-    wound.lastMeasurementDate && `on ${formatDayOf(wound.lastMeasurementDate, timeZone)}`,
+    wound.lastMeasurementDate && `on ${formatDate(wound.lastMeasurementDate, timeZone)}`,
     wound.dressingType && `dressing: ${wound.dressingType}`,
     wound.nextAssessmentDate && `next assessment ${formatDay(wound.nextAssessmentDate)}`,
   ]

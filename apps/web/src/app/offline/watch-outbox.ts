@@ -9,4 +9,4 @@ setPatientLookup(async (patientId) => {
   return { firstName, lastName, dateOfBirth, medicalRecordNumber }
 })
 
-export { followOutbox } from '../../platform/outbox/outbox.ts'
+export { watchOutbox } from '../../platform/outbox/outbox.ts'

@@ -1,5 +1,5 @@
 /** Where a patient begins: what is due today, when to call, the own wounds in plain words, what comes next, and the own data. */
-import { woundSite } from '@mendwell/clinical'
+import { formatWoundSite } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { FileHeart } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,20 +7,20 @@ import { CareList } from '../../features/engagement/care-list.tsx'
 import { useMyCare, type MyCare } from '../../features/patient-portal/data.ts'
 import { MyDataCard } from '../../features/patient-portal/my-data-card.tsx'
 import { PlanSteps } from '../../features/patient-portal/plan-steps.tsx'
-import { WhenToCall } from '../../features/patient-portal/call-instructions.tsx'
+import { CallInstructions } from '../../features/patient-portal/call-instructions.tsx'
 import { MessagesHomeCard } from '../../features/messages/home-card.tsx'
 import { BlurredPhoto } from '../../features/photos/blurred-photo.tsx'
 import { NextVisit } from '../../features/scheduling/patient/next-visit.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
 import { PlainWound } from '../../features/wounds/plain-wound.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { problemText } from '../../platform/format-problem.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { formatProblem } from '../../platform/format-problem.ts'
+import { getButtonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { EntryLink, useNavigation } from '../layout/navigation-entries.tsx'
-import { flagsOfWound, OwnFlags } from './patient-red-flags.tsx'
+import { listWoundFlags, PatientRedFlags } from './patient-red-flags.tsx'
 
 export default function PatientHomePage() {
   usePageTitle('Home')
@@ -34,31 +34,31 @@ export default function PatientHomePage() {
   }
   if (!care.data) {
     return (
-      <WithSigns>
+      <HomeLayout>
         <ErrorState title="Your page did not load" onRetry={() => void care.refetch()}>
-          {problemText(care.error)}
+          {formatProblem(care.error)}
         </ErrorState>
-      </WithSigns>
+      </HomeLayout>
     )
   }
   const { patientId, today } = care.data
   if (!patientId || !today) {
     return (
-      <WithSigns>
+      <HomeLayout>
         <EmptyState icon={FileHeart} title="No chart is linked to your account yet">
           Ask your clinic to send you an invitation. Then your wound, your visits and your plan show up here.
         </EmptyState>
-      </WithSigns>
+      </HomeLayout>
     )
   }
   return <Home care={care.data} patientId={patientId} today={today} />
 }
 
 /** When to call is there without a chart and without a server. */
-const WithSigns = ({ children }: { children: ReactNode }) => (
+const HomeLayout = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 py-5 text-patient">
     {children}
-    <WhenToCall callAt={null} preferred={null} />
+    <CallInstructions callAt={null} preferred={null} />
   </div>
 )
 
@@ -66,9 +66,9 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
   const wounds = useWounds(patientId)
   const open = wounds.data?.filter(({ isActive }) => isActive)
   const healed = wounds.data?.filter(({ isActive }) => !isActive) ?? []
-  const siteOf = (woundId: string) => {
+  const findSite = (woundId: string) => {
     const wound = wounds.data?.find(({ id }) => id === woundId)
-    return wound && woundSite(wound)
+    return wound && formatWoundSite(wound)
   }
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 py-5 text-patient lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -84,12 +84,12 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
       <div className="flex min-w-0 flex-col gap-4">
         <CareList patientId={undefined} isOwn />
         <div id="when-to-call" className="scroll-mt-24">
-          <WhenToCall callAt={care.callAt} preferred={care.language} />
+          <CallInstructions callAt={care.callAt} preferred={care.language} />
         </div>
         {wounds.isPending && <LoadingLine>Loading your wounds...</LoadingLine>}
         {wounds.isError && !wounds.data && (
           <ErrorState title="Your wounds did not load" onRetry={() => void wounds.refetch()}>
-            {problemText(wounds.error)}
+            {formatProblem(wounds.error)}
           </ErrorState>
         )}
         {open?.map((wound) => (
@@ -98,10 +98,10 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
             wound={wound}
             today={today}
             timeZone={care.timeZone}
-            concern={flagsOfWound(care, wound.id).length > 0 && <OwnFlags woundId={wound.id} />}
+            concern={listWoundFlags(care, wound.id).length > 0 && <PatientRedFlags woundId={wound.id} />}
             photo={<BlurredPhoto woundId={wound.id} timeZone={care.timeZone} />}
             more={
-              <Link to="/wounds/$woundId" params={{ woundId: wound.id }} className={buttonClass()}>
+              <Link to="/wounds/$woundId" params={{ woundId: wound.id }} className={getButtonClass()}>
                 More about it
               </Link>
             }
@@ -122,7 +122,7 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
                     params={{ woundId: wound.id }}
                     className="flex min-h-11 items-center px-4 py-2 text-accent underline"
                   >
-                    {woundSite(wound)}
+                    {formatWoundSite(wound)}
                   </Link>
                 </li>
               ))}
@@ -133,7 +133,7 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
       <div className="flex min-w-0 flex-col gap-4">
         <NextVisit />
         <MessagesHomeCard />
-        <PlanSteps care={care} siteOf={siteOf} />
+        <PlanSteps care={care} getSite={findSite} />
         <MorePages />
         <MyDataCard />
       </div>

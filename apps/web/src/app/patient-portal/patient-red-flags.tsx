@@ -4,13 +4,13 @@ import { type MyCare, useMyCare } from '../../features/patient-portal/data.ts'
 import { usePatientLanguage } from '../../platform/red-flags/patient-language.ts'
 import { RedFlagPanel } from '../../platform/red-flags/red-flag-panel.tsx'
 
-export const flagsOfWound = (care: MyCare | undefined, woundId: string) =>
+export const listWoundFlags = (care: MyCare | undefined, woundId: string) =>
   (care?.redFlags ?? []).filter((told) => told.woundId === woundId).flatMap(({ flags }) => flags)
 
-export function OwnFlags({ woundId }: { woundId: string }) {
+export function PatientRedFlags({ woundId }: { woundId: string }) {
   const care = useMyCare().data
   const { language } = usePatientLanguage(care?.language)
-  const flags = flagsOfWound(care, woundId)
+  const flags = listWoundFlags(care, woundId)
   if (flags.length === 0) return null
   return (
     <RedFlagPanel

@@ -2,7 +2,7 @@
 import { addWoundPhoto } from '@mendwell/contract'
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 
 // Asked for with the button that opens it, so that it is here before the network could fail.
@@ -24,12 +24,12 @@ export function CapturePhotoButton({
   disabledReason?: string | undefined
   onDone?: (photoId: string) => void
 }) {
-  const may = useMay(addWoundPhoto)
+  const isAllowed = usePermission(addWoundPhoto)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    if (may) capturePhoto().catch(() => {})
-  }, [may])
-  if (!may) return null
+    if (isAllowed) capturePhoto().catch(() => {})
+  }, [isAllowed])
+  if (!isAllowed) return null
   return (
     <>
       <Button

@@ -2,13 +2,13 @@
  * Taking a photo from any page: the camera of one wound, or, where none is given, the fields to choose patient and wound.
  * Features meet here: photos, patients, wounds, consents.
  */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { recordConsent } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useWounds } from '../../features/wounds/data.ts'
 import { useNow } from '../../platform/clock.ts'
-import { wallClock } from '../../platform/dates.ts'
-import { useMay } from '../../platform/permission.ts'
+import { toWallClock } from '../../platform/dates.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { useChartPatient } from '../assessment/chart-patient.ts'
@@ -43,7 +43,7 @@ export function CapturePhoto({
   const { patient, banner, timeZone, problem } = useChartPatient(patientId)
   const wounds = useWounds(patientId)
   const now = useNow()
-  const mayConsent = useMay(recordConsent)
+  const canRecordConsent = usePermission(recordConsent)
   const open = (wounds.data ?? []).filter(({ isActive }) => isActive)
   const wound = wounds.data?.find(({ id }) => id === woundId) ?? null
   const isGiven = givenPatientId !== undefined && givenWoundId !== undefined
@@ -51,7 +51,7 @@ export function CapturePhoto({
     <Suspense>
       <CaptureDialog
         patientId={patientId}
-        wound={wound && { id: wound.id, number: wound.number, site: woundSite(wound) }}
+        wound={wound && { id: wound.id, number: wound.number, site: formatWoundSite(wound) }}
         banner={banner}
         timeZone={timeZone}
         frozen={frozen}
@@ -80,7 +80,7 @@ export function CapturePhoto({
                     prompt={patientId ? 'Select a wound' : 'Select a patient first'}
                     options={open.map((one) => ({
                       value: one.id,
-                      label: `${woundLetter(one.number)} ${woundSite(one)}`,
+                      label: `${formatWoundLetter(one.number)} ${formatWoundSite(one)}`,
                     }))}
                     value={woundId ?? ''}
                     onChange={({ target }) => setWoundId(target.value || undefined)}
@@ -90,7 +90,7 @@ export function CapturePhoto({
             </div>
           )
         }
-        onRecordConsent={mayConsent ? () => setAsking(true) : undefined}
+        onRecordConsent={canRecordConsent ? () => setAsking(true) : undefined}
         onClose={onClose}
         onDone={onDone}
       />
@@ -98,7 +98,7 @@ export function CapturePhoto({
         <RecordConsentDialog
           patientId={patientId}
           banner={banner}
-          today={wallClock(now, timeZone).day}
+          today={toWallClock(now, timeZone).day}
           formType="photo"
           onClose={() => setAsking(false)}
         />

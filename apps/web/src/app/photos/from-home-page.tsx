@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { QueueState } from '../../features/photos/home-photos/data.ts'
 import { HomeQueue } from '../../features/photos/home-photos/queue.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { getButtonClass } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { PhotoOverlays } from './photo-overlays.tsx'
 
@@ -27,7 +27,7 @@ export default function FromHomePage() {
           <h1 className="text-h1">Photos from home</h1>
           <p className="text-ink2">What patients sent by their link. Red flags come first.</p>
         </div>
-        <Link to="/photo-documentation" className={buttonClass()}>
+        <Link to="/photo-documentation" className={getButtonClass()}>
           <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
           Photo Documentation
         </Link>

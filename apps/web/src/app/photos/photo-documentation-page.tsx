@@ -1,5 +1,5 @@
 /** Every photo of a wound that this person may see: find, look, compare, export. Features meet here. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { exportPhotos } from '@mendwell/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, House } from 'lucide-react'
@@ -8,14 +8,14 @@ import { usePhotos, usePhotoSummary } from '../../features/photos/data.ts'
 import { Gallery } from '../../features/photos/gallery/gallery.tsx'
 import { PhotoFilters } from '../../features/photos/gallery/photo-filters.tsx'
 import { PhotoSummary } from '../../features/photos/gallery/photo-summary.tsx'
-import { filtersOf, type OpenPhotos, type PhotosSearch } from '../../features/photos/search.ts'
+import { pickFilters, type OpenPhotos, type PhotosSearch } from '../../features/photos/search.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useMay } from '../../platform/permission.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, getButtonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useChartPatient } from '../assessment/chart-patient.ts'
 import { CapturePhotoButton } from './capture-photo-button.tsx'
@@ -33,8 +33,8 @@ export default function PhotoDocumentationPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { organization } = useUser()
-  const mayExport = useMay(exportPhotos)
-  const filters = filtersOf(search)
+  const canExport = usePermission(exportPhotos)
+  const filters = pickFilters(search)
   const list = usePhotos(filters)
   const photos = useMemo(() => list.data?.pages.flatMap((page) => page.body) ?? [], [list.data])
   const total = list.data?.pages.at(-1)?.total
@@ -42,9 +42,13 @@ export default function PhotoDocumentationPage() {
   const [exportedIds, setExportedIds] = useState<readonly string[]>([])
 
   // By what the URL says at that moment: a text that is still resting must not undo a choice made meanwhile.
-  const narrow = (change: PhotosSearch) =>
-    void navigate({ search: (was) => ({ ...filtersOf(was), ...change }), replace: true, resetScroll: false })
-  const open = (opened: OpenPhotos) => narrow(opened)
+  const updateSearch = (change: PhotosSearch) =>
+    void navigate({
+      search: (was) => ({ ...pickFilters(was), ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  const openPhotos = (opened: OpenPhotos) => updateSearch(opened)
   const captured = { patientId: search.patientId, woundId: search.woundId }
 
   return (
@@ -52,16 +56,16 @@ export default function PhotoDocumentationPage() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">Photo Documentation</h1>
         <div className="flex flex-wrap items-center gap-2">
-          <Link to="/photo-documentation/from-home" className={buttonClass()}>
+          <Link to="/photo-documentation/from-home" className={getButtonClass()}>
             <House aria-hidden className="size-4" strokeWidth={1.75} />
             From home
           </Link>
-          {mayExport && (
+          {canExport && (
             <Button
               icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
               onClick={() => {
                 setExportedIds([])
-                narrow({ export: true })
+                updateSearch({ export: true })
               }}
             >
               Export Photos
@@ -76,33 +80,33 @@ export default function PhotoDocumentationPage() {
         patientField={
           <PatientFilter
             patientId={search.patientId}
-            onChange={(patientId) => narrow({ patientId, woundId: undefined })}
+            onChange={(patientId) => updateSearch({ patientId, woundId: undefined })}
           />
         }
         {...useWoundChoices(search.patientId)}
         tags={tags}
-        onChange={narrow}
+        onChange={updateSearch}
       />
       <Gallery
         search={filters}
         capture={<CapturePhotoButton label="Capture First Photo" variant="primary" {...captured} />}
-        onOpen={({ id }) => open({ photo: id })}
-        onCompare={(earlier, later) => open({ earlier: earlier.id, later: later.id })}
+        onOpen={({ id }) => openPhotos({ photo: id })}
+        onCompare={(earlier, later) => openPhotos({ earlier: earlier.id, later: later.id })}
         onExport={(photoIds) => {
           setExportedIds(photoIds)
-          narrow({ export: true })
+          updateSearch({ export: true })
         }}
         onClearFilters={() => void navigate({ search: {}, replace: true, resetScroll: false })}
       />
-      <PhotoOverlays open={search} photos={photos} knownTags={tags} onChange={open} />
+      <PhotoOverlays open={search} photos={photos} knownTags={tags} onChange={openPhotos} />
       <Suspense>
-        {search.export && mayExport && (
+        {search.export && canExport && (
           <ExportDialog
             search={filters}
             photoIds={exportedIds}
             matching={total}
             timeZone={organization.timeZone}
-            onClose={() => narrow({})}
+            onClose={() => updateSearch({})}
           />
         )}
       </Suspense>
@@ -142,8 +146,8 @@ function useWoundChoices(patientId: string | undefined) {
   return {
     wounds: (wounds.data ?? []).map((one) => ({
       value: one.id,
-      label: `${woundLetter(one.number)} ${woundSite(one)}${one.isActive ? '' : ' (healed)'}`,
+      label: `${formatWoundLetter(one.number)} ${formatWoundSite(one)}${one.isActive ? '' : ' (healed)'}`,
     })),
-    woundsProblem: wounds.isError && !wounds.data ? problemText(wounds.error) : undefined,
+    woundsProblem: wounds.isError && !wounds.data ? formatProblem(wounds.error) : undefined,
   }
 }

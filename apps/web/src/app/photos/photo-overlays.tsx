@@ -47,7 +47,7 @@ export function PhotoOverlays({
     )
   }
   if (!open.photo) return null
-  const pair = shown && others && pairWith(shown, others)
+  const pair = shown && others && findComparison(shown, others)
   return (
     <Suspense>
       <PhotoViewer
@@ -65,7 +65,7 @@ export function PhotoOverlays({
 }
 
 /** With the photo before it, else the one after. */
-function pairWith(shown: WoundPhoto, others: readonly WoundPhoto[]): OpenPhotos | undefined {
+function findComparison(shown: WoundPhoto, others: readonly WoundPhoto[]): OpenPhotos | undefined {
   const sorted = others.toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt))
   const before = sorted.findLast(({ capturedAt }) => capturedAt <= shown.capturedAt)
   if (before) return { earlier: before.id, later: shown.id }

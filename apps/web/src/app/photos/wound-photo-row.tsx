@@ -1,12 +1,12 @@
 /** The photos of one wound on a page about it, and what they open. */
-import { usePhotosOfWound } from '../../features/photos/data.ts'
+import { useWoundPhotos } from '../../features/photos/data.ts'
 import { PhotoStrip } from '../../features/photos/gallery/photo-strip.tsx'
 import { CapturePhotoButton } from './capture-photo-button.tsx'
 import { PhotoOverlays } from './photo-overlays.tsx'
 import type { WoundPhotosProps } from './wound-photos.tsx'
 
 export function WoundPhotoRow({ patientId, woundId, timeZone, open, onChange }: WoundPhotosProps) {
-  const photos = usePhotosOfWound(woundId).data ?? []
+  const photos = useWoundPhotos(woundId).data ?? []
   return (
     <>
       <PhotoStrip

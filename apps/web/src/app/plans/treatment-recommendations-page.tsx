@@ -1,5 +1,5 @@
 /** Recommendations of the rules, what became of them, the supplies they need and what those cost. Features meet here. */
-import { woundName } from '@mendwell/clinical'
+import { formatWoundName } from '@mendwell/clinical'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useFacility } from '../../features/facilities/data.ts'
@@ -9,16 +9,16 @@ import { PlanFilters } from '../../features/plans/filters.tsx'
 import { RecommendationList } from '../../features/plans/list/recommendation-list.tsx'
 import { RecommendationStats } from '../../features/plans/recommendation-stats.tsx'
 import type { PlansSearch } from '../../features/plans/search.ts'
-import { WoundAdvice } from '../../features/plans/wound-rule-review.tsx'
+import { WoundRuleReview } from '../../features/plans/wound-rule-review.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
 import { useNow } from '../../platform/clock.ts'
-import { wallClock } from '../../platform/dates.ts'
+import { toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
-import { patientOption } from '../tasks/patient-option.ts'
+import { toPatientOption } from '../tasks/patient-option.ts'
 import { PatientStrip } from './patient-strip.tsx'
 
 const OrderList = lazy(() =>
@@ -38,7 +38,7 @@ const tabs = [
   { value: 'orders', label: 'Supply Orders' },
   { value: 'formulary', label: 'Formulary' },
 ] as const
-const pasts = [
+const pastStatuses = [
   { value: 'dismissed', label: 'Dismissed' },
   { value: 'withdrawn', label: 'Withdrawn' },
 ] as const
@@ -52,9 +52,9 @@ export default function TreatmentRecommendationsPage() {
   const patient = usePatient(patientId).data
   const wounds = useWounds(patientId).data ?? []
   const timeZone = useFacility(patient?.facilityId)?.timeZone ?? organization.timeZone
-  const today = wallClock(useNow(), timeZone).day
+  const today = toWallClock(useNow(), timeZone).day
   const tab = search.tab ?? 'active'
-  const change = (part: Partial<PlansSearch>) =>
+  const updateSearch = (part: Partial<PlansSearch>) =>
     void navigate({
       to: '/treatment-recommendations',
       search: { ...search, ...part },
@@ -66,14 +66,14 @@ export default function TreatmentRecommendationsPage() {
     today,
     // One time for one record, whoever the list is narrowed to.
     timeZone: organization.timeZone,
-    bannerOf: (id: string) => <PatientStrip patientId={id} today={today} />,
+    renderBanner: (id: string) => <PatientStrip patientId={id} today={today} />,
   }
   const isNarrowed = patientId !== undefined || woundId !== undefined || search.priority !== undefined
   const list = {
     ...parts,
     query: { ...whose, priority: search.priority ?? ('all' as const) },
     onClearFilters: isNarrowed
-      ? () => change({ patientId: undefined, woundId: undefined, priority: undefined })
+      ? () => updateSearch({ patientId: undefined, woundId: undefined, priority: undefined })
       : undefined,
   }
   const wound = wounds.find(({ id }) => id === woundId)
@@ -88,30 +88,30 @@ export default function TreatmentRecommendationsPage() {
         label="Treatment Recommendations"
         tabs={tabs}
         value={tab}
-        onChange={(next) => change({ tab: next === 'active' ? undefined : next })}
+        onChange={(next) => updateSearch({ tab: next === 'active' ? undefined : next })}
       >
         <div className="flex flex-col gap-3.5 pt-3.5">
           {tab !== 'formulary' && (
             <PlanFilters
               search={search}
-              patient={patientId ? patientOption(patientId, patient) : null}
+              patient={patientId ? toPatientOption(patientId, patient) : null}
               wounds={wounds}
               ofOrders={tab === 'orders'}
               patientPicker={PatientPicker}
-              onChange={change}
+              onChange={updateSearch}
             />
           )}
           <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
             {tab === 'active' && <RecommendationList state="active" {...list} />}
             {tab === 'active' && wound && (
-              <WoundAdvice
+              <WoundRuleReview
                 key={wound.id}
                 woundId={wound.id}
                 patientId={wound.patientId}
-                woundName={`Wound ${woundName(wound)}`}
+                woundName={`Wound ${formatWoundName(wound)}`}
                 timeZone={timeZone}
                 today={today}
-                banner={parts.bannerOf(wound.patientId)}
+                banner={parts.renderBanner(wound.patientId)}
               />
             )}
             {tab === 'implemented' && <RecommendationList state="implemented" {...list} />}
@@ -119,14 +119,14 @@ export default function TreatmentRecommendationsPage() {
               <>
                 <Segments
                   label="Why it is not followed"
-                  segments={pasts}
+                  segments={pastStatuses}
                   value={search.withdrawn ? 'withdrawn' : 'dismissed'}
-                  onChange={(past) => change({ withdrawn: past === 'withdrawn' ? true : undefined })}
+                  onChange={(past) => updateSearch({ withdrawn: past === 'withdrawn' ? true : undefined })}
                 />
                 <RecommendationList state={search.withdrawn ? 'withdrawn' : 'dismissed'} {...list} />
               </>
             )}
-            {tab === 'orders' && <OrderList search={search} onChange={change} {...parts} />}
+            {tab === 'orders' && <OrderList search={search} onChange={updateSearch} {...parts} />}
             {tab === 'formulary' && <FormularyCard />}
           </Suspense>
         </div>

@@ -6,22 +6,22 @@ import { lazy, Suspense, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
-import type { Place } from '../../features/scheduling/calendar/move-slot.ts'
-import { daysShown } from '../../features/scheduling/calendar/span.ts'
+import type { Slot } from '../../features/scheduling/calendar/move-slot.ts'
+import { listShownDays } from '../../features/scheduling/calendar/span.ts'
 import { useAppointments, useProviders } from '../../features/scheduling/data.ts'
 import { DailySchedule } from '../../features/scheduling/lists/daily-schedule.tsx'
 import { AppointmentStats } from '../../features/scheduling/lists/stats.tsx'
 import { UpcomingCard } from '../../features/scheduling/lists/upcoming-card.tsx'
-import { OwnAppointments } from '../../features/scheduling/patient/patient-appointments.tsx'
+import { PatientAppointments } from '../../features/scheduling/patient/patient-appointments.tsx'
 import { Schedule } from '../../features/scheduling/schedule.tsx'
 import type { AppointmentsSearch } from '../../features/scheduling/search.ts'
-import { useMoves } from '../../features/scheduling/use-move-appointments.ts'
-import { patientName, providerName, zoneWords } from '../../features/scheduling/labels.ts'
+import { useMoveAppointments } from '../../features/scheduling/use-move-appointments.ts'
+import { formatPatientName, formatProviderName, formatZone } from '../../features/scheduling/labels.ts'
 import { useNow } from '../../platform/clock.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
-import { formatDay, wallClock } from '../../platform/dates.ts'
+import { formatDay, toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useIsNarrow, useIsWide } from '../../features/scheduling/window-width.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,9 +34,9 @@ const newDialog = import('../../features/scheduling/form/new-appointment-dialog.
 const NewAppointmentDialog = lazy(() =>
   newDialog.then((module) => ({ default: module.NewAppointmentDialog })),
 )
-const changeDialog = import('../../features/scheduling/form/edit-appointment-dialog.tsx')
-const ChangeAppointmentDialog = lazy(() =>
-  changeDialog.then((module) => ({ default: module.ChangeAppointmentDialog })),
+const editDialog = import('../../features/scheduling/form/edit-appointment-dialog.tsx')
+const EditAppointmentDialog = lazy(() =>
+  editDialog.then((module) => ({ default: module.EditAppointmentDialog })),
 )
 const detailsDialog = import('../../features/scheduling/details/details-dialog.tsx')
 const DetailsDialog = lazy(() => detailsDialog.then((module) => ({ default: module.DetailsDialog })))
@@ -47,10 +47,10 @@ const FeedDialog = lazy(() =>
 )
 
 const route = getRouteApi('/appointments')
-type Changing = { readonly appointment: Appointment; readonly place: Place | null }
+type AppointmentEdit = { readonly appointment: Appointment; readonly place: Slot | null }
 
 export default function AppointmentsPage() {
-  return useUser().role === 'patient' ? <OwnAppointments /> : <StaffSchedule />
+  return useUser().role === 'patient' ? <PatientAppointments /> : <StaffSchedule />
 }
 
 function StaffSchedule() {
@@ -62,39 +62,39 @@ function StaffSchedule() {
   const now = useNow()
   const isNarrow = useIsNarrow()
   const isWide = useIsWide()
-  const mayBook = useMay(createAppointment)
+  const canBook = usePermission(createAppointment)
   const facilities = useFacilities().data ?? []
   const providers = useProviders().data ?? []
-  const [changing, setChanging] = useState<Changing | null>(null)
+  const [changing, setChanging] = useState<AppointmentEdit | null>(null)
   const [isFeedOpen, setFeedOpen] = useState(false)
   const [wholeDay, setWholeDay] = useState('')
-  const { moving, move } = useMoves((appointment, place) => setChanging({ appointment, place }))
+  const { moving, move } = useMoveAppointments((appointment, place) => setChanging({ appointment, place }))
 
   const zone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? organization.timeZone
-  const { day: today, time: nowTime } = wallClock(now, zone)
+  const { day: today, time: nowTime } = toWallClock(now, zone)
   const view = search.view ?? (isNarrow ? 'day' : 'week')
   const chosen = search.date ?? today
-  const days = daysShown(view, chosen)
+  const days = listShownDays(view, chosen)
   // Of the others nothing was taken along.
   const whose = {
     providerId: search.providerId ?? (isAway ? userId : undefined),
     facilityId: search.facilityId,
   }
   const query = useAppointments(view, chosen, whose)
-  const shown = query.isPlaceholderData ? withinDays(query.data, days) : query.data
+  const shown = query.isPlaceholderData ? filterByDays(query.data, days) : query.data
 
-  const change = (part: Partial<AppointmentsSearch>) =>
+  const updateSearch = (part: Partial<AppointmentsSearch>) =>
     void navigate({
       to: '/appointments',
       search: { ...search, ...part },
       replace: true,
       resetScroll: false,
     })
-  const choose = (day: string) => change({ date: day === today ? undefined : day })
-  const open = ({ id }: Appointment) => change({ appointment: id })
-  const book = (date: string, at?: string) =>
-    change({ new: true, at, date: date === today ? undefined : date, patientId: undefined })
-  const upcoming = <UpcomingCard whose={whose} gridZone={zone} onOpen={open} />
+  const openChange = (day: string) => updateSearch({ date: day === today ? undefined : day })
+  const openAppointment = ({ id }: Appointment) => updateSearch({ appointment: id })
+  const openBooking = (date: string, at?: string) =>
+    updateSearch({ new: true, at, date: date === today ? undefined : date, patientId: undefined })
+  const upcoming = <UpcomingCard whose={whose} gridZone={zone} onOpen={openAppointment} />
   const onDay = shown?.appointments.filter(({ scheduledDate }) => scheduledDate === chosen)
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
@@ -107,11 +107,11 @@ function StaffSchedule() {
           >
             Calendar feed
           </Button>
-          {mayBook && (
+          {canBook && (
             <Button
               variant="primary"
               icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={() => book(chosen < today ? today : chosen)}
+              onClick={() => openBooking(chosen < today ? today : chosen)}
             >
               Schedule Appointment
             </Button>
@@ -124,9 +124,9 @@ function StaffSchedule() {
           <Select
             aria-label="Provider"
             prompt="All providers"
-            options={providers.map((one) => ({ value: one.id, label: providerName(one) }))}
+            options={providers.map((one) => ({ value: one.id, label: formatProviderName(one) }))}
             value={whose.providerId ?? ''}
-            onChange={(event) => change({ providerId: event.target.value || undefined })}
+            onChange={(event) => updateSearch({ providerId: event.target.value || undefined })}
           />
         </div>
         <div className="w-60 max-sm:w-full">
@@ -135,7 +135,7 @@ function StaffSchedule() {
             prompt="All facilities"
             options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
             value={search.facilityId ?? ''}
-            onChange={(event) => change({ facilityId: event.target.value || undefined })}
+            onChange={(event) => updateSearch({ facilityId: event.target.value || undefined })}
           />
         </div>
       </div>
@@ -151,15 +151,15 @@ function StaffSchedule() {
             nowTime={nowTime}
             chosen={chosen}
             zone={zone}
-            zoneName={zoneWords(zone, now)}
+            zoneName={formatZone(zone, now)}
             moving={moving}
             onRetry={() => void query.refetch()}
-            onView={(next, day) => change({ view: next, date: day === today ? undefined : day })}
-            onOpen={open}
+            onView={(next, day) => updateSearch({ view: next, date: day === today ? undefined : day })}
+            onOpen={openAppointment}
             onMove={move}
             onForm={(appointment) => setChanging({ appointment, place: null })}
-            onChoose={choose}
-            onNew={mayBook ? book : undefined}
+            onChoose={openChange}
+            onNew={canBook ? openBooking : undefined}
           />
           {isWide && upcoming}
         </div>
@@ -168,7 +168,7 @@ function StaffSchedule() {
             {!(isNarrow && view === 'month') && (
               <Card title="Calendar">
                 <div className="flex justify-center px-3 py-2">
-                  <Calendar label="Choose a day" value={chosen} today={today} onChange={choose} />
+                  <Calendar label="Choose a day" value={chosen} today={today} onChange={openChange} />
                 </div>
               </Card>
             )}
@@ -179,15 +179,15 @@ function StaffSchedule() {
             appointments={onDay ?? (query.isError ? null : undefined)}
             isWhole={wholeDay === chosen}
             gridZone={zone}
-            onOpen={open}
+            onOpen={openAppointment}
             onShowAll={() => setWholeDay(chosen)}
-            onNew={mayBook && chosen >= today ? () => book(chosen) : undefined}
+            onNew={canBook && chosen >= today ? () => openBooking(chosen) : undefined}
           />
         </div>
       </div>
       <Suspense>
-        {search.new && mayBook && (
-          <BookingFor
+        {search.new && canBook && (
+          <BookingPatient
             patientId={search.patientId}
             facilities={facilities}
             start={{
@@ -195,7 +195,7 @@ function StaffSchedule() {
               time: search.at,
               facilityId: search.facilityId,
             }}
-            onClose={() => change({ new: undefined, at: undefined, patientId: undefined })}
+            onClose={() => updateSearch({ new: undefined, at: undefined, patientId: undefined })}
           />
         )}
         {search.appointment && !changing && (
@@ -203,11 +203,11 @@ function StaffSchedule() {
             key={search.appointment}
             appointmentId={search.appointment}
             onChange={(appointment) => setChanging({ appointment, place: null })}
-            onClose={() => change({ appointment: undefined })}
+            onClose={() => updateSearch({ appointment: undefined })}
           />
         )}
         {changing && (
-          <ChangeAppointmentDialog
+          <EditAppointmentDialog
             key={changing.appointment.id}
             {...changing}
             onClose={() => setChanging(null)}
@@ -220,13 +220,13 @@ function StaffSchedule() {
 }
 
 /** What is still known while the next days are on their way. */
-function withinDays(known: ReturnType<typeof useAppointments>['data'], days: readonly string[]) {
+function filterByDays(known: ReturnType<typeof useAppointments>['data'], days: readonly string[]) {
   const appointments = known?.appointments.filter(({ scheduledDate }) => days.includes(scheduledDate))
   return appointments && appointments.length > 0 ? { appointments, total: appointments.length } : undefined
 }
 
 /** With a patient in the URL the form waits until it is known who that is. */
-function BookingFor({
+function BookingPatient({
   patientId,
   ...rest
 }: {
@@ -237,7 +237,7 @@ function BookingFor({
   const patient = data
     ? {
         id: data.id,
-        label: patientName(data),
+        label: formatPatientName(data),
         detail: [
           data.dateOfBirth ? formatDay(data.dateOfBirth) : 'birth date not recorded',
           data.medicalRecordNumber,

@@ -4,7 +4,7 @@ import { formatDay } from '../../platform/dates.ts'
 import type { PickerOption } from '../../ui/form/picker.tsx'
 
 /** While it is not known yet who that is, the choice still stands. */
-export const patientOption = (id: string, patient: Patient | undefined): PickerOption =>
+export const toPatientOption = (id: string, patient: Patient | undefined): PickerOption =>
   patient
     ? {
         id,

@@ -7,19 +7,19 @@ import { useFacilities } from '../../features/facilities/data.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { TaskFilters } from '../../features/tasks/filters.tsx'
-import type { Opening } from '../../features/tasks/list/task-actions.tsx'
+import type { TaskDialogKind } from '../../features/tasks/list/task-actions.tsx'
 import { TaskList } from '../../features/tasks/list/task-list.tsx'
-import { filterOf, type TasksSearch } from '../../features/tasks/search.ts'
+import { toTaskFilter, type TasksSearch } from '../../features/tasks/search.ts'
 import { TaskStats } from '../../features/tasks/task-stats.tsx'
 import { useNow } from '../../platform/clock.ts'
-import { wallClock } from '../../platform/dates.ts'
+import { toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
-import { patientOption } from './patient-option.ts'
+import { toPatientOption } from './patient-option.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the list does not wait for them.
 const newDialog = import('../../features/tasks/form/new-task-dialog.tsx')
@@ -49,30 +49,30 @@ export default function TaskManagementPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const { id: userId, organization } = useUser()
-  const mayCreate = useMay(createTask)
+  const canCreate = usePermission(createTask)
   const facilities = useFacilities().data ?? []
   const patient = usePatient(search.patientId).data
   // Which of a task's dialogs the URL's task begins with.
-  const [opening, setOpening] = useState<Opening>('details')
+  const [opening, setOpening] = useState<TaskDialogKind>('details')
   const zone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? organization.timeZone
-  const today = wallClock(useNow(), zone).day
+  const today = toWallClock(useNow(), zone).day
   const tab = search.tab ?? 'active'
   const chosen = search.date ?? today
-  const filter = filterOf(search)
+  const filter = toTaskFilter(search)
   const parts = { facilities, patientPicker: PatientPicker }
-  const change = (part: Partial<TasksSearch>) =>
+  const updateSearch = (part: Partial<TasksSearch>) =>
     void navigate({
       to: '/task-management',
       search: { ...search, ...part },
       replace: true,
       resetScroll: false,
     })
-  const open = ({ id }: WorkflowTask, what: Opening) => {
+  const openTask = ({ id }: WorkflowTask, what: TaskDialogKind) => {
     setOpening(what)
-    change({ task: id })
+    updateSearch({ task: id })
   }
-  const onNew = mayCreate ? () => change({ new: true }) : undefined
-  const patientChosen = search.patientId ? patientOption(search.patientId, patient) : null
+  const onNew = canCreate ? () => updateSearch({ new: true }) : undefined
+  const patientChosen = search.patientId ? toPatientOption(search.patientId, patient) : null
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -96,7 +96,7 @@ export default function TaskManagementPage() {
           label="Task Management"
           tabs={tabs}
           value={tab}
-          onChange={(next) => change({ tab: next === 'active' ? undefined : next })}
+          onChange={(next) => updateSearch({ tab: next === 'active' ? undefined : next })}
         >
           <div className="flex flex-col gap-3.5 pt-3.5">
             {tab !== 'templates' && (
@@ -105,7 +105,7 @@ export default function TaskManagementPage() {
                 userId={userId}
                 patient={patientChosen}
                 {...parts}
-                onChange={change}
+                onChange={updateSearch}
               />
             )}
             <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
@@ -115,7 +115,7 @@ export default function TaskManagementPage() {
                   key={JSON.stringify(filter)}
                   filter={filter}
                   today={today}
-                  onOpen={open}
+                  onOpen={openTask}
                   onNew={onNew}
                   onClearFilters={() => void navigate({ to: '/task-management', replace: true })}
                 />
@@ -125,8 +125,8 @@ export default function TaskManagementPage() {
                   filter={filter}
                   today={today}
                   chosen={chosen}
-                  onChoose={(day) => change({ date: day === today ? undefined : day })}
-                  onOpen={open}
+                  onChoose={(day) => updateSearch({ date: day === today ? undefined : day })}
+                  onOpen={openTask}
                   onNew={onNew}
                 />
               )}
@@ -137,7 +137,7 @@ export default function TaskManagementPage() {
       </div>
       <Suspense>
         {/* With a patient in the URL the form waits until it is known who that is. */}
-        {search.new && mayCreate && (!search.patientId || patient) && (
+        {search.new && canCreate && (!search.patientId || patient) && (
           <NewTaskDialog
             start={{
               day: tab === 'calendar' ? chosen : today,
@@ -146,7 +146,7 @@ export default function TaskManagementPage() {
             }}
             today={today}
             {...parts}
-            onClose={() => change({ new: undefined })}
+            onClose={() => updateSearch({ new: undefined })}
           />
         )}
         {search.task && (
@@ -159,7 +159,7 @@ export default function TaskManagementPage() {
             {...parts}
             onClose={() => {
               setOpening('details')
-              change({ task: undefined })
+              updateSearch({ task: undefined })
             }}
           />
         )}

@@ -1,10 +1,10 @@
 /** The provider's call with the patient's banner, and the way of a frozen frame into the chart as a photo of a wound. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { addWoundPhoto, type TelehealthSession } from '@mendwell/contract'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ProviderCall } from '../../features/telehealth/call/provider-call.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ const CapturePhoto = lazy(() =>
   import('../photos/capture-photo.tsx').then((module) => ({ default: module.CapturePhoto })),
 )
 
-type Frozen = { readonly frame: Blob; readonly woundId: string | null }
+type FrozenPicture = { readonly frame: Blob; readonly woundId: string | null }
 
 export function StaffCall({
   session,
@@ -29,7 +29,7 @@ export function StaffCall({
   onClose: () => void
 }) {
   const { patientId } = session
-  const [frozen, setFrozen] = useState<Frozen | null>(null)
+  const [frozen, setFrozen] = useState<FrozenPicture | null>(null)
   const banner = <PatientStrip patientId={patientId} today={today} />
   return (
     <>
@@ -77,10 +77,10 @@ function FrozenFrame({
   onMeasure: (woundId: string) => void
   onClose: () => void
 }) {
-  const mayPhotograph = useMay(addWoundPhoto)
+  const canPhotograph = usePermission(addWoundPhoto)
   const wounds = (useWounds(patientId).data ?? []).filter(({ isActive }) => isActive)
   const [woundId, setWoundId] = useState('')
-  const address = useAddress(frame)
+  const address = useFrameUrl(frame)
   const chosen = woundId || (wounds.length === 1 ? (wounds[0]?.id ?? '') : '')
   return (
     <Dialog open title="Frozen frame" banner={banner} onClose={onClose}>
@@ -111,7 +111,7 @@ function FrozenFrame({
                       prompt="Select a wound"
                       options={wounds.map((one) => ({
                         value: one.id,
-                        label: `${woundLetter(one.number)} ${woundSite(one)}`,
+                        label: `${formatWoundLetter(one.number)} ${formatWoundSite(one)}`,
                       }))}
                       value={chosen}
                       onChange={({ target }) => setWoundId(target.value)}
@@ -123,7 +123,7 @@ function FrozenFrame({
           </DialogBody>
           <DialogFooter>
             <Button onClick={close}>Discard frame</Button>
-            {mayPhotograph && (
+            {canPhotograph && (
               <Button
                 variant="primary"
                 disabledReason={chosen ? undefined : 'Choose the wound'}
@@ -139,7 +139,7 @@ function FrozenFrame({
   )
 }
 
-function useAddress(blob: Blob): string | null {
+function useFrameUrl(blob: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(blob)

@@ -6,16 +6,16 @@ import { lazy, Suspense, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { useLiveSessions, useSession } from '../../features/telehealth/data.ts'
-import { OwnSessions } from '../../features/telehealth/patient/patient-sessions.tsx'
+import { PatientSessions } from '../../features/telehealth/patient/patient-sessions.tsx'
 import type { TelehealthSearch } from '../../features/telehealth/search.ts'
 import { SessionStats } from '../../features/telehealth/session-stats.tsx'
 import { SessionCard } from '../../features/telehealth/sessions/session-card.tsx'
 import { SessionListCard } from '../../features/telehealth/sessions/session-list.tsx'
 import { isSoon } from '../../features/telehealth/labels.ts'
 import { useNow } from '../../platform/clock.ts'
-import { wallClock } from '../../platform/dates.ts'
+import { toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choice/segments.tsx'
@@ -35,7 +35,7 @@ const tabs = [
   { value: 'sessions', label: 'Sessions' },
   { value: 'history', label: 'History' },
 ] as const
-const pasts = [
+const pastStatuses = [
   { value: 'completed', label: 'Completed' },
   { value: 'cancelled', label: 'Cancelled' },
 ] as const
@@ -46,13 +46,13 @@ export default function TelehealthPage() {
   const change = (part: Partial<TelehealthSearch>) =>
     void navigate({ to: '/telehealth', search: { ...search, ...part }, replace: true, resetScroll: false })
   return useUser().role === 'patient' ? (
-    <OwnSessions openCall={search.call} onCall={(call) => change({ call })} />
+    <PatientSessions openCall={search.call} onCall={(call) => change({ call })} />
   ) : (
     <StaffTelehealth search={search} change={change} />
   )
 }
 
-type Opened = { readonly what: 'invite' | 'reschedule' | 'cancel'; readonly session: TelehealthSession }
+type OpenDialog = { readonly what: 'invite' | 'reschedule' | 'cancel'; readonly session: TelehealthSession }
 
 function StaffTelehealth({
   search,
@@ -64,19 +64,19 @@ function StaffTelehealth({
   usePageTitle('Telehealth Center')
   useLiveSessions()
   const { organization } = useUser()
-  const mayBook = useMay(createTelehealthSession)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const canBook = usePermission(createTelehealthSession)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const now = useNow()
-  const today = wallClock(now, organization.timeZone).day
+  const today = toWallClock(now, organization.timeZone).day
   // At a facility to the west it may still be yesterday; whether the time is past is asked in the zone of the session.
   const zones = (useFacilities().data ?? []).map(({ timeZone }) => timeZone)
-  const earliest = [today, ...zones.map((zone) => wallClock(now, zone).day)].toSorted()[0] ?? today
+  const earliest = [today, ...zones.map((zone) => toWallClock(now, zone).day)].toSorted()[0] ?? today
   const tab = search.tab ?? 'schedule'
   const day = search.date && search.date >= earliest ? search.date : today
 
-  const card = (session: TelehealthSession) => (
+  const renderCard = (session: TelehealthSession) => (
     <SessionCard key={session.id} session={session} name={<PatientLink session={session} />}>
-      {session.status === 'scheduled' && mayBook && (
+      {session.status === 'scheduled' && canBook && (
         <>
           <Button onClick={() => setOpened({ what: 'invite', session })}>Send Invitation</Button>
           <Button onClick={() => setOpened({ what: 'reschedule', session })}>Reschedule</Button>
@@ -86,7 +86,7 @@ function StaffTelehealth({
         </>
       )}
       {(session.status === 'scheduled' || session.status === 'in_progress') &&
-        (session.scheduledDay <= wallClock(now, session.timeZone).day || isSoon(session, now)) && (
+        (session.scheduledDay <= toWallClock(now, session.timeZone).day || isSoon(session, now)) && (
           <Button
             variant="primary"
             icon={<Video aria-hidden className="size-4" strokeWidth={1.75} />}
@@ -130,17 +130,17 @@ function StaffTelehealth({
                 when="today"
                 empty={['No sessions today.', 'Schedule one under Schedule.']}
               >
-                {card}
+                {renderCard}
               </SessionListCard>
               <SessionListCard title="Not held" when="not-held" isHiddenWhenEmpty empty={['', '']}>
-                {card}
+                {renderCard}
               </SessionListCard>
               <SessionListCard
                 title="Upcoming Sessions"
                 when="upcoming"
                 empty={['No upcoming sessions.', 'Sessions from tomorrow on stand here.']}
               >
-                {card}
+                {renderCard}
               </SessionListCard>
             </>
           )}
@@ -156,13 +156,13 @@ function StaffTelehealth({
               actions={
                 <Segments
                   label="Which sessions"
-                  segments={pasts}
+                  segments={pastStatuses}
                   value={search.cancelled ? 'cancelled' : 'completed'}
                   onChange={(which) => change({ cancelled: which === 'cancelled' ? true : undefined })}
                 />
               }
             >
-              {card}
+              {renderCard}
             </SessionListCard>
           )}
         </div>
@@ -171,12 +171,12 @@ function StaffTelehealth({
         {opened && (
           <SessionDialogs
             {...opened}
-            today={wallClock(now, opened.session.timeZone).day}
+            today={toWallClock(now, opened.session.timeZone).day}
             onClose={() => setOpened(null)}
           />
         )}
         {search.call && (
-          <CallOf
+          <SessionCall
             key={search.call}
             id={search.call}
             today={today}
@@ -189,7 +189,7 @@ function StaffTelehealth({
 }
 
 /** Whose call it is is known before anything opens; a call that is not the reader's opens nothing. */
-function CallOf({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
+function SessionCall({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
   const { data: session } = useSession(id)
   // As it was when the call was opened: its own steps shall not close it.
   const [first, setFirst] = useState(session)

@@ -2,21 +2,21 @@
 import type { Appointment, ProviderVisit } from '@mendwell/contract'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
-import { useAppointmentOf, useTemplates } from '../../features/visits/data.ts'
+import { useVisitAppointment, useTemplates } from '../../features/visits/data.ts'
 import { NotSeenDialog } from '../../features/visits/form/not-seen-dialog.tsx'
-import { templateValues, type VisitValues, visitValues } from '../../features/visits/form/values.ts'
-import { type FacilityOfForm, VisitDialog } from '../../features/visits/form/visit-dialog.tsx'
-import { patientName } from '../../features/visits/labels.ts'
+import { toTemplateValues, type VisitValues, toVisitValues } from '../../features/visits/form/values.ts'
+import { type FacilityOption, VisitDialog } from '../../features/visits/form/visit-dialog.tsx'
+import { formatPatientName } from '../../features/visits/labels.ts'
 import { useNow } from '../../platform/clock.ts'
-import { formatDay, wallClock } from '../../platform/dates.ts'
+import { formatDay, toWallClock } from '../../platform/dates.ts'
 import { useUser } from '../../platform/session/session.ts'
 
-type Begins = {
+type VisitStart = {
   patientId: string | undefined
   appointmentId: string | undefined
   /** The one that the page is filtered by. */
   facilityId: string | undefined
-  facilities: readonly FacilityOfForm[]
+  facilities: readonly FacilityOption[]
   onClose: () => void
 }
 
@@ -26,22 +26,22 @@ const types: Partial<Record<Appointment['appointmentType'], VisitValues['visitTy
 }
 
 /** What is known of the visit before anything was typed; null while it is asked. */
-function useStart({ patientId, appointmentId, facilityId, facilities }: Omit<Begins, 'onClose'>) {
+function useVisitStart({ patientId, appointmentId, facilityId, facilities }: Omit<VisitStart, 'onClose'>) {
   const { organization } = useUser()
   const now = useNow()
-  const appointment = useAppointmentOf(appointmentId)
+  const appointment = useVisitAppointment(appointmentId)
   const about = patientId ?? appointment.data?.patientId
   const patient = usePatient(about)
   if ((appointmentId && appointment.isPending) || (about && patient.isPending)) return null
   const booked = appointment.data
   const place = booked?.facilityId ?? patient.data?.facilityId ?? facilityId ?? ''
   const zone = facilities.find(({ id }) => id === place)?.timeZone ?? organization.timeZone
-  const { day: today, time } = wallClock(now, zone)
+  const { day: today, time } = toWallClock(now, zone)
   // A visit that is to come is documented when it is made.
   const isOver = booked && `${booked.scheduledDate} ${booked.scheduledTime}` <= `${today} ${time}`
   return {
     patientId: patient.data?.id ?? '',
-    patientLabel: patient.data ? patientName(patient.data) : '',
+    patientLabel: patient.data ? formatPatientName(patient.data) : '',
     patientDetail: patient.data
       ? [
           patient.data.dateOfBirth ? formatDay(patient.data.dateOfBirth) : 'birth date not recorded',
@@ -61,15 +61,15 @@ export function DocumentVisit({
   templateId,
   onClose,
   ...begins
-}: Begins & { templateId: string | undefined }) {
-  const start = useStart(begins)
+}: VisitStart & { templateId: string | undefined }) {
+  const start = useVisitStart(begins)
   const templates = useTemplates()
   if (!start || (templateId && templates.isPending)) return null
   const template = templates.data?.find(({ id }) => id === templateId)
   const { isTimeNow, ...values } = start
   return (
     <VisitDialog
-      start={{ ...values, ...(template && templateValues(template)) }}
+      start={{ ...values, ...(template && toTemplateValues(template)) }}
       isTimeNow={isTimeNow}
       appointmentId={begins.appointmentId}
       facilities={begins.facilities}
@@ -79,8 +79,8 @@ export function DocumentVisit({
   )
 }
 
-export function NotSeen({ onClose, ...begins }: Begins) {
-  const start = useStart(begins)
+export function NotSeenVisit({ onClose, ...begins }: VisitStart) {
+  const start = useVisitStart(begins)
   if (!start) return null
   const { time: _, duration: __, visitType: ___, isTimeNow, ...rest } = start
   return (
@@ -95,18 +95,18 @@ export function NotSeen({ onClose, ...begins }: Begins) {
   )
 }
 
-export function ChangeVisit({
+export function EditVisit({
   visit,
   facilities,
   onClose,
 }: {
   visit: ProviderVisit
-  facilities: readonly FacilityOfForm[]
+  facilities: readonly FacilityOption[]
   onClose: () => void
 }) {
   return (
     <VisitDialog
-      start={{ ...visitValues(visit), patientLabel: patientName(visit.patient) }}
+      start={{ ...toVisitValues(visit), patientLabel: formatPatientName(visit.patient) }}
       visit={visit}
       facilities={facilities}
       patientPicker={PatientPicker}

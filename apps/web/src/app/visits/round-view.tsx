@@ -6,10 +6,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { DoneView } from '../../features/visits/rounds/done-view.tsx'
 import { useRound } from '../../features/visits/rounds/data.ts'
 import {
-  countsOf,
-  neighbour,
-  nextWaiting,
-  shownEntries,
+  countEntries,
+  findNeighbor,
+  findNextWaiting,
+  mergeQueuedEntries,
   type ShownEntry,
 } from '../../features/visits/rounds/entries.ts'
 import { EntryState } from '../../features/visits/rounds/entry-state.tsx'
@@ -21,16 +21,16 @@ import { Results } from '../../features/visits/rounds/results.tsx'
 import { RoundWounds } from '../../features/visits/rounds/round-wounds.tsx'
 import { TodayForm } from '../../features/visits/rounds/today-form.tsx'
 import { useRoundKeys } from '../../features/visits/rounds/use-round-keys.ts'
-import type { FacilityOfForm } from '../../features/visits/form/visit-dialog.tsx'
-import { patientName } from '../../features/visits/labels.ts'
+import type { FacilityOption } from '../../features/visits/form/visit-dialog.tsx'
+import { formatPatientName } from '../../features/visits/labels.ts'
 import { WoundLetter } from '../../features/wounds/wound-letter.tsx'
 import { useNow } from '../../platform/clock.ts'
-import { ageText, formatDay, wallClock } from '../../platform/dates.ts'
-import { useIsHere } from '../../platform/use-is-mounted.ts'
-import { useWaitingAbout } from '../../platform/outbox/queued-toast.ts'
-import { useWaiting } from '../../platform/outbox/use-send.ts'
-import { useMay } from '../../platform/permission.ts'
-import { isNotFound, problemText } from '../../platform/format-problem.ts'
+import { formatAge, formatDay, toWallClock } from '../../platform/dates.ts'
+import { useIsMounted } from '../../platform/use-is-mounted.ts'
+import { useQueuedFor } from '../../platform/outbox/queued-toast.ts'
+import { useQueued } from '../../platform/outbox/use-send.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { isNotFound, formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -44,7 +44,7 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { StepBar } from '../../ui/overlay/step-bar.tsx'
 import { CapturePhotoButton } from '../photos/capture-photo-button.tsx'
-import { ChangeVisit } from './document-visit.tsx'
+import { EditVisit } from './document-visit.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 const row = 'flex flex-wrap items-center gap-2'
@@ -55,14 +55,14 @@ type Props = {
   roundId: string
   /** The patient who is open; nobody: the queue. */
   at: string | undefined
-  facilities: readonly FacilityOfForm[]
+  facilities: readonly FacilityOption[]
   onAt: (patientId: string | undefined) => void
   onLeave: () => void
 }
 
 export function RoundView({ roundId, at, facilities, onAt, onLeave }: Props) {
   const query = useRound(roundId)
-  const waiting = useWaiting()
+  const waiting = useQueued()
   const { organization } = useUser()
   const round = query.data
   if (!round)
@@ -77,18 +77,18 @@ export function RoundView({ roundId, at, facilities, onAt, onLeave }: Props) {
             </EmptyState>
           ) : (
             <ErrorState title="The round did not load" onRetry={() => void query.refetch()}>
-              {problemText(query.error)}
+              {formatProblem(query.error)}
             </ErrorState>
           ))}
       </div>
     )
-  const entries = shownEntries(round, waiting)
+  const entries = mergeQueuedEntries(round, waiting)
   const timeZone = facilities.find(({ id }) => id === round.facilityId)?.timeZone ?? organization.timeZone
   const entry = entries.find(({ patientId }) => patientId === at)
   const shared = { round, entries, timeZone, onAt }
   const stale = query.isError && (
     <Notice level="warning" title="The round could not be brought up to date" live>
-      {problemText(query.error)} What you write is kept on this device.
+      {formatProblem(query.error)} What you write is kept on this device.
     </Notice>
   )
   return entry ? (
@@ -107,14 +107,14 @@ type Shared = {
 }
 
 function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & { onLeave: () => void }) {
-  const { day: today } = wallClock(useNow(), timeZone)
+  const { day: today } = toWallClock(useNow(), timeZone)
   const user = useUser()
   const [isFinishing, setFinishing] = useState(false)
-  const counts = countsOf(entries)
-  const next = nextWaiting(entries, undefined)
+  const counts = countEntries(entries)
+  const next = findNextWaiting(entries, undefined)
   const wounds = entries.reduce((sum, one) => sum + one.wounds.length, 0)
   const isMine = round.startedBy === user.id
-  const isFinishedHere = useWaitingAbout(round.id).some(({ endpoint }) => endpoint.id === finishRound.id)
+  const isFinishedHere = useQueuedFor(round.id).some(({ endpoint }) => endpoint.id === finishRound.id)
   const isOpen = round.status === 'open' && isMine && !isFinishedHere
   useRoundKeys({ KeyJ: () => next && isOpen && onAt(next.patientId) })
   return (
@@ -171,7 +171,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
       {isOpen && next && (
         <StepBar className={row}>
           <Button variant="primary" className="ml-auto max-sm:w-full" onClick={() => onAt(next.patientId)}>
-            Continue {[next.room, patientName(next)].filter(Boolean).join(', ')}
+            Continue {[next.room, formatPatientName(next)].filter(Boolean).join(', ')}
             <ChevronRight {...icon} />
           </Button>
         </StepBar>
@@ -183,7 +183,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
 
 /** One piece for each patient: done, not seen, to do. */
 function Progress({ entries }: { entries: readonly ShownEntry[] }) {
-  const { done, notSeen, all } = countsOf(entries)
+  const { done, notSeen, all } = countEntries(entries)
   return (
     <div className="flex items-center gap-3">
       <div aria-hidden className="flex min-w-0 flex-1 gap-1">
@@ -215,44 +215,44 @@ function PatientView({
   facilities,
   stale,
   onAt,
-}: Shared & { entry: ShownEntry; facilities: readonly FacilityOfForm[] }) {
+}: Shared & { entry: ShownEntry; facilities: readonly FacilityOption[] }) {
   const formId = useId()
   const user = useUser()
-  const { day: today } = wallClock(useNow(), timeZone)
+  const { day: today } = toWallClock(useNow(), timeZone)
   const [isNotSeen, setNotSeen] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [changing, setChanging] = useState<ProviderVisit | null>(null)
-  const before = neighbour(entries, entry.patientId, -1)
-  const after = neighbour(entries, entry.patientId, 1)
-  const isHere = useIsHere()
+  const before = findNeighbor(entries, entry.patientId, -1)
+  const after = findNeighbor(entries, entry.patientId, 1)
+  const isHere = useIsMounted()
   // Whoever has left meanwhile, while it was saved, is not taken away again.
-  const goOn = () => isHere() && onAt(nextWaiting(entries, entry.patientId)?.patientId)
+  const openNextPatient = () => isHere() && onAt(findNextWaiting(entries, entry.patientId)?.patientId)
   const isOpen = round.status === 'open' && round.startedBy === user.id && entry.finishedAt === null
   const isToDo = isOpen && entry.outcome === 'waiting'
-  const mayPhotograph = useMay(addWoundPhoto)
-  const mayBeMissed = isOpen && entry.signedRecordIds.length === 0
+  const canPhotograph = usePermission(addWoundPhoto)
+  const canBeMissed = isOpen && entry.signedRecordIds.length === 0
   const only = entry.wounds.length === 1 ? entry.wounds[0]?.id : undefined
   useRoundKeys({
     KeyJ: () => onAt(after?.patientId),
     KeyK: () => onAt(before?.patientId),
     KeyC: openCamera,
-    KeyX: () => mayBeMissed && setNotSeen(true),
+    KeyX: () => canBeMissed && setNotSeen(true),
   })
   const foot = (
     <StepBar className={row}>
       <Button icon={<ChevronLeft {...icon} />} onClick={() => onAt(before?.patientId)}>
         {before ? 'Previous' : 'Queue'}
       </Button>
-      {mayBeMissed && (
+      {canBeMissed && (
         <Button className="max-md:hidden" icon={<UserRoundX {...icon} />} onClick={() => setNotSeen(true)}>
           Not seen, give reason
         </Button>
       )}
       {/* On a phone there is room for three. */}
-      {mayBeMissed && (
+      {canBeMissed && (
         <div className="md:hidden">
           <Menu side="top" trigger={<IconButton label="More" icon={Ellipsis} className="max-md:size-11" />}>
-            {mayPhotograph && (
+            {canPhotograph && (
               <MenuItem icon={<Camera {...icon} />} onSelect={openCamera}>
                 Photo
               </MenuItem>
@@ -263,7 +263,7 @@ function PatientView({
           </Menu>
         </div>
       )}
-      <span data-round-camera className={mayBeMissed ? 'contents max-md:hidden' : 'contents'}>
+      <span data-round-camera className={canBeMissed ? 'contents max-md:hidden' : 'contents'}>
         {isOpen && <CapturePhotoButton label="Photo" patientId={entry.patientId} woundId={only} />}
       </span>
       {isToDo ? (
@@ -317,7 +317,7 @@ function PatientView({
           </span>
         </p>
       </div>
-      <PatientBanner patient={bannerOf(entry, today)} aside={<EntryState entry={entry} today={today} />} />
+      <PatientBanner patient={toBanner(entry, today)} aside={<EntryState entry={entry} today={today} />} />
       <div className="flex flex-col gap-3.5 px-4 py-3.5 md:px-6">
         {stale}
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
@@ -332,7 +332,7 @@ function PatientView({
                     formId={formId}
                     isSaving={isSaving}
                     onSaving={setSaving}
-                    onDone={goOn}
+                    onDone={openNextPatient}
                   />
                 </div>
               </Card>
@@ -361,22 +361,22 @@ function PatientView({
           entry={entry}
           onDone={() => {
             setNotSeen(false)
-            goOn()
+            openNextPatient()
           }}
           onClose={() => setNotSeen(false)}
         />
       )}
-      {changing && <ChangeVisit visit={changing} facilities={facilities} onClose={() => setChanging(null)} />}
+      {changing && <EditVisit visit={changing} facilities={facilities} onClose={() => setChanging(null)} />}
     </div>
   )
 }
 
-function bannerOf(entry: ShownEntry, today: string): BannerPatient {
+function toBanner(entry: ShownEntry, today: string): BannerPatient {
   return {
     family: entry.lastName,
     given: entry.firstName,
     born: entry.dateOfBirth && formatDay(entry.dateOfBirth),
-    age: entry.dateOfBirth && ageText(entry.dateOfBirth, today),
+    age: entry.dateOfBirth && formatAge(entry.dateOfBirth, today),
     isChild: isChild(entry.dateOfBirth, today),
     mrn: entry.medicalRecordNumber,
     place: [

@@ -7,11 +7,11 @@ import { StartView } from '../../features/visits/rounds/start-view.tsx'
 import type { RoundsSearch } from '../../features/visits/search.ts'
 import { WoundLetter } from '../../features/wounds/wound-letter.tsx'
 import { useNow } from '../../platform/clock.ts'
-import { wallClock } from '../../platform/dates.ts'
+import { toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { getButtonClass } from '../../ui/button.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { startRound } from '@mendwell/contract'
@@ -28,9 +28,9 @@ export default function RoundsPage() {
   const navigate = useNavigate()
   const { organization } = useUser()
   const now = useNow()
-  const may = useMay(startRound)
+  const isAllowed = usePermission(startRound)
   const facilities = useFacilities().data ?? []
-  const change = (part: Partial<RoundsSearch>, replace = true) =>
+  const updateSearch = (part: Partial<RoundsSearch>, replace = true) =>
     void navigate({
       to: '/rounds',
       search: { ...search, ...part },
@@ -38,7 +38,7 @@ export default function RoundsPage() {
       resetScroll: part.at !== undefined,
     })
   const zone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? organization.timeZone
-  if (!may)
+  if (!isAllowed)
     return (
       <div className="px-4 py-4 md:px-6">
         <h1 className="text-h1">Rounds</h1>
@@ -55,8 +55,8 @@ export default function RoundsPage() {
           roundId={search.round}
           at={search.at}
           facilities={facilities}
-          onAt={(at) => change({ at })}
-          onLeave={() => change({ round: undefined, at: undefined }, false)}
+          onAt={(at) => updateSearch({ at })}
+          onLeave={() => updateSearch({ round: undefined, at: undefined }, false)}
         />
       </Suspense>
     )
@@ -67,7 +67,7 @@ export default function RoundsPage() {
         <Link
           to="/offline"
           search={search.facilityId ? { facilityId: search.facilityId } : {}}
-          className={buttonClass('secondary', 'small')}
+          className={getButtonClass('secondary', 'small')}
         >
           <HardDrive aria-hidden className="size-4" strokeWidth={1.75} />
           Take offline
@@ -77,12 +77,12 @@ export default function RoundsPage() {
         facilities={facilities}
         facilityId={search.facilityId}
         order={search.order ?? 'room'}
-        today={wallClock(now, zone).day}
+        today={toWallClock(now, zone).day}
         letter={WoundLetter}
         onChoose={({ order, ...part }) =>
-          change({ ...part, ...(order && { order: order === 'room' ? undefined : order }) })
+          updateSearch({ ...part, ...(order && { order: order === 'room' ? undefined : order }) })
         }
-        onRound={(round) => change({ round, at: undefined }, false)}
+        onRound={(round) => updateSearch({ round, at: undefined }, false)}
       />
     </div>
   )

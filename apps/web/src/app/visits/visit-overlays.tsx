@@ -3,10 +3,10 @@ import { createVisit, type ProviderVisit } from '@mendwell/contract'
 import { useState } from 'react'
 import { CompleteDialog } from '../../features/visits/details/complete-dialog.tsx'
 import { VisitDetails } from '../../features/visits/details/visit-details.tsx'
-import type { FacilityOfForm } from '../../features/visits/form/visit-dialog.tsx'
+import type { FacilityOption } from '../../features/visits/form/visit-dialog.tsx'
 import type { VisitsSearch } from '../../features/visits/search.ts'
-import { useMay } from '../../platform/permission.ts'
-import { ChangeVisit, DocumentVisit, NotSeen } from './document-visit.tsx'
+import { usePermission } from '../../platform/permission.ts'
+import { EditVisit, DocumentVisit, NotSeenVisit } from './document-visit.tsx'
 
 export function VisitOverlays({
   search,
@@ -17,11 +17,11 @@ export function VisitOverlays({
 }: {
   search: VisitsSearch
   completing: ProviderVisit | null
-  facilities: readonly FacilityOfForm[]
+  facilities: readonly FacilityOption[]
   onSearch: (part: Partial<VisitsSearch>) => void
   onCompleted: () => void
 }) {
-  const mayDocument = useMay(createVisit)
+  const canDocument = usePermission(createVisit)
   const [changing, setChanging] = useState<ProviderVisit | null>(null)
   const begins = {
     patientId: search.patientId,
@@ -33,10 +33,10 @@ export function VisitOverlays({
   }
   if (completing) return <CompleteDialog visit={completing} onClose={onCompleted} />
   if (changing)
-    return <ChangeVisit visit={changing} facilities={facilities} onClose={() => setChanging(null)} />
-  if (mayDocument && search.new === 'visit')
+    return <EditVisit visit={changing} facilities={facilities} onClose={() => setChanging(null)} />
+  if (canDocument && search.new === 'visit')
     return <DocumentVisit {...begins} templateId={search.templateId} />
-  if (mayDocument && search.new === 'not-seen') return <NotSeen {...begins} />
+  if (canDocument && search.new === 'not-seen') return <NotSeenVisit {...begins} />
   if (!search.visit) return null
   return (
     <VisitDetails

@@ -10,7 +10,7 @@ import { VisitStats } from '../../features/visits/lists/stats.tsx'
 import type { VisitsSearch } from '../../features/visits/search.ts'
 import { TemplatesView } from '../../features/visits/templates/templates-view.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
@@ -32,7 +32,7 @@ export default function VisitTrackingPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const { organization } = useUser()
-  const mayDocument = useMay(createVisit)
+  const canDocument = usePermission(createVisit)
   const facilities = useFacilities().data ?? []
   const [completing, setCompleting] = useState<ProviderVisit | null>(null)
   const change = useCallback(
@@ -67,7 +67,7 @@ export default function VisitTrackingPage() {
               onChange={({ target }) => change({ facilityId: target.value || undefined })}
             />
           </div>
-          {mayDocument && (
+          {canDocument && (
             <>
               <Button
                 icon={<UserRoundX aria-hidden className="size-4" strokeWidth={1.75} />}

@@ -1,7 +1,7 @@
 /** Assessments from the server: a wound's course, one record and its versions, unfinished forms, and the steps of signing. */
 import {
   assessmentSigning,
-  type CallOf,
+  type CallInput,
   dropFormDraft,
   listAssessmentVersions,
   listFormDrafts,
@@ -17,10 +17,10 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { isNotFound } from '../../platform/format-problem.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
-import { formName } from './values/values.ts'
+import { formId } from './values/values.ts'
 
 const keys = {
   all: ['assessments'],
@@ -34,13 +34,13 @@ const keys = {
 }
 
 /** As many as one wound has in years of weekly visits. */
-const wholeCourse = 200
+const maxPerPatient = 200
 
-export function useWoundsOf(patientId: string | undefined) {
+export function usePatientWounds(patientId: string | undefined) {
   return useQuery({
     queryKey: keys.wounds(patientId ?? ''),
     queryFn: async ({ signal }) =>
-      (await call(listWounds, { query: { patientId, limit: wholeCourse } }, { signal })).body,
+      (await call(listWounds, { query: { patientId, limit: maxPerPatient } }, { signal })).body,
     enabled: patientId !== undefined,
     ...chartFreshness,
   })
@@ -57,14 +57,14 @@ export function useWound(woundId: string | undefined) {
 }
 
 /** Newest first, the withdrawn ones among them. */
-export function useAssessmentsOf(woundId: string | undefined) {
+export function useWoundAssessments(woundId: string | undefined) {
   return useQuery({
     queryKey: keys.ofWound(woundId ?? ''),
     queryFn: async ({ signal }) =>
       (
         await call(
           listWoundAssessments,
-          { params: { woundId: woundId ?? '' }, query: { limit: wholeCourse } },
+          { params: { woundId: woundId ?? '' }, query: { limit: maxPerPatient } },
           { signal },
         )
       ).body,
@@ -95,7 +95,7 @@ export function useAssessment(id: string | undefined) {
   })
 }
 
-export function useVersions(id: string | undefined) {
+export function useAssessmentVersions(id: string | undefined) {
   return useQuery({
     queryKey: keys.versions(id ?? ''),
     queryFn: async ({ signal }) =>
@@ -107,54 +107,54 @@ export function useVersions(id: string | undefined) {
 
 /** The own unfinished forms, or everybody's about one patient. */
 export function useDrafts(patientId?: string) {
-  const may = useMay(listFormDrafts)
+  const isAllowed = usePermission(listFormDrafts)
   return useQuery({
     queryKey: keys.drafts(patientId ?? ''),
     queryFn: async ({ signal }) =>
-      (await call(listFormDrafts, { query: { form: formName, patientId } }, { signal })).body,
-    enabled: may,
+      (await call(listFormDrafts, { query: { form: formId, patientId } }, { signal })).body,
+    enabled: isAllowed,
     ...chartFreshness,
   })
 }
 
-export function useDropDraft() {
+export function useDeleteDraft() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (formDraftId: string) => dropDraftOnServer(formDraftId),
+    mutationFn: (formDraftId: string) => deleteServerDraft(formDraftId),
     onSettled: () => client.invalidateQueries({ queryKey: ['assessments', 'drafts'] }),
   })
 }
 
 /** One that is gone already is as good as dropped. */
-export async function dropDraftOnServer(formDraftId: string): Promise<void> {
+export async function deleteServerDraft(formDraftId: string): Promise<void> {
   await call(dropFormDraft, { params: { formDraftId } }).catch((error: unknown) => {
     if (!isNotFound(error)) throw error
   })
 }
 
-export const readDraft = async (formDraftId: string) =>
+export const fetchDraft = async (formDraftId: string) =>
   (await call(readFormDraft, { params: { formDraftId } }, { background: true })).body
 
-export const readRecord = async (assessmentId: string) =>
+export const fetchRecord = async (assessmentId: string) =>
   (await call(readWoundAssessment, { params: { assessmentId } }, { background: true })).body
 
-export type DraftBody = CallOf<typeof saveFormDraft>['body']
+export type DraftBody = CallInput<typeof saveFormDraft>['body']
 
 export const saveDraft = async (formDraftId: string, body: DraftBody, version: number) =>
   (await call(saveFormDraft, { params: { formDraftId }, body }, { version })).body
 
-export function useToCosign() {
-  const may = useMay(assessmentSigning.cosign)
+export function useAwaitingCosignature() {
+  const isAllowed = usePermission(assessmentSigning.cosign)
   return useQuery({
     queryKey: keys.toCosign,
     queryFn: async ({ signal }) => (await call(listToCosign, {}, { signal })).body,
-    enabled: may,
+    enabled: isAllowed,
     ...chartFreshness,
   })
 }
 
 /** Everything that shows the record is asked again, also after a refusal: somebody else may have been first. */
-export function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>) {
+export function useSigningStep<Input, Answer>(step: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: step,
@@ -166,16 +166,16 @@ export function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>) 
   })
 }
 
-const paramsOf = (assessmentId: string) => ({ params: { assessmentId } })
+const buildParams = (assessmentId: string) => ({ params: { assessmentId } })
 
-type NewAddendum = CallOf<typeof assessmentSigning.addendum>['body']
+type NewAddendum = CallInput<typeof assessmentSigning.addendum>['body']
 
 export const useAddendum = (id: string) =>
-  useStep(({ body, idempotencyKey }: { body: NewAddendum; idempotencyKey: string }) =>
-    call(assessmentSigning.addendum, { ...paramsOf(id), body }, { idempotencyKey }),
+  useSigningStep(({ body, idempotencyKey }: { body: NewAddendum; idempotencyKey: string }) =>
+    call(assessmentSigning.addendum, { ...buildParams(id), body }, { idempotencyKey }),
   )
 
-export const useVoid = (id: string) =>
-  useStep(({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) =>
-    call(assessmentSigning.void, { ...paramsOf(id), body: { reason } }, { idempotencyKey }),
+export const useVoidAssessment = (id: string) =>
+  useSigningStep(({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) =>
+    call(assessmentSigning.void, { ...buildParams(id), body: { reason } }, { idempotencyKey }),
   )

@@ -1,9 +1,9 @@
 /** An answer as words: for the previous value beside a field, the record on screen and on paper, and two versions compared. */
 import {
-  assessmentField,
+  getAssessmentField,
   type AssessmentFieldId,
   bwatItems,
-  clockInWords,
+  formatClockPlaces,
   describeEnteredSize,
   volumeMethods,
   areaMethods,
@@ -12,10 +12,10 @@ import type { WoundAssessment } from '@mendwell/contract'
 import { formatDay } from '../../platform/dates.ts'
 
 /** Null where nothing was charted. */
-export function answerWords(id: AssessmentFieldId, record: WoundAssessment): string | null {
+export function formatAnswer(id: AssessmentFieldId, record: WoundAssessment): string | null {
   const answer = record[id]
   if (answer === null || answer === undefined || answer === '') return null
-  const field = assessmentField(id)
+  const field = getAssessmentField(id)
   switch (field.kind) {
     case 'number':
       return [String(answer), field.unit].filter(Boolean).join(' ')
@@ -27,7 +27,8 @@ export function answerWords(id: AssessmentFieldId, record: WoundAssessment): str
       return record.healingIndicators?.join(', ') || null
     case 'clock':
       return (
-        clockInWords(id === 'underminingPlaces' ? record.underminingPlaces : record.tunnelingPlaces) || null
+        formatClockPlaces(id === 'underminingPlaces' ? record.underminingPlaces : record.tunnelingPlaces) ||
+        null
       )
     case 'date':
       return formatDay(String(answer))
@@ -38,12 +39,15 @@ export function answerWords(id: AssessmentFieldId, record: WoundAssessment): str
 }
 
 /** With what an empty answer means: not applicable, could not be assessed and why, or not assessed. */
-export function fullWords(id: AssessmentFieldId, record: WoundAssessment): { text: string; isOpen: boolean } {
-  const words = answerWords(id, record)
+export function formatFullAnswer(
+  id: AssessmentFieldId,
+  record: WoundAssessment,
+): { text: string; isOpen: boolean } {
+  const words = formatAnswer(id, record)
   if (words !== null) {
     if (id === 'area')
       return {
-        text: withEntered(record, id, `${words}, ${areaMethodName(record.areaMethod)}`),
+        text: appendEnteredSize(record, id, `${words}, ${getAreaMethodLabel(record.areaMethod)}`),
         isOpen: false,
       }
     if ((id === 'length' || id === 'width') && record.measuredFrom?.fields.includes(id))
@@ -52,10 +56,13 @@ export function fullWords(id: AssessmentFieldId, record: WoundAssessment): { tex
         isOpen: false,
       }
     if (id === 'volume')
-      return { text: withEntered(record, id, `${words}, ${volumeMethods[0]?.label ?? ''}`), isOpen: false }
+      return {
+        text: appendEnteredSize(record, id, `${words}, ${volumeMethods[0]?.label ?? ''}`),
+        isOpen: false,
+      }
     return { text: words, isOpen: false }
   }
-  if (id === 'volume' && record.entered?.volume) return { text: enteredWords(record, id), isOpen: false }
+  if (id === 'volume' && record.entered?.volume) return { text: formatEnteredSize(record, id), isOpen: false }
   const reason = record.notAssessed[id]
   if (reason)
     return {
@@ -73,17 +80,17 @@ export function fullWords(id: AssessmentFieldId, record: WoundAssessment): { tex
 }
 
 /** The computed size, with the entered one below it where that differs. */
-const withEntered = (record: WoundAssessment, id: 'area' | 'volume', words: string): string =>
-  [words, enteredWords(record, id)].filter(Boolean).join('\n')
+const appendEnteredSize = (record: WoundAssessment, id: 'area' | 'volume', words: string): string =>
+  [words, formatEnteredSize(record, id)].filter(Boolean).join('\n')
 
-export const enteredWords = (record: WoundAssessment, id: 'area' | 'volume'): string =>
+export const formatEnteredSize = (record: WoundAssessment, id: 'area' | 'volume'): string =>
   describeEnteredSize(record.entered?.[id]?.value, record[id], id === 'area' ? 'cm²' : 'cm³')
 
-export const areaMethodName = (method: string): string =>
+export const getAreaMethodLabel = (method: string): string =>
   areaMethods.find(({ id }) => id === method)?.label ?? method
 
 /** What the Bates-Jensen tool asks beside the form, where it was answered. */
-export const bwatWords = (record: WoundAssessment): { label: string; text: string }[] =>
+export const listBwatAnswers = (record: WoundAssessment): { label: string; text: string }[] =>
   bwatItems.flatMap(({ id, label, levels }) => {
     const level = record.bwat[id]
     return level ? [{ label, text: `${level}: ${levels[level - 1] ?? ''}` }] : []

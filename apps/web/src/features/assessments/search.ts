@@ -2,7 +2,7 @@
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
-function idsIn<Name extends string>(
+function pickIds<Name extends string>(
   raw: Record<string, unknown>,
   names: readonly Name[],
 ): { [name in Name]?: string } {
@@ -25,8 +25,8 @@ export type CmsSearch = {
   sign?: string
 }
 
-export const readCmsSearch = (raw: Record<string, unknown>): CmsSearch =>
-  idsIn(raw, ['patientId', 'woundId', 'draft', 'edit', 'sign'])
+export const parseCmsSearch = (raw: Record<string, unknown>): CmsSearch =>
+  pickIds(raw, ['patientId', 'woundId', 'draft', 'edit', 'sign'])
 
 export const clinicalTabs = ['assessment', 'measurements', 'tools', 'photos', 'dressing', 'progress'] as const
 export type ClinicalTab = (typeof clinicalTabs)[number]
@@ -42,10 +42,10 @@ export type WoundAssessmentSearch = {
   with?: string
 }
 
-export function readWoundAssessmentSearch(raw: Record<string, unknown>): WoundAssessmentSearch {
+export function parseWoundAssessmentSearch(raw: Record<string, unknown>): WoundAssessmentSearch {
   const tab = clinicalTabs.find((one) => one === raw.tab)
   return {
-    ...idsIn(raw, ['patientId', 'woundId', 'assessment', 'compare', 'with']),
+    ...pickIds(raw, ['patientId', 'woundId', 'assessment', 'compare', 'with']),
     ...(tab && { tab }),
   }
 }

@@ -1,18 +1,18 @@
 import { endpoints } from '@mendwell/contract'
 import { expect, it } from 'vitest'
-import { actionNames, actionWords } from './action-labels.ts'
+import { actionLabels, formatAction } from './action-labels.ts'
 
 const actions = endpoints.flatMap(({ audit }) => (typeof audit === 'object' ? audit.action : []))
 
 it('has words for every action that an endpoint writes into the log', () => {
-  expect(actions.filter((action) => !Object.hasOwn(actionNames, action))).toEqual([])
+  expect(actions.filter((action) => !Object.hasOwn(actionLabels, action))).toEqual([])
 })
 
 it('calls no two actions alike, so that the filter tells them apart', () => {
-  const names = Object.values(actionNames)
+  const names = Object.values(actionLabels)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
 it('spells out the code of an action that is not written any more', () => {
-  expect(actionWords('old-thing.do')).toBe('Old thing do')
+  expect(formatAction('old-thing.do')).toBe('Old thing do')
 })

@@ -1,5 +1,5 @@
 /** What an action of the log is called on screen. The code itself stays visible beside it. */
-export const actionNames: Readonly<Record<string, string>> = {
+export const actionLabels: Readonly<Record<string, string>> = {
   'account.change': 'Changed the own profile',
   'account.create': 'Created the account',
   'account.email-ask': 'Asked for another email address',
@@ -360,8 +360,8 @@ export const actionNames: Readonly<Record<string, string>> = {
 }
 
 /** One that nobody named yet is shown by its code, spelled out. */
-export function actionWords(action: string): string {
-  const known = actionNames[action]
+export function formatAction(action: string): string {
+  const known = actionLabels[action]
   if (known) return known
   const plain = action.replace(/[.-]/g, ' ')
   return plain.charAt(0).toUpperCase() + plain.slice(1)

@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { DayInput } from '../../ui/form/day-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { readDay, writeDay } from '../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate } from '../../ui/form/date-time-text.ts'
 import { Select } from '../../ui/form/select.tsx'
-import { actionWords } from './action-labels.ts'
-import { useLogActions, useStaff } from './data.ts'
+import { formatAction } from './action-labels.ts'
+import { useLogActions, useStaffOptions } from './data.ts'
 import { type AuditSearch, periods } from './search.ts'
 
 const periodOptions = [
@@ -18,7 +18,7 @@ const periodOptions = [
 ]
 
 /** Without its choices a filter cannot be used, and says why. */
-const notLoaded = ({ isError, data }: { isError: boolean; data: unknown }) =>
+const findLoadProblem = ({ isError, data }: { isError: boolean; data: unknown }) =>
   isError && !data ? 'The choices did not load' : undefined
 
 export function AuditFilters({
@@ -29,7 +29,7 @@ export function AuditFilters({
   onChange: (change: Partial<AuditSearch>) => void
 }) {
   const actions = useLogActions()
-  const staff = useStaff()
+  const staff = useStaffOptions()
   const resources = [...new Set(actions.data?.flatMap(({ resourceType }) => resourceType ?? []))].toSorted()
   const people = (staff.data ?? []).map(({ id, firstName, lastName }) => ({
     value: id,
@@ -56,7 +56,7 @@ export function AuditFilters({
           <DayField label="To" kept={search.to} onKeep={(to) => onChange({ to })} />
         </>
       )}
-      <Field label="Who" error={notLoaded(staff)} className="lg:w-52">
+      <Field label="Who" error={findLoadProblem(staff)} className="lg:w-52">
         {(wiring) => (
           <Select
             {...wiring}
@@ -67,21 +67,21 @@ export function AuditFilters({
           />
         )}
       </Field>
-      <Field label="Action" error={notLoaded(actions)} className="lg:w-60">
+      <Field label="Action" error={findLoadProblem(actions)} className="lg:w-60">
         {(wiring) => (
           <Select
             {...wiring}
             prompt="Every action"
             options={[...new Set(actions.data?.map(({ action }) => action))].map((value) => ({
               value,
-              label: actionWords(value),
+              label: formatAction(value),
             }))}
             value={search.action ?? ''}
             onChange={({ target: { value } }) => onChange({ action: value || undefined })}
           />
         )}
       </Field>
-      <Field label="Resource" error={notLoaded(actions)} className="lg:w-40">
+      <Field label="Resource" error={findLoadProblem(actions)} className="lg:w-40">
         {(wiring) => (
           <Select
             {...wiring}
@@ -106,8 +106,8 @@ function DayField({
   kept: string | undefined
   onKeep: (day: string | undefined) => void
 }) {
-  const [text, setText] = useState(kept ? writeDay(kept) : '')
-  const day = readDay(text)
+  const [text, setText] = useState(kept ? formatCalendarDate(kept) : '')
+  const day = parseDate(text)
   return (
     <Field
       label={label}
@@ -120,7 +120,7 @@ function DayField({
           value={text}
           onChange={(next) => {
             setText(next)
-            onKeep(readDay(next) ?? undefined)
+            onKeep(parseDate(next) ?? undefined)
           }}
         />
       )}

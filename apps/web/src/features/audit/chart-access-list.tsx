@@ -1,8 +1,8 @@
 /** For a patient, in plain words: who looked at the own chart, and when. */
 import { Eye } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
-import { formatLongDay, formatTimeOf, wallClock, zoneLetters } from '../../platform/dates.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatLongDay, formatTime, toWallClock, getZoneAbbreviation } from '../../platform/dates.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,20 +10,20 @@ import { Figures } from '../../ui/figure/figure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useOwnAccess } from './data.ts'
-import { type Access, visitsOf } from './format-chart-access.ts'
+import { useChartAccess } from './data.ts'
+import { type AccessGroup, groupAccesses } from './format-chart-access.ts'
 
-export function OwnAccess({ patientId }: { patientId: string }) {
+export function ChartAccessList({ patientId }: { patientId: string }) {
   const { organization } = useUser()
   const { timeZone } = organization
-  const query = useOwnAccess(patientId)
-  const today = wallClock(useNow(), timeZone).day
+  const query = useChartAccess(patientId)
+  const today = toWallClock(useNow(), timeZone).day
   const entries = query.data?.pages.flatMap((page) => page.body)
   if (query.isPending) return <LoadingLine>Loading...</LoadingLine>
   if (!entries) {
     return (
       <ErrorState title="The list did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   }
@@ -34,7 +34,7 @@ export function OwnAccess({ patientId }: { patientId: string }) {
       </EmptyState>
     )
   }
-  const days = Object.groupBy(entries, ({ timestamp }) => wallClock(timestamp, timeZone).day)
+  const days = Object.groupBy(entries, ({ timestamp }) => toWallClock(timestamp, timeZone).day)
   return (
     <div className="flex flex-col gap-5">
       {Object.entries(days).map(([day, onDay = []]) => (
@@ -42,11 +42,11 @@ export function OwnAccess({ patientId }: { patientId: string }) {
           <h2 className="mb-1 text-h2">
             {day === today ? 'Today' : formatLongDay(day)}{' '}
             <span className="text-hint font-normal text-ink3">
-              {zoneLetters(timeZone, onDay[0]?.timestamp ?? day)}
+              {getZoneAbbreviation(timeZone, onDay[0]?.timestamp ?? day)}
             </span>
           </h2>
           <ul className="divide-y divide-line rounded-dialog border border-line bg-surface">
-            {visitsOf(onDay).map((access) => (
+            {groupAccesses(onDay).map((access) => (
               <Row key={access.newest.id} access={access} timeZone={timeZone} />
             ))}
           </ul>
@@ -54,7 +54,7 @@ export function OwnAccess({ patientId }: { patientId: string }) {
       ))}
       {query.isFetchNextPageError && (
         <Notice level="critical" title="Earlier entries did not load" live>
-          {problemText(query.error)} The list above is complete up to here.
+          {formatProblem(query.error)} The list above is complete up to here.
         </Notice>
       )}
       {query.hasNextPage && (
@@ -71,9 +71,15 @@ export function OwnAccess({ patientId }: { patientId: string }) {
   )
 }
 
-function Row({ access: { newest, oldest, words, times }, timeZone }: { access: Access; timeZone: string }) {
+function Row({
+  access: { newest, oldest, words, times },
+  timeZone,
+}: {
+  access: AccessGroup
+  timeZone: string
+}) {
   const name = [newest.name ?? 'Somebody', newest.credential].filter(Boolean).join(', ')
-  const [time, since] = [newest, oldest].map(({ timestamp }) => formatTimeOf(timestamp, timeZone))
+  const [time, since] = [newest, oldest].map(({ timestamp }) => formatTime(timestamp, timeZone))
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 text-patient">
       <span className="w-14 shrink-0 text-ink2">{time}</span>

@@ -1,6 +1,6 @@
 /** The log at the server: rows of a period, what can be chosen, whether it is whole, and as a file. */
 import {
-  type CallOf,
+  type CallInput,
   exportLog,
   listLog,
   listLogActions,
@@ -12,7 +12,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 
-export type LogQuery = NonNullable<CallOf<typeof exportLog>['query']>
+export type LogQuery = NonNullable<CallInput<typeof exportLog>['query']>
 const pageSize = 100
 
 export function useLog(query: LogQuery) {
@@ -37,7 +37,7 @@ export const useLogActions = () =>
     staleTime: rarelyChangesMs,
   })
 
-export const useStaff = () =>
+export const useStaffOptions = () =>
   useQuery({
     queryKey: ['audit', 'staff'],
     queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
@@ -49,7 +49,7 @@ export const useVerifyLog = () =>
 
 export const useExportLog = () => useMutation({ mutationFn: (query: LogQuery) => call(exportLog, { query }) })
 
-export function useOwnAccess(patientId: string | undefined) {
+export function useChartAccess(patientId: string | undefined) {
   return useInfiniteQuery({
     queryKey: ['audit', 'own', patientId],
     queryFn: ({ pageParam: cursor, signal }) =>

@@ -3,14 +3,14 @@ import { type EmergencyActivity as Activity, listBreakGlassActivity } from '@men
 import { Link } from '@tanstack/react-router'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { formatTimeOf } from '../../platform/dates.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatTime } from '../../platform/dates.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { actionNames } from './action-labels.ts'
+import { actionLabels } from './action-labels.ts'
 
 const maxNames = 3
 
@@ -28,7 +28,7 @@ export function EmergencyActivity({ breakGlassId }: { breakGlassId: string }) {
   if (query.isError && !rows) {
     return (
       <ErrorState title="The activity did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   }
@@ -41,9 +41,9 @@ export function EmergencyActivity({ breakGlassId }: { breakGlassId: string }) {
       >
         {rows.map((row) => (
           <li key={row.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-3 py-2">
-            <span className="text-hint text-ink3 tabular-nums">{formatTimeOf(row.timestamp, timeZone)}</span>
+            <span className="text-hint text-ink3 tabular-nums">{formatTime(row.timestamp, timeZone)}</span>
             <span className="min-w-0 flex-1 basis-48">
-              {actionNames[row.action] ?? row.action}
+              {actionLabels[row.action] ?? row.action}
               <Patients row={row} />
             </span>
             <Kind row={row} />

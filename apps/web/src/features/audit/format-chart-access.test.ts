@@ -1,8 +1,8 @@
 import type { ChartAccess } from '@mendwell/contract'
 import { expect, it } from 'vitest'
-import { accessWords, visitsOf } from './format-chart-access.ts'
+import { formatAccess, groupAccesses } from './format-chart-access.ts'
 
-const entry = (time: string, action: string, more: Partial<ChartAccess> = {}): ChartAccess => ({
+const createEntry = (time: string, action: string, more: Partial<ChartAccess> = {}): ChartAccess => ({
   id: `${time} ${action}`,
   timestamp: `2026-11-16T${time}:00.000Z`,
   action,
@@ -14,19 +14,19 @@ const entry = (time: string, action: string, more: Partial<ChartAccess> = {}): C
 })
 
 it('says what was done in the words of a patient', () => {
-  expect(accessWords('patient.read')).toBe('opened your chart')
-  expect(accessWords('photo.list')).toBe('looked at your photos')
-  expect(accessWords('medication.record')).toBe('wrote something about your medications')
-  expect(accessWords('document.void')).toBe('marked a mistake in your documents')
-  expect(accessWords('something.new')).toBe('used your chart')
+  expect(formatAccess('patient.read')).toBe('opened your chart')
+  expect(formatAccess('photo.list')).toBe('looked at your photos')
+  expect(formatAccess('medication.record')).toBe('wrote something about your medications')
+  expect(formatAccess('document.void')).toBe('marked a mistake in your documents')
+  expect(formatAccess('something.new')).toBe('used your chart')
 })
 
 it('tells the same thing of one visit once, with how often and since when', () => {
-  const told = visitsOf([
-    entry('09:10', 'photo.list'),
-    entry('09:09', 'wound.list'),
-    entry('09:00', 'photo.image'),
-    entry('08:30', 'photo.list'),
+  const told = groupAccesses([
+    createEntry('09:10', 'photo.list'),
+    createEntry('09:09', 'wound.list'),
+    createEntry('09:00', 'photo.image'),
+    createEntry('08:30', 'photo.list'),
   ])
   expect(
     told.map(({ newest, oldest, words, times }) => [newest.timestamp, oldest.timestamp, words, times]),
@@ -38,10 +38,10 @@ it('tells the same thing of one visit once, with how often and since when', () =
 })
 
 it('keeps people, and emergencies, apart', () => {
-  const told = visitsOf([
-    entry('09:02', 'photo.list'),
-    entry('09:01', 'photo.list', { name: 'Tomás Villareal' }),
-    entry('09:00', 'photo.list', { emergency: true }),
+  const told = groupAccesses([
+    createEntry('09:02', 'photo.list'),
+    createEntry('09:01', 'photo.list', { name: 'Tomás Villareal' }),
+    createEntry('09:00', 'photo.list', { emergency: true }),
   ])
   expect(told).toHaveLength(3)
 })

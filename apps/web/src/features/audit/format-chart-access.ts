@@ -1,7 +1,7 @@
 /** What somebody did with a patient's chart, in the patient's words, and the same thing done again and again told once. */
 import type { ChartAccess } from '@mendwell/contract'
 
-const whole: Readonly<Record<string, string>> = {
+const actionLabels: Readonly<Record<string, string>> = {
   'patient.read': 'opened your chart',
   'patient.change': 'changed your record',
   'patient.create': 'started your record',
@@ -10,7 +10,7 @@ const whole: Readonly<Record<string, string>> = {
   'log.chart': 'looked at this list',
 }
 
-const things: Readonly<Record<string, string>> = {
+const resourceLabels: Readonly<Record<string, string>> = {
   appointment: 'your visits',
   braden: 'your skin risk',
   'care-team': 'your care team',
@@ -41,7 +41,7 @@ const things: Readonly<Record<string, string>> = {
   'wound-assessment': 'your wounds',
 }
 
-const verbs: Readonly<Record<string, string>> = {
+const verbLabels: Readonly<Record<string, string>> = {
   read: 'looked at',
   list: 'looked at',
   image: 'looked at',
@@ -57,13 +57,13 @@ const verbs: Readonly<Record<string, string>> = {
   export: 'made a copy of',
 }
 
-export function accessWords(action: string): string {
+export function formatAccess(action: string): string {
   const [resource = '', verb = ''] = action.split('.')
-  const [thing, did] = [things[resource], verbs[verb]]
-  return whole[action] ?? (thing && did ? `${did} ${thing}` : 'used your chart')
+  const [thing, did] = [resourceLabels[resource], verbLabels[verb]]
+  return actionLabels[action] ?? (thing && did ? `${did} ${thing}` : 'used your chart')
 }
 
-export interface Access {
+export interface AccessGroup {
   readonly newest: ChartAccess
   readonly oldest: ChartAccess
   readonly words: string
@@ -71,13 +71,13 @@ export interface Access {
 }
 
 /** Pages ask for many things at once, and again: that is one visit to the chart for whoever reads about it. */
-const oneVisitMs = 15 * 60_000
+const maxGapMs = 15 * 60_000
 
 /** Entries come newest first. */
-export function visitsOf(entries: readonly ChartAccess[]): Access[] {
-  const visits: Access[] = []
+export function groupAccesses(entries: readonly ChartAccess[]): AccessGroup[] {
+  const visits: AccessGroup[] = []
   for (const entry of entries) {
-    const words = accessWords(entry.action)
+    const words = formatAccess(entry.action)
     const at = visits.findLastIndex(
       (one) =>
         one.words === words &&
@@ -85,7 +85,7 @@ export function visitsOf(entries: readonly ChartAccess[]): Access[] {
         one.newest.credential === entry.credential &&
         one.newest.role === entry.role &&
         one.newest.emergency === entry.emergency &&
-        Date.parse(one.oldest.timestamp) - Date.parse(entry.timestamp) <= oneVisitMs,
+        Date.parse(one.oldest.timestamp) - Date.parse(entry.timestamp) <= maxGapMs,
     )
     const known = visits[at]
     if (known) visits[at] = { ...known, oldest: entry, times: known.times + 1 }

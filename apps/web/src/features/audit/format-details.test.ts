@@ -1,23 +1,23 @@
 /** What a row of the log notes, in words. */
 import { expect, it } from 'vitest'
-import { detailWords } from './format-details.ts'
+import { formatDetails } from './format-details.ts'
 
 const [patient, photo, link] = [1, 2, 3].map((digit) => `${digit}c2f8a10-0000-4000-8000-000000000000`)
-const wordsOf = (details: Record<string, unknown>, resourceId: string | null = null) =>
-  detailWords({ details, patientId: patient ?? null, resourceId })
+const format = (details: Record<string, unknown>, resourceId: string | null = null) =>
+  formatDetails({ details, patientId: patient ?? null, resourceId })
 
 it('counts one patient as one, and several as several', () => {
-  expect(wordsOf({ patients: [patient] })).toEqual(['1 patient'])
-  expect(wordsOf({ patients: [patient, photo], photos: [] })).toEqual(['2 patients', '0 photos'])
+  expect(format({ patients: [patient] })).toEqual(['1 patient'])
+  expect(format({ patients: [patient, photo], photos: [] })).toEqual(['2 patients', '0 photos'])
 })
 
 it('leaves out an id that has its own column, and shortens every other one', () => {
-  expect(wordsOf({ patient, photo, homeLink: link }, photo)).toEqual(['home link 3c2f8a10'])
-  expect(wordsOf({ sha256: 'ab'.repeat(32) })).toEqual(['sha256 abababab'])
+  expect(format({ patient, photo, homeLink: link }, photo)).toEqual(['home link 3c2f8a10'])
+  expect(format({ sha256: 'ab'.repeat(32) })).toEqual(['sha256 abababab'])
 })
 
 it('says yes, no and nothing in words', () => {
-  expect(wordsOf({ searched: true, dryRun: false, recurrence: null })).toEqual([
+  expect(format({ searched: true, dryRun: false, recurrence: null })).toEqual([
     'searched',
     'not dry run',
     'no recurrence',
@@ -25,9 +25,9 @@ it('says yes, no and nothing in words', () => {
 })
 
 it('keeps every other value as it stands, also inside another', () => {
-  expect(wordsOf({ waitedSeconds: 40, targets: { healingRate: 60, visits: 12 } })).toEqual([
+  expect(format({ waitedSeconds: 40, targets: { healingRate: 60, visits: 12 } })).toEqual([
     'waited seconds 40',
     'targets: healing rate 60; visits 12',
   ])
-  expect(detailWords({ details: null, patientId: null, resourceId: null })).toEqual([])
+  expect(formatDetails({ details: null, patientId: null, resourceId: null })).toEqual([])
 })

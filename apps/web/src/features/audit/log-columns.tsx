@@ -1,24 +1,24 @@
 /** The columns of the log. Each can be sorted by. */
 import { type LogEntry, logSorts } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { formatDayOf, wallClock } from '../../platform/dates.ts'
-import { deviceWords } from '../../platform/labels/format-device.ts'
+import { formatDate, toWallClock } from '../../platform/dates.ts'
+import { formatDevice } from '../../platform/labels/format-device.ts'
 import type { Column } from '../../ui/table/columns.tsx'
-import { actionWords } from './action-labels.ts'
-import { detailWords, shortId } from './format-details.ts'
+import { formatAction } from './action-labels.ts'
+import { formatDetails, shortIdLength } from './format-details.ts'
 
-type Place = { readonly id: string; readonly name: string }
+type FacilityName = { readonly id: string; readonly name: string }
 
 const sortable = new Set<string>(logSorts)
-const seconds = (instant: string) => instant.slice(17, 19)
+const getSeconds = (instant: string) => instant.slice(17, 19)
 
-export function logColumns(timeZone: string, facilities: readonly Place[]): Column<LogEntry>[] {
-  const facilityName = ({ facilityId }: LogEntry) =>
+export function buildLogColumns(timeZone: string, facilities: readonly FacilityName[]): Column<LogEntry>[] {
+  const getFacilityName = ({ facilityId }: LogEntry) =>
     facilityId === null
       ? ''
-      : (facilities.find(({ id }) => id === facilityId)?.name ?? facilityId.slice(0, shortId))
-  const when = ({ timestamp }: LogEntry) =>
-    `${formatDayOf(timestamp, timeZone)} ${wallClock(timestamp, timeZone).time}:${seconds(timestamp)}`
+      : (facilities.find(({ id }) => id === facilityId)?.name ?? facilityId.slice(0, shortIdLength))
+  const formatTimestamp = ({ timestamp }: LogEntry) =>
+    `${formatDate(timestamp, timeZone)} ${toWallClock(timestamp, timeZone).time}:${getSeconds(timestamp)}`
   const columns: Column<LogEntry>[] = [
     {
       id: 'timestamp',
@@ -26,7 +26,7 @@ export function logColumns(timeZone: string, facilities: readonly Place[]): Colu
       fixed: true,
       width: 'w-44',
       phone: 'word',
-      render: (entry) => <span className="whitespace-nowrap">{when(entry)}</span>,
+      render: (entry) => <span className="whitespace-nowrap">{formatTimestamp(entry)}</span>,
     },
     {
       id: 'userName',
@@ -74,7 +74,7 @@ export function logColumns(timeZone: string, facilities: readonly Place[]): Colu
       from: 'tablet',
       render: ({ resourceId }) => (
         <span className="text-hint whitespace-nowrap text-ink2" title={resourceId ?? undefined}>
-          {resourceId?.slice(0, shortId) ?? 'none'}
+          {resourceId?.slice(0, shortIdLength) ?? 'none'}
         </span>
       ),
     },
@@ -83,7 +83,7 @@ export function logColumns(timeZone: string, facilities: readonly Place[]): Colu
       header: 'Facility',
       width: 'w-40',
       phone: 'fact',
-      render: (entry) => facilityName(entry) || <span className="text-ink3">none</span>,
+      render: (entry) => getFacilityName(entry) || <span className="text-ink3">none</span>,
     },
     {
       id: 'ipAddress',
@@ -99,7 +99,7 @@ export function logColumns(timeZone: string, facilities: readonly Place[]): Colu
       from: 'tablet',
       render: ({ userAgent }) => (
         <span className="text-hint text-ink2" title={userAgent ?? undefined}>
-          {deviceWords(userAgent).words}
+          {formatDevice(userAgent).words}
         </span>
       ),
     },
@@ -110,9 +110,9 @@ export function logColumns(timeZone: string, facilities: readonly Place[]): Colu
 function ActionCell({ entry }: { entry: LogEntry }) {
   return (
     <span className="block">
-      <span className="block font-medium">{actionWords(entry.action)}</span>
+      <span className="block font-medium">{formatAction(entry.action)}</span>
       <span className="block text-hint wrap-anywhere text-ink3">
-        {[entry.action, ...detailWords(entry)].join(', ')}
+        {[entry.action, ...formatDetails(entry)].join(', ')}
       </span>
     </span>
   )

@@ -1,9 +1,9 @@
 /** The log itself: sorted by any field, loaded as it is scrolled, saved as a file. */
-import { type LogEntry, logSorts, mostExportedRows } from '@mendwell/contract'
+import { type LogEntry, logSorts, maxExportedRows } from '@mendwell/contract'
 import { Download, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { nextRows } from '../../platform/lists/next-rows.ts'
-import { isUnauthorized, problemText } from '../../platform/format-problem.ts'
+import { toNextRows } from '../../platform/lists/next-rows.ts'
+import { isUnauthorized, formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { saveFile } from '../../ui/table/csv.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { type LogQuery, useExportLog, useLog } from './data.ts'
-import { logColumns } from './log-columns.tsx'
+import { buildLogColumns } from './log-columns.tsx'
 import type { AuditSearch } from './search.ts'
 
 const ColumnChoice = lazy(() =>
@@ -33,7 +33,7 @@ export function LogTable({
   const query = useLog(asked)
   const [hidden, setHidden] = useState<readonly string[]>(['facilityId'])
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
-  const columns = useMemo(() => logColumns(timeZone, facilities), [timeZone, facilities])
+  const columns = useMemo(() => buildLogColumns(timeZone, facilities), [timeZone, facilities])
   const total = query.data?.pages.at(-1)?.total
   const sort = asked.sort ?? 'timestamp'
   const sortBy = (columnId: string) => {
@@ -48,7 +48,7 @@ export function LogTable({
     return (
       <Card title="Log">
         <ErrorState title="The log did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       </Card>
     )
@@ -91,7 +91,7 @@ export function LogTable({
           </EmptyState>
         }
         sorting={{ by: sort, direction: asked.order === 'asc' ? 'ascending' : 'descending', onSort: sortBy }}
-        next={nextRows(query, 'rows')}
+        next={toNextRows(query, 'rows')}
       />
     </Card>
   )
@@ -110,15 +110,15 @@ function ExportButton({ query }: { query: LogQuery }) {
         save.mutate(query, {
           onSuccess: ({ body, total = 0 }) => {
             saveFile('audit-log.csv', body)
-            const isCut = total > mostExportedRows
+            const isCut = total > maxExportedRows
             toast(
               'Log exported',
               isCut
-                ? `The file holds the first ${mostExportedRows.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows. Choose a shorter period for the rest.`
+                ? `The file holds the first ${maxExportedRows.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows. Choose a shorter period for the rest.`
                 : `${total.toLocaleString('en-US')} rows.`,
             )
           },
-          onError: (error) => !isUnauthorized(error) && toastProblem('Error', problemText(error)),
+          onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)),
         })
       }
     >

@@ -21,7 +21,7 @@ export type AuditSearch = {
 
 const texts = ['from', 'to', 'action', 'resource', 'userId', 'patientId'] as const
 
-export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
+export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
   const found: AuditSearch = {}
   if (raw.tab === 'emergency') found.tab = raw.tab
   const period = periods.find((one) => one === String(raw.period))

@@ -1,8 +1,8 @@
 /** Whether the log is whole: asked of the server, which walks every seal from the first to the head. */
 import type { LogVerdict } from '@mendwell/contract'
 import { ShieldCheck } from 'lucide-react'
-import { formatMoment, formatTimeOf } from '../../platform/dates.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatDateTime, formatTime } from '../../platform/dates.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -29,7 +29,7 @@ export function VerifyCard() {
       </div>
       {verify.error && (
         <Notice level="critical" title="The log could not be verified" live>
-          {problemText(verify.error)}
+          {formatProblem(verify.error)}
         </Notice>
       )}
       {verify.data && <Verdict verdict={verify.data} timeZone={timeZone} />}
@@ -40,7 +40,7 @@ export function VerifyCard() {
 function Verdict({ verdict, timeZone }: { verdict: LogVerdict; timeZone: string }) {
   const count = (number: number) => number.toLocaleString('en-US')
   const { held, unsealed, uncompared } = verdict
-  const checked = `${count(verdict.rows)} rows in ${count(verdict.seals)} seals checked at ${formatTimeOf(verdict.checkedAt, timeZone)}.`
+  const checked = `${count(verdict.rows)} rows in ${count(verdict.seals)} seals checked at ${formatTime(verdict.checkedAt, timeZone)}.`
   if (verdict.findings.length === 0) {
     return (
       <Notice level={held || uncompared.length > 0 ? 'warning' : 'good'} title="The log is whole" live>
@@ -50,8 +50,8 @@ function Verdict({ verdict, timeZone }: { verdict: LogVerdict; timeZone: string 
         </p>
         {held && (
           <p>
-            {count(held.rows)} rows wait for their seal since {formatMoment(held.since, timeZone)}: something
-            unfinished in the database holds them back. Tell whoever runs it.
+            {count(held.rows)} rows wait for their seal since {formatDateTime(held.since, timeZone)}:
+            something unfinished in the database holds them back. Tell whoever runs it.
           </p>
         )}
         {uncompared.length > 0 && (

@@ -4,7 +4,7 @@ import {
   agingReport,
   billingReport,
   billingStats,
-  type CallOf,
+  type CallInput,
   changeClaim,
   createClaims,
   listBillableVisits,
@@ -73,7 +73,7 @@ export function useClaim(claimId: string) {
   })
 }
 
-export function useLens(claimId: string) {
+export function useDocumentationCheck(claimId: string) {
   return useQuery({
     queryKey: [...billingKeys.all, 'lens', claimId],
     queryFn: async ({ signal }) => (await call(readClaimLens, { params: { claimId } }, { signal })).body,
@@ -81,7 +81,7 @@ export function useLens(claimId: string) {
   })
 }
 
-export function useLetter(claimId: string) {
+export function useAppealLetter(claimId: string) {
   return useQuery({
     queryKey: [...billingKeys.all, 'letter', claimId],
     queryFn: async ({ signal }) =>
@@ -91,33 +91,33 @@ export function useLetter(claimId: string) {
 }
 
 /** Also after a refusal: a file of the payer, or somebody else, may have been first. */
-export function useRefreshing() {
+export function useBillingRefresh() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: billingKeys.all }) }
 }
 
-export type ClaimAct = CallOf<typeof actOnClaim>['body']
+export type ClaimActionBody = CallInput<typeof actOnClaim>['body']
 
-export const useAct = (claimId: string) =>
+export const useClaimAction = (claimId: string) =>
   useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: ClaimAct; idempotencyKey: string }) =>
+    mutationFn: ({ body, idempotencyKey }: { body: ClaimActionBody; idempotencyKey: string }) =>
       call(actOnClaim, { params: { claimId }, body }, { idempotencyKey }),
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
-export const useRelease = (claimId: string) =>
-  useMutation({ mutationFn: () => call(releaseClaim, { params: { claimId } }), ...useRefreshing() })
+export const useReleaseClaim = (claimId: string) =>
+  useMutation({ mutationFn: () => call(releaseClaim, { params: { claimId } }), ...useBillingRefresh() })
 
-export const useScrub = (claimId: string) =>
-  useMutation({ mutationFn: () => call(scrubClaim, { params: { claimId } }), ...useRefreshing() })
+export const useScrubClaim = (claimId: string) =>
+  useMutation({ mutationFn: () => call(scrubClaim, { params: { claimId } }), ...useBillingRefresh() })
 
-export type ClaimChange = CallOf<typeof changeClaim>['body']
+export type ClaimChange = CallInput<typeof changeClaim>['body']
 
-export const useChangeClaim = (claimId: string) =>
+export const useUpdateClaim = (claimId: string) =>
   useMutation({
     mutationFn: ({ body, version }: { body: ClaimChange; version: number }) =>
       call(changeClaim, { params: { claimId }, body }, { version }),
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
 export function useBillableVisits(facilityId: string) {
@@ -135,12 +135,12 @@ export const useCreateClaims = () =>
   useMutation({
     mutationFn: async ({ visitIds, idempotencyKey }: { visitIds: string[]; idempotencyKey: string }) =>
       (await call(createClaims, { body: { visitIds } }, { idempotencyKey })).body,
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
 export type ReportFormat = 'pdf' | 'csv'
 
-export const useReport = () =>
+export const useBillingReport = () =>
   useMutation({
     mutationFn: ({ filter, format }: { filter: ClaimFilter; format: ReportFormat }) =>
       callForFile(billingReport, { query: { ...filter, format } }),

@@ -1,28 +1,29 @@
 /** Claims and money in words. */
-import { counted } from '../../platform/labels/pluralize.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
 import { formatDay } from '../../platform/dates.ts'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** `$1,240.50`; an amount that nobody knows is said to be unknown. */
-export const moneyWords = (amount: number | null) => (amount === null ? 'not known' : dollars.format(amount))
+export const formatMoney = (amount: number | null) =>
+  amount === null ? 'not known' : moneyFormat.format(amount)
 
-const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const amountFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** `1,240.50`, under a heading that names the currency. */
-export const amountWords = (amount: number | null) => (amount === null ? '—' : plain.format(amount))
+export const formatAmount = (amount: number | null) => (amount === null ? '—' : amountFormat.format(amount))
 
-export const percentWords = (percent: number | null) => (percent === null ? 'no data' : `${percent}\u00a0%`)
+export const formatPercent = (percent: number | null) => (percent === null ? 'no data' : `${percent}\u00a0%`)
 
 type Named = { readonly firstName: string; readonly lastName: string }
 /** `WHITFIELD, Eleanor` */
-export const patientName = ({ firstName, lastName }: Named) =>
+export const formatPatientName = ({ firstName, lastName }: Named) =>
   `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
 
 /** `97597, 97598 ×2` */
-export const codesWords = (codes: readonly { readonly code: string; readonly units: number }[]) =>
+export const formatCodes = (codes: readonly { readonly code: string; readonly units: number }[]) =>
   codes.map(({ code, units }) => (units > 1 ? `${code} ×${units}` : code)).join(', ')
 
 /** The current month and those before it, newest first. */
-export function recentMonths(today: string, count = 24): string[] {
+export function listRecentMonths(today: string, count = 24): string[] {
   const [year = 2000, month = 1] = today.split('-').map(Number)
   return Array.from({ length: count }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
@@ -30,19 +31,19 @@ export function recentMonths(today: string, count = 24): string[] {
 }
 
 /** `12 days left`, `last day today`, `3 days late`. */
-export function leftWords(days: number | null): string {
+export function formatDaysLeft(days: number | null): string {
   if (days === null) return 'appeal days not known'
   if (days === 0) return 'last day today'
-  return days > 0 ? `${counted(days, 'day')} left` : `${counted(-days, 'day')} late`
+  return days > 0 ? `${pluralize(days, 'day')} left` : `${pluralize(-days, 'day')} late`
 }
 
 /** `Claim MW-2026-1187, WHITFIELD, Eleanor, 09-Nov-2026` */
-export const claimName = (claim: {
+export const formatClaimName = (claim: {
   readonly claimNumber: string
   readonly patient: Named
   readonly dateOfService: string
-}) => `Claim ${claim.claimNumber}, ${patientName(claim.patient)}, ${formatDay(claim.dateOfService)}`
+}) => `Claim ${claim.claimNumber}, ${formatPatientName(claim.patient)}, ${formatDay(claim.dateOfService)}`
 
 /** With their place in the list, from 1, by which they are told apart: two lines may say the same. */
-export const placed = <Item extends object>(items: readonly Item[]) =>
+export const numberItems = <Item extends object>(items: readonly Item[]) =>
   items.map((item, at) => ({ ...item, place: at + 1 }))

@@ -12,14 +12,14 @@ export function PageLink({
   children: ReactNode
 }) {
   const { history } = useRouter()
-  const follow = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     // Always a path of our own, as the server guarantees; the router shows its 404 for one it does not have.
     history.push(url)
   }
   return (
-    <a href={url} onClick={follow} className={className}>
+    <a href={url} onClick={handleClick} className={className}>
       {children}
     </a>
   )

@@ -1,31 +1,31 @@
 /** Generate Report: the claims of the filters with their sums, to print or for a spreadsheet. */
 import { FileText } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
-import { counted } from '../../platform/labels/pluralize.ts'
-import { wallClock } from '../../platform/dates.ts'
-import { isUnauthorized, problemText } from '../../platform/format-problem.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
+import { toWallClock } from '../../platform/dates.ts'
+import { isUnauthorized, formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveBlob } from '../../ui/media/save-blob.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { type ReportFormat, useReport } from './data.ts'
+import { type ReportFormat, useBillingReport } from './data.ts'
 import type { ClaimFilter } from './search.ts'
 
 export function ReportMenu({ filter }: { filter: ClaimFilter }) {
-  const report = useReport()
+  const report = useBillingReport()
   const { organization } = useUser()
-  const today = wallClock(useNow(), organization.timeZone).day
-  const make = (format: ReportFormat) =>
+  const today = toWallClock(useNow(), organization.timeZone).day
+  const createReport = (format: ReportFormat) =>
     report.mutate(
       { filter, format },
       {
         onSuccess: ({ blob, total }) => {
           saveBlob(`billing-report-${today}.${format}`, blob)
-          toast('Report Generated', total === undefined ? undefined : `${counted(total, 'claim')}.`)
+          toast('Report Generated', total === undefined ? undefined : `${pluralize(total, 'claim')}.`)
         },
         onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('The report was not made', problemText(error))
+          if (!isUnauthorized(error)) toastProblem('The report was not made', formatProblem(error))
         },
       },
     )
@@ -41,8 +41,8 @@ export function ReportMenu({ filter }: { filter: ClaimFilter }) {
         </Button>
       }
     >
-      <MenuItem onSelect={() => make('pdf')}>PDF, to print</MenuItem>
-      <MenuItem onSelect={() => make('csv')}>CSV, for a spreadsheet</MenuItem>
+      <MenuItem onSelect={() => createReport('pdf')}>PDF, to print</MenuItem>
+      <MenuItem onSelect={() => createReport('csv')}>CSV, for a spreadsheet</MenuItem>
     </Menu>
   )
 }

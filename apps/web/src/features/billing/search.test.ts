@@ -1,6 +1,6 @@
 /** The URL of the billing dashboard: what is understood stays, what is not is left out. */
 import { expect, it } from 'vitest'
-import { filterOf, isFiltered, readBillingSearch } from './search.ts'
+import { toClaimFilter, isFiltered, parseBillingSearch } from './search.ts'
 
 const id = '0190a1b2-0000-7000-8000-00000000abcd'
 
@@ -15,7 +15,7 @@ it('keeps filters, the open claim and its part', () => {
     field: 'modifiers',
     line: 0,
   }
-  expect(readBillingSearch(raw)).toEqual(raw)
+  expect(parseBillingSearch(raw)).toEqual(raw)
 })
 
 it('leaves out what it does not know', () => {
@@ -29,11 +29,15 @@ it('leaves out what it does not know', () => {
     field: '<b>',
     line: -1,
   }
-  expect(readBillingSearch(raw)).toEqual({})
+  expect(parseBillingSearch(raw)).toEqual({})
 })
 
 it('asks the server for everything unless something narrows it', () => {
-  expect(isFiltered(filterOf({}))).toBe(false)
-  expect(isFiltered(filterOf({ find: 'x' }))).toBe(true)
-  expect(filterOf({ month: '2026-11' })).toMatchObject({ month: '2026-11', status: 'all', facilityId: 'all' })
+  expect(isFiltered(toClaimFilter({}))).toBe(false)
+  expect(isFiltered(toClaimFilter({ find: 'x' }))).toBe(true)
+  expect(toClaimFilter({ month: '2026-11' })).toMatchObject({
+    month: '2026-11',
+    status: 'all',
+    facilityId: 'all',
+  })
 })

@@ -3,11 +3,11 @@ import type { ClaimStatus } from '@mendwell/clinical'
 
 const furtherTabs = ['projections', 'aging', 'cpt', 'denials', 'payments', 'costs', 'setup'] as const
 export type BillingTab = 'claims' | (typeof furtherTabs)[number]
-export type ShownClaims = 'held' | 'ready' | 'open' | 'closed'
+export type ClaimsFilter = 'held' | 'ready' | 'open' | 'closed'
 export type ClaimPart = 'findings' | 'money' | 'history' | 'lens' | 'letter'
 
 /** As the contract names them, written out for the router. */
-const attestNames = [
+const attestationNames = [
   'assignment_of_benefits',
   'release_of_information',
   'other_insurance',
@@ -15,7 +15,7 @@ const attestNames = [
   'auto_accident',
   'other_accident',
 ] as const
-export type AttestName = (typeof attestNames)[number]
+export type AttestationName = (typeof attestationNames)[number]
 
 export type BillingSearch = {
   tab?: Exclude<BillingTab, 'claims'>
@@ -23,7 +23,7 @@ export type BillingSearch = {
   /** Of service, YYYY-MM. */
   month?: string
   status?: ClaimStatus
-  show?: ShownClaims
+  show?: ClaimsFilter
   /** What is typed into the search box. */
   find?: string
   patientId?: string
@@ -39,7 +39,7 @@ export type BillingSearch = {
   patient?: string
   coverage?: string
   /** Which of the patient's billing authorizations is to be recorded. */
-  attest?: AttestName
+  attest?: AttestationName
   /** The clinician or payer whose row in the setup is meant. */
   provider?: string
   payer?: string
@@ -51,7 +51,7 @@ export type BillingSearch = {
 
 // Written out here, because the router reads this file and must not carry more than it needs.
 const statuses: readonly ClaimStatus[] = ['pending', 'submitted', 'approved', 'paid', 'denied']
-const shows: readonly ShownClaims[] = ['held', 'ready', 'open', 'closed']
+const shows: readonly ClaimsFilter[] = ['held', 'ready', 'open', 'closed']
 const parts: readonly ClaimPart[] = ['findings', 'money', 'history', 'lens', 'letter']
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -59,20 +59,20 @@ const isId = (value: unknown): value is string => typeof value === 'string' && i
 const ids = ['facilityId', 'patientId', 'claim', 'patient', 'coverage', 'provider', 'payer'] as const
 const isMonth = (value: unknown): value is string =>
   typeof value === 'string' && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(value)
-const among = <Value extends string>(values: readonly Value[], raw: unknown) =>
+const findAllowed = <Value extends string>(values: readonly Value[], raw: unknown) =>
   values.find((value) => value === raw)
 
-export function readBillingSearch(raw: Record<string, unknown>): BillingSearch {
+export function parseBillingSearch(raw: Record<string, unknown>): BillingSearch {
   const found: BillingSearch = {}
-  const tab = among(furtherTabs, raw.tab)
+  const tab = findAllowed(furtherTabs, raw.tab)
   if (tab) found.tab = tab
-  const status = among(statuses, raw.status)
+  const status = findAllowed(statuses, raw.status)
   if (status) found.status = status
-  const show = among(shows, raw.show)
+  const show = findAllowed(shows, raw.show)
   if (show) found.show = show
-  const part = among(parts, raw.part)
+  const part = findAllowed(parts, raw.part)
   if (part) found.part = part
-  const attest = among(attestNames, raw.attest)
+  const attest = findAllowed(attestationNames, raw.attest)
   if (attest) found.attest = attest
   for (const name of ids) {
     const value = raw[name]
@@ -91,7 +91,7 @@ export function readBillingSearch(raw: Record<string, unknown>): BillingSearch {
 }
 
 /** What narrows the claims, as the server takes it; the same for the list and the report. */
-export const filterOf = ({ facilityId, month, status, show, find, patientId }: BillingSearch) => ({
+export const toClaimFilter = ({ facilityId, month, status, show, find, patientId }: BillingSearch) => ({
   facilityId: facilityId ?? 'all',
   month: month ?? 'all',
   status: status ?? ('all' as const),
@@ -99,13 +99,13 @@ export const filterOf = ({ facilityId, month, status, show, find, patientId }: B
   search: find ?? '',
   patientId: patientId ?? 'all',
 })
-export type ClaimFilter = ReturnType<typeof filterOf>
+export type ClaimFilter = ReturnType<typeof toClaimFilter>
 
 export const isFiltered = ({ search, ...rest }: ClaimFilter) =>
   search !== '' || Object.values(rest).some((value) => value !== 'all')
 
 /** Leaves nothing open: no claim, no dialog. */
-export const nothingOpen: Partial<BillingSearch> = {
+export const closedPanels: Partial<BillingSearch> = {
   claim: undefined,
   part: undefined,
   field: undefined,

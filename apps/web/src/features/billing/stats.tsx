@@ -1,25 +1,25 @@
 /** The four cards, from records. Targets are the practice's own and stand beside what was measured. */
-import { monthName } from '../../ui/calendar/month.ts'
+import { formatMonth } from '../../ui/calendar/month.ts'
 import { Figure, Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useBillingStats } from './data.ts'
-import { moneyWords, percentWords } from './labels.ts'
+import { formatMoney, formatPercent } from './labels.ts'
 
 export function BillingStatCards({ facilityId, month }: { facilityId: string; month: string }) {
   const { data, isError } = useBillingStats(facilityId, month)
-  const shown = <Value,>(value: Value | undefined) => (isError && value === undefined ? null : value)
+  const toDisplayValue = <Value,>(value: Value | undefined) => (isError && value === undefined ? null : value)
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <StatCard
         label="Monthly Revenue"
         kind="computed"
-        value={shown(data && moneyWords(data.monthlyRevenue))}
+        value={toDisplayValue(data && formatMoney(data.monthlyRevenue))}
         source={
           data ? (
             <>
-              posted in {monthName(data.revenueMonth)},{' '}
+              posted in {formatMonth(data.revenueMonth)},{' '}
               <Figure metric="previous-revenue" source="computed">
-                {moneyWords(data.previousRevenue)}
+                {formatMoney(data.previousRevenue)}
               </Figure>{' '}
               the month before
             </>
@@ -30,10 +30,10 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
       />
       <StatCard
         label="Outstanding Claims"
-        value={shown(data?.outstandingClaims)}
+        value={toDisplayValue(data?.outstandingClaims)}
         source={
           data ? (
-            <Figures metric="outstanding-amount" in={`${moneyWords(data.outstandingAmount)} owed`} />
+            <Figures metric="outstanding-amount" in={`${formatMoney(data.outstandingAmount)} owed`} />
           ) : (
             'owed by payers'
           )
@@ -41,14 +41,14 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
       />
       <StatCard
         label="Collection Rate"
-        value={shown(data && percentWords(data.collectionRate))}
+        value={toDisplayValue(data && formatPercent(data.collectionRate))}
         source="of answered claims"
         target={data && `target ${data.collectionTarget}\u00a0%`}
         kind="computed"
       />
       <StatCard
         label="Denied Claims"
-        value={shown(data?.deniedClaims)}
+        value={toDisplayValue(data?.deniedClaims)}
         source={
           data?.denialRate === null ? (
             'none answered yet'

@@ -1,6 +1,6 @@
 /** Lessons at the server: found, read, learned, and what came of it. */
 import {
-  type CallOf,
+  type CallInput,
   completeEducationResource,
   countEducationResources,
   listEducationResources,
@@ -18,7 +18,7 @@ export const educationKeys = { all: ['education'] }
 const pageSize = 48
 
 export type LessonQuery = Omit<
-  NonNullable<CallOf<typeof listEducationResources>['query']>,
+  NonNullable<CallInput<typeof listEducationResources>['query']>,
   'limit' | 'cursor'
 >
 
@@ -72,23 +72,26 @@ export function useEducationRefresh() {
   return { onSettled: () => client.invalidateQueries({ queryKey: educationKeys.all }) }
 }
 
-const of = (educationResourceId: string) => ({ params: { educationResourceId } })
+const buildParams = (educationResourceId: string) => ({ params: { educationResourceId } })
 
-export const useStart = () =>
-  useMutation({ mutationFn: (id: string) => call(startEducationResource, of(id)), ...useEducationRefresh() })
-
-export type CompleteBody = CallOf<typeof completeEducationResource>['body']
-
-export const useComplete = (id: string) =>
+export const useStartLesson = () =>
   useMutation({
-    mutationFn: async ({ body, idempotencyKey }: { body: CompleteBody; idempotencyKey: string }) =>
-      (await call(completeEducationResource, { ...of(id), body }, { idempotencyKey })).body,
+    mutationFn: (id: string) => call(startEducationResource, buildParams(id)),
     ...useEducationRefresh(),
   })
 
-export const useRate = (id: string) =>
+export type CompleteBody = CallInput<typeof completeEducationResource>['body']
+
+export const useCompleteLesson = (id: string) =>
+  useMutation({
+    mutationFn: async ({ body, idempotencyKey }: { body: CompleteBody; idempotencyKey: string }) =>
+      (await call(completeEducationResource, { ...buildParams(id), body }, { idempotencyKey })).body,
+    ...useEducationRefresh(),
+  })
+
+export const useRateLesson = (id: string) =>
   useMutation({
     mutationFn: async (rating: number) =>
-      (await call(rateEducationResource, { ...of(id), body: { rating } })).body,
+      (await call(rateEducationResource, { ...buildParams(id), body: { rating } })).body,
     ...useEducationRefresh(),
   })

@@ -9,7 +9,7 @@ import {
   SquarePlay,
 } from 'lucide-react'
 
-export const typeNames: Record<EducationType, string> = {
+export const typeLabels: Record<EducationType, string> = {
   article: 'Article',
   exercise: 'Exercise',
   infographic: 'Infographic',
@@ -23,22 +23,22 @@ export const typeIcons: Record<EducationType, LucideIcon> = {
   quiz: CircleQuestionMark,
   video: SquarePlay,
 }
-export const typeChoices = Object.entries(typeNames).map(([value, label]) => ({ value, label }))
+export const typeOptions = Object.entries(typeLabels).map(([value, label]) => ({ value, label }))
 
-export const difficultyNames = {
+export const difficultyLabels = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
 } as const
 
-export const stateNames: Record<EducationResource['state'], string> = {
+export const stateLabels: Record<EducationResource['state'], string> = {
   draft: 'Draft',
   approved: 'Approved',
   changed: 'Changes wait for approval',
   retired: 'Retired',
 }
 
-export const languageChoices = [
+export const languageOptions = [
   { value: 'en', label: 'English' },
   { value: 'es', label: 'Español' },
 ] as const

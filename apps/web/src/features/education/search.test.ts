@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { readEducationSearch } from './search.ts'
+import { parseEducationSearch } from './search.ts'
 
 it('keeps what it knows of an address and leaves out the rest', () => {
   const id = '0b8f7a52-3c1d-4e6f-8a9b-112233445566'
   expect(
-    readEducationSearch({
+    parseEducationSearch({
       tab: 'progress',
       q: ' hand ',
       category: 'Nutrition',
@@ -14,6 +14,6 @@ it('keeps what it knows of an address and leaves out the rest', () => {
     }),
   ).toEqual({ tab: 'progress', q: ' hand ', category: 'Nutrition', type: 'quiz', language: 'es', lesson: id })
   expect(
-    readEducationSearch({ tab: 'resources', q: '  ', category: 'Magic', lesson: '1', state: 'approved' }),
+    parseEducationSearch({ tab: 'resources', q: '  ', category: 'Magic', lesson: '1', state: 'approved' }),
   ).toEqual({})
 })

@@ -23,7 +23,7 @@ export type EducationSearch = {
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export function readEducationSearch(raw: Record<string, unknown>): EducationSearch {
+export function parseEducationSearch(raw: Record<string, unknown>): EducationSearch {
   const found: EducationSearch = {}
   const tab = educationTabs.find((one) => one === raw.tab)
   if (tab && tab !== 'resources') found.tab = tab

@@ -2,14 +2,14 @@
 import type { VitalCategory, VitalCategoryId, VitalSeverity } from '@mendwell/clinical'
 import { Badge, type Level } from '../../ui/badge.tsx'
 
-export const levelOf: Record<VitalSeverity, Level> = {
+export const severityLevels: Record<VitalSeverity, Level> = {
   normal: 'good',
   note: 'note',
   warning: 'warning',
   critical: 'critical',
 }
 
-export const signNames: Record<VitalCategoryId, string> = {
+export const vitalLabels: Record<VitalCategoryId, string> = {
   bloodPressure: 'Blood pressure',
   heartRate: 'Heart rate',
   respiratoryRate: 'Respiratory rate',
@@ -18,7 +18,7 @@ export const signNames: Record<VitalCategoryId, string> = {
   bmi: 'BMI',
 }
 
-export function categoryText(category: VitalCategory): string {
+export function formatCategory(category: VitalCategory): string {
   if (category.state === 'unknown') return 'not known'
   const flags = category.flags.map((flag) => flag.label.toLowerCase())
   return flags.length > 0 ? `${category.label} (${flags.join(', ')})` : category.label
@@ -27,7 +27,7 @@ export function categoryText(category: VitalCategory): string {
 export function CategoryBadge({ category }: { category: VitalCategory }) {
   if (category.state === 'unknown') return null
   return (
-    <Badge level={levelOf[category.severity]} title={categoryText(category)}>
+    <Badge level={severityLevels[category.severity]} title={formatCategory(category)}>
       {category.label}
     </Badge>
   )

@@ -12,7 +12,7 @@ import { call } from '../../platform/api.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 
 /** As many as a card shows and a trend is drawn from. */
-const most = 200
+const maxEntries = 200
 
 export function useVitalSigns(patientId: string) {
   return useInfiniteQuery({
@@ -32,7 +32,7 @@ export function useRecentVitals(patientId: string) {
     queryFn: async ({ signal }) => {
       const { body, total } = await call(
         listVitalSigns,
-        { params: { patientId }, query: { limit: most } },
+        { params: { patientId }, query: { limit: maxEntries } },
         { signal },
       )
       return { entries: body, total }
@@ -47,7 +47,7 @@ export function useBraden(patientId: string) {
     queryFn: async ({ signal }) => {
       const { body, total } = await call(
         listBraden,
-        { params: { patientId }, query: { limit: most } },
+        { params: { patientId }, query: { limit: maxEntries } },
         { signal },
       )
       return { entries: body, total }
@@ -62,7 +62,7 @@ export function useSkin(patientId: string) {
     queryFn: async ({ signal }) => {
       const { body, total } = await call(
         listSkin,
-        { params: { patientId }, query: { limit: most } },
+        { params: { patientId }, query: { limit: maxEntries } },
         { signal },
       )
       return { entries: body, total }
@@ -76,7 +76,7 @@ export function useChartWounds(patientId: string) {
   return useQuery({
     queryKey: ['wounds', 'of-patient', patientId],
     queryFn: async ({ signal }) =>
-      (await call(listWounds, { query: { patientId, limit: most } }, { signal })).body,
+      (await call(listWounds, { query: { patientId, limit: maxEntries } }, { signal })).body,
     ...chartFreshness,
   })
 }
@@ -88,7 +88,7 @@ export function useHistory(patientId: string, entries: 'current' | 'all' = 'curr
     queryFn: async ({ signal }) => {
       const { body, total } = await call(
         listHistory,
-        { params: { patientId }, query: { limit: most, entries } },
+        { params: { patientId }, query: { limit: maxEntries, entries } },
         { signal },
       )
       return { entries: body, total }

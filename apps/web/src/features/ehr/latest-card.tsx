@@ -1,17 +1,17 @@
 /** The newest value of each sign, with its category and its date. */
 import {
-  bmiCategory,
+  classifyBmi,
   type VitalCategory,
   type VitalCategoryId,
-  vitalCategories,
-  vitalField,
+  classifyVitals,
+  getVitalField,
 } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
-import { formatMoment } from '../../platform/dates.ts'
-import { CategoryBadge, signNames } from './category-badge.tsx'
-import { latestPressure, latestVitals } from './latest-vitals.ts'
+import { formatDateTime } from '../../platform/dates.ts'
+import { CategoryBadge, vitalLabels } from './category-badge.tsx'
+import { findLatestPressure, findLatestVitals } from './latest-vitals.ts'
 
-type Shown = {
+type VitalFact = {
   name: string
   value: string | undefined
   unit: string
@@ -19,7 +19,7 @@ type Shown = {
   category?: VitalCategory
 }
 
-const singles = ['heartRate', 'respiratoryRate', 'temperature', 'oxygenSaturation'] as const
+const singleVitals = ['heartRate', 'respiratoryRate', 'temperature', 'oxygenSaturation'] as const
 
 export function LatestCard({
   entries,
@@ -35,7 +35,7 @@ export function LatestCard({
 }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-clip border-b border-line bg-line sm:grid-cols-4">
-      {shownSigns(entries, whose).map((sign) => (
+      {listVitalFacts(entries, whose).map((sign) => (
         <div key={sign.name} className="bg-surface px-4 py-3">
           <dt className="text-hint text-ink2">{sign.name}</dt>
           <dd>
@@ -55,7 +55,7 @@ export function LatestCard({
                   </span>
                 )}
                 <span className="mt-1 block text-hint text-ink3">
-                  {sign.takenAt && formatMoment(sign.takenAt, timeZone)}
+                  {sign.takenAt && formatDateTime(sign.takenAt, timeZone)}
                 </span>
               </>
             )}
@@ -66,45 +66,45 @@ export function LatestCard({
   )
 }
 
-function shownSigns(entries: readonly VitalSigns[], whose: 'adult' | 'child'): Shown[] {
-  const latest = latestVitals(entries)
-  const pressure = latestPressure(entries)
-  const categoryOf = (id: VitalCategoryId & keyof typeof latest) =>
-    vitalCategories({ [id]: latest[id]?.value }, whose)[id]
+function listVitalFacts(entries: readonly VitalSigns[], whose: 'adult' | 'child'): VitalFact[] {
+  const latest = findLatestVitals(entries)
+  const pressure = findLatestPressure(entries)
+  const getCategory = (id: VitalCategoryId & keyof typeof latest) =>
+    classifyVitals({ [id]: latest[id]?.value }, whose)[id]
   return [
     {
-      name: signNames.bloodPressure,
-      value: pressure && pressureText(pressure),
+      name: vitalLabels.bloodPressure,
+      value: pressure && formatBloodPressure(pressure),
       unit: 'mmHg',
       takenAt: pressure?.takenAt,
-      category: vitalCategories(pressure ?? {}, whose).bloodPressure,
+      category: classifyVitals(pressure ?? {}, whose).bloodPressure,
     },
-    ...singles.map((id) => ({ ...plainSign(id, latest), category: categoryOf(id) })),
-    plainSign('weight', latest),
-    plainSign('height', latest),
+    ...singleVitals.map((id) => ({ ...buildVitalFact(id, latest), category: getCategory(id) })),
+    buildVitalFact('weight', latest),
+    buildVitalFact('height', latest),
     {
-      name: signNames.bmi,
+      name: vitalLabels.bmi,
       value: latest.bmi?.value.toFixed(1),
       unit: 'kg/m²',
       takenAt: latest.bmi?.takenAt,
       category:
         latest.bmi && whose === 'adult'
-          ? bmiCategory({ state: 'known', kgPerM2: latest.bmi.value })
+          ? classifyBmi({ state: 'known', kgPerM2: latest.bmi.value })
           : undefined,
     },
   ]
 }
 
-function plainSign(
-  id: (typeof singles)[number] | 'weight' | 'height',
-  latest: ReturnType<typeof latestVitals>,
-): Shown {
-  const { label, unit, decimals } = vitalField(id)
+function buildVitalFact(
+  id: (typeof singleVitals)[number] | 'weight' | 'height',
+  latest: ReturnType<typeof findLatestVitals>,
+): VitalFact {
+  const { label, unit, decimals } = getVitalField(id)
   return { name: label, value: latest[id]?.value.toFixed(decimals), unit, takenAt: latest[id]?.takenAt }
 }
 
 /** One number alone is said to be alone. */
-export function pressureText(entry: VitalSigns): string | undefined {
+export function formatBloodPressure(entry: VitalSigns): string | undefined {
   const { bloodPressureSystolic: systolic, bloodPressureDiastolic: diastolic } = entry
   if (systolic === null && diastolic === null) return undefined
   return `${systolic ?? '?'}/${diastolic ?? '?'}`

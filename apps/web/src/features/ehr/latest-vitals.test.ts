@@ -1,6 +1,6 @@
 import type { VitalSigns } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
-import { latestPressure, latestVitals } from './latest-vitals.ts'
+import { findLatestPressure, findLatestVitals } from './latest-vitals.ts'
 
 const blank: VitalSigns = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -26,7 +26,7 @@ const voided = { at: '2026-11-16T11:00:00Z', byName: 'Dana Okafor', reason: 'Wro
 
 describe('the latest vital signs', () => {
   it('takes each sign from the newest entry that has it', () => {
-    const latest = latestVitals([
+    const latest = findLatestVitals([
       { ...blank, heartRate: 88 },
       { ...blank, heartRate: 72, weight: 70.5, takenAt: '2026-11-09T10:00:00Z' },
     ])
@@ -35,7 +35,7 @@ describe('the latest vital signs', () => {
   })
 
   it('leaves a sign that was never taken unknown, and keeps a measured 0', () => {
-    const latest = latestVitals([{ ...blank, heartRate: 0 }])
+    const latest = findLatestVitals([{ ...blank, heartRate: 0 }])
     expect(latest.heartRate?.value).toBe(0)
     expect(latest.temperature).toBeUndefined()
   })
@@ -45,13 +45,13 @@ describe('the latest vital signs', () => {
       { ...blank, heartRate: 240, bloodPressureSystolic: 90, voided },
       { ...blank, heartRate: 72, bloodPressureSystolic: 130 },
     ]
-    expect(latestVitals(entries).heartRate?.value).toBe(72)
-    expect(latestPressure(entries)?.bloodPressureSystolic).toBe(130)
+    expect(findLatestVitals(entries).heartRate?.value).toBe(72)
+    expect(findLatestPressure(entries)?.bloodPressureSystolic).toBe(130)
   })
 
   it('never joins the two pressures of different readings', () => {
     const half = { ...blank, bloodPressureSystolic: 130 }
     const whole = { ...blank, bloodPressureSystolic: 120, bloodPressureDiastolic: 70 }
-    expect(latestPressure([half, whole])).toBe(half)
+    expect(findLatestPressure([half, whole])).toBe(half)
   })
 })

@@ -8,7 +8,7 @@ export type LatestVitals = { readonly [id in VitalFieldId | 'bmi']?: LatestValue
 const signs = [...vitalFields.map((field) => field.id), 'bmi'] as const
 
 /** `entries` come newest first, as the server lists them. */
-export function latestVitals(entries: readonly VitalSigns[]): LatestVitals {
+export function findLatestVitals(entries: readonly VitalSigns[]): LatestVitals {
   const valid = entries.filter((entry) => entry.voided === null)
   return Object.fromEntries(
     signs.flatMap((id) => {
@@ -20,7 +20,7 @@ export function latestVitals(entries: readonly VitalSigns[]): LatestVitals {
 }
 
 /** Both pressures of the newest entry that holds one: two numbers of different hours are not a reading. */
-export function latestPressure(entries: readonly VitalSigns[]) {
+export function findLatestPressure(entries: readonly VitalSigns[]) {
   return entries.find(
     (entry) =>
       entry.voided === null &&

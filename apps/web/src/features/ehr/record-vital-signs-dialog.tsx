@@ -2,26 +2,26 @@
 import { recordVitalSigns } from '@mendwell/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { readClock } from '../../platform/clock.ts'
-import { resolverOf } from '../../platform/forms/form-adapter.ts'
+import { getNow } from '../../platform/clock.ts'
+import { createResolver } from '../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../platform/outbox/use-record-form.ts'
 import { toast } from '../../platform/toasts.ts'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { useVitalSigns } from './data.ts'
-import { useRefusedToast } from '../../platform/outbox/save-error-toast.ts'
+import { useSaveErrorToast } from '../../platform/outbox/save-error-toast.ts'
 import { type VitalForm, VitalSignsFields } from './vital-signs-form.tsx'
 import {
-  checkVitalValues,
-  emptyVitals,
-  formName,
+  validateVitals,
+  createEmptyVitals,
+  toFieldName,
   isBlank,
-  readVitals,
-  toNewVitalSigns,
+  parseVitals,
+  toVitalSignsRequest,
   type VitalValues,
 } from './vital-values.ts'
 
-const failed = 'Failed to save vital signs. Please try again.'
+const saveFailedMessage = 'Failed to save vital signs. Please try again.'
 
 export function RecordVitalSignsDialog({
   patientId,
@@ -34,25 +34,25 @@ export function RecordVitalSignsDialog({
   timeZone: string
   onClose: () => void
 }) {
-  const [opened] = useState(readClock)
+  const [opened] = useState(getNow)
   const previous = useVitalSigns(patientId).data?.pages.flatMap((page) => page.body) ?? []
   const form: VitalForm = useForm({
-    defaultValues: emptyVitals(opened, timeZone),
-    resolver: resolverOf((values: VitalValues) => checkVitalValues(values, readClock(), timeZone)),
+    defaultValues: createEmptyVitals(opened, timeZone),
+    resolver: createResolver((values: VitalValues) => validateVitals(values, getNow(), timeZone)),
   })
   const about = {
     title: 'set of vital signs',
     formId: 'vital-signs',
     recordId: patientId,
     patientId,
-    rename: formName,
+    rename: toFieldName,
   }
   const record = useRecordForm(form, recordVitalSigns, about, onClose)
-  useRefusedToast(record.state, record.problem, failed)
+  useSaveErrorToast(record.state, record.problem, saveFailedMessage)
   const { dirtyFields } = form.formState
   const isTimeTouched = Boolean(dirtyFields.day || dirtyFields.time)
   const save = async (values: VitalValues) => {
-    const answer = await record.submit({ patientId }, toNewVitalSigns(values, isTimeTouched, timeZone))
+    const answer = await record.submit({ patientId }, toVitalSignsRequest(values, isTimeTouched, timeZone))
     if (!answer) return
     toast('Vital Signs Recorded')
     record.finish()
@@ -64,9 +64,9 @@ export function RecordVitalSignsDialog({
       title="Record vital signs"
       banner={banner}
       record={record}
-      failed={failed}
+      failed={saveFailedMessage}
       save="Save"
-      disabledReason={isBlank(readVitals(values)) ? 'Enter at least one value' : undefined}
+      disabledReason={isBlank(parseVitals(values)) ? 'Enter at least one value' : undefined}
       onSubmit={form.handleSubmit(save)}
     >
       <VitalSignsFields

@@ -17,7 +17,7 @@ export type EhrSearch = {
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value)
 
 /** Anything unknown is left out. */
-export function readEhrSearch(raw: Record<string, unknown>): EhrSearch {
+export function parseEhrSearch(raw: Record<string, unknown>): EhrSearch {
   const found: EhrSearch = {}
   const tab = ehrTabs.find((one) => one === raw.tab)
   if (tab && tab !== 'registry') found.tab = tab

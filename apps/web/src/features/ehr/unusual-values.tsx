@@ -1,13 +1,13 @@
 /** Values outside the entry limits are taken when somebody says that they were checked, and why they are so. */
-import { outsideWords } from '@mendwell/clinical'
+import { formatOutsideRange } from '@mendwell/clinical'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import type { VitalForm } from './vital-signs-form.tsx'
-import { unusualFields, type VitalValues } from './vital-values.ts'
+import { listUnusualFields, type VitalValues } from './vital-values.ts'
 
 export function UnusualValues({ form, values }: { form: VitalForm; values: VitalValues }) {
-  const unusual = unusualFields(values)
+  const unusual = listUnusualFields(values)
   if (unusual.length === 0) return null
   const { errors } = form.formState
   return (
@@ -17,7 +17,7 @@ export function UnusualValues({ form, values }: { form: VitalForm; values: Vital
         {unusual.map((field) => (
           <li key={field.id}>
             {field.label} <span className="font-semibold text-ink">{values[field.id].trim()}</span>,{' '}
-            {outsideWords(field)}
+            {formatOutsideRange(field)}
           </li>
         ))}
       </ul>

@@ -1,17 +1,17 @@
 /** The columns of the vital-signs table. What was entered in error stays readable, struck through, with its reason. */
-import { type VitalCategory, vitalCategories, vitalField, type VitalFieldId } from '@mendwell/clinical'
+import { type VitalCategory, classifyVitals, getVitalField, type VitalFieldId } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
-import { formatDayOf, formatMoment, formatTimeOf } from '../../platform/dates.ts'
+import { formatDate, formatDateTime, formatTime } from '../../platform/dates.ts'
 import { levelIcons } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Column } from '../../ui/table/columns.tsx'
-import { categoryText, levelOf } from './category-badge.tsx'
+import { formatCategory, severityLevels } from './category-badge.tsx'
 import { RecordedBy } from './entries/recorded-by.tsx'
-import { pressureText } from './latest-card.tsx'
+import { formatBloodPressure } from './latest-card.tsx'
 
 const tones = { critical: 'text-critical', warning: 'text-warning', note: 'text-info', normal: '' }
 
-export function vitalColumns(
+export function buildVitalColumns(
   timeZone: string,
   whose: 'adult' | 'child',
   onVoid: ((entry: VitalSigns) => void) | undefined,
@@ -24,23 +24,28 @@ export function vitalColumns(
       phone: 'line',
       render: (entry) => (
         <span className={classNames('block', entry.voided && 'text-ink3 line-through')}>
-          <span className="whitespace-nowrap sm:block">{formatDayOf(entry.takenAt, timeZone)}</span>{' '}
-          <span className="text-hint text-ink3 sm:block">{formatTimeOf(entry.takenAt, timeZone)}</span>
+          <span className="whitespace-nowrap sm:block">{formatDate(entry.takenAt, timeZone)}</span>{' '}
+          <span className="text-hint text-ink3 sm:block">{formatTime(entry.takenAt, timeZone)}</span>
         </span>
       ),
     },
-    valueColumn('pressure', 'BP, mmHg', pressureText, (entry) => vitalCategories(entry, whose).bloodPressure),
-    signColumn('heartRate', 'Heart', (entry) => vitalCategories(entry, whose).heartRate),
-    signColumn('respiratoryRate', 'Resp.', (entry) => vitalCategories(entry, whose).respiratoryRate),
-    signColumn('temperature', 'Temp.', (entry) => vitalCategories(entry, whose).temperature),
-    signColumn('oxygenSaturation', 'SpO₂', (entry) => vitalCategories(entry, whose).oxygenSaturation),
-    signColumn('weight', 'Weight'),
-    signColumn('height', 'Height'),
-    valueColumn(
+    buildValueColumn(
+      'pressure',
+      'BP, mmHg',
+      formatBloodPressure,
+      (entry) => classifyVitals(entry, whose).bloodPressure,
+    ),
+    buildVitalColumn('heartRate', 'Heart', (entry) => classifyVitals(entry, whose).heartRate),
+    buildVitalColumn('respiratoryRate', 'Resp.', (entry) => classifyVitals(entry, whose).respiratoryRate),
+    buildVitalColumn('temperature', 'Temp.', (entry) => classifyVitals(entry, whose).temperature),
+    buildVitalColumn('oxygenSaturation', 'SpO₂', (entry) => classifyVitals(entry, whose).oxygenSaturation),
+    buildVitalColumn('weight', 'Weight'),
+    buildVitalColumn('height', 'Height'),
+    buildValueColumn(
       'bmi',
       'BMI',
       (entry) => entry.bmi?.toFixed(1),
-      (entry) => vitalCategories(entry, whose).bmi,
+      (entry) => classifyVitals(entry, whose).bmi,
     ),
     {
       id: 'notes',
@@ -50,7 +55,7 @@ export function vitalColumns(
           entry={entry}
           timeZone={timeZone}
           onVoid={onVoid && (() => onVoid(entry))}
-          spoken={`taken ${formatMoment(entry.takenAt, timeZone)}`}
+          spoken={`taken ${formatDateTime(entry.takenAt, timeZone)}`}
         >
           {entry.outOfRangeReason && (
             <p className="text-hint text-ink3">Confirmed: {entry.outOfRangeReason}</p>
@@ -62,31 +67,35 @@ export function vitalColumns(
   ]
 }
 
-function signColumn(id: VitalFieldId, name: string, categoryOf?: (entry: VitalSigns) => VitalCategory) {
-  const { unit, decimals } = vitalField(id)
-  return valueColumn(id, `${name}, ${unit}`, (entry) => entry[id]?.toFixed(decimals), categoryOf)
+function buildVitalColumn(
+  id: VitalFieldId,
+  name: string,
+  getCategory?: (entry: VitalSigns) => VitalCategory,
+) {
+  const { unit, decimals } = getVitalField(id)
+  return buildValueColumn(id, `${name}, ${unit}`, (entry) => entry[id]?.toFixed(decimals), getCategory)
 }
 
-function valueColumn(
+function buildValueColumn(
   id: string,
   header: string,
-  valueOf: (entry: VitalSigns) => string | undefined,
-  categoryOf?: (entry: VitalSigns) => VitalCategory,
+  getValue: (entry: VitalSigns) => string | undefined,
+  getCategory?: (entry: VitalSigns) => VitalCategory,
 ): Column<VitalSigns> {
   return {
     id,
     header,
     numeric: true,
     render: (entry) => {
-      const value = valueOf(entry)
-      if (value === undefined) return <NotTaken />
+      const value = getValue(entry)
+      if (value === undefined) return <NotTakenMark />
       if (entry.voided) return <del className="text-ink3">{value}</del>
-      return <Value value={value} category={categoryOf?.(entry)} />
+      return <Value value={value} category={getCategory?.(entry)} />
     },
   }
 }
 
-function NotTaken() {
+function NotTakenMark() {
   return (
     <span className="text-ink3" title="Not taken">
       <span aria-hidden>–</span>
@@ -97,10 +106,10 @@ function NotTaken() {
 
 function Value({ value, category }: { value: string; category: VitalCategory | undefined }) {
   if (category?.state !== 'known' || category.severity === 'normal') return <>{value}</>
-  const Icon = levelIcons[levelOf[category.severity]]
+  const Icon = levelIcons[severityLevels[category.severity]]
   return (
     <span
-      title={categoryText(category)}
+      title={formatCategory(category)}
       className={classNames(
         'inline-flex items-center gap-1 font-semibold whitespace-nowrap',
         tones[category.severity],
@@ -108,7 +117,7 @@ function Value({ value, category }: { value: string; category: VitalCategory | u
     >
       <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
       {value}
-      <span className="sr-only">{categoryText(category)}</span>
+      <span className="sr-only">{formatCategory(category)}</span>
     </span>
   )
 }

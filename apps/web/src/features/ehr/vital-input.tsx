@@ -1,5 +1,5 @@
 /** One sign: its unit inside, its last value below, its category beside the label. */
-import { vitalCategories, type VitalCategoryId, vitalField, type VitalFieldId } from '@mendwell/clinical'
+import { classifyVitals, type VitalCategoryId, getVitalField, type VitalFieldId } from '@mendwell/clinical'
 import { useWatch } from 'react-hook-form'
 import { formatShortDay } from '../../platform/dates.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -7,10 +7,10 @@ import { NumberInput } from '../../ui/form/number-input.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import type { LatestVitals } from './latest-vitals.ts'
 import type { VitalForm } from './vital-signs-form.tsx'
-import { readVitals, type VitalValues } from './vital-values.ts'
+import { parseVitals, type VitalValues } from './vital-values.ts'
 
 /** Where a sign's category is shown: the two pressures have theirs below both, weight and height in the BMI. */
-const categoryAt: { [id in VitalFieldId]?: VitalCategoryId } = {
+const fieldCategories: { [id in VitalFieldId]?: VitalCategoryId } = {
   heartRate: 'heartRate',
   respiratoryRate: 'respiratoryRate',
   temperature: 'temperature',
@@ -34,10 +34,10 @@ export function VitalInput({
   now: Date
   timeZone: string
 }) {
-  const field = vitalField(id)
+  const field = getVitalField(id)
   const before = latest[id]
   const values = useWatch({ control: form.control, compute: (all: VitalValues) => all })
-  const category = categoryAt[id] && vitalCategories(readVitals(values), whose)[categoryAt[id]]
+  const category = fieldCategories[id] && classifyVitals(parseVitals(values), whose)[fieldCategories[id]]
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <Field

@@ -3,12 +3,12 @@ import { adultsOnly } from '@mendwell/clinical'
 import { recordVitalSigns, type VitalSigns, voidVitalSigns } from '@mendwell/contract'
 import { HeartPulse, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useAsOf } from '../../platform/offline-cache/data-age.ts'
-import { formatMoment, formatTimeOf } from '../../platform/dates.ts'
-import { nextRows } from '../../platform/lists/next-rows.ts'
-import { useMay } from '../../platform/permission.ts'
-import { problemText } from '../../platform/format-problem.ts'
-import { counted } from '../../platform/labels/pluralize.ts'
+import { useDataAge } from '../../platform/offline-cache/data-age.ts'
+import { formatDateTime, formatTime } from '../../platform/dates.ts'
+import { toNextRows } from '../../platform/lists/next-rows.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { useVitalSigns } from './data.ts'
 import { LatestCard } from './latest-card.tsx'
-import { vitalColumns } from './vital-columns.tsx'
+import { buildVitalColumns } from './vital-columns.tsx'
 
 // Asked for at once, so that the forms are here before the network could fail; the chart does not wait for them.
 const recordDialog = import('./record-vital-signs-dialog.tsx')
@@ -37,25 +37,25 @@ export function VitalSignsCard({
   timeZone: string
 }) {
   const query = useVitalSigns(patientId)
-  const asOf = useAsOf(query.dataUpdatedAt)
-  const mayRecord = useMay(recordVitalSigns)
-  const mayVoid = useMay(voidVitalSigns)
+  const asOf = useDataAge(query.dataUpdatedAt)
+  const isRecordAllowed = usePermission(recordVitalSigns)
+  const canVoid = usePermission(voidVitalSigns)
   const [isRecording, setRecording] = useState(false)
   const [voiding, setVoiding] = useState<VitalSigns | null>(null)
   const entries = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
   const whose = banner.isChild ? 'child' : 'adult'
   const columns = useMemo(
-    () => vitalColumns(timeZone, whose, mayVoid ? setVoiding : undefined),
-    [timeZone, whose, mayVoid],
+    () => buildVitalColumns(timeZone, whose, canVoid ? setVoiding : undefined),
+    [timeZone, whose, canVoid],
   )
   const total = query.data?.pages.at(-1)?.total
-  const canRecord = mayRecord && entries !== undefined
+  const canRecord = isRecordAllowed && entries !== undefined
 
   return (
     <Card
       title="Vital Signs"
-      count={entries && counted(total ?? entries.length, 'entry', 'entries')}
-      aside={entries && `as of ${formatTimeOf(asOf, timeZone)}`}
+      count={entries && pluralize(total ?? entries.length, 'entry', 'entries')}
+      aside={entries && `as of ${formatTime(asOf, timeZone)}`}
       actions={
         canRecord && (
           <Button
@@ -70,7 +70,7 @@ export function VitalSignsCard({
     >
       {query.isError && !query.isFetchNextPageError && (
         <ErrorState title="The vital signs did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
           {entries && ' What is shown below may be out of date.'}
         </ErrorState>
       )}
@@ -98,7 +98,7 @@ export function VitalSignsCard({
             rowKey={(entry) => entry.id}
             total={total}
             rowClass={(entry) => (entry.voided ? 'bg-sunken' : undefined)}
-            next={nextRows(query, 'vital signs')}
+            next={toNextRows(query, 'vital signs')}
           />
         </>
       )}
@@ -117,7 +117,7 @@ export function VitalSignsCard({
               endpoint: voidVitalSigns,
               params: { vitalSignsId: voiding.id },
               patientId,
-              about: `Taken ${formatMoment(voiding.takenAt, timeZone)}, recorded by ${voiding.recordedByName}.`,
+              about: `Taken ${formatDateTime(voiding.takenAt, timeZone)}, recorded by ${voiding.recordedByName}.`,
               title: 'vital signs entered in error',
             }}
             banner={banner}

@@ -1,16 +1,16 @@
 /** The fields of one set of vital signs, read and judged while typing. */
-import { adultsOnly, bmi, vitalCategories } from '@mendwell/clinical'
+import { adultsOnly, computeBmi, classifyVitals } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CategoryBadge } from './category-badge.tsx'
-import { MomentFields, momentOf } from './entries/date-time-fields.tsx'
-import { latestVitals } from './latest-vitals.ts'
+import { DateTimeFields, toDateTimeForm } from './entries/date-time-fields.tsx'
+import { findLatestVitals } from './latest-vitals.ts'
 import { UnusualValues } from './unusual-values.tsx'
 import { VitalInput } from './vital-input.tsx'
-import { readVitals, type VitalValues } from './vital-values.ts'
+import { parseVitals, type VitalValues } from './vital-values.ts'
 import { VitalWarning } from './vital-warning.tsx'
 
 export type VitalForm = UseFormReturn<VitalValues>
@@ -30,10 +30,10 @@ export function VitalSignsFields({
   timeZone: string
   previous: readonly VitalSigns[]
 }) {
-  const latest = latestVitals(previous)
-  const vitals = readVitals(values)
-  const categories = vitalCategories(vitals, whose)
-  const index = bmi(vitals.weight, vitals.height)
+  const latest = findLatestVitals(previous)
+  const vitals = parseVitals(values)
+  const categories = classifyVitals(vitals, whose)
+  const index = computeBmi(vitals.weight, vitals.height)
   const input = { form, whose, latest, now: opened, timeZone }
   return (
     <>
@@ -71,7 +71,7 @@ export function VitalSignsFields({
       <VitalWarning categories={categories} />
       <UnusualValues form={form} values={values} />
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <MomentFields form={momentOf(form)} timeZone={timeZone} opened={opened} verb="taken" />
+        <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="taken" />
         <Field label="Notes" className="sm:col-span-2" error={form.formState.errors.notes?.message}>
           {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
         </Field>

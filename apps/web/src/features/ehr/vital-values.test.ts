@@ -1,31 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { checkVitalValues, emptyVitals, isBlank, readVitals, toNewVitalSigns } from './vital-values.ts'
+import {
+  validateVitals,
+  createEmptyVitals,
+  isBlank,
+  parseVitals,
+  toVitalSignsRequest,
+} from './vital-values.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-16T16:42:30Z')
-const blank = emptyVitals(now, zone)
-const check = (typed: Partial<typeof blank>) => checkVitalValues({ ...blank, ...typed }, now, zone)
+const blank = createEmptyVitals(now, zone)
+const validate = (typed: Partial<typeof blank>) => validateVitals({ ...blank, ...typed }, now, zone)
 
 describe('typing vital signs', () => {
   it('starts with the facility’s time and no value', () => {
     expect([blank.day, blank.time]).toEqual(['16-Nov-2026', '10:42'])
-    expect(isBlank(readVitals(blank))).toBe(true)
+    expect(isBlank(parseVitals(blank))).toBe(true)
   })
 
   it('reads a comma as the decimal separator', () => {
-    expect(readVitals({ ...blank, temperature: '98,6' }).temperature).toBe(98.6)
-    expect(check({ temperature: '98,6' })).toEqual({})
+    expect(parseVitals({ ...blank, temperature: '98,6' }).temperature).toBe(98.6)
+    expect(validate({ temperature: '98,6' })).toEqual({})
   })
 
   it('never turns a slip into a number', () => {
-    expect(readVitals({ ...blank, heartRate: '7o' }).heartRate).toBeNull()
-    expect(check({ heartRate: '7o' })).toEqual({ heartRate: 'Enter a number' })
+    expect(parseVitals({ ...blank, heartRate: '7o' }).heartRate).toBeNull()
+    expect(validate({ heartRate: '7o' })).toEqual({ heartRate: 'Enter a number' })
   })
 
   it('[VS1] reads a value at the precision at which it is stored, halves away from zero', () => {
     const typed = { heartRate: '72.5', weight: '70.25', oxygenSaturation: '97.4' }
-    expect(check(typed)).toEqual({})
-    expect(readVitals({ ...blank, ...typed })).toMatchObject({
+    expect(validate(typed)).toEqual({})
+    expect(parseVitals({ ...blank, ...typed })).toMatchObject({
       heartRate: 73,
       weight: 70.3,
       oxygenSaturation: 97,
@@ -33,39 +39,39 @@ describe('typing vital signs', () => {
   })
 
   it('asks for a confirmation and a reason outside the usual range', () => {
-    expect(Object.keys(check({ heartRate: '24' }))).toEqual(['confirmed', 'reason'])
-    expect(check({ heartRate: '24', confirmed: true, reason: 'Known heart block' })).toEqual({})
+    expect(Object.keys(validate({ heartRate: '24' }))).toEqual(['confirmed', 'reason'])
+    expect(validate({ heartRate: '24', confirmed: true, reason: 'Known heart block' })).toEqual({})
   })
 
   it('refuses what cannot be', () => {
-    expect(check({ oxygenSaturation: '101' }).oxygenSaturation).toMatch(/0 to 100 %/)
+    expect(validate({ oxygenSaturation: '101' }).oxygenSaturation).toMatch(/0 to 100 %/)
     expect(
-      check({ bloodPressureSystolic: '80', bloodPressureDiastolic: '120' }).bloodPressureDiastolic,
+      validate({ bloodPressureSystolic: '80', bloodPressureDiastolic: '120' }).bloodPressureDiastolic,
     ).toMatch(/below the systolic/)
   })
 
   it('refuses a time that lies ahead, by day and by minute', () => {
-    expect(check({ day: '17-Nov-2026' })).toEqual({ day: 'Cannot be in the future' })
-    expect(check({ time: '10:43' })).toEqual({ time: 'Cannot be in the future' })
-    expect(check({ time: '10:42' })).toEqual({})
+    expect(validate({ day: '17-Nov-2026' })).toEqual({ day: 'Cannot be in the future' })
+    expect(validate({ time: '10:43' })).toEqual({ time: 'Cannot be in the future' })
+    expect(validate({ time: '10:42' })).toEqual({})
   })
 })
 
 describe('sending vital signs', () => {
   it('sends the body mass index with weight and height, and none without both', () => {
-    expect(toNewVitalSigns({ ...blank, weight: '70.25', height: '175' }, false, zone).bmi).toBe(23)
-    expect(toNewVitalSigns({ ...blank, weight: '70' }, false, zone)).not.toHaveProperty('bmi')
+    expect(toVitalSignsRequest({ ...blank, weight: '70.25', height: '175' }, false, zone).bmi).toBe(23)
+    expect(toVitalSignsRequest({ ...blank, weight: '70' }, false, zone)).not.toHaveProperty('bmi')
   })
 
   it('leaves the time to the server unless it was changed', () => {
     const typed = { ...blank, heartRate: '72', time: '08:15' }
-    expect(toNewVitalSigns(typed, false, zone).takenAt).toBeUndefined()
-    expect(toNewVitalSigns(typed, true, zone).takenAt).toBe('2026-11-16T14:15:00.000Z')
+    expect(toVitalSignsRequest(typed, false, zone).takenAt).toBeUndefined()
+    expect(toVitalSignsRequest(typed, true, zone).takenAt).toBe('2026-11-16T14:15:00.000Z')
   })
 
   it('sends a reason only with a value that needs one', () => {
     const typed = { ...blank, heartRate: '72', confirmed: true, reason: 'left over' }
-    expect(toNewVitalSigns(typed, false, zone)).toMatchObject({
+    expect(toVitalSignsRequest(typed, false, zone)).toMatchObject({
       heartRate: 72,
       confirmOutOfRange: false,
       outOfRangeReason: null,

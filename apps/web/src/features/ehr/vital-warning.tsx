@@ -1,7 +1,7 @@
 /** Says which signs are not normal, while they are typed. */
 import type { VitalCategories, VitalCategoryId } from '@mendwell/clinical'
 import { Notice } from '../../ui/notice.tsx'
-import { categoryText, signNames } from './category-badge.tsx'
+import { formatCategory, vitalLabels } from './category-badge.tsx'
 
 export function VitalWarning({ categories }: { categories: VitalCategories }) {
   // The keys of this object are exactly the ids of its type.
@@ -19,7 +19,7 @@ export function VitalWarning({ categories }: { categories: VitalCategories }) {
             <ul>
               {notNormal.map(({ id, category }) => (
                 <li key={id}>
-                  {signNames[id]} <span className="font-medium">{categoryText(category)}</span>
+                  {vitalLabels[id]} <span className="font-medium">{formatCategory(category)}</span>
                 </li>
               ))}
             </ul>

@@ -1,14 +1,14 @@
 /** Adherence in the chart: what was done of what was due in the last 14 days, by kind. */
 import type { Adherence } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { counted } from '../../platform/labels/pluralize.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
 import { formatDay } from '../../platform/dates.ts'
 import { Card } from '../../ui/card.tsx'
-import { Figure, Figures, metricName } from '../../ui/figure/figure.tsx'
+import { Figure, Figures, toMetricName } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { useAdherence } from './data.ts'
-import { Loaded } from './query-content.tsx'
-import { adherenceNames } from './labels.ts'
+import { QueryContent } from './query-content.tsx'
+import { adherenceLabels } from './labels.ts'
 
 export function AdherenceCard({ patientId }: { patientId: string }) {
   const query = useAdherence(patientId)
@@ -22,7 +22,7 @@ export function AdherenceCard({ patientId }: { patientId: string }) {
         </Link>
       }
     >
-      <Loaded query={query} what="adherence">
+      <QueryContent query={query} what="adherence">
         {(adherence) => (
           <div className="flex flex-col gap-2.5 px-4 py-3">
             <Kinds adherence={adherence} />
@@ -30,8 +30,8 @@ export function AdherenceCard({ patientId }: { patientId: string }) {
               {adherence.lastActivityDate
                 ? `Last entry ${formatDay(adherence.lastActivityDate)}. `
                 : 'Nothing was entered yet. '}
-              <Figures metric="lessons-read" in={`${counted(adherence.lessons, 'lesson')} read.`} /> Dressings
-              and offloading are the patient's own word.
+              <Figures metric="lessons-read" in={`${pluralize(adherence.lessons, 'lesson')} read.`} />{' '}
+              Dressings and offloading are the patient's own word.
             </p>
             {adherence.unread.length > 0 && (
               <p className="text-hint text-ink2">
@@ -40,7 +40,7 @@ export function AdherenceCard({ patientId }: { patientId: string }) {
             )}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </Card>
   )
 }
@@ -67,12 +67,12 @@ function Kinds({ adherence }: { adherence: Adherence }) {
         {adherence.kinds.map(({ kind, done, due }) => (
           <li key={kind} className="flex flex-col gap-1">
             <span className="flex justify-between gap-3">
-              <span>{adherenceNames[kind]}</span>
+              <span>{adherenceLabels[kind]}</span>
               <span className="tabular-nums text-ink2">
-                <Figures metric={`adherence-${metricName(kind)}`} in={`${done} of ${due}`} />
+                <Figures metric={`adherence-${toMetricName(kind)}`} in={`${done} of ${due}`} />
               </span>
             </span>
-            <ProgressBar label={adherenceNames[kind]} value={done} max={due} />
+            <ProgressBar label={adherenceLabels[kind]} value={done} max={due} />
           </li>
         ))}
       </ul>

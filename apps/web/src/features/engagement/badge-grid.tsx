@@ -13,12 +13,12 @@ import {
 } from 'lucide-react'
 import { formatLongDay } from '../../platform/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Figures, metricName, Reached } from '../../ui/figure/figure.tsx'
+import { Figures, toMetricName, GoalProgress } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useBadges, type Whose } from './data.ts'
-import { Loaded } from './query-content.tsx'
-import { rarityNames } from './labels.ts'
+import { useBadges, type PatientId } from './data.ts'
+import { QueryContent } from './query-content.tsx'
+import { rarityLabels } from './labels.ts'
 
 const icons: Record<Badge['icon'], LucideIcon> = {
   sprout: Sprout,
@@ -31,10 +31,10 @@ const icons: Record<Badge['icon'], LucideIcon> = {
   star: Star,
 }
 
-export function BadgeGrid({ patientId, isNobodys }: { patientId: Whose; isNobodys: boolean }) {
+export function BadgeGrid({ patientId, isNobodys }: { patientId: PatientId; isNobodys: boolean }) {
   const query = useBadges(patientId)
   return (
-    <Loaded query={query} what="badges">
+    <QueryContent query={query} what="badges">
       {(badges) => {
         // Earned ones first, each half in the order of the list.
         const sorted = badges.toSorted(
@@ -59,7 +59,7 @@ export function BadgeGrid({ patientId, isNobodys }: { patientId: Whose; isNobody
           </>
         )
       }}
-    </Loaded>
+    </QueryContent>
   )
 }
 
@@ -79,7 +79,7 @@ function BadgeCard({ badge, isNobodys }: { badge: Badge; isNobodys: boolean }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <h2 className="text-h2">{badge.name}</h2>
-          <Tag>{rarityNames[badge.rarity]}</Tag>
+          <Tag>{rarityLabels[badge.rarity]}</Tag>
         </div>
         <p className="text-ink2">{badge.description}</p>
         {badge.earnedDate && (
@@ -89,7 +89,11 @@ function BadgeCard({ badge, isNobodys }: { badge: Badge; isNobodys: boolean }) {
           <>
             <ProgressBar label={badge.name} value={badge.progress} max={badge.requirement} />
             <p className="text-hint text-ink2">
-              <Reached metric={metricName(badge.name)} value={badge.progress} goal={badge.requirement} />
+              <GoalProgress
+                metric={toMetricName(badge.name)}
+                value={badge.progress}
+                goal={badge.requirement}
+              />
             </p>
           </>
         )}

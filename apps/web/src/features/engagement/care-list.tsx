@@ -2,26 +2,26 @@
 import type { CareToday } from '@mendwell/contract'
 import { Check, ClipboardList } from 'lucide-react'
 import { formatLongDay } from '../../platform/dates.ts'
-import { counted } from '../../platform/labels/pluralize.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useCareToday, useCheckIn, type Whose } from './data.ts'
-import { Loaded } from './query-content.tsx'
+import { useCareToday, useCheckIn, type PatientId } from './data.ts'
+import { QueryContent } from './query-content.tsx'
 
 type Task = CareToday['tasks'][number]
 type Due = Task['due'][number]
 
-export function CareList({ patientId, isOwn }: { patientId: Whose; isOwn: boolean }) {
+export function CareList({ patientId, isOwn }: { patientId: PatientId; isOwn: boolean }) {
   const query = useCareToday(patientId)
   return (
     <Card title="Today's care" aside={query.data && formatLongDay(query.data.today)}>
-      <Loaded query={query} what="care of today">
+      <QueryContent query={query} what="care of today">
         {(care) => <Tasks care={care} isOwn={isOwn} />}
-      </Loaded>
+      </QueryContent>
     </Card>
   )
 }
@@ -38,7 +38,7 @@ function Tasks({ care, isOwn }: { care: CareToday; isOwn: boolean }) {
       </EmptyState>
     )
   }
-  const tick = (task: Task, { from, slot, points }: Due) =>
+  const recordCheckIn = (task: Task, { from, slot, points }: Due) =>
     checking.mutate(
       { taskId: task.taskId, from, slot },
       {
@@ -51,7 +51,7 @@ function Tasks({ care, isOwn }: { care: CareToday; isOwn: boolean }) {
       {checking.error && (
         <div className="px-4 pt-3">
           <Notice level="critical" title="It was not saved" live>
-            {problemText(checking.error)}
+            {formatProblem(checking.error)}
           </Notice>
         </div>
       )}
@@ -79,7 +79,7 @@ function Tasks({ care, isOwn }: { care: CareToday; isOwn: boolean }) {
                   checking.variables.taskId === task.taskId &&
                   checking.variables.slot === due.slot
                 }
-                onDone={() => tick(task, due)}
+                onDone={() => recordCheckIn(task, due)}
               />
             ))}
           </li>
@@ -112,7 +112,7 @@ function DueLine({
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1">
       <p className="text-ink2">
         {when}
-        {which}, {counted(due.points, 'point')}
+        {which}, {pluralize(due.points, 'point')}
       </p>
       {due.isDone ? (
         <p className="flex min-h-11 items-center gap-1.5 font-medium text-good">
@@ -129,10 +129,10 @@ function DueLine({
           icon={<Check aria-hidden className="size-5" strokeWidth={1.75} />}
           pending={saving}
           pendingLabel="Saving..."
-          aria-label={`${doneWords[task.kind]}: ${task.title}${which}`}
+          aria-label={`${doneLabels[task.kind]}: ${task.title}${which}`}
           onClick={onDone}
         >
-          {doneWords[task.kind]}
+          {doneLabels[task.kind]}
         </Button>
       ) : (
         <p className="flex min-h-11 items-center text-ink2">Not told yet</p>
@@ -141,4 +141,4 @@ function DueLine({
   )
 }
 
-const doneWords = { dressing: 'I did it', offloading: 'I wore it' } as const
+const doneLabels = { dressing: 'I did it', offloading: 'I wore it' } as const

@@ -1,43 +1,43 @@
 /** Challenges by their kind, what was reached, and rewards that can be claimed once. */
 import { challengeTypes, type Challenge } from '@mendwell/contract'
 import { Check, Target } from 'lucide-react'
-import { counted } from '../../platform/labels/pluralize.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { metricName, Reached } from '../../ui/figure/figure.tsx'
+import { toMetricName, GoalProgress } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useChallenges, useClaim, type Whose } from './data.ts'
-import { Loaded } from './query-content.tsx'
-import { challengeNames, lastDayBefore } from './labels.ts'
+import { useChallenges, useClaimReward, type PatientId } from './data.ts'
+import { QueryContent } from './query-content.tsx'
+import { challengeLabels, formatLastDayBefore } from './labels.ts'
 
 export function ChallengeList({
   patientId,
   isOwn,
   timeZone,
 }: {
-  patientId: Whose
+  patientId: PatientId
   isOwn: boolean
   timeZone: string
 }) {
   const query = useChallenges(patientId)
-  const claiming = useClaim()
+  const claiming = useClaimReward()
   const claim = (challenge: Challenge) =>
     claiming.mutate(challenge.id, {
       onSuccess: ({ reward }) =>
-        toast('Reward Claimed!', `${counted(reward, 'point')} for ${challenge.title}.`),
+        toast('Reward Claimed!', `${pluralize(reward, 'point')} for ${challenge.title}.`),
     })
   return (
-    <Loaded query={query} what="challenges">
+    <QueryContent query={query} what="challenges">
       {(challenges) => (
         <div className="flex flex-col gap-3.5">
           {claiming.error && (
             <Notice level="critical" title="The reward was not claimed" live>
-              {problemText(claiming.error)}
+              {formatProblem(claiming.error)}
             </Notice>
           )}
           {challenges.length === 0 && (
@@ -50,14 +50,14 @@ export function ChallengeList({
               const own = challenges.filter((challenge) => challenge.type === type)
               return (
                 own.length > 0 && (
-                  <Card key={type} title={challengeNames[type]}>
+                  <Card key={type} title={challengeLabels[type]}>
                     <ul>
                       {own.map((challenge) => (
                         <li
                           key={challenge.id}
                           className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0"
                         >
-                          <Told challenge={challenge} timeZone={timeZone} />
+                          <ChallengeDetails challenge={challenge} timeZone={timeZone} />
                           <Reward
                             challenge={challenge}
                             isOwn={isOwn}
@@ -74,23 +74,23 @@ export function ChallengeList({
           </div>
         </div>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 
-function Told({ challenge, timeZone }: { challenge: Challenge; timeZone: string }) {
+function ChallengeDetails({ challenge, timeZone }: { challenge: Challenge; timeZone: string }) {
   const { title, description, progress, target, reward, expiresAt } = challenge
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-patient font-medium">{title}</h3>
-        <Tag>{counted(reward, 'point')}</Tag>
+        <Tag>{pluralize(reward, 'point')}</Tag>
       </div>
       <p className="text-ink2">{description}</p>
       <ProgressBar label={title} value={progress} max={target} />
       <p className="text-hint text-ink2">
-        <Reached metric={metricName(title)} value={progress} goal={target} />, until{' '}
-        {lastDayBefore(expiresAt, timeZone)}
+        <GoalProgress metric={toMetricName(title)} value={progress} goal={target} />, until{' '}
+        {formatLastDayBefore(expiresAt, timeZone)}
       </p>
     </>
   )

@@ -10,7 +10,7 @@ import {
   readCareToday,
   readEngagement,
   readLeaderboard,
-  type BodyOf,
+  type RequestBody,
 } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
@@ -19,30 +19,30 @@ import { chartFreshness } from '../../platform/query-client.ts'
 
 const keys = { all: ['engagement'] }
 /** Undefined: the own one. */
-export type Whose = string | undefined
+export type PatientId = string | undefined
 
-export const useEngagement = (patientId: Whose) =>
+export const useEngagement = (patientId: PatientId) =>
   useQuery({
     queryKey: [...keys.all, 'stats', patientId],
     queryFn: async ({ signal }) => (await call(readEngagement, { query: { patientId } }, { signal })).body,
     ...chartFreshness,
   })
 
-export const useCareToday = (patientId: Whose) =>
+export const useCareToday = (patientId: PatientId) =>
   useQuery({
     queryKey: [...keys.all, 'care', patientId],
     queryFn: async ({ signal }) => (await call(readCareToday, { query: { patientId } }, { signal })).body,
     ...chartFreshness,
   })
 
-export const useChallenges = (patientId: Whose) =>
+export const useChallenges = (patientId: PatientId) =>
   useQuery({
     queryKey: [...keys.all, 'challenges', patientId],
     queryFn: async ({ signal }) => (await call(listChallenges, { query: { patientId } }, { signal })).body,
     ...chartFreshness,
   })
 
-export const useBadges = (patientId: Whose) =>
+export const useBadges = (patientId: PatientId) =>
   useQuery({
     queryKey: [...keys.all, 'badges', patientId],
     queryFn: async ({ signal }) => (await call(listBadges, { query: { patientId } }, { signal })).body,
@@ -71,23 +71,23 @@ function useRefresh() {
 
 export const useCheckIn = () =>
   useMutation({
-    mutationFn: async (body: BodyOf<typeof checkIn>) => (await call(checkIn, { body })).body,
+    mutationFn: async (body: RequestBody<typeof checkIn>) => (await call(checkIn, { body })).body,
     ...useRefresh(),
   })
 
-export const useClaim = () =>
+export const useClaimReward = () =>
   useMutation({
     mutationFn: async (challengeId: string) => (await call(claimReward, { params: { challengeId } })).body,
     ...useRefresh(),
   })
 
-export const useJoin = () =>
+export const useJoinLeaderboard = () =>
   useMutation({
     mutationFn: async (alias: string) => (await call(joinLeaderboard, { body: { alias } })).body,
     ...useRefresh(),
   })
 
-export const useLeave = () =>
+export const useLeaveLeaderboard = () =>
   useMutation({
     mutationFn: async () => (await call(leaveLeaderboard, {})).body,
     ...useRefresh(),

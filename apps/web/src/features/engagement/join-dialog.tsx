@@ -1,16 +1,16 @@
 /** Choosing a name for the leaderboard. */
 import { type FormEvent, useState } from 'react'
-import { fieldProblems, problemText } from '../../platform/format-problem.ts'
+import { getFieldProblems, formatProblem } from '../../platform/format-problem.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useJoin } from './data.ts'
+import { useJoinLeaderboard } from './data.ts'
 
 export function JoinDialog({ alias, onClose }: { alias: string | null; onClose: () => void }) {
-  const joining = useJoin()
+  const joining = useJoinLeaderboard()
   const [name, setName] = useState(alias ?? '')
   const isGiven = name.trim().length >= 3
   const save = (event: FormEvent) => {
@@ -40,7 +40,7 @@ export function JoinDialog({ alias, onClose }: { alias: string | null; onClose: 
               label="Name on the leaderboard"
               required
               hint="3 to 20 letters or digits, such as Blue Heron"
-              error={fieldProblems(joining.error).alias}
+              error={getFieldProblems(joining.error).alias}
             >
               {(wiring) => (
                 <TextInput
@@ -57,7 +57,7 @@ export function JoinDialog({ alias, onClose }: { alias: string | null; onClose: 
             notice={
               joining.error && (
                 <Notice level="critical" title="The name was not saved" live>
-                  {problemText(joining.error)}
+                  {formatProblem(joining.error)}
                 </Notice>
               )
             }

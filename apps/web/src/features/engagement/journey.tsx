@@ -5,7 +5,7 @@ import { isNotFound, isProblem } from '../../platform/format-problem.ts'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useEngagement, type Whose } from './data.ts'
+import { useEngagement, type PatientId } from './data.ts'
 import { JourneyStats } from './journey-stats.tsx'
 import { Overview } from './overview.tsx'
 import { journeyTabs, type JourneyTab } from './search.ts'
@@ -18,15 +18,20 @@ const LeaderboardPanel = lazy(() =>
   import('./leaderboard-panel.tsx').then((module) => ({ default: module.LeaderboardPanel })),
 )
 
-const names = { overview: 'Overview', challenges: 'Challenges', badges: 'Badges', leaderboard: 'Leaderboard' }
-const tabs = journeyTabs.map((value) => ({ value, label: names[value] }))
+const tabLabels = {
+  overview: 'Overview',
+  challenges: 'Challenges',
+  badges: 'Badges',
+  leaderboard: 'Leaderboard',
+}
+const tabs = journeyTabs.map((value) => ({ value, label: tabLabels[value] }))
 
 export function Journey({
   tab,
   onTab,
   ...about
 }: {
-  patientId: Whose
+  patientId: PatientId
   /** The patient looks; others only read. */
   isOwn: boolean
   timeZone: string

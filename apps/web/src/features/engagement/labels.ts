@@ -1,19 +1,19 @@
 /** Words of the health journey, for patients: plain, and dates as people say them. */
 import type { Adherence, Badge, Challenge } from '@mendwell/contract'
-import { formatLongDayOf } from '../../platform/dates.ts'
+import { formatLongDate } from '../../platform/dates.ts'
 
 /** The last day before a moment at which something ends. */
-export const lastDayBefore = (end: string, timeZone: string): string =>
-  formatLongDayOf(new Date(Date.parse(end) - 1), timeZone)
+export const formatLastDayBefore = (end: string, timeZone: string): string =>
+  formatLongDate(new Date(Date.parse(end) - 1), timeZone)
 
-export const challengeNames: Record<Challenge['type'], string> = {
+export const challengeLabels: Record<Challenge['type'], string> = {
   daily: 'Daily',
   weekly: 'Weekly',
   monthly: 'Monthly',
   special: 'Special',
 }
 
-export const rarityNames: Record<Badge['rarity'], string> = {
+export const rarityLabels: Record<Badge['rarity'], string> = {
   common: 'Common',
   rare: 'Rare',
   epic: 'Epic',
@@ -21,7 +21,7 @@ export const rarityNames: Record<Badge['rarity'], string> = {
 }
 
 /** For the care team. */
-export const adherenceNames: Record<Adherence['kinds'][number]['kind'], string> = {
+export const adherenceLabels: Record<Adherence['kinds'][number]['kind'], string> = {
   dressing: 'Dressings',
   offloading: 'Offloading worn',
   photo: 'Photos from home',

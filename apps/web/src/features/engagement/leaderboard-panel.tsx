@@ -2,8 +2,8 @@
 import type { Leaderboard } from '@mendwell/contract'
 import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { counted } from '../../platform/labels/pluralize.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,21 +11,21 @@ import { classNames } from '../../ui/class-names.ts'
 import { Figures } from '../../ui/figure/figure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useLeaderboard, useLeave } from './data.ts'
-import { Loaded } from './query-content.tsx'
+import { useLeaderboard, useLeaveLeaderboard } from './data.ts'
+import { QueryContent } from './query-content.tsx'
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })))
 
 export function LeaderboardPanel({ isOwn }: { isOwn: boolean }) {
   const query = useLeaderboard()
-  const leaving = useLeave()
+  const leaving = useLeaveLeaderboard()
   const [isJoining, setJoining] = useState(false)
   const leave = () =>
     leaving.mutate(undefined, {
       onSuccess: () => toast('You left the leaderboard', 'Your chosen name is forgotten.'),
     })
   return (
-    <Loaded query={query} what="leaderboard">
+    <QueryContent query={query} what="leaderboard">
       {(board) => (
         <div className="flex flex-col gap-3.5">
           {isOwn && (
@@ -38,16 +38,16 @@ export function LeaderboardPanel({ isOwn }: { isOwn: boolean }) {
           )}
           {leaving.error && (
             <Notice level="critical" title="You are still on the leaderboard" live>
-              {problemText(leaving.error)}
+              {formatProblem(leaving.error)}
             </Notice>
           )}
-          <Places board={board} />
+          <Ranking board={board} />
           <Suspense>
             {isJoining && <JoinDialog alias={board.alias} onClose={() => setJoining(false)} />}
           </Suspense>
         </div>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 
@@ -96,17 +96,17 @@ function Membership({
   )
 }
 
-function Places({ board }: { board: Leaderboard }) {
+function Ranking({ board }: { board: Leaderboard }) {
   if (board.entries.length === 0) {
     return (
       <EmptyState icon={Users} title="No ranks yet">
-        <Figures metric="players" in={counted(board.totalPlayers, 'person has', 'people have')} /> joined.
+        <Figures metric="players" in={pluralize(board.totalPlayers, 'person has', 'people have')} /> joined.
         Ranks are shown from {board.fewestPlayers} on, so that nobody can be guessed.
       </EmptyState>
     )
   }
   return (
-    <Card title="Leaderboard" count={counted(board.totalPlayers, 'player')} aside="by chosen names">
+    <Card title="Leaderboard" count={pluralize(board.totalPlayers, 'player')} aside="by chosen names">
       <ol aria-label="Leaderboard">
         {board.entries.map((entry) => (
           <li
@@ -129,7 +129,7 @@ function Places({ board }: { board: Leaderboard }) {
             </span>
             <span className="shrink-0 text-right">
               <span className="block tabular-nums">
-                <Figures metric="points" in={counted(entry.points, 'point')} />
+                <Figures metric="points" in={pluralize(entry.points, 'point')} />
               </span>
               <span className="block text-hint text-ink2">level {entry.level}</span>
             </span>

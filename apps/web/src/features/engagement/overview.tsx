@@ -1,12 +1,12 @@
 /** The beginning of the health journey: the way to the next level, the care of today, and what was achieved lately. */
-import { counted } from '../../platform/labels/pluralize.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
 import { Card } from '../../ui/card.tsx'
-import { Figures, Reached } from '../../ui/figure/figure.tsx'
+import { Figures, GoalProgress } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { formatLongRecent } from '../../platform/dates.ts'
 import { CareList } from './care-list.tsx'
-import { useEngagement, type Whose } from './data.ts'
-import { Loaded } from './query-content.tsx'
+import { useEngagement, type PatientId } from './data.ts'
+import { QueryContent } from './query-content.tsx'
 
 export function Overview({
   patientId,
@@ -14,7 +14,7 @@ export function Overview({
   timeZone,
   now,
 }: {
-  patientId: Whose
+  patientId: PatientId
   isOwn: boolean
   timeZone: string
   now: Date
@@ -25,12 +25,16 @@ export function Overview({
       <CareList patientId={patientId} isOwn={isOwn} />
       <div className="flex min-w-0 flex-col gap-3.5">
         <Card title="Next level">
-          <Loaded query={query} what="points">
+          <QueryContent query={query} what="points">
             {({ level, points, levelFrom, levelTo, adherenceRate, hasPlan }) => (
               <div className="flex flex-col gap-2 px-4 py-3">
                 <p>
                   Level {level}:{' '}
-                  <Reached metric="points-in-level" value={points - levelFrom} goal={levelTo - levelFrom} />{' '}
+                  <GoalProgress
+                    metric="points-in-level"
+                    value={points - levelFrom}
+                    goal={levelTo - levelFrom}
+                  />{' '}
                   points
                 </p>
                 <ProgressBar
@@ -54,10 +58,10 @@ export function Overview({
                 </p>
               </div>
             )}
-          </Loaded>
+          </QueryContent>
         </Card>
         <Card title="Achievements" aside="newest first">
-          <Loaded query={query} what="achievements">
+          <QueryContent query={query} what="achievements">
             {({ achievements }) =>
               achievements.length === 0 ? (
                 <p className="px-4 py-3 text-ink2">Nothing yet. The first step shows up here.</p>
@@ -75,14 +79,14 @@ export function Overview({
                         </span>
                       </span>
                       <span className="shrink-0 text-ink2">
-                        <Figures metric="points" in={counted(one.points, 'point')} />
+                        <Figures metric="points" in={pluralize(one.points, 'point')} />
                       </span>
                     </li>
                   ))}
                 </ul>
               )
             }
-          </Loaded>
+          </QueryContent>
         </Card>
       </div>
     </div>

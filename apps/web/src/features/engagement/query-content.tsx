@@ -1,12 +1,12 @@
 /** The states of a part before its answer is there: on its way, or failed. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 
-export function Loaded<T>({
+export function QueryContent<T>({
   query,
   what,
   children,
@@ -19,7 +19,7 @@ export function Loaded<T>({
   if (query.data === undefined) {
     return query.isError ? (
       <ErrorState title={`The ${what} did not load`} onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     ) : (
       <div className="p-4">
@@ -31,7 +31,7 @@ export function Loaded<T>({
     <>
       {query.isError && (
         <Notice level="warning" title={`The ${what} could not be brought up to date`} live>
-          {problemText(query.error)} What is shown may be out of date.
+          {formatProblem(query.error)} What is shown may be out of date.
         </Notice>
       )}
       {children(query.data)}

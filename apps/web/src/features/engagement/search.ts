@@ -10,7 +10,7 @@ export type JourneySearch = {
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export function readJourneySearch(raw: Record<string, unknown>): JourneySearch {
+export function parseJourneySearch(raw: Record<string, unknown>): JourneySearch {
   const found: JourneySearch = {}
   const tab = journeyTabs.find((one) => one === raw.tab)
   if (tab && tab !== 'overview') found.tab = tab

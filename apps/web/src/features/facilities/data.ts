@@ -2,17 +2,17 @@
 import { listFacilities } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 
 const rarelyChangesMs = 10 * 60_000
 
 export function useFacilities(isNeeded = true) {
-  const may = useMay(listFacilities)
+  const isAllowed = usePermission(listFacilities)
   return useQuery({
     queryKey: ['facilities'],
     queryFn: async ({ signal }) => (await call(listFacilities, {}, { signal })).body,
     staleTime: rarelyChangesMs,
-    enabled: may && isNeeded,
+    enabled: isAllowed && isNeeded,
   })
 }
 

@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
@@ -33,8 +33,8 @@ export default function FacilityManagementPage() {
   usePageTitle('Facility Management')
   const search = route.useSearch()
   const navigate = useNavigate()
-  const mayAdd = useMay(createFacility)
-  const change = (part: Partial<FacilitiesSearch>) =>
+  const canAdd = usePermission(createFacility)
+  const updateSearch = (part: Partial<FacilitiesSearch>) =>
     void navigate({
       to: '/facility-management',
       search: { ...search, ...part },
@@ -46,11 +46,11 @@ export default function FacilityManagementPage() {
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">Facility Management</h1>
-        {mayAdd && (
+        {canAdd && (
           <Button
             variant="primary"
             icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => change({ new: true })}
+            onClick={() => updateSearch({ new: true })}
           >
             Add Facility
           </Button>
@@ -62,26 +62,30 @@ export default function FacilityManagementPage() {
           label="Facility Management"
           tabs={tabs}
           value={tab}
-          onChange={(next) => change({ tab: next === 'facilities' ? undefined : next })}
+          onChange={(next) => updateSearch({ tab: next === 'facilities' ? undefined : next })}
         >
           <div className="flex flex-col gap-3.5 pt-3.5">
             <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
               {tab === 'facilities' && (
-                <FacilityList search={search} onSearch={change} onNew={() => change({ new: true })} />
+                <FacilityList
+                  search={search}
+                  onSearch={updateSearch}
+                  onNew={() => updateSearch({ new: true })}
+                />
               )}
               {tab === 'performance' && (
                 <PerformanceView
                   days={search.days ?? 90}
-                  onDays={(days) => change({ days: days === 90 ? undefined : days })}
+                  onDays={(days) => updateSearch({ days: days === 90 ? undefined : days })}
                 />
               )}
-              {tab === 'contracts' && <ContractList search={search} onSearch={change} />}
+              {tab === 'contracts' && <ContractList search={search} onSearch={updateSearch} />}
             </Suspense>
           </div>
         </Tabs>
       </div>
       <Suspense>
-        {search.new && mayAdd && <NewFacilityDialog onClose={() => change({ new: undefined })} />}
+        {search.new && canAdd && <NewFacilityDialog onClose={() => updateSearch({ new: undefined })} />}
       </Suspense>
     </div>
   )

@@ -2,7 +2,7 @@
 import type { Facility } from '@mendwell/contract'
 
 /** Each share stays on one line. */
-export const mixWords = ({ payerMix }: Facility): string | null => {
+export const formatPayerMix = ({ payerMix }: Facility): string | null => {
   const parts = [
     payerMix.medicare !== null && `Medicare\u00a0${payerMix.medicare}\u00a0%`,
     payerMix.medicaid !== null && `Medicaid\u00a0${payerMix.medicaid}\u00a0%`,
@@ -11,8 +11,8 @@ export const mixWords = ({ payerMix }: Facility): string | null => {
   return parts.length > 0 ? parts.join(', ') : null
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-export const moneyWords = (amount: number | null) => (amount === null ? null : dollars.format(amount))
+const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+export const formatMoney = (amount: number | null) => (amount === null ? null : moneyFormat.format(amount))
 
-export const addressWords = ({ address, city, state, zipCode }: Facility) =>
+export const formatAddress = ({ address, city, state, zipCode }: Facility) =>
   `${address}, ${city}, ${state} ${zipCode}`

@@ -1,7 +1,7 @@
 /** A value that may not be known. */
 import type { ReactNode } from 'react'
 
-export function Known({ children }: { children: ReactNode }) {
+export function KnownValue({ children }: { children: ReactNode }) {
   if (children !== null && children !== undefined) return <>{children}</>
   return (
     <span className="text-ink3">

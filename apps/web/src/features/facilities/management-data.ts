@@ -1,6 +1,6 @@
 /** Managing facilities at the server: the counts, how they do, adding and changing them, and their contracts. */
 import {
-  type CallOf,
+  type CallInput,
   changeContract,
   changeFacility,
   createContract,
@@ -35,7 +35,7 @@ export function usePerformance(days: PerformanceDays) {
 }
 
 /** Also after a refusal: somebody else may have changed the same record first. */
-function useRefreshing() {
+function useFacilityRefresh() {
   const client = useQueryClient()
   return {
     onSettled: () =>
@@ -46,36 +46,36 @@ function useRefreshing() {
   }
 }
 
-export type NewFacilityBody = CallOf<typeof createFacility>['body']
-export type FacilityChange = CallOf<typeof changeFacility>['body']
+export type NewFacilityBody = CallInput<typeof createFacility>['body']
+export type FacilityChange = CallInput<typeof changeFacility>['body']
 
 export const useCreateFacility = () =>
   useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewFacilityBody; idempotencyKey: string }) =>
       call(createFacility, { body }, { idempotencyKey }),
-    ...useRefreshing(),
+    ...useFacilityRefresh(),
   })
 
-export const useChangeFacility = (facilityId: string) =>
+export const useUpdateFacility = (facilityId: string) =>
   useMutation({
     mutationFn: ({ body, version }: { body: FacilityChange; version: number }) =>
       call(changeFacility, { params: { facilityId }, body }, { version }),
-    ...useRefreshing(),
+    ...useFacilityRefresh(),
   })
 
-export const useDeactivate = (facilityId: string) =>
+export const useDeactivateFacility = (facilityId: string) =>
   useMutation({
     mutationFn: (reason: string) => call(deactivateFacility, { params: { facilityId }, body: { reason } }),
-    ...useRefreshing(),
+    ...useFacilityRefresh(),
   })
 
-export const useReactivate = (facilityId: string) =>
+export const useReactivateFacility = (facilityId: string) =>
   useMutation({
     mutationFn: () => call(reactivateFacility, { params: { facilityId } }),
-    ...useRefreshing(),
+    ...useFacilityRefresh(),
   })
 
-export type ContractFilter = Omit<NonNullable<CallOf<typeof listContracts>['query']>, 'cursor' | 'limit'>
+export type ContractFilter = Omit<NonNullable<CallInput<typeof listContracts>['query']>, 'cursor' | 'limit'>
 
 export function useContracts(filter: ContractFilter, isNeeded: boolean) {
   return useInfiniteQuery({
@@ -89,25 +89,25 @@ export function useContracts(filter: ContractFilter, isNeeded: boolean) {
   })
 }
 
-export type NewContractBody = CallOf<typeof createContract>['body']
-export type ContractChange = CallOf<typeof changeContract>['body']
+export type NewContractBody = CallInput<typeof createContract>['body']
+export type ContractChange = CallInput<typeof changeContract>['body']
 
 export const useCreateContract = () =>
   useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewContractBody; idempotencyKey: string }) =>
       call(createContract, { body }, { idempotencyKey }),
-    ...useRefreshing(),
+    ...useFacilityRefresh(),
   })
 
-export const useChangeContract = (contractId: string) =>
+export const useUpdateContract = (contractId: string) =>
   useMutation({
     mutationFn: ({ body, version }: { body: ContractChange; version: number }) =>
       call(changeContract, { params: { contractId }, body }, { version }),
-    ...useRefreshing(),
+    ...useFacilityRefresh(),
   })
 
 export const useEndContract = (contractId: string) =>
   useMutation({
     mutationFn: (reason: string) => call(endContract, { params: { contractId }, body: { reason } }),
-    ...useRefreshing(),
+    ...useFacilityRefresh(),
   })

@@ -25,7 +25,7 @@ export type FacilitiesSearch = {
 const periods: readonly PerformanceDays[] = [30, 90, 365]
 const states: readonly ContractState[] = ['upcoming', 'active', 'expiring', 'expired', 'ended']
 
-export function readFacilitiesSearch(raw: Record<string, unknown>): FacilitiesSearch {
+export function parseFacilitiesSearch(raw: Record<string, unknown>): FacilitiesSearch {
   const found: FacilitiesSearch = {}
   if (raw.tab === 'performance' || raw.tab === 'contracts') found.tab = raw.tab
   // The router reads a number in a URL as a number.

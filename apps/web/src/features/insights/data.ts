@@ -1,7 +1,7 @@
 /** The analytics and the four-week clock, from the server. */
 import {
   type AnalyticsMeasure,
-  type CallOf,
+  type CallInput,
   listAnalyticsWounds,
   makeCheckTasks,
   readAnalytics,
@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 
 const freshMs = 60_000
@@ -25,9 +25,9 @@ export function useAnalytics(days: number, facilityId: string) {
   })
 }
 
-export type WoundsAsked = NonNullable<CallOf<typeof listAnalyticsWounds>['query']>
+export type WoundsQuery = NonNullable<CallInput<typeof listAnalyticsWounds>['query']>
 
-export function useFewWounds(query: WoundsAsked & { measure: AnalyticsMeasure }) {
+export function useWoundsPreview(query: WoundsQuery & { measure: AnalyticsMeasure }) {
   return useQuery({
     queryKey: ['insights', 'few-wounds', query],
     queryFn: async ({ signal }) => {
@@ -40,7 +40,7 @@ export function useFewWounds(query: WoundsAsked & { measure: AnalyticsMeasure })
 }
 
 /** All of them, page by page. */
-export function useWoundsBehind(query: WoundsAsked) {
+export function useMetricWounds(query: WoundsQuery) {
   return useInfiniteQuery({
     queryKey: ['insights', 'wounds', query],
     queryFn: ({ pageParam: cursor, signal }) =>
@@ -51,20 +51,20 @@ export function useWoundsBehind(query: WoundsAsked) {
   })
 }
 
-export function useWoundClock(woundId: string) {
-  const may = useMay(readWoundClock)
+export function useHealingCheckpoint(woundId: string) {
+  const isAllowed = usePermission(readWoundClock)
   return useQuery({
     queryKey: ['wounds', 'clock', woundId],
     queryFn: async ({ signal }) => (await call(readWoundClock, { params: { woundId } }, { signal })).body,
-    enabled: may,
+    enabled: isAllowed,
     ...chartFreshness,
   })
 }
 
-export function useMakeCheckTasks(woundId: string) {
+export function useCreateCheckTasks(woundId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: CallOf<typeof makeCheckTasks>['body']) =>
+    mutationFn: (body: CallInput<typeof makeCheckTasks>['body']) =>
       call(makeCheckTasks, { params: { woundId }, body }),
     onSuccess: async ({ body }) => {
       client.setQueryData(['wounds', 'clock', woundId], body)

@@ -46,7 +46,7 @@ const types: readonly WoundType[] = [
 ]
 const id = /^[\da-f-]{36}$/i
 
-export function readAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSearch {
+export function parseAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSearch {
   const found: AnalyticsSearch = {}
   if (raw.days === 7 || raw.days === 90 || raw.days === 365) found.days = raw.days
   if (typeof raw.facility === 'string' && id.test(raw.facility)) found.facility = raw.facility

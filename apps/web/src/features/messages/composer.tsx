@@ -1,11 +1,11 @@
 /** Writing in a thread: words, files, and a draft that outlives the page. What is sent is kept on this device until it arrived. */
-import { documentMediaTypes, mostDocumentBytes } from '@mendwell/contract'
+import { documentMediaTypes, maxDocumentBytes } from '@mendwell/contract'
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { OfferedDraft } from '../../platform/drafts/offered-draft.tsx'
-import { useSealedDraft } from '../../platform/drafts/use-encrypted-draft.ts'
-import { saveByKeys } from '../../platform/forms/form-adapter.ts'
+import { useEncryptedDraft } from '../../platform/drafts/use-encrypted-draft.ts'
+import { handleSaveKeys } from '../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../platform/forms/leave-guard.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -16,8 +16,8 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { sendMessage } from './send-message.ts'
 
-const mostFiles = 5
-const mostLetters = 4000
+const maxFiles = 5
+const maxLength = 4000
 
 export function Composer({
   threadId,
@@ -35,7 +35,7 @@ export function Composer({
   const form = useForm({ defaultValues: { body: '' } })
   const idempotency = useIdempotencyKey()
   const origin = { formId: 'message', recordId: threadId, patientId, title: 'message', formVersion: 1 }
-  const draft = useSealedDraft(form, origin, idempotency)
+  const draft = useEncryptedDraft(form, origin, idempotency)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string>()
@@ -46,9 +46,9 @@ export function Composer({
   }, [form, isNext])
 
   const attach = (chosen: readonly File[]) => {
-    const large = chosen.find(({ size }) => size > mostDocumentBytes)
+    const large = chosen.find(({ size }) => size > maxDocumentBytes)
     if (large) return setError(`${large.name} is larger than 10 MB`)
-    if (files.length + chosen.length > mostFiles) return setError(`At most ${mostFiles} files at once`)
+    if (files.length + chosen.length > maxFiles) return setError(`At most ${maxFiles} files at once`)
     setError(undefined)
     setFiles([...files, ...chosen])
   }
@@ -71,12 +71,12 @@ export function Composer({
     <form
       noValidate
       onSubmit={form.handleSubmit(send)}
-      onKeyDown={saveByKeys}
+      onKeyDown={handleSaveKeys}
       className="flex flex-col gap-2 border-t border-line bg-surface px-4 py-3"
     >
       <OfferedDraft draft={draft} />
       <Field label="Your message" error={error}>
-        {(wiring) => <TextArea {...wiring} rows={3} maxLength={mostLetters} {...form.register('body')} />}
+        {(wiring) => <TextArea {...wiring} rows={3} maxLength={maxLength} {...form.register('body')} />}
       </Field>
       {files.length > 0 && (
         <ul aria-label="Files to send" className="flex flex-wrap gap-2">

@@ -13,7 +13,7 @@ import {
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call, callForFile } from '../../platform/api.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { messageKeys } from './unread.ts'
 
 const pageSize = 30
@@ -55,42 +55,42 @@ export function useMessages(messageThreadId: string) {
 }
 
 /** Also after a refusal: somebody else may have been first. */
-function useRefreshing() {
+function useMessagesRefresh() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: messageKeys.all }) }
 }
 
-export const useMarkRead = () =>
+export const useMarkThreadRead = () =>
   useMutation({
     mutationFn: ({ messageThreadId, messageId }: { messageThreadId: string; messageId: string }) =>
       call(markThreadRead, { params: { messageThreadId }, body: { messageId } }),
-    ...useRefreshing(),
+    ...useMessagesRefresh(),
   })
 
-export const useAssign = (messageThreadId: string) =>
+export const useAssignThread = (messageThreadId: string) =>
   useMutation({
     mutationFn: (assignedTo: string | null) =>
       call(assignThread, { params: { messageThreadId }, body: { assignedTo } }),
-    ...useRefreshing(),
+    ...useMessagesRefresh(),
   })
 
-export const useOpenOrClose = (messageThreadId: string) =>
+export const useSetThreadStatus = (messageThreadId: string) =>
   useMutation({
     mutationFn: (step: 'close' | 'reopen') =>
       call(step === 'close' ? closeThread : reopenThread, { params: { messageThreadId } }),
-    ...useRefreshing(),
+    ...useMessagesRefresh(),
   })
 
 /** Who of the staff can answer. */
 export function useColleagues() {
-  const may = useMay(listUsers)
+  const isAllowed = usePermission(listUsers)
   return useQuery({
     queryKey: ['people', 'staff'],
     queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
     staleTime: 10 * 60_000,
-    enabled: may,
+    enabled: isAllowed,
   })
 }
 
-export const fileOfMessage = async (messageThreadId: string, messageId: string): Promise<Blob> =>
+export const fetchMessageFile = async (messageThreadId: string, messageId: string): Promise<Blob> =>
   (await callForFile(readMessageFile, { params: { messageThreadId, messageId } })).blob

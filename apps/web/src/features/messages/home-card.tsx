@@ -1,9 +1,9 @@
 /** The newest threads on a patient's home page, and the way to all of them. */
 import { Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { getButtonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Figures } from '../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
@@ -11,12 +11,12 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useThreads } from './data.ts'
 import { useUnreadMessages } from './unread.ts'
 
-const mostShown = 3
+const maxShown = 3
 
 export function MessagesHomeCard() {
   const query = useThreads({ box: 'all', status: 'all' })
   const unread = useUnreadMessages()
-  const threads = query.data?.pages[0]?.body.slice(0, mostShown)
+  const threads = query.data?.pages[0]?.body.slice(0, maxShown)
   return (
     <Card
       title="Messages"
@@ -29,7 +29,7 @@ export function MessagesHomeCard() {
         )
       }
       actions={
-        <Link to="/messages" search={{ new: true }} className={buttonClass()}>
+        <Link to="/messages" search={{ new: true }} className={getButtonClass()}>
           Write a message
         </Link>
       }
@@ -41,7 +41,7 @@ export function MessagesHomeCard() {
       )}
       {query.isError && !threads && (
         <ErrorState title="Your messages did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {threads?.length === 0 && (

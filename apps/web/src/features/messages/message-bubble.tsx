@@ -4,16 +4,16 @@ import { FileText, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { formatLongRecent, formatRecent } from '../../platform/dates.ts'
-import { giveUp, sendAgain } from '../../platform/outbox/outbox.ts'
-import { needsAttention, type Send } from '../../platform/outbox/store.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { discardQueued, retrySend } from '../../platform/outbox/outbox.ts'
+import { needsAttention, type QueuedRecord } from '../../platform/outbox/store.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { saveBlob } from '../../ui/media/save-blob.ts'
-import { fileOfMessage } from './data.ts'
-import { wordsOf } from './send-message.ts'
+import { fetchMessageFile } from './data.ts'
+import { getMessageText } from './send-message.ts'
 
 const bubble = 'max-w-[min(34rem,88%)] rounded-card border px-3.5 py-2.5'
 
@@ -48,14 +48,14 @@ function FileButton({ message, file }: { message: ThreadMessage; file: NonNullab
   const [picture, setPicture] = useState<string | null>(null)
   const isPicture = file.mediaType === 'image/jpeg'
   const Icon = isPicture ? ImageIcon : FileText
-  const open = async () => {
+  const openFile = async () => {
     setLoading(true)
     try {
-      const blob = await fileOfMessage(message.threadId, message.id)
+      const blob = await fetchMessageFile(message.threadId, message.id)
       if (isPicture) setPicture(URL.createObjectURL(blob))
       else saveBlob(file.name, blob)
     } catch (error) {
-      toastProblem('The file did not load', problemText(error))
+      toastProblem('The file did not load', formatProblem(error))
     }
     setLoading(false)
   }
@@ -76,7 +76,7 @@ function FileButton({ message, file }: { message: ThreadMessage; file: NonNullab
       icon={<Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
       pending={isLoading}
       pendingLabel="Loading..."
-      onClick={() => void open()}
+      onClick={() => void openFile()}
     >
       <span className="truncate">
         {isPicture ? 'Show' : 'Save'} {file.name}
@@ -86,22 +86,22 @@ function FileButton({ message, file }: { message: ThreadMessage; file: NonNullab
 }
 
 /** Still on this device: on its way, or refused with the reason. */
-export function WaitingBubble({ send }: { send: Send }) {
+export function QueuedBubble({ send }: { send: QueuedRecord }) {
   const { id: userId } = useUser()
   return (
     <li className="flex justify-end">
       <article className={classNames(bubble, 'border-dashed border-line2 bg-sunken')}>
-        <p className="whitespace-pre-wrap wrap-anywhere">{wordsOf(send)}</p>
+        <p className="whitespace-pre-wrap wrap-anywhere">{getMessageText(send)}</p>
         {needsAttention(send) ? (
           <>
             <p role="alert" className="text-hint text-critical">
               Not sent. {send.refused?.message ?? send.attempts?.message}
             </p>
             <div className="mt-1 flex flex-wrap justify-end gap-2">
-              <Button size="small" onClick={() => void giveUp(userId, send.id).catch(() => {})}>
+              <Button size="small" onClick={() => void discardQueued(userId, send.id).catch(() => {})}>
                 Discard
               </Button>
-              <Button size="small" onClick={() => void sendAgain(userId, send).catch(() => {})}>
+              <Button size="small" onClick={() => void retrySend(userId, send).catch(() => {})}>
                 Send again
               </Button>
             </div>

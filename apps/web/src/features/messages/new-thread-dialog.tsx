@@ -1,7 +1,7 @@
 /** Begins a thread: what it is about, which wound if any, and the first message. */
 import { beginThread } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
-import { resolverOf } from '../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../platform/outbox/use-record-form.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -15,7 +15,7 @@ import { EmergencyNote } from './emergency-note.tsx'
 
 type Values = { subject: string; woundId: string; body: string }
 
-const check = ({ subject, body }: Values) => ({
+const validate = ({ subject, body }: Values) => ({
   ...(subject.trim() === '' && { subject: 'Say what it is about' }),
   ...(body.trim() === '' && { body: 'Write your message' }),
 })
@@ -39,7 +39,7 @@ export function NewThreadDialog({
   const { role } = useUser()
   const form = useForm<Values>({
     defaultValues: { subject: '', woundId: woundId ?? '', body: '' },
-    resolver: resolverOf(check),
+    resolver: createResolver(validate),
   })
   const about = { title: 'message', formId: 'new-thread', recordId: patientId, patientId }
   const record = useRecordForm(form, beginThread, about, onClose)

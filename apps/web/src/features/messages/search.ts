@@ -15,7 +15,7 @@ export type MessagesSearch = {
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isId = (value: unknown): value is string => typeof value === 'string' && id.test(value)
 
-export function readMessagesSearch(raw: Record<string, unknown>): MessagesSearch {
+export function parseMessagesSearch(raw: Record<string, unknown>): MessagesSearch {
   const found: MessagesSearch = {}
   if (raw.box === 'unassigned' || raw.box === 'mine') found.box = raw.box
   if (raw.status === 'closed' || raw.status === 'all') found.status = raw.status

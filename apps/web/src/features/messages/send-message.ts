@@ -1,9 +1,9 @@
 /** A message and its files on their way: kept sealed on this device first, then sent in order, each once. */
 import { type Endpoint, postMessage, postMessageFile } from '@mendwell/contract'
-import { type NewSend, sendRecords } from '../../platform/outbox/outbox.ts'
-import type { Send } from '../../platform/outbox/store.ts'
+import { type NewQueuedRecord, sendRecords } from '../../platform/outbox/outbox.ts'
+import type { QueuedRecord } from '../../platform/outbox/store.ts'
 
-const where = ({ id, method, path }: Endpoint) => ({ id, method, path })
+const toEndpointRef = ({ id, method, path }: Endpoint) => ({ id, method, path })
 
 export function sendMessage(
   userId: string,
@@ -18,16 +18,16 @@ export function sendMessage(
     draft: null,
     title: 'message',
   }
-  const ids = identified()
-  const words: { send: NewSend; blob?: Blob }[] = body
-    ? [{ send: { ...about, ...ids, endpoint: where(postMessage), body: { id: ids.id, body } } }]
+  const ids = createIds()
+  const words: { send: NewQueuedRecord; blob?: Blob }[] = body
+    ? [{ send: { ...about, ...ids, endpoint: toEndpointRef(postMessage), body: { id: ids.id, body } } }]
     : []
   const attached = files.map((file) => {
-    const own = identified()
-    const send: NewSend = {
+    const own = createIds()
+    const send: NewQueuedRecord = {
       ...about,
       ...own,
-      endpoint: where(postMessageFile),
+      endpoint: toEndpointRef(postMessageFile),
       body: { id: own.id, fileName: file.name.slice(-200) || 'file' },
       file: { field: 'file', name: file.name, type: file.type, pieces: null },
     }
@@ -36,16 +36,16 @@ export function sendMessage(
   return sendRecords(userId, [...words, ...attached])
 }
 
-const identified = () => ({
+const createIds = () => ({
   id: crypto.randomUUID() as string,
   idempotencyKey: crypto.randomUUID() as string,
 })
 
 /** What of the queue belongs to this thread. */
-export const isOfThread = ({ endpoint, params }: Send, threadId: string) =>
+export const isThreadMessage = ({ endpoint, params }: QueuedRecord, threadId: string) =>
   (endpoint.id === postMessage.id || endpoint.id === postMessageFile.id) &&
   params.messageThreadId === threadId
 
 /** What a waiting message says. */
-export const wordsOf = ({ body, file }: Send): string =>
+export const getMessageText = ({ body, file }: QueuedRecord): string =>
   (body as { body?: string } | null)?.body ?? file?.name ?? ''

@@ -1,20 +1,20 @@
 /** What staff do with a thread: say who answers it, close it, open it again. */
 import type { MessageThread } from '@mendwell/contract'
 import { useId } from 'react'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { useAssign, useColleagues, useOpenOrClose } from './data.ts'
+import { useAssignThread, useColleagues, useSetThreadStatus } from './data.ts'
 
-export function ThreadSteps({ thread }: { thread: MessageThread }) {
+export function ThreadActions({ thread }: { thread: MessageThread }) {
   const { id: userId } = useUser()
   const holderId = useId()
   const colleagues = useColleagues().data ?? []
-  const assign = useAssign(thread.id)
-  const openOrClose = useOpenOrClose(thread.id)
-  const failed = { onError: (error: unknown) => toastProblem('Nothing was changed', problemText(error)) }
+  const assign = useAssignThread(thread.id)
+  const openOrClose = useSetThreadStatus(thread.id)
+  const failed = { onError: (error: unknown) => toastProblem('Nothing was changed', formatProblem(error)) }
   const known = colleagues.map((one) => ({ value: one.id, label: `${one.firstName} ${one.lastName}` }))
   const options = [
     { value: '', label: 'Nobody yet' },

@@ -5,7 +5,7 @@ import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { formatRecent } from '../../platform/dates.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +37,7 @@ export function ThreadList({
   if (!threads) {
     return (
       <ErrorState title="Messages did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   }

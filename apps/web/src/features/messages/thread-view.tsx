@@ -1,24 +1,24 @@
 /** One thread: what it is about, its messages in order of time, and writing. What somebody can see of it counts as read. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { MessageThread } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useWaiting } from '../../platform/outbox/use-send.ts'
-import { isNotFound, problemText } from '../../platform/format-problem.ts'
-import { useIsSeen } from '../../platform/lock/use-page-visible.ts'
+import { useQueued } from '../../platform/outbox/use-send.ts'
+import { isNotFound, formatProblem } from '../../platform/format-problem.ts'
+import { usePageVisible } from '../../platform/lock/use-page-visible.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Composer } from './composer.tsx'
-import { useMarkRead, useMessages, useThread } from './data.ts'
+import { useMarkThreadRead, useMessages, useThread } from './data.ts'
 import { EmergencyNote } from './emergency-note.tsx'
-import { MessageBubble, WaitingBubble } from './message-bubble.tsx'
+import { MessageBubble, QueuedBubble } from './message-bubble.tsx'
 import type { MessagesSearch } from './search.ts'
-import { isOfThread } from './send-message.ts'
-import { ThreadSteps } from './thread-actions.tsx'
+import { isThreadMessage } from './send-message.ts'
+import { ThreadActions } from './thread-actions.tsx'
 
 export function ThreadView({ threadId, search }: { threadId: string; search: MessagesSearch }) {
   const { role } = useUser()
@@ -30,7 +30,7 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
   if (!thread.data) {
     return thread.isError ? (
       <ErrorState title="The thread did not load" onRetry={() => void thread.refetch()}>
-        {problemText(thread.error)}
+        {formatProblem(thread.error)}
       </ErrorState>
     ) : (
       <div className="p-4">
@@ -67,10 +67,10 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
               </>
             )}
             {wound &&
-              `${role === 'patient' ? 'About' : ', about'} wound ${woundLetter(wound.number)}, ${woundSite(wound)}`}
+              `${role === 'patient' ? 'About' : ', about'} wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`}
           </p>
         </div>
-        {role !== 'patient' && <ThreadSteps thread={thread.data} />}
+        {role !== 'patient' && <ThreadActions thread={thread.data} />}
         {role === 'patient' && <EmergencyNote />}
         {role !== 'patient' && !thread.data.patientHasAccount && (
           <Notice level="warning" title="Nobody reads this at home">
@@ -92,9 +92,9 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
 
 function Messages({ thread, sent }: { thread: MessageThread; sent: number }) {
   const query = useMessages(thread.id)
-  const waiting = useWaiting().filter((send) => isOfThread(send, thread.id))
-  const { mutate: markRead } = useMarkRead()
-  const isSeen = useIsSeen()
+  const waiting = useQueued().filter((send) => isThreadMessage(send, thread.id))
+  const { mutate: markRead } = useMarkThreadRead()
+  const isSeen = usePageVisible()
   const end = useRef<HTMLDivElement>(null)
   const messages = query.data?.pages.flatMap((page) => page.body).toReversed()
   const newest = messages?.at(-1)?.id
@@ -107,7 +107,7 @@ function Messages({ thread, sent }: { thread: MessageThread; sent: number }) {
   if (!messages) {
     return query.isError ? (
       <ErrorState title="The messages did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     ) : (
       <div className="flex-1 p-4">
@@ -139,7 +139,7 @@ function Messages({ thread, sent }: { thread: MessageThread; sent: number }) {
           <MessageBubble key={message.id} message={message} />
         ))}
         {waiting.map((send) => (
-          <WaitingBubble key={send.id} send={send} />
+          <QueuedBubble key={send.id} send={send} />
         ))}
       </ol>
       <div ref={end} />

@@ -3,7 +3,7 @@ import { countUnreadThreads } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'
-import { followEvents } from '../../platform/events.ts'
+import { subscribeToEvents } from '../../platform/events.ts'
 import { useLock } from '../../platform/lock/lock.ts'
 
 export const messageKeys = { all: ['messages'], count: ['messages', 'count'] }
@@ -23,7 +23,7 @@ export function useUnreadMessages(): number | undefined {
   useEffect(() => {
     if (isLocked) return
     // A notice may be about a message too: whoever administers hears of those without a care team by notice alone.
-    return followEvents(() => void client.invalidateQueries({ queryKey: messageKeys.all }))
+    return subscribeToEvents(() => void client.invalidateQueries({ queryKey: messageKeys.all }))
   }, [client, isLocked])
   return data
 }

@@ -2,7 +2,7 @@
 import { Bell } from 'lucide-react'
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx'
 
-const mostShown = 99
+const maxShown = 99
 
 export function BellButton({
   unread,
@@ -21,7 +21,7 @@ export function BellButton({
             aria-hidden
             className="absolute -top-0.5 left-4.5 min-w-4.5 rounded-full bg-ink px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-surface pointer-coarse:top-0.5 pointer-coarse:left-5.5"
           >
-            {count > mostShown ? `${mostShown}+` : count}
+            {count > maxShown ? `${maxShown}+` : count}
           </span>
         )
       }

@@ -1,14 +1,14 @@
 /** The bell and what hangs from it: the own notices, newest first, live. */
 import { useRouter } from '@tanstack/react-router'
-import type { Notice } from '@mendwell/contract'
+import type { UserNotification } from '@mendwell/contract'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { BellButton } from './bell-button.tsx'
-import { useReadAllNotices, useReadNotice, useUnreadCount } from './data.ts'
-import { NoticeList } from './notification-list.tsx'
+import { useMarkAllNotificationsRead, useMarkNotificationRead, useUnreadCount } from './data.ts'
+import { NotificationList } from './notification-list.tsx'
 
 const views = [
   { value: 'all', label: 'All' },
@@ -27,9 +27,9 @@ export function Bell({
   const unread = useUnreadCount()
   const [view, setView] = useState<'all' | 'unread'>('all')
   const { history } = useRouter()
-  const read = useReadNotice()
-  const readAll = useReadAllNotices()
-  const open = (notice: Notice) => {
+  const read = useMarkNotificationRead()
+  const readAll = useMarkAllNotificationsRead()
+  const open = (notice: UserNotification) => {
     if (!notice.isRead) read.mutate(notice)
     if (notice.actionUrl === null) return
     setOpen(false)
@@ -48,7 +48,7 @@ export function Bell({
         <h2 className="mr-auto text-h2">Notifications</h2>
         <Segments label="Show" segments={views} value={view} onChange={setView} />
       </div>
-      <NoticeList unreadOnly={view === 'unread'} timeZone={timeZone} onOpen={open} />
+      <NotificationList unreadOnly={view === 'unread'} timeZone={timeZone} onOpen={open} />
       {unread !== undefined && unread > 0 && (
         <div className="border-t border-line px-2 py-1.5">
           <Button

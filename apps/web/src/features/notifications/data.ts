@@ -1,12 +1,18 @@
 /** Notices from the server: how many are unread, live; the list; and marking them as read. */
-import { countNotices, listNotices, type Notice, readAllNotices, readNotice } from '@mendwell/contract'
+import {
+  countNotices,
+  listNotices,
+  type UserNotification,
+  readAllNotices,
+  readNotice,
+} from '@mendwell/contract'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
-import { followEvents } from '../../platform/events.ts'
+import { subscribeToEvents } from '../../platform/events.ts'
 import { useLock } from '../../platform/lock/lock.ts'
-import { isUnauthorized, problemText } from '../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../platform/format-problem.ts'
 import { toastProblem } from '../../platform/toasts.ts'
 
 const keys = { all: ['notices'], count: ['notices', 'count'], list: ['notices', 'list'] }
@@ -24,7 +30,7 @@ export function useUnreadCount(): number | undefined {
   })
   useEffect(() => {
     if (isLocked) return
-    return followEvents((event) => {
+    return subscribeToEvents((event) => {
       if (event.unread === undefined) void client.invalidateQueries({ queryKey: keys.all })
       else {
         client.setQueryData(keys.count, event.unread)
@@ -35,7 +41,7 @@ export function useUnreadCount(): number | undefined {
   return data
 }
 
-export function useNotices(unreadOnly: boolean) {
+export function useNotifications(unreadOnly: boolean) {
   return useInfiniteQuery({
     queryKey: [...keys.list, { unreadOnly }],
     queryFn: ({ pageParam: cursor, signal }) =>
@@ -50,24 +56,24 @@ export function useNotices(unreadOnly: boolean) {
 }
 
 /** They stay unread, so the bell goes on counting them; why, is said once. */
-function notMarked(error: unknown) {
-  if (!isUnauthorized(error)) toastProblem('Not marked as read', problemText(error))
+function showMarkError(error: unknown) {
+  if (!isUnauthorized(error)) toastProblem('Not marked as read', formatProblem(error))
 }
 
-export function useReadNotice() {
+export function useMarkNotificationRead() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Notice) => call(readNotice, { params: { noticeId: id } }),
-    onError: notMarked,
+    mutationFn: ({ id }: UserNotification) => call(readNotice, { params: { noticeId: id } }),
+    onError: showMarkError,
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   })
 }
 
-export function useReadAllNotices() {
+export function useMarkAllNotificationsRead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(readAllNotices, {}),
-    onError: notMarked,
+    onError: showMarkError,
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   })
 }

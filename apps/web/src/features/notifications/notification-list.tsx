@@ -1,32 +1,32 @@
 /** The notices one below the other. Unread ones carry a dot and the word; urgent ones their severity. */
-import type { Notice } from '@mendwell/contract'
+import type { UserNotification } from '@mendwell/contract'
 import { BellOff, CheckCheck } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
 import { formatRecent } from '../../platform/dates.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { Badge, type Level } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useNotices } from './data.ts'
-import { noticeTypeNames } from './notification-types.ts'
+import { useNotifications } from './data.ts'
+import { notificationTypeLabels } from './notification-types.ts'
 
-const levels: Partial<Record<Notice['priority'], { level: Level; word: string }>> = {
+const levels: Partial<Record<UserNotification['priority'], { level: Level; word: string }>> = {
   urgent: { level: 'critical', word: 'Urgent' },
   high: { level: 'warning', word: 'Important' },
 }
 
-export function NoticeList({
+export function NotificationList({
   unreadOnly,
   timeZone,
   onOpen,
 }: {
   unreadOnly: boolean
   timeZone: string
-  onOpen: (notice: Notice) => void
+  onOpen: (notice: UserNotification) => void
 }) {
-  const query = useNotices(unreadOnly)
+  const query = useNotifications(unreadOnly)
   const now = useNow()
   const notices = query.data?.pages.flatMap((page) => page.body)
   if (query.isPending) {
@@ -39,7 +39,7 @@ export function NoticeList({
   if (!notices) {
     return (
       <ErrorState title="The notifications did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   }
@@ -68,7 +68,7 @@ export function NoticeList({
         <li className="border-t border-line p-2 text-center">
           {query.isFetchNextPageError && (
             <p role="alert" className="mb-1 text-hint text-critical">
-              The older ones did not load. {problemText(query.error)}
+              The older ones did not load. {formatProblem(query.error)}
             </p>
           )}
           <Button
@@ -86,7 +86,7 @@ export function NoticeList({
   )
 }
 
-function Row({ notice, when, onOpen }: { notice: Notice; when: string; onOpen: () => void }) {
+function Row({ notice, when, onOpen }: { notice: UserNotification; when: string; onOpen: () => void }) {
   const severity = levels[notice.priority]
   return (
     <button
@@ -108,7 +108,7 @@ function Row({ notice, when, onOpen }: { notice: Notice; when: string; onOpen: (
         <span className="mt-0.5 line-clamp-3 text-hint text-ink2">{notice.message}</span>
         <span className="mt-1 flex items-center gap-2 text-label text-ink3">
           {severity && <Badge level={severity.level}>{severity.word}</Badge>}
-          {noticeTypeNames[notice.type]}
+          {notificationTypeLabels[notice.type]}
         </span>
       </span>
     </button>

@@ -1,7 +1,7 @@
 /** What kinds of notices there are, in the words of the screen. */
-import type { NoticeType } from '@mendwell/contract'
+import type { NotificationType } from '@mendwell/contract'
 
-export const noticeTypeNames: Record<NoticeType, string> = {
+export const notificationTypeLabels: Record<NotificationType, string> = {
   security: 'Security',
   people: 'People',
   'break-glass': 'Emergency access',

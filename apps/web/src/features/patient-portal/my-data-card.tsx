@@ -1,6 +1,6 @@
 /** The own data, to take home. */
 import { Download } from 'lucide-react'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +11,7 @@ const icon = <Download aria-hidden className="size-4" strokeWidth={1.75} />
 
 export function MyDataCard() {
   const download = useMyData()
-  const take = (format: 'json' | 'pdf') =>
+  const downloadData = (format: 'json' | 'pdf') =>
     download.mutate(format, { onSuccess: () => toast('Your file is ready', 'Look in your downloads.') })
   const isMaking = (format: 'json' | 'pdf') => download.isPending && download.variables === format
   return (
@@ -20,7 +20,7 @@ export function MyDataCard() {
         <p>Your record belongs to you. You can keep a copy. It holds private facts, so keep it safe.</p>
         {download.isError && (
           <Notice level="critical" title="The file was not made" live>
-            {problemText(download.error)}
+            {formatProblem(download.error)}
           </Notice>
         )}
         <div className="flex flex-wrap gap-2">
@@ -28,7 +28,7 @@ export function MyDataCard() {
             icon={icon}
             pending={isMaking('pdf')}
             pendingLabel="Making the file..."
-            onClick={() => take('pdf')}
+            onClick={() => downloadData('pdf')}
           >
             Main parts to read (PDF)
           </Button>
@@ -36,7 +36,7 @@ export function MyDataCard() {
             icon={icon}
             pending={isMaking('json')}
             pendingLabel="Making the file..."
-            onClick={() => take('json')}
+            onClick={() => downloadData('json')}
           >
             All of it (JSON)
           </Button>

@@ -1,17 +1,17 @@
 /** What is to be done, as it stands in the treatment plan in force. */
 import { ListChecks } from 'lucide-react'
-import { formatLongDayOf } from '../../platform/dates.ts'
+import { formatLongDate } from '../../platform/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { MyCare } from './data.ts'
 
 export function PlanSteps({
   care,
-  siteOf,
+  getSite,
 }: {
   care: MyCare
   /** Where a wound is, in words; undefined while that is not known. */
-  siteOf: (woundId: string) => string | undefined
+  getSite: (woundId: string) => string | undefined
 }) {
   const plans = care.plans.filter(({ goals, steps }) => goals !== null || steps.length > 0)
   return (
@@ -24,7 +24,7 @@ export function PlanSteps({
         <div className="divide-y divide-line">
           {plans.map((plan) => (
             <div key={plan.id} className="px-4 py-3">
-              <h3 className="font-semibold">{siteOf(plan.woundId)}</h3>
+              <h3 className="font-semibold">{getSite(plan.woundId)}</h3>
               {plan.goals && <p className="text-ink2">The goal: {plan.goals}</p>}
               <ul className="mt-1 flex flex-col gap-2">
                 {plan.steps.map((step) => (
@@ -39,7 +39,7 @@ export function PlanSteps({
                 ))}
               </ul>
               <p className="mt-2 text-hint text-ink3">
-                Last changed {formatLongDayOf(plan.updatedAt, care.timeZone)}
+                Last changed {formatLongDate(plan.updatedAt, care.timeZone)}
               </p>
             </div>
           ))}

@@ -1,25 +1,29 @@
 /** A patient's record in the shape of the banner. */
 import { isChild } from '@mendwell/clinical'
 import type { Patient } from '@mendwell/contract'
-import { ageText, formatDay } from '../../platform/dates.ts'
+import { formatAge, formatDay } from '../../platform/dates.ts'
 import type { Allergies, BannerAlert, BannerPatient } from '../../ui/patient-banner.tsx'
 
-const sexNames = { female: 'Female', male: 'Male', other: 'Other' }
+const sexLabels = { female: 'Female', male: 'Male', other: 'Other' }
 
 /** `today` is the facility's date, because an age changes at its midnight. */
-export function bannerOf(patient: Patient, today: string, facilityName: string | undefined): BannerPatient {
-  const sex = patient.sex ? sexNames[patient.sex] : undefined
+export function toBannerPatient(
+  patient: Patient,
+  today: string,
+  facilityName: string | undefined,
+): BannerPatient {
+  const sex = patient.sex ? sexLabels[patient.sex] : undefined
   const room = patient.room ? `room ${patient.room}` : undefined
   const place = [facilityName, room].filter(Boolean).join(', ')
   return {
     family: patient.lastName,
     given: patient.firstName,
     born: patient.dateOfBirth && formatDay(patient.dateOfBirth),
-    age: patient.dateOfBirth && ageText(patient.dateOfBirth, today),
+    age: patient.dateOfBirth && formatAge(patient.dateOfBirth, today),
     isChild: isChild(patient.dateOfBirth, today),
     mrn: patient.medicalRecordNumber,
     place: [sex, place].filter(Boolean).join(' · '),
-    allergies: allergiesOf(patient),
+    allergies: toAllergies(patient),
     isActive: patient.isActive,
     alerts: toBannerAlerts(patient.alerts),
   }
@@ -35,7 +39,7 @@ export const toBannerAlerts = (alerts: Patient['alerts'] | undefined): BannerAle
 
 const isStatus = (code: string) => code === 'deceased' || code === 'discharged' || code === 'hospice'
 
-function allergiesOf(patient: Patient): Allergies {
+function toAllergies(patient: Patient): Allergies {
   const own = patient.allergyState === 'listed' ? (patient.allergies ?? 'listed, text missing') : null
   const listed = [own, patient.mergedAllergies].filter((text) => text !== null)
   if (listed.length > 0) return { state: 'listed', text: listed.join('; ') }

@@ -1,6 +1,6 @@
 /** Patients from the server: the list, the counts, one record, registering a new one and changing it. */
 import {
-  type CallOf,
+  type CallInput,
   changePatient,
   createPatient,
   findDuplicates,
@@ -18,8 +18,8 @@ import {
 } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
-import { hasBag } from '../../platform/offline-cache/lazy-cache.ts'
-import { useMay } from '../../platform/permission.ts'
+import { hasOfflineCache } from '../../platform/offline-cache/lazy-cache.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness, queryClient } from '../../platform/query-client.ts'
 import type { PatientsSearch } from './search.ts'
 
@@ -30,7 +30,7 @@ const keys = {
   one: (patientId: string) => ['patients', 'one', patientId],
 }
 
-const list = (search: PatientsSearch) =>
+const buildListOptions = (search: PatientsSearch) =>
   infiniteQueryOptions({
     queryKey: keys.list(search),
     queryFn: ({ pageParam: cursor, signal }) =>
@@ -40,23 +40,23 @@ const list = (search: PatientsSearch) =>
   })
 
 export const usePatients = (search: PatientsSearch, isNeeded = true) =>
-  useInfiniteQuery({ ...list(search), placeholderData: keepPreviousData, enabled: isNeeded })
+  useInfiniteQuery({ ...buildListOptions(search), placeholderData: keepPreviousData, enabled: isNeeded })
 
 /** Asks for the list while the page that shows it is still on its way. What was here before is shown at once. */
-export async function expectPatients({ new: _, ...search }: PatientsSearch) {
-  const options = list(search)
+export async function prefetchPatients({ new: _, ...search }: PatientsSearch) {
+  const options = buildListOptions(search)
   if (!queryClient.getQueryData(options.queryKey)) await queryClient.prefetchInfiniteQuery(options)
 }
 
 /** Only staff may count patients; for others there is nothing to ask. */
 export function usePatientStats() {
-  const may = useMay(patientStats)
+  const isAllowed = usePermission(patientStats)
   const query = useQuery({
     queryKey: keys.stats,
     queryFn: async ({ signal }) => (await call(patientStats, {}, { signal })).body,
-    enabled: may,
+    enabled: isAllowed,
   })
-  return { ...query, may }
+  return { ...query, may: isAllowed }
 }
 
 /** Asked once there is an id. */
@@ -73,12 +73,12 @@ export function usePatient(patientId: string | undefined) {
 /** From what was loaded before or is available offline; nothing is asked of the server, and nothing is looked at. */
 export async function findKnownPatient(patientId: string): Promise<Patient | null> {
   const loaded = queryClient.getQueryData<Patient>(keys.one(patientId))
-  if (loaded || !hasBag()) return loaded ?? null
-  const { patientsInBag } = await import('../../platform/offline-cache/offline-cache.ts')
-  return (await patientsInBag()).find(({ id }) => id === patientId) ?? null
+  if (loaded || !hasOfflineCache()) return loaded ?? null
+  const { listCachedPatients } = await import('../../platform/offline-cache/offline-cache.ts')
+  return (await listCachedPatients()).find(({ id }) => id === patientId) ?? null
 }
 
-export type NewPatientBody = CallOf<typeof createPatient>['body']
+export type NewPatientBody = CallInput<typeof createPatient>['body']
 
 export function useCreatePatient() {
   const client = useQueryClient()
@@ -89,9 +89,9 @@ export function useCreatePatient() {
   })
 }
 
-export type PatientChangeBody = CallOf<typeof changePatient>['body']
+export type PatientChangeBody = CallInput<typeof changePatient>['body']
 
-export function useChangePatient(patientId: string) {
+export function useUpdatePatient(patientId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ body, version }: { body: PatientChangeBody; version: number }) =>
@@ -101,7 +101,7 @@ export function useChangePatient(patientId: string) {
   })
 }
 
-export type DuplicateQuestion = {
+export type DuplicateQuery = {
   firstName: string
   lastName: string
   /** YYYY-MM-DD, or nothing. */
@@ -110,12 +110,12 @@ export type DuplicateQuestion = {
 }
 
 /** Asked once there is enough to tell people apart by: a full name with a birth date, or a phone number. */
-export function useDuplicates(question: DuplicateQuestion | null) {
-  const may = useMay(findDuplicates)
+export function useDuplicates(question: DuplicateQuery | null) {
+  const isAllowed = usePermission(findDuplicates)
   return useQuery({
     queryKey: ['patients', 'duplicates', question],
     queryFn: async ({ signal }) => (await call(findDuplicates, { query: { ...question } }, { signal })).body,
-    enabled: may && question !== null,
+    enabled: isAllowed && question !== null,
     staleTime: 10_000,
   })
 }

@@ -4,7 +4,7 @@ import { formatDay } from '../../platform/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PatientName } from '../../ui/patient-banner.tsx'
-import { reasonWords } from './duplicates.ts'
+import { duplicateReasonLabels } from './duplicates.ts'
 
 export function DuplicateWarning({
   duplicates,
@@ -43,7 +43,7 @@ export function DuplicateWarning({
                   .join(', ')}
               </p>
               <p className="text-hint text-ink2">
-                {patient.reasons.map((reason) => reasonWords[reason]).join(', ')}
+                {patient.reasons.map((reason) => duplicateReasonLabels[reason]).join(', ')}
               </p>
             </div>
             <Button size="small" onClick={() => onOpen(patient.id)}>

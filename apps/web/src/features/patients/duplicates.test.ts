@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { duplicateQuestion } from './duplicates.ts'
+import { buildDuplicateQuery } from './duplicates.ts'
 
 const nobody = { firstName: '', lastName: '', dateOfBirth: '', phone: '' }
 
 describe('looking for somebody who is registered already', () => {
   it('waits for a full name with a birth date, or a phone number', () => {
-    expect(duplicateQuestion(nobody)).toBeNull()
-    expect(duplicateQuestion({ ...nobody, firstName: 'Eleanor', lastName: 'Whitfield' })).toBeNull()
-    expect(duplicateQuestion({ ...nobody, lastName: 'Whitfield', dateOfBirth: '12-Mar-1948' })).toBeNull()
-    expect(duplicateQuestion({ ...nobody, phone: '555' })).toBeNull()
+    expect(buildDuplicateQuery(nobody)).toBeNull()
+    expect(buildDuplicateQuery({ ...nobody, firstName: 'Eleanor', lastName: 'Whitfield' })).toBeNull()
+    expect(buildDuplicateQuery({ ...nobody, lastName: 'Whitfield', dateOfBirth: '12-Mar-1948' })).toBeNull()
+    expect(buildDuplicateQuery({ ...nobody, phone: '555' })).toBeNull()
   })
 
   it('asks with the birth date as the wire writes it', () => {
     expect(
-      duplicateQuestion({
+      buildDuplicateQuery({
         firstName: ' Eleanor',
         lastName: 'Whitfield ',
         dateOfBirth: '12-Mar-1948',
@@ -23,6 +23,6 @@ describe('looking for somebody who is registered already', () => {
   })
 
   it('asks by phone alone', () => {
-    expect(duplicateQuestion({ ...nobody, phone: '(555) 010-0199' })?.phone).toBe('(555) 010-0199')
+    expect(buildDuplicateQuery({ ...nobody, phone: '(555) 010-0199' })?.phone).toBe('(555) 010-0199')
   })
 })

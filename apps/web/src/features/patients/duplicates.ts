@@ -1,25 +1,25 @@
 /** When to ask whether somebody is registered already, and why a chart may be theirs, in words. */
 import type { DuplicateReason } from '@mendwell/contract'
-import { readDay } from '../../ui/form/date-time-text.ts'
-import type { DuplicateQuestion } from './data.ts'
+import { parseDate } from '../../ui/form/date-time-text.ts'
+import type { DuplicateQuery } from './data.ts'
 import type { NewPatientValues } from './new-patient-values.ts'
 
-export const reasonWords: Record<DuplicateReason, string> = {
+export const duplicateReasonLabels: Record<DuplicateReason, string> = {
   'name-and-birth-date': 'same name and birth date',
   'similar-name-and-birth-date': 'similar name, same birth date',
   phone: 'same phone number',
 }
 
-const enoughDigits = 7
+const minDigits = 7
 
 /** Null while there is too little to tell people apart by. */
-export function duplicateQuestion(
+export function buildDuplicateQuery(
   values: Pick<NewPatientValues, 'firstName' | 'lastName' | 'dateOfBirth' | 'phone'>,
-): DuplicateQuestion | null {
-  const dateOfBirth = readDay(values.dateOfBirth)
+): DuplicateQuery | null {
+  const dateOfBirth = parseDate(values.dateOfBirth)
   const firstName = values.firstName.trim()
   const lastName = values.lastName.trim()
-  const phone = values.phone.replace(/\D/g, '').length >= enoughDigits ? values.phone.trim() : ''
+  const phone = values.phone.replace(/\D/g, '').length >= minDigits ? values.phone.trim() : ''
   const isNamed = firstName !== '' && lastName !== '' && dateOfBirth !== null
   return isNamed || phone !== '' ? { firstName, lastName, dateOfBirth, phone } : null
 }

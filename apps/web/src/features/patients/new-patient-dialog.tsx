@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../platform/clock.ts'
-import { wallClock } from '../../platform/dates.ts'
+import { toWallClock } from '../../platform/dates.ts'
 import { useDebouncedValue } from '../../platform/debounced.ts'
-import { useSealedDraft } from '../../platform/drafts/use-encrypted-draft.ts'
-import { resolverOf } from '../../platform/forms/form-adapter.ts'
+import { useEncryptedDraft } from '../../platform/drafts/use-encrypted-draft.ts'
+import { createResolver } from '../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../platform/forms/leave-guard.ts'
 import { isUnauthorized } from '../../platform/format-problem.ts'
@@ -15,9 +15,14 @@ import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCreatePatient, useDuplicates } from './data.ts'
 import { DuplicateWarning } from './duplicate-warning.tsx'
-import { duplicateQuestion } from './duplicates.ts'
+import { buildDuplicateQuery } from './duplicates.ts'
 import { NewPatientForm } from './new-patient-form.tsx'
-import { checkNewPatient, emptyPatient, type NewPatientValues, toNewPatient } from './new-patient-values.ts'
+import {
+  validateNewPatient,
+  emptyPatient,
+  type NewPatientValues,
+  toNewPatientRequest,
+} from './new-patient-values.ts'
 
 const draftOrigin = {
   formId: 'new-patient',
@@ -30,20 +35,20 @@ const draftOrigin = {
 export function NewPatientDialog({ onClose }: { onClose: () => void }) {
   const { organization } = useUser()
   const now = useNow()
-  const today = wallClock(now, organization.timeZone).day
+  const today = toWallClock(now, organization.timeZone).day
   const create = useCreatePatient()
   const idempotency = useIdempotencyKey()
   const form = useForm({
     defaultValues: emptyPatient,
-    resolver: resolverOf((values: NewPatientValues) => checkNewPatient(values, today)),
+    resolver: createResolver((values: NewPatientValues) => validateNewPatient(values, today)),
   })
-  const draft = useSealedDraft(form, draftOrigin, idempotency)
+  const draft = useEncryptedDraft(form, draftOrigin, idempotency)
   const navigate = useNavigate()
   const [firstName, lastName, dateOfBirth, phone] = useWatch({
     control: form.control,
     name: ['firstName', 'lastName', 'dateOfBirth', 'phone'],
   })
-  const question = useDebouncedValue(duplicateQuestion({ firstName, lastName, dateOfBirth, phone }))
+  const question = useDebouncedValue(buildDuplicateQuery({ firstName, lastName, dateOfBirth, phone }))
   const found = useDuplicates(question).data ?? []
   // Those that were said to be somebody else; a new one is shown again.
   const [dismissed, setDismissed] = useState<readonly string[]>([])
@@ -58,7 +63,7 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
   const save = (values: NewPatientValues) => {
     if (create.isPending || duplicates.length > 0) return
     create.mutate(
-      { body: toNewPatient(values), idempotencyKey: idempotency.key },
+      { body: toNewPatientRequest(values), idempotencyKey: idempotency.key },
       {
         onSuccess: () => {
           toast('Success', 'Patient created successfully')

@@ -1,10 +1,10 @@
 /** The fields of a new patient. Knows nothing of the network: saving and what went wrong come from outside. */
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { KeptNote, OfferedDraft } from '../../platform/drafts/offered-draft.tsx'
-import type { SealedDraft } from '../../platform/drafts/use-encrypted-draft.ts'
-import { saveByKeys, useServerProblems } from '../../platform/forms/form-adapter.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { SavedDraftNote, OfferedDraft } from '../../platform/drafts/offered-draft.tsx'
+import type { EncryptedDraft } from '../../platform/drafts/use-encrypted-draft.ts'
+import { handleSaveKeys, useServerProblems } from '../../platform/forms/form-adapter.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -13,7 +13,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput, type TextInputProps } from '../../ui/form/text-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { formName, type NewPatientValues } from './new-patient-values.ts'
+import { toFieldName, type NewPatientValues } from './new-patient-values.ts'
 
 type Form = UseFormReturn<NewPatientValues>
 type TextName = Exclude<keyof NewPatientValues, 'noKnownAllergies'>
@@ -28,7 +28,7 @@ export function NewPatientForm({
   onCancel,
 }: {
   form: Form
-  draft: SealedDraft
+  draft: EncryptedDraft
   saving: boolean
   problem: unknown
   /** Somebody may be registered already; false when nobody is. Until it is answered nothing is saved. */
@@ -36,12 +36,12 @@ export function NewPatientForm({
   onSave: (values: NewPatientValues) => void
   onCancel: () => void
 }) {
-  useServerProblems(form, problem, formName)
+  useServerProblems(form, problem, toFieldName)
   return (
     <form
       noValidate
       onSubmit={form.handleSubmit(onSave)}
-      onKeyDown={saveByKeys}
+      onKeyDown={handleSaveKeys}
       className="flex min-h-0 flex-1 flex-col"
     >
       <DialogBody>
@@ -74,13 +74,13 @@ export function NewPatientForm({
             {warning}
             {problem !== null && problem !== undefined && (
               <Notice level="critical" title="Failed to create patient" live>
-                {problemText(problem)} What you typed is still here.
+                {formatProblem(problem)} What you typed is still here.
               </Notice>
             )}
           </>
         }
       >
-        <KeptNote draft={draft} />
+        <SavedDraftNote draft={draft} />
         <Button onClick={onCancel}>Cancel</Button>
         <Button
           type="submit"

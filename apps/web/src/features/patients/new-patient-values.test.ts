@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkNewPatient, emptyPatient, formName, toNewPatient } from './new-patient-values.ts'
+import { validateNewPatient, emptyPatient, toFieldName, toNewPatientRequest } from './new-patient-values.ts'
 
 const today = '2026-11-16'
 const eleanor = {
@@ -11,7 +11,7 @@ const eleanor = {
 
 describe('registering a patient', () => {
   it('asks for the three required fields by name', () => {
-    expect(checkNewPatient(emptyPatient, today)).toEqual({
+    expect(validateNewPatient(emptyPatient, today)).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
       medicalRecordNumber: 'Medical record number is required',
@@ -19,33 +19,37 @@ describe('registering a patient', () => {
   })
 
   it('accepts the three required fields alone', () => {
-    expect(checkNewPatient(eleanor, today)).toEqual({})
+    expect(validateNewPatient(eleanor, today)).toEqual({})
   })
 
   it('refuses a birth date that is none, or that lies ahead', () => {
-    expect(checkNewPatient({ ...eleanor, dateOfBirth: 'spring' }, today).dateOfBirth).toMatch(/12-Mar-1948/)
-    expect(checkNewPatient({ ...eleanor, dateOfBirth: '17-Nov-2026' }, today).dateOfBirth).toMatch(/future/)
-    expect(checkNewPatient({ ...eleanor, dateOfBirth: '12-Mar-1948' }, today)).toEqual({})
+    expect(validateNewPatient({ ...eleanor, dateOfBirth: 'spring' }, today).dateOfBirth).toMatch(
+      /12-Mar-1948/,
+    )
+    expect(validateNewPatient({ ...eleanor, dateOfBirth: '17-Nov-2026' }, today).dateOfBirth).toMatch(
+      /future/,
+    )
+    expect(validateNewPatient({ ...eleanor, dateOfBirth: '12-Mar-1948' }, today)).toEqual({})
   })
 
   it('does not take allergies and no known allergies together', () => {
     const clash = { ...eleanor, allergies: 'Sulfonamides', noKnownAllergies: true }
-    expect(checkNewPatient(clash, today).allergies).toMatch(/Either/)
+    expect(validateNewPatient(clash, today).allergies).toMatch(/Either/)
   })
 
   it('sends the emergency contact as a JSON string, or null when both are blank', () => {
-    expect(toNewPatient(eleanor).emergencyContact).toBeNull()
+    expect(toNewPatientRequest(eleanor).emergencyContact).toBeNull()
     const contact = { ...eleanor, emergencyContactName: ' Rui ', emergencyContactPhone: '555-0100' }
-    expect(toNewPatient(contact).emergencyContact).toBe('{"name":"Rui","phone":"555-0100"}')
+    expect(toNewPatientRequest(contact).emergencyContact).toBe('{"name":"Rui","phone":"555-0100"}')
   })
 
   it('sends the birth date as the wire writes it', () => {
-    expect(toNewPatient({ ...eleanor, dateOfBirth: '12-Mar-1948' }).dateOfBirth).toBe('1948-03-12')
+    expect(toNewPatientRequest({ ...eleanor, dateOfBirth: '12-Mar-1948' }).dateOfBirth).toBe('1948-03-12')
   })
 
   it('finds the form’s field for what the server names', () => {
-    expect(formName('medicalRecordNumber')).toBe('medicalRecordNumber')
-    expect(formName('emergencyContact.phone')).toBe('emergencyContactPhone')
-    expect(formName('emergencyContact')).toBe('emergencyContactName')
+    expect(toFieldName('medicalRecordNumber')).toBe('medicalRecordNumber')
+    expect(toFieldName('emergencyContact.phone')).toBe('emergencyContactPhone')
+    expect(toFieldName('emergencyContact')).toBe('emergencyContactName')
   })
 })

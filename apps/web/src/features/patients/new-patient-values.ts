@@ -1,7 +1,7 @@
 /** The new-patient form as it stands on screen, its checks, and its way to the wire. */
 import { NewPatient } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../platform/forms/form-adapter.ts'
-import { readDay } from '../../ui/form/date-time-text.ts'
+import { parseDate } from '../../ui/form/date-time-text.ts'
 import type { NewPatientBody } from './data.ts'
 
 export type NewPatientValues = {
@@ -47,26 +47,26 @@ const notAskedHere = {
   room: null,
 }
 
-export function toNewPatient(values: NewPatientValues): NewPatientBody {
+export function toNewPatientRequest(values: NewPatientValues): NewPatientBody {
   const { emergencyContactName, emergencyContactPhone, dateOfBirth, ...rest } = values
   const contact = { name: emergencyContactName.trim(), phone: emergencyContactPhone.trim() }
   return {
     ...rest,
-    dateOfBirth: dateOfBirth.trim() === '' ? null : (readDay(dateOfBirth) ?? dateOfBirth),
+    dateOfBirth: dateOfBirth.trim() === '' ? null : (parseDate(dateOfBirth) ?? dateOfBirth),
     emergencyContact: contact.name || contact.phone ? JSON.stringify(contact) : null,
     ...notAskedHere,
   }
 }
 
 /** The contract's own rules, told at the form's fields. `today` is the organization's date. */
-export function checkNewPatient(values: NewPatientValues, today: string): FieldMessages<NewPatientValues> {
+export function validateNewPatient(values: NewPatientValues, today: string): FieldMessages<NewPatientValues> {
   const messages: FieldMessages<NewPatientValues> = {}
-  const parsed = NewPatient.safeParse(toNewPatient(values))
+  const parsed = NewPatient.safeParse(toNewPatientRequest(values))
   for (const issue of parsed.error?.issues ?? []) {
-    const name = formName(issue.path.join('.'))
+    const name = toFieldName(issue.path.join('.'))
     messages[name] ??= issue.message
   }
-  const born = readDay(values.dateOfBirth)
+  const born = parseDate(values.dateOfBirth)
   if (values.dateOfBirth.trim() !== '' && born === null)
     messages.dateOfBirth = 'Write a date such as 12-Mar-1948'
   if (born !== null && born > today) messages.dateOfBirth = 'Cannot be in the future'
@@ -74,7 +74,7 @@ export function checkNewPatient(values: NewPatientValues, today: string): FieldM
 }
 
 /** The wire keeps the contact as one field, the form as two. */
-export function formName(wireName: string): keyof NewPatientValues {
+export function toFieldName(wireName: string): keyof NewPatientValues {
   if (wireName === 'emergencyContact.phone') return 'emergencyContactPhone'
   if (wireName.startsWith('emergencyContact')) return 'emergencyContactName'
   // The form's other names are the wire's; a new one would show above the buttons only.

@@ -2,13 +2,13 @@
 import type { Patient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleMinus } from 'lucide-react'
-import { formatDay, formatDayOf } from '../../platform/dates.ts'
+import { formatDay, formatDate } from '../../platform/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Figures } from '../../ui/figure/figure.tsx'
 import { PatientName } from '../../ui/patient-banner.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 
-export function patientColumns(timeZone: string): Column<Patient>[] {
+export function buildPatientColumns(timeZone: string): Column<Patient>[] {
   return [
     {
       id: 'name',
@@ -55,7 +55,7 @@ export function patientColumns(timeZone: string): Column<Patient>[] {
       width: 'w-32',
       from: 'tablet',
       sortable: true,
-      render: ({ createdAt }) => <span className="text-ink2">{formatDayOf(createdAt, timeZone)}</span>,
+      render: ({ createdAt }) => <span className="text-ink2">{formatDate(createdAt, timeZone)}</span>,
     },
   ]
 }

@@ -3,7 +3,7 @@ import { patientSorts } from '@mendwell/contract'
 import { useDebouncedText } from '../../platform/debounced.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { SearchInput } from '../../ui/form/search-input.tsx'
-import { naturalOrder, type PatientsSearch } from './search.ts'
+import { getDefaultOrder, type PatientsSearch } from './search.ts'
 
 const statuses = [
   { value: 'all', label: 'All Patients' },
@@ -12,7 +12,7 @@ const statuses = [
 ]
 
 /** Every order of the list, also those whose column a small screen does not show. */
-const orders = [
+const sortOptions = [
   { value: 'name asc', label: 'Name, A to Z' },
   { value: 'name desc', label: 'Name, Z to A' },
   { value: 'medicalRecordNumber asc', label: 'MRN, ascending' },
@@ -56,9 +56,9 @@ export function PatientFilters({
       <div className="w-52 max-sm:w-full">
         <Select
           aria-label="Sort by"
-          options={orders}
-          value={`${sort} ${search.order ?? naturalOrder(sort)}`}
-          onChange={({ target: { value } }) => onChange(orderNamed(value))}
+          options={sortOptions}
+          value={`${sort} ${search.order ?? getDefaultOrder(sort)}`}
+          onChange={({ target: { value } }) => onChange(parseSort(value))}
         />
       </div>
     </div>
@@ -66,11 +66,11 @@ export function PatientFilters({
 }
 
 /** What a choice of the list means in the URL, which names only what is not usual. */
-function orderNamed(value: string): Partial<PatientsSearch> {
+function parseSort(value: string): Partial<PatientsSearch> {
   const [column, order] = value.split(' ')
   const sort = patientSorts.find((one) => one === column) ?? 'name'
   return {
     sort: sort === 'name' ? undefined : sort,
-    order: order === naturalOrder(sort) ? undefined : order === 'asc' ? 'asc' : 'desc',
+    order: order === getDefaultOrder(sort) ? undefined : order === 'asc' ? 'asc' : 'desc',
   }
 }

@@ -1,10 +1,10 @@
 /** Finds one patient by name or record number, for forms that are about one. Offers those who were opened or chosen lately. */
 import type { Patient } from '@mendwell/contract'
 import { useState } from 'react'
-import type { ControlWiring } from '../../ui/form/field.tsx'
+import type { ControlProps } from '../../ui/form/field.tsx'
 import { Picker, type PickerOption } from '../../ui/form/picker.tsx'
 import { formatDay } from '../../platform/dates.ts'
-import { recentHits, remember } from '../../platform/recent-hits.ts'
+import { getRecentHits, addRecentHit } from '../../platform/recent-hits.ts'
 import { usePatients } from './data.ts'
 
 export function PatientPicker({
@@ -13,7 +13,7 @@ export function PatientPicker({
   onChoose,
   placeholder = 'Search patients by name or MRN...',
 }: {
-  wiring: ControlWiring
+  wiring: ControlProps
   chosen: PickerOption | null
   onChoose: (option: PickerOption | null) => void
   /** What no choice means, where that is not simply unfinished. */
@@ -28,17 +28,17 @@ export function PatientPicker({
   const offered = found.slice(0, 8).map((patient) => ({
     id: patient.id,
     label: `${patient.lastName.toLocaleUpperCase('en-US')}, ${patient.firstName}`,
-    detail: detailOf(patient),
+    detail: formatDetail(patient),
   }))
-  const options = typed === '' ? recentPatients() : offered
+  const options = typed === '' ? listRecentPatients() : offered
   const choose = (option: PickerOption | null) => {
     const patient = found.find(({ id }) => id === option?.id)
     if (patient) {
-      remember({
+      addRecentHit({
         kind: 'patient',
         id: patient.id,
         title: `${patient.firstName} ${patient.lastName}`,
-        detail: detailOf(patient),
+        detail: formatDetail(patient),
         url: `/patients/${patient.id}`,
       })
     }
@@ -53,21 +53,21 @@ export function PatientPicker({
       text={text}
       onText={setText}
       options={options}
-      status={statusOf(typed, query.isFetching, options.length)}
+      status={findStatusText(typed, query.isFetching, options.length)}
       placeholder={placeholder}
     />
   )
 }
 
-const detailOf = ({
+const formatDetail = ({
   dateOfBirth,
   medicalRecordNumber,
 }: Pick<Patient, 'dateOfBirth' | 'medicalRecordNumber'>) =>
   [dateOfBirth ? formatDay(dateOfBirth) : 'birth date not recorded', medicalRecordNumber].join(', ')
 
 /** The search writes days as the wire does. */
-const recentPatients = (): PickerOption[] =>
-  recentHits()
+const listRecentPatients = (): PickerOption[] =>
+  getRecentHits()
     .filter(({ kind }) => kind === 'patient')
     .map(({ id, title, detail }) => ({
       id,
@@ -75,7 +75,7 @@ const recentPatients = (): PickerOption[] =>
       detail: detail.replace(/\b\d{4}-\d{2}-\d{2}\b/g, formatDay),
     }))
 
-function statusOf(typed: string, isSearching: boolean, count: number): string | undefined {
+function findStatusText(typed: string, isSearching: boolean, count: number): string | undefined {
   if (typed === '') return count === 0 ? 'Type a name or MRN' : 'Seen lately. For others, type a name or MRN.'
   if (isSearching) return 'Searching...'
   return count === 0 ? 'No patients found' : undefined

@@ -2,17 +2,17 @@
 import type { Patient } from '@mendwell/contract'
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import { counted } from '../../platform/labels/pluralize.ts'
-import { nextRows } from '../../platform/lists/next-rows.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
+import { toNextRows } from '../../platform/lists/next-rows.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Figures } from '../../ui/figure/figure.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { usePatients } from './data.ts'
-import { patientColumns } from './patient-columns.tsx'
-import { naturalOrder, type PatientsSearch } from './search.ts'
+import { buildPatientColumns } from './patient-columns.tsx'
+import { getDefaultOrder, type PatientsSearch } from './search.ts'
 
 export function PatientRecords({
   search,
@@ -25,7 +25,7 @@ export function PatientRecords({
   onOpen: (patient: Patient) => void
 }) {
   const { timeZone } = useUser().organization
-  const columns = useMemo(() => patientColumns(timeZone), [timeZone])
+  const columns = useMemo(() => buildPatientColumns(timeZone), [timeZone])
   const query = usePatients(search)
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
   const total = query.data?.pages.at(-1)?.total
@@ -34,7 +34,7 @@ export function PatientRecords({
     return (
       <Card title="Patient Records">
         <ErrorState title="The patients did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       </Card>
     )
@@ -54,12 +54,14 @@ export function PatientRecords({
           onSort && {
             by: search.sort ?? 'name',
             direction:
-              (search.order ?? naturalOrder(search.sort ?? 'name')) === 'desc' ? 'descending' : 'ascending',
+              (search.order ?? getDefaultOrder(search.sort ?? 'name')) === 'desc'
+                ? 'descending'
+                : 'ascending',
             onSort,
           }
         }
         onOpen={onOpen}
-        next={nextRows(query, 'patients')}
+        next={toNextRows(query, 'patients')}
       />
     </Card>
   )
@@ -67,7 +69,7 @@ export function PatientRecords({
 
 function Count({ total, isUpdating }: { total: number | undefined; isUpdating: boolean }) {
   if (total === undefined) return null
-  const words = counted(total, 'patient')
+  const words = pluralize(total, 'patient')
   return (
     <span role="status">{isUpdating ? 'Searching...' : <Figures metric="patients-listed" in={words} />}</span>
   )

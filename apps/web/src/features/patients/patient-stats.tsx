@@ -5,15 +5,25 @@ import { usePatientStats } from './data.ts'
 export function PatientStats() {
   const { data, isError, may } = usePatientStats()
   if (!may) return null
-  const shown = (count: number | undefined) => (isError && count === undefined ? null : count)
+  const toDisplayValue = (count: number | undefined) => (isError && count === undefined ? null : count)
   return (
     <dl className="grid grid-cols-3 gap-3 max-sm:gap-2">
-      <StatCard isNarrow label="Total Patients" value={shown(data?.total)} source="in your organization" />
-      <StatCard isNarrow label="Active Patients" value={shown(data?.active)} source="under care now" />
+      <StatCard
+        isNarrow
+        label="Total Patients"
+        value={toDisplayValue(data?.total)}
+        source="in your organization"
+      />
+      <StatCard
+        isNarrow
+        label="Active Patients"
+        value={toDisplayValue(data?.active)}
+        source="under care now"
+      />
       <StatCard
         isNarrow
         label="New This Month"
-        value={shown(data?.newThisMonth)}
+        value={toDisplayValue(data?.newThisMonth)}
         source="registered in the last 30 days"
       />
     </dl>

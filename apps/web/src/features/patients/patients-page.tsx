@@ -3,19 +3,19 @@ import { createPatient, importPatients, type Patient } from '@mendwell/contract'
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { FileUp, UserPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { whenQuiet } from '../../platform/routing/when-idle.ts'
+import { whenIdle } from '../../platform/routing/when-idle.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, getButtonClass } from '../../ui/button.tsx'
 import { usePatients } from './data.ts'
 import { PatientFilters } from './patient-filters.tsx'
 import { PatientRecords } from './patient-records.tsx'
 import { PatientStats } from './patient-stats.tsx'
-import { type PatientsSearch, sortedBy } from './search.ts'
+import { type PatientsSearch, toggleSort } from './search.ts'
 
 // Asked for as soon as the list is shown, so that the form is here before the network could fail.
-const newPatientDialog = whenQuiet(() => import('./new-patient-dialog.tsx'))
+const newPatientDialog = whenIdle(() => import('./new-patient-dialog.tsx'))
 const NewPatientDialog = lazy(() => newPatientDialog.then((module) => ({ default: module.NewPatientDialog })))
 const route = getRouteApi('/patients')
 
@@ -24,14 +24,14 @@ export default function PatientsPage() {
   usePageTitle(isPatient ? 'My record' : 'Patients')
   const { new: isAdding, ...search } = route.useSearch()
   const navigate = useNavigate()
-  const mayCreate = useMay(createPatient)
-  const mayImport = useMay(importPatients)
+  const canCreate = usePermission(createPatient)
+  const canImport = usePermission(importPatients)
   const own = usePatients(search, isPatient).data?.pages[0]
 
-  const change = (part: Partial<PatientsSearch>) =>
+  const updateSearch = (part: Partial<PatientsSearch>) =>
     navigate({ to: '/patients', search: { ...search, ...part }, replace: true, resetScroll: false })
-  const sortBy = (columnId: string) => change(sortedBy(search, columnId))
-  const open = ({ id }: Patient) => navigate({ to: '/patients/$patientId', params: { patientId: id } })
+  const sortBy = (columnId: string) => updateSearch(toggleSort(search, columnId))
+  const openPatient = ({ id }: Patient) => navigate({ to: '/patients/$patientId', params: { patientId: id } })
 
   const [only] = own?.body ?? []
   if (isPatient && only && own?.total === 1)
@@ -41,17 +41,17 @@ export default function PatientsPage() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">{isPatient ? 'My record' : 'Patient Management'}</h1>
         <div className="flex flex-wrap gap-2">
-          {mayImport && (
-            <Link to="/patients/import" className={buttonClass('secondary')}>
+          {canImport && (
+            <Link to="/patients/import" className={getButtonClass('secondary')}>
               <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
               Import CSV
             </Link>
           )}
-          {mayCreate && (
+          {canCreate && (
             <Button
               variant="primary"
               icon={<UserPlus aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={() => void change({ new: true })}
+              onClick={() => void updateSearch({ new: true })}
             >
               Add New Patient
             </Button>
@@ -59,10 +59,10 @@ export default function PatientsPage() {
         </div>
       </header>
       <PatientStats />
-      {!isPatient && <PatientFilters search={search} onChange={change} />}
-      <PatientRecords search={search} onSort={isPatient ? undefined : sortBy} onOpen={open} />
+      {!isPatient && <PatientFilters search={search} onChange={updateSearch} />}
+      <PatientRecords search={search} onSort={isPatient ? undefined : sortBy} onOpen={openPatient} />
       <Suspense>
-        {isAdding && mayCreate && <NewPatientDialog onClose={() => void change({ new: undefined })} />}
+        {isAdding && canCreate && <NewPatientDialog onClose={() => void updateSearch({ new: undefined })} />}
       </Suspense>
     </div>
   )

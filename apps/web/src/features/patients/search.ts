@@ -12,7 +12,7 @@ export type PatientsSearch = {
   new?: true
 }
 
-export function readPatientsSearch(raw: Record<string, unknown>): PatientsSearch {
+export function parsePatientsSearch(raw: Record<string, unknown>): PatientsSearch {
   const found: PatientsSearch = {}
   // The router reads a number in a URL as a number; a medical record number may be all digits.
   if (typeof raw.search === 'string' || typeof raw.search === 'number') found.search = String(raw.search)
@@ -25,18 +25,18 @@ export function readPatientsSearch(raw: Record<string, unknown>): PatientsSearch
 }
 
 /** How a column is sorted at first: the newest registration on top, everything else from its beginning. */
-export const naturalOrder = (sort: PatientSort): 'asc' | 'desc' => (sort === 'registered' ? 'desc' : 'asc')
+export const getDefaultOrder = (sort: PatientSort): 'asc' | 'desc' => (sort === 'registered' ? 'desc' : 'asc')
 
 /** A second press on the same column turns it round. */
-export function sortedBy(search: PatientsSearch, column: string): Partial<PatientsSearch> {
+export function toggleSort(search: PatientsSearch, column: string): Partial<PatientsSearch> {
   const sort = patientSorts.find((one) => one === column)
   if (!sort) return {}
   const current = search.sort ?? 'name'
-  const order = search.order ?? naturalOrder(current)
-  const next = current === sort ? (order === 'asc' ? 'desc' : 'asc') : naturalOrder(sort)
+  const order = search.order ?? getDefaultOrder(current)
+  const next = current === sort ? (order === 'asc' ? 'desc' : 'asc') : getDefaultOrder(sort)
   return {
     sort: sort === 'name' ? undefined : sort,
-    order: next === naturalOrder(sort) ? undefined : next,
+    order: next === getDefaultOrder(sort) ? undefined : next,
   }
 }
 
@@ -49,7 +49,7 @@ export type ChartSearch = {
   note?: string
 }
 
-export function readChartSearch(raw: Record<string, unknown>): ChartSearch {
+export function parseChartSearch(raw: Record<string, unknown>): ChartSearch {
   const kind = timelineKinds.find((one) => one === raw.kind)
   return {
     ...(raw.view === 'timeline' && { view: 'timeline' }),

@@ -2,19 +2,19 @@
 import type { WoundPhoto } from '@mendwell/contract'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { formatLongDayOf } from '../../platform/dates.ts'
+import { formatLongDate } from '../../platform/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { usePhotosOfWound } from './data.ts'
+import { useWoundPhotos } from './data.ts'
 import { PhotoPicture } from './photo-picture.tsx'
 
 export function BlurredPhoto({ woundId, timeZone }: { woundId: string; timeZone: string }) {
-  const newest = usePhotosOfWound(woundId).data?.[0]
+  const newest = useWoundPhotos(woundId).data?.[0]
   return newest ? <Blurred key={newest.id} photo={newest} timeZone={timeZone} /> : null
 }
 
 function Blurred({ photo, timeZone }: { photo: WoundPhoto; timeZone: string }) {
   const [isShown, setShown] = useState(false)
-  const day = formatLongDayOf(photo.capturedAt, timeZone)
+  const day = formatLongDate(photo.capturedAt, timeZone)
   return (
     <figure>
       <button

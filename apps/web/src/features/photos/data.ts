@@ -1,7 +1,7 @@
 /** Photos from the server: lists, one photo with its outlines, sizes for an assessment, links for a phone, checks of the card. */
 import {
   archiveWoundPhoto,
-  type CallOf,
+  type CallInput,
   changeWoundPhoto,
   exportContactSheet,
   exportPhotos,
@@ -29,7 +29,7 @@ import {
 } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call, callForFile } from '../../platform/api.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 import type { GallerySearch } from './search.ts'
 
@@ -46,14 +46,14 @@ export const photoKeys = {
 }
 
 /** As many as one wound has in years of weekly visits. */
-const wholeCourse = 200
+const maxPerWound = 200
 
 /** Newest first, without the archived ones. */
-export function usePhotosOfWound(woundId: string | undefined) {
+export function useWoundPhotos(woundId: string | undefined) {
   return useQuery({
     queryKey: photoKeys.ofWound(woundId ?? ''),
     queryFn: async ({ signal }) =>
-      (await call(listWoundPhotos, { query: { woundId, limit: wholeCourse } }, { signal })).body,
+      (await call(listWoundPhotos, { query: { woundId, limit: maxPerWound } }, { signal })).body,
     enabled: woundId !== undefined,
     ...chartFreshness,
   })
@@ -89,19 +89,19 @@ export function useMeasurementProposals(woundId: string | undefined, since?: str
 
 /** What the patient said to photos, newest entry of the kind that is in force; undefined while it loads. */
 export function usePhotoConsents(patientId: string | undefined) {
-  const may = useMay(listConsents)
+  const isAllowed = usePermission(listConsents)
   return useQuery({
     queryKey: ['chart', 'consents', patientId ?? ''],
     queryFn: async ({ signal }) =>
       (await call(listConsents, { params: { patientId: patientId ?? '' } }, { signal })).body,
-    enabled: may && patientId !== undefined,
+    enabled: isAllowed && patientId !== undefined,
     ...chartFreshness,
   })
 }
 
-export function useMakeCaptureLink(woundId: string) {
+export function useCreateCaptureLink(woundId: string) {
   return useMutation({
-    mutationFn: async (body: CallOf<typeof makeCaptureLink>['body']) =>
+    mutationFn: async (body: CallInput<typeof makeCaptureLink>['body']) =>
       (await call(makeCaptureLink, { params: { woundId }, body })).body,
   })
 }
@@ -128,18 +128,18 @@ export const closeCaptureLink = (captureLinkId: string) =>
   call(revokeCaptureLink, { params: { captureLinkId } })
 
 export function useCalibrationChecks() {
-  const may = useMay(listCalibrationChecks)
+  const isAllowed = usePermission(listCalibrationChecks)
   return useQuery({
     queryKey: photoKeys.calibrationChecks,
     queryFn: async ({ signal }) => (await call(listCalibrationChecks, {}, { signal })).body,
-    enabled: may,
+    enabled: isAllowed,
   })
 }
 
 export function useRecordCalibrationCheck() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: CallOf<typeof recordCalibrationCheck>['body']) =>
+    mutationFn: async (body: CallInput<typeof recordCalibrationCheck>['body']) =>
       (await call(recordCalibrationCheck, { body })).body,
     onSettled: () => client.invalidateQueries({ queryKey: photoKeys.calibrationChecks }),
   })
@@ -157,14 +157,14 @@ export function useRefreshPhotos() {
 
 const pageSize = 60
 
-const askedOf = ({ type, archived, ...rest }: GallerySearch) => ({ ...rest, photoType: type, archived })
+const toPhotoQuery = ({ type, archived, ...rest }: GallerySearch) => ({ ...rest, photoType: type, archived })
 
 /** All that can be seen and fits, newest first, page by page. */
 export function usePhotos(search: GallerySearch) {
   return useInfiniteQuery({
     queryKey: photoKeys.list(search),
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(listWoundPhotos, { query: { ...askedOf(search), cursor, limit: pageSize } }, { signal }),
+      call(listWoundPhotos, { query: { ...toPhotoQuery(search), cursor, limit: pageSize } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -175,13 +175,13 @@ export function usePhotoSummary(search: GallerySearch) {
   return useQuery({
     queryKey: photoKeys.summary(search),
     queryFn: async ({ signal }) =>
-      (await call(readPhotoSummary, { query: askedOf(search) }, { signal })).body,
+      (await call(readPhotoSummary, { query: toPhotoQuery(search) }, { signal })).body,
     placeholderData: keepPreviousData,
   })
 }
 
 /** Several photos whole, in the order of their ids: what a comparison needs. */
-export function useWholePhotos(photoIds: readonly string[]) {
+export function useFullPhotos(photoIds: readonly string[]) {
   return useQueries({
     queries: photoIds.map((photoId) => ({
       queryKey: photoKeys.one(photoId),
@@ -192,7 +192,7 @@ export function useWholePhotos(photoIds: readonly string[]) {
 }
 
 /** Long enough to scroll back and forth without asking, and writing into the log, again. */
-const keepImagesMs = 10 * 60_000
+const imageCacheMs = 10 * 60_000
 
 /** The bytes of a picture. A photo never changes, so what was fetched once holds; memory only. */
 export function usePhotoImage(photoId: string, size: PhotoSize, isNeeded = true) {
@@ -202,13 +202,13 @@ export function usePhotoImage(photoId: string, size: PhotoSize, isNeeded = true)
       (await callForFile(readPhotoImage, { params: { photoId }, query: { size } }, { signal })).blob,
     enabled: isNeeded,
     staleTime: Infinity,
-    gcTime: keepImagesMs,
+    gcTime: imageCacheMs,
   })
 }
 
-type PhotoChangeCall = { photoId: string; body: CallOf<typeof changeWoundPhoto>['body']; version: number }
+type PhotoChangeCall = { photoId: string; body: CallInput<typeof changeWoundPhoto>['body']; version: number }
 
-export function useChangePhoto() {
+export function useUpdatePhoto() {
   const refresh = useRefreshPhotos()
   return useMutation({
     mutationFn: ({ photoId, body, version }: PhotoChangeCall) =>
@@ -253,7 +253,7 @@ export const useOriginalDownload = () =>
   })
 
 export type ExportKind = 'zip' | 'pdf'
-export type ExportQuestion = {
+export type ExportRequest = {
   kind: ExportKind
   search: GallerySearch
   /** Only these, where some were chosen. */
@@ -264,13 +264,13 @@ export type ExportQuestion = {
 
 export const useExportPhotos = () =>
   useMutation({
-    mutationFn: ({ kind, search, photoIds, signal, onBytes }: ExportQuestion) =>
+    mutationFn: ({ kind, search, photoIds, signal, onBytes }: ExportRequest) =>
       callForFile(
         kind === 'zip' ? exportPhotos : exportContactSheet,
         {
           query:
             // Chosen ones are meant whatever the filters say, also those in the archive.
-            photoIds.length > 0 ? { ids: photoIds.join(','), archived: 'all' } : askedOf(search),
+            photoIds.length > 0 ? { ids: photoIds.join(','), archived: 'all' } : toPhotoQuery(search),
         },
         { signal, onBytes },
       ),

@@ -2,32 +2,32 @@
 import type { PhotoMeasurements, PhotoType, WoundPhoto } from '@mendwell/contract'
 import { expect, it } from 'vitest'
 import {
-  areaByOutline,
-  areaText,
-  changeBetween,
-  lengthText,
-  percentText,
-  whyNotMeasured,
-  siteWords,
-  woundWords,
+  formatOutlineArea,
+  formatPhotoArea,
+  computeAreaChange,
+  formatLength,
+  formatPercentChange,
+  getUnmeasuredReason,
+  formatSite,
+  formatWound,
 } from './format-photo.ts'
 
-const photo = (areaCm2: number | null, errorCm2: number | null, photoType: PhotoType = 'progress') =>
+const createPhoto = (areaCm2: number | null, errorCm2: number | null, photoType: PhotoType = 'progress') =>
   ({ photoType, measurements: { areaCm2, errorCm2 } as PhotoMeasurements }) as WoundPhoto // what is compared
 
 it('writes an area with its error to the same digit', () => {
-  expect(areaText({ areaCm2: 12.43, errorCm2: 0.31 })).toBe('12.4 ± 0.3 cm²')
-  expect(areaText({ areaCm2: 5.5, errorCm2: 0.05 })).toBe('5.50 ± 0.05 cm²')
-  expect(areaByOutline({ areaCm2: 12.43, errorCm2: 0.31 })).toBe('12.4 ± 0.3 cm² by outline')
-  expect(areaByOutline(null)).toBe('not measured')
-  expect(lengthText(3.61, 0.02)).toBe('3.61 ± 0.02 cm')
-  expect(lengthText(3.61, null)).toBe('3.6 cm')
+  expect(formatPhotoArea({ areaCm2: 12.43, errorCm2: 0.31 })).toBe('12.4 ± 0.3 cm²')
+  expect(formatPhotoArea({ areaCm2: 5.5, errorCm2: 0.05 })).toBe('5.50 ± 0.05 cm²')
+  expect(formatOutlineArea({ areaCm2: 12.43, errorCm2: 0.31 })).toBe('12.4 ± 0.3 cm² by outline')
+  expect(formatOutlineArea(null)).toBe('not measured')
+  expect(formatLength(3.61, 0.02)).toBe('3.61 ± 0.02 cm')
+  expect(formatLength(3.61, null)).toBe('3.6 cm')
 })
 
 it('says that nothing was measured instead of 0', () => {
-  expect(areaText(null)).toBe('not measured')
-  expect(areaText({ areaCm2: null, errorCm2: null })).toBe('not measured')
-  expect(lengthText(null, null)).toBe('not measured')
+  expect(formatPhotoArea(null)).toBe('not measured')
+  expect(formatPhotoArea({ areaCm2: null, errorCm2: null })).toBe('not measured')
+  expect(formatLength(null, null)).toBe('not measured')
 })
 
 it('says why there is no size', () => {
@@ -36,38 +36,42 @@ it('says why there is no size', () => {
     outlineState: 'none',
     scale: { mmPerPixel: 0.1, tiltDegrees: 3 },
   } as const
-  expect(whyNotMeasured({ ...bare, scale: null })).toBe('No marker card in the photo: no centimeters.')
-  expect(whyNotMeasured({ ...bare, outlineState: 'proposed' })).toBe('Nobody has confirmed the outline yet.')
-  expect(whyNotMeasured(bare)).toBe('Nobody has drawn the outline yet.')
+  expect(getUnmeasuredReason({ ...bare, scale: null })).toBe('No marker card in the photo: no centimeters.')
+  expect(getUnmeasuredReason({ ...bare, outlineState: 'proposed' })).toBe(
+    'Nobody has confirmed the outline yet.',
+  )
+  expect(getUnmeasuredReason(bare)).toBe('Nobody has drawn the outline yet.')
 })
 
 it('tells a change with its error, and one within the error as not to be told yet', () => {
-  const [before, small, smaller] = [photo(10, 0.3), photo(9.8, 0.3), photo(6, 0.3)]
-  const on = (one: WoundPhoto, day: string) => ({ photo: one, day })
-  expect(changeBetween(on(before, '2026-11-02'), on(small, '2026-11-09')).words).toBe(
+  const [before, small, smaller] = [createPhoto(10, 0.3), createPhoto(9.8, 0.3), createPhoto(6, 0.3)]
+  const createDated = (one: WoundPhoto, day: string) => ({ photo: one, day })
+  expect(computeAreaChange(createDated(before, '2026-11-02'), createDated(small, '2026-11-09')).words).toBe(
     '−2 %, within measurement error',
   )
-  const told = changeBetween(on(before, '2026-11-02'), on(smaller, '2026-11-09'))
+  const told = computeAreaChange(createDated(before, '2026-11-02'), createDated(smaller, '2026-11-09'))
   expect(told).toMatchObject({ state: 'changed', direction: 'smaller' })
 })
 
 it('does not compare a photo after debridement with one before', () => {
-  const change = changeBetween(
-    { photo: photo(6, 0.1, 'pre_debridement'), day: '2026-11-09' },
-    { photo: photo(7, 0.1, 'post_debridement'), day: '2026-11-09' },
+  const change = computeAreaChange(
+    { photo: createPhoto(6, 0.1, 'pre_debridement'), day: '2026-11-09' },
+    { photo: createPhoto(7, 0.1, 'post_debridement'), day: '2026-11-09' },
   )
   expect(change.state).toBe('not-comparable')
 })
 
 it('writes a percentage with a true minus, and none for nothing', () => {
-  expect(percentText(-33.4)).toBe('−33 %')
-  expect(percentText(4)).toBe('+4 %')
-  expect(percentText(-0.2)).toBe('0 %')
+  expect(formatPercentChange(-33.4)).toBe('−33 %')
+  expect(formatPercentChange(4)).toBe('+4 %')
+  expect(formatPercentChange(-0.2)).toBe('0 %')
 })
 
 it('calls a wound by its letter and place', () => {
   const heel = { woundLocation: 'Heel', woundLaterality: 'left' }
-  expect(woundWords({ woundNumber: 2, woundLocation: 'Sacrum', woundLaterality: 'midline' })).toBe('B Sacrum')
-  expect(woundWords({ woundNumber: 27, ...heel })).toBe('27 Left heel')
-  expect(siteWords(heel)).toBe('Left heel')
+  expect(formatWound({ woundNumber: 2, woundLocation: 'Sacrum', woundLaterality: 'midline' })).toBe(
+    'B Sacrum',
+  )
+  expect(formatWound({ woundNumber: 27, ...heel })).toBe('27 Left heel')
+  expect(formatSite(heel)).toBe('Left heel')
 })

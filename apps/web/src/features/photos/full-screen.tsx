@@ -2,9 +2,9 @@
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { Veil } from '../../ui/overlay/backdrop.tsx'
+import { Backdrop } from '../../ui/overlay/backdrop.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { overlays } from '../../ui/overlay/overlays.ts'
+import { overlayRoot } from '../../ui/overlay/overlays.ts'
 import { type BannerPatient, MicroBanner } from '../../ui/patient-banner.tsx'
 
 export function FullScreen({
@@ -29,8 +29,8 @@ export function FullScreen({
   const opener = useRef<Element | null>(null)
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <RadixDialog.Portal container={overlays}>
-        <Veil />
+      <RadixDialog.Portal container={overlayRoot}>
+        <Backdrop />
         <RadixDialog.Content
           aria-describedby={undefined}
           onKeyDown={(event) => {

@@ -6,16 +6,16 @@ import { classNames } from '../../ui/class-names.ts'
 import { usePhotoImage } from './data.ts'
 
 /** A picture that is still on its way to the screen keeps its address a little longer. */
-const keepAddressMs = 5000
+const urlCacheMs = 5000
 
 /** An address for bytes in memory, for as long as it is shown. Never that of another photo. */
-function useAddressOf(photoId: string, blob: Blob | undefined): string | undefined {
+function useCachedObjectUrl(photoId: string, blob: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ photoId: string; address: string }>()
   useEffect(() => {
     if (!blob) return
     const address = URL.createObjectURL(blob)
     setMade({ photoId, address })
-    return () => void setTimeout(() => URL.revokeObjectURL(address), keepAddressMs)
+    return () => void setTimeout(() => URL.revokeObjectURL(address), urlCacheMs)
   }, [photoId, blob])
   return made?.photoId === photoId ? made.address : undefined
 }
@@ -34,7 +34,7 @@ export function PhotoPicture({
   const wanted = usePhotoImage(photoId, size)
   // Until the large one is here, the small one that the list has fetched already.
   const small = usePhotoImage(photoId, 'thumb', false)
-  const address = useAddressOf(photoId, wanted.data ?? small.data)
+  const address = useCachedObjectUrl(photoId, wanted.data ?? small.data)
   if (wanted.isError && !address) {
     return (
       <span

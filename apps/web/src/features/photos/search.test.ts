@@ -1,10 +1,10 @@
 /** What the screens with photos read from their URLs. */
 import { expect, it } from 'vitest'
-import { filtersOf, isFiltered, readOpenPhotos, readPhotosSearch } from './search.ts'
+import { pickFilters, isFiltered, parseOpenPhotos, parsePhotosSearch } from './search.ts'
 
 it('keeps filters and what is open, and leaves out what it does not know', () => {
   expect(
-    readPhotosSearch({
+    parsePhotosSearch({
       search: 417,
       patientId: 'p',
       type: 'healed',
@@ -15,20 +15,20 @@ it('keeps filters and what is open, and leaves out what it does not know', () =>
       nonsense: 1,
     }),
   ).toEqual({ search: '417', patientId: 'p', type: 'healed', archived: 'yes', photo: 'x' })
-  expect(readPhotosSearch({ type: 'holiday', archived: 'maybe', export: 'yes' })).toEqual({})
+  expect(parsePhotosSearch({ type: 'holiday', archived: 'maybe', export: 'yes' })).toEqual({})
 })
 
 it('compares only two photos', () => {
-  expect(readOpenPhotos({ earlier: 'a', mode: 'blink' })).toEqual({})
-  expect(readOpenPhotos({ earlier: 'a', later: 'b', mode: 'blink' })).toEqual({
+  expect(parseOpenPhotos({ earlier: 'a', mode: 'blink' })).toEqual({})
+  expect(parseOpenPhotos({ earlier: 'a', later: 'b', mode: 'blink' })).toEqual({
     earlier: 'a',
     later: 'b',
     mode: 'blink',
   })
-  expect(readOpenPhotos({ earlier: 'a', later: 'b', mode: 'side' })).toEqual({ earlier: 'a', later: 'b' })
+  expect(parseOpenPhotos({ earlier: 'a', later: 'b', mode: 'side' })).toEqual({ earlier: 'a', later: 'b' })
 })
 
 it('tells whether a list is narrowed, whatever is open over it', () => {
-  expect(isFiltered(filtersOf({ photo: 'x', export: true }))).toBe(false)
-  expect(isFiltered(filtersOf({ tag: 'weekly' }))).toBe(true)
+  expect(isFiltered(pickFilters({ photo: 'x', export: true }))).toBe(false)
+  expect(isFiltered(pickFilters({ tag: 'weekly' }))).toBe(true)
 })

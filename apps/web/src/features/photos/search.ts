@@ -23,12 +23,12 @@ export type GallerySearch = {
 
 export type PhotosSearch = GallerySearch & OpenPhotos & { export?: true }
 
-const textOf = (value: unknown): string | undefined =>
+const parseText = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined
 
-export function readOpenPhotos(raw: Record<string, unknown>): OpenPhotos {
+export function parseOpenPhotos(raw: Record<string, unknown>): OpenPhotos {
   const found: OpenPhotos = {}
-  const [photo, earlier, later] = [textOf(raw.photo), textOf(raw.earlier), textOf(raw.later)]
+  const [photo, earlier, later] = [parseText(raw.photo), parseText(raw.earlier), parseText(raw.later)]
   if (photo) found.photo = photo
   if (earlier && later) {
     found.earlier = earlier
@@ -42,16 +42,16 @@ export function readOpenPhotos(raw: Record<string, unknown>): OpenPhotos {
 /** Which part of the queue from home is shown. */
 export type FromHomeSearch = OpenPhotos & { state?: 'accepted' | 'declined' }
 
-export function readFromHomeSearch(raw: Record<string, unknown>): FromHomeSearch {
-  const found: FromHomeSearch = readOpenPhotos(raw)
+export function parseFromHomeSearch(raw: Record<string, unknown>): FromHomeSearch {
+  const found: FromHomeSearch = parseOpenPhotos(raw)
   if (raw.state === 'accepted' || raw.state === 'declined') found.state = raw.state
   return found
 }
 
-export function readPhotosSearch(raw: Record<string, unknown>): PhotosSearch {
-  const found: PhotosSearch = readOpenPhotos(raw)
+export function parsePhotosSearch(raw: Record<string, unknown>): PhotosSearch {
+  const found: PhotosSearch = parseOpenPhotos(raw)
   for (const key of ['search', 'patientId', 'woundId', 'tag'] as const) {
-    const value = textOf(raw[key])
+    const value = parseText(raw[key])
     if (value) found[key] = value
   }
   const type = photoTypes.find((one) => one === raw.type)
@@ -62,7 +62,7 @@ export function readPhotosSearch(raw: Record<string, unknown>): PhotosSearch {
 }
 
 /** The filters alone, without what is open over the list. */
-export const filtersOf = ({
+export const pickFilters = ({
   search,
   patientId,
   woundId,
@@ -83,10 +83,10 @@ export const isFiltered = (search: GallerySearch): boolean =>
 
 export type AnalysisSearch = { analysis?: string; patientId?: string; woundId?: string }
 
-export function readAnalysisSearch(raw: Record<string, unknown>): AnalysisSearch {
+export function parseAnalysisSearch(raw: Record<string, unknown>): AnalysisSearch {
   const found: AnalysisSearch = {}
   for (const key of ['analysis', 'patientId', 'woundId'] as const) {
-    const value = textOf(raw[key])
+    const value = parseText(raw[key])
     if (value) found[key] = value
   }
   return found

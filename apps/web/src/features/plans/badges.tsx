@@ -36,7 +36,7 @@ export const OrderBadge = ({ status }: { status: SupplyOrderStatus }) => (
   <Badge level={orderLevels[status]}>{supplyOrderStatuses.labels[status]}</Badge>
 )
 
-const outOf = [1, 2, 3, 4, 5]
+const starPositions = [1, 2, 3, 4, 5]
 
 /** Read out as one sentence; the stars only draw it. */
 export function Stars({ level }: { level: EffectivenessLevel }) {
@@ -44,7 +44,7 @@ export function Stars({ level }: { level: EffectivenessLevel }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <span aria-hidden className="inline-flex">
-        {outOf.map((one) => (
+        {starPositions.map((one) => (
           <Star
             key={one}
             className={classNames('size-4', one <= stars ? 'fill-current text-warning' : 'text-line2')}

@@ -1,6 +1,6 @@
 /** Recommendations at the server: the list, the cards' numbers, what was withheld at a wound, and what a clinician decides. */
 import {
-  type CallOf,
+  type CallInput,
   dismissRecommendation,
   implementRecommendation,
   listRecommendations,
@@ -16,14 +16,14 @@ import type { SafetyDecision } from '@mendwell/clinical'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 
 export const planKeys = { all: ['plans'], formulary: ['plans', 'formulary'] }
 const pageSize = 20
 
 export type ListQuery = Pick<
-  NonNullable<CallOf<typeof listRecommendations>['query']>,
+  NonNullable<CallInput<typeof listRecommendations>['query']>,
   'patientId' | 'woundId' | 'state' | 'priority'
 >
 
@@ -48,12 +48,12 @@ export function useRecommendationStats(whose: Pick<ListQuery, 'patientId' | 'wou
   })
 }
 
-export function useAdvice(woundId: string) {
-  const may = useMay(readAdvice)
+export function useRuleReview(woundId: string) {
+  const isAllowed = usePermission(readAdvice)
   return useQuery({
     queryKey: [...planKeys.all, 'advice', woundId],
     queryFn: async ({ signal }) => (await call(readAdvice, { params: { woundId } }, { signal })).body,
-    enabled: may,
+    enabled: isAllowed,
     ...chartFreshness,
   })
 }
@@ -83,7 +83,7 @@ export function useImplementationPreview(recommendationId: string) {
   })
 }
 
-export const useImplement = () =>
+export const useImplementRecommendation = () =>
   useMutation({
     mutationFn: async ({ id, safetyDecisions, keepLineIds, ...body }: ImplementRequest) =>
       (
@@ -100,21 +100,21 @@ export const useImplement = () =>
     ...usePlansRefresh(),
   })
 
-export const useDismiss = () =>
+export const useDismissRecommendation = () =>
   useMutation({
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
       (await call(dismissRecommendation, { params: { recommendationId: id }, body: { reason } })).body,
     ...usePlansRefresh(),
   })
 
-export const useUndo = () =>
+export const useUndoDecision = () =>
   useMutation({
     mutationFn: async (id: string) =>
       (await call(undoRecommendation, { params: { recommendationId: id } })).body,
     ...usePlansRefresh(),
   })
 
-export const useNoteSideEffect = () =>
+export const useRecordSideEffect = () =>
   useMutation({
     mutationFn: ({ id, sideEffect, key }: { id: string; sideEffect: string; key: string }) =>
       call(
@@ -125,7 +125,7 @@ export const useNoteSideEffect = () =>
     ...usePlansRefresh(),
   })
 
-export type ReviewBody = CallOf<typeof scheduleReview>['body']
+export type ReviewBody = CallInput<typeof scheduleReview>['body']
 
 export function useScheduleReview(recommendationId: string) {
   const client = useQueryClient()
@@ -137,7 +137,7 @@ export function useScheduleReview(recommendationId: string) {
   })
 }
 
-export type ExaminationBody = CallOf<typeof recordExamination>['body']
+export type ExaminationBody = CallInput<typeof recordExamination>['body']
 
 export function useRecordExamination(woundId: string) {
   const client = useQueryClient()

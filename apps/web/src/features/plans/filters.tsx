@@ -1,7 +1,12 @@
 /** How recommendations and orders are narrowed, at the server: by patient, wound, priority or status. All of it is in the URL. */
-import { choicesOf, recommendationPriorities, supplyOrderStatuses, woundName } from '@mendwell/clinical'
+import {
+  listOptions,
+  recommendationPriorities,
+  supplyOrderStatuses,
+  formatWoundName,
+} from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
-import type { PatientPickerOf } from '../../platform/forms/patient-choice.ts'
+import type { PatientPickerComponent } from '../../platform/forms/patient-choice.ts'
 import { Field } from '../../ui/form/field.tsx'
 import type { PickerOption } from '../../ui/form/picker.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -12,7 +17,7 @@ export function PlanFilters({
   patient,
   wounds,
   ofOrders,
-  patientPicker: PatientPickerOf,
+  patientPicker: PatientPicker,
   onChange,
 }: {
   search: PlansSearch
@@ -20,14 +25,14 @@ export function PlanFilters({
   /** Of the chosen patient. */
   wounds: readonly Wound[]
   ofOrders: boolean
-  patientPicker: PatientPickerOf
+  patientPicker: PatientPickerComponent
   onChange: (part: Partial<PlansSearch>) => void
 }) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-3" data-screen-only>
       <Field label="Patient">
         {(wiring) => (
-          <PatientPickerOf
+          <PatientPicker
             wiring={wiring}
             chosen={patient}
             placeholder="All patients"
@@ -41,7 +46,7 @@ export function PlanFilters({
             <Select
               {...wiring}
               prompt="All wounds"
-              options={wounds.map((wound) => ({ value: wound.id, label: woundName(wound) }))}
+              options={wounds.map((wound) => ({ value: wound.id, label: formatWoundName(wound) }))}
               value={search.woundId ?? ''}
               onChange={({ target: { value } }) => onChange({ woundId: value || undefined })}
             />
@@ -54,7 +59,7 @@ export function PlanFilters({
             <Select
               {...wiring}
               prompt="All"
-              options={choicesOf(supplyOrderStatuses)}
+              options={listOptions(supplyOrderStatuses)}
               value={search.status ?? ''}
               onChange={({ target: { value } }) =>
                 onChange({ status: supplyOrderStatuses.values.find((one) => one === value) })
@@ -68,7 +73,7 @@ export function PlanFilters({
             <Select
               {...wiring}
               prompt="All Priorities"
-              options={choicesOf(recommendationPriorities)}
+              options={listOptions(recommendationPriorities)}
               value={search.priority ?? ''}
               onChange={({ target: { value } }) =>
                 onChange({ priority: recommendationPriorities.values.find((one) => one === value) })

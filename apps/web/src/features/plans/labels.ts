@@ -1,28 +1,28 @@
 /** Recommendations and orders in words: whom they are about, what they cost, how many. */
-import { woundName } from '@mendwell/clinical'
+import { formatWoundName } from '@mendwell/clinical'
 import type { SupplyOrder, TreatmentRecommendation } from '@mendwell/contract'
 
 type Named = { readonly firstName: string; readonly lastName: string }
 
 /** `WHITFIELD, Eleanor` */
-export const patientName = ({ firstName, lastName }: Named) =>
+export const formatPatientName = ({ firstName, lastName }: Named) =>
   `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
 
 /** `Wound B Left heel` */
-export const woundWords = ({ wound }: Pick<TreatmentRecommendation, 'wound'>) =>
-  `Wound ${woundName({ ...wound, laterality: wound.laterality as never })}` // the server's list
+export const formatWound = ({ wound }: Pick<TreatmentRecommendation, 'wound'>) =>
+  `Wound ${formatWoundName({ ...wound, laterality: wound.laterality as never })}` // the server's list
 
 /** `$1,234.50`; without a price a word. */
-export const dollars = (amount: number | null) =>
+export const formatPrice = (amount: number | null) =>
   amount === null ? 'no price' : amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** Price times quantity in dollars, counted in cents; null without a price. */
-export const lineCost = ({
+export const computeLineCost = ({
   cost,
   quantity,
 }: Pick<TreatmentRecommendation['supplies'][number], 'cost' | 'quantity'>) =>
   cost === null ? null : (quantity * Math.round(cost * 100)) / 100
 
 /** `3 × Foam dressing, 1 × Sterile saline` */
-export const itemsWords = ({ items }: Pick<SupplyOrder, 'items'>) =>
+export const formatItems = ({ items }: Pick<SupplyOrder, 'items'>) =>
   items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')

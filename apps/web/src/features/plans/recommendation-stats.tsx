@@ -5,16 +5,20 @@ import { type ListQuery, useRecommendationStats } from './data.ts'
 
 export function RecommendationStats({ whose }: { whose: Pick<ListQuery, 'patientId' | 'woundId'> }) {
   const { data, isError } = useRecommendationStats(whose)
-  const shown = (value: number | undefined) => (isError && value === undefined ? null : value)
+  const toDisplayValue = (value: number | undefined) => (isError && value === undefined ? null : value)
   const rated = data?.effectiveness
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
-      <StatCard label="Active" value={shown(data?.active)} source="from the charts as they stand" />
-      <StatCard label="Implemented" value={shown(data?.implemented)} source="written into treatment plans" />
-      <StatCard label="High Priority" value={shown(data?.highPriority)} source="immediate or high" />
+      <StatCard label="Active" value={toDisplayValue(data?.active)} source="from the charts as they stand" />
+      <StatCard
+        label="Implemented"
+        value={toDisplayValue(data?.implemented)}
+        source="written into treatment plans"
+      />
+      <StatCard label="High Priority" value={toDisplayValue(data?.highPriority)} source="immediate or high" />
       <StatCard
         label="Effectiveness"
-        value={rated === null ? '—' : rated === undefined ? shown(undefined) : `${rated}\u00a0%`}
+        value={rated === null ? '—' : rated === undefined ? toDisplayValue(undefined) : `${rated}\u00a0%`}
         source={
           data && data.rated > 0 ? (
             <Figures metric="rated" in={`${data.ratedWell} of ${data.rated} that can be rated went well`} />

@@ -1,16 +1,16 @@
 /** For administrators: safety alerts of the last 30 days, and contraindications that are pending. */
-import { safetyStats, type ReplyOf } from '@mendwell/contract'
+import { safetyStats, type ResponseBody } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { useMay } from '../../platform/permission.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 
 export function SafetyStatsCard() {
-  const may = useMay(safetyStats)
+  const may = usePermission(safetyStats)
   const query = useQuery({
     queryKey: ['safety-hits', 'stats'],
     queryFn: async ({ signal }) => (await call(safetyStats, {}, { signal })).body,
@@ -27,7 +27,7 @@ export function SafetyStatsCard() {
       )}
       {query.isError && !data && (
         <ErrorState title="Safety alerts did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {data && (
@@ -48,7 +48,7 @@ export function SafetyStatsCard() {
   )
 }
 
-function Counts({ stats }: { stats: ReplyOf<typeof safetyStats> }) {
+function Counts({ stats }: { stats: ResponseBody<typeof safetyStats> }) {
   // Of alerts that nobody had there is nothing to count.
   if (stats.contraindicated + stats.caution === 0)
     return <p className="text-ink3">No safety alerts in this period</p>

@@ -1,6 +1,6 @@
 /** What the address of the recommendations may say. */
 import { expect, it } from 'vitest'
-import { readPlansSearch } from './search.ts'
+import { parsePlansSearch } from './search.ts'
 
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
@@ -14,8 +14,8 @@ it('keeps tab, filters and what is open, and leaves out what it does not know', 
     order: id,
     withdrawn: true,
   }
-  expect(readPlansSearch(search)).toEqual(search)
+  expect(parsePlansSearch(search)).toEqual(search)
   expect(
-    readPlansSearch({ tab: 'active', priority: 'urgent', patientId: '../x', order: 3, withdrawn: 'yes' }),
+    parsePlansSearch({ tab: 'active', priority: 'urgent', patientId: '../x', order: 3, withdrawn: 'yes' }),
   ).toEqual({})
 })

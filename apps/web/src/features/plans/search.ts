@@ -22,7 +22,7 @@ export type PlansSearch = {
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isId = (value: unknown): value is string => typeof value === 'string' && id.test(value)
 
-export function readPlansSearch(raw: Record<string, unknown>): PlansSearch {
+export function parsePlansSearch(raw: Record<string, unknown>): PlansSearch {
   const found: PlansSearch = {}
   const tab = planTabs.find((one) => one === raw.tab)
   if (tab && tab !== 'active') found.tab = tab

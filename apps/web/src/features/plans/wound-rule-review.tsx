@@ -1,23 +1,23 @@
 /** What the rules withheld at a wound and why, and what they cannot decide until somebody records it. */
-import { allergyLine } from '@mendwell/clinical'
+import { formatAllergies } from '@mendwell/clinical'
 import { recordExamination } from '@mendwell/contract'
 import { Stethoscope } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatRecent } from '../../platform/dates.ts'
 import { useNow } from '../../platform/clock.ts'
-import { useMay } from '../../platform/permission.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { useAdvice } from './data.ts'
+import { useRuleReview } from './data.ts'
 
 const ExaminationDialog = lazy(() =>
   import('./dialogs/examination-dialog.tsx').then((module) => ({ default: module.ExaminationDialog })),
 )
 
-export function WoundAdvice({
+export function WoundRuleReview({
   woundId,
   patientId,
   woundName,
@@ -32,8 +32,8 @@ export function WoundAdvice({
   today: string
   banner: ReactNode
 }) {
-  const query = useAdvice(woundId)
-  const may = useMay(recordExamination)
+  const query = useRuleReview(woundId)
+  const isAllowed = usePermission(recordExamination)
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
   const advice = query.data
@@ -42,7 +42,7 @@ export function WoundAdvice({
       title="Withheld and undecided"
       aside={advice && `the rules looked ${formatRecent(advice.renewedAt, now, timeZone)}`}
       actions={
-        may && (
+        isAllowed && (
           <Button
             size="small"
             icon={<Stethoscope aria-hidden className="size-4" strokeWidth={1.75} />}
@@ -60,7 +60,7 @@ export function WoundAdvice({
       )}
       {query.isError && !advice && (
         <ErrorState title="This did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {advice && (
@@ -95,7 +95,7 @@ export function WoundAdvice({
               </ul>
             )}
           </section>
-          <p className="text-hint text-ink3">{allergyLine(advice.allergyState, advice.allergies)}</p>
+          <p className="text-hint text-ink3">{formatAllergies(advice.allergyState, advice.allergies)}</p>
           <details className="text-hint text-ink3">
             <summary className="pointer-coarse:min-h-11">Source</summary>
             <p>By the rules {advice.ruleSet}</p>

@@ -2,7 +2,7 @@
 import {
   type Appointment,
   appointmentStats,
-  type CallOf,
+  type CallInput,
   cancelAppointment,
   changeAppointment,
   completeAppointment,
@@ -18,8 +18,8 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
-import { queued } from '../../platform/outbox/queued-toast.ts'
-import { useMay } from '../../platform/permission.ts'
+import { sendOrQueue } from '../../platform/outbox/queued-toast.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 import { useUser } from '../../platform/session/session.ts'
 import type { ScheduleView } from './search.ts'
@@ -30,21 +30,24 @@ const keys = {
 }
 const pageSize = 200
 /** More than a screen can show; then a provider or facility has to be chosen. */
-const mostPages = 10
+const maxPages = 10
 
-export type Whose = { readonly providerId?: string | undefined; readonly facilityId?: string | undefined }
+export type ScheduleFilter = {
+  readonly providerId?: string | undefined
+  readonly facilityId?: string | undefined
+}
 
-export type Shown = { readonly appointments: readonly Appointment[]; readonly total: number }
+export type ShownAppointments = { readonly appointments: readonly Appointment[]; readonly total: number }
 
 /** Everything in the day, the week or the month's page around a date. */
-export function useAppointments(view: ScheduleView, date: string, whose: Whose) {
+export function useAppointments(view: ScheduleView, date: string, whose: ScheduleFilter) {
   return useQuery({
     queryKey: [...keys.all, 'shown', view, date, whose],
-    queryFn: async ({ signal }): Promise<Shown> => {
+    queryFn: async ({ signal }): Promise<ShownAppointments> => {
       const appointments: Appointment[] = []
       let cursor: string | undefined
       let total = 0
-      for (let page = 0; page < mostPages; page++) {
+      for (let page = 0; page < maxPages; page++) {
         const answer = await call(
           listAppointments,
           { query: { date, view, ...whose, limit: pageSize, cursor } },
@@ -62,14 +65,14 @@ export function useAppointments(view: ScheduleView, date: string, whose: Whose) 
   })
 }
 
-export function useAppointmentStats(whose: Whose) {
+export function useAppointmentStats(whose: ScheduleFilter) {
   return useQuery({
     queryKey: [...keys.all, 'stats', whose],
     queryFn: async ({ signal }) => (await call(appointmentStats, { query: whose }, { signal })).body,
   })
 }
 
-export function useUpcoming(whose: Whose & { limit?: number }) {
+export function useUpcoming(whose: ScheduleFilter & { limit?: number }) {
   return useQuery({
     queryKey: [...keys.all, 'upcoming', whose],
     queryFn: async ({ signal }) => (await call(upcomingAppointments, { query: whose }, { signal })).body,
@@ -78,7 +81,7 @@ export function useUpcoming(whose: Whose & { limit?: number }) {
 }
 
 /** A patient's own, from one day to another. */
-export function useOwnAppointments(from: string, to: string) {
+export function usePatientAppointments(from: string, to: string) {
   return useQuery({
     queryKey: [...keys.all, 'own', from, to],
     queryFn: async ({ signal }) =>
@@ -107,47 +110,47 @@ export function useProviders() {
 
 export type Provider = NonNullable<ReturnType<typeof useProviders>['data']>[number]
 
-export type PreviewBody = CallOf<typeof previewAppointment>['body']
-export type Preview = Awaited<ReturnType<typeof askPreview>>
+export type PreviewBody = CallInput<typeof previewAppointment>['body']
+export type Preview = Awaited<ReturnType<typeof fetchPreview>>
 
-export const askPreview = async (body: PreviewBody, signal?: AbortSignal) =>
+export const fetchPreview = async (body: PreviewBody, signal?: AbortSignal) =>
   (await call(previewAppointment, { body }, signal ? { signal } : {})).body
 
 /** What booking this would give, asked while the form is filled in; null asks nothing. */
 export function usePreview(body: PreviewBody | null) {
-  const may = useMay(previewAppointment)
+  const isAllowed = usePermission(previewAppointment)
   return useQuery({
     queryKey: [...keys.all, 'preview', body],
     // Not asked without one.
-    queryFn: ({ signal }) => askPreview(body!, signal),
-    enabled: may && body !== null,
+    queryFn: ({ signal }) => fetchPreview(body!, signal),
+    enabled: isAllowed && body !== null,
     placeholderData: keepPreviousData,
     staleTime: 5000,
   })
 }
 
 /** Also after a refusal: somebody else may have been first. */
-function useRefreshing() {
+function useScheduleRefresh() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: keys.all }) }
 }
 
-export type NewAppointmentBody = CallOf<typeof createAppointment>['body']
+export type NewAppointmentBody = CallInput<typeof createAppointment>['body']
 
 export const useCreateAppointment = () =>
   useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewAppointmentBody; idempotencyKey: string }) =>
       call(createAppointment, { body }, { idempotencyKey }),
-    ...useRefreshing(),
+    ...useScheduleRefresh(),
   })
 
-export type AppointmentChange = CallOf<typeof changeAppointment>['body']
+export type AppointmentChange = CallInput<typeof changeAppointment>['body']
 
-export const useChangeAppointment = (appointmentId: string) =>
+export const useUpdateAppointment = (appointmentId: string) =>
   useMutation({
     mutationFn: async ({ body, version }: { body: AppointmentChange; version: number }) =>
       (await call(changeAppointment, { params: { appointmentId }, body }, { version })).body,
-    ...useRefreshing(),
+    ...useScheduleRefresh(),
   })
 
 /** The same for whichever appointment was dragged. */
@@ -162,57 +165,58 @@ export const useMoveAppointment = () =>
       body: AppointmentChange
       version: number
     }) => (await call(changeAppointment, { params: { appointmentId }, body }, { version })).body,
-    ...useRefreshing(),
+    ...useScheduleRefresh(),
   })
 
 const steps = { confirm: confirmAppointment, complete: completeAppointment } as const
 
-type Whom = Pick<Appointment, 'id' | 'patientId'>
+type AppointmentRef = Pick<Appointment, 'id' | 'patientId'>
 
 /** Through the queue, so that it counts without a network too. Null: it waits on this device. */
-export function useStep({ id, patientId }: Whom) {
+export function useAppointmentStep({ id, patientId }: AppointmentRef) {
   const { id: userId } = useUser()
   return useMutation({
     mutationFn: (step: keyof typeof steps) =>
-      queued(userId, steps[step], { params: { appointmentId: id } }, stepAt(id, patientId)),
-    ...useRefreshing(),
+      sendOrQueue(userId, steps[step], { params: { appointmentId: id } }, buildStepOptions(id, patientId)),
+    ...useScheduleRefresh(),
   })
 }
-const stepAt = (id: string, patientId: string) => ({
+const buildStepOptions = (id: string, patientId: string) => ({
   title: 'step of an appointment',
   patientId,
   stepAt: id,
 })
 
 /** Confirms what was confirmed before it was moved and moved back. */
-export const confirmAgain = (appointmentId: string) => call(confirmAppointment, { params: { appointmentId } })
+export const reconfirmAppointment = (appointmentId: string) =>
+  call(confirmAppointment, { params: { appointmentId } })
 
 export type Scope = 'this' | 'following' | 'all'
 
-export function useCancel({ id, patientId }: Whom) {
+export function useCancelAppointment({ id, patientId }: AppointmentRef) {
   const { id: userId } = useUser()
   return useMutation({
     mutationFn: (body: { reason: string; scope: Scope }) =>
-      queued(
+      sendOrQueue(
         userId,
         cancelAppointment,
         { params: { appointmentId: id }, body },
-        { ...stepAt(id, patientId), title: 'cancelled appointment' },
+        { ...buildStepOptions(id, patientId), title: 'cancelled appointment' },
       ),
-    ...useRefreshing(),
+    ...useScheduleRefresh(),
   })
 }
 
-export function useMiss({ id, patientId }: Whom) {
+export function useMarkMissed({ id, patientId }: AppointmentRef) {
   const { id: userId } = useUser()
   return useMutation({
     mutationFn: (reason: string) =>
-      queued(
+      sendOrQueue(
         userId,
         missAppointment,
         { params: { appointmentId: id }, body: { reason } },
-        { ...stepAt(id, patientId), title: 'no-show of an appointment' },
+        { ...buildStepOptions(id, patientId), title: 'no-show of an appointment' },
       ),
-    ...useRefreshing(),
+    ...useScheduleRefresh(),
   })
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
-import { ownVisitWords, spoken } from './labels.ts'
+import { formatPatientVisit, formatForScreenReader } from './labels.ts'
 
 const visit = {
   isVideoVisit: false,
@@ -11,12 +11,12 @@ const visit = {
 
 describe("a patient's own visit", () => {
   it('says with whom and where', () => {
-    expect(ownVisitWords(visit)).toBe('Follow-up with Dana Okafor, RN, Riverside')
-    expect(ownVisitWords({ ...visit, facility: null })).toBe('Follow-up with Dana Okafor, RN')
+    expect(formatPatientVisit(visit)).toBe('Follow-up with Dana Okafor, RN, Riverside')
+    expect(formatPatientVisit({ ...visit, facility: null })).toBe('Follow-up with Dana Okafor, RN')
   })
 
   it('sends nobody to a place where it is held by video', () => {
-    expect(ownVisitWords({ ...visit, isVideoVisit: true })).toBe('Video visit with Dana Okafor, RN')
+    expect(formatPatientVisit({ ...visit, isVideoVisit: true })).toBe('Video visit with Dana Okafor, RN')
   })
 })
 
@@ -30,7 +30,7 @@ it('reads an appointment out with the zone of its facility', () => {
     endsAt: '2026-11-17T01:15:00.000Z',
     timeZone: 'America/Chicago',
   } as unknown as Appointment // what is read out of it
-  expect(spoken(appointment, 'Follow-up', 'Scheduled')).toBe(
+  expect(formatForScreenReader(appointment, 'Follow-up', 'Scheduled')).toBe(
     '16-Nov-2026 18:45 to 19:15 CST, QUILL, Ada, Follow-up, Scheduled, Dana Okafor, RN, Riverside',
   )
 })

@@ -1,48 +1,48 @@
 /** Appointments in words: who, when, where, in which zone. */
 import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
-import { formatDay, wallClock, zoneLetters } from '../../platform/dates.ts'
-import { zoneName } from '../../platform/labels/time-zone-labels.ts'
+import { formatDay, toWallClock, getZoneAbbreviation } from '../../platform/dates.ts'
+import { formatZoneName } from '../../platform/labels/time-zone-labels.ts'
 
 type Named = { readonly firstName: string; readonly lastName: string }
 
 /** `WHITFIELD, Eleanor` */
-export const patientName = ({ firstName, lastName }: Named) =>
+export const formatPatientName = ({ firstName, lastName }: Named) =>
   `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
 
-export const providerName = (person: Named & { readonly credential: string | null }) =>
+export const formatProviderName = (person: Named & { readonly credential: string | null }) =>
   [`${person.firstName} ${person.lastName}`, person.credential].filter(Boolean).join(', ')
 
 /** `Follow-up with Dana Okafor, RN, Riverside`; of a call there is no place to travel to. */
-export const ownVisitWords = ({
+export const formatPatientVisit = ({
   isVideoVisit,
   appointmentType,
   provider,
   facility,
 }: Pick<Appointment, 'isVideoVisit' | 'appointmentType' | 'provider' | 'facility'>) =>
   isVideoVisit
-    ? `Video visit with ${providerName(provider)}`
-    : `${appointmentTypes.labels[appointmentType]} with ${providerName(provider)}${facility ? `, ${facility.name}` : ''}`
+    ? `Video visit with ${formatProviderName(provider)}`
+    : `${appointmentTypes.labels[appointmentType]} with ${formatProviderName(provider)}${facility ? `, ${facility.name}` : ''}`
 
 /** `09:30 to 10:00`, by the clock of its facility. */
-export const timesOf = ({ scheduledTime, endsAt, timeZone }: Appointment) =>
-  `${scheduledTime} to ${wallClock(endsAt, timeZone).time}`
+export const formatTimes = ({ scheduledTime, endsAt, timeZone }: Appointment) =>
+  `${scheduledTime} to ${toWallClock(endsAt, timeZone).time}`
 
 /** `Eastern Time (New York), EST` */
-export const zoneWords = (timeZone: string, at: string | Date) =>
-  `${zoneName(timeZone)}, ${zoneLetters(timeZone, at)}`
+export const formatZone = (timeZone: string, at: string | Date) =>
+  `${formatZoneName(timeZone)}, ${getZoneAbbreviation(timeZone, at)}`
 
 /** Read out for one appointment: everything that the eye takes from its place. */
-export const spoken = (appointment: Appointment, typeName: string, statusName: string) =>
+export const formatForScreenReader = (appointment: Appointment, typeName: string, statusName: string) =>
   [
-    `${formatDay(appointment.scheduledDate)} ${timesOf(appointment)} ${zoneLetters(appointment.timeZone, appointment.scheduledDateTime)}`,
-    patientName(appointment.patient),
+    `${formatDay(appointment.scheduledDate)} ${formatTimes(appointment)} ${getZoneAbbreviation(appointment.timeZone, appointment.scheduledDateTime)}`,
+    formatPatientName(appointment.patient),
     typeName,
     statusName,
-    providerName(appointment.provider),
+    formatProviderName(appointment.provider),
     appointment.facility?.name,
   ]
     .filter(Boolean)
     .join(', ')
 
-export const minutesWords = (minutes: number) => `${minutes} minutes`
+export const formatMinutes = (minutes: number) => `${minutes} minutes`

@@ -12,16 +12,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useIsNarrow } from './window-width.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import type { ViewProps } from './calendar/keyboard-move.ts'
 import { MonthView } from './calendar/month-view.tsx'
-import { spanTitle, steppedBy, stepNames } from './calendar/span.ts'
+import { formatSpanTitle, stepDate, stepLabels } from './calendar/span.ts'
 import { TimeGrid } from './calendar/time-grid.tsx'
-import type { Shown } from './data.ts'
+import type { ShownAppointments } from './data.ts'
 import { Agenda } from './lists/agenda.tsx'
 import type { ScheduleView } from './search.ts'
 
-const viewNames = [
+const viewOptions = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
   { value: 'month', label: 'Month' },
@@ -41,7 +41,7 @@ export function Schedule({
 }: Omit<ViewProps, 'appointments'> & {
   view: ScheduleView
   /** Undefined while nothing came yet. */
-  shown: Shown | undefined
+  shown: ShownAppointments | undefined
   isLoading: boolean
   error: unknown
   /** Of the grid: "today" and "now" are told by it. */
@@ -55,26 +55,26 @@ export function Schedule({
   const [isWholeDay, setWholeDay] = useState(false)
   const { chosen, today, onChoose } = grid
   const appointments: readonly Appointment[] = shown?.appointments ?? []
-  const step = (steps: 1 | -1) => onChoose(steppedBy(view, chosen, steps))
+  const step = (steps: 1 | -1) => onChoose(stepDate(view, chosen, steps))
   const isMissing = shown !== undefined && shown.total > shown.appointments.length
   return (
     <Card className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-3 py-2">
         <div className="flex items-center">
-          <IconButton label={stepNames[view].back} icon={ChevronLeft} onClick={() => step(-1)} />
-          <IconButton label={stepNames[view].on} icon={ChevronRight} onClick={() => step(1)} />
+          <IconButton label={stepLabels[view].back} icon={ChevronLeft} onClick={() => step(-1)} />
+          <IconButton label={stepLabels[view].on} icon={ChevronRight} onClick={() => step(1)} />
         </div>
         <Button size="small" onClick={() => onChoose(today)}>
           Today
         </Button>
         <h2 aria-live="polite" className="text-h2">
-          {spanTitle(view, chosen)}
+          {formatSpanTitle(view, chosen)}
         </h2>
         {isLoading && <LoadingLine>Loading appointments...</LoadingLine>}
         <div className="ml-auto max-sm:ml-0">
           <Segments
             label="View"
-            segments={viewNames}
+            segments={viewOptions}
             value={view}
             onChange={(next) => onView(next, chosen)}
           />
@@ -99,14 +99,14 @@ export function Schedule({
         <div className="px-4 pt-3">
           {shown ? (
             <Notice level="warning" title="The schedule could not be brought up to date" live>
-              {problemText(error)} What is shown may be out of date.{' '}
+              {formatProblem(error)} What is shown may be out of date.{' '}
               <Button size="small" className="mt-2" onClick={onRetry}>
                 Try again
               </Button>
             </Notice>
           ) : (
             <ErrorState title="The schedule did not load" onRetry={onRetry}>
-              {problemText(error)}
+              {formatProblem(error)}
             </ErrorState>
           )}
         </div>

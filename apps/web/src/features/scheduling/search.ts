@@ -24,7 +24,7 @@ const isDay = (value: unknown): value is string =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value)
 
-export function readAppointmentsSearch(raw: Record<string, unknown>): AppointmentsSearch {
+export function parseAppointmentsSearch(raw: Record<string, unknown>): AppointmentsSearch {
   const found: AppointmentsSearch = {}
   const view = scheduleViews.find((one) => one === raw.view)
   if (view) found.view = view

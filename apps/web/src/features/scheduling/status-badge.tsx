@@ -3,10 +3,10 @@ import { type AppointmentStatus, appointmentStatuses } from '@mendwell/clinical'
 import { CalendarX2, CheckCheck, CircleCheck, Clock, type LucideIcon, UserRoundX } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 
-type Look = { readonly icon: LucideIcon; readonly badge: string; readonly block: string }
+type StatusStyle = { readonly icon: LucideIcon; readonly badge: string; readonly block: string }
 
 /** Scheduled blue, confirmed green, completed purple, cancelled red, no-show yellow. */
-export const statusLooks: Readonly<Record<AppointmentStatus, Look>> = {
+export const statusStyles: Readonly<Record<AppointmentStatus, StatusStyle>> = {
   scheduled: {
     icon: Clock,
     badge: 'border-info/40 bg-info-tint text-info',
@@ -35,7 +35,7 @@ export const statusLooks: Readonly<Record<AppointmentStatus, Look>> = {
 }
 
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
-  const { icon: Icon, badge } = statusLooks[status]
+  const { icon: Icon, badge } = statusStyles[status]
   return (
     <span
       className={classNames(

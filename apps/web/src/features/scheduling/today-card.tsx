@@ -4,10 +4,10 @@ import type { Appointment } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { formatDay, zoneBehind } from '../../platform/dates.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatDay, formatZoneSuffix } from '../../platform/dates.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { getButtonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { Figure, Figures } from '../../ui/figure/figure.tsx'
@@ -15,10 +15,10 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useAppointments } from './data.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { patientName } from './labels.ts'
+import { formatPatientName } from './labels.ts'
 
-const mostShown = 8
-const whose = [
+const maxShown = 8
+const ownerOptions = [
   { value: 'mine', label: 'Mine' },
   { value: 'team', label: 'Team' },
 ] as const
@@ -44,7 +44,9 @@ export function TodayCard({ today, userId }: { today: string; userId: string | u
         )
       }
       actions={
-        userId && <Segments label="Appointments of" segments={whose} value={shown} onChange={setShown} />
+        userId && (
+          <Segments label="Appointments of" segments={ownerOptions} value={shown} onChange={setShown} />
+        )
       }
     >
       {query.isPending && (
@@ -54,7 +56,7 @@ export function TodayCard({ today, userId }: { today: string; userId: string | u
       )}
       {query.isError && !planned && (
         <ErrorState title="Today's appointments did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {planned?.length === 0 && (
@@ -62,7 +64,7 @@ export function TodayCard({ today, userId }: { today: string; userId: string | u
           icon={CalendarDays}
           title="No appointments scheduled"
           action={
-            <Link to="/appointments" className={buttonClass('secondary', 'small')}>
+            <Link to="/appointments" className={getButtonClass('secondary', 'small')}>
               Open the schedule
             </Link>
           }
@@ -70,15 +72,15 @@ export function TodayCard({ today, userId }: { today: string; userId: string | u
       )}
       {planned && planned.length > 0 && (
         <ol className="divide-y divide-line" aria-label="Today">
-          {planned.slice(0, mostShown).map((appointment) => (
+          {planned.slice(0, maxShown).map((appointment) => (
             <Row key={appointment.id} appointment={appointment} />
           ))}
         </ol>
       )}
-      {planned && planned.length > mostShown && (
+      {planned && planned.length > maxShown && (
         <p className="border-t border-line px-4 py-2 text-hint">
           <Link to="/appointments" className="text-accent">
-            <Figures metric="appointments-today" in={`${planned.length - mostShown} more in the schedule`} />
+            <Figures metric="appointments-today" in={`${planned.length - maxShown} more in the schedule`} />
           </Link>
         </p>
       )}
@@ -89,7 +91,7 @@ export function TodayCard({ today, userId }: { today: string; userId: string | u
 function Row({ appointment }: { appointment: Appointment }) {
   const { patient, facility, timeZone, scheduledDateTime } = appointment
   const { organization } = useUser()
-  const zone = zoneBehind(timeZone, scheduledDateTime, organization.timeZone)
+  const zone = formatZoneSuffix(timeZone, scheduledDateTime, organization.timeZone)
   return (
     <li>
       <Link
@@ -102,7 +104,7 @@ function Row({ appointment }: { appointment: Appointment }) {
           {zone && <span className="block text-label font-normal text-ink3">{zone}</span>}
         </span>
         <span className="min-w-0 flex-1 basis-36">
-          <span className="font-semibold">{patientName(patient)}</span>{' '}
+          <span className="font-semibold">{formatPatientName(patient)}</span>{' '}
           <span className="text-hint whitespace-nowrap text-ink3">{patient.medicalRecordNumber}</span>
         </span>
         <span className="w-40 text-ink2 max-sm:w-auto">

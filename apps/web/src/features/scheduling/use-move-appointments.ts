@@ -7,18 +7,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { formatDay } from '../../platform/dates.ts'
-import { isUnauthorized, problemText } from '../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
-import { placeOf } from './calendar/keyboard-move.ts'
-import { clockNote, isSamePlace, type Place } from './calendar/move-slot.ts'
-import { askPreview, confirmAgain, type Scope } from './data.ts'
-import { minutesOf } from './form/parse-duration.ts'
-import { patientName, timesOf } from './labels.ts'
+import { toSlot } from './calendar/keyboard-move.ts'
+import { findClockChangeNote, isSameSlot, type Slot } from './calendar/move-slot.ts'
+import { fetchPreview, reconfirmAppointment, type Scope } from './data.ts'
+import { parseDuration } from './form/parse-duration.ts'
+import { formatPatientName, formatTimes } from './labels.ts'
 
 const listed = { queryKey: ['appointments'] }
 
 /** Takes a move back: the place it had, and that it was confirmed. */
-export function useUndo() {
+export function useUndoMove() {
   const client = useQueryClient()
   return async (before: Appointment, after: Appointment, scope: Scope) => {
     try {
@@ -30,7 +30,7 @@ export function useUndo() {
             scheduledDate: before.scheduledDate,
             scheduledTime: before.scheduledTime,
             scheduledDateTime: before.scheduledDateTime,
-            duration: minutesOf(String(before.duration)),
+            duration: parseDuration(String(before.duration)),
             providerId: before.providerId,
             scope,
           },
@@ -38,10 +38,10 @@ export function useUndo() {
         { version: after.version },
       )
       if (before.status === 'confirmed' && back.status === 'scheduled' && scope === 'this')
-        await confirmAgain(before.id)
-      toast('Moved back', `${formatDay(before.scheduledDate)} ${timesOf(before)}`)
+        await reconfirmAppointment(before.id)
+      toast('Moved back', `${formatDay(before.scheduledDate)} ${formatTimes(before)}`)
     } catch (error) {
-      if (!isUnauthorized(error)) toastProblem('Error', `It could not be moved back. ${problemText(error)}`)
+      if (!isUnauthorized(error)) toastProblem('Error', `It could not be moved back. ${formatProblem(error)}`)
     } finally {
       await client.invalidateQueries(listed)
     }
@@ -49,13 +49,13 @@ export function useUndo() {
 }
 
 /** Says that it was moved, and offers to take that back. */
-export function useMovedToast() {
-  const undo = useUndo()
+export function useMoveToast() {
+  const undo = useUndoMove()
   return (before: Appointment, after: Appointment, scope: Scope) =>
     toast(
       'Appointment moved',
       [
-        `${patientName(after.patient)}: ${formatDay(after.scheduledDate)} ${timesOf(after)}.`,
+        `${formatPatientName(after.patient)}: ${formatDay(after.scheduledDate)} ${formatTimes(after)}.`,
         after.clockNote,
         before.status === 'confirmed' && after.status === 'scheduled' && 'It has to be confirmed anew.',
       ]
@@ -65,21 +65,22 @@ export function useMovedToast() {
     )
 }
 
-export function useMoves(onForm: (appointment: Appointment, place: Place) => void) {
+export function useMoveAppointments(onForm: (appointment: Appointment, place: Slot) => void) {
   const client = useQueryClient()
-  const say = useMovedToast()
-  const [moving, setMoving] = useState<ReadonlyMap<string, Place>>(new Map())
+  const say = useMoveToast()
+  const [moving, setMoving] = useState<ReadonlyMap<string, Slot>>(new Map())
 
-  const move = async (appointment: Appointment, place: Place) => {
-    const own = placeOf(appointment)
-    if (isSamePlace(place, own) || moving.has(appointment.id)) return
-    if (appointment.seriesId || clockNote(place, appointment.timeZone)) return onForm(appointment, place)
+  const move = async (appointment: Appointment, place: Slot) => {
+    const own = toSlot(appointment)
+    if (isSameSlot(place, own) || moving.has(appointment.id)) return
+    if (appointment.seriesId || findClockChangeNote(place, appointment.timeZone))
+      return onForm(appointment, place)
     const isElsewhere = place.date !== own.date || place.time !== own.time
-    const duration = minutesOf(String(place.duration))
+    const duration = parseDuration(String(place.duration))
     setMoving((now) => new Map(now).set(appointment.id, place))
     try {
       const { patientId, providerId, facilityId } = appointment
-      const preview = await askPreview({
+      const preview = await fetchPreview({
         appointmentId: appointment.id,
         patientId,
         providerId,
@@ -102,11 +103,11 @@ export function useMoves(onForm: (appointment: Appointment, place: Place) => voi
       say(appointment, after, 'this')
     } catch (error) {
       if (!isUnauthorized(error))
-        toastProblem('Error', `Failed to move the appointment. ${problemText(error)}`)
+        toastProblem('Error', `Failed to move the appointment. ${formatProblem(error)}`)
     } finally {
       await client.invalidateQueries(listed)
       setMoving((now) => new Map([...now].filter(([id]) => id !== appointment.id)))
     }
   }
-  return { moving, move: (appointment: Appointment, place: Place) => void move(appointment, place) }
+  return { moving, move: (appointment: Appointment, place: Slot) => void move(appointment, place) }
 }

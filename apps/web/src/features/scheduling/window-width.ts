@@ -2,12 +2,12 @@
 import { useSyncExternalStore } from 'react'
 
 function useMedia(query: string): boolean {
-  const follow = (listener: () => void) => {
+  const subscribeToMedia = (listener: () => void) => {
     const media = matchMedia(query)
     media.addEventListener('change', listener)
     return () => media.removeEventListener('change', listener)
   }
-  return useSyncExternalStore(follow, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribeToMedia, () => matchMedia(query).matches)
 }
 
 /** A phone. */

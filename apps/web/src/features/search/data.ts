@@ -2,14 +2,14 @@
 import { searchEverything } from '@mendwell/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 
 export function useSearch(text: string) {
-  const may = useMay(searchEverything)
+  const isAllowed = usePermission(searchEverything)
   return useQuery({
     queryKey: ['search', text],
     queryFn: async ({ signal }) => (await call(searchEverything, { query: { q: text } }, { signal })).body,
-    enabled: may && text !== '',
+    enabled: isAllowed && text !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     gcTime: 60_000,

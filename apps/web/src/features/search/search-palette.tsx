@@ -3,12 +3,12 @@ import type { SearchHit } from '@mendwell/contract'
 import { Bandage, Pill, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatDay } from '../../platform/dates.ts'
-import { problemText } from '../../platform/format-problem.ts'
-import { recentHits, remember } from '../../platform/recent-hits.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
+import { getRecentHits, addRecentHit } from '../../platform/recent-hits.ts'
 import { Palette, type PaletteGroup, type PaletteItem } from '../../ui/overlay/palette.tsx'
 import { useSearch } from './data.ts'
 
-const restMs = 120
+const debounceMs = 120
 const kinds = {
   patient: { heading: 'Patients', icon: UserRound },
   wound: { heading: 'Wounds', icon: Bandage },
@@ -35,10 +35,10 @@ export function SearchPalette({
   onClose: () => void
 }) {
   const typed = text.trim()
-  const asked = useRested(typed)
+  const asked = useDebounced(typed)
   const query = useSearch(asked)
   const isWaiting = typed !== '' && (asked !== typed || query.isFetching)
-  const hits = typed === '' ? recentHits() : (query.data ?? [])
+  const hits = typed === '' ? getRecentHits() : (query.data ?? [])
   const toItem = (hit: SearchHit): PaletteItem => ({
     id: `${hit.kind} ${hit.id}`,
     title: hit.title,
@@ -46,14 +46,14 @@ export function SearchPalette({
     icon: kinds[hit.kind].icon,
     isOutdated: isWaiting,
     onTake: () => {
-      remember(hit)
+      addRecentHit(hit)
       onClose()
       onOpen(hit.url)
     },
   })
   const fitting = actions.map(({ heading, items }) => ({
     heading,
-    items: items.filter((item) => fits(item, typed)),
+    items: items.filter((item) => matchesAction(item, typed)),
   }))
   const groups: PaletteGroup[] = [
     ...(typed === ''
@@ -73,7 +73,7 @@ export function SearchPalette({
       groups={groups}
       status={
         query.isError && typed !== ''
-          ? `The search did not answer. ${problemText(query.error)}`
+          ? `The search did not answer. ${formatProblem(query.error)}`
           : isEmpty &&
             (isWaiting ? 'Searching...' : `Nothing found for “${typed}”. Try part of a name or a number.`)
       }
@@ -83,7 +83,7 @@ export function SearchPalette({
 }
 
 /** Every typed word begins a word of the action. */
-function fits(action: PaletteAction, typed: string): boolean {
+function matchesAction(action: PaletteAction, typed: string): boolean {
   const words = `${action.title} ${action.words ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   return typed
     .toLowerCase()
@@ -92,10 +92,10 @@ function fits(action: PaletteAction, typed: string): boolean {
 }
 
 /** What was typed, once typing rests for a moment. */
-function useRested(text: string): string {
+function useDebounced(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs)
+    const timer = setTimeout(() => setRested(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
   return rested

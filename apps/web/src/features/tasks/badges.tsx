@@ -21,24 +21,24 @@ import {
 import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/tag.tsx'
 
-type Look = { readonly icon: LucideIcon; readonly badge: string }
-const plain = 'border-line bg-surface text-ink2'
+type BadgeStyle = { readonly icon: LucideIcon; readonly badge: string }
+const plainClass = 'border-line bg-surface text-ink2'
 
-const priorityLooks: Readonly<Record<TaskPriority, Look>> = {
+const priorityStyles: Readonly<Record<TaskPriority, BadgeStyle>> = {
   urgent: { icon: OctagonAlert, badge: 'border-critical bg-critical text-on-critical' },
   high: { icon: TriangleAlert, badge: 'border-warning-mark/60 bg-warning-tint text-warning' },
-  medium: { icon: Equal, badge: plain },
-  low: { icon: ChevronDown, badge: plain },
+  medium: { icon: Equal, badge: plainClass },
+  low: { icon: ChevronDown, badge: plainClass },
 }
 
-export const statusLooks: Readonly<Record<TaskStatus, Look>> = {
-  pending: { icon: Clock, badge: plain },
+export const statusStyles: Readonly<Record<TaskStatus, BadgeStyle>> = {
+  pending: { icon: Clock, badge: plainClass },
   in_progress: { icon: Pencil, badge: 'border-info/40 bg-info-tint text-info' },
   overdue: { icon: ClockAlert, badge: 'border-critical/40 bg-critical-tint text-critical' },
   completed: { icon: CircleCheck, badge: 'border-good/40 bg-good-tint text-good' },
 }
 
-function Marked({ look: { icon: Icon, badge }, children }: { look: Look; children: string }) {
+function StyledBadge({ look: { icon: Icon, badge }, children }: { look: BadgeStyle; children: string }) {
   return (
     <span
       className={classNames(
@@ -53,11 +53,11 @@ function Marked({ look: { icon: Icon, badge }, children }: { look: Look; childre
 }
 
 export const PriorityBadge = ({ priority }: { priority: TaskPriority }) => (
-  <Marked look={priorityLooks[priority]}>{taskPriorities.labels[priority]}</Marked>
+  <StyledBadge look={priorityStyles[priority]}>{taskPriorities.labels[priority]}</StyledBadge>
 )
 
 export const StatusBadge = ({ status }: { status: TaskStatus }) => (
-  <Marked look={statusLooks[status]}>{taskStatuses.labels[status]}</Marked>
+  <StyledBadge look={statusStyles[status]}>{taskStatuses.labels[status]}</StyledBadge>
 )
 
 export const TypeTag = ({ type }: { type: TaskType }) => <Tag>{taskTypes.labels[type]}</Tag>

@@ -1,6 +1,6 @@
 /** Tasks at the server: the list, the counts, the days of a calendar, one of them, its steps and its comments. */
 import {
-  type CallOf,
+  type CallInput,
   changeTask,
   commentOnTask,
   completeTask,
@@ -18,9 +18,9 @@ import {
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
-import { queued } from '../../platform/outbox/queued-toast.ts'
-import type { Send } from '../../platform/outbox/store.ts'
-import { useMay } from '../../platform/permission.ts'
+import { sendOrQueue } from '../../platform/outbox/queued-toast.ts'
+import type { QueuedRecord } from '../../platform/outbox/store.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 import { useUser } from '../../platform/session/session.ts'
 import type { TaskFilter } from './search.ts'
@@ -28,7 +28,7 @@ import type { TaskFilter } from './search.ts'
 export const taskKeys = { all: ['tasks'], templates: ['task-templates'] }
 const pageSize = 100
 /** The most that a month's page shows by name; beyond it only their numbers. */
-export const mostNamed = 200
+export const maxTaskIds = 200
 
 /** `today` is part of the question: what was due yesterday is overdue when the day is over. */
 export function useTasks(filter: TaskFilter & { from?: string; to?: string }, today: string) {
@@ -43,29 +43,29 @@ export function useTasks(filter: TaskFilter & { from?: string; to?: string }, to
   })
 }
 
-export type Asked = NonNullable<CallOf<typeof listTasks>['query']>
+export type TaskQuery = NonNullable<CallInput<typeof listTasks>['query']>
 
 /** The first of a short list, and how many there are. */
-export function useFewTasks(query: Asked, today: string) {
-  const may = useMay(listTasks)
+export function useTasksPreview(query: TaskQuery, today: string) {
+  const isAllowed = usePermission(listTasks)
   return useQuery({
     queryKey: [...taskKeys.all, 'few', query, today],
     queryFn: async ({ signal }) => {
       const { body, total } = await call(listTasks, { query }, { signal })
       return { tasks: body, total: total ?? body.length }
     },
-    enabled: may,
+    enabled: isAllowed,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
 }
 
 export function useTaskStats(whose: Pick<TaskFilter, 'facilityId' | 'assignedTo'>, today: string) {
-  const may = useMay(taskStats)
+  const isAllowed = usePermission(taskStats)
   return useQuery({
     queryKey: [...taskKeys.all, 'stats', whose, today],
     queryFn: async ({ signal }) => (await call(taskStats, { query: whose }, { signal })).body,
-    enabled: may,
+    enabled: isAllowed,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
@@ -88,7 +88,7 @@ export function useTask(taskId: string) {
     ...chartFreshness,
   })
 }
-export type ReadTask = NonNullable<ReturnType<typeof useTask>['data']>
+export type LoadedTask = NonNullable<ReturnType<typeof useTask>['data']>
 
 /** Who can be given a task. */
 export function useColleagues() {
@@ -100,12 +100,12 @@ export function useColleagues() {
 }
 
 /** Also after a refusal: somebody else may have been first. */
-export function useRefreshing() {
+export function useTasksRefresh() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: taskKeys.all }) }
 }
 
-export type NewTaskBody = CallOf<typeof createTask>['body']
+export type NewTaskBody = CallInput<typeof createTask>['body']
 
 /** Through the queue, so that it counts without a network too. Null: it waits on this device. */
 export function useCreateTask() {
@@ -115,46 +115,46 @@ export function useCreateTask() {
       // One id for each opened form, as its key is.
       const id = idempotencyKey
       const about = { id, title: 'task', patientId: body.patientId ?? null, idempotencyKey, draft }
-      return queued(userId, createTask, { body: { ...body, id } }, about)
+      return sendOrQueue(userId, createTask, { body: { ...body, id } }, about)
     },
-    ...useRefreshing(),
+    ...useTasksRefresh(),
   })
 }
 
-type NewTaskSend = { body: NewTaskBody; idempotencyKey: string; draft: NonNullable<Send['draft']> }
+type NewTaskSend = { body: NewTaskBody; idempotencyKey: string; draft: NonNullable<QueuedRecord['draft']> }
 
-export type TaskChange = CallOf<typeof changeTask>['body']
+export type TaskChange = CallInput<typeof changeTask>['body']
 
 /** The same. Where somebody changed it meanwhile, both versions are shown once it is sent. */
-export function useChangeTask({ id: taskId, patientId }: Pick<WorkflowTask, 'id' | 'patientId'>) {
+export function useUpdateTask({ id: taskId, patientId }: Pick<WorkflowTask, 'id' | 'patientId'>) {
   const { id: userId } = useUser()
   return useMutation({
     mutationFn: ({ body, version }: { body: TaskChange; version: number }) =>
-      queued(
+      sendOrQueue(
         userId,
         changeTask,
         { params: { taskId }, body },
         { title: 'change of a task', patientId, stepAt: taskId, version },
       ),
-    ...useRefreshing(),
+    ...useTasksRefresh(),
   })
 }
 
 const steps = { start: startTask, put_back: putBackTask, complete: completeTask } as const
-export type Step = keyof typeof steps
+export type TaskStep = keyof typeof steps
 
 /** Through the queue, so that it counts without a network too. Null: it waits on this device. */
-export function useStep() {
+export function useTaskStep() {
   const { id: userId } = useUser()
   return useMutation({
-    mutationFn: ({ taskId, step }: { taskId: string; step: Step }) =>
-      queued(
+    mutationFn: ({ taskId, step }: { taskId: string; step: TaskStep }) =>
+      sendOrQueue(
         userId,
         steps[step],
         { params: { taskId } },
         { title: 'step of a task', patientId: null, stepAt: taskId },
       ),
-    ...useRefreshing(),
+    ...useTasksRefresh(),
   })
 }
 
@@ -162,12 +162,12 @@ export const useCompleteTasks = () =>
   useMutation({
     mutationFn: async (taskIds: readonly string[]) =>
       (await call(completeTasks, { body: { taskIds: [...taskIds] } })).body,
-    ...useRefreshing(),
+    ...useTasksRefresh(),
   })
 
-export const useComment = (taskId: string) =>
+export const useAddComment = (taskId: string) =>
   useMutation({
     mutationFn: ({ content, idempotencyKey }: { content: string; idempotencyKey: string }) =>
       call(commentOnTask, { params: { taskId }, body: { content } }, { idempotencyKey }),
-    ...useRefreshing(),
+    ...useTasksRefresh(),
   })

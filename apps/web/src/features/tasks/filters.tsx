@@ -11,7 +11,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { useColleagues } from './data.ts'
 import type { TaskFormParts } from './form/task-fields.tsx'
 import type { TasksSearch } from './search.ts'
-import { personName } from './labels.ts'
+import { formatPersonName } from './labels.ts'
 
 const statuses: readonly TaskStatus[] = ['pending', 'in_progress', 'overdue', 'completed']
 const priorities: readonly TaskPriority[] = ['urgent', 'high', 'medium', 'low']
@@ -21,7 +21,7 @@ export function TaskFilters({
   userId,
   patient,
   facilities,
-  patientPicker: PatientPickerOf,
+  patientPicker: PatientPicker,
   onChange,
 }: TaskFormParts & {
   search: TasksSearch
@@ -33,7 +33,7 @@ export function TaskFilters({
   const people = useColleagues().data ?? []
   // Where there is little room they make way for the tasks; those in force stay in view.
   const [isOpen, setOpen] = useState(false)
-  const rest = (isSet: unknown) => (isOpen || isSet ? undefined : 'max-sm:hidden')
+  const findCollapsedClass = (isSet: unknown) => (isOpen || isSet ? undefined : 'max-sm:hidden')
   return (
     <div
       className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1.2fr_1.4fr_1.8fr]"
@@ -71,7 +71,10 @@ export function TaskFilters({
       >
         {isOpen ? 'Fewer filters' : 'Filters'}
       </Button>
-      <Field label="Assigned to" className={classNames('max-sm:col-span-2', rest(search.assignedTo))}>
+      <Field
+        label="Assigned to"
+        className={classNames('max-sm:col-span-2', findCollapsedClass(search.assignedTo))}
+      >
         {(wiring) => (
           <Select
             {...wiring}
@@ -80,14 +83,17 @@ export function TaskFilters({
               { value: 'me', label: 'Me' },
               ...people
                 .filter(({ id }) => id !== userId)
-                .map((one) => ({ value: one.id, label: personName(one) })),
+                .map((one) => ({ value: one.id, label: formatPersonName(one) })),
             ]}
             value={search.assignedTo === userId ? 'me' : (search.assignedTo ?? '')}
             onChange={({ target: { value } }) => onChange({ assignedTo: value || undefined })}
           />
         )}
       </Field>
-      <Field label="Facility" className={classNames('max-sm:col-span-2', rest(search.facilityId))}>
+      <Field
+        label="Facility"
+        className={classNames('max-sm:col-span-2', findCollapsedClass(search.facilityId))}
+      >
         {(wiring) => (
           <Select
             {...wiring}
@@ -98,9 +104,12 @@ export function TaskFilters({
           />
         )}
       </Field>
-      <Field label="Patient" className={classNames('max-sm:col-span-2', rest(search.patientId))}>
+      <Field
+        label="Patient"
+        className={classNames('max-sm:col-span-2', findCollapsedClass(search.patientId))}
+      >
         {(wiring) => (
-          <PatientPickerOf
+          <PatientPicker
             wiring={wiring}
             chosen={patient}
             placeholder="All patients"

@@ -1,37 +1,40 @@
 /** Days and counts of tasks as a nurse reads them. */
 import { expect, it } from 'vitest'
-import { dueText, dueWords, taskCount, vsYesterday } from './labels.ts'
+import { formatDue, describeDue, formatTaskCount, formatChangeFromYesterday } from './labels.ts'
 
-const open = (dueDate: string, isOverdue = false) => ({ dueDate, isOverdue, completedDate: null })
+const createOpenTask = (dueDate: string, isOverdue = false) => ({ dueDate, isOverdue, completedDate: null })
 
 it('says how late a task is, and what is due today and tomorrow', () => {
-  expect(dueText(open('2026-11-14', true), '2026-11-16')).toBe('14-Nov-2026, 2 days late')
-  expect(dueText(open('2026-11-15', true), '2026-11-16')).toBe('15-Nov-2026, 1 day late')
-  expect(dueText(open('2026-11-16'), '2026-11-16')).toBe('16-Nov-2026, Due today')
-  expect(dueText(open('2026-11-17'), '2026-11-16')).toBe('17-Nov-2026, tomorrow')
-  expect(dueText(open('2026-11-20'), '2026-11-16')).toBe('20-Nov-2026')
+  expect(formatDue(createOpenTask('2026-11-14', true), '2026-11-16')).toBe('14-Nov-2026, 2 days late')
+  expect(formatDue(createOpenTask('2026-11-15', true), '2026-11-16')).toBe('15-Nov-2026, 1 day late')
+  expect(formatDue(createOpenTask('2026-11-16'), '2026-11-16')).toBe('16-Nov-2026, Due today')
+  expect(formatDue(createOpenTask('2026-11-17'), '2026-11-16')).toBe('17-Nov-2026, tomorrow')
+  expect(formatDue(createOpenTask('2026-11-20'), '2026-11-16')).toBe('20-Nov-2026')
 })
 
 it('a task is late as soon as the day is over where it belongs, though it is not over here', () => {
-  expect(dueWords(open('2026-11-16', true), '2026-11-16')).toEqual({ nearness: 'late', words: '1 day late' })
+  expect(describeDue(createOpenTask('2026-11-16', true), '2026-11-16')).toEqual({
+    nearness: 'late',
+    words: '1 day late',
+  })
 })
 
 it('a task grows late while the page stays open past midnight', () => {
-  expect(dueWords(open('2026-11-15'), '2026-11-16').nearness).toBe('late')
+  expect(describeDue(createOpenTask('2026-11-15'), '2026-11-16').nearness).toBe('late')
 })
 
 it('a completed task is never late', () => {
   const done = { dueDate: '2026-11-01', isOverdue: false, completedDate: '2026-11-10T09:00:00Z' }
-  expect(dueWords(done, '2026-11-16')).toEqual({ nearness: 'closed', words: '' })
+  expect(describeDue(done, '2026-11-16')).toEqual({ nearness: 'closed', words: '' })
 })
 
 it('compares with yesterday, and says so where there was nothing', () => {
-  expect(vsYesterday(23, 20)).toBe('+15% vs yesterday')
-  expect(vsYesterday(5, 10)).toBe('−50% vs yesterday')
-  expect(vsYesterday(4, 4)).toBe('0% vs yesterday')
-  expect(vsYesterday(3, 0)).toBe('none yesterday')
+  expect(formatChangeFromYesterday(23, 20)).toBe('+15% vs yesterday')
+  expect(formatChangeFromYesterday(5, 10)).toBe('−50% vs yesterday')
+  expect(formatChangeFromYesterday(4, 4)).toBe('0% vs yesterday')
+  expect(formatChangeFromYesterday(3, 0)).toBe('none yesterday')
 })
 
 it('counts in words', () => {
-  expect([0, 1, 1234].map(taskCount)).toEqual(['0 tasks', '1 task', '1,234 tasks'])
+  expect([0, 1, 1234].map(formatTaskCount)).toEqual(['0 tasks', '1 task', '1,234 tasks'])
 })

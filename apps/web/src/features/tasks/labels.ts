@@ -1,48 +1,50 @@
 /** Tasks in words: whom they are about, when they are due, how many. */
 import type { WorkflowTask } from '@mendwell/contract'
-import { counted } from '../../platform/labels/pluralize.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
 import { formatDay } from '../../platform/dates.ts'
 
 type Named = { readonly firstName: string; readonly lastName: string }
 
 /** `WHITFIELD, Eleanor` */
-export const patientName = ({ firstName, lastName }: Named) =>
+export const formatPatientName = ({ firstName, lastName }: Named) =>
   `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
 
-export const personName = (person: Named & { readonly credential?: string | null }) =>
+export const formatPersonName = (person: Named & { readonly credential?: string | null }) =>
   [`${person.firstName} ${person.lastName}`, person.credential].filter(Boolean).join(', ')
 
 /** Patient and facility, as far as it has them. */
-export const aboutWords = ({ patient, facility }: WorkflowTask): string | null =>
-  [patient && patientName(patient), facility?.name].filter(Boolean).join(', ') || null
+export const formatSubject = ({ patient, facility }: WorkflowTask): string | null =>
+  [patient && formatPatientName(patient), facility?.name].filter(Boolean).join(', ') || null
 
-export const taskCount = (count: number) => counted(count, 'task')
+export const formatTaskCount = (count: number) => pluralize(count, 'task')
 
 const dayMs = 86_400_000
 
-export type DueNearness = 'late' | 'today' | 'later' | 'closed'
+export type DueState = 'late' | 'today' | 'later' | 'closed'
 
 /** How the due day of a task stands to today, in words beside the date; empty where the date says enough. */
-export function dueWords(
+export function describeDue(
   task: Pick<WorkflowTask, 'dueDate' | 'isOverdue' | 'completedDate'>,
   today: string,
-): { readonly nearness: DueNearness; readonly words: string } {
+): { readonly nearness: DueState; readonly words: string } {
   if (task.completedDate !== null) return { nearness: 'closed', words: '' }
   const days = Math.round((Date.parse(task.dueDate) - Date.parse(today)) / dayMs)
   if (task.isOverdue || days < 0) {
     // Overdue by the clock of its place, which may be ahead of this one.
     const late = Math.max(1, -days)
-    return { nearness: 'late', words: `${counted(late, 'day')} late` }
+    return { nearness: 'late', words: `${pluralize(late, 'day')} late` }
   }
   if (days === 0) return { nearness: 'today', words: 'Due today' }
   return { nearness: 'later', words: days === 1 ? 'tomorrow' : '' }
 }
 
-export const dueText = (task: Pick<WorkflowTask, 'dueDate' | 'isOverdue' | 'completedDate'>, today: string) =>
-  [formatDay(task.dueDate), dueWords(task, today).words].filter(Boolean).join(', ')
+export const formatDue = (
+  task: Pick<WorkflowTask, 'dueDate' | 'isOverdue' | 'completedDate'>,
+  today: string,
+) => [formatDay(task.dueDate), describeDue(task, today).words].filter(Boolean).join(', ')
 
 /** `+15% vs yesterday`, where there was a yesterday to compare with. */
-export function vsYesterday(today: number, yesterday: number): string {
+export function formatChangeFromYesterday(today: number, yesterday: number): string {
   if (yesterday === 0) return 'none yesterday'
   const percent = Math.round(((today - yesterday) / yesterday) * 100)
   return `${percent > 0 ? '+' : ''}${percent}% vs yesterday`.replace('-', '−')

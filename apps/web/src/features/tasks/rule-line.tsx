@@ -7,7 +7,7 @@ import type { MouseEvent } from 'react'
 export function RuleLine({ rule }: { rule: NonNullable<WorkflowTask['rule']> }) {
   const { history } = useRouter()
   const { url } = rule
-  const follow = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (url === null || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     // Always a path of our own, as the server guarantees; the router shows its 404 for one it does not have.
@@ -21,7 +21,7 @@ export function RuleLine({ rule }: { rule: NonNullable<WorkflowTask['rule']> }) 
         {url === null ? (
           rule.name
         ) : (
-          <a href={url} onClick={follow} className="text-accent underline">
+          <a href={url} onClick={handleClick} className="text-accent underline">
             {rule.name}
           </a>
         )}

@@ -1,6 +1,6 @@
 /** What the address of task management may say. */
 import { expect, it } from 'vitest'
-import { filterOf, isFiltered, readTasksSearch } from './search.ts'
+import { toTaskFilter, isFiltered, parseTasksSearch } from './search.ts'
 
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
@@ -16,9 +16,9 @@ it('keeps tab, filters, day and what is open, and leaves out what it does not kn
     new: true,
     task: id,
   }
-  expect(readTasksSearch(search)).toEqual(search)
+  expect(parseTasksSearch(search)).toEqual(search)
   expect(
-    readTasksSearch({
+    parseTasksSearch({
       tab: 'active',
       status: 'late',
       priority: 1,
@@ -35,7 +35,7 @@ it('keeps tab, filters, day and what is open, and leaves out what it does not kn
 
 it('asks for everything where nothing was chosen', () => {
   const all = { status: 'all', priority: 'all', assignedTo: 'all', facilityId: 'all', patientId: 'all' }
-  expect(filterOf({})).toEqual(all)
-  expect(isFiltered(filterOf({ tab: 'calendar', new: true, task: id }))).toBe(false)
-  expect(isFiltered(filterOf({ assignedTo: 'me' }))).toBe(true)
+  expect(toTaskFilter({})).toEqual(all)
+  expect(isFiltered(toTaskFilter({ tab: 'calendar', new: true, task: id }))).toBe(false)
+  expect(isFiltered(toTaskFilter({ assignedTo: 'me' }))).toBe(true)
 })

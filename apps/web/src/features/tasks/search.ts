@@ -32,7 +32,7 @@ const isDay = (value: unknown): value is string =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value)
 
-export function readTasksSearch(raw: Record<string, unknown>): TasksSearch {
+export function parseTasksSearch(raw: Record<string, unknown>): TasksSearch {
   const found: TasksSearch = {}
   if (raw.tab === 'calendar' || raw.tab === 'templates') found.tab = raw.tab
   const status = statuses.find((one) => one === raw.status)
@@ -50,13 +50,13 @@ export function readTasksSearch(raw: Record<string, unknown>): TasksSearch {
 }
 
 /** What narrows the tasks, as the server takes it; the same for the list, the calendar and its days. */
-export const filterOf = ({ status, priority, assignedTo, facilityId, patientId }: TasksSearch) => ({
+export const toTaskFilter = ({ status, priority, assignedTo, facilityId, patientId }: TasksSearch) => ({
   status: status ?? ('all' as const),
   priority: priority ?? ('all' as const),
   assignedTo: assignedTo ?? 'all',
   facilityId: facilityId ?? 'all',
   patientId: patientId ?? 'all',
 })
-export type TaskFilter = ReturnType<typeof filterOf>
+export type TaskFilter = ReturnType<typeof toTaskFilter>
 
 export const isFiltered = (filter: TaskFilter) => Object.values(filter).some((value) => value !== 'all')

@@ -4,19 +4,19 @@ import { Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useTaskStats } from './data.ts'
 import type { TaskFilter } from './search.ts'
-import { vsYesterday } from './labels.ts'
+import { formatChangeFromYesterday } from './labels.ts'
 
 export function TaskStats({ filter, today }: { filter: TaskFilter; today: string }) {
   const { facilityId, assignedTo } = filter
   const { data, isError } = useTaskStats({ facilityId, assignedTo }, today)
-  const shown = (value: number | undefined) => (isError && value === undefined ? null : value)
+  const toDisplayValue = (value: number | undefined) => (isError && value === undefined ? null : value)
   const targets = useTargets().data
   const workload = data?.avgTasksPerUser
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <StatCard
         label="Pending Tasks"
-        value={shown(data?.pendingTasks)}
+        value={toDisplayValue(data?.pendingTasks)}
         source={
           data ? (
             <Figures metric="urgent-tasks" in={`${data.urgentTasks.toLocaleString('en-US')} urgent`} />
@@ -27,19 +27,19 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
       />
       <StatCard
         label="Overdue Tasks"
-        value={shown(data?.overdueTasks)}
+        value={toDisplayValue(data?.overdueTasks)}
         source={
           data?.overdueTasks === 0 ? 'Need immediate attention; nothing is late' : 'Need immediate attention'
         }
       />
       <StatCard
         label="Completed Today"
-        value={shown(data?.completedToday)}
+        value={toDisplayValue(data?.completedToday)}
         source={
           data ? (
             <Figures
               metric="completed-against-yesterday"
-              in={vsYesterday(data.completedToday, data.completedYesterday)}
+              in={formatChangeFromYesterday(data.completedToday, data.completedYesterday)}
             />
           ) : (
             'vs yesterday'
@@ -48,7 +48,7 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
       />
       <StatCard
         label="Team Workload"
-        value={workload === null ? 'none' : shown(workload)}
+        value={workload === null ? 'none' : toDisplayValue(workload)}
         source="average tasks per user"
         target={targets && `target ${targets.tasksPerUser}`}
         kind="computed"

@@ -1,6 +1,6 @@
 /** Video visits at the server: lists, the four cards, booking, moving, inviting, starting, ending and rating. */
 import {
-  type CallOf,
+  type CallInput,
   cancelTelehealthSession,
   createTelehealthSession,
   endTelehealthSession,
@@ -21,8 +21,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useEffect } from 'react'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
-import { followEvents } from '../../platform/events.ts'
-import { useMay } from '../../platform/permission.ts'
+import { subscribeToEvents } from '../../platform/events.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 
 const keys = { all: ['telehealth'] }
@@ -30,7 +30,7 @@ const pageSize = 20
 /** Who waits is told live; this is for when that line is down. */
 const pollMs = 30_000
 
-export type SessionList = NonNullable<NonNullable<CallOf<typeof listTelehealthSessions>['query']>['when']>
+export type SessionList = NonNullable<NonNullable<CallInput<typeof listTelehealthSessions>['query']>['when']>
 
 export function useSessions(when: SessionList) {
   return useInfiniteQuery({
@@ -64,7 +64,7 @@ export function useLiveSessions(): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      followEvents(({ type }) => {
+      subscribeToEvents(({ type }) => {
         if (type === 'telehealth') void client.invalidateQueries({ queryKey: keys.all })
       }),
     [client],
@@ -79,18 +79,18 @@ export const useSessionProviders = () =>
     staleTime: 10 * 60_000,
   })
 
-const mostCodes = 100
+const maxCodes = 100
 
 /** Codes of visits that are in force today, with what they cost. */
 export function useBillingCodes() {
-  const may = useMay(searchCptCodes)
+  const isAllowed = usePermission(searchCptCodes)
   return useQuery({
     queryKey: [...keys.all, 'codes'],
     queryFn: async ({ signal }) =>
-      (await call(searchCptCodes, { query: { query: '99', limit: mostCodes } }, { signal })).body.filter(
+      (await call(searchCptCodes, { query: { query: '99', limit: maxCodes } }, { signal })).body.filter(
         ({ category }) => category === 'evaluation',
       ),
-    enabled: may,
+    enabled: isAllowed,
     staleTime: 10 * 60_000,
   })
 }
@@ -102,9 +102,9 @@ function useRefresh() {
       Promise.all([keys.all, ['appointments']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   }
 }
-const of = (id: string) => ({ params: { telehealthSessionId: id } })
+const buildParams = (id: string) => ({ params: { telehealthSessionId: id } })
 
-export type NewSession = CallOf<typeof createTelehealthSession>['body']
+export type NewSession = CallInput<typeof createTelehealthSession>['body']
 
 export const useCreateSession = () =>
   useMutation({
@@ -113,55 +113,57 @@ export const useCreateSession = () =>
     ...useRefresh(),
   })
 
-export type Moved = CallOf<typeof rescheduleTelehealthSession>['body']
+export type RescheduleBody = CallInput<typeof rescheduleTelehealthSession>['body']
 
-export const useReschedule = (id: string) =>
+export const useRescheduleSession = (id: string) =>
   useMutation({
-    mutationFn: async (body: Moved) => (await call(rescheduleTelehealthSession, { ...of(id), body })).body,
+    mutationFn: async (body: RescheduleBody) =>
+      (await call(rescheduleTelehealthSession, { ...buildParams(id), body })).body,
     ...useRefresh(),
   })
 
 export const useCancelSession = () =>
   useMutation({
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
-      (await call(cancelTelehealthSession, { ...of(id), body: { reason } })).body,
+      (await call(cancelTelehealthSession, { ...buildParams(id), body: { reason } })).body,
     ...useRefresh(),
   })
 
-export const useInvite = () =>
+export const useInvitePatient = () =>
   useMutation({
     mutationFn: async ({ id, email }: { id: string; email: string | null }) =>
-      (await call(inviteToTelehealth, { ...of(id), body: { email } })).body,
+      (await call(inviteToTelehealth, { ...buildParams(id), body: { email } })).body,
     ...useRefresh(),
   })
 
 export const useRevokeInvitation = (id: string) =>
   useMutation({
-    mutationFn: async () => (await call(revokeTelehealthInvitation, of(id))).body,
+    mutationFn: async () => (await call(revokeTelehealthInvitation, buildParams(id))).body,
     ...useRefresh(),
   })
 
-export const useStart = (id: string) =>
+export const useStartSession = (id: string) =>
   useMutation({
-    mutationFn: async () => (await call(startTelehealthSession, of(id))).body,
+    mutationFn: async () => (await call(startTelehealthSession, buildParams(id))).body,
     ...useRefresh(),
   })
 
-export type Ending = CallOf<typeof endTelehealthSession>['body']
+export type EndSessionBody = CallInput<typeof endTelehealthSession>['body']
 
-export const useEnd = (id: string) =>
+export const useEndSession = (id: string) =>
   useMutation({
-    mutationFn: async (body: Ending) => (await call(endTelehealthSession, { ...of(id), body })).body,
+    mutationFn: async (body: EndSessionBody) =>
+      (await call(endTelehealthSession, { ...buildParams(id), body })).body,
     ...useRefresh(),
   })
 
-export const useRate = (id: string) =>
+export const useRateSession = (id: string) =>
   useMutation({
     mutationFn: async (satisfactionRating: number) =>
-      (await call(rateTelehealthSession, { ...of(id), body: { satisfactionRating } })).body,
+      (await call(rateTelehealthSession, { ...buildParams(id), body: { satisfactionRating } })).body,
     ...useRefresh(),
   })
 
-export const askTicketFor = async (id: string) => (await call(joinTelehealthSession, of(id))).body
+export const requestTicket = async (id: string) => (await call(joinTelehealthSession, buildParams(id))).body
 
 export type { TelehealthSession }

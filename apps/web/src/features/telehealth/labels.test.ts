@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patientMoment, sessionMoment, sessionTime } from './labels.ts'
+import { formatPatientDateTime, formatSessionDateTime, formatSessionTime } from './labels.ts'
 
 const session = {
   scheduledDate: '2026-11-17T00:45:00.000Z',
@@ -10,12 +10,12 @@ const session = {
 
 describe('the time of a video visit', () => {
   it('says its zone to staff of a practice in another one', () => {
-    expect(sessionTime(session, 'America/New_York')).toBe('18:45 CST')
-    expect(sessionMoment(session, 'America/New_York')).toBe('16-Nov-2026 at 18:45 CST')
-    expect(sessionMoment(session, 'America/Chicago')).toBe('16-Nov-2026 at 18:45')
+    expect(formatSessionTime(session, 'America/New_York')).toBe('18:45 CST')
+    expect(formatSessionDateTime(session, 'America/New_York')).toBe('16-Nov-2026 at 18:45 CST')
+    expect(formatSessionDateTime(session, 'America/Chicago')).toBe('16-Nov-2026 at 18:45')
   })
 
   it('always says it to patients', () => {
-    expect(patientMoment(session)).toBe('Monday, November 16, 2026 at 18:45 CST')
+    expect(formatPatientDateTime(session)).toBe('Monday, November 16, 2026 at 18:45 CST')
   })
 })

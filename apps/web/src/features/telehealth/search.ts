@@ -15,7 +15,7 @@ export type TelehealthSearch = {
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-export function readTelehealthSearch(raw: Record<string, unknown>): TelehealthSearch {
+export function parseTelehealthSearch(raw: Record<string, unknown>): TelehealthSearch {
   const found: TelehealthSearch = {}
   const tab = telehealthTabs.find((one) => one === raw.tab)
   if (tab && tab !== 'schedule') found.tab = tab

@@ -1,5 +1,5 @@
 /** The four cards: what is today, what comes, what was held, and how patients found it. */
-import { counted } from '../../platform/labels/pluralize.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
 import { useTargets } from '../../platform/session/targets.ts'
 import { Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
@@ -8,22 +8,26 @@ import { useSessionStats } from './data.ts'
 export function SessionStats() {
   const { data, isError } = useSessionStats()
   const targets = useTargets().data
-  const shown = (value: number | undefined) => (isError && value === undefined ? null : value)
+  const toDisplayValue = (value: number | undefined) => (isError && value === undefined ? null : value)
   const rating = data?.averageRating
   const ratings = data?.ratings ?? 0
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
-      <StatCard label="Today's Sessions" value={shown(data?.todaySessions)} source="without cancelled ones" />
-      <StatCard label="Upcoming" value={shown(data?.upcoming)} source="from tomorrow on" />
-      <StatCard label="Completed" value={shown(data?.completed)} source="since the beginning" />
+      <StatCard
+        label="Today's Sessions"
+        value={toDisplayValue(data?.todaySessions)}
+        source="without cancelled ones"
+      />
+      <StatCard label="Upcoming" value={toDisplayValue(data?.upcoming)} source="from tomorrow on" />
+      <StatCard label="Completed" value={toDisplayValue(data?.completed)} source="since the beginning" />
       <StatCard
         label="Avg Rating"
-        value={rating === null ? '—' : rating === undefined ? shown(undefined) : rating.toFixed(1)}
+        value={rating === null ? '—' : rating === undefined ? toDisplayValue(undefined) : rating.toFixed(1)}
         source={
           ratings === 0 ? (
             'no patient has rated yet'
           ) : (
-            <Figures metric="ratings" in={`of ${counted(ratings, 'rating')}`} />
+            <Figures metric="ratings" in={`of ${pluralize(ratings, 'rating')}`} />
           )
         }
         target={targets && `target ${targets.sessionRating}`}

@@ -1,7 +1,7 @@
 /** Visits at the server: the list, the counts, one of them, its steps, templates, codes and what is suggested. */
 import {
   addToVisit,
-  type CallOf,
+  type CallInput,
   changeVisitTemplate,
   completeVisit,
   cosignVisit,
@@ -31,12 +31,12 @@ import {
 } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
-import { queued } from '../../platform/outbox/queued-toast.ts'
-import { useMay } from '../../platform/permission.ts'
+import { sendOrQueue } from '../../platform/outbox/queued-toast.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
-import type { AddendumToSend } from '../../platform/records/addendum-step.tsx'
+import type { AddendumRequest } from '../../platform/records/addendum-step.tsx'
 import { useUser } from '../../platform/session/session.ts'
-import type { ShownStatus } from './search.ts'
+import type { StatusFilter } from './search.ts'
 
 const keys = {
   all: ['visits'],
@@ -47,7 +47,7 @@ const rarelyChangesMs = 10 * 60_000
 
 export type VisitFilter = {
   readonly facilityId?: string | undefined
-  readonly status?: ShownStatus | undefined
+  readonly status?: StatusFilter | undefined
 }
 
 export function useVisits(filter: VisitFilter) {
@@ -100,11 +100,11 @@ export function useVisitRefresh() {
 }
 
 /** Null: it waits on this device, behind whatever of the visit waits there too. */
-export function useComplete({ id, patientId }: Pick<ProviderVisit, 'id' | 'patientId'>) {
+export function useCompleteVisit({ id, patientId }: Pick<ProviderVisit, 'id' | 'patientId'>) {
   const { id: userId } = useUser()
   return useMutation({
     mutationFn: () =>
-      queued(
+      sendOrQueue(
         userId,
         completeVisit,
         { params: { visitId: id } },
@@ -114,7 +114,7 @@ export function useComplete({ id, patientId }: Pick<ProviderVisit, 'id' | 'patie
   })
 }
 
-export const useCosign = (visitId: string) =>
+export const useCosignVisit = (visitId: string) =>
   useMutation({
     mutationFn: (idempotencyKey: string) =>
       call(cosignVisit, { params: { visitId }, body: { attest: true } }, { idempotencyKey }),
@@ -123,12 +123,12 @@ export const useCosign = (visitId: string) =>
 
 export const useAddendum = (visitId: string) =>
   useMutation({
-    mutationFn: ({ body, idempotencyKey }: AddendumToSend) =>
+    mutationFn: ({ body, idempotencyKey }: AddendumRequest) =>
       call(addToVisit, { params: { visitId }, body }, { idempotencyKey }),
     onSettled: useVisitRefresh(),
   })
 
-export const useVoid = (visitId: string) =>
+export const useVoidVisit = (visitId: string) =>
   useMutation({
     mutationFn: ({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) =>
       call(voidVisit, { params: { visitId }, body: { reason } }, { idempotencyKey }),
@@ -152,7 +152,7 @@ export function useOpenAppointments(facilityId: string | undefined, from: string
   })
 }
 
-export function useAppointmentOf(appointmentId: string | undefined) {
+export function useVisitAppointment(appointmentId: string | undefined) {
   return useQuery({
     queryKey: ['appointments', 'one', appointmentId ?? ''],
     queryFn: async ({ signal }) =>
@@ -162,7 +162,7 @@ export function useAppointmentOf(appointmentId: string | undefined) {
 }
 
 /** Where a patient lives; null where nobody wrote it down, or it cannot be read now. */
-export function useFacilityOf() {
+export function useFindPatientFacility() {
   const client = useQueryClient()
   return async (patientId: string): Promise<string | null> => {
     try {
@@ -178,18 +178,18 @@ export function useFacilityOf() {
 }
 
 /** As many as one patient has. */
-const whole = 200
+const maxWounds = 200
 
-export function useWoundsOf(patientId: string) {
+export function usePatientWounds(patientId: string) {
   return useQuery({
     queryKey: ['wounds', 'of-patient', patientId],
     queryFn: async ({ signal }) =>
-      (await call(listWounds, { query: { patientId, limit: whole } }, { signal })).body,
+      (await call(listWounds, { query: { patientId, limit: maxWounds } }, { signal })).body,
     enabled: patientId !== '',
     ...chartFreshness,
   })
 }
-export type WoundOf = NonNullable<ReturnType<typeof useWoundsOf>['data']>[number]
+export type PatientWound = NonNullable<ReturnType<typeof usePatientWounds>['data']>[number]
 
 export function useTemplates(withPutAway = false) {
   return useQuery({
@@ -206,8 +206,8 @@ function useTemplateRefresh() {
   return { onSettled: () => client.invalidateQueries({ queryKey: keys.templates }) }
 }
 
-export type NewTemplateBody = CallOf<typeof createVisitTemplate>['body']
-export type TemplateChange = CallOf<typeof changeVisitTemplate>['body']
+export type NewTemplateBody = CallInput<typeof createVisitTemplate>['body']
+export type TemplateChange = CallInput<typeof changeVisitTemplate>['body']
 
 export const useCreateTemplate = () =>
   useMutation({
@@ -216,7 +216,7 @@ export const useCreateTemplate = () =>
     ...useTemplateRefresh(),
   })
 
-export const useChangeTemplate = (visitTemplateId: string) =>
+export const useUpdateTemplate = (visitTemplateId: string) =>
   useMutation({
     mutationFn: ({ body, version }: { body: TemplateChange; version: number }) =>
       call(changeVisitTemplate, { params: { visitTemplateId }, body }, { version }),
@@ -226,7 +226,7 @@ export const useChangeTemplate = (visitTemplateId: string) =>
 export type CodeKind = 'cpt' | 'icd10'
 export type CodeEntry = { readonly code: string; readonly description: string; readonly isHeading: boolean }
 
-async function askCodes(kind: CodeKind, query: string, date: string | undefined, signal: AbortSignal) {
+async function searchCodes(kind: CodeKind, query: string, date: string | undefined, signal: AbortSignal) {
   if (kind === 'icd10') {
     const { body } = await call(searchIcd10, { query: { q: query, limit: 12 } }, { signal })
     return body.map(({ code, description, billable }) => ({ code, description, isHeading: !billable }))
@@ -235,13 +235,18 @@ async function askCodes(kind: CodeKind, query: string, date: string | undefined,
   return body.map(({ code, description }) => ({ code, description, isHeading: false }))
 }
 
-const codesKey = (kind: CodeKind, query: string, date: string | undefined) => ['codes', kind, query, date]
+const buildCodesKey = (kind: CodeKind, query: string, date: string | undefined) => [
+  'codes',
+  kind,
+  query,
+  date,
+]
 
 /** Codes by their beginning or by words; nothing typed asks nothing. */
 export function useCodeSearch(kind: CodeKind, query: string, date: string | undefined) {
   return useQuery({
-    queryKey: codesKey(kind, query, date),
-    queryFn: ({ signal }): Promise<CodeEntry[]> => askCodes(kind, query, date, signal),
+    queryKey: buildCodesKey(kind, query, date),
+    queryFn: ({ signal }): Promise<CodeEntry[]> => searchCodes(kind, query, date, signal),
     enabled: query !== '',
     placeholderData: keepPreviousData,
     staleTime: rarelyChangesMs,
@@ -252,8 +257,8 @@ export function useCodeSearch(kind: CodeKind, query: string, date: string | unde
 export function useCodeMeanings(kind: CodeKind, codes: readonly string[], date: string | undefined) {
   const answers = useQueries({
     queries: codes.map((code) => ({
-      queryKey: codesKey(kind, code, date),
-      queryFn: ({ signal }: { signal: AbortSignal }) => askCodes(kind, code, date, signal),
+      queryKey: buildCodesKey(kind, code, date),
+      queryFn: ({ signal }: { signal: AbortSignal }) => searchCodes(kind, code, date, signal),
       staleTime: rarelyChangesMs,
     })),
   })
@@ -263,17 +268,17 @@ export function useCodeMeanings(kind: CodeKind, codes: readonly string[], date: 
   })
 }
 
-export type SuggestBody = CallOf<typeof suggestCodes>['body']
-export type Suggestion = NonNullable<ReturnType<typeof useSuggestion>['data']>
+export type SuggestionRequest = CallInput<typeof suggestCodes>['body']
+export type Suggestion = NonNullable<ReturnType<typeof useCodeSuggestion>['data']>
 
 /** What the rules suggest for the visit as it is typed; null asks nothing. */
-export function useSuggestion(body: SuggestBody | null) {
-  const may = useMay(suggestCodes)
+export function useCodeSuggestion(body: SuggestionRequest | null) {
+  const isAllowed = usePermission(suggestCodes)
   return useQuery({
     queryKey: [...keys.all, 'suggest', body],
     // Not asked without one.
     queryFn: async ({ signal }) => (await call(suggestCodes, { body: body! }, { signal })).body,
-    enabled: may && body !== null,
+    enabled: isAllowed && body !== null,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,

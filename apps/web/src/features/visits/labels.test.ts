@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { codeWords, lastTyped, readCodes, whenOf, withChosen } from './labels.ts'
+import { formatCode, getLastCode, parseCodes, formatVisitTime, replaceLastCode } from './labels.ts'
 
 describe('codes as they are typed', () => {
   it('are parted by commas, trimmed, in capitals and each once', () => {
-    expect(readCodes(' 97597, 97602 ,97597,l89.153 ')).toEqual(['97597', '97602', 'L89.153'])
-    expect(readCodes(' , ;')).toEqual([])
+    expect(parseCodes(' 97597, 97602 ,97597,l89.153 ')).toEqual(['97597', '97602', 'L89.153'])
+    expect(parseCodes(' , ;')).toEqual([])
   })
 
   it('are searched by what stands behind the last comma, words and all', () => {
-    expect(lastTyped('97597, negative press')).toBe('negative press')
-    expect(lastTyped('97597, ')).toBe('')
+    expect(getLastCode('97597, negative press')).toBe('negative press')
+    expect(getLastCode('97597, ')).toBe('')
   })
 
   it('take the place of what was typed when they are chosen', () => {
-    expect(withChosen('97597, negative press', '97605')).toBe('97597, 97605, ')
-    expect(withChosen('debr', '97597')).toBe('97597, ')
-    expect(withChosen('97597, 975', '97597')).toBe('97597, ')
+    expect(replaceLastCode('97597, negative press', '97605')).toBe('97597, 97605, ')
+    expect(replaceLastCode('debr', '97597')).toBe('97597, ')
+    expect(replaceLastCode('97597, 975', '97597')).toBe('97597, ')
   })
 
   it('are told with units and modifiers only where there are some', () => {
-    expect(codeWords({ code: '97598', units: 3, modifiers: ['59'] })).toBe('97598-59 ×3')
-    expect(codeWords({ code: '97597', units: 1, modifiers: [] })).toBe('97597')
+    expect(formatCode({ code: '97598', units: 3, modifiers: ['59'] })).toBe('97598-59 ×3')
+    expect(formatCode({ code: '97597', units: 1, modifiers: [] })).toBe('97597')
   })
 })
 
@@ -33,11 +33,11 @@ describe('when a visit was', () => {
   }
 
   it('says its zone where it is not the practice’s own', () => {
-    expect(whenOf(visit, 'America/New_York')).toBe('16-Nov-2026 09:30 CST')
-    expect(whenOf(visit, 'America/Chicago')).toBe('16-Nov-2026 09:30')
+    expect(formatVisitTime(visit, 'America/New_York')).toBe('16-Nov-2026 09:30 CST')
+    expect(formatVisitTime(visit, 'America/Chicago')).toBe('16-Nov-2026 09:30')
   })
 
   it('is a day alone where nobody gave the time', () => {
-    expect(whenOf({ ...visit, visitTime: null }, 'America/New_York')).toBe('16-Nov-2026')
+    expect(formatVisitTime({ ...visit, visitTime: null }, 'America/New_York')).toBe('16-Nov-2026')
   })
 })

@@ -1,38 +1,38 @@
 /** Visits in words: who, when, which codes, and what a procedure was. */
 import { visitTypes } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
-import { formatDay, zoneBehind } from '../../platform/dates.ts'
+import { formatDay, formatZoneSuffix } from '../../platform/dates.ts'
 
 type Named = { readonly firstName: string; readonly lastName: string }
 
 /** `WHITFIELD, Eleanor` */
-export const patientName = ({ firstName, lastName }: Named) =>
+export const formatPatientName = ({ firstName, lastName }: Named) =>
   `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
 
-export const providerName = (person: Named & { readonly credential: string | null }) =>
+export const formatProviderName = (person: Named & { readonly credential: string | null }) =>
   [`${person.firstName} ${person.lastName}`, person.credential].filter(Boolean).join(', ')
 
 /** `16-Nov-2026 09:30`, with the zone where it is not the reader's own; only the day where nobody gave the time. */
-export const whenOf = (
+export const formatVisitTime = (
   visit: Pick<ProviderVisit, 'visitDate' | 'visitDay' | 'visitTime' | 'timeZone'>,
   ownZone: string,
 ) =>
   visit.visitTime === null
     ? formatDay(visit.visitDay)
-    : `${formatDay(visit.visitDay)} ${visit.visitTime}${zoneBehind(visit.timeZone, visit.visitDate, ownZone)}`
+    : `${formatDay(visit.visitDay)} ${visit.visitTime}${formatZoneSuffix(visit.timeZone, visit.visitDate, ownZone)}`
 
 /** `WHITFIELD, Eleanor, 16-Nov-2026 09:30` */
-export const visitName = (visit: ProviderVisit, ownZone: string) =>
-  `${patientName(visit.patient)}, ${whenOf(visit, ownZone)}`
+export const formatVisitName = (visit: ProviderVisit, ownZone: string) =>
+  `${formatPatientName(visit.patient)}, ${formatVisitTime(visit, ownZone)}`
 
-export const typeName = (type: string) =>
+export const getVisitTypeLabel = (type: string) =>
   visitTypes.values.find((one) => one === type) ? visitTypes.labels[type as 'initial'] : type // looked up just before
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-export const moneyWords = (amount: number) => dollars.format(amount)
+const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+export const formatMoney = (amount: number) => moneyFormat.format(amount)
 
 /** `97597 ×2 -59`: a code with how often and how it is marked. */
-export const codeWords = ({
+export const formatCode = ({
   code,
   units,
   modifiers,
@@ -44,25 +44,25 @@ export const codeWords = ({
   [`${code}${modifiers.map((one) => `-${one}`).join('')}`, units > 1 && `×${units}`].filter(Boolean).join(' ')
 
 /** Codes as people type them: by commas, semicolons or spaces, in capitals, each once. */
-export function readCodes(text: string): string[] {
+export function parseCodes(text: string): string[] {
   const parts = text.split(/[\s,;]+/).map((part) => part.trim().toUpperCase())
   return [...new Set(parts.filter((part) => part !== ''))]
 }
 
-export const writeCodes = (codes: readonly string[]) => codes.join(', ')
+export const formatCodes = (codes: readonly string[]) => codes.join(', ')
 
 /** The code that is being typed: what stands behind the last comma. Words may have spaces in them. */
-export const lastTyped = (text: string) =>
+export const getLastCode = (text: string) =>
   text
     .split(/[,;\n]/)
     .at(-1)
     ?.trim() ?? ''
 
 /** The text with the last entry replaced by a code that was chosen. */
-export function withChosen(text: string, code: string): string {
+export function replaceLastCode(text: string, code: string): string {
   const before = text
     .split(/[,;\n]/)
     .slice(0, -1)
     .join(',')
-  return `${writeCodes([...new Set([...readCodes(before), code])])}, `
+  return `${formatCodes([...new Set([...parseCodes(before), code])])}, `
 }

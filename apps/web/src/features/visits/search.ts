@@ -1,13 +1,13 @@
 /** What visit tracking keeps in its URL. Anything unknown there is left out. */
 export const visitTabs = ['recent', 'scheduled', 'templates'] as const
 export type VisitTab = (typeof visitTabs)[number]
-export const shownStatuses = ['pending', 'completed', 'not_seen'] as const
-export type ShownStatus = (typeof shownStatuses)[number]
+export const statusFilters = ['pending', 'completed', 'not_seen'] as const
+export type StatusFilter = (typeof statusFilters)[number]
 
 export type VisitsSearch = {
   tab?: Exclude<VisitTab, 'recent'>
   facilityId?: string
-  status?: ShownStatus
+  status?: StatusFilter
   /** A form is open: a visit, or somebody who was not seen; perhaps with what it begins with. */
   new?: 'visit' | 'not-seen'
   patientId?: string
@@ -19,10 +19,10 @@ export type VisitsSearch = {
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export function readVisitsSearch(raw: Record<string, unknown>): VisitsSearch {
+export function parseVisitsSearch(raw: Record<string, unknown>): VisitsSearch {
   const found: VisitsSearch = {}
   if (raw.tab === 'scheduled' || raw.tab === 'templates') found.tab = raw.tab
-  const status = shownStatuses.find((one) => one === raw.status)
+  const status = statusFilters.find((one) => one === raw.status)
   if (status) found.status = status
   if (raw.new === 'visit' || raw.new === 'not-seen') found.new = raw.new
   for (const name of ['facilityId', 'patientId', 'appointmentId', 'templateId', 'visit'] as const) {
@@ -44,7 +44,7 @@ export type RoundsSearch = {
   at?: string
 }
 
-export function readRoundsSearch(raw: Record<string, unknown>): RoundsSearch {
+export function parseRoundsSearch(raw: Record<string, unknown>): RoundsSearch {
   const found: RoundsSearch = {}
   if (raw.order === 'risk' || raw.order === 'overdue') found.order = raw.order
   for (const name of ['facilityId', 'round', 'at'] as const) {

@@ -4,7 +4,7 @@ import {
   readWearableData,
   registerWearable,
   revokeWearable,
-  type CallOf,
+  type CallInput,
   type wearableHours,
 } from '@mendwell/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,19 +12,19 @@ import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 
-const keysOf = (patientId: string) => ['wearables', patientId]
+const buildKey = (patientId: string) => ['wearables', patientId]
 export type Hours = (typeof wearableHours)[number]
 
 export const useWearables = (patientId: string) =>
   useQuery({
-    queryKey: [...keysOf(patientId), 'devices'],
+    queryKey: [...buildKey(patientId), 'devices'],
     queryFn: async ({ signal }) => (await call(listWearables, { params: { patientId } }, { signal })).body,
     ...chartFreshness,
   })
 
 export const useWearableData = (patientId: string, hours: Hours, enabled: boolean) =>
   useQuery({
-    queryKey: [...keysOf(patientId), 'data', hours],
+    queryKey: [...buildKey(patientId), 'data', hours],
     queryFn: async ({ signal }) =>
       (await call(readWearableData, { params: { patientId }, query: { hours } }, { signal })).body,
     placeholderData: keepPreviousData,
@@ -34,17 +34,17 @@ export const useWearableData = (patientId: string, hours: Hours, enabled: boolea
 
 function useRefresh(patientId: string) {
   const client = useQueryClient()
-  return { onSettled: () => client.invalidateQueries({ queryKey: keysOf(patientId) }) }
+  return { onSettled: () => client.invalidateQueries({ queryKey: buildKey(patientId) }) }
 }
 
-export const useRegister = (patientId: string) =>
+export const useRegisterWearable = (patientId: string) =>
   useMutation({
-    mutationFn: async (body: CallOf<typeof registerWearable>['body']) =>
+    mutationFn: async (body: CallInput<typeof registerWearable>['body']) =>
       (await call(registerWearable, { params: { patientId }, body })).body,
     ...useRefresh(patientId),
   })
 
-export const useRevoke = (patientId: string) =>
+export const useRevokeWearable = (patientId: string) =>
   useMutation({
     mutationFn: async (wearableId: string) => (await call(revokeWearable, { params: { wearableId } })).body,
     ...useRefresh(patientId),

@@ -1,7 +1,7 @@
 /** Words of worn sensors. */
 import type { Wearable } from '@mendwell/contract'
 
-export const wearableTypeNames: Record<Wearable['deviceType'], string> = {
+export const wearableTypeLabels: Record<Wearable['deviceType'], string> = {
   temperature: 'Skin temperature',
   pressure: 'Pressure',
   moisture: 'Moisture',

@@ -2,7 +2,7 @@
 import { wearableTypes, type Wearable } from '@mendwell/contract'
 import { Copy } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { fieldProblems, problemText } from '../../platform/format-problem.ts'
+import { getFieldProblems, formatProblem } from '../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -10,11 +10,11 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useRegister } from './data.ts'
-import { wearableTypeNames } from './labels.ts'
+import { useRegisterWearable } from './data.ts'
+import { wearableTypeLabels } from './labels.ts'
 
-const types = wearableTypes.map((value) => ({ value, label: wearableTypeNames[value] }))
-type Made = Wearable & { token: string }
+const types = wearableTypes.map((value) => ({ value, label: wearableTypeLabels[value] }))
+type CreatedWearable = Wearable & { token: string }
 
 export function RegisterDialog({
   patientId,
@@ -27,14 +27,14 @@ export function RegisterDialog({
   banner: ReactNode
   onClose: () => void
 }) {
-  const registering = useRegister(patientId)
+  const registering = useRegisterWearable(patientId)
   const [name, setName] = useState('')
   const [deviceType, setDeviceType] = useState('')
   const [woundId, setWoundId] = useState('')
   const made = registering.data
   const missing =
     name.trim() === '' ? 'Name the sensor' : deviceType === '' ? 'Say what it measures' : undefined
-  const fields = fieldProblems(registering.error)
+  const fields = getFieldProblems(registering.error)
   const save = (event: FormEvent) => {
     event.preventDefault()
     const chosen = wearableTypes.find((type) => type === deviceType)
@@ -98,7 +98,7 @@ export function RegisterDialog({
             notice={
               registering.error && (
                 <Notice level="critical" title="The sensor was not registered" live>
-                  {problemText(registering.error)} What you typed is still here.
+                  {formatProblem(registering.error)} What you typed is still here.
                 </Notice>
               )
             }
@@ -120,7 +120,15 @@ export function RegisterDialog({
   )
 }
 
-function TokenDialog({ made, banner, onClose }: { made: Made; banner: ReactNode; onClose: () => void }) {
+function TokenDialog({
+  made,
+  banner,
+  onClose,
+}: {
+  made: CreatedWearable
+  banner: ReactNode
+  onClose: () => void
+}) {
   const copy = () =>
     navigator.clipboard.writeText(made.token).then(
       () => toast('Copied', 'The token is in the clipboard.'),

@@ -1,12 +1,12 @@
 /** Taking back the token of a sensor. */
 import type { Wearable } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useRevoke } from './data.ts'
+import { useRevokeWearable } from './data.ts'
 
 export function RevokeDialog({
   device,
@@ -17,8 +17,8 @@ export function RevokeDialog({
   banner: ReactNode
   onClose: () => void
 }) {
-  const revoking = useRevoke(device.patientId)
-  const revoke = () =>
+  const revoking = useRevokeWearable(device.patientId)
+  const confirmRevoke = () =>
     revoking.mutate(device.id, {
       onSuccess: () => {
         toast('Sensor taken back', `${device.name} cannot send any more.`)
@@ -41,7 +41,7 @@ export function RevokeDialog({
           notice={
             revoking.error && (
               <Notice level="critical" title="It was not taken back" live>
-                {problemText(revoking.error)}
+                {formatProblem(revoking.error)}
               </Notice>
             )
           }
@@ -51,7 +51,7 @@ export function RevokeDialog({
             variant="danger"
             pending={revoking.isPending}
             pendingLabel="Taking back..."
-            onClick={revoke}
+            onClick={confirmRevoke}
           >
             Take back
           </Button>

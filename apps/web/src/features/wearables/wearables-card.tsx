@@ -4,9 +4,9 @@ import { registerWearable, type Wearable, type WearableData } from '@mendwell/co
 import { Plus } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
-import { formatMoment, formatRecent } from '../../platform/dates.ts'
-import { useMay } from '../../platform/permission.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatDateTime, formatRecent } from '../../platform/dates.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { type Hours, useWearableData, useWearables } from './data.ts'
-import { wearableTypeNames } from './labels.ts'
+import { wearableTypeLabels } from './labels.ts'
 
 const RegisterDialog = lazy(() =>
   import('./register-dialog.tsx').then((module) => ({ default: module.RegisterDialog })),
@@ -53,19 +53,19 @@ export function WearablesCard({
   /** The drawing belongs to another feature. */
   chart: LineChart
 }) {
-  const mayRegister = useMay(registerWearable)
+  const canRegister = usePermission(registerWearable)
   const devices = useWearables(patientId)
   const [hours, setHours] = useState<Hours>('24')
   const [opened, setOpened] = useState<'new' | Wearable | null>(null)
   const hasDevices = (devices.data?.length ?? 0) > 0
   // To a patient without a sensor there is nothing to say.
-  if (!mayRegister && devices.data && !hasDevices) return null
+  if (!canRegister && devices.data && !hasDevices) return null
   return (
     <Card
       title="Wearables"
       aside="worn sensors"
       actions={
-        mayRegister && (
+        canRegister && (
           <Button
             size="small"
             icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
@@ -80,7 +80,7 @@ export function WearablesCard({
         {devices.isPending && <LoadingLine>Loading the sensors...</LoadingLine>}
         {devices.isError && !devices.data && (
           <ErrorState title="The sensors did not load" onRetry={() => void devices.refetch()}>
-            {problemText(devices.error)}
+            {formatProblem(devices.error)}
           </ErrorState>
         )}
         {devices.data && !hasDevices && <p className="text-ink2">No sensor is worn.</p>}
@@ -89,7 +89,7 @@ export function WearablesCard({
             <div>
               <Segments label="Time shown" segments={spans} value={hours} onChange={setHours} />
             </div>
-            <Measured patientId={patientId} hours={hours} timeZone={timeZone} chart={chart} />
+            <MeasuredChart patientId={patientId} hours={hours} timeZone={timeZone} chart={chart} />
             <ul aria-label="Sensors" className="flex flex-col">
               {devices.data?.map((device) => (
                 <DeviceLine
@@ -97,7 +97,7 @@ export function WearablesCard({
                   device={device}
                   wound={wounds.find(({ value }) => value === device.woundId)?.label}
                   timeZone={timeZone}
-                  onRevoke={mayRegister && device.isActive ? () => setOpened(device) : undefined}
+                  onRevoke={canRegister && device.isActive ? () => setOpened(device) : undefined}
                 />
               ))}
             </ul>
@@ -121,7 +121,7 @@ export function WearablesCard({
   )
 }
 
-function Measured({
+function MeasuredChart({
   patientId,
   hours,
   timeZone,
@@ -137,7 +137,7 @@ function Measured({
   if (!data) {
     return query.isError ? (
       <ErrorState title="The readings did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     ) : (
       <LoadingLine>Loading the readings...</LoadingLine>
@@ -150,7 +150,7 @@ function Measured({
       ))}
       {data.series.length === 0 && <p className="text-ink2">Nothing was measured in this time.</p>}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-3">
-        {chartsOf(data).map(({ key, kind, name, series }) => (
+        {buildCharts(data).map(({ key, kind, name, series }) => (
           <Chart
             key={key}
             title={`${sensorRanges[kind].label}, ${name}`}
@@ -166,7 +166,7 @@ function Measured({
 }
 
 /** One chart for each device and kind; the other side stands beside the skin it is compared with. */
-function chartsOf({ series }: WearableData) {
+function buildCharts({ series }: WearableData) {
   return series
     .filter(
       ({ deviceId, kind }) =>
@@ -193,11 +193,11 @@ function chartsOf({ series }: WearableData) {
 
 function AlertLine({ alert, timeZone }: { alert: WearableData['alerts'][number]; timeZone: string }) {
   const { title, words, unit } = wearableRules[alert.rule]
-  const until = alert.endedAt ? `to ${formatMoment(alert.endedAt, timeZone)}` : 'and not over yet'
+  const until = alert.endedAt ? `to ${formatDateTime(alert.endedAt, timeZone)}` : 'and not over yet'
   return (
     <Notice level={alert.endedAt ? 'note' : 'warning'} title={title}>
-      {words} {alert.deviceName}: {alert.value} {unit}, since {formatMoment(alert.beganAt, timeZone)} {until}.
-      Rule {alert.rule}.
+      {words} {alert.deviceName}: {alert.value} {unit}, since {formatDateTime(alert.beganAt, timeZone)}{' '}
+      {until}. Rule {alert.rule}.
     </Notice>
   )
 }
@@ -215,7 +215,7 @@ function DeviceLine({
 }) {
   const now = useNow()
   const facts = [
-    wearableTypeNames[device.deviceType],
+    wearableTypeLabels[device.deviceType],
     ...(wound ? [wound] : []),
     device.lastSeenAt
       ? `last sent ${formatRecent(device.lastSeenAt, now, timeZone)}`

@@ -1,10 +1,10 @@
 /** All assessments of a wound, newest first. One entered in error stays readable, struck through. */
-import { exudateAmounts, healingStatuses, sizeText } from '@mendwell/clinical'
+import { exudateAmounts, healingStatuses, formatSize } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { useMemo } from 'react'
-import { formatDayOf, formatTimeOf } from '../../platform/dates.ts'
+import { formatDate, formatTime } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Visit } from './course.ts'
-import { reductionText } from '../../platform/records/reduction-text.ts'
+import { formatReduction } from '../../platform/records/format-reduction.ts'
 
 export function AssessmentTable({
   assessments,
@@ -23,7 +23,7 @@ export function AssessmentTable({
   visits: readonly Visit[]
   timeZone: string
 }) {
-  const columns = useMemo(() => columnsOf(visits, timeZone), [visits, timeZone])
+  const columns = useMemo(() => buildColumns(visits, timeZone), [visits, timeZone])
   return (
     <Card title="Assessments" count={`${assessments.length} in all`}>
       <Table
@@ -43,8 +43,8 @@ export function AssessmentTable({
   )
 }
 
-function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAssessment>[] {
-  const visitOf = ({ id }: WoundAssessment) => visits.find(({ assessment }) => assessment.id === id)
+function buildColumns(visits: readonly Visit[], timeZone: string): Column<WoundAssessment>[] {
+  const findVisit = ({ id }: WoundAssessment) => visits.find(({ assessment }) => assessment.id === id)
   const first = visits.find(({ visit }) => visit.areaCm2 !== null)
   return [
     {
@@ -60,11 +60,9 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
             search={{ assessment: assessment.id }}
             className="font-semibold whitespace-nowrap text-accent no-underline hover:underline sm:block"
           >
-            {formatDayOf(assessment.assessedAt, timeZone)}
+            {formatDate(assessment.assessedAt, timeZone)}
           </Link>{' '}
-          <span className="text-hint text-ink3 sm:block">
-            {formatTimeOf(assessment.assessedAt, timeZone)}
-          </span>
+          <span className="text-hint text-ink3 sm:block">{formatTime(assessment.assessedAt, timeZone)}</span>
         </span>
       ),
     },
@@ -75,11 +73,11 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
       phone: 'told',
       render: ({ length, width, depth, notAssessed }) => (
         <span className="whitespace-nowrap">
-          {[length, width].map((side) => (side === null ? '?' : sizeText(side))).join(' × ')} ×{' '}
+          {[length, width].map((side) => (side === null ? '?' : formatSize(side))).join(' × ')} ×{' '}
           {depth === null ? (
             <span className="text-ink3">{notAssessed.depth ? 'not assessed' : 'not measured'}</span>
           ) : (
-            sizeText(depth)
+            formatSize(depth)
           )}
         </span>
       ),
@@ -91,10 +89,10 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
       render: (assessment) => (
         <span className="block">
           <span className="block font-semibold">
-            {assessment.area === null ? 'not measured' : sizeText(assessment.area)}
+            {assessment.area === null ? 'not measured' : formatSize(assessment.area)}
           </span>
           <span className="block text-hint text-ink3 sm:whitespace-nowrap">
-            {visitOf(assessment)?.method}
+            {findVisit(assessment)?.method}
           </span>
         </span>
       ),
@@ -104,12 +102,12 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
       header: 'Since the first',
       numeric: true,
       render: (assessment) => {
-        const visit = visitOf(assessment)
+        const visit = findVisit(assessment)
         if (!visit) return <span className="text-ink3">entered in error</span>
         return visit === first ? (
           <span className="text-ink3">the first</span>
         ) : (
-          <span className="whitespace-nowrap">{reductionText(visit)}</span>
+          <span className="whitespace-nowrap">{formatReduction(visit)}</span>
         )
       },
     },
@@ -120,8 +118,8 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
       render: ({ exudateAmount }) =>
         exudateAmount ? exudateAmounts.labels[exudateAmount] : <span className="text-ink3">not charted</span>,
     },
-    { id: 'push', header: 'PUSH', numeric: true, render: ({ pushScore }) => scoreText(pushScore) },
-    { id: 'bwat', header: 'Bates-Jensen', numeric: true, render: ({ bwatScore }) => scoreText(bwatScore) },
+    { id: 'push', header: 'PUSH', numeric: true, render: ({ pushScore }) => renderScore(pushScore) },
+    { id: 'bwat', header: 'Bates-Jensen', numeric: true, render: ({ bwatScore }) => renderScore(bwatScore) },
     {
       id: 'charted',
       header: 'Charted as',
@@ -146,7 +144,7 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
   ]
 }
 
-const scoreText = (score: number | null) =>
+const renderScore = (score: number | null) =>
   score === null ? <span className="text-hint text-ink3">not scored</span> : score
 
 function StateBadge({ assessment: { state, awaits } }: { assessment: WoundAssessment }) {

@@ -5,27 +5,27 @@
 import {
   type AreaError,
   type AreaMethod,
-  areaChange,
-  areaError,
+  describeAreaChange,
+  computeAreaError,
   areaMethods,
-  areasComparable,
+  checkComparability,
   type Checkpoint,
-  type CheckpointAnswer,
-  checkpointProgress,
-  episodeStart,
+  type CheckpointResult,
+  evaluateCheckpoint,
+  findEpisodeStart,
   type HealingVisit,
-  healingTargets,
-  healingVisit,
-  projectedClosure,
-  stageMove,
+  getHealingTargets,
+  toHealingVisit,
+  projectClosure,
+  compareStages,
   type Projection,
-  type StandingState,
+  type MeasuredStatusId,
   type WoundStage,
-  woundStanding,
+  computeMeasuredStatus,
 } from '@mendwell/clinical'
 import type { Wound, WoundAssessment } from '@mendwell/contract'
-import { wallClock } from '../../platform/dates.ts'
-import { standingLooks } from '../../platform/labels/healing-status-style.ts'
+import { toWallClock } from '../../platform/dates.ts'
+import { healingStatusStyles } from '../../platform/labels/healing-status-style.ts'
 import type { Level } from '../../ui/badge.tsx'
 
 export type Visit = {
@@ -43,8 +43,8 @@ export type Visit = {
   readonly treatment: string | null
 }
 
-export type CourseStanding = {
-  readonly state: StandingState | 'healed'
+export type CourseStatus = {
+  readonly state: MeasuredStatusId | 'healed'
   readonly level: Level
   readonly word: string
   readonly reason: string
@@ -54,18 +54,20 @@ export type CourseStanding = {
 export type Course = {
   /** Oldest first, without those entered in error. */
   readonly visits: readonly Visit[]
-  readonly standing: CourseStanding
-  readonly checkpoints: readonly { readonly checkpoint: Checkpoint; readonly answer: CheckpointAnswer }[]
+  readonly standing: CourseStatus
+  readonly checkpoints: readonly { readonly checkpoint: Checkpoint; readonly answer: CheckpointResult }[]
   /** Why there are no checkpoints, where there are none. */
   readonly noTarget: 'palliative' | 'perfusion-first' | null
   readonly projection: Projection
 }
 
-const methodOf = (name: string): AreaMethod | null => areaMethods.find(({ id }) => id === name)?.id ?? null
-const methodWords = (name: string) => areaMethods.find(({ id }) => id === name)?.label ?? 'method not noted'
+const findAreaMethod = (name: string): AreaMethod | null =>
+  areaMethods.find(({ id }) => id === name)?.id ?? null
+const getMethodLabel = (name: string) =>
+  areaMethods.find(({ id }) => id === name)?.label ?? 'method not noted'
 
 /** `assessments` newest first, as the server lists them; `today` and `timeZone` are the facility's. */
-export function courseOf(
+export function buildCourse(
   wound: Wound,
   assessments: readonly WoundAssessment[],
   timeZone: string,
@@ -74,79 +76,79 @@ export function courseOf(
   const charted = assessments.filter(({ voided }) => voided === null).toReversed()
   const again = wound.openedAgain && {
     healedOn: wound.openedAgain.healedOn,
-    reopenedOn: wallClock(wound.openedAgain.at, timeZone).day,
+    reopenedOn: toWallClock(wound.openedAgain.at, timeZone).day,
   }
-  const start = episodeStart(
-    charted.map(({ assessedAt, area }) => ({ date: wallClock(assessedAt, timeZone).day, area })),
+  const start = findEpisodeStart(
+    charted.map(({ assessedAt, area }) => ({ date: toWallClock(assessedAt, timeZone).day, area })),
     again,
   )
-  const visits = visitsOf(charted, timeZone, start)
+  const visits = buildVisits(charted, timeZone, start)
   // What was before it opened again is shown, and counts no more.
   const healing = visits.slice(start).map(({ visit }) => visit)
-  const targets = healingTargets(wound.woundType, wound.goal ?? 'heal')
+  const targets = getHealingTargets(wound.woundType, wound.goal ?? 'heal')
   return {
     visits,
-    standing: standingOf(wound, healing, today),
+    standing: computeStatus(wound, healing, today),
     checkpoints:
       targets.state === 'targets'
         ? targets.checkpoints.map((checkpoint) => ({
             checkpoint,
-            answer: checkpointProgress(checkpoint, healing, today),
+            answer: evaluateCheckpoint(checkpoint, healing, today),
           }))
         : [],
     noTarget: targets.state === 'no-target' ? targets.reason : null,
-    projection: projectedClosure(healing, wound.goal ?? 'heal'),
+    projection: projectClosure(healing, wound.goal ?? 'heal'),
   }
 }
 
-function visitsOf(charted: readonly WoundAssessment[], timeZone: string, start: number): Visit[] {
+function buildVisits(charted: readonly WoundAssessment[], timeZone: string, start: number): Visit[] {
   const stages: WoundStage[] = []
   const visits: Visit[] = []
   let before: WoundAssessment | undefined
   for (const [at, assessment] of charted.entries()) {
     const { stage } = assessment
-    const visit = healingVisit({
+    const visit = toHealingVisit({
       ...assessment,
-      date: wallClock(assessment.assessedAt, timeZone).day,
-      areaMethod: methodOf(assessment.areaMethod),
-      stageMove: stageMove(stages, stage),
+      date: toWallClock(assessment.assessedAt, timeZone).day,
+      areaMethod: findAreaMethod(assessment.areaMethod),
+      stageMove: compareStages(stages, stage),
     })
     if (stage) stages.push(stage)
     // Of the same episode only: nothing is compared across a healing.
     const measured = visits.slice(at < start ? 0 : start).filter((one) => one.visit.areaCm2 !== null)
     const [first, last] = [measured[0], measured.at(-1)]
-    const change = first && areaChange(first.visit, visit)
+    const change = first && describeAreaChange(first.visit, visit)
     visits.push({
       assessment,
       visit,
-      method: methodWords(assessment.areaMethod),
-      error: areaError(visit),
+      method: getMethodLabel(assessment.areaMethod),
+      error: computeAreaError(visit),
       reductionPercent: change && 'percent' in change ? 0 - change.percent : null,
       isWithinError: change?.state === 'cannot-tell',
-      joined: last !== undefined && areasComparable(last.visit, visit).state === 'comparable',
-      treatment: treatmentChange(before, assessment),
+      joined: last !== undefined && checkComparability(last.visit, visit).state === 'comparable',
+      treatment: findTreatmentChange(before, assessment),
     })
     before = assessment
   }
   return visits
 }
 
-function treatmentChange(before: WoundAssessment | undefined, now: WoundAssessment): string | null {
+function findTreatmentChange(before: WoundAssessment | undefined, now: WoundAssessment): string | null {
   const written = now.treatmentChanges?.trim()
   if (written) return written
   if (!before || !now.dressingType || before.dressingType === now.dressingType) return null
   return now.dressingType
 }
 
-function standingOf(wound: Wound, visits: readonly HealingVisit[], today: string): CourseStanding {
+function computeStatus(wound: Wound, visits: readonly HealingVisit[], today: string): CourseStatus {
   if (!wound.isActive)
     return { state: 'healed', level: 'good', word: 'Healed', reason: 'Confirmed as healed.', notes: [] }
   const deepTissueInjury = wound.worstStage?.endsWith('deep_tissue_injury') ?? false
-  const { state, reason, notes } = woundStanding(visits, {
+  const { state, reason, notes } = computeMeasuredStatus(visits, {
     woundType: wound.woundType,
     goal: wound.goal ?? 'heal',
     deepTissueInjury,
     on: today,
   })
-  return { ...standingLooks[state], state, reason, notes }
+  return { ...healingStatusStyles[state], state, reason, notes }
 }

@@ -1,6 +1,6 @@
 /** Wounds from the server: those of a patient, one with its assessments, and the steps that open and close it. */
 import {
-  type CallOf,
+  type CallInput,
   changeWound,
   healWound,
   listWoundAssessments,
@@ -21,13 +21,13 @@ const keys = {
 }
 
 /** As many as one patient, or one wound in years of weekly visits, has. */
-const whole = 200
+const maxWounds = 200
 
 export function useWounds(patientId: string | undefined) {
   return useQuery({
     queryKey: keys.ofPatient(patientId ?? ''),
     queryFn: async ({ signal }) =>
-      (await call(listWounds, { query: { patientId, limit: whole } }, { signal })).body,
+      (await call(listWounds, { query: { patientId, limit: maxWounds } }, { signal })).body,
     enabled: patientId !== undefined,
     ...chartFreshness,
   })
@@ -46,7 +46,8 @@ export function useAssessments(woundId: string) {
   return useQuery({
     queryKey: keys.assessments(woundId),
     queryFn: async ({ signal }) =>
-      (await call(listWoundAssessments, { params: { woundId }, query: { limit: whole } }, { signal })).body,
+      (await call(listWoundAssessments, { params: { woundId }, query: { limit: maxWounds } }, { signal }))
+        .body,
     ...chartFreshness,
   })
 }
@@ -62,22 +63,23 @@ function useRefresh() {
     ])
 }
 
-type Change = { body: CallOf<typeof changeWound>['body']; version: number }
+type UpdateInput = { body: CallInput<typeof changeWound>['body']; version: number }
 
-export function useChangeWound(woundId: string) {
+export function useUpdateWound(woundId: string) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({ body, version }: Change) => call(changeWound, { params: { woundId }, body }, { version }),
+    mutationFn: ({ body, version }: UpdateInput) =>
+      call(changeWound, { params: { woundId }, body }, { version }),
     onSettled: refresh,
   })
 }
 
-type Healed = { body: CallOf<typeof healWound>['body']; idempotencyKey: string }
+type HealInput = { body: CallInput<typeof healWound>['body']; idempotencyKey: string }
 
 export function useHealWound(woundId: string) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Healed) =>
+    mutationFn: ({ body, idempotencyKey }: HealInput) =>
       call(healWound, { params: { woundId }, body }, { idempotencyKey }),
     onSettled: refresh,
   })

@@ -1,21 +1,21 @@
 /** A wound in words: where it is, what it is, how it changed. Unknown is a word, never 0 or a dash. */
 import {
-  daysBetween,
-  sizeText,
-  stageInWords,
-  woundStageColor,
+  countDaysBetween,
+  formatSize,
+  formatStage,
+  getWoundStageColor,
   woundTypes,
   type SpecifiedColor,
 } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
-import { counted } from '../../platform/labels/pluralize.ts'
-import { standingLooks } from '../../platform/labels/healing-status-style.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
+import { healingStatusStyles } from '../../platform/labels/healing-status-style.ts'
 import type { Level } from '../../ui/badge.tsx'
 
 type Staged = Pick<Wound, 'stage' | 'worstStage' | 'hasEarlierStage' | 'healingStatus'>
 
 /** The worst it ever was, with its colour; null where nobody staged it. */
-export function stageShown({
+export function findStageDisplay({
   stage,
   worstStage,
   hasEarlierStage = false,
@@ -23,31 +23,31 @@ export function stageShown({
 }: Staged): { words: string; color: SpecifiedColor } | null {
   const shown = worstStage ?? stage
   return (
-    shown && { words: stageInWords(shown, healingStatus, hasEarlierStage), color: woundStageColor(shown) }
+    shown && { words: formatStage(shown, healingStatus, hasEarlierStage), color: getWoundStageColor(shown) }
   )
 }
 
 /** `Pressure injury, stage 3`. */
-export function kindOf({ woundType, ...staged }: Staged & Pick<Wound, 'woundType'>): string {
+export function formatWoundKind({ woundType, ...staged }: Staged & Pick<Wound, 'woundType'>): string {
   const type = woundTypes.labels[woundType].replace(/ \(.*\)$/, '')
-  const stage = stageShown(staged)
+  const stage = findStageDisplay(staged)
   return stage ? `${type}, ${stage.words.charAt(0).toLowerCase()}${stage.words.slice(1)}` : type
 }
 
 /** `9 weeks`, `4 days`; nothing while the onset is not known. */
-export function woundAge(onsetDate: string | null, today: string): string | null {
-  const days = onsetDate === null ? null : daysBetween(onsetDate, today)
+export function formatWoundAge(onsetDate: string | null, today: string): string | null {
+  const days = onsetDate === null ? null : countDaysBetween(onsetDate, today)
   if (days === null || days < 0) return null
   if (days === 0) return 'since today'
-  if (days < 14) return counted(days, 'day')
+  if (days < 14) return pluralize(days, 'day')
   return `${Math.floor(days / 7)} weeks`
 }
 
-export const areaText = (areaCm2: number | null): string =>
-  areaCm2 === null ? 'not measured' : `${sizeText(areaCm2)} cm²`
+export const formatArea = (areaCm2: number | null): string =>
+  areaCm2 === null ? 'not measured' : `${formatSize(areaCm2)} cm²`
 
 /** Minus is smaller. The arrow says which way, for those who do not read the sign. */
-export function changeText(percent: number | null, isWithinError = false): string {
+export function formatChangeShort(percent: number | null, isWithinError = false): string {
   if (percent === null) return 'not comparable'
   if (isWithinError) return 'indeterminate'
   const whole = Math.round(Math.abs(percent))
@@ -56,7 +56,7 @@ export function changeText(percent: number | null, isWithinError = false): strin
 }
 
 /** The same read out. */
-export function changeWords(percent: number | null, isWithinError = false): string {
+export function formatChange(percent: number | null, isWithinError = false): string {
   if (percent === null) return 'no earlier measurement that can be compared'
   if (isWithinError) return 'indeterminate, within measurement error'
   const whole = Math.round(Math.abs(percent))
@@ -64,23 +64,23 @@ export function changeWords(percent: number | null, isWithinError = false): stri
   return `${whole} percent ${percent < 0 ? 'smaller' : 'larger'} than at first`
 }
 
-export function daysText(days: number | null): string {
+export function formatDaysSince(days: number | null): string {
   if (days === null) return 'never'
   if (days <= 0) return 'today'
   return `${days} d`
 }
 
-export type Standing = { readonly level: Level; readonly word: string }
+export type StatusLabel = { readonly level: Level; readonly word: string }
 
 /** What the newest assessment charted. The wound page says more: it looks at the whole course. */
-export function chartedStanding({
+export function getChartedStatus({
   isActive,
   healingStatus,
   lastAssessmentId,
-}: Pick<Wound, 'isActive' | 'healingStatus' | 'lastAssessmentId'>): Standing {
+}: Pick<Wound, 'isActive' | 'healingStatus' | 'lastAssessmentId'>): StatusLabel {
   if (!isActive) return { level: 'good', word: 'Healed' }
   if (lastAssessmentId === null || healingStatus === null) return { level: 'unknown', word: 'Not assessed' }
-  const standings: Record<NonNullable<Wound['healingStatus']>, Standing> = {
+  const standings: Record<NonNullable<Wound['healingStatus']>, StatusLabel> = {
     improving: { level: 'good', word: 'Improving' },
     stable: { level: 'note', word: 'Stable' },
     deteriorating: { level: 'critical', word: 'Deteriorating' },
@@ -90,24 +90,24 @@ export function chartedStanding({
 }
 
 /** Where measurements say worse than what was charted; null where they agree, or are better than the word. */
-export function measuredStanding({
+export function getMeasuredStatus({
   isActive,
   healingStatus,
   standing,
-}: Pick<Wound, 'isActive' | 'healingStatus' | 'standing'>): Standing | null {
+}: Pick<Wound, 'isActive' | 'healingStatus' | 'standing'>): StatusLabel | null {
   if (!isActive || standing === healingStatus) return null
   if (standing !== 'stalled' && standing !== 'deteriorating') return null
-  const { level, word } = standingLooks[standing]
+  const { level, word } = healingStatusStyles[standing]
   return { level, word: `${word} by measurement` }
 }
 
 /** Overdue, today, or when. */
-export function dueText(nextAssessmentDate: string | null, today: string): Standing | null {
+export function formatDue(nextAssessmentDate: string | null, today: string): StatusLabel | null {
   if (nextAssessmentDate === null) return null
-  const days = daysBetween(today, nextAssessmentDate)
+  const days = countDaysBetween(today, nextAssessmentDate)
   if (days === null) return null
   if (days < 0)
     return { level: 'warning', word: `Assessment ${-days} ${days === -1 ? 'day' : 'days'} overdue` }
   if (days === 0) return { level: 'warning', word: 'Assessment due today' }
-  return { level: 'note', word: `Assessment due in ${counted(days, 'day')}` }
+  return { level: 'note', word: `Assessment due in ${pluralize(days, 'day')}` }
 }

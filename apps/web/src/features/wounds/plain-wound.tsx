@@ -1,14 +1,14 @@
 /** A wound for the person who has it: where it is, how it stands, its size and its change, in plain words. */
-import { plainChange, plainSize, plainStandings, woundSite } from '@mendwell/clinical'
+import { formatPlainChange, formatPlainSize, plainStatuses, formatWoundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatLongDay } from '../../platform/dates.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { courseOf } from './course.ts'
+import { buildCourse } from './course.ts'
 import { useAssessments } from './data.ts'
 
 const HealingCurve = lazy(() =>
@@ -33,13 +33,13 @@ export function PlainWound({
   more: ReactNode
 }) {
   const query = useAssessments(wound.id)
-  const title = woundSite(wound)
+  const title = formatWoundSite(wound)
   if (!query.data) {
     return (
       <Card title={title}>
         {query.isError ? (
           <ErrorState title="Your wound did not load" onRetry={() => void query.refetch()}>
-            {problemText(query.error)}
+            {formatProblem(query.error)}
           </ErrorState>
         ) : (
           <div className="px-4 py-4">
@@ -49,13 +49,13 @@ export function PlainWound({
       </Card>
     )
   }
-  const course = courseOf(wound, query.data, timeZone, today)
+  const course = buildCourse(wound, query.data, timeZone, today)
   const visits = course.visits.map(({ visit }) => visit)
   const { state, level } = course.standing
   const plain =
     state === 'healed'
       ? { word: 'Healed', says: 'Your team confirmed that it is closed.' }
-      : plainStandings[state]
+      : plainStatuses[state]
   const last = course.visits.at(-1)
   return (
     <Card title={title} actions={more}>
@@ -70,7 +70,7 @@ export function PlainWound({
             </>
           )}
           <p>
-            {plainSize(visits)} {!concern && plainChange(visits, formatLongDay)}
+            {formatPlainSize(visits)} {!concern && formatPlainChange(visits, formatLongDay)}
           </p>
           <p className="text-hint text-ink3">
             {last

@@ -1,5 +1,5 @@
 /** When most of the wound would be closed if it went on as it did: arithmetic, said as such, or why it cannot be said. */
-import { dateAfter, type Projection, projectionNeeds } from '@mendwell/clinical'
+import { addDays, type Projection, projectionNeeds } from '@mendwell/clinical'
 import { formatDay } from '../../platform/dates.ts'
 import { Figures } from '../../ui/figure/figure.tsx'
 
@@ -14,7 +14,7 @@ const reasons: Record<Extract<Projection, { state: 'unknown' }>['reason'], strin
 export function ProjectionLine({ projection }: { projection: Projection }) {
   if (projection.state === 'unknown')
     return <p className="text-hint text-ink3">{reasons[projection.reason]}</p>
-  const day = dateAfter(projection.start, Math.round(projection.weeksFromStart * 7))
+  const day = addDays(projection.start, Math.round(projection.weeksFromStart * 7))
   return (
     <p className="text-hint text-ink2">
       If it went on like this, 90 % of the area would be closed around{' '}

@@ -2,14 +2,14 @@
 import { bwatSeverityBands, pushRange, isPushTrendAid, pushTrendAid } from '@mendwell/clinical'
 import { formatDay } from '../../platform/dates.ts'
 import { Card } from '../../ui/card.tsx'
-import { Figure, metricName } from '../../ui/figure/figure.tsx'
+import { Figure, toMetricName } from '../../ui/figure/figure.tsx'
 import type { Visit } from './course.ts'
-import { scaleOf } from './curve/scale.ts'
+import { createScale } from './curve/scale.ts'
 
 type Score = { readonly day: string; readonly value: number }
 
 export function ScoresCard({ visits }: { visits: readonly Visit[] }) {
-  const scoresOf = (name: 'pushScore' | 'bwatScore'): Score[] =>
+  const listScores = (name: 'pushScore' | 'bwatScore'): Score[] =>
     visits.flatMap(({ visit, assessment }) => {
       const value = assessment[name]
       return value === null ? [] : [{ day: visit.date, value }]
@@ -22,13 +22,13 @@ export function ScoresCard({ visits }: { visits: readonly Visit[] }) {
         <ScoreRow
           name="PUSH"
           about={`0 to 17, lower is better${isTrendAid ? `. ${pushTrendAid}` : ''}`}
-          scores={scoresOf('pushScore')}
+          scores={listScores('pushScore')}
           range={[pushRange.from, pushRange.to]}
         />
         <ScoreRow
           name="Bates-Jensen"
           about="13 to 65, lower is better"
-          scores={scoresOf('bwatScore')}
+          scores={listScores('bwatScore')}
           range={[bwatSeverityBands.from, bwatSeverityBands.to]}
         />
       </dl>
@@ -59,7 +59,7 @@ function ScoreRow({
         {scores.length > 1 && <Sparkline name={name} scores={scores} range={range} />}
         {latest ? (
           <span className="text-right">
-            <Figure metric={`${metricName(name)}-score`} source="computed" className="block text-banner">
+            <Figure metric={`${toMetricName(name)}-score`} source="computed" className="block text-banner">
               {latest.value}
             </Figure>
             <span className="block text-hint whitespace-nowrap text-ink3">
@@ -85,8 +85,8 @@ function Sparkline({
   range: readonly [number, number]
 }) {
   const shown = scores.slice(-8)
-  const x = scaleOf([0, shown.length - 1], [3, 85])
-  const y = scaleOf(range, [25, 3])
+  const x = createScale([0, shown.length - 1], [3, 85])
+  const y = createScale(range, [25, 3])
   const points = shown.map(({ value }, index) => [x(index), y(value)] as const)
   const last = points.at(-1)
   return (

@@ -4,6 +4,6 @@ export type WoundSearch = {
   assessment?: string
 }
 
-export function readWoundSearch(raw: Record<string, unknown>): WoundSearch {
+export function parseWoundSearch(raw: Record<string, unknown>): WoundSearch {
   return typeof raw.assessment === 'string' && raw.assessment !== '' ? { assessment: raw.assessment } : {}
 }

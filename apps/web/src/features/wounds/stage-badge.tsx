@@ -2,9 +2,9 @@
 import type { SpecifiedColor } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { classNames } from '../../ui/class-names.ts'
-import { stageShown } from './format-wound.ts'
+import { findStageDisplay } from './format-wound.ts'
 
-const looks: Readonly<Record<SpecifiedColor, string>> = {
+const stageStyles: Readonly<Record<SpecifiedColor, string>> = {
   green: 'border-good/40 bg-good-tint text-good',
   yellow: 'border-warning-mark/60 bg-warning-tint text-warning',
   red: 'border-critical/40 bg-critical-tint text-critical',
@@ -12,13 +12,13 @@ const looks: Readonly<Record<SpecifiedColor, string>> = {
 }
 
 export function StageBadge({ wound }: { wound: Wound }) {
-  const stage = stageShown(wound)
+  const stage = findStageDisplay(wound)
   if (!stage) return null
   return (
     <span
       className={classNames(
         'inline-flex max-w-full items-center rounded-badge border px-1.5 py-px align-middle text-hint font-medium',
-        looks[stage.color],
+        stageStyles[stage.color],
       )}
     >
       {stage.words}

@@ -4,9 +4,9 @@ import { type Level, levelIcons } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Figures } from '../../ui/figure/figure.tsx'
 import type { Course } from './course.ts'
-import { checkpointWords } from './curve/layout.ts'
+import { formatCheckpoint } from './curve/layout.ts'
 
-const looks: Record<Level, string> = {
+const levelStyles: Record<Level, string> = {
   critical: 'border-critical bg-critical-tint text-critical',
   warning: 'border-warning-mark bg-warning-tint text-warning',
   note: 'border-info/50 bg-info-tint text-info',
@@ -15,11 +15,11 @@ const looks: Record<Level, string> = {
   offline: 'border-line2 bg-sunken text-ink2',
 }
 
-export function StandingLine({ course }: { course: Course }) {
+export function StatusLine({ course }: { course: Course }) {
   const { level, word, reason, notes } = course.standing
   const Icon = levelIcons[level]
   return (
-    <details className={classNames('group rounded-card border', looks[level])} data-keep-together>
+    <details className={classNames('group rounded-card border', levelStyles[level])} data-keep-together>
       <summary className="flex list-none flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card px-4 py-2.5 [&::-webkit-details-marker]:hidden">
         <span className="inline-flex items-center gap-2 font-semibold">
           <Icon aria-hidden className="size-4 self-center" strokeWidth={1.75} />
@@ -65,7 +65,7 @@ export function StandingLine({ course }: { course: Course }) {
                 <tr key={checkpoint.id} className="border-t border-line align-top">
                   <td className="py-1 pr-3">{checkpoint.label}</td>
                   <td className="py-1 pr-3 font-medium">
-                    <Figures metric={`checkpoint-${checkpoint.id}`} in={checkpointWords(answer)} />
+                    <Figures metric={`checkpoint-${checkpoint.id}`} in={formatCheckpoint(answer)} />
                   </td>
                   <td className="py-1 text-ink2">{checkpoint.source}</td>
                 </tr>

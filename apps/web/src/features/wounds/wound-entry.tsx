@@ -1,21 +1,21 @@
 /** One wound in the rail, and the same as a chip. */
-import { areaMethodShort, woundLetter, woundSite } from '@mendwell/clinical'
+import { getShortMethodLabel, formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Figures, metricName } from '../../ui/figure/figure.tsx'
+import { Figures, toMetricName } from '../../ui/figure/figure.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { WoundLetter } from './wound-letter.tsx'
 import {
-  areaText,
-  changeText,
-  changeWords,
-  chartedStanding,
-  daysText,
-  kindOf,
-  measuredStanding,
+  formatArea,
+  formatChangeShort,
+  formatChange,
+  getChartedStatus,
+  formatDaysSince,
+  formatWoundKind,
+  getMeasuredStatus,
 } from './format-wound.ts'
 
 export function WoundEntry({
@@ -27,8 +27,8 @@ export function WoundEntry({
   daysSince: number | null
   isCurrent: boolean
 }) {
-  const standing = chartedStanding(wound)
-  const measured = measuredStanding(wound)
+  const standing = getChartedStatus(wound)
+  const measured = getMeasuredStatus(wound)
   return (
     <li
       className={classNames(
@@ -45,28 +45,28 @@ export function WoundEntry({
             aria-current={isCurrent ? 'page' : undefined}
             className="stretched block font-semibold text-ink no-underline"
           >
-            <span className="sr-only">Wound {woundLetter(wound.number)}, </span>
-            {woundSite(wound)}
+            <span className="sr-only">Wound {formatWoundLetter(wound.number)}, </span>
+            {formatWoundSite(wound)}
           </Link>
           <p className="text-hint text-ink3">
-            Wound {woundLetter(wound.number)}, {kindOf(wound)}
+            Wound {formatWoundLetter(wound.number)}, {formatWoundKind(wound)}
           </p>
           <dl className="mt-1.5 grid grid-cols-[1fr_auto_1fr] gap-x-2 text-hint">
             <Fact
               name="Last area"
-              value={areaText(wound.area)}
-              note={wound.area === null ? undefined : areaMethodShort(wound.areaMethod)}
+              value={formatArea(wound.area)}
+              note={wound.area === null ? undefined : getShortMethodLabel(wound.areaMethod)}
             />
             <Fact
               name="Change"
               value={
                 wound.area === null
                   ? 'not measured'
-                  : changeText(wound.areaChangePercent, wound.areaChangeWithinError)
+                  : formatChangeShort(wound.areaChangePercent, wound.areaChangeWithinError)
               }
-              read={changeWords(wound.areaChangePercent, wound.areaChangeWithinError)}
+              read={formatChange(wound.areaChangePercent, wound.areaChangeWithinError)}
             />
-            <Fact name="Days since" value={daysText(daysSince)} />
+            <Fact name="Days since" value={formatDaysSince(daysSince)} />
           </dl>
           <p className="mt-1.5 flex flex-wrap gap-1">
             <Badge level={standing.level}>
@@ -100,12 +100,12 @@ function Fact({
         {read ? (
           <>
             <span aria-hidden>
-              <Figures metric={metricName(name)} in={value} />
+              <Figures metric={toMetricName(name)} in={value} />
             </span>
             <span className="sr-only">{read}</span>
           </>
         ) : (
-          <Figures metric={metricName(name)} in={value} />
+          <Figures metric={toMetricName(name)} in={value} />
         )}
       </dd>
       {note && <dd className="text-ink3">{note}</dd>}
@@ -114,7 +114,7 @@ function Fact({
 }
 
 export function WoundChip({ wound, isCurrent }: { wound: Wound; isCurrent: boolean }) {
-  const standing = measuredStanding(wound) ?? chartedStanding(wound)
+  const standing = getMeasuredStatus(wound) ?? getChartedStatus(wound)
   return (
     <li className="shrink-0">
       <Link
@@ -128,11 +128,11 @@ export function WoundChip({ wound, isCurrent }: { wound: Wound; isCurrent: boole
       >
         <WoundLetter number={wound.number} healed={!wound.isActive} />
         <span className="leading-tight">
-          <span className="block max-w-44 truncate font-medium" data-may-clip title={woundSite(wound)}>
-            {woundSite(wound)}
+          <span className="block max-w-44 truncate font-medium" data-may-clip title={formatWoundSite(wound)}>
+            {formatWoundSite(wound)}
           </span>
           <span className="block text-label text-ink2">
-            {wound.isActive ? `${areaText(wound.area)}, ${standing.word.toLowerCase()}` : 'healed'}
+            {wound.isActive ? `${formatArea(wound.area)}, ${standing.word.toLowerCase()}` : 'healed'}
           </span>
         </span>
       </Link>

@@ -1,5 +1,5 @@
 /** What a wound is and where: the small body map and the facts that do not change from visit to visit. */
-import { woundTypes, woundSite } from '@mendwell/clinical'
+import { woundTypes, formatWoundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,8 +7,8 @@ import { formatDay } from '../../platform/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BodyFigure } from './body-map/body-figure.tsx'
-import { pinsOf, viewsOf } from './body-map/body-thumbnails.tsx'
-import { dueText, woundAge } from './format-wound.ts'
+import { toPins, listViews } from './body-map/body-thumbnails.tsx'
+import { formatDue, formatWoundAge } from './format-wound.ts'
 
 export function WoundFacts({
   wound,
@@ -20,9 +20,9 @@ export function WoundFacts({
   /** Left out for those who may not change it. */
   onEdit: (() => void) | undefined
 }) {
-  const [view] = viewsOf([wound])
-  const age = woundAge(wound.onsetDate, today)
-  const due = wound.isActive ? dueText(wound.nextAssessmentDate, today) : null
+  const [view] = listViews([wound])
+  const age = formatWoundAge(wound.onsetDate, today)
+  const due = wound.isActive ? formatDue(wound.nextAssessmentDate, today) : null
   return (
     <Card
       title="Place and origin"
@@ -41,12 +41,12 @@ export function WoundFacts({
     >
       <div className="flex gap-4 px-4 py-3">
         {view ? (
-          <BodyFigure view={view} pins={pinsOf([wound])} size="small" />
+          <BodyFigure view={view} pins={toPins([wound])} size="small" />
         ) : (
           <p className="w-20 text-hint text-ink3">Not on the body map</p>
         )}
         <dl className="grid min-w-0 flex-1 content-start gap-x-4 gap-y-2 sm:grid-cols-2 xl:grid-cols-1">
-          <Fact name="Site">{woundSite(wound)}</Fact>
+          <Fact name="Site">{formatWoundSite(wound)}</Fact>
           <Fact name="Type">{woundTypes.labels[wound.woundType]}</Fact>
           <Fact name="Onset">
             {wound.onsetDate ? (

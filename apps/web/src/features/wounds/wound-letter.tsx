@@ -1,9 +1,9 @@
 /** The letter by which a wound is known everywhere. A healed wound is a hollow ring. */
-import { woundLetter } from '@mendwell/clinical'
-import { letterInk, LetterMark } from '../../ui/figure/letter-mark.tsx'
+import { formatWoundLetter } from '@mendwell/clinical'
+import { getLetterClass, LetterMark } from '../../ui/figure/letter-mark.tsx'
 
 /** For drawings: the wound's own colour as the current one. */
-export const woundInk = letterInk
+export const woundLetterClass = getLetterClass
 
 export function WoundLetter({
   number,
@@ -14,5 +14,5 @@ export function WoundLetter({
   healed: boolean
   size?: 'small' | 'usual' | 'large'
 }) {
-  return <LetterMark number={number} letter={woundLetter(number)} isHollow={healed} size={size} />
+  return <LetterMark number={number} letter={formatWoundLetter(number)} isHollow={healed} size={size} />
 }

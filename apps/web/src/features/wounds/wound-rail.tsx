@@ -1,12 +1,12 @@
 /** The wounds of a chart: a rail beside it, a row of chips above it where there is no room. Healed ones are folded away. */
-import { daysBetween } from '@mendwell/clinical'
+import { countDaysBetween } from '@mendwell/clinical'
 import { createWound, type Wound } from '@mendwell/contract'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
-import { wallClock } from '../../platform/dates.ts'
-import { useMay } from '../../platform/permission.ts'
-import { problemText } from '../../platform/format-problem.ts'
+import { toWallClock } from '../../platform/dates.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figures } from '../../ui/figure/figure.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
@@ -33,18 +33,25 @@ export function WoundRail({
   currentId?: string
 }) {
   const query = useWounds(patientId)
-  const today = wallClock(useNow(), timeZone).day
-  const mayAdd = useMay(createWound)
+  const today = toWallClock(useNow(), timeZone).day
+  const canAdd = usePermission(createWound)
   const [isAdding, setAdding] = useState(false)
   const wounds = query.data
   const open = wounds?.filter(({ isActive }) => isActive) ?? []
   const healed = wounds?.filter(({ isActive }) => !isActive) ?? []
-  const sinceOf = ({ lastMeasurementDate }: Wound) =>
-    lastMeasurementDate === null ? null : daysBetween(wallClock(lastMeasurementDate, timeZone).day, today)
-  const entry = (wound: Wound) => (
-    <WoundEntry key={wound.id} wound={wound} daysSince={sinceOf(wound)} isCurrent={wound.id === currentId} />
+  const computeDaysSince = ({ lastMeasurementDate }: Wound) =>
+    lastMeasurementDate === null
+      ? null
+      : countDaysBetween(toWallClock(lastMeasurementDate, timeZone).day, today)
+  const renderEntry = (wound: Wound) => (
+    <WoundEntry
+      key={wound.id}
+      wound={wound}
+      daysSince={computeDaysSince(wound)}
+      isCurrent={wound.id === currentId}
+    />
   )
-  const add = mayAdd && wounds && (
+  const add = canAdd && wounds && (
     <Button
       size="small"
       icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
@@ -73,21 +80,21 @@ export function WoundRail({
       {query.isPending && <LoadingLine>Loading wounds...</LoadingLine>}
       {query.isError && !wounds && (
         <ErrorState title="The wounds did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {wounds?.length === 0 && (
-        <p className="text-ink2">No wounds recorded{mayAdd ? '. Add the first one on the body map.' : '.'}</p>
+        <p className="text-ink2">No wounds recorded{canAdd ? '. Add the first one on the body map.' : '.'}</p>
       )}
       {wounds && wounds.length > 0 && (
         <>
-          <ul className="flex flex-col gap-1 max-lg:hidden">{open.map(entry)}</ul>
+          <ul className="flex flex-col gap-1 max-lg:hidden">{open.map(renderEntry)}</ul>
           {healed.length > 0 && (
             <details className="mt-2 max-lg:hidden" open={healed.some(({ id }) => id === currentId)}>
               <summary className="rounded-control px-3 py-2 text-hint font-medium text-ink2 hover:bg-sunken pointer-coarse:min-h-11">
                 <Figures metric="wounds-healed" in={`${healed.length} healed`} />
               </summary>
-              <ul className="flex flex-col gap-1">{healed.map(entry)}</ul>
+              <ul className="flex flex-col gap-1">{healed.map(renderEntry)}</ul>
             </details>
           )}
           <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 md:-mx-6 md:px-6 lg:hidden">

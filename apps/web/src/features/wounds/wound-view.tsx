@@ -1,23 +1,23 @@
 /** One wound: how it stands and why, its curve, scores and assessments, and what can be done next. */
 import { changeWound, healWound, reopenWound, type Wound, type WoundAssessment } from '@mendwell/contract'
-import { closure, woundLetter, woundSite } from '@mendwell/clinical'
+import { assessClosure, formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatDay } from '../../platform/dates.ts'
-import { useMay } from '../../platform/permission.ts'
+import { usePermission } from '../../platform/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
-import { courseOf } from './course.ts'
+import { buildCourse } from './course.ts'
 import { HealingCurve } from './curve/healing-curve.tsx'
 import { ProjectionLine } from './projection-line.tsx'
 import { ScoresCard } from './scores-card.tsx'
 import { StageBadge } from './stage-badge.tsx'
-import { StandingLine } from './status-line.tsx'
+import { StatusLine } from './status-line.tsx'
 import { WoundFacts } from './wound-facts.tsx'
 import { WoundLetter } from './wound-letter.tsx'
-import { kindOf, woundAge } from './format-wound.ts'
+import { formatWoundKind, formatWoundAge } from './format-wound.ts'
 
 // Asked for at once, so that it is here before the network could fail; the head of the wound does not wait for it.
 const assessmentTable = import('./assessment-table.tsx')
@@ -74,15 +74,15 @@ export function WoundView({
   children?: ReactNode
 }) {
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
-  const mayChange = useMay(changeWound)
-  const mayHeal = useMay(healWound)
-  const mayReopen = useMay(reopenWound)
+  const canUpdate = usePermission(changeWound)
+  const canHeal = usePermission(healWound)
+  const canReopen = usePermission(reopenWound)
   const course = useMemo(
-    () => courseOf(wound, assessments, timeZone, today),
+    () => buildCourse(wound, assessments, timeZone, today),
     [wound, assessments, timeZone, today],
   )
   const visits = course.visits.map(({ visit }) => visit)
-  const age = woundAge(wound.onsetDate, today)
+  const age = formatWoundAge(wound.onsetDate, today)
   const close = () => setOpened(null)
   return (
     <div className="flex min-w-0 flex-col gap-3.5">
@@ -91,13 +91,13 @@ export function WoundView({
           <WoundLetter number={wound.number} healed={!wound.isActive} size="large" />
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <h2 className="text-banner">{woundSite(wound)}</h2>
+              <h2 className="text-banner">{formatWoundSite(wound)}</h2>
               <StageBadge wound={wound} />
             </div>
             <p className="text-hint text-ink3">
               {[
-                `Wound ${woundLetter(wound.number)}`,
-                kindOf(wound),
+                `Wound ${formatWoundLetter(wound.number)}`,
+                formatWoundKind(wound),
                 age,
                 wound.healedOn && !wound.isActive ? `healed ${formatDay(wound.healedOn)}` : null,
               ]
@@ -107,7 +107,7 @@ export function WoundView({
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-md:w-full" data-screen-only>
-          {wound.isActive && mayHeal && (
+          {wound.isActive && canHeal && (
             <Button
               className="max-md:hidden"
               icon={<CircleCheck {...icon} />}
@@ -116,13 +116,13 @@ export function WoundView({
               Confirm healed
             </Button>
           )}
-          {!wound.isActive && mayReopen && (
+          {!wound.isActive && canReopen && (
             <Button icon={<RotateCcw {...icon} />} onClick={() => setOpened('reopen')}>
               Open again
             </Button>
           )}
           {actions}
-          {wound.isActive && mayHeal && (
+          {wound.isActive && canHeal && (
             <div className="md:hidden">
               <Suspense fallback={<Button>More</Button>}>
                 <WoundMenu onHeal={() => setOpened('heal')} />
@@ -132,7 +132,7 @@ export function WoundView({
         </div>
       </header>
       {notice}
-      <StandingLine course={course} />
+      <StatusLine course={course} />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21.5rem] xl:grid-rows-[auto_1fr]">
         <div className={column}>
           <HealingCurve course={course} number={wound.number} />
@@ -142,7 +142,7 @@ export function WoundView({
         <div className={classNames(column, 'xl:col-start-2 xl:row-span-2 xl:row-start-1')}>
           {aside}
           <ScoresCard visits={course.visits} />
-          <WoundFacts wound={wound} today={today} onEdit={mayChange ? () => setOpened('edit') : undefined} />
+          <WoundFacts wound={wound} today={today} onEdit={canUpdate ? () => setOpened('edit') : undefined} />
           {handover}
         </div>
         <div className={column}>{children}</div>
@@ -157,7 +157,7 @@ export function WoundView({
         {opened === 'heal' && (
           <dialogs.heal
             wound={wound}
-            closure={closure(visits)}
+            closure={assessClosure(visits)}
             banner={banner}
             today={today}
             onClose={close}

@@ -4,29 +4,29 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { KeptNote, OfferedDraft } from '../drafts/offered-draft.tsx'
-import { useSealedDraft } from '../drafts/use-encrypted-draft.ts'
+import { SavedDraftNote, OfferedDraft } from '../drafts/offered-draft.tsx'
+import { useEncryptedDraft } from '../drafts/use-encrypted-draft.ts'
 import { useChangedSince } from '../forms/changed-since.ts'
-import { leadToFirst, saveByKeys, useServerProblems } from '../forms/form-adapter.ts'
+import { focusFirstError, handleSaveKeys, useServerProblems } from '../forms/form-adapter.ts'
 import { useIdempotencyKey } from '../idempotency.ts'
-import { findFailedSave, toastKept } from '../outbox/queued-toast.ts'
+import { findFailedSave, showQueuedToast } from '../outbox/queued-toast.ts'
 import { FailedSaveNotice } from '../outbox/send-notice.tsx'
-import type { Send } from '../outbox/store.ts'
+import type { QueuedRecord } from '../outbox/store.ts'
 import { useLeaveGuard } from '../forms/leave-guard.ts'
-import { isUnauthorized, problemText } from '../format-problem.ts'
+import { isUnauthorized, formatProblem } from '../format-problem.ts'
 import { toast, toastProblem } from '../toasts.ts'
 
 /** The feature's own way of sending it. */
-type Sending<Body, Made> = {
+type CreateMutation<Body, Made> = {
   readonly error: unknown
   readonly isPending: boolean
   readonly mutate: (
-    what: { body: Body; idempotencyKey: string; draft: NonNullable<Send['draft']> },
+    what: { body: Body; idempotencyKey: string; draft: NonNullable<QueuedRecord['draft']> },
     /** Null: it waits on this device to be sent. */
     answered: { onSuccess: (made: Made | null) => void; onError: (error: unknown) => void },
   ) => void
 }
-type Saved = readonly [title: string, about?: string]
+type SavedMessage = readonly [title: string, about?: string]
 
 export function CreateDialog<Values extends FieldValues, Body, Made>({
   title,
@@ -36,7 +36,7 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
   form,
   draft: { recordId = '', patientId = null, ...named },
   sending,
-  bodyOf,
+  toBody,
   rename,
   saved,
   refused,
@@ -55,12 +55,12 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
   form: UseFormReturn<Values>
   /** Under what the sealed draft is kept, and what it is called. */
   draft: { formId: string; title: string; recordId?: string; patientId?: string | null }
-  sending: Sending<Body, Made>
-  bodyOf: (values: Values) => Body
+  sending: CreateMutation<Body, Made>
+  toBody: (values: Values) => Body
   /** The form's name for a field of the wire, where they differ. */
   rename?: (wireName: string) => string
   /** The toast: title, and more. */
-  saved: Saved | ((made: Made) => Saved)
+  saved: SavedMessage | ((made: Made) => SavedMessage)
   /** The toast after a no. */
   refused: string
   /** The title above a refusal: `The task was not created`. */
@@ -76,7 +76,7 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
 }) {
   const idempotency = useIdempotencyKey()
   const origin = { ...named, recordId, patientId, formVersion: 1 }
-  const draft = useSealedDraft(form, origin, idempotency)
+  const draft = useEncryptedDraft(form, origin, idempotency)
   const { isDirty } = form.formState
   useServerProblems(form, sending.error, rename)
   const [isFailed, setFailed] = useState(false)
@@ -92,7 +92,7 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
     if (sending.isPending) return
     setFailed(false)
     sending.mutate(
-      { body: bodyOf(values), idempotencyKey: idempotency.key, draft: { ...origin, values } },
+      { body: toBody(values), idempotencyKey: idempotency.key, draft: { ...origin, values } },
       {
         onSuccess: (made) => {
           if (made === null) {
@@ -100,7 +100,7 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
               setFailed(true)
               return toastProblem('Error', refused)
             }
-            toastKept()
+            showQueuedToast()
             return finish()
           }
           toast(...(typeof saved === 'function' ? saved(made) : saved))
@@ -129,8 +129,8 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
       {(close) => (
         <form
           noValidate
-          onSubmit={form.handleSubmit(submit, leadToFirst)}
-          onKeyDown={saveByKeys}
+          onSubmit={form.handleSubmit(submit, focusFirstError)}
+          onKeyDown={handleSaveKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody>
@@ -145,13 +145,13 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
                 sending.error !== null &&
                 sending.error !== undefined && (
                   <Notice level="critical" title={failed} live>
-                    {problemText(sending.error)} What you typed is still here.
+                    {formatProblem(sending.error)} What you typed is still here.
                   </Notice>
                 )
               )
             }
           >
-            <KeptNote draft={draft} />
+            <SavedDraftNote draft={draft} />
             <Button onClick={close}>{isFailed && !isChangedSince ? 'Close' : 'Cancel'}</Button>
             <Button
               type="submit"

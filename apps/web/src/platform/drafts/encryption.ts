@@ -12,12 +12,12 @@ export type DraftKeys = {
   readonly name: CryptoKey
 }
 
-export type Sealed = { readonly nonce: Uint8Array<ArrayBuffer>; readonly content: ArrayBuffer }
+export type Encrypted = { readonly nonce: Uint8Array<ArrayBuffer>; readonly content: ArrayBuffer }
 
 let held: { userId: string; keys: Promise<DraftKeys> } | null = null
 
 /** Asked for once; a failure is forgotten, so that the next draft asks again. */
-export function draftKeysOf(userId: string): Promise<DraftKeys> {
+export function getDraftKeys(userId: string): Promise<DraftKeys> {
   if (held?.userId !== userId) {
     const keys = fetchKeys(userId)
     held = { userId, keys }
@@ -34,15 +34,15 @@ export function adoptKeys(keys: DraftKeys) {
 }
 
 /** The screens are locked or left: whoever comes next proves themselves first. */
-export function forgetKeys() {
+export function clearKeys() {
   held = null
 }
 
 /** Those in hand, without asking for them. */
-export const heldKeys = async (): Promise<DraftKeys | null> => held?.keys.catch(() => null) ?? null
+export const findHeldKeys = async (): Promise<DraftKeys | null> => held?.keys.catch(() => null) ?? null
 
 async function fetchKeys(userId: string): Promise<DraftKeys> {
-  return keysFrom(userId, await fetchKeyBytes())
+  return deriveKeys(userId, await fetchKeyBytes())
 }
 
 export async function fetchKeyBytes(): Promise<Uint8Array<ArrayBuffer>> {
@@ -51,22 +51,22 @@ export async function fetchKeyBytes(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Takes the bytes and leaves none of them behind. */
-export async function keysFrom(userId: string, bytes: Uint8Array<ArrayBuffer>): Promise<DraftKeys> {
+export async function deriveKeys(userId: string, bytes: Uint8Array<ArrayBuffer>): Promise<DraftKeys> {
   const root = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
   bytes.fill(0)
-  const from = (purpose: string) => ({
+  const buildHkdfParams = (purpose: string) => ({
     name: 'HKDF',
     hash: 'SHA-256',
     salt: new Uint8Array(),
     info: new TextEncoder().encode(purpose),
   })
   const [seal, name] = await Promise.all([
-    crypto.subtle.deriveKey(from('draft content'), root, { name: 'AES-GCM', length: 256 }, false, [
+    crypto.subtle.deriveKey(buildHkdfParams('draft content'), root, { name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
     ]),
     crypto.subtle.deriveKey(
-      from('draft place'),
+      buildHkdfParams('draft place'),
       root,
       { name: 'HMAC', hash: 'SHA-256', length: 256 },
       false,
@@ -77,19 +77,19 @@ export async function keysFrom(userId: string, bytes: Uint8Array<ArrayBuffer>): 
 }
 
 /** `bound` names the draft: content that was moved under another name does not open. */
-export async function sealContent(keys: DraftKeys, bound: string, content: unknown): Promise<Sealed> {
-  return sealBytes(keys, bound, new TextEncoder().encode(JSON.stringify(content)))
+export async function encryptContent(keys: DraftKeys, bound: string, content: unknown): Promise<Encrypted> {
+  return encryptBytes(keys, bound, new TextEncoder().encode(JSON.stringify(content)))
 }
 
 /** The same for bytes: a photo beside the record that it belongs to. */
-export async function sealBytes(keys: DraftKeys, bound: string, plain: BufferSource): Promise<Sealed> {
+export async function encryptBytes(keys: DraftKeys, bound: string, plain: BufferSource): Promise<Encrypted> {
   const nonce = crypto.getRandomValues(new Uint8Array(12))
-  return { nonce, content: await crypto.subtle.encrypt(cipher(nonce, bound), keys.seal, plain) }
+  return { nonce, content: await crypto.subtle.encrypt(buildCipherParams(nonce, bound), keys.seal, plain) }
 }
 
 /** Null where it was not sealed with this key, or was changed. */
-export async function openContent(keys: DraftKeys, bound: string, sealed: Sealed): Promise<unknown> {
-  const plain = await openBytes(keys, bound, sealed)
+export async function decryptContent(keys: DraftKeys, bound: string, sealed: Encrypted): Promise<unknown> {
+  const plain = await decryptBytes(keys, bound, sealed)
   try {
     return plain && JSON.parse(new TextDecoder().decode(plain))
   } catch {
@@ -97,21 +97,25 @@ export async function openContent(keys: DraftKeys, bound: string, sealed: Sealed
   }
 }
 
-export async function openBytes(keys: DraftKeys, bound: string, sealed: Sealed): Promise<ArrayBuffer | null> {
+export async function decryptBytes(
+  keys: DraftKeys,
+  bound: string,
+  sealed: Encrypted,
+): Promise<ArrayBuffer | null> {
   try {
-    return await crypto.subtle.decrypt(cipher(sealed.nonce, bound), keys.seal, sealed.content)
+    return await crypto.subtle.decrypt(buildCipherParams(sealed.nonce, bound), keys.seal, sealed.content)
   } catch {
     return null
   }
 }
 
-const cipher = (nonce: Uint8Array<ArrayBuffer>, bound: string) => ({
+const buildCipherParams = (nonce: Uint8Array<ArrayBuffer>, bound: string) => ({
   name: 'AES-GCM',
   iv: nonce,
   additionalData: new TextEncoder().encode(bound),
 })
 
-export async function placeOf(keys: DraftKeys, formId: string, recordId: string): Promise<string> {
+export async function computeDraftPlace(keys: DraftKeys, formId: string, recordId: string): Promise<string> {
   const text = new TextEncoder().encode(`${formId}\n${recordId}`)
   const mac = await crypto.subtle.sign('HMAC', keys.name, text)
   return btoa(String.fromCharCode(...new Uint8Array(mac)))

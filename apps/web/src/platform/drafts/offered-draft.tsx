@@ -1,11 +1,11 @@
 /** A form's drafts on screen: the offer above its fields, and the quiet note beside its buttons. */
 import { useNow } from '../clock.ts'
-import { formatRecent, formatTimeOf } from '../dates.ts'
+import { formatRecent, formatTime } from '../dates.ts'
 import { useUser } from '../session/session.ts'
 import { DraftOffer } from '../../ui/form/draft-offer.tsx'
-import type { SealedDraft } from './use-encrypted-draft.ts'
+import type { EncryptedDraft } from './use-encrypted-draft.ts'
 
-export function OfferedDraft({ draft: { offer, resume, discardOffer } }: { draft: SealedDraft }) {
+export function OfferedDraft({ draft: { offer, resume, discardOffer } }: { draft: EncryptedDraft }) {
   const now = useNow()
   const { timeZone } = useUser().organization
   if (!offer) return null
@@ -20,8 +20,8 @@ export function OfferedDraft({ draft: { offer, resume, discardOffer } }: { draft
   )
 }
 
-export function KeptNote({ draft: { keptAt } }: { draft: SealedDraft }) {
+export function SavedDraftNote({ draft: { keptAt } }: { draft: EncryptedDraft }) {
   const { timeZone } = useUser().organization
   if (!keptAt) return null
-  return <p className="mr-auto text-hint text-ink3">Kept on this device {formatTimeOf(keptAt, timeZone)}</p>
+  return <p className="mr-auto text-hint text-ink3">Kept on this device {formatTime(keptAt, timeZone)}</p>
 }

@@ -3,13 +3,19 @@
  * the form was saved or its author discards them.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type DraftKeys, openContent, placeOf, sealContent, type Sealed } from './encryption.ts'
+import {
+  type DraftKeys,
+  decryptContent,
+  computeDraftPlace,
+  encryptContent,
+  type Encrypted,
+} from './encryption.ts'
 
 /** What can be read here without the key: whose it is, by an id, and nothing else. */
-type KeptDraft = Sealed & { readonly id: string; readonly author: string; readonly place: string }
+type StoredDraft = Encrypted & { readonly id: string; readonly author: string; readonly place: string }
 
 interface DraftDatabase extends DBSchema {
-  drafts: { key: string; value: KeptDraft; indexes: { place: [string, string] } }
+  drafts: { key: string; value: StoredDraft; indexes: { place: [string, string] } }
 }
 
 export type DraftOrigin = {
@@ -45,35 +51,35 @@ function openDatabase() {
   return opening
 }
 
-export async function keepDraft(keys: DraftKeys, draft: Draft<unknown>): Promise<void> {
+export async function saveDraft(keys: DraftKeys, draft: Draft<unknown>): Promise<void> {
   const { id, formId, recordId } = draft
   const [database, place, sealed] = await Promise.all([
     openDatabase(),
-    placeOf(keys, formId, recordId),
-    sealContent(keys, id, draft),
+    computeDraftPlace(keys, formId, recordId),
+    encryptContent(keys, id, draft),
   ])
   await database.put('drafts', { id, author: keys.userId, place, ...sealed })
 }
 
-export async function dropDraft(id: string): Promise<void> {
+export async function deleteDraft(id: string): Promise<void> {
   await (await openDatabase()).delete('drafts', id)
 }
 
 /** The form under this id was sent as it stood then; what was typed afterwards stays. */
-export async function dropDraftUpTo(keys: DraftKeys, id: string, moment: string): Promise<void> {
+export async function deleteDraftUpTo(keys: DraftKeys, id: string, moment: string): Promise<void> {
   const kept = await (await openDatabase()).get('drafts', id)
-  const draft = kept && ((await openContent(keys, id, kept)) as Draft<unknown> | null) // sealed by us, under this id
-  if (draft && draft.savedAt <= moment) await dropDraft(id)
+  const draft = kept && ((await decryptContent(keys, id, kept)) as Draft<unknown> | null) // sealed by us, under this id
+  if (draft && draft.savedAt <= moment) await deleteDraft(id)
 }
 
 /** The author's drafts of one form and record, newest first. */
-export async function draftsOf<Values>(
+export async function listDrafts<Values>(
   keys: DraftKeys,
   { formId, recordId }: DraftOrigin,
 ): Promise<Draft<Values>[]> {
-  const [database, place] = await Promise.all([openDatabase(), placeOf(keys, formId, recordId)])
+  const [database, place] = await Promise.all([openDatabase(), computeDraftPlace(keys, formId, recordId)])
   const kept = await database.getAllFromIndex('drafts', 'place', [keys.userId, place])
-  const opened = await Promise.all(kept.map((one) => openContent(keys, one.id, one)))
+  const opened = await Promise.all(kept.map((one) => decryptContent(keys, one.id, one)))
   return opened
     .filter((one) => one !== null)
     .map((one) => one as Draft<Values>) // sealed by us, under this form's name

@@ -4,16 +4,16 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { whenBack } from '../connection.ts'
+import { onReconnect } from '../connection.ts'
 import { useUser } from '../session/session.ts'
-import { draftKeysOf } from './encryption.ts'
-import { type Draft, type DraftOrigin, draftsOf, dropDraft, keepDraft } from './store.ts'
+import { getDraftKeys } from './encryption.ts'
+import { type Draft, type DraftOrigin, listDrafts, deleteDraft, saveDraft } from './store.ts'
 
-const restMs = 500
+const saveDelayMs = 500
 
 export type DraftOffer = { readonly title: string; readonly savedAt: string; readonly isOlderForm: boolean }
 
-export type SealedDraft = {
+export type EncryptedDraft = {
   /** An unfinished form of the same kind about the same record. */
   readonly offer: DraftOffer | null
   readonly resume: () => void
@@ -24,11 +24,11 @@ export type SealedDraft = {
   readonly keptAt: Date | null
 }
 
-export function useSealedDraft<Values extends FieldValues>(
+export function useEncryptedDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   origin: DraftOrigin,
   idempotency: { key: string; adopt: (key: string) => void },
-): SealedDraft {
+): EncryptedDraft {
   const { id: userId } = useUser()
   const [draftId, setDraftId] = useState<string>(() => crypto.randomUUID())
   const [offered, setOffered] = useState<readonly Draft<Values>[]>([])
@@ -45,11 +45,11 @@ export function useSealedDraft<Values extends FieldValues>(
     if (isFinished.current || !form.formState.isDirty) return
     const savedAt = new Date()
     try {
-      const keys = await draftKeysOf(userId)
+      const keys = await getDraftKeys(userId)
       if (isFinished.current) return
       const values = form.getValues()
-      await keepDraft(keys, { ...from, id, values, idempotencyKey, savedAt: savedAt.toISOString() })
-      if (isFinished.current) await dropDraft(id)
+      await saveDraft(keys, { ...from, id, values, idempotencyKey, savedAt: savedAt.toISOString() })
+      if (isFinished.current) await deleteDraft(id)
       else setKeptAt(savedAt)
     } catch {
       // No key yet, or no storage: the form itself still holds everything, and the next change tries again.
@@ -59,34 +59,37 @@ export function useSealedDraft<Values extends FieldValues>(
   const { formId, recordId } = origin
   useEffect(() => {
     let isGone = false
-    const look = async () => {
-      const keys = await draftKeysOf(userId)
-      const found = await draftsOf<Values>(keys, latest.current.origin)
+    const loadOffer = async () => {
+      const keys = await getDraftKeys(userId)
+      const found = await listDrafts<Values>(keys, latest.current.origin)
       if (!isGone) setOffered(found.filter(({ id }) => id !== latest.current.draftId))
     }
-    look().catch(() => {})
+    loadOffer().catch(() => {})
     return () => void (isGone = true)
   }, [userId, formId, recordId])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     // At the latest half a second after a change, however quickly the next one follows.
-    const soon = () => {
+    const scheduleSave = () => {
       timer ??= setTimeout(() => {
         timer = undefined
         void keep()
-      }, restMs)
+      }, saveDelayMs)
     }
-    const stopWatching = form.subscribe({ formState: { values: true, isDirty: true }, callback: soon })
-    const stopWaiting = whenBack(soon)
+    const stopWatching = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: scheduleSave,
+    })
+    const stopWaiting = onReconnect(scheduleSave)
     // The last half second too, when the page is left.
-    const leaving = () => void keep()
-    document.addEventListener('visibilitychange', leaving)
+    const handleLeave = () => void keep()
+    document.addEventListener('visibilitychange', handleLeave)
     return () => {
       clearTimeout(timer)
       stopWatching()
       stopWaiting()
-      document.removeEventListener('visibilitychange', leaving)
+      document.removeEventListener('visibilitychange', handleLeave)
       void keep()
     }
   }, [form, keep])
@@ -117,11 +120,11 @@ export function useSealedDraft<Values extends FieldValues>(
     discardOffer: () => {
       if (!first) return
       setOffered(offered.slice(1))
-      void dropDraft(first.id)
+      void deleteDraft(first.id)
     },
     finish: () => {
       isFinished.current = true
-      void dropDraft(draftId).catch(() => {})
+      void deleteDraft(draftId).catch(() => {})
     },
   }
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import type { Difference } from '../../ui/form/conflict.tsx'
-import { saveByKeys } from '../forms/form-adapter.ts'
-import { ChangeProblem } from './edit-problem.tsx'
-import type { useChange } from './use-edit-record.ts'
+import { handleSaveKeys } from '../forms/form-adapter.ts'
+import { EditProblem } from './edit-problem.tsx'
+import type { useEditRecord } from './use-edit-record.ts'
 
-export function ChangeDialog({
+export function EditDialog({
   title,
   description,
   banner,
@@ -24,7 +24,7 @@ export function ChangeDialog({
   description?: string
   banner?: ReactNode
   size?: 'small' | 'usual' | 'wide'
-  change: Omit<ReturnType<typeof useChange>, 'form'>
+  change: Omit<ReturnType<typeof useEditRecord>, 'form'>
   /** The title above a refusal: `The wound was not changed`. */
   failed: string
   /** Between what is typed and what is stored now. */
@@ -52,13 +52,13 @@ export function ChangeDialog({
         <form
           noValidate
           onSubmit={change.save}
-          onKeyDown={saveByKeys}
+          onKeyDown={handleSaveKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody>{children}</DialogBody>
           <DialogFooter
             notice={
-              <ChangeProblem
+              <EditProblem
                 error={error}
                 isNewer={isNewer}
                 failed={failed}

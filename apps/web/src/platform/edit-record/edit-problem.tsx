@@ -1,9 +1,9 @@
 /** Why a change of a record did not go through: refused in words, or both versions side by side. */
-import { isStale, problemText } from '../format-problem.ts'
+import { isStale, formatProblem } from '../format-problem.ts'
 import { Conflict, type Difference } from '../../ui/form/conflict.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-export function ChangeProblem({
+export function EditProblem({
   error,
   isNewer,
   failed,
@@ -34,7 +34,7 @@ export function ChangeProblem({
   }
   return (
     <Notice level="critical" title={failed} live>
-      {problemText(error)} What you typed is still here.
+      {formatProblem(error)} What you typed is still here.
     </Notice>
   )
 }

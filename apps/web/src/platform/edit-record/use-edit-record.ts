@@ -1,14 +1,14 @@
 /** The form of a record that has versions: what it was based on, saving over it, and what to do when somebody was first. */
 import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
-import { type FieldMessages, resolverOf, useServerProblems } from '../forms/form-adapter.ts'
-import { toastKept } from '../outbox/queued-toast.ts'
+import { type FieldMessages, createResolver, useServerProblems } from '../forms/form-adapter.ts'
+import { showQueuedToast } from '../outbox/queued-toast.ts'
 import { useLeaveGuard } from '../forms/leave-guard.ts'
 import { isStale, isUnauthorized } from '../format-problem.ts'
 import { toast, toastProblem } from '../toasts.ts'
 
 /** The feature's own way of sending it. */
-type Sending<Body> = {
+type UpdateMutation<Body> = {
   readonly error: unknown
   readonly isPending: boolean
   readonly reset: () => void
@@ -19,11 +19,11 @@ type Sending<Body> = {
   ) => void
 }
 
-export function useChange<Kept extends { version: number }, Values extends FieldValues, Body>({
+export function useEditRecord<Kept extends { version: number }, Values extends FieldValues, Body>({
   stored,
   sending,
-  valuesOf,
-  bodyOf,
+  toValues,
+  toBody,
   check = () => ({}),
   rename,
   saved,
@@ -32,10 +32,10 @@ export function useChange<Kept extends { version: number }, Values extends Field
 }: {
   /** As the server has it now: after a conflict, the newer version. */
   stored: Kept
-  sending: Sending<Body>
-  valuesOf: (record: Kept) => Values
+  sending: UpdateMutation<Body>
+  toValues: (record: Kept) => Values
   /** What travels, given the version that it is saved over. */
-  bodyOf: (values: Values, basis: Kept) => Body
+  toBody: (values: Values, basis: Kept) => Body
   check?: (values: Values) => FieldMessages<Values>
   /** The form's name for a field of the wire, where they differ. */
   rename?: (wireName: string) => string
@@ -46,8 +46,8 @@ export function useChange<Kept extends { version: number }, Values extends Field
 }) {
   const [base, setBase] = useState(stored)
   const form = useForm<Values>({
-    values: valuesOf(base),
-    resolver: resolverOf(check),
+    values: toValues(base),
+    resolver: createResolver(check),
   })
   const { isDirty } = form.formState
   useServerProblems(form, sending.error, rename)
@@ -55,10 +55,10 @@ export function useChange<Kept extends { version: number }, Values extends Field
   const saveOver = (basis: Kept) => (values: Values) => {
     if (sending.isPending) return
     sending.mutate(
-      { body: bodyOf(values, basis), version: basis.version },
+      { body: toBody(values, basis), version: basis.version },
       {
         onSuccess: (answer) => {
-          if (answer === null) toastKept()
+          if (answer === null) showQueuedToast()
           else toast(...saved)
           onClose()
         },

@@ -1,12 +1,12 @@
 /** Joins our checks and the server's answers to the form library: every message ends up at its field. */
 import { type BaseSyntheticEvent, type KeyboardEvent, useEffect } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
-import { fieldProblems } from '../format-problem.ts'
+import { getFieldProblems } from '../format-problem.ts'
 
 export type FieldMessages<Values> = { [name in keyof Values]?: string }
 
 /** A check names what is wrong, per field; nothing wrong is an empty object. */
-export function resolverOf<Values extends FieldValues>(
+export function createResolver<Values extends FieldValues>(
   check: (values: Values) => FieldMessages<Values>,
 ): Resolver<Values> {
   return (values) => {
@@ -25,7 +25,7 @@ export function useServerProblems<Values extends FieldValues>(
   rename: (wireName: string) => string = (name) => name,
 ) {
   useEffect(() => {
-    Object.entries(fieldProblems(problem)).forEach(([wireName, message], index) => {
+    Object.entries(getFieldProblems(problem)).forEach(([wireName, message], index) => {
       // A name that the form does not have is harmless: the whole problem also stands above the buttons.
       const name = rename(wireName) as FieldPath<Values>
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
@@ -37,14 +37,14 @@ export function useServerProblems<Values extends FieldValues>(
  * For forms with a picker, which the library does not know and so passes over: leads to the first field that is wrong, in the
  * order of the screen. Such a form says `shouldFocusError: false`.
  */
-export function leadToFirst(_errors: unknown, event?: BaseSyntheticEvent) {
+export function focusFirstError(_errors: unknown, event?: BaseSyntheticEvent) {
   const form = event?.target as Element | undefined // a submit's target is its form
   // After the messages are drawn.
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 /** Ctrl or ⌘ with Enter saves, from any field. */
-export function saveByKeys(event: KeyboardEvent<HTMLFormElement>) {
+export function handleSaveKeys(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()

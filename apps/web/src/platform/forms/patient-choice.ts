@@ -1,11 +1,11 @@
 /** A form in which a patient is chosen. Finding one belongs to the patients' own feature; the page hands the picker in. */
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ControlWiring } from '../../ui/form/field.tsx'
+import type { ControlProps } from '../../ui/form/field.tsx'
 import type { PickerOption } from '../../ui/form/picker.tsx'
 
-export type PatientPickerOf = (props: {
-  wiring: ControlWiring
+export type PatientPickerComponent = (props: {
+  wiring: ControlProps
   chosen: PickerOption | null
   onChoose: (option: PickerOption | null) => void
   placeholder?: string
@@ -14,7 +14,7 @@ export type PatientPickerOf = (props: {
 /** Who it is stays with the id, so that a draft can show it again. */
 export type PatientValues = { patientId: string; patientLabel: string; patientDetail: string }
 
-export const chosenPatient = (values: PatientValues): PickerOption | null =>
+export const toChosenOption = (values: PatientValues): PickerOption | null =>
   values.patientId ? { id: values.patientId, label: values.patientLabel, detail: values.patientDetail } : null
 
 export function choosePatient<Values extends PatientValues>(

@@ -15,15 +15,16 @@ const systems: readonly [RegExp, string][] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ]
-const longestShown = 60
+const maxShownLength = 60
 
-export function deviceWords(userAgent: string | null): { words: string; isPhone: boolean } {
+export function formatDevice(userAgent: string | null): { words: string; isPhone: boolean } {
   if (!userAgent) return { words: 'Unknown device', isPhone: false }
-  const find = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const [browser, system] = [find(browsers), find(systems)]
+  const findMatch = (list: readonly [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const [browser, system] = [findMatch(browsers), findMatch(systems)]
   const words = [browser, system].filter(Boolean).join(' on ')
   return {
-    words: words || userAgent.slice(0, longestShown),
+    words: words || userAgent.slice(0, maxShownLength),
     isPhone: system === 'iPhone' || (system === 'Android' && /\bMobile\b/.test(userAgent)),
   }
 }

@@ -1,12 +1,13 @@
 /** How a wound stands by its measurements (rule HL15), in a word and its color. */
-import type { StandingState } from '@mendwell/clinical'
+import type { MeasuredStatusId } from '@mendwell/clinical'
 import type { Level } from '../../ui/badge.tsx'
 
-export const standingLooks: Record<StandingState, { readonly level: Level; readonly word: string }> = {
-  deteriorating: { level: 'critical', word: 'Deteriorating' },
-  stalled: { level: 'warning', word: 'Stalled' },
-  improving: { level: 'good', word: 'Improving' },
-  'looks-healed': { level: 'good', word: 'Looks healed' },
-  stable: { level: 'note', word: 'Stable' },
-  unknown: { level: 'unknown', word: 'Cannot tell' },
-}
+export const healingStatusStyles: Record<MeasuredStatusId, { readonly level: Level; readonly word: string }> =
+  {
+    deteriorating: { level: 'critical', word: 'Deteriorating' },
+    stalled: { level: 'warning', word: 'Stalled' },
+    improving: { level: 'good', word: 'Improving' },
+    'looks-healed': { level: 'good', word: 'Looks healed' },
+    stable: { level: 'note', word: 'Stable' },
+    unknown: { level: 'unknown', word: 'Cannot tell' },
+  }

@@ -3,7 +3,7 @@
 const names = new Map<string, string>()
 
 /** `Eastern Time (New York)` */
-export function zoneName(timeZone: string): string {
+export function formatZoneName(timeZone: string): string {
   const known = names.get(timeZone)
   if (known !== undefined) return known
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
@@ -17,9 +17,9 @@ export function zoneName(timeZone: string): string {
 let options: readonly { value: string; label: string }[] | undefined
 
 /** Every zone to choose from. Made when first asked for: naming all of them takes a moment. */
-export function zoneOptions() {
+export function listZoneOptions() {
   options ??= Intl.supportedValuesOf('timeZone')
-    .map((value) => ({ value, label: zoneName(value) }))
+    .map((value) => ({ value, label: formatZoneName(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en-US'))
   return options
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { nextRows } from './next-rows.ts'
+import { toNextRows } from './next-rows.ts'
 
 const query = {
   hasNextPage: true,
@@ -11,15 +11,15 @@ const query = {
 }
 
 it('the next rows are asked for where there are any and none are on their way', () => {
-  nextRows(query, 'claims').load?.()
+  toNextRows(query, 'claims').load?.()
   expect(query.fetchNextPage).toHaveBeenCalledOnce()
-  expect(nextRows({ ...query, hasNextPage: false }, 'claims').load).toBeUndefined()
-  expect(nextRows({ ...query, isFetching: true }, 'claims').load).toBeUndefined()
+  expect(toNextRows({ ...query, hasNextPage: false }, 'claims').load).toBeUndefined()
+  expect(toNextRows({ ...query, isFetching: true }, 'claims').load).toBeUndefined()
 })
 
 it('a failure of the next rows is told, and can be tried again', () => {
-  const failed = nextRows({ ...query, isFetchNextPageError: true, error: new TypeError('no') }, 'claims')
+  const failed = toNextRows({ ...query, isFetchNextPageError: true, error: new TypeError('no') }, 'claims')
   expect(failed.problem).toMatch('The server did not answer')
   expect(failed.load).toBeDefined()
-  expect(nextRows(query, 'claims').problem).toBeUndefined()
+  expect(toNextRows(query, 'claims').problem).toBeUndefined()
 })

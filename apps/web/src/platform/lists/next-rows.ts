@@ -1,6 +1,6 @@
 /** The pages of a query as a table asks for them. */
 import type { NextRows } from '../../ui/table/table.tsx'
-import { problemText } from '../format-problem.ts'
+import { formatProblem } from '../format-problem.ts'
 
 export type PagedQuery = {
   readonly hasNextPage: boolean
@@ -11,9 +11,9 @@ export type PagedQuery = {
   readonly fetchNextPage: () => unknown
 }
 
-export const nextRows = (query: PagedQuery, name: string): NextRows => ({
+export const toNextRows = (query: PagedQuery, name: string): NextRows => ({
   name,
   load: query.hasNextPage && !query.isFetching ? () => void query.fetchNextPage() : undefined,
   isLoading: query.isFetchingNextPage,
-  problem: query.isFetchNextPageError ? problemText(query.error) : undefined,
+  problem: query.isFetchNextPageError ? formatProblem(query.error) : undefined,
 })

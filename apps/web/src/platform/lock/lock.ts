@@ -3,14 +3,21 @@
  * typed stay in place beneath. While somebody works without calling the server, it is told now and then.
  */
 import { useSyncExternalStore } from 'react'
-import { hear, inputSeen, isServerBehind, msSinceContact, msSinceInput, tell } from './activity.ts'
+import {
+  onActivity,
+  recordInput,
+  isServerBehind,
+  getMsSinceContact,
+  getMsSinceInput,
+  publishActivity,
+} from './activity.ts'
 import { isMarkedLocked, markLocked } from './flag.ts'
 
 const minuteMs = 60_000
 /** The same limits as the server's own. */
 export const idleLimitMs = { staff: 15 * minuteMs, patient: 30 * minuteMs }
 const warnBeforeMs = minuteMs
-const tellServerEveryMs = 5 * minuteMs
+const contactIntervalMs = 5 * minuteMs
 const tickMs = 1000
 
 export type LockState =
@@ -23,7 +30,7 @@ let current: LockState = isMarkedLocked() ? { state: 'locked' } : open
 let limitMs = idleLimitMs.staff
 const listeners = new Set<() => void>()
 
-function become(next: LockState) {
+function setLockState(next: LockState) {
   const same =
     next.state === current.state &&
     (next.state !== 'warning' || current.state !== 'warning' || next.secondsLeft === current.secondsLeft)
@@ -32,33 +39,33 @@ function become(next: LockState) {
   for (const listener of listeners) listener()
 }
 
-export function lockNow() {
+export function lockScreens() {
   if (current.state === 'locked') return
   markLocked(true)
-  become({ state: 'locked' })
-  tell({ about: 'locked' })
+  setLockState({ state: 'locked' })
+  publishActivity({ about: 'locked' })
 }
 
 /** The same person proved themselves again; every tab of this browser opens. */
 export function unlock(userId: string) {
   reopen()
-  tell({ about: 'unlocked', userId })
+  publishActivity({ about: 'unlocked', userId })
 }
 
 function reopen() {
   markLocked(false)
-  inputSeen()
-  become(open)
+  recordInput()
+  setLockState(open)
 }
 
 export const isLocked = () => current.state === 'locked'
 
 /** The server no longer knows the session, and nobody was here for as long as it keeps one. */
-export const endedByIdling = () => msSinceContact() >= limitMs - minuteMs
+export const hasIdleTimedOut = () => getMsSinceContact() >= limitMs - minuteMs
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-export function watchIdling(options: {
+export function startIdleTimer(options: {
   limitMs: number
   userId: string
   /** Tells the server that somebody is here. */
@@ -67,16 +74,16 @@ export function watchIdling(options: {
   onOtherPerson: () => void
 }) {
   limitMs = options.limitMs
-  if (isMarkedLocked()) become({ state: 'locked' })
-  else inputSeen()
+  if (isMarkedLocked()) setLockState({ state: 'locked' })
+  else recordInput()
   let toldServerMs = Date.now()
 
   const tick = () => {
     if (current.state === 'locked') return
-    const leftMs = limitMs - msSinceInput()
-    if (leftMs <= 0) return lockNow()
-    become(leftMs <= warnBeforeMs ? { state: 'warning', secondsLeft: Math.ceil(leftMs / 1000) } : open)
-    const isDue = msSinceContact() >= tellServerEveryMs && Date.now() - toldServerMs >= minuteMs
+    const leftMs = limitMs - getMsSinceInput()
+    if (leftMs <= 0) return lockScreens()
+    setLockState(leftMs <= warnBeforeMs ? { state: 'warning', secondsLeft: Math.ceil(leftMs / 1000) } : open)
+    const isDue = getMsSinceContact() >= contactIntervalMs && Date.now() - toldServerMs >= minuteMs
     if (isDue && isServerBehind()) {
       toldServerMs = Date.now()
       options.keepAwake()
@@ -84,13 +91,13 @@ export function watchIdling(options: {
   }
   const onInput = () => {
     // Whoever comes back after the limit finds the lock, not an open page.
-    if (current.state === 'locked' || msSinceInput() >= limitMs) return tick()
-    inputSeen()
-    if (current.state === 'warning') become(open)
+    if (current.state === 'locked' || getMsSinceInput() >= limitMs) return tick()
+    recordInput()
+    if (current.state === 'warning') setLockState(open)
   }
   const timer = setInterval(tick, tickMs)
-  const stopHearing = hear((word) => {
-    if (word.about === 'locked') become({ state: 'locked' })
+  const stopHearing = onActivity((word) => {
+    if (word.about === 'locked') setLockState({ state: 'locked' })
     if (word.about === 'unlocked') {
       if (word.userId === options.userId) reopen()
       else options.onOtherPerson()

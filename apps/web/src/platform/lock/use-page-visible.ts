@@ -2,7 +2,7 @@
 import { focusManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-export const useIsSeen = (): boolean =>
+export const usePageVisible = (): boolean =>
   useSyncExternalStore(
     (listener) => focusManager.subscribe(listener),
     () => focusManager.isFocused(),

@@ -4,17 +4,17 @@ import { useSyncExternalStore } from 'react'
 let oldest: Date | null = null
 const listeners = new Set<() => void>()
 
-function become(next: Date | null) {
+function setOldest(next: Date | null) {
   if (next?.getTime() === oldest?.getTime()) return
   oldest = next
   for (const listener of listeners) listener()
 }
 
-export const shownFromDevice = (keptAt: Date) => become(oldest && oldest < keptAt ? oldest : keptAt)
+export const reportCachedData = (keptAt: Date) => setOldest(oldest && oldest < keptAt ? oldest : keptAt)
 /** The server is back. */
-export const forgetAge = () => become(null)
+export const clearDataAge = () => setOldest(null)
 
-export const useDeviceAge = (): Date | null =>
+export const useCachedDataAge = (): Date | null =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -24,7 +24,7 @@ export const useDeviceAge = (): Date | null =>
   )
 
 /** When what a query shows was true: what comes from this device is older than the moment it was read. */
-export function useAsOf(readAtMs: number): Date {
-  const age = useDeviceAge()
+export function useDataAge(readAtMs: number): Date {
+  const age = useCachedDataAge()
   return age ?? new Date(readAtMs)
 }

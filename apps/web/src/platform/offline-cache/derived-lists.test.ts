@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isFound, listedFrom } from './derived-lists.ts'
+import { matchesSearch, deriveList } from './derived-lists.ts'
 
-const patient = (lastName: string, firstName: string, medicalRecordNumber: string, isActive = true) => ({
+const createPatient = (
+  lastName: string,
+  firstName: string,
+  medicalRecordNumber: string,
+  isActive = true,
+) => ({
   id: medicalRecordNumber.toLowerCase(),
   lastName,
   firstName,
@@ -9,26 +14,27 @@ const patient = (lastName: string, firstName: string, medicalRecordNumber: strin
   dateOfBirth: '1948-03-12',
   isActive,
 })
-const zoe = patient('Müller-Ash', 'Zoë', 'MW-100200')
-const bo = patient('Birchall', 'Bo', 'MW-300400', false)
-const ask = (endpoint: string, query: string) => listedFrom(endpoint, new URLSearchParams(query), [zoe, bo])
+const zoe = createPatient('Müller-Ash', 'Zoë', 'MW-100200')
+const bo = createPatient('Birchall', 'Bo', 'MW-300400', false)
+const runQuery = (endpoint: string, query: string) =>
+  deriveList(endpoint, new URLSearchParams(query), [zoe, bo])
 
 describe('patients in the bag', () => {
   it('are found by the beginning of each name, without its accents, or by their number', () => {
     for (const text of ['mul', 'ZOE mull', 'ash', '1002', 'Müller, Z', ''])
-      expect(isFound(zoe, text), text).toBe(true)
-    for (const text of ['ller', 'zoe birch', '999']) expect(isFound(zoe, text), text).toBe(false)
+      expect(matchesSearch(zoe, text), text).toBe(true)
+    for (const text of ['ller', 'zoe birch', '999']) expect(matchesSearch(zoe, text), text).toBe(false)
   })
 
   it('are listed by name, narrowed as the page asks', () => {
-    expect(ask('listPatients', '')).toEqual([bo, zoe])
-    expect(ask('listPatients', 'order=desc')).toEqual([zoe, bo])
-    expect(ask('listPatients', 'status=active')).toEqual([zoe])
-    expect(ask('listPatients', 'status=all&search=birch')).toEqual([bo])
+    expect(runQuery('listPatients', '')).toEqual([bo, zoe])
+    expect(runQuery('listPatients', 'order=desc')).toEqual([zoe, bo])
+    expect(runQuery('listPatients', 'status=active')).toEqual([zoe])
+    expect(runQuery('listPatients', 'status=all&search=birch')).toEqual([bo])
   })
 
   it('answer the search with two identifiers, and nothing else is made up', () => {
-    expect(ask('searchEverything', 'q=zo')).toEqual([
+    expect(runQuery('searchEverything', 'q=zo')).toEqual([
       {
         kind: 'patient',
         id: 'mw-100200',
@@ -37,6 +43,6 @@ describe('patients in the bag', () => {
         url: '/patients/mw-100200',
       },
     ])
-    expect(ask('listTasks', '')).toBeNull()
+    expect(runQuery('listTasks', '')).toBeNull()
   })
 })

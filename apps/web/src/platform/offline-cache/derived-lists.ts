@@ -1,35 +1,35 @@
 /** Lists that no answer was kept for, made from the patients in the bag: the list of patients and the search. Pure. */
 import type { Patient, SearchHit } from '@mendwell/contract'
 
-type Listed = Pick<
+type ListedPatient = Pick<
   Patient,
   'id' | 'firstName' | 'lastName' | 'medicalRecordNumber' | 'dateOfBirth' | 'isActive'
 >
 
-const plain = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
 /** Every word begins a name, or stands in the record number. */
-export function isFound(patient: Listed, text: string): boolean {
-  const names = plain(`${patient.lastName} ${patient.firstName}`).split(/[\s,-]+/)
-  const number = plain(patient.medicalRecordNumber)
-  return plain(text)
+export function matchesSearch(patient: ListedPatient, text: string): boolean {
+  const names = normalizeText(`${patient.lastName} ${patient.firstName}`).split(/[\s,-]+/)
+  const number = normalizeText(patient.medicalRecordNumber)
+  return normalizeText(text)
     .split(/[\s,]+/)
     .filter(Boolean)
     .every((word) => number.includes(word) || names.some((name) => name.startsWith(word)))
 }
 
-const byName = (a: Listed, b: Listed) =>
+const compareByName = (a: ListedPatient, b: ListedPatient) =>
   a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName) || a.id.localeCompare(b.id)
 
-export const isListedHere = (endpointId: string) =>
+export const isDerivedList = (endpointId: string) =>
   endpointId === 'listPatients' || endpointId === 'searchEverything'
 
 /** Null where the endpoint is none of these. */
-export function listedFrom<P extends Listed>(
+export function deriveList<P extends ListedPatient>(
   endpointId: string,
   query: URLSearchParams,
   patients: readonly P[],
@@ -38,20 +38,28 @@ export function listedFrom<P extends Listed>(
     const status = query.get('status')
     const found = patients.filter(
       (one) =>
-        isFound(one, query.get('search') ?? '') &&
+        matchesSearch(one, query.get('search') ?? '') &&
         (!status || status === 'all' || one.isActive === (status === 'active')),
     )
-    return query.get('order') === 'desc' ? found.toSorted(byName).toReversed() : found.toSorted(byName)
+    return query.get('order') === 'desc'
+      ? found.toSorted(compareByName).toReversed()
+      : found.toSorted(compareByName)
   }
   if (endpointId === 'searchEverything')
     return patients
-      .filter((one) => isFound(one, query.get('q') ?? ''))
-      .toSorted(byName)
-      .map(hitOf)
+      .filter((one) => matchesSearch(one, query.get('q') ?? ''))
+      .toSorted(compareByName)
+      .map(toSearchHit)
   return null
 }
 
-const hitOf = ({ id, firstName, lastName, dateOfBirth, medicalRecordNumber }: Listed): SearchHit => ({
+const toSearchHit = ({
+  id,
+  firstName,
+  lastName,
+  dateOfBirth,
+  medicalRecordNumber,
+}: ListedPatient): SearchHit => ({
   kind: 'patient',
   id,
   title: `${lastName.toUpperCase()}, ${firstName}`,

@@ -63,40 +63,43 @@ import {
   visitStats,
 } from '@mendwell/contract'
 
-export type Question = { readonly endpoint: Endpoint; readonly what: { params?: object; query?: object } }
+export type CachedRequest = {
+  readonly endpoint: Endpoint
+  readonly what: { params?: object; query?: object }
+}
 
-const question = (endpoint: Endpoint, query?: object, params?: object): Question => ({
+const buildRequest = (endpoint: Endpoint, query?: object, params?: object): CachedRequest => ({
   endpoint,
   what: { ...(query && { query }), ...(params && { params }) },
 })
 const all = { limit: 200 }
 
 /** The own calendar of a day. */
-export const ofDay = (userId: string, day: string): Question[] => [
-  question(listAppointments, { date: day, view: 'day', providerId: userId, limit: 200 }),
-  question(listAppointments, { date: day, view: 'week', providerId: userId, limit: 200 }),
+export const listDayRequests = (userId: string, day: string): CachedRequest[] => [
+  buildRequest(listAppointments, { date: day, view: 'day', providerId: userId, limit: 200 }),
+  buildRequest(listAppointments, { date: day, view: 'week', providerId: userId, limit: 200 }),
 ]
 
 /** What every page asks, and the lists that begin a day. */
-export const ofEverybody = (userId: string): Question[] => [
-  question(readCurrentUser),
-  question(readPreferences),
-  question(readBreakGlass),
-  question(countNotices),
-  question(dashboardCounts),
-  question(patientStats),
-  question(readOrganization),
-  question(listFacilities),
-  question(listUsers),
-  question(readPacketKey),
-  question(readOutlineModel),
-  question(listVisitTemplates, { status: 'active' }),
-  question(listTaskTemplates),
-  question(listRounds),
-  question(visitStats),
-  question(listVisits, { limit: 50 }),
-  question(taskStats, { facilityId: 'all', assignedTo: 'all' }),
-  question(listTasks, {
+export const listCommonRequests = (userId: string): CachedRequest[] => [
+  buildRequest(readCurrentUser),
+  buildRequest(readPreferences),
+  buildRequest(readBreakGlass),
+  buildRequest(countNotices),
+  buildRequest(dashboardCounts),
+  buildRequest(patientStats),
+  buildRequest(readOrganization),
+  buildRequest(listFacilities),
+  buildRequest(listUsers),
+  buildRequest(readPacketKey),
+  buildRequest(readOutlineModel),
+  buildRequest(listVisitTemplates, { status: 'active' }),
+  buildRequest(listTaskTemplates),
+  buildRequest(listRounds),
+  buildRequest(visitStats),
+  buildRequest(listVisits, { limit: 50 }),
+  buildRequest(taskStats, { facilityId: 'all', assignedTo: 'all' }),
+  buildRequest(listTasks, {
     status: 'all',
     priority: 'all',
     assignedTo: 'all',
@@ -104,97 +107,97 @@ export const ofEverybody = (userId: string): Question[] => [
     patientId: 'all',
     limit: 100,
   }),
-  question(ehrOverview),
-  question(dashboardStats),
-  question(dashboardTrends),
-  question(listUnsigned, { limit: 5 }),
-  question(listTasks, { status: 'open', assignedTo: 'me', limit: 5 }),
-  question(taskStats, { facilityId: 'all', assignedTo: 'me' }),
-  question(listRecentAssessments, { limit: 5 }),
-  question(listAnalyticsWounds, { measure: 'attention', limit: 4 }),
-  question(listDue, { limit: 5 }),
-  question(appointmentStats, { providerId: userId }),
-  question(upcomingAppointments, { providerId: userId }),
-  question(listTasks, { status: 'open', assignedTo: 'me', limit: 50 }),
+  buildRequest(ehrOverview),
+  buildRequest(dashboardStats),
+  buildRequest(dashboardTrends),
+  buildRequest(listUnsigned, { limit: 5 }),
+  buildRequest(listTasks, { status: 'open', assignedTo: 'me', limit: 5 }),
+  buildRequest(taskStats, { facilityId: 'all', assignedTo: 'me' }),
+  buildRequest(listRecentAssessments, { limit: 5 }),
+  buildRequest(listAnalyticsWounds, { measure: 'attention', limit: 4 }),
+  buildRequest(listDue, { limit: 5 }),
+  buildRequest(appointmentStats, { providerId: userId }),
+  buildRequest(upcomingAppointments, { providerId: userId }),
+  buildRequest(listTasks, { status: 'open', assignedTo: 'me', limit: 50 }),
 ]
 
-type Listed = { readonly id: string; readonly version?: number; readonly comments?: number }
+type ListedRecord = { readonly id: string; readonly version?: number; readonly comments?: number }
 
 /** Lists whose entries are whole records: each is also the answer to the question about itself. */
-const whole: Readonly<Record<string, (id: string) => Question>> = {
-  [listAppointments.id]: (appointmentId) => question(readAppointment, undefined, { appointmentId }),
-  [listProgressNotes.id]: (noteId) => question(readProgressNote, undefined, { noteId }),
-  [listVisits.id]: (visitId) => question(readVisit, undefined, { visitId }),
-  [listWoundAssessments.id]: (assessmentId) => question(readWoundAssessment, undefined, { assessmentId }),
+const recordRequests: Readonly<Record<string, (id: string) => CachedRequest>> = {
+  [listAppointments.id]: (appointmentId) => buildRequest(readAppointment, undefined, { appointmentId }),
+  [listProgressNotes.id]: (noteId) => buildRequest(readProgressNote, undefined, { noteId }),
+  [listVisits.id]: (visitId) => buildRequest(readVisit, undefined, { visitId }),
+  [listWoundAssessments.id]: (assessmentId) => buildRequest(readWoundAssessment, undefined, { assessmentId }),
 }
 
-export const recordsIn = (
-  { endpoint }: Question,
+export const listContainedRecords = (
+  { endpoint }: CachedRequest,
   answer: unknown,
-): { question: Question; body: Listed }[] => {
-  const about = whole[endpoint.id]
+): { question: CachedRequest; body: ListedRecord }[] => {
+  const about = recordRequests[endpoint.id]
   if (!about) return []
-  return (answer as Listed[]).map((body) => ({ question: about(body.id), body })) // of an endpoint that lists records
+  return (answer as ListedRecord[]).map((body) => ({ question: about(body.id), body })) // of an endpoint that lists records
 }
 
 /** Open tasks, own and of a patient, each with its comments: asked for where they changed since. */
-export const tasksIn = (
-  { endpoint, what }: Question,
+export const listContainedTasks = (
+  { endpoint, what }: CachedRequest,
   answer: unknown,
-): { question: Question; body: Listed }[] =>
+): { question: CachedRequest; body: ListedRecord }[] =>
   endpoint.id === listTasks.id && (what.query as { status?: string }).status === 'open'
-    ? (answer as Listed[]).map((body) => ({
-        question: question(readTask, undefined, { taskId: body.id }),
+    ? (answer as ListedRecord[]).map((body) => ({
+        question: buildRequest(readTask, undefined, { taskId: body.id }),
         body,
       })) // as above
     : []
 
-export const isSame = (kept: unknown, { version, comments }: Listed) =>
-  (kept as Listed | null)?.version === version && (kept as Listed | null)?.comments === comments
+export const isUnchanged = (kept: unknown, { version, comments }: ListedRecord) =>
+  (kept as ListedRecord | null)?.version === version && (kept as ListedRecord | null)?.comments === comments
 
-export const ofFacility = (facilityId: string): Question[] => [
-  question(readRoundQueue, { facilityId, order: 'room' }),
+export const listFacilityRequests = (facilityId: string): CachedRequest[] => [
+  buildRequest(readRoundQueue, { facilityId, order: 'room' }),
 ]
 
-export const ofPatient = (patientId: string): Question[] => {
+export const listPatientRequests = (patientId: string): CachedRequest[] => {
   const params = { patientId }
   return [
-    question(readPatient, undefined, params),
-    question(listMedications, all, params),
-    question(listConsents, undefined, params),
-    question(listCareTeam, undefined, params),
-    question(listPatientStatuses, undefined, params),
-    question(listIsolation, undefined, params),
-    question(listProgressNotes, all, params),
-    question(listVitalSigns, {}, params),
-    question(listBraden, all, params),
-    question(listSkin, all, params),
-    question(listHistory, { ...all, entries: 'current' }, params),
-    question(listDocuments, undefined, params),
-    question(readTimeline, { limit: 50 }, params),
-    question(listMerges, undefined, params),
-    question(readSafetyFacts, undefined, params),
-    question(listPlans, { patientId, limit: 50 }),
-    question(listTasks, { status: 'open', patientId, limit: 5 }),
-    question(listWoundPhotos, { patientId, limit: 60 }),
-    question(listEducationPrescriptions, { patientId, limit: 50 }),
-    question(listTeachBacks, { limit: 50 }, params),
-    question(readAdherence, undefined, params),
-    question(listWearables, undefined, params),
+    buildRequest(readPatient, undefined, params),
+    buildRequest(listMedications, all, params),
+    buildRequest(listConsents, undefined, params),
+    buildRequest(listCareTeam, undefined, params),
+    buildRequest(listPatientStatuses, undefined, params),
+    buildRequest(listIsolation, undefined, params),
+    buildRequest(listProgressNotes, all, params),
+    buildRequest(listVitalSigns, {}, params),
+    buildRequest(listBraden, all, params),
+    buildRequest(listSkin, all, params),
+    buildRequest(listHistory, { ...all, entries: 'current' }, params),
+    buildRequest(listDocuments, undefined, params),
+    buildRequest(readTimeline, { limit: 50 }, params),
+    buildRequest(listMerges, undefined, params),
+    buildRequest(readSafetyFacts, undefined, params),
+    buildRequest(listPlans, { patientId, limit: 50 }),
+    buildRequest(listTasks, { status: 'open', patientId, limit: 5 }),
+    buildRequest(listWoundPhotos, { patientId, limit: 60 }),
+    buildRequest(listEducationPrescriptions, { patientId, limit: 50 }),
+    buildRequest(listTeachBacks, { limit: 50 }, params),
+    buildRequest(readAdherence, undefined, params),
+    buildRequest(listWearables, undefined, params),
   ]
 }
 
 /** Answered first: its wounds are asked about next. */
-export const woundsOf = (patientId: string) => question(listWounds, { patientId, ...all })
+export const buildWoundsRequest = (patientId: string) => buildRequest(listWounds, { patientId, ...all })
 /** Answered first: its pictures come next. */
-export const photosOf = (woundId: string) => question(listWoundPhotos, { woundId, ...all })
+export const buildPhotosRequest = (woundId: string) => buildRequest(listWoundPhotos, { woundId, ...all })
 
-export const ofWound = (woundId: string, patientId: string): Question[] => [
-  question(readWound, undefined, { woundId }),
-  question(listWoundAssessments, all, { woundId }),
-  question(listMeasurementProposals, {}, { woundId }),
-  question(readWoundClock, undefined, { woundId }),
-  question(listPlans, { patientId, woundId, limit: 50 }),
-  question(listEducationPrescriptions, { patientId, woundId, limit: 50 }),
-  question(listTeachBacks, { limit: 50, woundId }, { patientId }),
+export const listWoundRequests = (woundId: string, patientId: string): CachedRequest[] => [
+  buildRequest(readWound, undefined, { woundId }),
+  buildRequest(listWoundAssessments, all, { woundId }),
+  buildRequest(listMeasurementProposals, {}, { woundId }),
+  buildRequest(readWoundClock, undefined, { woundId }),
+  buildRequest(listPlans, { patientId, woundId, limit: 50 }),
+  buildRequest(listEducationPrescriptions, { patientId, woundId, limit: 50 }),
+  buildRequest(listTeachBacks, { limit: 50, woundId }, { patientId }),
 ]

@@ -1,25 +1,32 @@
 /** What is on the device after a take, against a real (in-memory) IndexedDB and a server that answers as told. */
 import 'fake-indexeddb/auto'
-import { listPatients, readPatient, readWound, urlOf } from '@mendwell/contract'
+import { listPatients, readPatient, readWound, buildUrl } from '@mendwell/contract'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { forgetKeys, draftKeysOf } from '../drafts/encryption.ts'
-import { keepSend } from '../outbox/store.ts'
+import { clearKeys, getDraftKeys } from '../drafts/encryption.ts'
+import { saveQueued } from '../outbox/store.ts'
 import * as asOf from './data-age.ts'
-import { bag, keptBody, patientsInBag, readNote, takeAnswer, writeNote } from './offline-cache.ts'
+import {
+  offlineCache,
+  readCachedResponse,
+  listCachedPatients,
+  readMetadata,
+  cacheResponse,
+  writeMetadata,
+} from './offline-cache.ts'
 import { setPin } from './pin.ts'
-import { allKept, wipe } from './store.ts'
-import { take } from './download.ts'
+import { listCached, wipeCache } from './store.ts'
+import { downloadForOffline } from './download.ts'
 
 const userId = crypto.randomUUID()
 const [ada, bo] = [crypto.randomUUID(), crypto.randomUUID()]
 const wound = crypto.randomUUID()
 const round = crypto.randomUUID()
-const no = (code: string) => ({ message: 'No', code, requestId: 'r' })
+const createProblem = (code: string) => ({ message: 'No', code, requestId: 'r' })
 /** By path; what is not named is an empty list. */
 let answers: Record<string, { status: number; body: unknown }>
 let isOnline = true
 
-const patient = (id: string) => ({
+const createPatient = (id: string) => ({
   id,
   firstName: 'Ada',
   lastName: 'Quill',
@@ -27,13 +34,13 @@ const patient = (id: string) => ({
   dateOfBirth: null,
   isActive: true,
 })
-const pathOf = (id: string) => `/api/patients/${id}`
-const addressOf = (patientId: string) => urlOf(readPatient, { params: { patientId } })
-const woundUrl = urlOf(readWound, { params: { woundId: wound } })
+const buildPath = (id: string) => `/api/patients/${id}`
+const buildPatientUrl = (patientId: string) => buildUrl(readPatient, { params: { patientId } })
+const woundUrl = buildUrl(readWound, { params: { woundId: wound } })
 const run = (patientIds: string[], now = new Date('2026-11-16T15:00:00Z')) =>
-  take({ userId, timeZone: 'America/New_York', now }, { patientIds, facilityIds: [] }, () => {})
-const idsHere = async () => (await patientsInBag()).map(({ id }) => id).toSorted()
-const listed = () => bag.answerTo(listPatients, '/api/patients?status=all')
+  downloadForOffline({ userId, timeZone: 'America/New_York', now }, { patientIds, facilityIds: [] }, () => {})
+const listCachedIds = async () => (await listCachedPatients()).map(({ id }) => id).toSorted()
+const listPatientsOffline = () => offlineCache.answerTo(listPatients, '/api/patients?status=all')
 
 beforeEach(async () => {
   vi.useRealTimers()
@@ -41,8 +48,8 @@ beforeEach(async () => {
   isOnline = true
   answers = {
     '/api/auth/draft-key': { status: 200, body: { draftKey: btoa('k'.repeat(32)) } },
-    [pathOf(ada)]: { status: 200, body: patient(ada) },
-    [pathOf(bo)]: { status: 200, body: patient(bo) },
+    [buildPath(ada)]: { status: 200, body: createPatient(ada) },
+    [buildPath(bo)]: { status: 200, body: createPatient(bo) },
   }
   vi.stubGlobal('fetch', async (url: string) => {
     if (!isOnline) throw new TypeError('Failed to fetch')
@@ -51,25 +58,25 @@ beforeEach(async () => {
     const { status, body } = answers[path] ?? { status: 200, body: [] }
     return Response.json(body, { status })
   })
-  await wipe(userId)
-  forgetKeys()
+  await wipeCache(userId)
+  clearKeys()
   await setPin({ userId, name: 'Nell Hart' }, '482915', new Date())
-  await draftKeysOf(userId)
-  await writeNote('user', { id: userId })
+  await getDraftKeys(userId)
+  await writeMetadata('user', { id: userId })
 })
 afterAll(() => vi.unstubAllGlobals())
 
 it('holds the patients of this take and nobody of an earlier one', async () => {
   await run([ada, bo])
-  expect(await idsHere()).toEqual([ada, bo].toSorted())
-  expect(await keptBody(woundUrl)).not.toBeNull()
-  const before = (await allKept('answers', userId)).length
+  expect(await listCachedIds()).toEqual([ada, bo].toSorted())
+  expect(await readCachedResponse(woundUrl)).not.toBeNull()
+  const before = (await listCached('answers', userId)).length
   expect((await run([bo])).allPatientIds).toEqual([bo])
-  expect(await idsHere()).toEqual([bo])
-  expect(await keptBody(addressOf(ada))).toBeNull()
-  expect(await keptBody(woundUrl)).toBeNull()
-  expect((await allKept('answers', userId)).length).toBeLessThan(before)
-  expect(await readNote('user')).toEqual({ id: userId })
+  expect(await listCachedIds()).toEqual([bo])
+  expect(await readCachedResponse(buildPatientUrl(ada))).toBeNull()
+  expect(await readCachedResponse(woundUrl)).toBeNull()
+  expect((await listCached('answers', userId)).length).toBeLessThan(before)
+  expect(await readMetadata('user')).toEqual({ id: userId })
 })
 
 it.each([
@@ -77,43 +84,43 @@ it.each([
   ['is not for this role any more', 403, 'request.role'],
 ])('lets go of a chart that %s, though the choice still names it', async (_, status, code) => {
   await run([ada, bo])
-  answers[pathOf(ada)] = { status, body: no(code) }
+  answers[buildPath(ada)] = { status, body: createProblem(code) }
   expect((await run([ada, bo])).allPatientIds).toEqual([bo])
-  expect(await idsHere()).toEqual([bo])
-  expect(await keptBody(addressOf(ada))).toBeNull()
-  expect(await keptBody(woundUrl)).toBeNull()
+  expect(await listCachedIds()).toEqual([bo])
+  expect(await readCachedResponse(buildPatientUrl(ada))).toBeNull()
+  expect(await readCachedResponse(woundUrl)).toBeNull()
 })
 
 it('keeps what was there when the network breaks off, and when the server asks for more than this session has', async () => {
   await run([ada])
   isOnline = false
   await expect(run([bo])).rejects.toThrow('Failed to fetch')
-  expect(await idsHere()).toEqual([ada])
+  expect(await listCachedIds()).toEqual([ada])
   isOnline = true
-  answers[pathOf(bo)] = { status: 403, body: no('identity.enrol') }
+  answers[buildPath(bo)] = { status: 403, body: createProblem('identity.enrol') }
   await expect(run([bo])).rejects.toThrow('403')
-  expect(await idsHere()).toEqual([ada])
-  expect(await keptBody(woundUrl)).not.toBeNull()
+  expect(await listCachedIds()).toEqual([ada])
+  expect(await readCachedResponse(woundUrl)).not.toBeNull()
 })
 
 it('keeps every chart when something other than our server says that it is not there', async () => {
   await run([ada])
-  answers[pathOf(ada)] = { status: 404, body: {} }
+  answers[buildPath(ada)] = { status: 404, body: {} }
   await expect(run([ada])).rejects.toThrow('404')
-  expect(await idsHere()).toEqual([ada])
-  expect(await keptBody(woundUrl)).not.toBeNull()
+  expect(await listCachedIds()).toEqual([ada])
+  expect(await readCachedResponse(woundUrl)).not.toBeNull()
 })
 
 it('keeps the earlier answer, with its own time, where the server fails at one question', async () => {
-  const shown = vi.spyOn(asOf, 'shownFromDevice')
+  const shown = vi.spyOn(asOf, 'reportCachedData')
   vi.useFakeTimers({ now: new Date('2026-11-16T08:00:00Z'), toFake: ['Date'] })
   await run([ada, bo])
   vi.setSystemTime('2026-11-16T12:00:00Z')
-  answers[pathOf(ada)] = { status: 500, body: no('server.failed') }
+  answers[buildPath(ada)] = { status: 500, body: createProblem('server.failed') }
   expect((await run([ada, bo])).missing).toBe(1)
-  expect(await idsHere()).toEqual([ada, bo].toSorted())
-  asOf.forgetAge()
-  await listed()
+  expect(await listCachedIds()).toEqual([ada, bo].toSorted())
+  asOf.clearDataAge()
+  await listPatientsOffline()
   expect(shown.mock.calls.map(([at]) => at.toISOString()).toSorted()).toEqual([
     '2026-11-16T08:00:00.000Z',
     '2026-11-16T12:00:00.000Z',
@@ -124,13 +131,13 @@ it('keeps a round that was begun here and is not sent yet, with its patients', a
   const url = `/api/rounds/${round}`
   const body = { id: round, entries: [{ patientId: ada }] }
   await run([ada])
-  await takeAnswer({ secret: undefined } as never, url, {
+  await cacheResponse({ secret: undefined } as never, url, {
     body,
     total: undefined,
     next: undefined,
     headers: new Headers(),
   })
-  await keepSend(await draftKeysOf(userId), {
+  await saveQueued(await getDraftKeys(userId), {
     id: round,
     endpoint: { id: 'startRound', method: 'POST', path: '/api/rounds' },
     params: {},
@@ -144,8 +151,8 @@ it('keeps a round that was begun here and is not sent yet, with its patients', a
     refused: null,
   })
   await run([bo])
-  expect(await keptBody(url)).toEqual(body)
-  expect(await idsHere()).toEqual([ada, bo].toSorted())
+  expect(await readCachedResponse(url)).toEqual(body)
+  expect(await listCachedIds()).toEqual([ada, bo].toSorted())
 })
 
 it('takes the calendar of today along by the clock of each facility, and the patients in it', async () => {
@@ -161,5 +168,5 @@ it('takes the calendar of today along by the clock of each facility, and the pat
       : answered(url, init),
   )
   await run([ada], new Date('2026-11-17T05:30:00Z'))
-  expect(await idsHere()).toEqual([ada, bo].toSorted())
+  expect(await listCachedIds()).toEqual([ada, bo].toSorted())
 })

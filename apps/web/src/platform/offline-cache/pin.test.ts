@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mostTries, setPin, unlockWith } from './pin.ts'
-import { allKept, readOwner, writeKept, writeOwner } from './store.ts'
+import { maxAttempts, setPin, unlockWithPin } from './pin.ts'
+import { listCached, readOwner, writeCached, writeOwner } from './store.ts'
 
 const userId = crypto.randomUUID()
 const draftKey = btoa('k'.repeat(32))
@@ -19,33 +19,33 @@ beforeEach(async () => {
   globalThis.indexedDB ??= new IDBFactory()
   await setPin({ userId, name: 'Ada Quill' }, '482915', new Date())
   // A short way for a test; what it proves does not depend on how long guessing takes.
-  await writeKept('answers', kept)
+  await writeCached('answers', kept)
 })
 afterEach(() => vi.unstubAllGlobals())
 
 it('opens with the PIN, without asking the server', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  expect((await unlockWith(userId, '482915')).state).toBe('open')
-  expect(await unlockWith(userId, '482916')).toEqual({ state: 'wrong', triesLeft: 9 })
-  expect((await unlockWith(userId, '482915')).state).toBe('open')
+  expect((await unlockWithPin(userId, '482915')).state).toBe('open')
+  expect(await unlockWithPin(userId, '482916')).toEqual({ state: 'wrong', triesLeft: 9 })
+  expect((await unlockWithPin(userId, '482915')).state).toBe('open')
   expect((await readOwner(userId))?.wrongTries).toBe(0)
 })
 
 it('is gone with the tenth wrong try, key and answers', async () => {
   const owner = (await readOwner(userId))!
-  await writeOwner({ ...owner, wrongTries: mostTries - 1 })
-  expect(await unlockWith(userId, '000111')).toEqual({ state: 'gone', why: 'tries' })
+  await writeOwner({ ...owner, wrongTries: maxAttempts - 1 })
+  expect(await unlockWithPin(userId, '000111')).toEqual({ state: 'gone', why: 'tries' })
   expect(await readOwner(userId)).toBeUndefined()
-  expect(await allKept('answers', userId)).toEqual([])
-  expect((await unlockWith(userId, '482915')).state).toBe('gone')
+  expect(await listCached('answers', userId)).toEqual([])
+  expect((await unlockWithPin(userId, '482915')).state).toBe('gone')
   // An answer that was on its way then.
-  await writeKept('answers', kept)
-  expect(await allKept('answers', userId)).toEqual([])
+  await writeCached('answers', kept)
+  expect(await listCached('answers', userId)).toEqual([])
 })
 
 it('is too old after three days, also where the clock was set back', async () => {
   const owner = (await readOwner(userId))!
   await writeOwner({ ...owner, seenAtMs: Date.parse(owner.expiresAt) + 1000, clockOffsetMs: -86_400_000 })
-  expect(await unlockWith(userId, '482915')).toEqual({ state: 'gone', why: 'age' })
-  expect(await allKept('answers', userId)).toEqual([])
+  expect(await unlockWithPin(userId, '482915')).toEqual({ state: 'gone', why: 'age' })
+  expect(await listCached('answers', userId)).toEqual([])
 })

@@ -2,9 +2,9 @@
 let offsetMs = 0
 
 /** From the Date header of an answer; a second more or less does not matter here. */
-export function serverSaid(date: string | null) {
+export function updateServerClock(date: string | null) {
   const at = Date.parse(date ?? '')
   if (!Number.isNaN(at)) offsetMs = at - Date.now()
 }
 
-export const serverNow = () => new Date(Date.now() + offsetMs)
+export const getServerTime = () => new Date(Date.now() + offsetMs)

@@ -3,7 +3,7 @@
  * may go at any time: none of it is work.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Sealed } from '../drafts/encryption.ts'
+import type { Encrypted } from '../drafts/encryption.ts'
 import { markOwner } from './lazy-cache.ts'
 
 /** What can be read here without the PIN: who may open it, until when, and how often it was tried. Nothing of a patient. */
@@ -14,7 +14,7 @@ export type Owner = {
   readonly salt: Uint8Array<ArrayBuffer>
   readonly rounds: number
   /** The key of drafts and bag, sealed with what the PIN makes. */
-  readonly wrapped: Sealed
+  readonly wrapped: Encrypted
   readonly wrongTries: number
   /** Theirs is the session that this browser holds: the service worker wipes the bag when that session is ended by its address. */
   readonly isIn?: boolean
@@ -27,19 +27,19 @@ export type Owner = {
 }
 
 /** `place` is a name that only the owner's key can make. */
-export type KeptAnswer = Sealed & { readonly place: string; readonly owner: string }
+export type CachedEntry = Encrypted & { readonly place: string; readonly owner: string }
 
-interface BagDatabase extends DBSchema {
+interface CacheDatabase extends DBSchema {
   owners: { key: string; value: Owner }
-  answers: { key: string; value: KeptAnswer; indexes: { owner: string } }
-  files: { key: string; value: KeptAnswer; indexes: { owner: string } }
+  answers: { key: string; value: CachedEntry; indexes: { owner: string } }
+  files: { key: string; value: CachedEntry; indexes: { owner: string } }
 }
-export type Shelf = 'answers' | 'files'
+export type CacheStore = 'answers' | 'files'
 
-let opening: Promise<IDBPDatabase<BagDatabase>> | undefined
+let opening: Promise<IDBPDatabase<CacheDatabase>> | undefined
 
 function openDatabase() {
-  opening ??= openDB<BagDatabase>('mendwell-bag', 1, {
+  opening ??= openDB<CacheDatabase>('mendwell-bag', 1, {
     upgrade(database) {
       database.createObjectStore('owners', { keyPath: 'userId' })
       for (const shelf of ['answers', 'files'] as const)
@@ -52,7 +52,7 @@ function openDatabase() {
 }
 
 export const readOwner = async (userId: string) => (await openDatabase()).get('owners', userId)
-export const allOwners = async () => (await openDatabase()).getAll('owners')
+export const listAllOwners = async () => (await openDatabase()).getAll('owners')
 
 export async function writeOwner(owner: Owner): Promise<void> {
   await (await openDatabase()).put('owners', owner)
@@ -60,7 +60,7 @@ export async function writeOwner(owner: Owner): Promise<void> {
 }
 
 /** Whose session this browser holds now. */
-export async function markIn(userId: string): Promise<void> {
+export async function markSignedIn(userId: string): Promise<void> {
   const transaction = (await openDatabase()).transaction('owners', 'readwrite')
   for (const owner of await transaction.store.getAll())
     await transaction.store.put({ ...owner, isIn: owner.userId === userId })
@@ -68,7 +68,7 @@ export async function markIn(userId: string): Promise<void> {
 }
 
 /** Counts before it is tried, in one step: a page that is closed in between gains no try. */
-export async function countTry(userId: string): Promise<Owner | undefined> {
+export async function countAttempt(userId: string): Promise<Owner | undefined> {
   const transaction = (await openDatabase()).transaction('owners', 'readwrite')
   const owner = await transaction.store.get(userId)
   const counted = owner && { ...owner, wrongTries: owner.wrongTries + 1 }
@@ -77,22 +77,27 @@ export async function countTry(userId: string): Promise<Owner | undefined> {
   return counted
 }
 
-export const readKept = async (shelf: Shelf, place: string) => (await openDatabase()).get(shelf, place)
+export const readCached = async (shelf: CacheStore, place: string) => (await openDatabase()).get(shelf, place)
 
 /** Only while there is a bag: a page that gets an answer while its person leaves must not fill what was just emptied. */
-export async function writeKept(shelf: Shelf, kept: KeptAnswer): Promise<void> {
+export async function writeCached(shelf: CacheStore, kept: CachedEntry): Promise<void> {
   const transaction = (await openDatabase()).transaction(['owners', shelf], 'readwrite')
   const isThere = (await transaction.objectStore('owners').getKey(kept.owner)) !== undefined
   await Promise.all([isThere && transaction.objectStore(shelf).put(kept), transaction.done])
 }
 
-export const allKept = async (shelf: Shelf, userId: string) =>
+export const listCached = async (shelf: CacheStore, userId: string) =>
   (await openDatabase()).getAllFromIndex(shelf, 'owner', userId)
 
-export const dropKept = async (shelf: Shelf, place: string) => (await openDatabase()).delete(shelf, place)
+export const deleteCached = async (shelf: CacheStore, place: string) =>
+  (await openDatabase()).delete(shelf, place)
 
 /** Everything else of this person goes, in one step. */
-export async function keepOnly(shelf: Shelf, userId: string, places: ReadonlySet<string>): Promise<void> {
+export async function deleteExcept(
+  shelf: CacheStore,
+  userId: string,
+  places: ReadonlySet<string>,
+): Promise<void> {
   const transaction = (await openDatabase()).transaction(shelf, 'readwrite')
   for (const place of await transaction.store.index('owner').getAllKeys(userId))
     if (!places.has(place)) await transaction.store.delete(place)
@@ -100,7 +105,7 @@ export async function keepOnly(shelf: Shelf, userId: string, places: ReadonlySet
 }
 
 /** Everything of one person, the key behind the PIN first. What is not sent yet lies elsewhere and stays. */
-export async function wipe(userId: string): Promise<void> {
+export async function wipeCache(userId: string): Promise<void> {
   markOwner(userId, false)
   const transaction = (await openDatabase()).transaction(['owners', 'answers', 'files'], 'readwrite')
   await transaction.objectStore('owners').delete(userId)

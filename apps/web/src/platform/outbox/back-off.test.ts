@@ -13,10 +13,10 @@ import {
 import { needsAttention } from './store.ts'
 
 const startMs = Date.parse('2026-11-18T08:00:00Z')
-const problem = (requestId = 'r-1') => ({ message: 'No', code: 'server.failed', requestId })
-const failed = new ProblemError(500, problem())
-const limited = (retryAfter: string) =>
-  new ProblemError(429, problem(), new Headers({ 'retry-after': retryAfter }))
+const createProblem = (requestId = 'r-1') => ({ message: 'No', code: 'server.failed', requestId })
+const serverFailure = new ProblemError(500, createProblem())
+const createRateLimitError = (retryAfter: string) =>
+  new ProblemError(429, createProblem(), new Headers({ 'retry-after': retryAfter }))
 
 /** Seconds at which a record is sent while every attempt fails in the same way. */
 function sendTimes(error: unknown, jitter: () => number, untilSeconds: number): number[] {
@@ -33,7 +33,7 @@ function sendTimes(error: unknown, jitter: () => number, untilSeconds: number): 
 it.each([0, 0.5, 1])(
   'under a permanent 500 a record makes at most 6 requests in the first minute, then at most one in five (jitter %f)',
   (jitter) => {
-    const times = sendTimes(failed, () => jitter, 3600)
+    const times = sendTimes(serverFailure, () => jitter, 3600)
     expect(times.filter((at) => at < 60).length).toBeLessThanOrEqual(6)
     const later = times.filter((at) => at >= 60)
     expect(later.length).toBeGreaterThanOrEqual(8)
@@ -43,8 +43,8 @@ it.each([0, 0.5, 1])(
 
 it('five answered failures mark a record for attention with the last request id, well within the first minute', () => {
   let attempts: Attempts | undefined
-  const marks = sendTimes(failed, () => 0, 60).map((at) => {
-    attempts = recordFailure(attempts, failed, startMs + at * 1000, 0)
+  const marks = sendTimes(serverFailure, () => 0, 60).map((at) => {
+    attempts = recordFailure(attempts, serverFailure, startMs + at * 1000, 0)
     return needsAttention({ refused: null, attempts })
   })
   expect(marks).toEqual([false, false, false, false, true, true])
@@ -60,8 +60,8 @@ it('silence is no failure of the server and calls for nobody', () => {
 })
 
 it('a pause that the server asks for is kept, also against a person who asks again', () => {
-  expect(sendTimes(limited('30'), () => 0, 89)).toEqual([0, 30, 60])
-  const attempts = recordFailure(undefined, limited('30'), startMs, 0)
+  expect(sendTimes(createRateLimitError('30'), () => 0, 89)).toEqual([0, 30, 60])
+  const attempts = recordFailure(undefined, createRateLimitError('30'), startMs, 0)
   for (const occasion of ['timer', 'back', 'person'] as const) {
     expect(isPaused(attempts, startMs + 29_000, occasion)).toBe(true)
     expect(isPaused(attempts, startMs + 30_000, occasion)).toBe(false)
@@ -69,7 +69,7 @@ it('a pause that the server asks for is kept, also against a person who asks aga
 })
 
 it('a pause that an unavailable server asks for is kept too, also against a person who asks again', () => {
-  const away = new ProblemError(503, problem(), new Headers({ 'retry-after': '30' }))
+  const away = new ProblemError(503, createProblem(), new Headers({ 'retry-after': '30' }))
   const attempts = recordFailure(undefined, away, startMs, 0)
   for (const occasion of ['timer', 'back', 'person'] as const) {
     expect(isPaused(attempts, startMs + 29_000, occasion)).toBe(true)
@@ -78,16 +78,16 @@ it('a pause that an unavailable server asks for is kept too, also against a pers
 })
 
 it.each([
-  ['a lost session holds the whole queue', new ProblemError(401, problem()), 'all', 'all'],
+  ['a lost session holds the whole queue', new ProblemError(401, createProblem()), 'all', 'all'],
   ['no answer holds the whole queue', new TypeError('Failed to fetch'), 'all', 'all'],
   [
     'a gateway that speaks for one record again and again',
-    new ProblemError(504, problem('')),
+    new ProblemError(504, createProblem('')),
     'all',
     'record',
   ],
-  ['too many requests hold the endpoint', limited('1'), 'endpoint', 'endpoint'],
-  ['a failure holds the record', failed, 'record', 'record'],
+  ['too many requests hold the endpoint', createRateLimitError('1'), 'endpoint', 'endpoint'],
+  ['a failure holds the record', serverFailure, 'record', 'record'],
 ])('%s', (_, error, first, fifth) => {
   let attempts: Attempts | undefined
   const holds = Array.from({ length: 5 }, (__, count) => {
@@ -117,28 +117,28 @@ it('after a time without a network a record goes within seconds once the server 
   expect(findDueTime(attempts, false)).toBe(startMs + 10_000)
   expect(findDueTime(attempts, true)).toBe(startMs + 300_000)
   // A failing server is not back because it answers.
-  const failing = recordFailure(undefined, failed, startMs, 0)
+  const failing = recordFailure(undefined, serverFailure, startMs, 0)
   expect(isPaused(failing, startMs + 1_000, 'back')).toBe(true)
   expect(isPaused(failing, startMs + 1_000, 'person')).toBe(true)
 })
 
 it('a clock that was set back does not hold a record for hours', () => {
-  const attempts = recordFailure(undefined, failed, startMs, 0)
+  const attempts = recordFailure(undefined, serverFailure, startMs, 0)
   expect(isPaused(attempts, startMs - 3_600_000, 'timer')).toBe(false)
 })
 
 it.each([
-  ['a failure of our server', new ProblemError(500, problem()), 'failed'],
-  ['a bare 500 of a proxy', new ProblemError(500, problem('')), 'failed'],
-  ['a file too large for a proxy', new ProblemError(413, problem('')), 'failed'],
-  ['a gateway without its server', new ProblemError(502, problem('')), 'silent'],
-  ['the page of another network', new ProblemError(404, problem('')), 'silent'],
+  ['a failure of our server', new ProblemError(500, createProblem()), 'failed'],
+  ['a bare 500 of a proxy', new ProblemError(500, createProblem('')), 'failed'],
+  ['a file too large for a proxy', new ProblemError(413, createProblem('')), 'failed'],
+  ['a gateway without its server', new ProblemError(502, createProblem('')), 'silent'],
+  ['the page of another network', new ProblemError(404, createProblem('')), 'silent'],
   ['no answer', new TypeError('Failed to fetch'), 'silent'],
-  ['a lost session', new ProblemError(401, problem()), 'session'],
-  ['too many requests', new ProblemError(429, problem('')), 'limited'],
+  ['a lost session', new ProblemError(401, createProblem()), 'session'],
+  ['too many requests', new ProblemError(429, createProblem('')), 'limited'],
   [
     'a server of an earlier contract',
-    new ProblemError(409, { ...problem(), code: 'request.contract-newer' }),
+    new ProblemError(409, { ...createProblem(), code: 'request.contract-newer' }),
     'newer',
   ],
 ])('%s is told apart', (_, error, kind) => {

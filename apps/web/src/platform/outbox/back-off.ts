@@ -79,7 +79,7 @@ export function parseRetryAfter(header: string | null | undefined, nowMs: number
   return Math.min(Math.max(0, seconds), maxRetryAfterSeconds) * 1000
 }
 
-const pauseMs = (count: number) => (firstPausesSeconds[count - 1] ?? longPauseSeconds) * 1000
+const computePauseMs = (count: number) => (firstPausesSeconds[count - 1] ?? longPauseSeconds) * 1000
 
 /** `jitter`: from 0 to 1. */
 export function recordFailure(
@@ -92,7 +92,7 @@ export function recordFailure(
   const answer = error instanceof ProblemError ? error : null
   const count = (before?.count ?? 0) + 1
   const isFailure = answer !== null && kind !== 'session' && kind !== 'newer'
-  const usualMs = pauseMs(count) * (1 + jitterShare * jitter)
+  const usualMs = computePauseMs(count) * (1 + jitterShare * jitter)
   const askedMs = parseRetryAfter(answer?.headers?.get('retry-after'), nowMs)
   return {
     count,
@@ -134,7 +134,7 @@ export function isPaused(attempts: Attempts | undefined, nowMs: number, occasion
 
 function findTimeOnceBack({ count, status, triedAt }: Attempts): number {
   const maxSeconds = status === null ? maxPauseAfterNoAnswerSeconds : maxPauseOnceBackSeconds
-  return Date.parse(triedAt) + Math.min(pauseMs(count), maxSeconds * 1000)
+  return Date.parse(triedAt) + Math.min(computePauseMs(count), maxSeconds * 1000)
 }
 
 /** When its next attempt is due. A device that was away for long does not wait out its pauses once it is back. */

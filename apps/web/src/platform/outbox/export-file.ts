@@ -1,20 +1,20 @@
 /** Downloads a queued record as one file that a person can read, with its photo in it. */
 import type { CurrentUser } from '@mendwell/contract'
 import { saveBlob } from '../../ui/media/save-blob.ts'
-import { draftKeysOf } from '../drafts/encryption.ts'
-import { withCredential } from '../records/record-labels.ts'
+import { getDraftKeys } from '../drafts/encryption.ts'
+import { formatWithCredential } from '../records/record-labels.ts'
 import { buildExport, getExportName } from './export-record.ts'
-import { fileOf, type QueuedPatient, type Send } from './store.ts'
+import { findFile, type QueuedPatient, type QueuedRecord } from './store.ts'
 
 /** False where its photo cannot be opened: an export without it would look complete. */
 export async function exportRecord(
   user: CurrentUser,
-  send: Send,
+  send: QueuedRecord,
   patient: QueuedPatient | null,
 ): Promise<boolean> {
-  const blob = send.file ? await fileOf(await draftKeysOf(user.id), send) : null
+  const blob = send.file ? await findFile(await getDraftKeys(user.id), send) : null
   if (send.file && !blob) return false
-  const author = withCredential(`${user.firstName} ${user.lastName}`, user.credential)
+  const author = formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)
   const fileUrl = blob && (await readAsUrl(blob))
   const text = buildExport({ send, patient, author, exportedAt: new Date(), fileUrl })
   saveBlob(getExportName(send), new Blob([text], { type: 'text/html;charset=utf-8' }))

@@ -2,10 +2,10 @@
  * A queued record as a file that a person can read without this product: whom it is about, what was entered, why it was not saved,
  * its photo, and the data as it would have been sent. Pure; it is not encrypted, and whoever asks for it is told so.
  */
-import type { QueuedPatient, Send } from './store.ts'
+import type { QueuedPatient, QueuedRecord } from './store.ts'
 
-type Exported = {
-  readonly send: Send
+type ExportInput = {
+  readonly send: QueuedRecord
   readonly patient: QueuedPatient | null
   readonly author: string
   readonly exportedAt: Date
@@ -13,7 +13,7 @@ type Exported = {
   readonly fileUrl: string | null
 }
 
-export function buildExport({ send, patient, author, exportedAt, fileUrl }: Exported): string {
+export function buildExport({ send, patient, author, exportedAt, fileUrl }: ExportInput): string {
   const { refused, attempts, file } = send
   const reason = refused?.message ?? attempts?.message ?? ''
   const about: [string, string][] = [
@@ -58,10 +58,10 @@ ${fileUrl && file ? buildFile(fileUrl, file) : ''}
 }
 
 /** `unsent-wound-assessment-2026-11-18.html`: no name of a patient in the name of a file. */
-export const getExportName = ({ title, queuedAt }: Pick<Send, 'title' | 'queuedAt'>): string =>
+export const getExportName = ({ title, queuedAt }: Pick<QueuedRecord, 'title' | 'queuedAt'>): string =>
   `unsent-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${queuedAt.slice(0, 10)}.html`
 
-const describeRequest = ({ endpoint, params, body, version, id, contractVersion }: Send) => ({
+const describeRequest = ({ endpoint, params, body, version, id, contractVersion }: QueuedRecord) => ({
   id,
   method: endpoint.method,
   path: endpoint.path,
@@ -71,7 +71,7 @@ const describeRequest = ({ endpoint, params, body, version, id, contractVersion 
   body,
 })
 
-const buildFile = (url: string, { name, type }: NonNullable<Send['file']>): string =>
+const buildFile = (url: string, { name, type }: NonNullable<QueuedRecord['file']>): string =>
   type.startsWith('image/')
     ? `<h2>Photo</h2>\n<p><img src="${escapeText(url)}" alt="${escapeText(name)}"></p>`
     : `<h2>File</h2>\n<p><a href="${escapeText(url)}" download="${escapeText(name)}">${escapeText(name)}</a></p>`

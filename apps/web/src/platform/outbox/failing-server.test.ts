@@ -69,19 +69,19 @@ afterEach(() => {
 
 let closePage = () => {}
 /** Opened by somebody who is signed in. */
-const follow = () => void (closePage = outbox.followOutbox(userId))
+const startOutbox = () => void (closePage = outbox.watchOutbox(userId))
 
 /** A reload: nothing of the old page's memory is left. */
 async function openPage() {
   vi.resetModules()
   closePage()
   const sealing = await import('../drafts/encryption.ts')
-  sealing.adoptKeys(await sealing.keysFrom(userId, new Uint8Array(32).fill(7)))
+  sealing.adoptKeys(await sealing.deriveKeys(userId, new Uint8Array(32).fill(7)))
   outbox = await import('./outbox.ts')
 }
 
 /** Until nothing is being sent any more. */
-async function settle() {
+async function waitUntilSettled() {
   for (let still = 0; still < 3; still += 1) {
     const before = turn
     await turn.catch(() => {})
@@ -91,18 +91,18 @@ async function settle() {
 }
 
 /** From one timer to the next, so that what a timer starts is done before the next one. */
-async function pass(seconds: number) {
+async function advanceTime(seconds: number) {
   const untilMs = Date.now() + seconds * 1000
   for (;;) {
     const alarm = setTimeout(() => {}, untilMs - Date.now())
     vi.advanceTimersToNextTimer()
     clearTimeout(alarm)
-    await settle()
+    await waitUntilSettled()
     if (Date.now() >= untilMs) return
   }
 }
 
-const note = (id: string) => ({
+const createNote = (id: string) => ({
   id,
   endpoint: { id: 'createNote', method: 'POST', path: '/api/notes' } as const,
   params: {},
@@ -113,121 +113,121 @@ const note = (id: string) => ({
   patientId: null,
   draft: null,
 })
-const problem =
+const respondWithProblem =
   (code: string, status: number, headers: Record<string, string> = {}) =>
   () =>
     Response.json({ message: 'No', code, requestId: `request-${asked.length}` }, { status, headers })
-const posts = (from: number, to: number) =>
+const countPosts = (from: number, to: number) =>
   asked.filter(({ path, atMs }) => path === '/api/notes' && atMs >= from * 1000 && atMs < to * 1000).length
 
 it('under a permanent 500 one record makes at most 6 requests in the first minute, then at most one in five minutes', async () => {
-  answer = problem('server.failed', 500)
-  follow()
-  await settle()
-  const outcome = await outbox.sendRecord(userId, note('n1'))
+  answer = respondWithProblem('server.failed', 500)
+  startOutbox()
+  await waitUntilSettled()
+  const outcome = await outbox.sendRecord(userId, createNote('n1'))
   expect(outcome).toMatchObject({ state: 'waiting', error: { status: 500 } })
-  await pass(660)
-  expect(posts(0, 8)).toBeLessThanOrEqual(3)
-  expect(posts(0, 60)).toBeLessThanOrEqual(6)
-  expect(posts(0, 60)).toBeGreaterThanOrEqual(5)
-  expect(posts(70, 370)).toBeLessThanOrEqual(1)
-  expect(posts(0, 660)).toBeGreaterThanOrEqual(7)
+  await advanceTime(660)
+  expect(countPosts(0, 8)).toBeLessThanOrEqual(3)
+  expect(countPosts(0, 60)).toBeLessThanOrEqual(6)
+  expect(countPosts(0, 60)).toBeGreaterThanOrEqual(5)
+  expect(countPosts(70, 370)).toBeLessThanOrEqual(1)
+  expect(countPosts(0, 660)).toBeGreaterThanOrEqual(7)
   // The page was closed: the record is still on this device.
   await openPage()
-  follow()
-  await settle()
-  expect(outbox.readWaiting()).toMatchObject([
+  startOutbox()
+  await waitUntilSettled()
+  expect(outbox.getQueued()).toMatchObject([
     { id: 'n1', attempts: { status: 500, requestId: `request-${asked.length}` } },
   ])
 })
 
 it('a reload does not start the pauses over', async () => {
-  answer = problem('server.failed', 500)
-  follow()
-  await outbox.sendRecord(userId, note('n2'))
-  await pass(40)
-  const before = posts(0, 41)
+  answer = respondWithProblem('server.failed', 500)
+  startOutbox()
+  await outbox.sendRecord(userId, createNote('n2'))
+  await advanceTime(40)
+  const before = countPosts(0, 41)
   for (let reload = 0; reload < 2; reload += 1) {
     await openPage()
-    follow()
-    await settle()
+    startOutbox()
+    await waitUntilSettled()
   }
-  expect(posts(0, 41)).toBe(before)
+  expect(countPosts(0, 41)).toBe(before)
 })
 
 it('429 with Retry-After: nothing is sent before its time, whatever else is saved meanwhile', async () => {
-  answer = problem('request.too-many', 429, { 'retry-after': '30' })
-  follow()
-  await outbox.sendRecord(userId, note('n3'))
-  expect(await outbox.sendRecord(userId, note('n4'))).toMatchObject({ state: 'waiting' })
-  expect(await outbox.sendAgain(userId, { id: 'n3' })).toMatchObject({ state: 'waiting' })
-  await pass(28)
-  expect(posts(0, 29)).toBe(1)
+  answer = respondWithProblem('request.too-many', 429, { 'retry-after': '30' })
+  startOutbox()
+  await outbox.sendRecord(userId, createNote('n3'))
+  expect(await outbox.sendRecord(userId, createNote('n4'))).toMatchObject({ state: 'waiting' })
+  expect(await outbox.retrySend(userId, { id: 'n3' })).toMatchObject({ state: 'waiting' })
+  await advanceTime(28)
+  expect(countPosts(0, 29)).toBe(1)
   answer = () => Response.json({}, { status: 201 })
-  await pass(5)
-  expect(posts(29, 34)).toBe(2)
-  expect(outbox.readWaiting()).toEqual([])
+  await advanceTime(5)
+  expect(countPosts(29, 34)).toBe(2)
+  expect(outbox.getQueued()).toEqual([])
 })
 
 it('a photo follows the same pauses, and is still on the device with its bytes', async () => {
-  answer = problem('request.too-many', 429, { 'retry-after': '30' })
-  follow()
+  answer = respondWithProblem('request.too-many', 429, { 'retry-after': '30' })
+  startOutbox()
   const file = { field: 'photo', name: 'heel.jpg', type: 'image/jpeg', pieces: null }
   const blob = new Blob([new Uint8Array(100).fill(9)], { type: file.type })
-  const [first] = await outbox.sendRecords(userId, [{ send: { ...note('photo'), file }, blob }])
+  const [first] = await outbox.sendRecords(userId, [{ send: { ...createNote('photo'), file }, blob }])
   expect(first).toMatchObject({ state: 'waiting', error: { status: 429 } })
-  await pass(29)
-  expect(posts(0, 30)).toBe(1)
-  answer = problem('server.failed', 500)
-  await pass(300)
-  expect(posts(0, 330)).toBeLessThanOrEqual(7)
-  expect(outbox.readWaiting()).toMatchObject([{ id: 'photo', attempts: { status: 500 } }])
+  await advanceTime(29)
+  expect(countPosts(0, 30)).toBe(1)
+  answer = respondWithProblem('server.failed', 500)
+  await advanceTime(300)
+  expect(countPosts(0, 330)).toBeLessThanOrEqual(7)
+  expect(outbox.getQueued()).toMatchObject([{ id: 'photo', attempts: { status: 500 } }])
   answer = () => Response.json({ id: 'photo' }, { status: 201 })
-  expect(await outbox.sendAgain(userId, { id: 'photo' })).toMatchObject({ state: 'sent' })
+  expect(await outbox.retrySend(userId, { id: 'photo' })).toMatchObject({ state: 'sent' })
 })
 
-const photo = (id: string) => ({
+const createPhoto = (id: string) => ({
   send: {
-    ...note(id),
+    ...createNote(id),
     endpoint: { id: 'createPhoto', method: 'POST', path: '/api/photos' } as const,
     file: { field: 'photo', name: 'heel.jpg', type: 'image/jpeg', pieces: null },
   },
   blob: new Blob([new Uint8Array(100).fill(9)], { type: 'image/jpeg' }),
 })
-const idOf = (body: unknown) =>
+const getBodyId = (body: unknown) =>
   body instanceof FormData ? String(body.get('id')) : (JSON.parse(String(body)) as { id: string }).id
-const saved = () => Response.json({}, { status: 201 })
+const respondSaved = () => Response.json({}, { status: 201 })
 
 it.each([503, 504])(
   'a record and a photo that always get %i do not block what is behind them, and keep to their limits',
   async (status) => {
-    const fails = problem('server.unavailable', status)
+    const fails = respondWithProblem('server.unavailable', status)
     const arrived: string[] = []
     const tries = new Map<string, number[]>()
     answer = (_, body) => {
-      const id = idOf(body)
+      const id = getBodyId(body)
       tries.set(id, [...(tries.get(id) ?? []), Date.now() - startMs])
       if (id === 'first' || id === 'photo') return fails()
       arrived.push(id)
-      return saved()
+      return respondSaved()
     }
-    follow()
-    await settle()
-    void outbox.sendRecord(userId, note('first'))
-    await settle()
-    await outbox.sendRecords(userId, [photo('photo')])
-    expect(await outbox.sendRecord(userId, note('second'))).toMatchObject({ state: 'waiting' })
-    await pass(120)
+    startOutbox()
+    await waitUntilSettled()
+    void outbox.sendRecord(userId, createNote('first'))
+    await waitUntilSettled()
+    await outbox.sendRecords(userId, [createPhoto('photo')])
+    expect(await outbox.sendRecord(userId, createNote('second'))).toMatchObject({ state: 'waiting' })
+    await advanceTime(120)
     expect(arrived).toEqual(['second'])
-    expect(outbox.readWaiting()).toMatchObject([
+    expect(outbox.getQueued()).toMatchObject([
       { id: 'first', attempts: { status } },
       { id: 'photo', attempts: { status } },
     ])
     // Saving something else does not send them again at once.
     for (const id of ['third', 'fourth', 'fifth']) {
-      expect(await outbox.sendRecord(userId, note(id))).toMatchObject({ state: 'sent' })
+      expect(await outbox.sendRecord(userId, createNote(id))).toMatchObject({ state: 'sent' })
     }
-    await pass(900)
+    await advanceTime(900)
     for (const id of ['first', 'photo']) {
       const times = tries.get(id)!.map((ms) => ms / 1000)
       const [start = 0] = times
@@ -241,63 +241,68 @@ it.each([503, 504])(
 )
 
 it('429 for photos holds photos alone; notes still arrive', async () => {
-  const busy = problem('request.too-many', 429, { 'retry-after': '30' })
-  answer = (path) => (path === '/api/photos' ? busy() : saved())
-  follow()
-  await outbox.sendRecords(userId, [photo('p1')])
-  await outbox.sendRecords(userId, [photo('p2')])
-  expect(await outbox.sendRecord(userId, note('n7'))).toMatchObject({ state: 'sent' })
-  await pass(29)
+  const busy = respondWithProblem('request.too-many', 429, { 'retry-after': '30' })
+  answer = (path) => (path === '/api/photos' ? busy() : respondSaved())
+  startOutbox()
+  await outbox.sendRecords(userId, [createPhoto('p1')])
+  await outbox.sendRecords(userId, [createPhoto('p2')])
+  expect(await outbox.sendRecord(userId, createNote('n7'))).toMatchObject({ state: 'sent' })
+  await advanceTime(29)
   expect(asked.filter(({ path }) => path === '/api/photos')).toHaveLength(1)
-  answer = saved
-  await pass(5)
-  expect(outbox.readWaiting()).toEqual([])
+  answer = respondSaved
+  await advanceTime(5)
+  expect(outbox.getQueued()).toEqual([])
 })
 
 it('saved again by a person it goes at once, under the same id, and is one record in the queue', async () => {
-  answer = problem('server.failed', 500)
-  follow()
-  await outbox.sendRecord(userId, note('n5'))
-  await outbox.sendRecord(userId, { ...note('n5'), body: { id: 'n5', text: 'corrected' } })
-  expect(posts(0, 1)).toBe(2)
+  answer = respondWithProblem('server.failed', 500)
+  startOutbox()
+  await outbox.sendRecord(userId, createNote('n5'))
+  await outbox.sendRecord(userId, { ...createNote('n5'), body: { id: 'n5', text: 'corrected' } })
+  expect(countPosts(0, 1)).toBe(2)
   expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['n5']))
-  expect(outbox.readWaiting()).toMatchObject([{ id: 'n5', attempts: { count: 2, failureCount: 2 } }])
+  expect(outbox.getQueued()).toMatchObject([{ id: 'n5', attempts: { count: 2, failureCount: 2 } }])
   answer = () => Response.json({ id: 'n5' }, { status: 201 })
-  expect(await outbox.sendAgain(userId, { id: 'n5' })).toMatchObject({ state: 'sent' })
-  expect(outbox.wasDelivered('n5')).toBe(true)
+  expect(await outbox.retrySend(userId, { id: 'n5' })).toMatchObject({ state: 'sent' })
+  expect(outbox.hasBeenDelivered('n5')).toBe(true)
 })
 
 it('a record states the contract version it was written under, and one of an older build is delivered without', async () => {
   const { contractVersion } = await import('@mendwell/contract')
-  const { draftKeysOf } = await import('../drafts/encryption.ts')
-  const { keepSend } = await import('./store.ts')
+  const { getDraftKeys } = await import('../drafts/encryption.ts')
+  const { saveQueued } = await import('./store.ts')
   answer = () => Response.json({}, { status: 201 })
-  const keys = await draftKeysOf(userId)
-  await keepSend(keys, { ...note('old'), queuedAt: '2026-01-01T00:00:00.000Z', refused: null })
-  await outbox.sendRecord(userId, note('new'))
+  const keys = await getDraftKeys(userId)
+  await saveQueued(keys, { ...createNote('old'), queuedAt: '2026-01-01T00:00:00.000Z', refused: null })
+  await outbox.sendRecord(userId, createNote('new'))
   expect(asked.map(({ headers }) => headers.get('x-contract-version'))).toEqual([
     null,
     String(contractVersion),
   ])
-  expect(outbox.readWaiting()).toEqual([])
+  expect(outbox.getQueued()).toEqual([])
 })
 
 it('a record that is newer than the server waits until the server has caught up', async () => {
-  const { draftKeysOf } = await import('../drafts/encryption.ts')
-  const { keepSend } = await import('./store.ts')
-  const keys = await draftKeysOf(userId)
-  const newer = { ...note('newer'), contractVersion: 9, queuedAt: '2026-01-01T00:00:00.000Z', refused: null }
-  answer = problem('request.contract-newer', 409, { 'x-contract-version': '1' })
-  await keepSend(keys, newer)
-  follow()
-  await settle()
-  expect(outbox.readWaiting()).toMatchObject([{ id: 'newer', refused: null, attempts: { kind: 'newer' } }])
+  const { getDraftKeys } = await import('../drafts/encryption.ts')
+  const { saveQueued } = await import('./store.ts')
+  const keys = await getDraftKeys(userId)
+  const newer = {
+    ...createNote('newer'),
+    contractVersion: 9,
+    queuedAt: '2026-01-01T00:00:00.000Z',
+    refused: null,
+  }
+  answer = respondWithProblem('request.contract-newer', 409, { 'x-contract-version': '1' })
+  await saveQueued(keys, newer)
+  startOutbox()
+  await waitUntilSettled()
+  expect(outbox.getQueued()).toMatchObject([{ id: 'newer', refused: null, attempts: { kind: 'newer' } }])
   expect(outbox.isTooNew(newer)).toBe(true)
   // Known by now: nothing is sent that this server cannot take, and the others pass it.
   const before = asked.length
   answer = () => Response.json({}, { status: 201, headers: { 'x-contract-version': '9' } })
-  await outbox.sendRecord(userId, note('n6'))
+  await outbox.sendRecord(userId, createNote('n6'))
   expect(asked.length).toBe(before + 1)
-  await pass(31)
-  expect(outbox.readWaiting()).toEqual([])
+  await advanceTime(31)
+  expect(outbox.getQueued()).toEqual([])
 })

@@ -1,9 +1,14 @@
 /** Sends a record together with its file: in one request where it fits, else piece by piece, going on where it broke off. */
 import type { Endpoint } from '@mendwell/contract'
 import { call } from '../api.ts'
-import type { Send, SendFile } from './store.ts'
+import type { QueuedRecord, QueuedFile } from './store.ts'
 
-export async function sendWithFile(send: Send, file: SendFile, blob: Blob, author: string): Promise<unknown> {
+export async function sendWithFile(
+  send: QueuedRecord,
+  file: QueuedFile,
+  blob: Blob,
+  author: string,
+): Promise<unknown> {
   const { pieces } = file
   return pieces && blob.size > pieces.pieceBytes
     ? sendInPieces(send, file, pieces, blob, author)
@@ -11,16 +16,16 @@ export async function sendWithFile(send: Send, file: SendFile, blob: Blob, autho
 }
 
 /** What a form can say: it has no word for null. */
-function fieldsOf({ body }: Send, { clockField }: SendFile): [string, unknown][] {
+function listFormFields({ body }: QueuedRecord, { clockField }: QueuedFile): [string, unknown][] {
   const given = Object.entries((body ?? {}) as Record<string, unknown>)
   const stamped = clockField ? [...given, [clockField, new Date().toISOString()] as [string, unknown]] : given
   return stamped.filter(([, value]) => value !== null && value !== undefined)
 }
 
-async function sendWhole(send: Send, file: SendFile, blob: Blob, author: string): Promise<unknown> {
+async function sendWhole(send: QueuedRecord, file: QueuedFile, blob: Blob, author: string): Promise<unknown> {
   const form = new FormData()
   // Before the file, so that the server knows what it is about when the bytes come.
-  for (const [key, value] of fieldsOf(send, file)) form.append(key, String(value))
+  for (const [key, value] of listFormFields(send, file)) form.append(key, String(value))
   form.append(file.field, blob, file.name)
   const { body } = await call(
     send.endpoint as Endpoint, // calling needs method and path alone
@@ -32,14 +37,14 @@ async function sendWhole(send: Send, file: SendFile, blob: Blob, author: string)
 }
 
 async function sendInPieces(
-  send: Send,
-  file: SendFile,
-  { begin, piece, finish, param, pieceBytes }: NonNullable<SendFile['pieces']>,
+  send: QueuedRecord,
+  file: QueuedFile,
+  { begin, piece, finish, param, pieceBytes }: NonNullable<QueuedFile['pieces']>,
   blob: Blob,
   author: string,
 ): Promise<unknown> {
-  const sha256 = hexOf(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
-  const about = { ...Object.fromEntries(fieldsOf(send, file)), bytes: blob.size, sha256 }
+  const sha256 = toHex(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
+  const about = { ...Object.fromEntries(listFormFields(send, file)), bytes: blob.size, sha256 }
   const begun = await call(begin as Endpoint, { body: about } as never, { author, ...getVersion(send) }) // as above
   // Every reply of the three says how far it has come.
   const { id, offset: stood } = begun.body as unknown as { id: string; offset: number }
@@ -57,7 +62,8 @@ async function sendInPieces(
   return (await call(finish as Endpoint, { params } as never, { author, ...getVersion(send) })).body
 }
 
-const getVersion = ({ contractVersion }: Send) => (contractVersion === undefined ? {} : { contractVersion })
+const getVersion = ({ contractVersion }: QueuedRecord) =>
+  contractVersion === undefined ? {} : { contractVersion }
 
-const hexOf = (bytes: ArrayBuffer) =>
+const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,17 +1,17 @@
 /** Signing what waits on this device: the sentence, one button. The signature waits behind its record and counts once the server has both. */
-import { attestation, type CallOf, type Endpoint } from '@mendwell/contract'
+import { attestation, type CallInput, type Endpoint } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { problemText } from '../format-problem.ts'
-import { withCredential } from '../records/record-labels.ts'
+import { formatProblem } from '../format-problem.ts'
+import { formatWithCredential } from '../records/record-labels.ts'
 import { useUser } from '../session/session.ts'
-import { queued, useWaitingAbout } from './queued-toast.ts'
+import { sendOrQueue, useQueuedFor } from './queued-toast.ts'
 import { needsAttention } from './store.ts'
 
-export function SignKept<E extends Endpoint>({
+export function OfflineSignature<E extends Endpoint>({
   recordId,
   patientId,
   endpoint,
@@ -26,7 +26,7 @@ export function SignKept<E extends Endpoint>({
   recordId: string
   patientId: string | null
   endpoint: E
-  what: CallOf<E>
+  what: CallInput<E>
   /** The version that the record will have once it is stored. */
   version?: number
   /** In the list of what waits: `signature of the note`. */
@@ -41,7 +41,7 @@ export function SignKept<E extends Endpoint>({
   const [isAttested, setAttested] = useState(false)
   const [isSigning, setSigning] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const isSigned = useWaitingAbout(recordId).some((send) => send.endpoint.id === endpoint.id && !send.refused)
+  const isSigned = useQueuedFor(recordId).some((send) => send.endpoint.id === endpoint.id && !send.refused)
   if (isSigned)
     return (
       <Notice level="note" title="Signed on this device" live>
@@ -51,7 +51,7 @@ export function SignKept<E extends Endpoint>({
   const sign = () => {
     setSigning(true)
     setProblem(null)
-    queued(user.id, endpoint, what, {
+    sendOrQueue(user.id, endpoint, what, {
       title,
       patientId,
       stepAt: recordId,
@@ -65,13 +65,13 @@ export function SignKept<E extends Endpoint>({
       {children}
       <Checkbox
         label={attestation}
-        hint={`${withCredential(`${user.firstName} ${user.lastName}`, user.credential)}. You can also sign later, when it was sent.`}
+        hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. You can also sign later, when it was sent.`}
         checked={isAttested}
         onChange={({ target }) => setAttested(target.checked)}
       />
       {problem !== null && (
         <Notice level="critical" title="It was not signed" live>
-          {problemText(problem)}
+          {formatProblem(problem)}
         </Notice>
       )}
       <Button
@@ -89,8 +89,8 @@ export function SignKept<E extends Endpoint>({
 }
 
 /** In the details of a record: what was done with it on this device and is not there yet. */
-export function WaitingSteps({ recordId }: { recordId: string }) {
-  const waiting = useWaitingAbout(recordId)
+export function QueuedSteps({ recordId }: { recordId: string }) {
+  const waiting = useQueuedFor(recordId)
   if (waiting.length === 0) return null
   return (
     <Notice level="note" title="Kept on this device, not sent yet">

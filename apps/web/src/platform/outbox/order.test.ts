@@ -8,7 +8,7 @@ import type * as Queued from './queued-toast.ts'
 const userId = crypto.randomUUID()
 const signing = { id: 'signNote', method: 'POST', path: '/api/progress-notes/:noteId/sign' } as never
 let outbox: typeof Outbox
-let queued: typeof Queued.queued
+let sendOrQueue: typeof Queued.sendOrQueue
 let isOnline = false
 let answers: Record<string, { status: number; body: object }> = {}
 let asked: { path: string; body: unknown }[] = []
@@ -42,9 +42,9 @@ beforeEach(async () => {
   })
   vi.resetModules()
   const sealing = await import('../drafts/encryption.ts')
-  sealing.adoptKeys(await sealing.keysFrom(userId, new Uint8Array(32).fill(7)))
+  sealing.adoptKeys(await sealing.deriveKeys(userId, new Uint8Array(32).fill(7)))
   outbox = await import('./outbox.ts')
-  ;({ queued } = await import('./queued-toast.ts'))
+  ;({ sendOrQueue } = await import('./queued-toast.ts'))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -57,7 +57,7 @@ afterEach(() => {
   else Reflect.deleteProperty(navigator, 'locks')
 })
 
-const note = (id: string) => ({
+const createNote = (id: string) => ({
   id,
   endpoint: { id: 'createNote', method: 'POST', path: '/api/notes' } as const,
   params: {},
@@ -68,55 +68,55 @@ const note = (id: string) => ({
   patientId: null,
   draft: null,
 })
-const sign = (noteId: string) =>
-  queued(userId, signing, { params: { noteId } } as never, {
+const createSignature = (noteId: string) =>
+  sendOrQueue(userId, signing, { params: { noteId } } as never, {
     title: 'signature',
     patientId: null,
     stepAt: noteId,
   })
-const no = (code: string) => ({ message: 'No', code, requestId: 'r' })
-const goOn = async () => {
+const createProblem = (code: string) => ({ message: 'No', code, requestId: 'r' })
+const reconnect = async () => {
   isOnline = true
-  const unfollow = outbox.followOutbox(userId)
+  const unfollow = outbox.watchOutbox(userId)
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
   await navigator.locks.request('mendwell-outbox', async () => {}) // comes after what is being sent
-  const left = outbox.readWaiting()
+  const left = outbox.getQueued()
   unfollow()
   return left
 }
 
 it('a signature goes behind what it signs', async () => {
-  await outbox.sendRecord(userId, note('n1'))
-  expect(await sign('n1')).toBeNull()
+  await outbox.sendRecord(userId, createNote('n1'))
+  expect(await createSignature('n1')).toBeNull()
   answers['/api/notes'] = { status: 201, body: { id: 'n1' } }
-  expect(await goOn()).toEqual([])
+  expect(await reconnect()).toEqual([])
   expect(asked.map(({ path }) => path)).toEqual(['/api/notes', '/api/progress-notes/n1/sign'])
 })
 
 it('a signature of a refused note is not sent, and goes with the note when it is given up', async () => {
-  await outbox.sendRecord(userId, note('n2'))
-  await sign('n2')
-  await outbox.sendRecord(userId, note('n3'))
-  answers['/api/notes'] = { status: 409, body: no('visit.closed') }
-  const left = await goOn()
+  await outbox.sendRecord(userId, createNote('n2'))
+  await createSignature('n2')
+  await outbox.sendRecord(userId, createNote('n3'))
+  answers['/api/notes'] = { status: 409, body: createProblem('visit.closed') }
+  const left = await reconnect()
   expect(asked.map(({ path }) => path)).toEqual(['/api/notes', '/api/notes'])
   expect(left.map(({ title, refused }) => [title, refused?.code])).toEqual([
     ['note', 'visit.closed'],
     ['signature', undefined],
     ['note', 'visit.closed'],
   ])
-  await outbox.giveUp(userId, 'n2')
-  expect(outbox.readWaiting().map(({ id }) => id)).toEqual(['n3'])
+  await outbox.discardQueued(userId, 'n2')
+  expect(outbox.getQueued().map(({ id }) => id)).toEqual(['n3'])
 })
 
 it('a record at which the server fails holds up what needs it, and nothing else', async () => {
-  await outbox.sendRecord(userId, note('n8'))
-  await sign('n8')
+  await outbox.sendRecord(userId, createNote('n8'))
+  await createSignature('n8')
   const endpoint = { id: 'createVisit', method: 'POST', path: '/api/provider-visits' } as const
-  await outbox.sendRecord(userId, { ...note('v1'), endpoint })
-  answers['/api/notes'] = { status: 500, body: no('server.failed') }
+  await outbox.sendRecord(userId, { ...createNote('v1'), endpoint })
+  answers['/api/notes'] = { status: 500, body: createProblem('server.failed') }
   answers['/api/provider-visits'] = { status: 201, body: { id: 'v1' } }
-  const left = await goOn()
+  const left = await reconnect()
   expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['/api/notes', '/api/provider-visits']))
   expect(left.map(({ title, refused }) => [title, refused])).toEqual([
     ['note', null],
@@ -125,33 +125,33 @@ it('a record at which the server fails holds up what needs it, and nothing else'
 })
 
 it.each([
-  ['a server that is away', 503, no('server.unavailable')],
+  ['a server that is away', 503, createProblem('server.unavailable')],
   ['a page that is not our server’s', 404, {}],
-  ['the wish for a second factor', 403, no('identity.enrol')],
+  ['the wish for a second factor', 403, createProblem('identity.enrol')],
 ])('%s says nothing about a record: it goes when that is over', async (_, status, body) => {
-  await outbox.sendRecord(userId, note('n9'))
-  await outbox.sendRecord(userId, note('n10'))
+  await outbox.sendRecord(userId, createNote('n9'))
+  await outbox.sendRecord(userId, createNote('n10'))
   answers['/api/notes'] = { status, body }
-  expect((await goOn()).map(({ refused }) => refused)).toEqual([null, null])
+  expect((await reconnect()).map(({ refused }) => refused)).toEqual([null, null])
   expect(asked.map(({ body }) => body)).not.toContainEqual({ id: 'n10' })
   answers['/api/notes'] = { status: 201, body: {} }
-  expect(await goOn()).toEqual([])
+  expect(await reconnect()).toEqual([])
 })
 
 it('what follows a round goes to the round that the server had already', async () => {
   await outbox.sendRecord(userId, {
-    ...note('here'),
+    ...createNote('here'),
     endpoint: { id: 'startRound', method: 'POST', path: '/api/rounds' },
   })
   await outbox.sendRecord(userId, {
-    ...note('entry'),
+    ...createNote('entry'),
     endpoint: { id: 'setRoundEntry', method: 'PUT', path: '/api/rounds/:roundId/patients/:patientId' },
     params: { roundId: 'here', patientId: 'ada' },
     body: { roundId: 'here' },
     needs: ['here'],
   })
   answers['/api/rounds'] = { status: 201, body: { id: 'there' } }
-  expect(await goOn()).toEqual([])
+  expect(await reconnect()).toEqual([])
   expect(asked.at(-1)).toEqual({ path: '/api/rounds/there/patients/ada', body: { roundId: 'there' } })
 })
 
@@ -159,35 +159,35 @@ it('a step that the server refuses at once is told, and leaves nothing behind', 
   isOnline = true
   answers['/api/progress-notes/n4/sign'] = {
     status: 409,
-    body: no('record.signed'),
+    body: createProblem('record.signed'),
   }
-  await expect(sign('n4')).rejects.toMatchObject({ problem: { code: 'record.signed' } })
-  expect(outbox.readWaiting()).toEqual([])
+  await expect(createSignature('n4')).rejects.toMatchObject({ problem: { code: 'record.signed' } })
+  expect(outbox.getQueued()).toEqual([])
 })
 
 it('what its author changed while it was on its way is sent too', async () => {
   isOnline = true
   answers['/api/notes'] = { status: 201, body: { id: 'n5' } }
-  const first = outbox.sendRecord(userId, note('n5'))
+  const first = outbox.sendRecord(userId, createNote('n5'))
   await vi.waitFor(() => expect(asked).toHaveLength(1))
-  const second = outbox.sendRecord(userId, { ...note('n5'), body: { id: 'n5', text: 'More was seen' } })
+  const second = outbox.sendRecord(userId, { ...createNote('n5'), body: { id: 'n5', text: 'More was seen' } })
   expect(await first).toMatchObject({ state: 'sent' })
   expect(await second).toMatchObject({ state: 'sent' })
   expect(asked.map(({ body }) => body)).toEqual([{ id: 'n5' }, { id: 'n5', text: 'More was seen' }])
-  expect(outbox.readWaiting()).toEqual([])
+  expect(outbox.getQueued()).toEqual([])
 })
 
 it('a form that was sent leaves no draft behind, unless more was typed since', async () => {
-  const { draftKeysOf } = await import('../drafts/encryption.ts')
+  const { getDraftKeys } = await import('../drafts/encryption.ts')
   const drafts = await import('../drafts/store.ts')
   const origin = { formId: 'note', recordId: '', patientId: null, title: 'note', formVersion: 1 }
-  const keys = await draftKeysOf(userId)
-  const keep = (id: string, savedAt: string) =>
-    drafts.keepDraft(keys, { ...origin, id, savedAt, values: {}, idempotencyKey: null })
-  await keep('n6', '2000-01-01T00:00:00.000Z')
-  await keep('n7', '2999-01-01T00:00:00.000Z')
+  const keys = await getDraftKeys(userId)
+  const saveTestDraft = (id: string, savedAt: string) =>
+    drafts.saveDraft(keys, { ...origin, id, savedAt, values: {}, idempotencyKey: null })
+  await saveTestDraft('n6', '2000-01-01T00:00:00.000Z')
+  await saveTestDraft('n7', '2999-01-01T00:00:00.000Z')
   isOnline = true
-  await outbox.sendRecord(userId, note('n6'))
-  await outbox.sendRecord(userId, note('n7'))
-  expect((await drafts.draftsOf(keys, origin)).map(({ id }) => id)).toEqual(['n7'])
+  await outbox.sendRecord(userId, createNote('n6'))
+  await outbox.sendRecord(userId, createNote('n7'))
+  expect((await drafts.listDrafts(keys, origin)).map(({ id }) => id)).toEqual(['n7'])
 })

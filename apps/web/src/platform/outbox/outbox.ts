@@ -3,79 +3,82 @@
  * no ends the waiting. A record is kept before it is sent, so that nothing is lost in between.
  */
 import { contractVersion, ProblemError } from '@mendwell/contract'
-import { getServerContract, isServerAway, whenBack } from '../connection.ts'
-import { type DraftKeys, draftKeysOf } from '../drafts/encryption.ts'
-import { dropDraftUpTo, keepDraft } from '../drafts/store.ts'
+import { getServerContract, isOffline, onReconnect } from '../connection.ts'
+import { type DraftKeys, getDraftKeys } from '../drafts/encryption.ts'
+import { deleteDraftUpTo, saveDraft } from '../drafts/store.ts'
 import { queryClient } from '../query-client.ts'
 import { endPause, findDueTime, findHold, isPaused, type Occasion, recordFailure } from './back-off.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import { findQueuedPatient } from './patient-lookup.ts'
 import { withSenderLock } from './sender-lock.ts'
 import {
-  dropSend,
+  deleteQueued,
   isAbout,
-  isInNeedOf,
+  dependsOn,
   isUnchanged,
-  keepSend,
-  keepSends,
-  type Send,
-  sendsOf,
+  saveQueued,
+  saveAllQueued,
+  type QueuedRecord,
+  listQueued,
 } from './store.ts'
 
 export type { Outcome } from './deliver.ts'
 
 /** How often the queue is looked through where no attempt is planned sooner. Nothing is sent before its time. */
-const lookAgainMs = 30_000
+const maxIdleMs = 30_000
 
-let waiting: readonly Send[] = []
+let queuedSends: readonly QueuedRecord[] = []
 const delivered = new Set<string>()
 const listeners = new Set<() => void>()
-let followed: { readonly userId: string; readonly tell: (sent: readonly string[]) => void } | null = null
+let watched: { readonly userId: string; readonly tell: (sent: readonly string[]) => void } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export const readWaiting = (): readonly Send[] => waiting
+export const getQueued = (): readonly QueuedRecord[] => queuedSends
 /** Whether the server has saved it since this window was opened. */
-export const wasDelivered = (id: string): boolean => delivered.has(id)
+export const hasBeenDelivered = (id: string): boolean => delivered.has(id)
 
-export function listenToOutbox(listener: () => void) {
+export function subscribeToOutbox(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 async function refresh(userId: string) {
-  waiting = await sendsOf(await draftKeysOf(userId))
+  queuedSends = await listQueued(await getDraftKeys(userId))
   for (const listener of listeners) listener()
-  planNext()
+  scheduleNext()
 }
 
 /** Also for other windows of this browser. */
 async function announce(userId: string, sent: readonly string[] = []) {
   await refresh(userId)
-  followed?.tell(sent)
+  watched?.tell(sent)
 }
 
-export type NewSend = Omit<Send, 'queuedAt' | 'refused' | 'attempts' | 'contractVersion' | 'patient'> & {
+export type NewQueuedRecord = Omit<
+  QueuedRecord,
+  'queuedAt' | 'refused' | 'attempts' | 'contractVersion' | 'patient'
+> & {
   /** The record that it is a step at: it goes behind everything of that record which still waits. */
   readonly stepAt?: string
 }
 
 /** Keeps the record and sends it. Resolves when the server has answered, or was silent. */
-export async function sendRecord(userId: string, send: NewSend): Promise<Outcome> {
-  const [outcome = stillWaiting] = await sendRecords(userId, [{ send }])
+export async function sendRecord(userId: string, send: NewQueuedRecord): Promise<Outcome> {
+  const [outcome = queuedOutcome] = await sendRecords(userId, [{ send }])
   return outcome
 }
 
 /** The same for records that belong together, in their order: a photo with its bytes, then what was drawn on it. */
 export async function sendRecords(
   userId: string,
-  all: readonly { readonly send: NewSend; readonly blob?: Blob }[],
+  all: readonly { readonly send: NewQueuedRecord; readonly blob?: Blob }[],
 ): Promise<readonly Outcome[]> {
-  const keys = await draftKeysOf(userId)
+  const keys = await getDraftKeys(userId)
   // Behind what waits already, also on a device whose clock was set back meanwhile.
-  const before = await sendsOf(keys)
+  const before = await listQueued(keys)
   const last = before.at(-1)
   const nowMs = Math.max(Date.now(), last ? Date.parse(last.queuedAt) + 1 : 0)
-  await keepSends(
+  await saveAllQueued(
     keys,
     await Promise.all(
       all.map(async ({ send: { stepAt, ...send }, blob }, index) => {
@@ -102,86 +105,86 @@ export async function sendRecords(
   )
   await announce(userId)
   const outcomes = await flush(userId, 'person')
-  return all.map(({ send }) => outcomes.get(send.id) ?? stillWaiting)
+  return all.map(({ send }) => outcomes.get(send.id) ?? queuedOutcome)
 }
 
-const stillWaiting: Outcome = { state: 'waiting', error: new Error('Something else has to be sent first') }
+const queuedOutcome: Outcome = { state: 'waiting', error: new Error('Something else has to be sent first') }
 
 /** The author deletes what was not saved, or sends it anew after a change. What needs it goes with it. */
-export async function giveUp(userId: string, id: string): Promise<void> {
-  const all = await sendsOf(await draftKeysOf(userId))
+export async function discardQueued(userId: string, id: string): Promise<void> {
+  const all = await listQueued(await getDraftKeys(userId))
   const gone = new Set([id])
   // Oldest first: what needs one that goes stands behind it.
-  for (const one of all) if ([...gone].some((needed) => isInNeedOf(one, needed))) gone.add(one.id)
-  for (const one of gone) await dropSend(one)
+  for (const one of all) if ([...gone].some((needed) => dependsOn(one, needed))) gone.add(one.id)
+  for (const one of gone) await deleteQueued(one)
   await announce(userId)
 }
 
 /** What the server refused becomes a draft again: its form offers it, to be changed and sent anew. */
-export async function makeDraftAgain(userId: string, { id, draft }: Send): Promise<void> {
+export async function restoreDraft(userId: string, { id, draft }: QueuedRecord): Promise<void> {
   if (!draft) return
-  const keys = await draftKeysOf(userId)
+  const keys = await getDraftKeys(userId)
   // Another body needs another key.
-  await keepDraft(keys, { ...draft, id, savedAt: new Date().toISOString(), idempotencyKey: null })
-  await giveUp(userId, id)
+  await saveDraft(keys, { ...draft, id, savedAt: new Date().toISOString(), idempotencyKey: null })
+  await discardQueued(userId, id)
 }
 
 /** Sends one again at once, unchanged and under its own id: what stood in its way may be gone. */
-export async function sendAgain(userId: string, { id }: Pick<Send, 'id'>): Promise<Outcome> {
-  const keys = await draftKeysOf(userId)
-  const send = (await sendsOf(keys)).find((one) => one.id === id)
-  if (!send) return stillWaiting
-  await keepSend(keys, {
+export async function retrySend(userId: string, { id }: Pick<QueuedRecord, 'id'>): Promise<Outcome> {
+  const keys = await getDraftKeys(userId)
+  const send = (await listQueued(keys)).find((one) => one.id === id)
+  if (!send) return queuedOutcome
+  await saveQueued(keys, {
     ...send,
     refused: null,
     ...(send.attempts && { attempts: endPause(send.attempts) }),
   })
-  return (await flush(userId, 'person')).get(id) ?? stillWaiting
+  return (await flush(userId, 'person')).get(id) ?? queuedOutcome
 }
 
 /** Somebody signed in again: what waited for that goes out at once. */
-export const sendWaiting = (userId: string, occasion: Occasion = 'person') =>
+export const flushQueued = (userId: string, occasion: Occasion = 'person') =>
   // What is queued could not even be opened: that is tried again too.
-  void flush(userId, occasion).catch(() => planNext(true))
+  void flush(userId, occasion).catch(() => scheduleNext(true))
 
 /** Follows the queue for as long as this person is signed in. */
-export function followOutbox(userId: string): () => void {
+export function watchOutbox(userId: string): () => void {
   const channel = new BroadcastChannel(`mendwell-outbox ${userId}`)
-  const hear = ({ data }: MessageEvent<readonly string[]>) => {
+  const handleMessage = ({ data }: MessageEvent<readonly string[]>) => {
     for (const id of data) delivered.add(id)
     void refresh(userId).catch(() => {})
   }
-  channel.addEventListener('message', hear)
-  followed = { userId, tell: (sent) => channel.postMessage(sent) }
-  sendWaiting(userId)
-  const goBack = () => sendWaiting(userId, 'back')
-  const unfollow = whenBack(goBack)
+  channel.addEventListener('message', handleMessage)
+  watched = { userId, tell: (sent) => channel.postMessage(sent) }
+  flushQueued(userId)
+  const handleReconnect = () => flushQueued(userId, 'back')
+  const unfollow = onReconnect(handleReconnect)
   // The browser itself noticed that there is a network again.
-  const told = ({ data }: MessageEvent) => data === 'send-waiting' && goBack()
+  const told = ({ data }: MessageEvent) => data === 'send-waiting' && handleReconnect()
   navigator.serviceWorker?.addEventListener('message', told)
   return () => {
     channel.close()
     unfollow()
     navigator.serviceWorker?.removeEventListener('message', told)
-    followed = null
+    watched = null
     clearTimeout(timer)
-    waiting = []
+    queuedSends = []
   }
 }
 
 /** The window that follows the queue wakes when the next attempt is due. */
-function planNext(isUnknown = false) {
+function scheduleNext(isUnknown = false) {
   clearTimeout(timer)
-  if (!followed || (!isUnknown && waiting.every(({ refused }) => refused))) return
-  const { userId } = followed
+  if (!watched || (!isUnknown && queuedSends.every(({ refused }) => refused))) return
+  const { userId } = watched
   const nowMs = Date.now()
-  const due = waiting
+  const due = queuedSends
     .flatMap(({ attempts, refused }) =>
-      attempts && !refused ? [findDueTime(attempts, isServerAway()) - nowMs] : [],
+      attempts && !refused ? [findDueTime(attempts, isOffline()) - nowMs] : [],
     )
     .filter((inMs) => inMs > 0)
-  const send = () => sendWaiting(userId, isServerAway() ? 'timer' : 'back')
-  timer = setTimeout(send, Math.min(lookAgainMs, ...due))
+  const send = () => flushQueued(userId, isOffline() ? 'timer' : 'back')
+  timer = setTimeout(send, Math.min(maxIdleMs, ...due))
 }
 
 function flush(userId: string, occasion: Occasion): Promise<ReadonlyMap<string, Outcome>> {
@@ -192,17 +195,17 @@ function flush(userId: string, occasion: Occasion): Promise<ReadonlyMap<string, 
 const drawJitter = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
 async function sendAll(userId: string, reason: Occasion): Promise<ReadonlyMap<string, Outcome>> {
-  const keys = await draftKeysOf(userId)
+  const keys = await getDraftKeys(userId)
   const outcomes = new Map<string, Outcome>()
   let occasion = reason
   /** Refused, failing or too new for the server, or in need of one that is. */
   const held = new Set<string>()
-  let left = await sendsOf(keys)
+  let left = await listQueued(keys)
   /** Endpoints that the server asked to leave alone. Known before the first is sent: one saved again stands behind the others. */
   const limited = new Set(left.filter((one) => isLimited(one)).map(({ endpoint }) => endpoint.id))
   for (let send = left.shift(); send; send = left.shift()) {
     const { id, attempts } = send
-    const isBehind = [...held].some((needed) => isInNeedOf(send!, needed))
+    const isBehind = [...held].some((needed) => dependsOn(send!, needed))
     if (send.refused || isTooNew(send) || isBehind || limited.has(send.endpoint.id)) {
       held.add(id)
       continue
@@ -215,10 +218,10 @@ async function sendAll(userId: string, reason: Occasion): Promise<ReadonlyMap<st
     const outcome = await deliver(keys, send)
     outcomes.set(id, outcome)
     if (outcome.state === 'sent') {
-      const other = otherIdOf(send, outcome.body)
-      if (other) left = await leadTo(keys, left, id, other)
-      await dropSend(id, send.queuedAt)
-      await dropDraftUpTo(keys, id, send.queuedAt)
+      const other = findReplacementId(send, outcome.body)
+      if (other) left = await redirectQueued(keys, left, id, other)
+      await deleteQueued(id, send.queuedAt)
+      await deleteDraftUpTo(keys, id, send.queuedAt)
       delivered.add(id)
       // Whatever silence the next ones met is over.
       if (occasion === 'timer') occasion = 'back'
@@ -229,7 +232,7 @@ async function sendAll(userId: string, reason: Occasion): Promise<ReadonlyMap<st
       outcome.state === 'refused'
         ? { refused: outcome.error.problem }
         : { attempts: recordFailure(attempts, outcome.error, Date.now(), drawJitter()) }
-    if (await isUnchanged(send)) await keepSend(keys, { ...send, ...failed })
+    if (await isUnchanged(send)) await saveQueued(keys, { ...send, ...failed })
     const hold = failed.attempts ? findHold(failed.attempts) : 'record'
     if (hold === 'all') break
     if (hold === 'endpoint') limited.add(send.endpoint.id)
@@ -238,43 +241,51 @@ async function sendAll(userId: string, reason: Occasion): Promise<ReadonlyMap<st
   await announce(userId, sent)
   // An answer needs no waking: the next attempt is planned. Woken after each of them, the queue would never rest.
   if ([...outcomes.values()].some((one) => one.state === 'waiting' && !(one.error instanceof ProblemError)))
-    void askToBeWoken()
+    void registerBackgroundSync()
   if (sent.length > 0) void queryClient.invalidateQueries()
   return outcomes
 }
 
-const isLimited = ({ attempts, refused }: Send): boolean =>
+const isLimited = ({ attempts, refused }: QueuedRecord): boolean =>
   !refused && attempts?.kind === 'limited' && isPaused(attempts, Date.now(), 'timer')
 
 /** The server says that it speaks an earlier contract: part of the record would mean nothing to it. */
-export function isTooNew({ contractVersion: written = 0 }: Pick<Send, 'contractVersion'>): boolean {
+export function isTooNew({ contractVersion: written = 0 }: Pick<QueuedRecord, 'contractVersion'>): boolean {
   const spoken = getServerContract()
   return spoken !== null && written > spoken
 }
 
 /** The server went on with a record that it had already, where ours came with an id of its own. */
-function otherIdOf({ id, body }: Send, answer: unknown): string | null {
+function findReplacementId({ id, body }: QueuedRecord, answer: unknown): string | null {
   const sent = (body as { id?: unknown } | null | undefined)?.id
   const told = (answer as { id?: unknown } | null | undefined)?.id
   return sent === id && typeof told === 'string' && told !== id ? told : null
 }
 
 /** What was meant for the one goes to the other. */
-async function leadTo(keys: DraftKeys, left: readonly Send[], from: string, to: string): Promise<Send[]> {
+async function redirectQueued(
+  keys: DraftKeys,
+  left: readonly QueuedRecord[],
+  from: string,
+  to: string,
+): Promise<QueuedRecord[]> {
   return Promise.all(
     left.map(async (send) => {
       const { params, body } = send
       const text = JSON.stringify({ params, body })
       if (!text.includes(from)) return send
-      const led = { ...send, ...(JSON.parse(text.replaceAll(from, to)) as Pick<Send, 'params' | 'body'>) }
-      await keepSend(keys, led)
+      const led = {
+        ...send,
+        ...(JSON.parse(text.replaceAll(from, to)) as Pick<QueuedRecord, 'params' | 'body'>),
+      }
+      await saveQueued(keys, led)
       return led
     }),
   )
 }
 
 /** Where the browser has it, it tells our pages when a network is there, also those in the background. */
-async function askToBeWoken() {
+async function registerBackgroundSync() {
   const registration = await navigator.serviceWorker?.getRegistration()
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } } // not in the DOM's types yet
   await sync?.register('mendwell-outbox').catch(() => {})

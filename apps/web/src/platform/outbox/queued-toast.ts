@@ -2,13 +2,13 @@
  * A step at a record through the queue, so that it counts without a network too. What the server refuses at once is told where it
  * was pressed; what it refuses later stands in the list of what waits.
  */
-import { type CallOf, type Endpoint, ProblemError, type ReplyOf } from '@mendwell/contract'
+import { type CallInput, type Endpoint, ProblemError, type ResponseBody } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
 import { toast, toastProblem } from '../toasts.ts'
-import { giveUp, listenToOutbox, type NewSend, readWaiting, sendRecord } from './outbox.ts'
-import { isAbout, isInNeedOf, type Send } from './store.ts'
+import { discardQueued, subscribeToOutbox, type NewQueuedRecord, getQueued, sendRecord } from './outbox.ts'
+import { isAbout, dependsOn, type QueuedRecord } from './store.ts'
 
-type About = {
+type QueueOptions = {
   /** In the list of what waits: `signature`, `task`. */
   readonly title: string
   readonly patientId: string | null
@@ -18,16 +18,16 @@ type About = {
   readonly stepAt?: string
   readonly version?: number
   readonly idempotencyKey?: string
-  readonly draft?: NewSend['draft']
+  readonly draft?: NewQueuedRecord['draft']
 }
 
 /** The answer; null where it waits on this device. Throws what the server says against it. */
-export async function queued<E extends Endpoint>(
+export async function sendOrQueue<E extends Endpoint>(
   userId: string,
   endpoint: E,
-  what: CallOf<E>,
-  { title, patientId, version, stepAt, draft = null, ...about }: About,
-): Promise<ReplyOf<E> | null> {
+  what: CallInput<E>,
+  { title, patientId, version, stepAt, draft = null, ...about }: QueueOptions,
+): Promise<ResponseBody<E> | null> {
   const id = about.id ?? crypto.randomUUID()
   // Ids and a body, as every call of the contract has them.
   const { params = {}, body } = what as { params?: Record<string, string>; body?: unknown }
@@ -43,18 +43,18 @@ export async function queued<E extends Endpoint>(
     draft,
     ...(stepAt !== undefined && { stepAt }),
   })
-  if (outcome.state === 'sent') return outcome.body as ReplyOf<E> // answered to this endpoint
+  if (outcome.state === 'sent') return outcome.body as ResponseBody<E> // answered to this endpoint
   if (outcome.state === 'waiting') return null
-  if (!isKeptForExport(outcome.error)) await giveUp(userId, id)
+  if (!isExportOnly(outcome.error)) await discardQueued(userId, id)
   throw outcome.error
 }
 
 /** No form can correct what this build writes and the server does not know: the record stays in the list, to be exported. */
-export const isKeptForExport = (problem: unknown): boolean =>
+export const isExportOnly = (problem: unknown): boolean =>
   problem instanceof ProblemError && problem.problem.code === 'request.unknown-keys'
 
 /** Called right after something was queued and not saved: says why, by the record that was queued last. */
-export function toastKept(about?: string) {
+export function showQueuedToast(about?: string) {
   const failed = findFailedSave()
   const text = failed
     ? `Failed to save: ${failed.title}. It is saved on this device and will be sent again automatically.`
@@ -65,16 +65,16 @@ export function toastKept(about?: string) {
 }
 
 /** Of the record that was queued last, and what it needs: the one that the server failed at. Undefined where it was silent. */
-export function findFailedSave(): Send | undefined {
-  const waiting = readWaiting()
+export function findFailedSave(): QueuedRecord | undefined {
+  const waiting = getQueued()
   const last = waiting.at(-1)
   return waiting.find(
-    (one) => last && (one === last || isInNeedOf(last, one.id)) && one.attempts?.kind === 'failed',
+    (one) => last && (one === last || dependsOn(last, one.id)) && one.attempts?.kind === 'failed',
   )
 }
 
 /** What waits on this device about one record, oldest first. */
-export function useWaitingAbout(recordId: string): readonly Send[] {
-  const waiting = useSyncExternalStore(listenToOutbox, readWaiting)
+export function useQueuedFor(recordId: string): readonly QueuedRecord[] {
+  const waiting = useSyncExternalStore(subscribeToOutbox, getQueued)
   return waiting.filter((send) => isAbout(send, recordId))
 }

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { toast } from '../toasts.ts'
 import { SendNotice } from './send-notice.tsx'
 import type { ReasonedStep } from './reasoned-step.ts'
-import { useRefusedToast } from './save-error-toast.ts'
+import { useSaveErrorToast } from './save-error-toast.ts'
 import { useSend } from './use-send.ts'
 
 export function ReasonRecordDialog({
@@ -20,7 +20,7 @@ export function ReasonRecordDialog({
   const { title, patientId } = step
   const { send, state, problem } = useSend(step.endpoint, { title, patientId })
   const idempotency = useIdempotencyKey()
-  useRefusedToast(state, problem, step.refused)
+  useSaveErrorToast(state, problem, step.refused)
   const confirm = async (reason: string) => {
     const answer = await send({
       id: idempotency.key,

@@ -3,8 +3,8 @@ import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { type BannerPatient, MicroBanner } from '../../ui/patient-banner.tsx'
-import { KeptNote, OfferedDraft } from '../drafts/offered-draft.tsx'
-import { saveByKeys } from '../forms/form-adapter.ts'
+import { SavedDraftNote, OfferedDraft } from '../drafts/offered-draft.tsx'
+import { handleSaveKeys } from '../forms/form-adapter.ts'
 import { SendNotice } from './send-notice.tsx'
 import type { useRecordForm } from './use-record-form.ts'
 
@@ -45,13 +45,18 @@ export function RecordDialog({
       onClose={finish}
     >
       {(close) => (
-        <form noValidate onSubmit={onSubmit} onKeyDown={saveByKeys} className="flex min-h-0 flex-1 flex-col">
+        <form
+          noValidate
+          onSubmit={onSubmit}
+          onKeyDown={handleSaveKeys}
+          className="flex min-h-0 flex-1 flex-col"
+        >
           <DialogBody>
             <OfferedDraft draft={draft} />
             {children}
           </DialogBody>
           <DialogFooter notice={<SendNotice state={state} problem={problem} failed={failed} />}>
-            {isKept ? whenKept : <KeptNote draft={draft} />}
+            {isKept ? whenKept : <SavedDraftNote draft={draft} />}
             <Button onClick={close}>{isSafe ? 'Close' : 'Cancel'}</Button>
             {!isKept && (
               <Button

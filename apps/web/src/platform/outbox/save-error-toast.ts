@@ -4,7 +4,7 @@ import type { SendState } from './use-send.ts'
 import { isUnauthorized } from '../format-problem.ts'
 import { toastProblem } from '../toasts.ts'
 
-export function useRefusedToast(state: SendState['state'], problem: unknown, words: string | undefined) {
+export function useSaveErrorToast(state: SendState['state'], problem: unknown, words: string | undefined) {
   useEffect(() => {
     if (words && (state === 'refused' || state === 'failed') && !isUnauthorized(problem))
       toastProblem('Error', words)

@@ -2,7 +2,7 @@
 import { ProblemError } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/notice.tsx'
-import { problemText } from '../format-problem.ts'
+import { formatProblem } from '../format-problem.ts'
 import { classifyFailure } from './back-off.ts'
 import type { SendState } from './use-send.ts'
 
@@ -19,7 +19,7 @@ export function SendNotice({
   if (state === 'refused') {
     return (
       <Notice level="critical" title={failed} live>
-        {problemText(problem)} What you typed is still here.
+        {formatProblem(problem)} What you typed is still here.
       </Notice>
     )
   }

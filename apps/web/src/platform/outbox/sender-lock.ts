@@ -10,7 +10,7 @@ const pollMs = 250
 
 type Lease = { readonly holder: string; readonly untilMs: number }
 
-let turn: Promise<unknown> = Promise.resolve()
+let lastTurn: Promise<unknown> = Promise.resolve()
 
 export function withSenderLock<T>(work: () => Promise<T>): Promise<T> {
   // Absent in older browsers, whatever the types say.
@@ -20,11 +20,11 @@ export function withSenderLock<T>(work: () => Promise<T>): Promise<T> {
 
 /** Also one at a time within this window. */
 function withLease<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn
+  const mine = lastTurn
     .catch(() => {})
     .then(async () => {
       const holder = crypto.randomUUID()
-      while (!(await takeLease(holder))) await pause(pollMs)
+      while (!(await acquireLease(holder))) await delay(pollMs)
       const renewing = setInterval(() => writeLease({ holder, untilMs: Date.now() + leaseMs }), renewMs)
       try {
         return await work()
@@ -33,18 +33,18 @@ function withLease<T>(work: () => Promise<T>): Promise<T> {
         if (readLease()?.holder === holder) writeLease(null)
       }
     })
-  turn = mine
+  lastTurn = mine
   return mine
 }
 
-async function takeLease(holder: string): Promise<boolean> {
+async function acquireLease(holder: string): Promise<boolean> {
   const held = readLease()
   const nowMs = Date.now()
   // One further away than any lease lasts was written before the clock was set back.
   if (held && held.untilMs > nowMs && held.untilMs <= nowMs + leaseMs) return false
   if (!writeLease({ holder, untilMs: nowMs + leaseMs })) return true
   // Two windows may have written at once: the one whose name stays has it.
-  await pause(20)
+  await delay(20)
   return readLease()?.holder === holder
 }
 
@@ -67,4 +67,4 @@ function writeLease(lease: Lease | null): boolean {
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -36,7 +36,7 @@ type Stored = {
 }
 
 const at = new AsyncLocalStorage<Device>()
-const here = () => at.getStore()!
+const getDevice = () => at.getStore()!
 const forever = new Promise<never>(() => {})
 const replaced: (() => void)[] = []
 
@@ -59,7 +59,7 @@ const people = [['ada'], ['ben'], ['ada', 'cy']]
 
 beforeAll(async () => {
   const now = Date.now.bind(Date)
-  replace(globalThis, 'indexedDB', { get: () => here().idb })
+  replace(globalThis, 'indexedDB', { get: () => getDevice().idb })
   replace(globalThis, 'location', { value: { assign: () => {}, origin: 'http://localhost' } })
   replace(globalThis, 'addEventListener', { value: () => {} })
   replace(globalThis, 'removeEventListener', { value: () => {} })
@@ -67,7 +67,7 @@ beforeAll(async () => {
   replace(navigator, 'locks', {
     value: {
       request: (_: string, work: () => Promise<unknown>) => {
-        const device = here()
+        const device = getDevice()
         const mine = device.lock.catch(() => {}).then(work)
         device.lock = mine
         return mine
@@ -101,16 +101,16 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-function dying(device: Device): Promise<never> {
+function killDevice(device: Device): Promise<never> {
   device.death?.resolve()
   return forever
 }
 
 /** What the real one promises: a key is answered once, and nobody sends another person's work. */
-function modelServer(chance: () => number) {
+function createModelServer(chance: () => number) {
   const stored: Stored[] = []
   const answers = new Map<string, number>()
-  const write = (person: string, headers: Headers, body: Stored & { bad?: boolean }): number => {
+  const applyWrite = (person: string, headers: Headers, body: Stored & { bad?: boolean }): number => {
     if (headers.get('x-author') !== person) return 401
     const key = `${person} ${headers.get('idempotency-key')}`
     const known = answers.get(key)
@@ -122,21 +122,21 @@ function modelServer(chance: () => number) {
   }
   const reply = (status: number, body: object) => Response.json(body, { status })
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
-    const device = here()
+    const device = getDevice()
     const { life, person } = device
     await new Promise((resolve) => setTimeout(resolve))
     if (life !== device.life) return forever
     if (!device.isOnline) throw new TypeError('Failed to fetch')
-    if (url.startsWith('/api/auth/draft-key')) return reply(200, { draftKey: keyOf(person) })
-    if (device.death?.when === 'before') return dying(device)
+    if (url.startsWith('/api/auth/draft-key')) return reply(200, { draftKey: createKey(person) })
+    if (device.death?.when === 'before') return killDevice(device)
     const fate = chance()
     if (fate < 0.1) throw new TypeError('The request was lost')
     if (fate < 0.15) return reply(503, { message: 'Later', code: 'server.unavailable' })
-    const send = () => write(person, new Headers(init.headers), JSON.parse(String(init.body)))
+    const send = () => applyWrite(person, new Headers(init.headers), JSON.parse(String(init.body)))
     const status = send()
     // The network may carry the same twice, and lose the answer.
     if (fate < 0.3) send()
-    if (device.death) return dying(device)
+    if (device.death) return killDevice(device)
     if (fate < 0.4) throw new TypeError('The answer was lost')
     await new Promise((resolve) => setTimeout(resolve))
     if (life !== device.life) return forever
@@ -145,23 +145,23 @@ function modelServer(chance: () => number) {
   return { stored, fetch }
 }
 
-const keyOf = (person: string) => btoa(person.padEnd(32, '.').slice(0, 32))
+const createKey = (person: string) => btoa(person.padEnd(32, '.').slice(0, 32))
 
 /** What the old window was waiting for never comes. The new one asks the server for the key, or the person for their PIN. */
 async function openWindow(device: Device): Promise<void> {
   device.life += 1
   device.lock = Promise.resolve()
-  const { adoptKeys, draftKeysOf, forgetKeys, keysFrom } = device.sealing
-  forgetKeys()
-  if (device.isOnline) return void (await draftKeysOf(device.person))
-  const bytes = Uint8Array.from(atob(keyOf(device.person)), (letter) => letter.charCodeAt(0))
-  adoptKeys(await keysFrom(device.person, bytes))
+  const { adoptKeys, getDraftKeys, clearKeys, deriveKeys } = device.sealing
+  clearKeys()
+  if (device.isOnline) return void (await getDraftKeys(device.person))
+  const bytes = Uint8Array.from(atob(createKey(device.person)), (letter) => letter.charCodeAt(0))
+  adoptKeys(await deriveKeys(device.person, bytes))
 }
 
-const within = <T>(device: Device, work: () => Promise<T>): Promise<T> => at.run(device, work)
+const runOnDevice = <T>(device: Device, work: () => Promise<T>): Promise<T> => at.run(device, work)
 
 /** Numbers from 0 to 1, all equally likely, the same for the same seed (mulberry32). */
-function evenly(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -171,14 +171,14 @@ function evenly(seed: number): () => number {
   }
 }
 
-async function play(seed: number) {
-  const chance = evenly(seed)
+async function runScenario(seed: number) {
+  const chance = createRandom(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)]!
-  const server = modelServer(chance)
+  const server = createModelServer(chance)
   vi.stubGlobal('fetch', server.fetch)
   for (const device of devices) {
     device.clockMs = (chance() - 0.5) * 7_200_000
-    await within(device, () => openWindow(device))
+    await runOnDevice(device, () => openWindow(device))
   }
   const made: (Stored & { device: string; bad: boolean })[] = []
 
@@ -191,7 +191,7 @@ async function play(seed: number) {
     // Somebody else signs in, for which the server is needed; the window starts anew.
     const isNext = own.length > 1 && device.isOnline && chance() < 0.1
     if (isNext) device.person = pick(own)
-    if (isNext || chance() < 0.05) await within(device, () => openWindow(device))
+    if (isNext || chance() < 0.05) await runOnDevice(device, () => openWindow(device))
     const author = device.person
     const record = {
       id: crypto.randomUUID(),
@@ -202,7 +202,7 @@ async function play(seed: number) {
       bad: chance() < 0.03,
     }
     const sending = () => send(device, author, record)
-    await within<unknown>(device, () =>
+    await runOnDevice<unknown>(device, () =>
       chance() < 0.08 ? killDuring(device, pick(['before', 'after']), sending) : sending(),
     )
     made.push(record)
@@ -236,27 +236,27 @@ async function killDuring(device: Device, when: 'before' | 'after', sending: () 
 it.each(Array.from({ length: seeds }, (_, index) => index + 1))(
   'nothing is lost, doubled, out of order or under another name, whatever the network does (seed %i)',
   async (seed) => {
-    const { server, made } = await play(seed)
+    const { server, made } = await runScenario(seed)
     for (const [index, device] of devices.entries()) {
       device.isOnline = true
       for (const person of people[index]!) {
         device.person = person
-        await within(device, async () => {
+        await runOnDevice(device, async () => {
           await openWindow(device)
           for (let tries = 0; tries < 60; tries += 1) {
             // The pause after a failure is over.
             device.clockMs += 3_600_000
-            const unfollow = device.outbox.followOutbox(person)
+            const unfollow = device.outbox.watchOutbox(person)
             await device.lock.catch(() => {})
             await new Promise((resolve) => setTimeout(resolve, 1))
-            const isDone = device.outbox.readWaiting().every(({ refused }) => refused)
-            const refused = device.outbox.readWaiting().map(({ id }) => id)
+            const isDone = device.outbox.getQueued().every(({ refused }) => refused)
+            const refused = device.outbox.getQueued().map(({ id }) => id)
             unfollow()
             if (!isDone) continue
             // A no is kept with its author until they decide.
             const bad = made.filter((one) => one.bad && one.device === device.name && one.author === person)
             expect(refused.toSorted()).toEqual(bad.map(({ id }) => id).toSorted())
-            for (const id of refused) await device.outbox.giveUp(person, id)
+            for (const id of refused) await device.outbox.discardQueued(person, id)
             return
           }
           throw new Error(`${device.name} did not come to an end for ${person}`)

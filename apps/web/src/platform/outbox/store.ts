@@ -8,46 +8,46 @@ import type { Draft } from '../drafts/store.ts'
 import { type Attempts, attentionFailureCount } from './back-off.ts'
 import {
   type DraftKeys,
-  openBytes,
-  openContent,
-  sealBytes,
-  sealContent,
-  type Sealed,
+  decryptBytes,
+  decryptContent,
+  encryptBytes,
+  encryptContent,
+  type Encrypted,
 } from '../drafts/encryption.ts'
 
 /** What can be read here without the key: whose it is, by an id, and since when it waits. */
-type KeptSend = Sealed & { readonly id: string; readonly author: string; readonly queuedAt: string }
-type KeptFile = Sealed & { readonly id: string }
+type StoredRecord = Encrypted & { readonly id: string; readonly author: string; readonly queuedAt: string }
+type StoredFile = Encrypted & { readonly id: string }
 
 interface OutboxDatabase extends DBSchema {
-  sends: { key: string; value: KeptSend; indexes: { author: [string, string] } }
-  files: { key: string; value: KeptFile }
+  sends: { key: string; value: StoredRecord; indexes: { author: [string, string] } }
+  files: { key: string; value: StoredFile }
 }
 
-type Where = Pick<Endpoint, 'id' | 'method' | 'path'>
+type EndpointRef = Pick<Endpoint, 'id' | 'method' | 'path'>
 
 /** How a file travels: as a field of a form, or piece by piece where it is larger than one. */
-export type SendFile = {
+export type QueuedFile = {
   readonly field: string
   readonly name: string
   readonly type: string
   /** A field that gets the time of this device's clock when it is sent, however long it waited. */
   readonly clockField?: string
   readonly pieces: {
-    readonly begin: Where
-    readonly piece: Where
-    readonly finish: Where
+    readonly begin: EndpointRef
+    readonly piece: EndpointRef
+    readonly finish: EndpointRef
     /** The parameter of their paths. */
     readonly param: string
     readonly pieceBytes: number
   } | null
 }
 
-export type Send = {
+export type QueuedRecord = {
   /** Of the record itself, made on this device: sent twice, it is recorded once. */
   readonly id: string
   /** Where it goes. Not the whole row of the contract: a page must not carry the whole table for this. */
-  readonly endpoint: Where
+  readonly endpoint: EndpointRef
   readonly params: Record<string, string>
   readonly body: unknown
   /** The version that an edit was based on. */
@@ -61,7 +61,7 @@ export type Send = {
   /** What must be there first, by its id here: an outline waits for its photo, a signature for what it signs. */
   readonly needs?: string | readonly string[]
   /** What goes with it, kept under the same id. */
-  readonly file?: SendFile
+  readonly file?: QueuedFile
   readonly queuedAt: string
   /** The server's no. It is not sent again until its author changed it. */
   readonly refused: Problem | null
@@ -81,15 +81,15 @@ export type QueuedPatient = {
 }
 
 /** Refused, or failed so often that it cannot be left to itself. */
-export const needsAttention = ({ refused, attempts }: Pick<Send, 'refused' | 'attempts'>): boolean =>
+export const needsAttention = ({ refused, attempts }: Pick<QueuedRecord, 'refused' | 'attempts'>): boolean =>
   refused !== null || (attempts?.failureCount ?? 0) >= attentionFailureCount
 
 /** Whether it cannot go before that one. */
-export const isInNeedOf = ({ needs }: Send, id: string): boolean =>
+export const dependsOn = ({ needs }: QueuedRecord, id: string): boolean =>
   needs === id || (Array.isArray(needs) && needs.includes(id))
 
 /** Whether it makes, changes or is a step at this record. */
-export const isAbout = ({ id, params }: Pick<Send, 'id' | 'params'>, recordId: string): boolean =>
+export const isAbout = ({ id, params }: Pick<QueuedRecord, 'id' | 'params'>, recordId: string): boolean =>
   id === recordId || Object.values(params).includes(recordId)
 
 let opening: Promise<IDBPDatabase<OutboxDatabase>> | undefined
@@ -112,12 +112,13 @@ function openDatabase() {
   return opening
 }
 
-export const keepSend = (keys: DraftKeys, send: Send): Promise<void> => keepSends(keys, [{ send }])
+export const saveQueued = (keys: DraftKeys, send: QueuedRecord): Promise<void> =>
+  saveAllQueued(keys, [{ send }])
 
 /** All of them or none: an outline is never kept without its photo, nor a photo without its bytes. */
-export async function keepSends(
+export async function saveAllQueued(
   keys: DraftKeys,
-  all: readonly { readonly send: Send; readonly blob?: Blob }[],
+  all: readonly { readonly send: QueuedRecord; readonly blob?: Blob }[],
 ): Promise<void> {
   // Sealed before the transaction begins: it does not wait for anything else.
   const sealed = await Promise.all(
@@ -126,11 +127,11 @@ export async function keepSends(
         id: send.id,
         author: keys.userId,
         queuedAt: send.queuedAt,
-        ...(await sealContent(keys, `send ${send.id}`, send)),
+        ...(await encryptContent(keys, `send ${send.id}`, send)),
       },
       file: blob && {
         id: send.id,
-        ...(await sealBytes(keys, `file ${send.id}`, await blob.arrayBuffer())),
+        ...(await encryptBytes(keys, `file ${send.id}`, await blob.arrayBuffer())),
       },
     })),
   )
@@ -143,7 +144,7 @@ export async function keepSends(
 }
 
 /** `queuedAt`: only this sending of it; one that its author changed meanwhile is still to be sent. */
-export async function dropSend(id: string, queuedAt?: string): Promise<void> {
+export async function deleteQueued(id: string, queuedAt?: string): Promise<void> {
   const transaction = (await openDatabase()).transaction(['sends', 'files'], 'readwrite')
   const kept = await transaction.objectStore('sends').get(id)
   const isMeant = queuedAt === undefined || kept?.queuedAt === queuedAt
@@ -155,21 +156,21 @@ export async function dropSend(id: string, queuedAt?: string): Promise<void> {
 }
 
 /** Whether it waits as it is here: its author may have changed it while it was on its way. */
-export const isUnchanged = async ({ id, queuedAt }: Send): Promise<boolean> =>
+export const isUnchanged = async ({ id, queuedAt }: QueuedRecord): Promise<boolean> =>
   (await (await openDatabase()).get('sends', id))?.queuedAt === queuedAt
 
 /** Null where it is gone, or was not sealed with this key. */
-export async function fileOf(keys: DraftKeys, { id, file }: Send): Promise<Blob | null> {
+export async function findFile(keys: DraftKeys, { id, file }: QueuedRecord): Promise<Blob | null> {
   const kept = await (await openDatabase()).get('files', id)
-  const plain = kept && (await openBytes(keys, `file ${id}`, kept))
+  const plain = kept && (await decryptBytes(keys, `file ${id}`, kept))
   return plain ? new Blob([plain], { type: file?.type ?? '' }) : null
 }
 
 /** The author's own, oldest first. What does not open with this key is left where it is. */
-export async function sendsOf(keys: DraftKeys): Promise<Send[]> {
+export async function listQueued(keys: DraftKeys): Promise<QueuedRecord[]> {
   const kept = await (
     await openDatabase()
   ).getAllFromIndex('sends', 'author', IDBKeyRange.bound([keys.userId, ''], [keys.userId, '\uffff']))
-  const opened = await Promise.all(kept.map((one) => openContent(keys, `send ${one.id}`, one)))
-  return opened.filter((one) => one !== null).map((one) => one as Send) // sealed by us, under this name
+  const opened = await Promise.all(kept.map((one) => decryptContent(keys, `send ${one.id}`, one)))
+  return opened.filter((one) => one !== null).map((one) => one as QueuedRecord) // sealed by us, under this name
 }

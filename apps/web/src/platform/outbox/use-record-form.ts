@@ -2,17 +2,17 @@
  * What every form of a clinical record has in common: an id for its life, a sealed draft, sending through the queue, and
  * a way out that leaves nothing behind.
  */
-import type { Endpoint, ParamsOf, ReplyOf } from '@mendwell/contract'
+import type { Endpoint, PathParams, ResponseBody } from '@mendwell/contract'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useSealedDraft } from '../drafts/use-encrypted-draft.ts'
+import { useEncryptedDraft } from '../drafts/use-encrypted-draft.ts'
 import { useChangedSince } from '../forms/changed-since.ts'
 import { useServerProblems } from '../forms/form-adapter.ts'
 import { useIdempotencyKey } from '../idempotency.ts'
 import { useLeaveGuard } from '../forms/leave-guard.ts'
 import { useUser } from '../session/session.ts'
-import { giveUp } from './outbox.ts'
-import { isKeptForExport } from './queued-toast.ts'
+import { discardQueued } from './outbox.ts'
+import { isExportOnly } from './queued-toast.ts'
 import { useSend } from './use-send.ts'
 
 export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
@@ -38,7 +38,7 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
   const { send, state, problem } = useSend(endpoint, { title: about.title, patientId: about.patientId })
   const idempotency = useIdempotencyKey()
   const origin = { ...about, formVersion: 1 }
-  const draft = useSealedDraft(form, origin, idempotency)
+  const draft = useEncryptedDraft(form, origin, idempotency)
   const isSending = state === 'sending'
   const isKept = state === 'waiting' || state === 'delivered'
   const isFailed = state === 'failed'
@@ -50,11 +50,11 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
 
   /** The server's answer; null while there is none, or it was a no. */
   const submit = async (
-    params: ParamsOf<E> extends undefined ? Record<string, never> : ParamsOf<E>,
+    params: PathParams<E> extends undefined ? Record<string, never> : PathParams<E>,
     body: object,
     /** Of the record that is saved again; a new one has none and brings its id. */
     version?: number,
-  ): Promise<ReplyOf<E> | null> => {
+  ): Promise<ResponseBody<E> | null> => {
     if (isSending) return null
     const typed = { idempotencyKey: idempotency.key, draft: { ...origin, values: form.getValues() } }
     return version === undefined
@@ -76,7 +76,7 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
     /** Saved, or given up by its author. */
     finish: () => {
       draft.finish()
-      if (state === 'refused' && !isKeptForExport(problem)) void giveUp(userId, id).catch(() => {})
+      if (state === 'refused' && !isExportOnly(problem)) void discardQueued(userId, id).catch(() => {})
       onClose()
     },
   }

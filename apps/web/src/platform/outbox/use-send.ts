@@ -1,10 +1,10 @@
 /** Sends a form's record through the queue and says how it went. One id for the life of the form. */
-import type { Endpoint, ParamsOf, ReplyOf } from '@mendwell/contract'
+import type { Endpoint, PathParams, ResponseBody } from '@mendwell/contract'
 import { useState, useSyncExternalStore } from 'react'
 import { useUser } from '../session/session.ts'
-import type { Send } from './store.ts'
+import type { QueuedRecord } from './store.ts'
 import { classifyFailure } from './back-off.ts'
-import { listenToOutbox, readWaiting, sendRecord, wasDelivered } from './outbox.ts'
+import { subscribeToOutbox, getQueued, sendRecord, hasBeenDelivered } from './outbox.ts'
 
 export type SendState =
   | { readonly state: 'idle' | 'sending' }
@@ -16,23 +16,23 @@ export type SendState =
   /** The queue has delivered it since. */
   | { readonly state: 'delivered' }
 
-type What<E> = {
+type SendInput<E> = {
   readonly id: string
-  readonly params: ParamsOf<E> extends undefined ? Record<string, never> : ParamsOf<E>
+  readonly params: PathParams<E> extends undefined ? Record<string, never> : PathParams<E>
   readonly body: unknown
   readonly version?: number
   readonly idempotencyKey: string
-  readonly draft?: Send['draft']
+  readonly draft?: QueuedRecord['draft']
 }
 
 export function useSend<E extends Endpoint>(endpoint: E, about: { title: string; patientId: string | null }) {
   const { id: userId } = useUser()
   const [state, setState] = useState<SendState>({ state: 'idle' })
   const [sentId, setSentId] = useState('')
-  const isDelivered = useSyncExternalStore(listenToOutbox, () => wasDelivered(sentId))
+  const isDelivered = useSyncExternalStore(subscribeToOutbox, () => hasBeenDelivered(sentId))
 
   /** The answer, or null where there is none yet. */
-  const send = async (what: What<E>): Promise<ReplyOf<E> | null> => {
+  const send = async (what: SendInput<E>): Promise<ResponseBody<E> | null> => {
     setState({ state: 'sending' })
     setSentId(what.id)
     const outcome = await sendRecord(userId, {
@@ -48,7 +48,7 @@ export function useSend<E extends Endpoint>(endpoint: E, about: { title: string;
     }).catch((error: unknown) => ({ state: 'refused', error }) as const)
     if (outcome.state === 'sent') {
       setState({ state: 'idle' })
-      return outcome.body as ReplyOf<E> // answered to this endpoint
+      return outcome.body as ResponseBody<E> // answered to this endpoint
     }
     const isFailure = outcome.state === 'waiting' && classifyFailure(outcome.error) === 'failed'
     setState({ state: isFailure ? 'failed' : outcome.state, problem: outcome.error })
@@ -60,4 +60,4 @@ export function useSend<E extends Endpoint>(endpoint: E, about: { title: string;
 }
 
 /** What waits on this device for the server, the own ones only. */
-export const useWaiting = () => useSyncExternalStore(listenToOutbox, readWaiting)
+export const useQueued = () => useSyncExternalStore(subscribeToOutbox, getQueued)

@@ -2,7 +2,7 @@
 import type { addendumTypes } from '@mendwell/contract'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../idempotency.ts'
-import { fieldProblems, isUnauthorized, problemText } from '../format-problem.ts'
+import { getFieldProblems, isUnauthorized, formatProblem } from '../format-problem.ts'
 import { toast, toastProblem } from '../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogFooter } from '../../ui/dialog.tsx'
@@ -10,21 +10,21 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { addendumWords } from './record-labels.ts'
+import { addendumLabels } from './record-labels.ts'
 
 type Kind = (typeof addendumTypes)[number]
 
-export type AddendumToSend = {
+export type AddendumRequest = {
   readonly body: { type: Kind; content: string }
   readonly idempotencyKey: string
 }
 
 /** The feature's own way of sending it. */
-type Adding = {
+type AddendumMutation = {
   readonly error: unknown
   readonly isPending: boolean
   readonly mutate: (
-    addendum: AddendumToSend,
+    addendum: AddendumRequest,
     answered: { onSuccess: () => void; onError: (error: unknown) => void },
   ) => void
 }
@@ -35,7 +35,7 @@ export function AddendumStep({
   onDone,
   onBack,
 }: {
-  add: Adding
+  add: AddendumMutation
   onDirty: (isDirty: boolean) => void
   onDone: () => void
   onBack: () => void
@@ -45,7 +45,7 @@ export function AddendumStep({
   const idempotency = useIdempotencyKey()
   const text = content.trim()
   const missing = type === '' ? 'Choose its kind' : text === '' ? 'Write the addendum' : undefined
-  const problems = fieldProblems(add.error)
+  const problems = getFieldProblems(add.error)
   const submit = () => {
     if (type === '') return
     add.mutate(
@@ -68,7 +68,7 @@ export function AddendumStep({
         <>
           {Boolean(add.error) && (
             <Notice level="critical" title="The addendum was not added" live>
-              {problemText(add.error)} What you typed is still here.
+              {formatProblem(add.error)} What you typed is still here.
             </Notice>
           )}
           <div className="grid gap-3 sm:grid-cols-[14rem_1fr]">
@@ -77,7 +77,7 @@ export function AddendumStep({
                 <Select
                   {...wiring}
                   prompt="Choose"
-                  options={Object.entries(addendumWords).map(([value, label]) => ({ value, label }))}
+                  options={Object.entries(addendumLabels).map(([value, label]) => ({ value, label }))}
                   value={type}
                   onChange={({ target }) => setType(target.value as Kind | '')} // an option of this list
                 />

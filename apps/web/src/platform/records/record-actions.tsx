@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DialogFooter } from '../../ui/dialog.tsx'
-import { useWaitingAbout } from '../outbox/queued-toast.ts'
+import { useQueuedFor } from '../outbox/queued-toast.ts'
 import { useUser } from '../session/session.ts'
 
 export type RecordStep = 'read' | 'sign' | 'cosign' | 'addendum' | 'void' | 'versions'
@@ -12,14 +12,12 @@ export type RecordStep = 'read' | 'sign' | 'cosign' | 'addendum' | 'void' | 'ver
 type Signable = Pick<WoundAssessment | ProgressNote, 'id' | 'state' | 'awaits'>
 
 /** Signed on this device, it is no longer open although the server does not know yet. What the server refused is signed again. */
-export function useIsOpen({ id, state }: Signable, sign: { readonly id: string }): boolean {
-  const isSignedHere = useWaitingAbout(id).some(
-    ({ endpoint, refused }) => endpoint.id === sign.id && !refused,
-  )
+export function useIsRecordOpen({ id, state }: Signable, sign: { readonly id: string }): boolean {
+  const isSignedHere = useQueuedFor(id).some(({ endpoint, refused }) => endpoint.id === sign.id && !refused)
   return state === 'unsigned' && !isSignedHere
 }
 
-export function RecordSteps({
+export function RecordActions({
   record,
   author,
   isOpen,

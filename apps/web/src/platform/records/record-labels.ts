@@ -1,15 +1,15 @@
 /** How a signed record stands, and what was added to it, in words. The same for assessments and notes. */
-import type { addendumTypes, RecordStanding } from '@mendwell/contract'
+import type { addendumTypes, RecordStatus } from '@mendwell/contract'
 import type { Level } from '../../ui/badge.tsx'
 
-export const stateWords: Record<RecordStanding['state'], { label: string; level: Level }> = {
+export const recordStateLabels: Record<RecordStatus['state'], { label: string; level: Level }> = {
   unsigned: { label: 'Not signed', level: 'note' },
   'awaiting-cosignature': { label: 'Waits for co-signature', level: 'warning' },
   signed: { label: 'Signed', level: 'good' },
   void: { label: 'Entered in error', level: 'critical' },
 }
 
-export const addendumWords: Record<(typeof addendumTypes)[number], string> = {
+export const addendumLabels: Record<(typeof addendumTypes)[number], string> = {
   correction: 'Correction',
   clarification: 'Clarification',
   additional_finding: 'Additional finding',
@@ -17,8 +17,8 @@ export const addendumWords: Record<(typeof addendumTypes)[number], string> = {
 }
 
 /** When it was signed; of a signature that waited on a device also when it came, and how far that device's clock was off. */
-export function signedWords(
-  { signedAt, onDevice }: Pick<RecordStanding['signatures'][number], 'signedAt' | 'onDevice'>,
+export function formatSignedAt(
+  { signedAt, onDevice }: Pick<RecordStatus['signatures'][number], 'signedAt' | 'onDevice'>,
   moment: (instant: string) => string,
 ): string {
   if (!onDevice) return moment(signedAt)
@@ -27,5 +27,5 @@ export function signedWords(
   return `${moment(onDevice.at)} on a device without a network${clock}, received ${moment(signedAt)}`
 }
 
-export const withCredential = (name: string, credential: string | null) =>
+export const formatWithCredential = (name: string, credential: string | null) =>
   credential ? `${name}, ${credential}` : name

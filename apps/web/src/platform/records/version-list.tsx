@@ -1,5 +1,5 @@
 /** Every version of a record, newest first, each with what it changed. The same for assessments and notes. */
-import { formatMoment } from '../dates.ts'
+import { formatDateTime } from '../dates.ts'
 
 type Version = { readonly version: number; readonly updatedAt: string; readonly savedByName: string }
 export type FieldChange = {
@@ -28,7 +28,7 @@ export function VersionList<One extends Version>({
             <h3 className="font-semibold">
               Version {version.version}
               <span className="font-normal text-ink2">
-                , {formatMoment(version.updatedAt, timeZone)} by {version.savedByName}
+                , {formatDateTime(version.updatedAt, timeZone)} by {version.savedByName}
               </span>
             </h3>
             {before ? (

@@ -2,7 +2,7 @@
 import type { Mutation } from '../mutation.ts'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../idempotency.ts'
-import { fieldProblems, isUnauthorized, problemText } from '../format-problem.ts'
+import { getFieldProblems, isUnauthorized, formatProblem } from '../format-problem.ts'
 import { toast, toastProblem } from '../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogFooter } from '../../ui/dialog.tsx'
@@ -47,14 +47,14 @@ export function VoidStep({
         <>
           {mark.error && (
             <Notice level="critical" title={words.failed} live>
-              {problemText(mark.error)}
+              {formatProblem(mark.error)}
             </Notice>
           )}
           <Field
             label="Reason"
             required
             hint="This cannot be undone. The record stays readable, with your name and reason."
-            error={fieldProblems(mark.error).reason}
+            error={getFieldProblems(mark.error).reason}
           >
             {(wiring) => (
               <TextInput

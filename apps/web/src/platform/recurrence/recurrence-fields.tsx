@@ -1,19 +1,20 @@
 /** Whether and how something repeats from its first day on. */
-import { choicesOf, nthWeekdayOf, type Weekday, weekdays } from '@mendwell/clinical'
+import { listOptions, getNthWeekday, type Weekday, weekdays } from '@mendwell/clinical'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { classNames } from '../../ui/class-names.ts'
 import { DayInput } from '../../ui/form/day-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { readDay } from '../../ui/form/date-time-text.ts'
+import { parseDate } from '../../ui/form/date-time-text.ts'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import type { RepeatValues } from './recurrence-values.ts'
+import type { RecurrenceValues } from './recurrence-values.ts'
 
-type RepeatForm = RepeatValues & { day: string }
-type Form = UseFormReturn<RepeatForm>
+type RecurrenceForm = RecurrenceValues & { day: string }
+type Form = UseFormReturn<RecurrenceForm>
 
 /** The part of a form that these fields are about. */
-export const repeatOf = <Values extends RepeatForm>(form: UseFormReturn<Values>) => form as unknown as Form // it has these fields, and no others are used
+export const toRecurrenceForm = <Values extends RecurrenceForm>(form: UseFormReturn<Values>) =>
+  form as unknown as Form // it has these fields, and no others are used
 
 const units = { day: 'days', week: 'weeks', month: 'months' }
 const repeatOptions = [
@@ -26,9 +27,9 @@ const endOptions = [
   { value: 'until', label: 'On a date' },
   { value: 'never', label: 'Never' },
 ]
-const nthNames = ['first', 'second', 'third', 'fourth', 'last']
+const ordinalLabels = ['first', 'second', 'third', 'fourth', 'last']
 
-export function RepeatFields({ form }: { form: Form }) {
+export function RecurrenceFields({ form }: { form: Form }) {
   const { errors } = form.formState
   const [repeats, ends, day] = useWatch({ control: form.control, name: ['repeats', 'ends', 'day'] })
   return (
@@ -51,7 +52,9 @@ export function RepeatFields({ form }: { form: Form }) {
           {repeats === 'week' && <WeekdayButtons form={form} error={errors.weekdays?.message} />}
           {repeats === 'month' && (
             <Field label="On" className="sm:col-span-2">
-              {(wiring) => <Select {...wiring} options={monthOptions(day)} {...form.register('monthly')} />}
+              {(wiring) => (
+                <Select {...wiring} options={listMonthOptions(day)} {...form.register('monthly')} />
+              )}
             </Field>
           )}
           <Field label="Ends" error={errors.ends?.message}>
@@ -79,11 +82,11 @@ export function RepeatFields({ form }: { form: Form }) {
   )
 }
 
-function monthOptions(typedDay: string) {
-  const day = readDay(typedDay)
+function listMonthOptions(typedDay: string) {
+  const day = parseDate(typedDay)
   if (!day) return [{ value: 'day', label: 'The same day of the month' }]
-  const which = nthWeekdayOf(day)
-  const nth = which.by === 'weekday' ? nthNames[which.nth - 1] : 'last'
+  const which = getNthWeekday(day)
+  const nth = which.by === 'weekday' ? ordinalLabels[which.nth - 1] : 'last'
   const weekday = which.by === 'weekday' ? weekdays.labels[which.weekday] : ''
   return [
     { value: 'day', label: `Day ${Number(day.slice(8))} of the month` },
@@ -100,7 +103,7 @@ function WeekdayButtons({ form, error }: { form: Form; error: string | undefined
         <fieldset className="sm:col-span-2">
           <legend className="mb-1 text-hint font-medium">On these days</legend>
           <div className="flex flex-wrap gap-1.5">
-            {choicesOf(weekdays).map(({ value, label }) => {
+            {listOptions(weekdays).map(({ value, label }) => {
               const isOn = field.value.includes(value)
               const next: Weekday[] = isOn
                 ? field.value.filter((one) => one !== value)

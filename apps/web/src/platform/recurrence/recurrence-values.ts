@@ -1,11 +1,11 @@
 /** How something repeats, as a form shows it, its checks, and its way to the wire and back. */
-import { nthWeekdayOf, type Weekday, weekdayOf } from '@mendwell/clinical'
-import type { RecurrenceRule, ToldRecurrence } from '@mendwell/contract'
-import { readDay, writeDay } from '../../ui/form/date-time-text.ts'
-import { readNumber } from '../../ui/form/number-text.ts'
+import { getNthWeekday, type Weekday, getWeekday } from '@mendwell/clinical'
+import type { RecurrenceRule, RecurrenceDetails } from '@mendwell/contract'
+import { parseDate, formatCalendarDate } from '../../ui/form/date-time-text.ts'
+import { parseNumber } from '../../ui/form/number-text.ts'
 import type { FieldMessages } from '../forms/form-adapter.ts'
 
-export type RepeatValues = {
+export type RecurrenceValues = {
   repeats: '' | 'day' | 'week' | 'month'
   interval: string
   weekdays: Weekday[]
@@ -15,7 +15,7 @@ export type RepeatValues = {
   until: string
 }
 
-export const noRepeat: RepeatValues = {
+export const noRecurrence: RecurrenceValues = {
   repeats: '',
   interval: '1',
   weekdays: [],
@@ -26,53 +26,56 @@ export const noRepeat: RepeatValues = {
 }
 
 /** A rule as the form shows it. */
-export const repeatValues = (rule: ToldRecurrence): RepeatValues => ({
+export const toRecurrenceValues = (rule: RecurrenceDetails): RecurrenceValues => ({
   repeats: rule.every,
   interval: String(rule.interval),
   weekdays: rule.weekdays,
   monthly: rule.monthly?.by ?? 'day',
   ends: rule.ends.kind,
-  count: rule.ends.count === null ? noRepeat.count : String(rule.ends.count),
-  until: rule.ends.date === null ? '' : writeDay(rule.ends.date),
+  count: rule.ends.count === null ? noRecurrence.count : String(rule.ends.count),
+  until: rule.ends.date === null ? '' : formatCalendarDate(rule.ends.date),
 })
 
-const numberOf = (text: string) => {
-  const typed = readNumber(text)
+const parseNumberOrNaN = (text: string) => {
+  const typed = parseNumber(text)
   return typed.state === 'number' ? typed.value : Number.NaN
 }
 
 /** Null where it does not repeat. `start` is the first day. */
-export function ruleOf(values: RepeatValues, start: string): RecurrenceRule | null {
+export function toRecurrenceRule(values: RecurrenceValues, start: string): RecurrenceRule | null {
   if (values.repeats === '') return null
   const { ends } = values
   return {
     every: values.repeats,
-    interval: numberOf(values.interval),
+    interval: parseNumberOrNaN(values.interval),
     weekdays: values.repeats === 'week' ? values.weekdays : [],
-    monthly: values.repeats === 'month' && values.monthly === 'weekday' ? nthWeekdayOf(start) : null,
+    monthly: values.repeats === 'month' && values.monthly === 'weekday' ? getNthWeekday(start) : null,
     ends:
       ends === 'count'
-        ? { kind: 'count', count: numberOf(values.count) }
+        ? { kind: 'count', count: parseNumberOrNaN(values.count) }
         : ends === 'until'
-          ? { kind: 'until', date: readDay(values.until) ?? '' }
+          ? { kind: 'until', date: parseDate(values.until) ?? '' }
           : { kind: 'never' },
   } as RecurrenceRule // the shape decides about the numbers
 }
 
-export function checkRepeat(values: RepeatValues, day: string | null): FieldMessages<RepeatValues> {
+export function validateRecurrence(
+  values: RecurrenceValues,
+  day: string | null,
+): FieldMessages<RecurrenceValues> {
   if (values.repeats === '') return {}
-  const messages: FieldMessages<RepeatValues> = {}
+  const messages: FieldMessages<RecurrenceValues> = {}
   const isWhole = (text: string, most: number) => {
-    const number = numberOf(text)
+    const number = parseNumberOrNaN(text)
     return Number.isInteger(number) && number >= 1 && number <= most
   }
   if (!isWhole(values.interval, 52)) messages.interval = 'Every 1 to 52'
-  const own = day && weekdayOf(day)
+  const own = day && getWeekday(day)
   if (values.repeats === 'week' && own && values.weekdays.length > 0 && !values.weekdays.includes(own))
     messages.weekdays = 'The first day has to be one of the weekdays'
   if (values.ends === 'count' && !isWhole(values.count, 500)) messages.count = 'Between 1 and 500 times'
   if (values.ends === 'until') {
-    const last = readDay(values.until)
+    const last = parseDate(values.until)
     if (!last) messages.until = 'Write a date such as 16-Nov-2026'
     else if (day && last < day) messages.until = 'Not before the first day'
   }

@@ -1,20 +1,20 @@
 /** Phone links beside an instruction. "Call 911" is the only filled button of its page. */
 import { type PatientLanguage, redFlagLabels } from '@mendwell/clinical'
 import { Phone } from 'lucide-react'
-import { buttonClass } from '../../ui/button.tsx'
-import { dialable } from './dialable-number.ts'
+import { getButtonClass } from '../../ui/button.tsx'
+import { toDialableNumber } from './dialable-number.ts'
 
 const icon = <Phone aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
 
-export const Call911 = ({ language, onCall }: { language: PatientLanguage; onCall?: () => void }) => (
-  <a href="tel:911" onClick={onCall} className={`${buttonClass('primary', 'large')} w-full`}>
+export const Call911Link = ({ language, onCall }: { language: PatientLanguage; onCall?: () => void }) => (
+  <a href="tel:911" onClick={onCall} className={`${getButtonClass('primary', 'large')} w-full`}>
     {icon}
     {redFlagLabels.call911[language]}
   </a>
 )
 
 /** With the name of the facility where the page may know it. */
-export function CallCareTeam({
+export function CallCareTeamLink({
   language,
   phone,
   name,
@@ -23,7 +23,7 @@ export function CallCareTeam({
   phone: string
   name?: string | undefined
 }) {
-  const number = dialable(phone)
+  const number = toDialableNumber(phone)
   const label = name
     ? `${language === 'es' ? 'Llamar a' : 'Call'} ${name}`
     : redFlagLabels.callCareTeam[language]
@@ -31,7 +31,7 @@ export function CallCareTeam({
   return (
     <a
       href={`tel:${number}`}
-      className={`${buttonClass('secondary', 'large')} w-full py-2 text-center whitespace-normal!`}
+      className={`${getButtonClass('secondary', 'large')} w-full py-2 text-center whitespace-normal!`}
     >
       {icon}
       <span>

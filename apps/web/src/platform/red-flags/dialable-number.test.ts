@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dialable } from './dialable-number.ts'
+import { toDialableNumber } from './dialable-number.ts'
 
 it.each([
   ['614-555-0110', '6145550110'],
@@ -9,5 +9,5 @@ it.each([
   ['ask at the desk', null],
   ['ext. 5', null],
 ])('dials %s as %s', (typed, dialed) => {
-  expect(dialable(typed)).toBe(dialed)
+  expect(toDialableNumber(typed)).toBe(dialed)
 })

@@ -7,7 +7,7 @@ import {
 } from '@mendwell/clinical'
 import { useEffect, useRef } from 'react'
 import { Notice, type NoticeLevel } from '../../ui/notice.tsx'
-import { Call911, CallCareTeam } from './call-links.tsx'
+import { Call911Link, CallCareTeamLink } from './call-links.tsx'
 
 const levels: Record<RedFlagInstruction, NoticeLevel> = {
   'call-911': 'critical',
@@ -43,10 +43,10 @@ export function RedFlagPanel({
         <p>{says}</p>
         <div className="mt-3 flex flex-col gap-2">
           {instruction !== 'call-911' && careTeamPhone && (
-            <CallCareTeam language={language} phone={careTeamPhone} />
+            <CallCareTeamLink language={language} phone={careTeamPhone} />
           )}
           {instruction === 'call-now' && <p>{redFlagLabels.ifNoAnswer[language]}</p>}
-          {instruction !== 'call-today' && <Call911 language={language} {...(onCall && { onCall })} />}
+          {instruction !== 'call-today' && <Call911Link language={language} {...(onCall && { onCall })} />}
         </div>
       </Notice>
     </div>

@@ -10,7 +10,7 @@ export const usePath = () => useSyncExternalStore(subscribe, () => location.path
 export const useSearch = () => useSyncExternalStore(subscribe, () => location.search)
 
 /** Takes the place of the present entry: a link that was used, a tab that was left, is no place to come back to. */
-export function replaceAddress(address: string) {
+export function replaceUrl(address: string) {
   history.replaceState(null, '', address)
   dispatchEvent(new PopStateEvent('popstate'))
 }

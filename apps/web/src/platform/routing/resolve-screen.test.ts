@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openScreenAt, signedOutScreenAt } from './resolve-screen.ts'
+import { resolvePublicScreen, resolveSignedOutScreen } from './resolve-screen.ts'
 
 describe('somebody who is not signed in', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('somebody who is not signed in', () => {
     ['/call/a-token', '', 'call'],
     ['/call', '', 'landing'],
   ])('sees at %s%s the page %s', (path, search, screen) => {
-    expect(signedOutScreenAt(path, search)).toBe(screen)
+    expect(resolveSignedOutScreen(path, search)).toBe(screen)
   })
 })
 
@@ -36,7 +36,7 @@ describe('somebody who is signed in', () => {
     ['/auth', '?verify=abc', 'auth'],
     ['/auth', '?email=abc', 'auth'],
   ])('can open %s%s too', (path, search, screen) => {
-    expect(openScreenAt(path, search)).toBe(screen)
+    expect(resolvePublicScreen(path, search)).toBe(screen)
   })
 
   it.each([
@@ -45,6 +45,6 @@ describe('somebody who is signed in', () => {
     ['/', ''],
     ['/patients', ''],
   ])('is in the app at %s%s', (path, search) => {
-    expect(openScreenAt(path, search)).toBeUndefined()
+    expect(resolvePublicScreen(path, search)).toBeUndefined()
   })
 })

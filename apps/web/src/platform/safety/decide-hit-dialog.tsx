@@ -8,8 +8,8 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useIdempotencyKey } from '../idempotency.ts'
-import { fieldProblems, isUnauthorized, problemText } from '../format-problem.ts'
-import { withCredential } from '../records/record-labels.ts'
+import { getFieldProblems, isUnauthorized, formatProblem } from '../format-problem.ts'
+import { formatWithCredential } from '../records/record-labels.ts'
 import { useUser } from '../session/session.ts'
 import { toast, toastProblem } from '../toasts.ts'
 import { useDecideHit } from './use-recorded-hits.ts'
@@ -59,8 +59,8 @@ export function DecideHitDialog({ hit, onClose }: { hit: RecordedSafetyHit; onCl
               <Field
                 label="Reason to continue"
                 required={!isCaution}
-                hint={`Saved with ${withCredential(`${user.firstName} ${user.lastName}`, user.credential)}`}
-                error={fieldProblems(decide.error).reason}
+                hint={`Saved with ${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}`}
+                error={getFieldProblems(decide.error).reason}
               >
                 {(wiring) => (
                   <TextArea
@@ -78,7 +78,7 @@ export function DecideHitDialog({ hit, onClose }: { hit: RecordedSafetyHit; onCl
             notice={
               decide.error && (
                 <Notice level="critical" title="The decision was not saved" live>
-                  {problemText(decide.error)}
+                  {formatProblem(decide.error)}
                 </Notice>
               )
             }

@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Badge, type Level } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { formatDayOf } from '../dates.ts'
-import { useMay } from '../permission.ts'
-import { withCredential } from '../records/record-labels.ts'
-import { counted } from '../labels/pluralize.ts'
+import { formatDate } from '../dates.ts'
+import { usePermission } from '../permission.ts'
+import { formatWithCredential } from '../records/record-labels.ts'
+import { pluralize } from '../labels/pluralize.ts'
 import { useSafetyFacts } from './use-safety.ts'
 
 const DecideHitDialog = lazy(() =>
@@ -45,7 +45,7 @@ export function RecordedHits({ hits, patientId, timeZone }: Props) {
       {settled.length > 0 && (
         <details>
           <summary className="cursor-pointer text-hint font-medium text-ink2 pointer-coarse:py-2">
-            {counted(settled.length, 'decided safety alert')}
+            {pluralize(settled.length, 'decided safety alert')}
           </summary>
           <ul aria-label="Decided safety alerts" className="divide-y divide-line">
             {settled.map((hit) => (
@@ -74,7 +74,7 @@ function PendingHits({
   timeZone,
   onDecide,
 }: Props & { onDecide: (hit: RecordedSafetyHit) => void }) {
-  const mayDecide = useMay(decideSafetyHit)
+  const mayDecide = usePermission(decideSafetyHit)
   const canOverride = useSafetyFacts(patientId, null).safety?.canOverride ?? false
   return (
     <ul aria-label="Pending safety alerts" className="flex flex-col gap-2">
@@ -83,7 +83,7 @@ function PendingHits({
           <Notice level={hit.level === 'contraindicated' ? 'critical' : 'warning'} title={toTitle(hit)}>
             <p className="wrap-anywhere">{hit.because}</p>
             {hit.reason && <p className="wrap-anywhere">Author’s reason: {hit.reason}</p>}
-            <p className="text-hint text-ink2">Pending since {formatDayOf(hit.recordedAt, timeZone)}</p>
+            <p className="text-hint text-ink2">Pending since {formatDate(hit.recordedAt, timeZone)}</p>
             {mayDecide && (canOverride || hit.level === 'caution') ? (
               <Button size="small" className="mt-2" onClick={() => onDecide(hit)}>
                 {hit.level === 'caution' ? 'Acknowledge caution' : 'Decide'}
@@ -103,6 +103,6 @@ const toTitle = ({ level, item, words }: RecordedSafetyHit) =>
   `${safetyLevels.labels[level]}: ${item}. ${words}`
 
 function describeDecision(hit: RecordedSafetyHit, timeZone: string): string {
-  const day = formatDayOf(hit.decidedAt ?? hit.recordedAt, timeZone)
-  return hit.decidedByName ? `${withCredential(hit.decidedByName, hit.credential)}, ${day}` : day
+  const day = formatDate(hit.decidedAt ?? hit.recordedAt, timeZone)
+  return hit.decidedByName ? `${formatWithCredential(hit.decidedByName, hit.credential)}, ${day}` : day
 }

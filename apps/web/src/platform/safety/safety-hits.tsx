@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { SafetyDeciding } from './use-safety.ts'
+import type { SafetyDecisionState } from './use-safety.ts'
 
 const toTitle = ({ level, item, words }: SafetyHit) => `${safetyLevels.labels[level]}: ${item}. ${words}`
 const toLevel = ({ level }: SafetyHit) => (level === 'contraindicated' ? 'critical' : 'warning')
@@ -25,7 +25,7 @@ export function SafetyAlerts({ hits }: { hits: readonly SafetyHit[] }) {
   )
 }
 
-export function SafetyDecisions({ deciding }: { deciding: SafetyDeciding }) {
+export function SafetyDecisions({ deciding }: { deciding: SafetyDecisionState }) {
   const { hits, decisions, acknowledged, canOverride, canLeavePending, decide } = deciding
   if (deciding.isUnavailable) return <UnavailableCheck deciding={deciding} />
   if (hits.length === 0) return null
@@ -78,7 +78,7 @@ export function SafetyDecisions({ deciding }: { deciding: SafetyDeciding }) {
 }
 
 /** Nothing could be checked here: the signer knows, and the server checks. */
-function UnavailableCheck({ deciding }: { deciding: SafetyDeciding }) {
+function UnavailableCheck({ deciding }: { deciding: SafetyDecisionState }) {
   return (
     <div className="flex flex-col gap-2">
       <Notice level="warning" title="Safety check not available on this device.">

@@ -3,13 +3,13 @@ import { decideSafetyHit, listSafetyHits, type RecordedSafetyHit } from '@mendwe
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { useMutation } from '../mutation.ts'
-import { useMay } from '../permission.ts'
+import { usePermission } from '../permission.ts'
 import { chartFreshness } from '../query-client.ts'
 
 const mostHits = 100
 
 export function useSubjectHits(patientId: string, subjectId: string): readonly RecordedSafetyHit[] {
-  const may = useMay(listSafetyHits)
+  const may = usePermission(listSafetyHits)
   const { data } = useQuery({
     queryKey: ['safety-hits', subjectId],
     queryFn: async ({ signal }) =>

@@ -6,15 +6,20 @@ import {
   identifySupplies,
   overlayAssessment,
   toSafetyFacts,
-  woundPicture,
-  woundPictureFrom,
+  createWoundPicture,
+  toWoundPicture,
   type AssessmentAnswers,
 } from '@mendwell/clinical'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findMissing } from './use-safety.ts'
 
 const facts = toSafetyFacts(
-  woundPicture({ allergies: ['silver'], allergiesUnread: null, allergyProducts: [], infection: 'none' }),
+  createWoundPicture({
+    allergies: ['silver'],
+    allergiesUnread: null,
+    allergyProducts: [],
+    infection: 'none',
+  }),
 )
 const answers = { dressingType: 'Aquacel Ag' } as AssessmentAnswers
 
@@ -41,7 +46,7 @@ describe('without a server', () => {
 
   it('an infection that is being charted counts at once', () => {
     const infected = { dressingType: 'Hydrocolloid', infectionErythema: true, infectionPurulence: true }
-    const picture = woundPictureFrom({
+    const picture = toWoundPicture({
       infectionWarmth: true,
       infectionSwelling: false,
       infectionFever: false,

@@ -1,7 +1,7 @@
 /** The charted facts that safety rules read, and the decisions about hits. Cached facts answer while the server is away. */
 import {
   ageFacts,
-  daysBetween,
+  countDaysBetween,
   listUndecided,
   type SafetyDecision,
   type SafetyFacts,
@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { useNow } from '../clock.ts'
-import { useMay } from '../permission.ts'
+import { usePermission } from '../permission.ts'
 import { chartFreshness } from '../query-client.ts'
 
 export type WoundSafety = {
@@ -30,16 +30,16 @@ export type ChartSafety = {
 }
 
 export function useChartSafety(patientId: string | null): ChartSafety {
-  const may = useMay(readSafetyFacts)
+  const isAllowed = usePermission(readSafetyFacts)
   const now = useNow()
   const { data, isError, fetchStatus, refetch } = useQuery({
     queryKey: ['safety', patientId],
     queryFn: async ({ signal }) =>
       (await call(readSafetyFacts, { params: { patientId: patientId ?? '' } }, { signal })).body,
-    enabled: may && Boolean(patientId),
+    enabled: isAllowed && Boolean(patientId),
     ...chartFreshness,
   })
-  const days = data ? (daysBetween(data.asOf, now.toISOString().slice(0, 10)) ?? 0) : 0
+  const days = data ? (countDaysBetween(data.asOf, now.toISOString().slice(0, 10)) ?? 0) : 0
   return {
     at: (woundId) => {
       if (!data) return null
@@ -62,7 +62,7 @@ export function useSafetyFacts(patientId: string | null, woundId: string | null)
   return { safety: at(woundId), ...rest }
 }
 
-export type SafetyDeciding = {
+export type SafetyDecisionState = {
   readonly hits: readonly SafetyHit[]
   readonly decisions: readonly SafetyDecision[]
   readonly acknowledged: readonly string[]
@@ -85,7 +85,7 @@ export function useSafetyDecisions(
     isUnavailable,
   }: { safety: Pick<WoundSafety, 'acknowledged' | 'canOverride'> | null; isUnavailable: boolean },
   step: 'demand' | 'sign' = 'demand',
-): SafetyDeciding {
+): SafetyDecisionState {
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})
   const [isUnavailableAccepted, acceptUnavailable] = useState(false)
   const acknowledged = safety?.acknowledged ?? []

@@ -1,7 +1,7 @@
 /** A stored bearer token is honoured. The app signs in by cookie and never asks for one, but keeps what a server sends. */
 const key = 'authToken'
 
-export function keepBearer(token: string) {
+export function saveBearer(token: string) {
   try {
     localStorage.setItem(key, token)
   } catch {
@@ -9,13 +9,13 @@ export function keepBearer(token: string) {
   }
 }
 
-export function bearerHeaders(): Record<string, string> {
+export function buildBearerHeaders(): Record<string, string> {
   const token = readToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
 /** A token that the server refused would shadow a good cookie. */
-export function forgetBearer() {
+export function clearBearer() {
   try {
     localStorage.removeItem(key)
   } catch {

@@ -1,7 +1,7 @@
 /** Remembers that somebody signed out while the server was away: their session there is ended as soon as it can be. */
 const key = 'mendwell.left'
 
-export function hasLeft(): boolean {
+export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(key) !== null
   } catch {
@@ -9,7 +9,7 @@ export function hasLeft(): boolean {
   }
 }
 
-export function markLeft(isLeft: boolean) {
+export function markSignOutPending(isLeft: boolean) {
   try {
     if (isLeft) localStorage.setItem(key, '1')
     else localStorage.removeItem(key)

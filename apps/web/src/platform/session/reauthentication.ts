@@ -1,26 +1,26 @@
 /** Asks the person at the keyboard to prove that it is still them. One question at a time, however many calls wait for it. */
 import { useSyncExternalStore } from 'react'
 
-let question: { promise: Promise<boolean>; answer: (proven: boolean) => void } | null = null
+let pendingRequest: { promise: Promise<boolean>; answer: (proven: boolean) => void } | null = null
 const listeners = new Set<() => void>()
 
 /** True once the server accepted the proof; false when the person declined. */
-export function askForProof(): Promise<boolean> {
-  if (!question) {
+export function requestReauthentication(): Promise<boolean> {
+  if (!pendingRequest) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    question = { promise, answer: resolve }
-    tell()
+    pendingRequest = { promise, answer: resolve }
+    notifyListeners()
   }
-  return question.promise
+  return pendingRequest.promise
 }
 
-export function answerProof(proven: boolean) {
-  question?.answer(proven)
-  question = null
-  tell()
+export function resolveReauthentication(proven: boolean) {
+  pendingRequest?.answer(proven)
+  pendingRequest = null
+  notifyListeners()
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
@@ -29,4 +29,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const useProofQuestion = (): boolean => useSyncExternalStore(subscribe, () => question !== null)
+export const useReauthenticationRequest = (): boolean =>
+  useSyncExternalStore(subscribe, () => pendingRequest !== null)

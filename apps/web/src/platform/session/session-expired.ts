@@ -2,27 +2,27 @@
  * The server no longer knows us. Where nobody was here for long, the lock covers the page and keeps it; else say so, then
  * go and sign in again. Once, however many answers say it.
  */
-import { endedByIdling, isLocked, lockNow } from '../lock/lock.ts'
+import { hasIdleTimedOut, isLocked, lockScreens } from '../lock/lock.ts'
 import { toastProblem } from '../toasts.ts'
 import { isOfflineSession } from './session.ts'
-import { wipeOwnBag } from './sign-out.ts'
+import { clearOfflineCache } from './sign-out.ts'
 
 const waitMs = 500
 let isLeaving = false
 
-export function sessionLost() {
+export function handleSessionExpired() {
   if (isLeaving || isLocked()) return
   // Unlocked without the server, nobody had a session to lose: signing in sends what waits.
-  if (endedByIdling() || isOfflineSession()) return lockNow()
+  if (hasIdleTimedOut() || isOfflineSession()) return lockScreens()
   isLeaving = true
   // Ended while somebody worked: on purpose, by whoever may. What was taken along ends with it.
-  void wipeOwnBag().catch(() => {})
+  void clearOfflineCache().catch(() => {})
   toastProblem('Unauthorized', 'You are logged out. Logging in again...')
   setTimeout(() => location.assign('/api/login?after=lost'), waitMs)
 }
 
 /** Goes where another person's start is; what was typed here stays sealed for its author. */
-export function leaveForOtherPerson() {
+export function reloadForOtherUser() {
   isLeaving = true
   location.assign('/dashboard')
 }

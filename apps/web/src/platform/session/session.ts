@@ -4,10 +4,10 @@
  */
 import type { CurrentUser } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
-import { bearerHeaders, forgetBearer } from './bearer.ts'
-import { hasBag } from '../offline-cache/lazy-cache.ts'
+import { buildBearerHeaders, clearBearer } from './bearer.ts'
+import { hasOfflineCache } from '../offline-cache/lazy-cache.ts'
 import { markLocked } from '../lock/flag.ts'
-import { hasLeft, markLeft } from './pending-sign-out.ts'
+import { isSignOutPending, markSignOutPending } from './pending-sign-out.ts'
 
 export type Session =
   | { readonly state: 'checking' }
@@ -19,7 +19,7 @@ export type Session =
 let session: Session = { state: 'checking' }
 const listeners = new Set<() => void>()
 
-function become(next: Session) {
+function setSession(next: Session) {
   // A lock without a session protects nothing, and would meet the next person.
   if (next.state === 'signed-out') markLocked(false)
   session = next
@@ -27,97 +27,97 @@ function become(next: Session) {
 }
 
 export async function checkSession() {
-  become({ state: 'checking' })
+  setSession({ state: 'checking' })
   try {
-    become(await lookUp())
+    setSession(await fetchSession())
   } catch {
-    become({ state: 'unreachable' })
+    setSession({ state: 'unreachable' })
   }
 }
 
 /** Somebody has just proved who they are. */
-export function enter(user: CurrentUser) {
+export function startSession(user: CurrentUser) {
   markLocked(false)
-  markLeft(false)
-  become({ state: 'signed-in', user })
+  markSignOutPending(false)
+  setSession({ state: 'signed-in', user })
 }
 
 /** Somebody unlocked what they took along. The server decides about all of it once it is there. */
-export function enterOffline(user: CurrentUser) {
+export function startOfflineSession(user: CurrentUser) {
   markLocked(false)
-  become({ state: 'signed-in', user, offline: true })
+  setSession({ state: 'signed-in', user, offline: true })
 }
 
 /** Signed out where nobody can be told: this browser acts as if, and tells the server when it meets it. */
-export function leaveOffline() {
-  markLeft(true)
-  become({ state: 'signed-out' })
+export function endSessionOffline() {
+  markSignOutPending(true)
+  setSession({ state: 'signed-out' })
 }
 
 /** Who holds the session now, by the server's word: the person, null for nobody. Throws where it is silent. */
-export async function askWhoIsIn(): Promise<CurrentUser | null> {
-  const found = await lookUp()
+export async function fetchCurrentUser(): Promise<CurrentUser | null> {
+  const found = await fetchSession()
   if (found.state === 'unreachable') throw new Error('The server did not answer')
   return found.state === 'signed-in' ? found.user : null
 }
 
 /** The same person, with what is newly known of them. */
-export function renew(user: CurrentUser) {
-  if (session.state === 'signed-in' && session.user.id === user.id) become({ state: 'signed-in', user })
+export function updateCurrentUser(user: CurrentUser) {
+  if (session.state === 'signed-in' && session.user.id === user.id) setSession({ state: 'signed-in', user })
 }
 
-let asking: Promise<void> | undefined
+let pendingRefresh: Promise<void> | undefined
 
 /** Asks anew what is known of this person, once however often it is called. The screen stays meanwhile. */
-export function lookAgain(): Promise<void> {
-  asking ??= lookUp()
+export function refreshCurrentUser(): Promise<void> {
+  pendingRefresh ??= fetchSession()
     .then(
       (found) => {
-        if (found.state === 'signed-in') renew(found.user)
+        if (found.state === 'signed-in') updateCurrentUser(found.user)
       },
       () => {
         // Nobody answered: what was known holds until the next call.
       },
     )
     .finally(() => {
-      asking = undefined
+      pendingRefresh = undefined
     })
-  return asking
+  return pendingRefresh
 }
 
 /** The server leaves this mark beside the session. Without it and without a token there is nobody to ask about. */
-const hasMark = () => document.cookie.split('; ').includes('mendwell-here=1')
+const hasSessionCookie = () => document.cookie.split('; ').includes('mendwell-here=1')
 
-async function lookUp(): Promise<Session> {
+async function fetchSession(): Promise<Session> {
   const early = globalThis.mendwellWho
   globalThis.mendwellWho = null
-  const bearer = bearerHeaders()
-  if (hasLeft()) return endLeftSession()
-  if (!bearer.authorization && !hasMark()) {
+  const bearer = buildBearerHeaders()
+  if (isSignOutPending()) return endPendingSession()
+  if (!bearer.authorization && !hasSessionCookie()) {
     // A closed browser forgets the mark. Whoever took work along can go on with it where the server is away.
-    if (hasBag() && !(await isServerThere())) return { state: 'unreachable' }
+    if (hasOfflineCache() && !(await isServerReachable())) return { state: 'unreachable' }
     return { state: 'signed-out' }
   }
-  let response = await (early && !bearer.authorization ? early : askWho(bearer))
+  let response = await (early && !bearer.authorization ? early : requestCurrentUser(bearer))
   if (response.status === 401 && bearer.authorization) {
-    forgetBearer()
-    response = await askWho({})
+    clearBearer()
+    response = await requestCurrentUser({})
   }
   // The server checks its answers against the contract in its tests.
   if (response.ok) return { state: 'signed-in', user: (await response.json()) as CurrentUser }
   return response.status < 500 ? { state: 'signed-out' } : { state: 'unreachable' }
 }
 
-const isServerThere = () =>
+const isServerReachable = () =>
   fetch('/readyz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
 
 /** Nobody is signed in here, whatever cookie there still is: it goes as soon as the server can be told. */
-async function endLeftSession(): Promise<Session> {
-  if (!hasMark()) markLeft(false)
-  else if (await isServerThere()) {
+async function endPendingSession(): Promise<Session> {
+  if (!hasSessionCookie()) markSignOutPending(false)
+  else if (await isServerReachable()) {
     location.assign('/api/logout')
     return { state: 'checking' }
   }
@@ -129,7 +129,7 @@ declare global {
   var mendwellWho: Promise<Response> | null | undefined
 }
 
-const askWho = (headers: Record<string, string>) =>
+const requestCurrentUser = (headers: Record<string, string>) =>
   fetch('/api/auth/user', {
     credentials: 'include',
     headers: { accept: 'application/json', ...headers },
@@ -140,20 +140,20 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const readSession = (): Session => session
+export const getSession = (): Session => session
 
-export const useSession = (): Session => useSyncExternalStore(subscribe, readSession)
+export const useSession = (): Session => useSyncExternalStore(subscribe, getSession)
 
-const userOf = (now: Session): CurrentUser => {
+const getSignedInUser = (now: Session): CurrentUser => {
   if (now.state !== 'signed-in') throw new Error('This screen needs a signed-in user')
   return now.user
 }
 
 /** The signed-in user. Only for screens behind the gate. */
-export const useUser = (): CurrentUser => userOf(useSession())
+export const useUser = (): CurrentUser => getSignedInUser(useSession())
 
 /** The same outside of drawing, e.g. while a route decides whether it opens. */
-export const readUser = (): CurrentUser => userOf(session)
+export const getCurrentUser = (): CurrentUser => getSignedInUser(session)
 
 /** Unlocked on this device, and not yet confirmed by the server. */
 export const isOfflineSession = () => session.state === 'signed-in' && session.offline === true

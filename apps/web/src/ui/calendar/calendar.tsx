@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
-import { addDays, addMonths, dayName, monthName, weekday, weeksOf } from './month.ts'
+import { addDays, addMonths, formatWeekdayDate, formatMonth, getWeekday, listWeeks } from './month.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
@@ -12,7 +12,7 @@ export function Calendar({
   value,
   today,
   onChange,
-  countOf,
+  getCount,
   earliest,
 }: {
   label: string
@@ -21,7 +21,7 @@ export function Calendar({
   today: string
   onChange: (day: string) => void
   /** How many things lie on a day; read out, and shown as a dot. */
-  countOf?: (day: string) => number
+  getCount?: (day: string) => number
   /** Days before this one cannot be chosen. */
   earliest?: string
 }) {
@@ -38,7 +38,7 @@ export function Calendar({
   // The day that Tab reaches: the chosen one, or the first of the month on screen.
   const reached = value.startsWith(month) ? value : `${month}-01`
 
-  const goTo = (day: string) => {
+  const moveTo = (day: string) => {
     if (isTooEarly(day)) return
     setMonth(day.slice(0, 7))
     onChange(day)
@@ -50,22 +50,22 @@ export function Calendar({
       ArrowRight: () => addDays(reached, 1),
       ArrowUp: () => addDays(reached, -7),
       ArrowDown: () => addDays(reached, 7),
-      Home: () => addDays(reached, -weekday(reached)),
-      End: () => addDays(reached, 6 - weekday(reached)),
+      Home: () => addDays(reached, -getWeekday(reached)),
+      End: () => addDays(reached, 6 - getWeekday(reached)),
       PageUp: () => `${addMonths(month, -1)}-01`,
       PageDown: () => `${addMonths(month, 1)}-01`,
     }
     const find = to[event.key]
     if (!find) return
     event.preventDefault()
-    goTo(find())
+    moveTo(find())
   }
   return (
     <section aria-label={label} className="w-full max-w-80">
       <div className="flex items-center justify-between">
         <IconButton label="Earlier month" icon={ChevronLeft} onClick={() => setMonth(addMonths(month, -1))} />
         <h3 id={headingId} aria-live="polite" className="text-h2">
-          {monthName(month)}
+          {formatMonth(month)}
         </h3>
         <IconButton label="Later month" icon={ChevronRight} onClick={() => setMonth(addMonths(month, 1))} />
       </div>
@@ -86,18 +86,18 @@ export function Calendar({
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {listWeeks(month).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
                 <td key={day} aria-selected={day === value} className="p-0.5 text-center">
                   <button
                     type="button"
                     data-day={day}
-                    aria-label={nameOf(day, countOf?.(day) ?? 0)}
+                    aria-label={formatDayName(day, getCount?.(day) ?? 0)}
                     aria-current={day === today ? 'date' : undefined}
                     aria-disabled={isTooEarly(day) || undefined}
                     tabIndex={day === reached ? 0 : -1}
-                    onClick={() => goTo(day)}
+                    onClick={() => moveTo(day)}
                     className={classNames(
                       'relative inline-flex size-9 items-center justify-center rounded-control pointer-coarse:size-11',
                       isTooEarly(day)
@@ -112,7 +112,7 @@ export function Calendar({
                     )}
                   >
                     {Number(day.slice(8))}
-                    {(countOf?.(day) ?? 0) > 0 && (
+                    {(getCount?.(day) ?? 0) > 0 && (
                       <span aria-hidden className="absolute bottom-1 size-1 rounded-full bg-current" />
                     )}
                   </button>
@@ -126,6 +126,8 @@ export function Calendar({
   )
 }
 
-function nameOf(day: string, count: number): string {
-  return count > 0 ? `${dayName(day)}, ${count} ${count === 1 ? 'entry' : 'entries'}` : dayName(day)
+function formatDayName(day: string, count: number): string {
+  return count > 0
+    ? `${formatWeekdayDate(day)}, ${count} ${count === 1 ? 'entry' : 'entries'}`
+    : formatWeekdayDate(day)
 }

@@ -1,9 +1,9 @@
 /** The weeks of a month, Sunday first. */
 import { expect, it } from 'vitest'
-import { addDays, addMonths, monthName, weeksOf } from './month.ts'
+import { addDays, addMonths, formatMonth, listWeeks } from './month.ts'
 
 it('fills the first and the last week with days of the neighbouring months', () => {
-  const weeks = weeksOf('2026-11')
+  const weeks = listWeeks('2026-11')
   expect(weeks).toHaveLength(5)
   expect(weeks[0]).toEqual([
     '2026-11-01',
@@ -18,13 +18,13 @@ it('fills the first and the last week with days of the neighbouring months', () 
 })
 
 it('has four weeks for a February that begins on a Sunday and six for a long month that begins late', () => {
-  expect(weeksOf('2026-02')).toHaveLength(4)
-  expect(weeksOf('2026-08')).toHaveLength(6)
+  expect(listWeeks('2026-02')).toHaveLength(4)
+  expect(listWeeks('2026-08')).toHaveLength(6)
 })
 
 it('every day of every month stands exactly once in its weeks', () => {
   for (let month = '2024-01'; month < '2028-01'; month = addMonths(month, 1)) {
-    const days = weeksOf(month)
+    const days = listWeeks(month)
       .flat()
       .filter((day) => day.startsWith(month))
     expect(new Set(days).size).toBe(days.length)
@@ -34,5 +34,5 @@ it('every day of every month stands exactly once in its weeks', () => {
 
 it('steps over the turn of the year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01')
-  expect(monthName('2026-11')).toBe('November 2026')
+  expect(formatMonth('2026-11')).toBe('November 2026')
 })

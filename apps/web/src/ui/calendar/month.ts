@@ -2,13 +2,13 @@
 const dayMs = 86_400_000
 const daysInWeek = 7
 
-const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const parseUtcMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const toIsoDate = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-export const addDays = (day: string, count: number) => dayOf(utc(day) + count * dayMs)
+export const addDays = (day: string, count: number) => toIsoDate(parseUtcMs(day) + count * dayMs)
 
 /** 0 is Sunday. */
-export const weekday = (day: string) => new Date(utc(day)).getUTCDay()
+export const getWeekday = (day: string) => new Date(parseUtcMs(day)).getUTCDay()
 
 /** `month` is YYYY-MM. */
 export function addMonths(month: string, count: number): string {
@@ -17,9 +17,9 @@ export function addMonths(month: string, count: number): string {
 }
 
 /** Weeks that touch the month; days of its neighbours fill the first and the last. */
-export function weeksOf(month: string): string[][] {
+export function listWeeks(month: string): string[][] {
   const first = `${month}-01`
-  const start = addDays(first, -weekday(first))
+  const start = addDays(first, -getWeekday(first))
   const end = `${addMonths(month, 1)}-01`
   const weeks: string[][] = []
   for (let sunday = start; sunday < end; sunday = addDays(sunday, daysInWeek)) {
@@ -28,13 +28,13 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-export function monthName(month: string): string {
+export function formatMonth(month: string): string {
   const words = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return words.format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** Read out for each day: `Monday, November 16`. */
-export function dayName(day: string): string {
+export function formatWeekdayDate(day: string): string {
   const words = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     month: 'long',

@@ -23,7 +23,7 @@ export function Tabs<Value extends string>({
   children: ReactNode
 }) {
   const id = useId()
-  const tabId = (one: Value) => `${id}-${one}`
+  const getTabId = (one: Value) => `${id}-${one}`
   const list = useRef<HTMLDivElement>(null)
   // On a narrow screen the chosen tab is brought into view, sideways only.
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Tabs<Value extends string>({
     if (!next) return
     event.preventDefault()
     onChange(next.value)
-    document.getElementById(tabId(next.value))?.focus()
+    document.getElementById(getTabId(next.value))?.focus()
   }
   return (
     <>
@@ -55,7 +55,7 @@ export function Tabs<Value extends string>({
         {tabs.map((tab) => (
           <button
             key={tab.value}
-            id={tabId(tab.value)}
+            id={getTabId(tab.value)}
             type="button"
             role="tab"
             aria-selected={tab.value === value}
@@ -74,7 +74,7 @@ export function Tabs<Value extends string>({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(value)}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={getTabId(value)}>
         {children}
       </div>
     </>

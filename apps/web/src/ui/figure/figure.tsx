@@ -35,12 +35,12 @@ export function Figure({
 }
 
 /** No part of a word, and none of a date. */
-const numbers = /((?<![\w-])[−+-]?\$?\d(?:[\d.,]*\d)?(?:\s?%)?(?![\w-]))/
+const numberPattern = /((?<![\w-])[−+-]?\$?\d(?:[\d.,]*\d)?(?:\s?%)?(?![\w-]))/
 
 /** A sentence that was made of records: every number in it is a figure. */
 export function Figures({ metric, in: sentence }: { metric: string; in: string }) {
   let end = 0
-  return sentence.split(numbers).map((part, at) => {
+  return sentence.split(numberPattern).map((part, at) => {
     end += part.length
     if (at % 2 === 0) return part
     return (
@@ -52,7 +52,7 @@ export function Figures({ metric, in: sentence }: { metric: string; in: string }
 }
 
 /** What was reached of a goal that somebody set. */
-export function Reached({ metric, value, goal }: { metric: string; value: number; goal: number }) {
+export function GoalProgress({ metric, value, goal }: { metric: string; value: number; goal: number }) {
   return (
     <>
       <Figure metric={metric} source="count">
@@ -67,7 +67,7 @@ export function Reached({ metric, value, goal }: { metric: string; value: number
 }
 
 /** A label as a name for machines: `Total Patients` is `total-patients`. */
-export const metricName = (label: string) =>
+export const toMetricName = (label: string) =>
   label
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

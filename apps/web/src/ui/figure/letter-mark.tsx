@@ -23,10 +23,10 @@ const inks = [
   'text-(--wound-e)',
 ]
 
-const ofNumber = (looks: readonly string[], number: number) => looks[(number - 1) % looks.length] ?? ''
+const pickByNumber = (looks: readonly string[], number: number) => looks[(number - 1) % looks.length] ?? ''
 
 /** For drawings: the colour of the number as the current one. */
-export const letterInk = (number: number): string => ofNumber(inks, number)
+export const getLetterClass = (number: number): string => pickByNumber(inks, number)
 
 export function LetterMark({
   number,
@@ -48,7 +48,9 @@ export function LetterMark({
         size === 'small' && 'size-5 text-label',
         size === 'usual' && 'size-6 text-hint',
         size === 'large' && 'size-9 text-h2',
-        isHollow ? `bg-surface ${ofNumber(hollow, number)}` : `text-surface ${ofNumber(filled, number)}`,
+        isHollow
+          ? `bg-surface ${pickByNumber(hollow, number)}`
+          : `text-surface ${pickByNumber(filled, number)}`,
       )}
     >
       {letter}

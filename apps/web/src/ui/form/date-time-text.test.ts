@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDay, readTime, writeDay } from './date-time-text.ts'
+import { parseDate, parseTime, formatCalendarDate } from './date-time-text.ts'
 
 describe('a typed date', () => {
   it.each([
@@ -9,15 +9,15 @@ describe('a typed date', () => {
     ['2026-11-16', '2026-11-16'],
     ['3/12/1948', '1948-03-12'],
   ])('reads %s', (text, day) => {
-    expect(readDay(text)).toBe(day)
+    expect(parseDate(text)).toBe(day)
   })
 
   it.each(['', '31-Feb-2026', '13/13/2026', '16-Foo-2026', '16-11-26', 'yesterday'])('refuses %s', (text) => {
-    expect(readDay(text)).toBeNull()
+    expect(parseDate(text)).toBeNull()
   })
 
   it('comes back in the one form of the product', () => {
-    expect(writeDay('2026-11-06')).toBe('06-Nov-2026')
+    expect(formatCalendarDate('2026-11-06')).toBe('06-Nov-2026')
   })
 })
 
@@ -30,10 +30,10 @@ describe('a typed time', () => {
     ['10:42 pm', '22:42'],
     ['12:00 am', '00:00'],
   ])('reads %s', (text, time) => {
-    expect(readTime(text)).toBe(time)
+    expect(parseTime(text)).toBe(time)
   })
 
   it.each(['', '24:00', '10:60', '13:00 pm', 'noon'])('refuses %s', (text) => {
-    expect(readTime(text)).toBeNull()
+    expect(parseTime(text)).toBeNull()
   })
 })

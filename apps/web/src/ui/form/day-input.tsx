@@ -1,5 +1,5 @@
 /** A date as it is typed; what was understood is written out on leaving the field. */
-import { readDay, writeDay } from './date-time-text.ts'
+import { parseDate, formatCalendarDate } from './date-time-text.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 type DayInputProps = Omit<TextInputProps, 'type' | 'value' | 'onChange'> & {
@@ -16,8 +16,8 @@ export function DayInput({ value, onChange, onBlur, ...rest }: DayInputProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={(event) => {
-        const day = readDay(value)
-        if (day) onChange(writeDay(day))
+        const day = parseDate(value)
+        if (day) onChange(formatCalendarDate(day))
         onBlur?.(event)
       }}
     />

@@ -3,8 +3,8 @@ import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Calendar } from '../calendar/calendar.tsx'
 import { DayInput } from './day-input.tsx'
-import type { ControlWiring } from './field.tsx'
-import { readDay, writeDay } from './date-time-text.ts'
+import type { ControlProps } from './field.tsx'
+import { parseDate, formatCalendarDate } from './date-time-text.ts'
 
 export function DayPicker({
   wiring,
@@ -16,7 +16,7 @@ export function DayPicker({
   onChange,
   onBlur,
 }: {
-  wiring: ControlWiring
+  wiring: ControlProps
   name?: string
   /** Of the calendar: what the day is for. */
   label: string
@@ -53,10 +53,10 @@ export function DayPicker({
         <div className="mt-1 rounded-card border border-line bg-raised p-2">
           <Calendar
             label={label}
-            value={readDay(value) ?? today}
+            value={parseDate(value) ?? today}
             today={today}
             {...(earliest !== undefined && { earliest })}
-            onChange={(day) => onChange(writeDay(day))}
+            onChange={(day) => onChange(formatCalendarDate(day))}
           />
         </div>
       )}

@@ -6,7 +6,7 @@ import { OctagonAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-export type ControlWiring = {
+export type ControlProps = {
   id: string
   required?: boolean
   'aria-invalid'?: true
@@ -32,7 +32,7 @@ export function Field({
   /** Stands at the right of the label, e.g. the category of the value. */
   mark?: ReactNode
   className?: string
-  children: (wiring: ControlWiring) => ReactNode
+  children: (wiring: ControlProps) => ReactNode
 }) {
   const id = useId()
   const below = error !== undefined || hint !== undefined

@@ -1,4 +1,4 @@
-/** A number as it is typed. It stays text until it is read by `readNumber`, so a slip never turns into 0. */
+/** A number as it is typed. It stays text until it is read by `parseNumber`, so a slip never turns into 0. */
 import { classNames } from '../class-names.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 

@@ -1,9 +1,9 @@
 /** Reads a typed number. Comma and point both separate decimals; anything else is said to be no number. */
-export type TypedNumber = { state: 'empty' } | { state: 'number'; value: number } | { state: 'not-a-number' }
+export type ParsedNumber = { state: 'empty' } | { state: 'number'; value: number } | { state: 'not-a-number' }
 
 const decimal = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
 
-export function readNumber(text: string): TypedNumber {
+export function parseNumber(text: string): ParsedNumber {
   const typed = text.trim()
   if (typed === '') return { state: 'empty' }
   if (!decimal.test(typed)) return { state: 'not-a-number' }
@@ -11,6 +11,6 @@ export function readNumber(text: string): TypedNumber {
 }
 
 /** How many digits were typed after the decimal separator. */
-export function decimalsTyped(text: string): number {
+export function countDecimals(text: string): number {
   return text.trim().split(/[.,]/)[1]?.length ?? 0
 }

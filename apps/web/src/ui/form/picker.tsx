@@ -2,7 +2,7 @@
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
-import type { ControlWiring } from './field.tsx'
+import type { ControlProps } from './field.tsx'
 import { type Suggestion, SuggestionList, suggestionsBox, useSuggestions } from './suggestions.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -19,7 +19,7 @@ export function Picker({
   placeholder,
   opensEmpty = false,
 }: {
-  wiring: ControlWiring
+  wiring: ControlProps
   chosen: PickerOption | null
   onChoose: (option: PickerOption | null) => void
   text: string
@@ -43,7 +43,7 @@ export function Picker({
     // Of what nobody typed for, nothing is taken by Enter alone.
     isTyped ? 0 : -1,
   )
-  const ask = () => {
+  const startSearch = () => {
     setAsked(true)
     found.restart()
   }
@@ -87,9 +87,9 @@ export function Picker({
           setAsked(false)
           found.close()
         }}
-        onClick={() => !isTyped && ask()}
+        onClick={() => !isTyped && startSearch()}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' && opensEmpty && !isTyped && !found.isListed) ask()
+          if (event.key === 'ArrowDown' && opensEmpty && !isTyped && !found.isListed) startSearch()
           else found.input.onKeyDown(event)
         }}
         className="pl-9"

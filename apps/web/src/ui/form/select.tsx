@@ -1,7 +1,7 @@
 /** A choice from a short list. The browser's own control: known to every keyboard, thumb and screen reader. */
 import { ChevronDown } from 'lucide-react'
 import type { Ref, SelectHTMLAttributes } from 'react'
-import { controlClass } from './control-class.ts'
+import { getControlClass } from './control-class.ts'
 
 export type Option = { value: string; label: string }
 
@@ -15,7 +15,10 @@ export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
 export function Select({ options, prompt, className, ...rest }: SelectProps) {
   return (
     <span className="relative block">
-      <select {...rest} className={controlClass('h-(--field-height) appearance-none pr-9 pl-3', className)}>
+      <select
+        {...rest}
+        className={getControlClass('h-(--field-height) appearance-none pr-9 pl-3', className)}
+      >
         {prompt !== undefined && <option value="">{prompt}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

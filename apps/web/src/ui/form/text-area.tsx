@@ -1,6 +1,6 @@
 /** Several lines of text; grows with what is typed where the browser can. */
 import type { Ref, TextareaHTMLAttributes } from 'react'
-import { controlClass } from './control-class.ts'
+import { getControlClass } from './control-class.ts'
 
 export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
@@ -9,7 +9,7 @@ export function TextArea({ className, rows = 2, ...rest }: TextAreaProps) {
     <textarea
       {...rest}
       rows={rows}
-      className={controlClass('field-sizing-content max-h-60 min-h-16 resize-y px-3 py-2', className)}
+      className={getControlClass('field-sizing-content max-h-60 min-h-16 resize-y px-3 py-2', className)}
     />
   )
 }

@@ -1,9 +1,9 @@
 /** One line of text. */
 import type { InputHTMLAttributes, Ref } from 'react'
-import { controlClass } from './control-class.ts'
+import { getControlClass } from './control-class.ts'
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
 
 export function TextInput({ className, type = 'text', ...rest }: TextInputProps) {
-  return <input {...rest} type={type} className={controlClass('h-(--field-height) px-3', className)} />
+  return <input {...rest} type={type} className={getControlClass('h-(--field-height) px-3', className)} />
 }

@@ -1,7 +1,7 @@
 /** Dims the page and keeps it still. The place of the scrollbar is kept, so that nothing behind it jumps. */
 import { useLayoutEffect, useState } from 'react'
 
-export function Veil() {
+export function Backdrop() {
   const [scrollbarPx] = useState(() => window.innerWidth - document.documentElement.clientWidth)
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--scrollbar-width', `${scrollbarPx}px`)

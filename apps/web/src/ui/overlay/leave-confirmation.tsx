@@ -2,10 +2,10 @@
 import * as RadixDialog from 'radix-ui/dialog'
 import { Button } from '../button.tsx'
 import { useDialogFocus } from '../dialog-focus.ts'
-import { overlays } from './overlays.ts'
-import { Veil } from './backdrop.tsx'
+import { overlayRoot } from './overlays.ts'
+import { Backdrop } from './backdrop.tsx'
 
-export function LeavingQuestion({
+export function LeaveConfirmation({
   open,
   question,
   says,
@@ -25,8 +25,8 @@ export function LeavingQuestion({
   const focus = useDialogFocus()
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onStay()}>
-      <RadixDialog.Portal container={overlays}>
-        <Veil />
+      <RadixDialog.Portal container={overlayRoot}>
+        <Backdrop />
         <RadixDialog.Content
           {...focus}
           role="alertdialog"

@@ -3,9 +3,9 @@ import { Command } from 'cmdk'
 import { type LucideIcon, Search } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
-import { Veil } from './backdrop.tsx'
+import { Backdrop } from './backdrop.tsx'
 import { useDialogFocus } from '../dialog-focus.ts'
-import { overlays } from './overlays.ts'
+import { overlayRoot } from './overlays.ts'
 
 export type PaletteItem = {
   readonly id: string
@@ -46,8 +46,8 @@ export function Palette({
   }
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <RadixDialog.Portal container={overlays}>
-        <Veil />
+      <RadixDialog.Portal container={overlayRoot}>
+        <Backdrop />
         <RadixDialog.Content
           {...focus}
           aria-describedby={undefined}

@@ -3,9 +3,9 @@ import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
 import { useDialogFocus } from '../dialog-focus.ts'
-import { LeavingQuestion } from './leave-confirmation.tsx'
-import { overlays } from './overlays.ts'
-import { Veil } from './backdrop.tsx'
+import { LeaveConfirmation } from './leave-confirmation.tsx'
+import { overlayRoot } from './overlays.ts'
+import { Backdrop } from './backdrop.tsx'
 
 export function ScreenDialog({
   title,
@@ -37,8 +37,8 @@ export function ScreenDialog({
   }
   return (
     <RadixDialog.Root open onOpenChange={(next) => !next && close()}>
-      <RadixDialog.Portal container={overlays}>
-        <Veil />
+      <RadixDialog.Portal container={overlayRoot}>
+        <Backdrop />
         <RadixDialog.Content
           aria-describedby={undefined}
           data-always-dark={isDark || undefined}
@@ -62,7 +62,7 @@ export function ScreenDialog({
         </RadixDialog.Content>
       </RadixDialog.Portal>
       {leaving && (
-        <LeavingQuestion
+        <LeaveConfirmation
           open={isAsking}
           stay="Stay here"
           {...leaving}

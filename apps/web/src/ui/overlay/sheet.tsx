@@ -2,8 +2,8 @@
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { Veil } from './backdrop.tsx'
-import { overlays } from './overlays.ts'
+import { Backdrop } from './backdrop.tsx'
+import { overlayRoot } from './overlays.ts'
 
 export function Sheet({
   title,
@@ -16,8 +16,8 @@ export function Sheet({
 }) {
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <RadixDialog.Portal container={overlays}>
-        <Veil />
+      <RadixDialog.Portal container={overlayRoot}>
+        <Backdrop />
         <RadixDialog.Content
           aria-describedby={undefined}
           className="rise fixed inset-x-0 bottom-0 z-30 flex max-h-[85dvh] flex-col rounded-t-dialog border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-dialog outline-none"

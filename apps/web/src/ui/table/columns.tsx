@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { type OnPhone, stackedCell, stackedHead } from './stacked.ts'
+import { type PhoneLayout, getStackedCellClass, stackedHead } from './stacked.ts'
 
 export type Column<Row> = {
   id: string
@@ -19,7 +19,7 @@ export type Column<Row> = {
   /** The smallest screen that shows it. */
   from?: 'tablet' | 'desktop' | 'wide'
   /** How it stands on a phone once a column of the table says so: left out, numbers are facts and the rest are lines. */
-  phone?: OnPhone
+  phone?: PhoneLayout
   sortable?: boolean
   /** It cannot be hidden: without it a row says nothing. */
   fixed?: boolean
@@ -36,23 +36,23 @@ const hiddenBelow = { tablet: 'max-sm:hidden', desktop: 'max-lg:hidden', wide: '
 /** A phone shows the rows of this table as blocks. */
 export const isStacked = <Row,>(columns: readonly Column<Row>[]) => columns.some(({ phone }) => phone)
 
-const onPhone = <Row,>({ phone, numeric }: Column<Row>) => phone ?? (numeric ? 'fact' : 'line')
+const getPhoneLayout = <Row,>({ phone, numeric }: Column<Row>) => phone ?? (numeric ? 'fact' : 'line')
 
 /** Names a value where no header stands above it. */
-export const factLabel = <Row,>(column: Column<Row>) =>
-  onPhone(column) === 'fact' || onPhone(column) === 'told' ? column.header : undefined
+export const findFactLabel = <Row,>(column: Column<Row>) =>
+  getPhoneLayout(column) === 'fact' || getPhoneLayout(column) === 'told' ? column.header : undefined
 
-export const fromClass = <Row,>({ from }: Column<Row>) => from && hiddenBelow[from]
+export const getBreakpointClass = <Row,>({ from }: Column<Row>) => from && hiddenBelow[from]
 
-const placed = <Row,>(column: Column<Row>, stacks: boolean) =>
+const getPaddingClass = <Row,>(column: Column<Row>, stacks: boolean) =>
   classNames(
     stacks ? 'sm:px-2 sm:py-1.5 sm:first:pl-4 sm:last:pr-4' : 'px-2 py-1.5 first:pl-4 last:pr-4',
     column.numeric ? 'text-right' : 'text-left',
-    fromClass(column),
+    getBreakpointClass(column),
   )
 
-export const cellClass = <Row,>(column: Column<Row>, stacks: boolean) =>
-  classNames(placed(column, stacks), stacks && stackedCell(onPhone(column)))
+export const getCellClass = <Row,>(column: Column<Row>, stacks: boolean) =>
+  classNames(getPaddingClass(column, stacks), stacks && getStackedCellClass(getPhoneLayout(column)))
 
 export function HeaderRow<Row>({
   columns,
@@ -77,7 +77,7 @@ export function HeaderRow<Row>({
           scope="col"
           aria-sort={sorting?.by === column.id ? sorting.direction : undefined}
           className={classNames(
-            placed(column, stacks),
+            getPaddingClass(column, stacks),
             'h-9 text-hint shadow-[inset_0_-1px_0_var(--line)] font-medium text-ink2',
             // Of the headers of blocks only those are shown that can be pressed.
             stacks && (column.sortable && sorting ? 'max-sm:shadow-none' : stackedHead),

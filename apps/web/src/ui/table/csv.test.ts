@@ -1,14 +1,14 @@
 /** What a table shows, as a file for a spreadsheet. */
 import { expect, it } from 'vitest'
 import type { Column } from './columns.tsx'
-import { csvCell, csvOf } from './csv.ts'
+import { formatCsvCell, formatCsv } from './csv.ts'
 
 it.each(['=1+1', '+1', '-1', '@now', '\tx', '\rx', '\0x'])('never lets %j begin a formula', (text) => {
-  expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true)
+  expect(formatCsvCell(text).replace(/^"/, '').startsWith("'")).toBe(true)
 })
 
 it('keeps commas, quotes and line breaks inside their cell', () => {
-  expect(csvCell('Okafor, "Dana"\nNP')).toBe('"Okafor, ""Dana""\nNP"')
+  expect(formatCsvCell('Okafor, "Dana"\nNP')).toBe('"Okafor, ""Dana""\nNP"')
 })
 
 it('writes the columns that have text, in their order', () => {
@@ -17,5 +17,5 @@ it('writes the columns that have text, in their order', () => {
     { id: 'button', header: 'Actions', render: () => null },
     { id: 'age', header: 'Age', render: ({ age }) => age, text: ({ age }) => String(age) },
   ]
-  expect(csvOf(columns, [{ name: 'Ada', age: 0 }])).toBe('Name,Age\r\nAda,0\r\n')
+  expect(formatCsv(columns, [{ name: 'Ada', age: 0 }])).toBe('Name,Age\r\nAda,0\r\n')
 })

@@ -3,18 +3,18 @@ import type { Column } from './columns.tsx'
 
 const formulaStart = /^[=+\-@\t\r\0]/
 
-export function csvCell(text: string): string {
+export function formatCsvCell(text: string): string {
   const harmless = formulaStart.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+export function formatCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const written = columns.filter((column) => column.text)
   const lines = [
     written.map((column) => column.header),
     ...rows.map((row) => written.map((column) => column.text?.(row) ?? '')),
   ]
-  return `${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
+  return `${lines.map((cells) => cells.map(formatCsvCell).join(',')).join('\r\n')}\r\n`
 }
 
 /** Hands a text to the person as a file. */

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
 /** Half a pixel of rounding is nothing to push to. */
-export const hiddenSides = ({
+export const computeHiddenSides = ({
   scrollLeft,
   scrollWidth,
   clientWidth,
@@ -12,21 +12,21 @@ export const hiddenSides = ({
   right: scrollWidth - clientWidth - scrollLeft > 1,
 })
 
-export function Sideways({ label, children }: { label: string; children: ReactNode }) {
+export function HorizontalScroll({ label, children }: { label: string; children: ReactNode }) {
   const [hidden, setHidden] = useState({ left: false, right: false })
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
-    const look = () => {
-      const next = hiddenSides(element)
+    const updateHidden = () => {
+      const next = computeHiddenSides(element)
       setHidden((now) => (now.left === next.left && now.right === next.right ? now : next))
     }
-    const watch = new ResizeObserver(look)
+    const watch = new ResizeObserver(updateHidden)
     watch.observe(element)
     if (element.firstElementChild) watch.observe(element.firstElementChild)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', updateHidden, { passive: true })
     return () => {
       watch.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', updateHidden)
     }
   }, [])
   return (

@@ -1,7 +1,7 @@
 /** Rows of the size of the real ones, while they are on their way. */
 import { LoadingLine, Skeleton } from '../skeleton.tsx'
 import { classNames } from '../class-names.ts'
-import { cellClass, type Column, isStacked } from './columns.tsx'
+import { getCellClass, type Column, isStacked } from './columns.tsx'
 import { stackedBlock, stackedRow } from './stacked.ts'
 
 const placeholders = ['one', 'two', 'three', 'four', 'five', 'six']
@@ -25,7 +25,7 @@ export function LoadingRows<Row>({ columns, text }: { columns: readonly Column<R
           )}
         >
           {columns.map((column) => (
-            <td key={column.id} className={cellClass(column, stacks)}>
+            <td key={column.id} className={getCellClass(column, stacks)}>
               <Skeleton className="h-4 w-3/5" />
             </td>
           ))}

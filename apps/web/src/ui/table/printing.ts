@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react'
 let isPrinting = false
 
 function subscribe(listener: () => void) {
-  const become = (next: boolean) => () => {
+  const setPrinting = (next: boolean) => () => {
     isPrinting = next
     listener()
   }
-  const begin = become(true)
-  const end = become(false)
+  const begin = setPrinting(true)
+  const end = setPrinting(false)
   addEventListener('beforeprint', begin)
   addEventListener('afterprint', end)
   return () => {

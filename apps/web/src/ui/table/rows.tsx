@@ -2,7 +2,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { cellClass, type Column, factLabel, isStacked } from './columns.tsx'
+import { getCellClass, type Column, findFactLabel, isStacked } from './columns.tsx'
 import { stackedBlock, stackedRow } from './stacked.ts'
 
 type RowsProps<Row> = {
@@ -17,13 +17,13 @@ type RowsProps<Row> = {
 }
 
 /** What a window holds is drawn first, and what is below it once that can be seen. */
-const firstDrawn = 12
-const usualHeightPx = 52
+const initialRowCount = 12
+const defaultHeightPx = 52
 
 export function PlainRows<Row>(props: RowsProps<Row>) {
   const last = useRef<HTMLTableSectionElement>(null)
   const { onEnd, rows } = props
-  const count = useDeferredValue(rows.length, firstDrawn)
+  const count = useDeferredValue(rows.length, initialRowCount)
   const undrawn = Math.max(rows.length - count, 0)
   useEffect(() => {
     const end = last.current?.lastElementChild
@@ -39,10 +39,10 @@ export function PlainRows<Row>(props: RowsProps<Row>) {
       className={isStacked(props.columns) ? stackedBlock : undefined}
     >
       {rows.slice(0, count).map((row, index) => (
-        <OneRow key={props.rowKey(row)} {...props} row={row} index={index} />
+        <TableRow key={props.rowKey(row)} {...props} row={row} index={index} />
       ))}
       {/* A page that is come back to can be scrolled to where it was. */}
-      {undrawn > 0 && <Space heightPx={undrawn * usualHeightPx} />}
+      {undrawn > 0 && <Space heightPx={undrawn * defaultHeightPx} />}
     </tbody>
   )
 }
@@ -53,7 +53,7 @@ export function VirtualRows<Row>(props: RowsProps<Row>) {
   const [offsetPx, setOffsetPx] = useState(0)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => usualHeightPx,
+    estimateSize: () => defaultHeightPx,
     overscan: 12,
     scrollMargin: offsetPx,
     getItemKey: (index) => {
@@ -83,7 +83,7 @@ export function VirtualRows<Row>(props: RowsProps<Row>) {
       {items.map((item) => {
         const row = rows[item.index]
         return row === undefined ? null : (
-          <OneRow
+          <TableRow
             key={item.key}
             {...props}
             row={row}
@@ -106,7 +106,7 @@ function Space({ heightPx }: { heightPx: number }) {
   )
 }
 
-function OneRow<Row>({
+function TableRow<Row>({
   row,
   index,
   columns,
@@ -131,8 +131,8 @@ function OneRow<Row>({
       {columns.map((column) => (
         <td
           key={column.id}
-          data-label={stacks ? factLabel(column) : undefined}
-          className={cellClass(column, stacks)}
+          data-label={stacks ? findFactLabel(column) : undefined}
+          className={getCellClass(column, stacks)}
         >
           {column.render(row)}
         </td>

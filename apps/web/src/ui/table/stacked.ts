@@ -1,12 +1,12 @@
 /** How a table fits a phone: each row is a block, and its cells follow one another in it. */
 
 /** A line of its own, one behind its header, as wide as its words, what is left of the line, or a third of one below its header. */
-export type OnPhone = 'line' | 'told' | 'word' | 'rest' | 'fact'
+export type PhoneLayout = 'line' | 'told' | 'word' | 'rest' | 'fact'
 
 const label =
   'max-sm:before:text-hint max-sm:before:font-normal max-sm:before:text-ink3 max-sm:before:content-[attr(data-label)]'
 
-const widths: Readonly<Record<OnPhone, string>> = {
+const widths: Readonly<Record<PhoneLayout, string>> = {
   line: 'max-sm:w-full',
   told: `max-sm:w-full max-sm:before:mr-2 ${label}`,
   word: 'max-sm:max-w-full',
@@ -24,4 +24,4 @@ export const stackedRow =
   'max-sm:flex max-sm:h-auto max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-2.5'
 
 /** Its padding has to begin at `sm:`. */
-export const stackedCell = (onPhone: OnPhone) => `max-sm:text-left ${widths[onPhone]}`
+export const getStackedCellClass = (onPhone: PhoneLayout) => `max-sm:text-left ${widths[onPhone]}`

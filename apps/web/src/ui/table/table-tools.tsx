@@ -3,7 +3,7 @@ import { Check, Columns3, Download } from 'lucide-react'
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
 import { Button } from '../button.tsx'
 import type { Column } from './columns.tsx'
-import { csvOf, saveFile } from './csv.ts'
+import { formatCsv, saveFile } from './csv.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
@@ -30,7 +30,7 @@ export function TableTools<Row>({
         size="small"
         icon={<Download {...icon} />}
         disabledReason={rows && rows.length > 0 ? undefined : 'Nothing to save'}
-        onClick={() => rows && saveFile(`${fileName}.csv`, csvOf(shown, rows))}
+        onClick={() => rows && saveFile(`${fileName}.csv`, formatCsv(shown, rows))}
       >
         CSV
       </Button>

@@ -1,22 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import type { Column } from './columns.tsx'
-import { askedAtEnd, type NextRows, Table } from './table.tsx'
+import { findEndLoader, type NextRows, Table } from './table.tsx'
 
 vi.mock('./printing.ts', () => ({ usePrinting: () => false }))
 
 const columns = [{ id: 'name', header: 'Name', render: ({ name }: { name: string }) => name }]
-const drawn = (rows: { name: string }[] | undefined, loading = false) =>
+const renderTable = (rows: { name: string }[] | undefined, loading = false) =>
   renderToStaticMarkup(
     <Table label="Names" columns={columns} rows={rows} rowKey={({ name }) => name} loading={loading} />,
   )
 
-type Weighed = { name: string; kg: number }
-const weighed: Column<Weighed>[] = [
+type WeightRow = { name: string; kg: number }
+const weighed: Column<WeightRow>[] = [
   { id: 'name', header: 'Name', render: ({ name }) => name },
   { id: 'kg', header: 'Weight, kg', numeric: true, render: ({ kg }) => kg },
 ]
-const drawnWide = (columns: Column<Weighed>[], sortsBy?: string) =>
+const renderWideTable = (columns: Column<WeightRow>[], sortsBy?: string) =>
   renderToStaticMarkup(
     <Table
       label="Weights"
@@ -29,24 +29,24 @@ const drawnWide = (columns: Column<Weighed>[], sortsBy?: string) =>
   )
 
 const names = [{ name: 'Ada' }]
-const withNext = (next: NextRows) =>
+const renderWithNext = (next: NextRows) =>
   renderToStaticMarkup(
     <Table label="Names" columns={columns} rows={names} rowKey={({ name }) => name} next={next} />,
   )
 
 describe('a table', () => {
   it('without rows says that there is no data', () => {
-    expect(drawn([])).toContain('No data available')
+    expect(renderTable([])).toContain('No data available')
   })
 
   it('that still loads says so, and never that there is nothing', () => {
-    expect(drawn(undefined, true)).toContain('aria-busy="true"')
-    expect(drawn([], true)).not.toContain('No data available')
+    expect(renderTable(undefined, true)).toContain('aria-busy="true"')
+    expect(renderTable([], true)).not.toContain('No data available')
   })
 
   it('draws first what a window holds, and keeps the place of the rows below it', () => {
     const many = Array.from({ length: 50 }, (_, at) => ({ name: `Person ${at + 1}` }))
-    const first = drawn(many)
+    const first = renderTable(many)
     expect(first).toContain('Person 12')
     expect(first).not.toContain('Person 13')
     expect(first).toContain(`height:${38 * 52}px`)
@@ -54,32 +54,34 @@ describe('a table', () => {
 
   it('says below its rows that more of them come, or why they did not, with a way to try again', () => {
     const next = { name: 'people', load: () => {}, isLoading: false, problem: undefined }
-    expect(withNext(next)).not.toMatch(/Loading|Try again/)
-    expect(withNext({ ...next, isLoading: true })).toContain('Loading...')
-    const failed = withNext({ ...next, problem: 'The server did not answer.' })
+    expect(renderWithNext(next)).not.toMatch(/Loading|Try again/)
+    expect(renderWithNext({ ...next, isLoading: true })).toContain('Loading...')
+    const failed = renderWithNext({ ...next, problem: 'The server did not answer.' })
     expect(failed).toMatch(/The next people did not load.*The server did not answer\..*Try again/)
     expect(failed).toContain('Ada')
   })
 
   it('is pushed sideways on a phone unless a column says how it stands there', () => {
-    expect(drawnWide(weighed)).toMatch(/<table[^>]* min-w-4xl/)
-    expect(drawnWide(weighed)).not.toContain('data-label')
-    const blocks = drawnWide(weighed.map((one) => (one.id === 'name' ? { ...one, phone: 'rest' } : one)))
+    expect(renderWideTable(weighed)).toMatch(/<table[^>]* min-w-4xl/)
+    expect(renderWideTable(weighed)).not.toContain('data-label')
+    const blocks = renderWideTable(
+      weighed.map((one) => (one.id === 'name' ? { ...one, phone: 'rest' } : one)),
+    )
     expect(blocks).toMatch(/<table[^>]* sm:min-w-4xl max-sm:block/)
     expect(blocks).toMatch(/<tr[^>]*max-sm:flex[^>]*><td [^>]*max-sm:flex-1[^>]*>Ada</)
     expect(blocks).toMatch(/<td data-label="Weight, kg"[^>]*>61</)
-    const told = drawnWide(weighed.map((one) => (one.id === 'kg' ? { ...one, phone: 'told' } : one)))
+    const told = renderWideTable(weighed.map((one) => (one.id === 'kg' ? { ...one, phone: 'told' } : one)))
     expect(told).toMatch(/<td data-label="Weight, kg"[^>]*max-sm:w-full[^>]*>61</)
   })
 
   it('of blocks keeps the headers that sort, and hides the others', () => {
-    const columns: Column<Weighed>[] = weighed.map((one) => ({
+    const columns: Column<WeightRow>[] = weighed.map((one) => ({
       ...one,
       phone: 'line',
       sortable: one.id === 'kg',
     }))
-    expect(drawnWide(columns)).toMatch(/<thead[^>]*max-sm:hidden/)
-    const sorted = drawnWide(columns, 'kg')
+    expect(renderWideTable(columns)).toMatch(/<thead[^>]*max-sm:hidden/)
+    const sorted = renderWideTable(columns, 'kg')
     expect(sorted).not.toMatch(/<thead[^>]*max-sm:hidden/)
     expect(sorted).toMatch(/<th [^>]*max-sm:hidden[^>]*><span>Name</)
     expect(sorted).toMatch(/<th [^>]*max-sm:shadow-none[^>]*><button/)
@@ -87,8 +89,8 @@ describe('a table', () => {
 
   it('asks for more by itself until that fails', () => {
     const next = { name: 'people', load: () => {}, isLoading: false, problem: undefined }
-    expect(askedAtEnd(next)).toBe(next.load)
-    expect(askedAtEnd({ ...next, problem: 'The server did not answer.' })).toBeUndefined()
-    expect(askedAtEnd(undefined)).toBeUndefined()
+    expect(findEndLoader(next)).toBe(next.load)
+    expect(findEndLoader({ ...next, problem: 'The server did not answer.' })).toBeUndefined()
+    expect(findEndLoader(undefined)).toBeUndefined()
   })
 })

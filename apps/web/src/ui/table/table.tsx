@@ -6,15 +6,15 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { LoadingLine } from '../skeleton.tsx'
 import { EmptyState, ErrorState } from '../states.tsx'
-import { type Column, fromClass, HeaderRow, isStacked, type Sorting } from './columns.tsx'
+import { type Column, getBreakpointClass, HeaderRow, isStacked, type Sorting } from './columns.tsx'
 import { LoadingRows } from './loading-rows.tsx'
 import { usePrinting } from './printing.ts'
 import { PlainRows, VirtualRows } from './rows.tsx'
-import { Sideways } from './horizontal-scroll.tsx'
+import { HorizontalScroll } from './horizontal-scroll.tsx'
 import { stackedBlock, stackedHead } from './stacked.ts'
 
 /** Above this many rows, only those in view are drawn. */
-const mostDrawnRows = 150
+const maxDrawnRows = 150
 
 /** Rows that are not loaded yet: asked for as the last one comes into view, and after a failure only by a person. */
 export type NextRows = {
@@ -67,7 +67,7 @@ export function Table<Row>(props: TableProps<Row>) {
     >
       <colgroup className={stacks ? 'max-sm:hidden' : undefined}>
         {columns.map((column) => (
-          <col key={column.id} className={classNames(column.width, fromClass(column))} />
+          <col key={column.id} className={classNames(column.width, getBreakpointClass(column))} />
         ))}
       </colgroup>
       <thead
@@ -88,17 +88,17 @@ export function Table<Row>(props: TableProps<Row>) {
   )
   return (
     <>
-      {scrollsSideways ? <Sideways label={label}>{table}</Sideways> : table}
-      {props.next && <Following {...props.next} loadingText={props.loadingText} />}
+      {scrollsSideways ? <HorizontalScroll label={label}>{table}</HorizontalScroll> : table}
+      {props.next && <NextRowsStatus {...props.next} loadingText={props.loadingText} />}
     </>
   )
 }
 
 /** The last row stays in view while the next ones fail: asked again by itself, a table would never stop asking. */
-export const askedAtEnd = (next: NextRows | undefined) =>
+export const findEndLoader = (next: NextRows | undefined) =>
   next?.problem === undefined ? next?.load : undefined
 
-function Following({
+function NextRowsStatus({
   name,
   load,
   isLoading,
@@ -129,12 +129,12 @@ function Body<Row>({
   label,
 }: TableProps<Row> & { rows: readonly Row[] }) {
   const isPrinting = usePrinting()
-  const onEnd = askedAtEnd(next)
+  const onEnd = findEndLoader(next)
   const drawn = { rows, columns, rowKey, rowClass, onEnd, onRowClick: onOpen && openOnClick(onOpen) }
   return (
     <>
       {/* Paper gets every loaded row. */}
-      {rows.length > mostDrawnRows && !isPrinting ? (
+      {rows.length > maxDrawnRows && !isPrinting ? (
         <VirtualRows {...drawn} onKeyDown={moveBetweenRows} label={label} />
       ) : (
         <PlainRows {...drawn} onKeyDown={moveBetweenRows} label={label} />

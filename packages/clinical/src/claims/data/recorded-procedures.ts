@@ -12,7 +12,7 @@ export type ProcedureSupport = {
 const depths = ['surface', 'subcutaneous', 'muscle', 'bone']
 
 /** The record has to reach at least as deep as the code. */
-const debridedTo = (depth: string, words: string): ProcedureSupport => ({
+const requireDebridement = (depth: string, words: string): ProcedureSupport => ({
   kind: 'debridement',
   words,
   allows: ({ method, removed }) =>
@@ -20,7 +20,7 @@ const debridedTo = (depth: string, words: string): ProcedureSupport => ({
     (removed === null || depths.indexOf(removed) >= depths.indexOf(depth)),
 })
 
-const suction = (device: string, words: string): ProcedureSupport => ({
+const requireSuction = (device: string, words: string): ProcedureSupport => ({
   kind: 'negative_pressure',
   words,
   allows: (recorded) => recorded.device === null || recorded.device === device,
@@ -32,29 +32,33 @@ const wrap = (compression: string, words: string): ProcedureSupport => ({
   allows: (recorded) => recorded.compression === compression,
 })
 
-const simple = (kind: string, words: string): ProcedureSupport => ({ kind, words, allows: () => true })
+const requireProcedure = (kind: string, words: string): ProcedureSupport => ({
+  kind,
+  words,
+  allows: () => true,
+})
 
 const rows: readonly (readonly [codes: readonly string[], support: ProcedureSupport])[] = [
-  [['97597', '97598'], debridedTo('surface', 'sharp selective debridement')],
-  [['11042', '11045'], debridedTo('subcutaneous', 'sharp debridement of subcutaneous tissue')],
-  [['11043', '11046'], debridedTo('muscle', 'sharp debridement of muscle or fascia')],
-  [['11044', '11047'], debridedTo('bone', 'sharp debridement of bone')],
-  [['97602'], simple('debridement', 'debridement')],
-  [['97605', '97606'], suction('reusable', 'negative pressure therapy with a reusable pump')],
-  [['97607', '97608'], suction('disposable', 'negative pressure therapy with a disposable device')],
+  [['97597', '97598'], requireDebridement('surface', 'sharp selective debridement')],
+  [['11042', '11045'], requireDebridement('subcutaneous', 'sharp debridement of subcutaneous tissue')],
+  [['11043', '11046'], requireDebridement('muscle', 'sharp debridement of muscle or fascia')],
+  [['11044', '11047'], requireDebridement('bone', 'sharp debridement of bone')],
+  [['97602'], requireProcedure('debridement', 'debridement')],
+  [['97605', '97606'], requireSuction('reusable', 'negative pressure therapy with a reusable pump')],
+  [['97607', '97608'], requireSuction('disposable', 'negative pressure therapy with a disposable device')],
   [
     ['15271', '15272', '15273', '15274', '15275', '15276', '15277', '15278'],
-    simple('skin_substitute', 'application of a skin substitute'),
+    requireProcedure('skin_substitute', 'application of a skin substitute'),
   ],
   [['29580'], wrap('unna_boot', 'Unna boot')],
   [['29581', '29584'], wrap('multilayer', 'multilayer compression')],
   [['29445'], wrap('total_contact_cast', 'total contact cast')],
-  [['97610'], simple('ultrasound', 'low-frequency ultrasound')],
-  [['0598T', '0599T'], simple('fluorescence_imaging', 'fluorescence imaging')],
-  [['G0281', 'G0282'], simple('electrical_stimulation', 'electrical stimulation')],
-  [['G0277', '99183'], simple('hyperbaric_oxygen', 'hyperbaric oxygen')],
+  [['97610'], requireProcedure('ultrasound', 'low-frequency ultrasound')],
+  [['0598T', '0599T'], requireProcedure('fluorescence_imaging', 'fluorescence imaging')],
+  [['G0281', 'G0282'], requireProcedure('electrical_stimulation', 'electrical stimulation')],
+  [['G0277', '99183'], requireProcedure('hyperbaric_oxygen', 'hyperbaric oxygen')],
   // A debrided burn may be recorded as either.
-  [['16020', '16025', '16030'], simple('burn_dressing', 'burn dressing or debridement')],
+  [['16020', '16025', '16030'], requireProcedure('burn_dressing', 'burn dressing or debridement')],
 ]
 
 export const procedureSupport: ReadonlyMap<string, ProcedureSupport> = new Map(

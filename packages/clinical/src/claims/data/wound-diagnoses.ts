@@ -19,7 +19,7 @@ export const woundDiagnoses: readonly string[] = [
 ]
 
 /** Conditions that may come with a wound but do not name one: a person decides. */
-export const perhapsWoundDiagnoses: readonly string[] = [
+export const possibleWoundDiagnoses: readonly string[] = [
   ...['A', 'B', 'C', 'D', 'L', 'M', 'S', 'T', 'Q'],
   ...['E08', 'E09', 'E10', 'E11', 'E13', 'I70', 'I73', 'I77', 'I83', 'I87', 'I89', 'R02'],
 ]

@@ -14,7 +14,7 @@ const wraps = ['29580', '29581', '29584']
 
 type Facts = Pick<CodePair, 'place' | 'otherPlaceAllowed' | 'source'>
 
-const each = (firsts: readonly string[], seconds: readonly string[], facts: Facts): CodePair[] =>
+const buildPairs = (firsts: readonly string[], seconds: readonly string[], facts: Facts): CodePair[] =>
   firsts.flatMap((first) =>
     seconds.map((second) => ({ first, second, ...facts, from: tablesBegin, to: null })),
   )
@@ -23,35 +23,39 @@ const article = 'CMS article A53001 (with L35125)'
 const toConfirm = 'summary of the NCCI table, to be confirmed against the quarterly file'
 
 export const codePairRows: readonly CodePair[] = [
-  ...each(['11044', '11047'], ['11043', '11046', '11042', '11045'], {
+  ...buildPairs(['11044', '11047'], ['11043', '11046', '11042', '11045'], {
     place: 'wound',
     otherPlaceAllowed: true,
     source: toConfirm,
   }),
-  ...each(['11043', '11046'], ['11042', '11045'], {
+  ...buildPairs(['11043', '11046'], ['11042', '11045'], {
     place: 'wound',
     otherPlaceAllowed: true,
     source: toConfirm,
   }),
-  ...each(excision, [...selective, '97602'], { place: 'wound', otherPlaceAllowed: true, source: article }),
-  ...each(selective, ['97602'], { place: 'wound', otherPlaceAllowed: true, source: article }),
-  ...each(grafting, ['97602'], {
+  ...buildPairs(excision, [...selective, '97602'], {
+    place: 'wound',
+    otherPlaceAllowed: true,
+    source: article,
+  }),
+  ...buildPairs(selective, ['97602'], { place: 'wound', otherPlaceAllowed: true, source: article }),
+  ...buildPairs(grafting, ['97602'], {
     place: 'wound',
     otherPlaceAllowed: false,
     source: 'CMS articles A54117 and A56696',
   }),
-  ...each(grafting, debriding, { place: 'wound', otherPlaceAllowed: true, source: toConfirm }),
-  ...each(suction, ['97602'], { place: 'wound', otherPlaceAllowed: true, source: toConfirm }),
-  ...each([...debriding, ...grafting], suction, {
+  ...buildPairs(grafting, debriding, { place: 'wound', otherPlaceAllowed: true, source: toConfirm }),
+  ...buildPairs(suction, ['97602'], { place: 'wound', otherPlaceAllowed: true, source: toConfirm }),
+  ...buildPairs([...debriding, ...grafting], suction, {
     place: 'wound',
     otherPlaceAllowed: true,
     source: toConfirm,
   }),
-  ...each([...debriding, ...grafting], [...wraps, '29445'], {
+  ...buildPairs([...debriding, ...grafting], [...wraps, '29445'], {
     place: 'limb',
     otherPlaceAllowed: true,
     source: 'NCCI policy manual, chapter IV, by way of a summary for 29580 and 29445',
   }),
-  ...each(['29445'], wraps, { place: 'limb', otherPlaceAllowed: true, source: toConfirm }),
-  ...each(['29581'], ['29580'], { place: 'limb', otherPlaceAllowed: true, source: toConfirm }),
+  ...buildPairs(['29445'], wraps, { place: 'limb', otherPlaceAllowed: true, source: toConfirm }),
+  ...buildPairs(['29581'], ['29580'], { place: 'limb', otherPlaceAllowed: true, source: toConfirm }),
 ]

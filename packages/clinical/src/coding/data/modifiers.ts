@@ -4,7 +4,7 @@ import type { Modifier } from '../modifiers.ts'
 const digits = ['great toe', 'second toe', 'third toe', 'fourth toe', 'fifth toe'] as const
 const fingers = ['thumb', 'second finger', 'third finger', 'fourth finger', 'fifth finger'] as const
 
-const side = (codes: readonly string[], names: readonly string[], which: string): Modifier[] =>
+const buildSideModifiers = (codes: readonly string[], names: readonly string[], which: string): Modifier[] =>
   codes.flatMap((code, at) => {
     const name = names[at]
     return name ? [{ code, label: `${which} ${name}`, kind: 'side' as const }] : []
@@ -29,10 +29,10 @@ export const modifierRows: readonly Modifier[] = [
   { code: 'JZ', label: 'Nothing discarded', kind: 'pricing' },
   { code: 'LT', label: 'Left side', kind: 'side' },
   { code: 'RT', label: 'Right side', kind: 'side' },
-  ...side(['TA', 'T1', 'T2', 'T3', 'T4'], digits, 'Left foot,'),
-  ...side(['T5', 'T6', 'T7', 'T8', 'T9'], digits, 'Right foot,'),
-  ...side(['FA', 'F1', 'F2', 'F3', 'F4'], fingers, 'Left hand,'),
-  ...side(['F5', 'F6', 'F7', 'F8', 'F9'], fingers, 'Right hand,'),
+  ...buildSideModifiers(['TA', 'T1', 'T2', 'T3', 'T4'], digits, 'Left foot,'),
+  ...buildSideModifiers(['T5', 'T6', 'T7', 'T8', 'T9'], digits, 'Right foot,'),
+  ...buildSideModifiers(['FA', 'F1', 'F2', 'F3', 'F4'], fingers, 'Left hand,'),
+  ...buildSideModifiers(['F5', 'F6', 'F7', 'F8', 'F9'], fingers, 'Right hand,'),
   { code: 'JC', label: 'Skin substitute used as a graft', kind: 'informational' },
   { code: 'JD', label: 'Skin substitute not used as a graft', kind: 'informational' },
   { code: 'KX', label: 'Requirements of the policy are met', kind: 'informational' },

@@ -1,21 +1,28 @@
 /** What an ulcer comes from, coded before it: diabetes, veins, arteries. Rules DX5 to DX7. */
-import { bodyPlace } from '../../body/body-map.ts'
-import { vocabulary } from '../../vocabulary.ts'
+import { resolveBodyPlace } from '../../body/body-map.ts'
+import { defineOptions } from '../../vocabulary.ts'
 import type { CodedVisit, CodedWound, DiabetesKind, VeinDisease } from '../visit.ts'
 import { veinDiseases } from '../visit.ts'
 import {
-  entry,
-  gangreneFirst,
+  createDiagnosisCode,
+  listGangreneDiagnoses,
   isFoot,
   legSiteDigits,
-  legSiteInWords,
-  legSiteOf,
+  legSiteLabels,
+  findLegSite,
   legSites,
-  sideInWords,
+  sideLabels,
   sides,
-  sidesOf,
+  listSides,
 } from './code.ts'
-import type { Ask, Diagnosed, DiagnosisCode, DraftDiagnosis, LegSite, Side } from './code.ts'
+import type {
+  DiagnosisQuestion,
+  DiagnosisResult,
+  DiagnosisCode,
+  DraftDiagnosis,
+  LegSite,
+  Side,
+} from './code.ts'
 
 type Known = Exclude<DiabetesKind, 'none'>
 
@@ -27,29 +34,29 @@ const diabetes: { readonly [kind in Known]: readonly [category: string, words: s
   other: ['E13', 'Other specified diabetes'],
 }
 
-const complications = vocabulary('diabetic complication', {
+const complications = defineOptions('diabetic complication', {
   '52': 'with peripheral angiopathy with gangrene',
   '621': 'with foot ulcer',
   '622': 'with other skin ulcer',
 })
 
 const medicines = {
-  insulin: entry('Z79.4', 'Long-term use of insulin'),
-  oral: entry('Z79.84', 'Long-term use of oral diabetes medicines'),
+  insulin: createDiagnosisCode('Z79.4', 'Long-term use of insulin'),
+  oral: createDiagnosisCode('Z79.84', 'Long-term use of oral diabetes medicines'),
 }
 
 export const diabetesCodes: readonly DiagnosisCode[] = [
   ...Object.values(diabetes).flatMap(([category, words]) =>
     complications.values.map((digits) =>
-      entry(`${category}.${digits}`, `${words} ${complications.labels[digits]}`),
+      createDiagnosisCode(`${category}.${digits}`, `${words} ${complications.labels[digits]}`),
     ),
   ),
   medicines.insulin,
   medicines.oral,
 ]
 
-export function diabeticCause(wound: CodedWound, patient: CodedVisit['patient']): Diagnosed {
-  const asks: Ask[] = []
+export function diagnoseDiabeticCause(wound: CodedWound, patient: CodedVisit['patient']): DiagnosisResult {
+  const asks: DiagnosisQuestion[] = []
   const recorded = patient?.diabetes ?? null
   if (recorded === 'none') {
     const words = 'the wound is called diabetic and the patient has no diabetes on record: which is right?'
@@ -67,7 +74,7 @@ export function diabeticCause(wound: CodedWound, patient: CodedVisit['patient'])
     asks.push({ field: 'diabetes', words: 'the drug or chemical is coded as well.' })
 
   const [category, words] = diabetes[recorded ?? 'type_2']
-  const foot = isFoot(legSiteOf(wound))
+  const foot = isFoot(findLegSite(wound))
   const draft = (digits: (typeof complications.values)[number], reason: string): DraftDiagnosis => ({
     code: `${category}.${digits}`,
     label: `${words} ${complications.labels[digits]}`,
@@ -87,7 +94,7 @@ export function diabeticCause(wound: CodedWound, patient: CodedVisit['patient'])
 }
 
 /** What the patient takes for the diabetes stands at the end. */
-export function diabetesMedicines(patient: CodedVisit['patient']): DraftDiagnosis[] {
+export function listDiabetesMedicines(patient: CodedVisit['patient']): DraftDiagnosis[] {
   const draft = ({ code, label }: DiagnosisCode): DraftDiagnosis => ({
     code,
     label,
@@ -104,47 +111,53 @@ export function diabetesMedicines(patient: CodedVisit['patient']): DraftDiagnosi
 type Leg = Side | 'both'
 const varicoseSide: { readonly [side in Side]: string } = { unknown: '0', right: '1', left: '2' }
 const veinSide: { readonly [leg in Leg]: string } = { right: '1', left: '2', both: '3', unknown: '9' }
-const legInWords: { readonly [leg in Leg]: string } = {
+const legLabels: { readonly [leg in Leg]: string } = {
   right: 'right leg',
   left: 'left leg',
   both: 'both legs',
   unknown: 'leg',
 }
 
-const varicose = (site: LegSite, side: Side, inflamed: boolean) => ({
+const buildVaricoseCode = (site: LegSite, side: Side, inflamed: boolean) => ({
   code: `I83.${inflamed ? '2' : '0'}${varicoseSide[side]}${legSiteDigits[site]}`,
-  label: `Varicose veins of ${sideInWords[side]}leg with ulcer of ${legSiteInWords[site]}${inflamed ? ' and inflammation' : ''}`,
+  label: `Varicose veins of ${sideLabels[side]}leg with ulcer of ${legSiteLabels[site]}${inflamed ? ' and inflammation' : ''}`,
 })
 
 /** Of both legs there is one code, not two. */
-const vein = (disease: 'hypertension' | 'postthrombotic', leg: Leg, inflamed: boolean) => ({
+const buildVeinCode = (disease: 'hypertension' | 'postthrombotic', leg: Leg, inflamed: boolean) => ({
   code: `I87.${disease === 'hypertension' ? '3' : '0'}${inflamed ? '3' : '1'}${veinSide[leg]}`,
-  label: `${veinDiseases.labels[disease]} of ${legInWords[leg]} with ulcer${inflamed ? ' and inflammation' : ''}`,
+  label: `${veinDiseases.labels[disease]} of ${legLabels[leg]} with ulcer${inflamed ? ' and inflammation' : ''}`,
 })
 
-const insufficiency = entry('I87.2', 'Venous insufficiency, chronic, peripheral')
+const insufficiency = createDiagnosisCode('I87.2', 'Venous insufficiency, chronic, peripheral')
 const legs: readonly Leg[] = ['right', 'left', 'both', 'unknown']
 
 export const veinCodes: readonly DiagnosisCode[] = [
   ...[false, true]
     .flatMap((inflamed) => [
-      ...legSites.flatMap((site) => sides.map((side) => varicose(site, side, inflamed))),
-      ...legs.flatMap((leg) => [vein('hypertension', leg, inflamed), vein('postthrombotic', leg, inflamed)]),
+      ...legSites.flatMap((site) => sides.map((side) => buildVaricoseCode(site, side, inflamed))),
+      ...legs.flatMap((leg) => [
+        buildVeinCode('hypertension', leg, inflamed),
+        buildVeinCode('postthrombotic', leg, inflamed),
+      ]),
     ])
-    .map(({ code, label }) => entry(code, label)),
+    .map(({ code, label }) => createDiagnosisCode(code, label)),
   insufficiency,
 ]
 
-export function venousCause(wound: CodedWound): Diagnosed {
-  const site = legSiteOf(wound)
+export function diagnoseVenousCause(wound: CodedWound): DiagnosisResult {
+  const site = findLegSite(wound)
   const disease: VeinDisease | null = wound.veins ?? null
   if (!site)
-    return { codes: gangreneFirst(wound), asks: [{ field: 'place', words: 'where on the leg is it?' }] }
+    return {
+      codes: listGangreneDiagnoses(wound),
+      asks: [{ field: 'place', words: 'where on the leg is it?' }],
+    }
   if (!disease) {
     const words = 'which vein disease: varicose veins, venous hypertension, postthrombotic, or insufficiency?'
-    return { codes: gangreneFirst(wound), asks: [{ field: 'veins', words }] }
+    return { codes: listGangreneDiagnoses(wound), asks: [{ field: 'veins', words }] }
   }
-  const asks: Ask[] = []
+  const asks: DiagnosisQuestion[] = []
   const inflamed = wound.inflammation === true
   if (typeof wound.inflammation !== 'boolean' && disease !== 'insufficiency') {
     asks.push({
@@ -152,13 +165,13 @@ export function venousCause(wound: CodedWound): Diagnosed {
       words: 'is the leg inflamed (stasis dermatitis)? It changes the code.',
     })
   }
-  const wanted = sidesOf(wound)
+  const wanted = listSides(wound)
   const built =
     disease === 'insufficiency'
       ? [insufficiency]
       : disease === 'varicose'
-        ? wanted.map((side) => varicose(site, side, inflamed))
-        : [vein(disease, wanted.length === 2 ? 'both' : (wanted[0] ?? 'unknown'), inflamed)]
+        ? wanted.map((side) => buildVaricoseCode(site, side, inflamed))
+        : [buildVeinCode(disease, wanted.length === 2 ? 'both' : (wanted[0] ?? 'unknown'), inflamed)]
   const reason = `${veinDiseases.labels[disease]}: the vein disease comes before the ulcer.`
   const codes = built.map(({ code, label }): DraftDiagnosis => ({
     code,
@@ -167,37 +180,37 @@ export function venousCause(wound: CodedWound): Diagnosed {
     reason,
     rule: 'DX6',
   }))
-  return { codes: [...gangreneFirst(wound), ...codes], asks }
+  return { codes: [...listGangreneDiagnoses(wound), ...codes], asks }
 }
 
 const artery = 'Atherosclerosis of native arteries'
 const gangreneSide = { ...veinSide } as const
-const arteryUlcer = (site: LegSite, side: 'right' | 'left') => ({
+const buildArteryUlcerCode = (site: LegSite, side: 'right' | 'left') => ({
   code: `I70.2${side === 'right' ? '3' : '4'}${legSiteDigits[site]}`,
-  label: `${artery} of ${side} leg with ulceration of ${legSiteInWords[site]}`,
+  label: `${artery} of ${side} leg with ulceration of ${legSiteLabels[site]}`,
 })
-const arteryGangrene = (leg: Leg) => ({
+const buildArteryGangreneCode = (leg: Leg) => ({
   code: `I70.26${gangreneSide[leg]}`,
-  label: `${artery} with gangrene, ${legInWords[leg]}`,
+  label: `${artery} with gangrene, ${legLabels[leg]}`,
 })
-const armArtery = entry('I70.25', `${artery} of other extremities with ulceration`)
+const armArtery = createDiagnosisCode('I70.25', `${artery} of other extremities with ulceration`)
 
 export const arteryCodes: readonly DiagnosisCode[] = [
-  ...legSites.flatMap((site) => [arteryUlcer(site, 'right'), arteryUlcer(site, 'left')]),
-  ...legs.map(arteryGangrene),
+  ...legSites.flatMap((site) => [buildArteryUlcerCode(site, 'right'), buildArteryUlcerCode(site, 'left')]),
+  ...legs.map(buildArteryGangreneCode),
 ]
-  .map(({ code, label }) => entry(code, label))
+  .map(({ code, label }) => createDiagnosisCode(code, label))
   .concat(armArtery)
 
-export function arterialCause(wound: CodedWound): Diagnosed {
+export function diagnoseArterialCause(wound: CodedWound): DiagnosisResult {
   if (wound.atherosclerosis !== true) {
     const words =
       wound.atherosclerosis === false
         ? 'the ulcer is called arterial without atherosclerosis: which artery disease is it?'
         : 'is atherosclerosis of the leg’s own arteries diagnosed? A bypass has codes of its own.'
-    return { codes: gangreneFirst(wound), asks: [{ field: 'atherosclerosis', words }] }
+    return { codes: listGangreneDiagnoses(wound), asks: [{ field: 'atherosclerosis', words }] }
   }
-  const site = legSiteOf(wound)
+  const site = findLegSite(wound)
   const draft = ({ code, label }: { readonly code: string; readonly label: string }): DraftDiagnosis => ({
     code,
     label,
@@ -206,18 +219,23 @@ export function arterialCause(wound: CodedWound): Diagnosed {
     rule: 'DX7',
   })
   if (!site) {
-    const place = bodyPlace(wound.place)
+    const place = resolveBodyPlace(wound.place)
     if (place.state === 'known' && place.region.part === 'arm') return { codes: [draft(armArtery)], asks: [] }
-    return { codes: gangreneFirst(wound), asks: [{ field: 'place', words: 'where on the leg is it?' }] }
+    return {
+      codes: listGangreneDiagnoses(wound),
+      asks: [{ field: 'place', words: 'where on the leg is it?' }],
+    }
   }
-  const wanted = sidesOf(wound)
+  const wanted = listSides(wound)
   if (wound.gangrene === true) {
     return {
-      codes: [draft(arteryGangrene(wanted.length === 2 ? 'both' : (wanted[0] ?? 'unknown')))],
+      codes: [draft(buildArteryGangreneCode(wanted.length === 2 ? 'both' : (wanted[0] ?? 'unknown')))],
       asks: [],
     }
   }
-  const codes = wanted.flatMap((side) => (side === 'unknown' ? [] : [draft(arteryUlcer(site, side))]))
+  const codes = wanted.flatMap((side) =>
+    side === 'unknown' ? [] : [draft(buildArteryUlcerCode(site, side))],
+  )
   const asks =
     codes.length > 0 ? [] : [{ field: 'side', words: 'which leg? There is no code without a side.' }]
   return { codes, asks }

@@ -1,5 +1,5 @@
 /** Parts of ICD-10-CM codes that several families have alike: sides, places of the leg, depths, phases. Rule DX1. */
-import { bodyPlace } from '../../body/body-map.ts'
+import { resolveBodyPlace } from '../../body/body-map.ts'
 import type { LegUlcerSite } from '../../body/region.ts'
 import { tablesBegin } from '../effective.ts'
 import type { Effective } from '../effective.ts'
@@ -15,11 +15,18 @@ export type DraftDiagnosis = {
   readonly rule: string
 }
 
-export type Ask = { readonly field: string; readonly words: string }
+export type DiagnosisQuestion = { readonly field: string; readonly words: string }
 
-export type Diagnosed = { readonly codes: readonly DraftDiagnosis[]; readonly asks: readonly Ask[] }
+export type DiagnosisResult = {
+  readonly codes: readonly DraftDiagnosis[]
+  readonly asks: readonly DiagnosisQuestion[]
+}
 
-export const entry = (code: string, label: string, from: string = tablesBegin): DiagnosisCode => ({
+export const createDiagnosisCode = (
+  code: string,
+  label: string,
+  from: string = tablesBegin,
+): DiagnosisCode => ({
   code,
   label,
   from,
@@ -33,15 +40,15 @@ export type Side = 'right' | 'left' | 'unknown'
 
 export const sides: readonly Side[] = ['right', 'left', 'unknown']
 
-export const sideInWords: { readonly [side in Side]: string } = {
+export const sideLabels: { readonly [side in Side]: string } = {
   right: 'right ',
   left: 'left ',
   unknown: '',
 }
 
 /** One for each code that is needed: categories without a digit for both sides get two codes. */
-export function sidesOf(wound: CodedWound): Side[] {
-  const place = bodyPlace(wound.place)
+export function listSides(wound: CodedWound): Side[] {
+  const place = resolveBodyPlace(wound.place)
   const ofPlace = place.state === 'known' ? place.region.laterality : 'none'
   if (ofPlace === 'left' || ofPlace === 'right') return [ofPlace]
   if (wound.side === 'bilateral') return ['right', 'left']
@@ -60,7 +67,7 @@ export const legSiteDigits: { readonly [site in LegUlcerSite | 'unknown']: strin
 
 export type LegSite = keyof typeof legSiteDigits
 
-export const legSiteInWords: { readonly [site in LegSite]: string } = {
+export const legSiteLabels: { readonly [site in LegSite]: string } = {
   thigh: 'thigh',
   calf: 'calf',
   ankle: 'ankle',
@@ -81,8 +88,8 @@ export const legSites: readonly LegSite[] = [
 ]
 
 /** Null: not on a leg or foot, or the place is not known. */
-export function legSiteOf(wound: CodedWound): LegSite | null {
-  const place = bodyPlace(wound.place)
+export function findLegSite(wound: CodedWound): LegSite | null {
+  const place = resolveBodyPlace(wound.place)
   return place.state === 'known' ? place.region.legUlcerSite : null
 }
 
@@ -107,7 +114,7 @@ export const severities: readonly {
 
 const unspecified = { digit: '9', label: 'unspecified severity', depths: [] } as const
 
-export const severityOf = (depth: UlcerDepth | null | undefined) =>
+export const getSeverity = (depth: UlcerDepth | null | undefined) =>
   severities.find(({ depths }) => depth && depths.includes(depth)) ?? unspecified
 
 export const phaseLetters: { readonly [phase in CarePhase]: string } = {
@@ -116,14 +123,14 @@ export const phaseLetters: { readonly [phase in CarePhase]: string } = {
   sequela: 'S',
 }
 
-export const phaseInWords: { readonly [phase in CarePhase]: string } = {
+export const phaseLabels: { readonly [phase in CarePhase]: string } = {
   active: 'active treatment',
   healing: 'routine healing',
   sequela: 'late effect',
 }
 
 /** Gangrene is named before the ulcer that it belongs to. */
-export const gangreneFirst = (wound: CodedWound): DraftDiagnosis[] =>
+export const listGangreneDiagnoses = (wound: CodedWound): DraftDiagnosis[] =>
   wound.gangrene === true
     ? [
         {
@@ -140,7 +147,7 @@ export const gangreneFirst = (wound: CodedWound): DraftDiagnosis[] =>
 export const isDiagnosisText = (text: string): boolean => /^[A-TV-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?$/.test(text)
 
 /** The point is left out on a claim and often typed without: "l89153" is L89.153. Null if it cannot be a code. */
-export function diagnosisTyped(text: string): string | null {
+export function parseDiagnosisCode(text: string): string | null {
   const plain = text.trim().toUpperCase().replaceAll('.', '')
   const code = plain.length > 3 ? `${plain.slice(0, 3)}.${plain.slice(3)}` : plain
   return isDiagnosisText(code) ? code : null

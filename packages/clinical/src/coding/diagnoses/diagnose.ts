@@ -5,49 +5,54 @@
 import { isHealedBefore } from '../visit.ts'
 import type { CodedVisit, CodedWound } from '../visit.ts'
 import type { CodingQuestion, SuggestedDiagnosis } from '../suggestion.ts'
-import { arterialCause, diabetesMedicines, diabeticCause, venousCause } from './causes.ts'
-import { gangreneFirst } from './code.ts'
-import type { Diagnosed, DraftDiagnosis } from './code.ts'
-import { burnDiagnoses, burnExtentDiagnosis, injuryDiagnoses } from './injuries.ts'
-import { presentOnAdmission, pressureDiagnoses } from './pressure.ts'
-import { surgicalDiagnoses } from './surgical.ts'
-import { ulcerDiagnoses } from './ulcers.ts'
+import {
+  diagnoseArterialCause,
+  listDiabetesMedicines,
+  diagnoseDiabeticCause,
+  diagnoseVenousCause,
+} from './causes.ts'
+import { listGangreneDiagnoses } from './code.ts'
+import type { DiagnosisResult, DraftDiagnosis } from './code.ts'
+import { diagnoseBurn, diagnoseBurnExtent, diagnoseInjury } from './injuries.ts'
+import { toPresentOnAdmission, diagnosePressureInjury } from './pressure.ts'
+import { diagnoseSurgicalWound } from './surgical.ts'
+import { diagnoseUlcer } from './ulcers.ts'
 
 export type Diagnoses = {
   readonly diagnoses: readonly SuggestedDiagnosis[]
   readonly questions: readonly CodingQuestion[]
 }
 
-const behind = (cause: Diagnosed, ulcer: Diagnosed): Diagnosed => ({
+const placeBehindCause = (cause: DiagnosisResult, ulcer: DiagnosisResult): DiagnosisResult => ({
   codes: [...cause.codes, ...ulcer.codes],
   asks: [...cause.asks, ...ulcer.asks],
 })
 
-function diagnosed(wound: CodedWound, visit: CodedVisit): Diagnosed {
+function diagnoseWound(wound: CodedWound, visit: CodedVisit): DiagnosisResult {
   if (isHealedBefore(wound, visit.date)) {
     const words = `confirmed healed on ${wound.healedOn}, so no open wound is coded. Is it open again? Then open it in the chart.`
     return { codes: [], asks: [{ field: 'healed', words }] }
   }
-  const ulcer = () => ulcerDiagnoses(wound, visit.date, 'additional')
+  const ulcer = () => diagnoseUlcer(wound, visit.date, 'additional')
   switch (wound.type) {
     case 'pressure_ulcer':
-      return pressureDiagnoses(wound)
+      return diagnosePressureInjury(wound)
     case 'diabetic_foot':
-      return behind(diabeticCause(wound, visit.patient), ulcer())
+      return placeBehindCause(diagnoseDiabeticCause(wound, visit.patient), ulcer())
     case 'venous_ulcer':
-      return behind(venousCause(wound), ulcer())
+      return placeBehindCause(diagnoseVenousCause(wound), ulcer())
     case 'arterial_ulcer':
-      return behind(arterialCause(wound), ulcer())
+      return placeBehindCause(diagnoseArterialCause(wound), ulcer())
     case 'surgical_site':
-      return surgicalDiagnoses(wound)
+      return diagnoseSurgicalWound(wound)
     case 'traumatic':
-      return injuryDiagnoses(wound)
+      return diagnoseInjury(wound)
     case 'burn':
-      return burnDiagnoses(wound)
+      return diagnoseBurn(wound)
     case 'other': {
       if (wound.chronicUlcer === true) {
-        const alone = ulcerDiagnoses(wound, visit.date, 'first')
-        return { codes: [...gangreneFirst(wound), ...alone.codes], asks: alone.asks }
+        const alone = diagnoseUlcer(wound, visit.date, 'first')
+        return { codes: [...listGangreneDiagnoses(wound), ...alone.codes], asks: alone.asks }
       }
       return {
         codes: [],
@@ -62,7 +67,7 @@ export function diagnose(visit: CodedVisit, wounds: readonly CodedWound[] = visi
   const found: { draft: DraftDiagnosis; wound: CodedWound | null }[] = []
   const questions: CodingQuestion[] = []
   for (const wound of wounds) {
-    const { codes, asks } = diagnosed(wound, visit)
+    const { codes, asks } = diagnoseWound(wound, visit)
     found.push(...codes.map((draft) => ({ draft, wound })))
     questions.push(
       ...asks.map(({ field, words }) => ({ field, woundId: wound.id, words: `${wound.label}: ${words}` })),
@@ -70,23 +75,25 @@ export function diagnose(visit: CodedVisit, wounds: readonly CodedWound[] = visi
   }
   const open = wounds.filter((wound) => !isHealedBefore(wound, visit.date))
   const hasBurn = open.some(({ type }) => type === 'burn')
-  const extent = hasBurn ? burnExtentDiagnosis(visit.patient) : null
+  const extent = hasBurn ? diagnoseBurnExtent(visit.patient) : null
   if (extent) found.push({ draft: extent, wound: null })
   if (hasBurn && !extent) {
     questions.push({ field: 'burnedPercent', woundId: null, words: 'How much of the body is burned?' })
   }
   if (open.some(({ type }) => type === 'diabetic_foot')) {
-    found.push(...diabetesMedicines(visit.patient).map((draft) => ({ draft, wound: null })))
+    found.push(...listDiabetesMedicines(visit.patient).map((draft) => ({ draft, wound: null })))
   }
-  return { diagnoses: bothLegs(merged(found)), questions }
+  return { diagnoses: combineLegs(mergeDiagnoses(found)), questions }
 }
 
-function merged(found: readonly { draft: DraftDiagnosis; wound: CodedWound | null }[]): SuggestedDiagnosis[] {
+function mergeDiagnoses(
+  found: readonly { draft: DraftDiagnosis; wound: CodedWound | null }[],
+): SuggestedDiagnosis[] {
   const byCode = new Map<string, SuggestedDiagnosis>()
   for (const { draft, wound } of found) {
     const known = byCode.get(draft.code)
     const woundIds = [...new Set([...(known?.woundIds ?? []), ...(wound ? [wound.id] : [])])]
-    const admission = wound?.type === 'pressure_ulcer' ? presentOnAdmission(wound.presentOnAdmission) : null
+    const admission = wound?.type === 'pressure_ulcer' ? toPresentOnAdmission(wound.presentOnAdmission) : null
     byCode.set(draft.code, {
       ...(known ?? draft),
       woundIds,
@@ -100,7 +107,7 @@ function merged(found: readonly { draft: DraftDiagnosis; wound: CodedWound | nul
 /** Families that have one code for both legs: a right and a left one become it. */
 const pairedStems = ['I87.01', 'I87.03', 'I87.31', 'I87.33', 'I70.26']
 
-function bothLegs(diagnoses: readonly SuggestedDiagnosis[]): SuggestedDiagnosis[] {
+function combineLegs(diagnoses: readonly SuggestedDiagnosis[]): SuggestedDiagnosis[] {
   let list = [...diagnoses]
   for (const stem of pairedStems) {
     const parts = list.filter(({ code }) => ['1', '2', '3'].some((digit) => code === `${stem}${digit}`))

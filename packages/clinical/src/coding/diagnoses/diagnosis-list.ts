@@ -3,31 +3,31 @@
  * outside of it may still exist. Rule DX11.
  */
 import { isInForce } from '../effective.ts'
-import { type DiagnosisCode, entry, isDiagnosisText } from './code.ts'
+import { type DiagnosisCode, createDiagnosisCode, isDiagnosisText } from './code.ts'
 import { woundDiagnosisCodes } from './known-codes.ts'
 import { burns } from './list/burns.ts'
-import { type Code, billable } from './list/code.ts'
+import { type Code, createBillableCode } from './list/code.ts'
 import { diabetes } from './list/diabetes.ts'
 import { otherCodes } from './list/other-codes.ts'
 import { otherUlcers } from './list/other-ulcers.ts'
 import { pressureUlcers } from './list/pressure-ulcers.ts'
 import { vessels } from './list/vessels.ts'
 
-const described = [...pressureUlcers, ...otherUlcers, ...diabetes, ...vessels, ...burns, ...otherCodes]
-const isDescribed = new Set(described.map(({ code }) => code))
+const describedCodes = [...pressureUlcers, ...otherUlcers, ...diabetes, ...vessels, ...burns, ...otherCodes]
+const isDescribed = new Set(describedCodes.map(({ code }) => code))
 
 /** By code. Those that the rules build stand here too, so that what is suggested can be found. */
 export const diagnosisList: readonly Code[] = [
-  ...described,
+  ...describedCodes,
   ...woundDiagnosisCodes
     .filter(({ code }) => !isDescribed.has(code))
-    .map(({ code, label }) => billable(code, label)),
+    .map(({ code, label }) => createBillableCode(code, label)),
 ].toSorted((a, b) => (a.code < b.code ? -1 : 1))
 
 const byCode: ReadonlyMap<string, DiagnosisCode> = new Map([
   ...diagnosisList
     .filter((one) => one.billable)
-    .map(({ code, description }): [string, DiagnosisCode] => [code, entry(code, description)]),
+    .map(({ code, description }): [string, DiagnosisCode] => [code, createDiagnosisCode(code, description)]),
   ...woundDiagnosisCodes.map((row): [string, DiagnosisCode] => [row.code, row]),
 ])
 /** Every beginning of a code, and those that the list names as such. */

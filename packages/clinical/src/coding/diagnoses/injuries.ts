@@ -2,8 +2,8 @@
 import type { BurnDepth } from '../../burns/extent.ts'
 import type { CodedVisit, CodedWound, InjuryKind } from '../visit.ts'
 import { carePhases, injuryKinds } from '../visit.ts'
-import { entry, phaseInWords, phaseLetters, sideInWords, sides, sidesOf } from './code.ts'
-import type { Ask, Diagnosed, DiagnosisCode, DraftDiagnosis, Side } from './code.ts'
+import { createDiagnosisCode, phaseLabels, phaseLetters, sideLabels, sides, listSides } from './code.ts'
+import type { DiagnosisQuestion, DiagnosisResult, DiagnosisCode, DraftDiagnosis, Side } from './code.ts'
 
 const sideDigits: { readonly [side in Side]: string } = { right: '1', left: '2', unknown: '9' }
 
@@ -29,7 +29,7 @@ const injuryDigits: { readonly [kind in InjuryKind]: string } = {
   bite: '5',
 }
 
-const injuryInWords: { readonly [kind in InjuryKind]: string } = {
+const injuryLabels: { readonly [kind in InjuryKind]: string } = {
   unspecified: 'Open wound',
   laceration: 'Laceration',
   puncture: 'Puncture',
@@ -40,31 +40,35 @@ export const openWoundCodes: readonly DiagnosisCode[] = openWounds.flatMap(([, s
   injuryKinds.values.flatMap((kind) =>
     sides.flatMap((side) =>
       carePhases.values.map((phase) =>
-        entry(
+        createDiagnosisCode(
           `${stem}${injuryDigits[kind]}${sideDigits[side]}${phaseLetters[phase]}`,
-          `${injuryInWords[kind]} of ${sideInWords[side]}${words}, ${phaseInWords[phase]}`,
+          `${injuryLabels[kind]} of ${sideLabels[side]}${words}, ${phaseLabels[phase]}`,
         ),
       ),
     ),
   ),
 )
 
-const asking = (field: string, words: string): Diagnosed => ({ codes: [], asks: [{ field, words }] })
+const askQuestion = (field: string, words: string): DiagnosisResult => ({
+  codes: [],
+  asks: [{ field, words }],
+})
 
-export function injuryDiagnoses(wound: CodedWound): Diagnosed {
+export function diagnoseInjury(wound: CodedWound): DiagnosisResult {
   const found = openWounds.find(([place]) => wound.place !== null && place.test(wound.place))
-  if (!found) return asking('place', 'an open wound here is not in our table; the coder chooses.')
+  if (!found) return askQuestion('place', 'an open wound here is not in our table; the coder chooses.')
   const kind = wound.injury ?? null
   const phase = wound.phase ?? null
-  if (kind === null) return asking('injury', 'is it a laceration or skin tear, a puncture, or a bite?')
-  if (phase === null) return asking('phase', 'is the injury under active treatment or in routine healing?')
+  if (kind === null) return askQuestion('injury', 'is it a laceration or skin tear, a puncture, or a bite?')
+  if (phase === null)
+    return askQuestion('phase', 'is the injury under active treatment or in routine healing?')
   const [, stem, words] = found
-  const wanted = sidesOf(wound)
+  const wanted = listSides(wound)
   const codes = wanted.map((side): DraftDiagnosis => ({
     code: `${stem}${injuryDigits[kind]}${sideDigits[side]}${phaseLetters[phase]}`,
-    label: `${injuryInWords[kind]} of ${sideInWords[side]}${words}, ${phaseInWords[phase]}`,
+    label: `${injuryLabels[kind]} of ${sideLabels[side]}${words}, ${phaseLabels[phase]}`,
     role: 'first',
-    reason: `${injuryInWords[kind]} without a foreign body; what caused it is coded as well.`,
+    reason: `${injuryLabels[kind]} without a foreign body; what caused it is coded as well.`,
     rule: 'DX9',
   }))
   return { codes, asks: wanted.includes('unknown') ? [{ field: 'side', words: 'which side is it on?' }] : [] }
@@ -116,17 +120,17 @@ const degrees: { readonly [depth in BurnDepth]: '1' | '2' | '3' } = {
   'full-thickness': '3',
   deeper: '3',
 }
-const degreeInWords = { '1': 'First', '2': 'Second', '3': 'Third' } as const
+const degreeLabels = { '1': 'First', '2': 'Second', '3': 'Third' } as const
 
-const tens = (percent: number) => Math.min(9, (percent - (percent % 10)) / 10)
+const toTens = (percent: number) => Math.min(9, (percent - (percent % 10)) / 10)
 
 /** Under 10 % of the body there is one code without a fifth character. */
-const extentCode = (all: number, full: number): { readonly code: string; readonly label: string } =>
-  tens(all) === 0
+const buildExtentCode = (all: number, full: number): { readonly code: string; readonly label: string } =>
+  toTens(all) === 0
     ? { code: 'T31.0', label: 'Burns of less than 10 % of the body' }
     : {
-        code: `T31.${tens(all)}${tens(full)}`,
-        label: `Burns of ${tens(all)}0 % of the body or more, ${tens(full)}0 % or more of it third degree`,
+        code: `T31.${toTens(all)}${toTens(full)}`,
+        label: `Burns of ${toTens(all)}0 % of the body or more, ${toTens(full)}0 % or more of it third degree`,
       }
 
 const shares = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90]
@@ -136,9 +140,9 @@ export const burnCodes: readonly DiagnosisCode[] = [
     (['1', '2', '3'] as const).flatMap((degree) =>
       (sided ? sides : (['unknown'] as const)).flatMap((side) =>
         carePhases.values.map((phase) =>
-          entry(
+          createDiagnosisCode(
             `${category}.${degree}${site}${sided ? sideDigits[side] : 'X'}${phaseLetters[phase]}`,
-            `${degreeInWords[degree]} degree burn of ${sideInWords[side]}${words}, ${phaseInWords[phase]}`,
+            `${degreeLabels[degree]} degree burn of ${sideLabels[side]}${words}, ${phaseLabels[phase]}`,
           ),
         ),
       ),
@@ -149,40 +153,40 @@ export const burnCodes: readonly DiagnosisCode[] = [
       shares
         .filter((full) => full <= all)
         .map((full) => {
-          const { code, label } = extentCode(all, full)
-          return [code, entry(code, label)] as const
+          const { code, label } = buildExtentCode(all, full)
+          return [code, createDiagnosisCode(code, label)] as const
         }),
     ),
   ).values(),
 ]
 
-export function burnDiagnoses(wound: CodedWound): Diagnosed {
+export function diagnoseBurn(wound: CodedWound): DiagnosisResult {
   const found = burnSites.find(([place]) => wound.place !== null && place.test(wound.place))
-  if (!found) return asking('place', 'a burn here is not in our table; the coder chooses.')
+  if (!found) return askQuestion('place', 'a burn here is not in our table; the coder chooses.')
   const depth = wound.burnDepth ?? null
   const phase = wound.phase ?? null
-  if (depth === null) return asking('burnDepth', 'how deep is the burn?')
-  if (phase === null) return asking('phase', 'is the burn under active treatment or in routine healing?')
+  if (depth === null) return askQuestion('burnDepth', 'how deep is the burn?')
+  if (phase === null) return askQuestion('phase', 'is the burn under active treatment or in routine healing?')
   const [, category, site, sided, words] = found
   const degree = degrees[depth]
-  const wanted: readonly Side[] = sided ? sidesOf(wound) : ['unknown']
+  const wanted: readonly Side[] = sided ? listSides(wound) : ['unknown']
   const codes = wanted.map((side): DraftDiagnosis => ({
     code: `${category}.${degree}${site}${sided ? sideDigits[side] : 'X'}${phaseLetters[phase]}`,
-    label: `${degreeInWords[degree]} degree burn of ${sideInWords[side]}${words}, ${phaseInWords[phase]}`,
+    label: `${degreeLabels[degree]} degree burn of ${sideLabels[side]}${words}, ${phaseLabels[phase]}`,
     role: 'first',
-    reason: `${degreeInWords[degree]} degree, ${phaseInWords[phase]}; what caused it is coded as well.`,
+    reason: `${degreeLabels[degree]} degree, ${phaseLabels[phase]}; what caused it is coded as well.`,
     rule: 'DX10',
   }))
-  const asks: Ask[] =
+  const asks: DiagnosisQuestion[] =
     sided && wanted.includes('unknown') ? [{ field: 'side', words: 'which side is it on?' }] : []
   return { codes, asks }
 }
 
 /** How much of the body is burned; null if nobody has said, which is not "less than 10 %". */
-export function burnExtentDiagnosis(patient: CodedVisit['patient']): DraftDiagnosis | null {
+export function diagnoseBurnExtent(patient: CodedVisit['patient']): DraftDiagnosis | null {
   const all = patient?.burnedPercent ?? null
   const full = patient?.fullThicknessPercent ?? null
   if (all === null || full === null || !(all > 0 && all <= 100 && full >= 0 && full <= all)) return null
   const reason = `${all} % of the body, ${full} % of it full thickness.`
-  return { ...extentCode(Math.floor(all), Math.floor(full)), role: 'additional', reason, rule: 'DX10' }
+  return { ...buildExtentCode(Math.floor(all), Math.floor(full)), role: 'additional', reason, rule: 'DX10' }
 }

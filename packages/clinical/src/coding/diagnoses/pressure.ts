@@ -1,10 +1,10 @@
 /** L89, pressure ulcers: site, side and stage. The digit 0 is unstageable with six characters, unspecified with five. DX2. */
-import { bodyPlace } from '../../body/body-map.ts'
+import { resolveBodyPlace } from '../../body/body-map.ts'
 import type { PressureSite } from '../../body/region.ts'
 import type { WoundStage } from '../../assessment/wound-vocabulary.ts'
 import type { CodedWound } from '../visit.ts'
-import { entry, gangreneFirst, sideInWords, sides, sidesOf } from './code.ts'
-import type { Ask, Diagnosed, DiagnosisCode, DraftDiagnosis, Side } from './code.ts'
+import { createDiagnosisCode, listGangreneDiagnoses, sideLabels, sides, listSides } from './code.ts'
+import type { DiagnosisQuestion, DiagnosisResult, DiagnosisCode, DraftDiagnosis, Side } from './code.ts'
 
 type Site = {
   readonly words: string
@@ -15,14 +15,14 @@ type Site = {
   readonly short: boolean
 }
 
-const paired = (digit: string, words: string): Site => ({
+const createPairedSite = (digit: string, words: string): Site => ({
   words,
   digits: { unknown: `${digit}0`, right: `${digit}1`, left: `${digit}2` },
   sided: true,
   short: false,
 })
 
-const single = (digits: string, words: string, short = false): Site => ({
+const createSingleSite = (digits: string, words: string, short = false): Site => ({
   words,
   digits: { unknown: digits, right: digits, left: digits },
   sided: false,
@@ -30,7 +30,7 @@ const single = (digits: string, words: string, short = false): Site => ({
 })
 
 const sites: { readonly [site in PressureSite | 'unknown']: Site } = {
-  elbow: paired('0', 'elbow'),
+  elbow: createPairedSite('0', 'elbow'),
   'upper-back': {
     words: 'upper back',
     digits: { unknown: '10', right: '11', left: '12' },
@@ -43,15 +43,15 @@ const sites: { readonly [site in PressureSite | 'unknown']: Site } = {
     sided: true,
     short: false,
   },
-  sacral: single('15', 'sacral region'),
-  hip: paired('2', 'hip'),
-  buttock: paired('3', 'buttock'),
-  'contiguous-back-buttock-hip': single('4', 'contiguous site of back, buttock and hip', true),
-  ankle: paired('5', 'ankle'),
-  heel: paired('6', 'heel'),
-  head: single('81', 'head'),
-  other: single('89', 'other site'),
-  unknown: single('9', 'unspecified site', true),
+  sacral: createSingleSite('15', 'sacral region'),
+  hip: createPairedSite('2', 'hip'),
+  buttock: createPairedSite('3', 'buttock'),
+  'contiguous-back-buttock-hip': createSingleSite('4', 'contiguous site of back, buttock and hip', true),
+  ankle: createPairedSite('5', 'ankle'),
+  heel: createPairedSite('6', 'heel'),
+  head: createSingleSite('81', 'head'),
+  other: createSingleSite('89', 'other site'),
+  unknown: createSingleSite('9', 'unspecified site', true),
 }
 
 type Stage = WoundStage | 'unknown'
@@ -71,7 +71,7 @@ const shortDigits: { readonly [stage in Stage]: string } = {
   unknown: '0',
 }
 
-const stageInWords: { readonly [stage in Stage]: string } = {
+const stageLabels: { readonly [stage in Stage]: string } = {
   stage_1: 'stage 1',
   stage_2: 'stage 2',
   stage_3: 'stage 3',
@@ -82,7 +82,7 @@ const stageInWords: { readonly [stage in Stage]: string } = {
   unknown: 'unspecified stage',
 }
 
-function pressureCode(
+function buildPressureCode(
   site: Site,
   side: Side,
   stage: Stage,
@@ -92,7 +92,7 @@ function pressureCode(
   const where = site.sided && side === 'unknown' && digits === '10' ? 'unspecified part of back' : site.words
   return {
     code: `L89.${digits}${(site.short ? shortDigits : longDigits)[stage]}`,
-    label: `Pressure ulcer of ${site.sided ? sideInWords[side] : ''}${where}, ${stageInWords[stage]}`,
+    label: `Pressure ulcer of ${site.sided ? sideLabels[side] : ''}${where}, ${stageLabels[stage]}`,
   }
 }
 
@@ -104,38 +104,38 @@ export const pressureCodes: readonly DiagnosisCode[] = [
     Object.values(sites).flatMap((site) =>
       sides.flatMap((side) =>
         stages.map((stage) => {
-          const { code, label } = pressureCode(site, side, stage)
-          return [code, entry(code, label)] as const
+          const { code, label } = buildPressureCode(site, side, stage)
+          return [code, createDiagnosisCode(code, label)] as const
         }),
       ),
     ),
   ).values(),
 ]
 
-export function pressureDiagnoses(wound: CodedWound): Diagnosed {
-  const place = bodyPlace(wound.place)
+export function diagnosePressureInjury(wound: CodedWound): DiagnosisResult {
+  const place = resolveBodyPlace(wound.place)
   if (place.state === 'known' && place.region.mucosal) {
     const words = 'an injury of a mucous membrane is not staged and not coded in L89; the coder chooses.'
     return { codes: [], asks: [{ field: 'place', words }] }
   }
   const site = sites[place.state === 'known' ? place.region.pressureSite : 'unknown']
   const stage: Stage = wound.stage ?? 'unknown'
-  const asks: Ask[] = []
+  const asks: DiagnosisQuestion[] = []
   if (place.state === 'unknown') asks.push({ field: 'place', words: 'where on the body is it?' })
   if (stage === 'unknown') asks.push({ field: 'stage', words: 'which stage is it?' })
 
-  const wanted: readonly Side[] = site.sided ? sidesOf(wound) : ['unknown']
+  const wanted: readonly Side[] = site.sided ? listSides(wound) : ['unknown']
   if (site.sided && wanted.includes('unknown')) {
     asks.push({ field: 'side', words: `which side? There is no code for the middle of the ${site.words}.` })
   }
   const codes = wanted.map((side): DraftDiagnosis => {
-    const { code, label } = pressureCode(site, side, stage)
-    const reason = `${stageInWords[stage]} at ${sideInWords[side]}${site.words}; a healing injury keeps its stage.`
+    const { code, label } = buildPressureCode(site, side, stage)
+    const reason = `${stageLabels[stage]} at ${sideLabels[side]}${site.words}; a healing injury keeps its stage.`
     return { code, label, role: 'first', reason: `Pressure injury, ${reason}`, rule: 'DX2' }
   })
-  return { codes: [...gangreneFirst(wound), ...codes], asks }
+  return { codes: [...listGangreneDiagnoses(wound), ...codes], asks }
 }
 
 /** Y, N, or null where nobody answered. For the facility's claim; a practitioner's claim has no place for it. */
-export const presentOnAdmission = (answer: boolean | null | undefined): 'Y' | 'N' | null =>
+export const toPresentOnAdmission = (answer: boolean | null | undefined): 'Y' | 'N' | null =>
   typeof answer === 'boolean' ? (answer ? 'Y' : 'N') : null

@@ -1,21 +1,28 @@
 /** L97 and L98: chronic ulcers that are not from pressure, by site, side and severity. Rules DX3 and DX4. */
-import { bodyPlace } from '../../body/body-map.ts'
+import { resolveBodyPlace } from '../../body/body-map.ts'
 import type { BodyRegion } from '../../body/region.ts'
 import type { CodedWound } from '../visit.ts'
 import {
-  entry,
+  createDiagnosisCode,
   fiscalYear2026,
   legSiteDigits,
-  legSiteInWords,
-  legSiteOf,
+  legSiteLabels,
+  findLegSite,
   legSites,
   severities,
-  severityOf,
-  sideInWords,
+  getSeverity,
+  sideLabels,
   sides,
-  sidesOf,
+  listSides,
 } from './code.ts'
-import type { Ask, Diagnosed, DiagnosisCode, DraftDiagnosis, LegSite, Side } from './code.ts'
+import type {
+  DiagnosisQuestion,
+  DiagnosisResult,
+  DiagnosisCode,
+  DraftDiagnosis,
+  LegSite,
+  Side,
+} from './code.ts'
 
 type Severity = { readonly digit: string; readonly label: string }
 type Built = { readonly code: string; readonly label: string }
@@ -23,12 +30,12 @@ type Built = { readonly code: string; readonly label: string }
 const legSideDigits: { readonly [side in Side]: string } = { unknown: '0', right: '1', left: '2' }
 const armSideDigits: { readonly [side in Side]: string } = { unknown: '9', right: '1', left: '2' }
 
-const ulcer = (where: string, severity: Severity) =>
+const formatUlcerLabel = (where: string, severity: Severity) =>
   `Non-pressure chronic ulcer of ${where}, ${severity.label}`
 
-const legCode = (site: LegSite, side: Side, severity: Severity): Built => ({
+const buildLegCode = (site: LegSite, side: Side, severity: Severity): Built => ({
   code: `L97.${legSiteDigits[site]}${legSideDigits[side]}${severity.digit}`,
-  label: ulcer(`${sideInWords[side]}${legSiteInWords[site]}`, severity),
+  label: formatUlcerLabel(`${sideLabels[side]}${legSiteLabels[site]}`, severity),
 })
 
 /** Sites of L98.4, with the day from which each has its digit. */
@@ -51,39 +58,43 @@ const armParts = [
 ] as const
 type ArmPart = (typeof armParts)[number]
 
-const skinCode = (site: (typeof skinSites)[number], severity: Severity): Built => ({
+const buildSkinCode = (site: (typeof skinSites)[number], severity: Severity): Built => ({
   code: `L98.4${site.digit}${severity.digit}`,
-  label: ulcer(`skin, ${site.words}`, severity),
+  label: formatUlcerLabel(`skin, ${site.words}`, severity),
 })
 
-const armCode = (part: ArmPart, side: Side, severity: Severity): Built => ({
+const buildArmCode = (part: ArmPart, side: Side, severity: Severity): Built => ({
   code: `L98.A${part.digit}${armSideDigits[side]}${severity.digit}`,
-  label: ulcer(`${sideInWords[side]}${part.words}`, severity),
+  label: formatUlcerLabel(`${sideLabels[side]}${part.words}`, severity),
 })
 
 export const ulcerCodes: readonly DiagnosisCode[] = severities.flatMap((severity) => [
   ...legSites.flatMap((site) =>
     sides.map((side) => {
-      const { code, label } = legCode(site, side, severity)
-      return entry(code, label)
+      const { code, label } = buildLegCode(site, side, severity)
+      return createDiagnosisCode(code, label)
     }),
   ),
   ...skinSites.map((site) => {
-    const { code, label } = skinCode(site, severity)
-    return entry(code, label, site.from)
+    const { code, label } = buildSkinCode(site, severity)
+    return createDiagnosisCode(code, label, site.from)
   }),
   ...armParts.flatMap((part) =>
     sides.map((side) => {
-      const { code, label } = armCode(part, side, severity)
-      return entry(code, label, fiscalYear2026)
+      const { code, label } = buildArmCode(part, side, severity)
+      return createDiagnosisCode(code, label, fiscalYear2026)
     }),
   ),
 ])
 
 /** The ulcer itself. It stands behind its cause where there is one. */
-export function ulcerDiagnoses(wound: CodedWound, date: string, role: DraftDiagnosis['role']): Diagnosed {
-  const severity = severityOf(wound.depth)
-  const asks: Ask[] = []
+export function diagnoseUlcer(
+  wound: CodedWound,
+  date: string,
+  role: DraftDiagnosis['role'],
+): DiagnosisResult {
+  const severity = getSeverity(wound.depth)
+  const asks: DiagnosisQuestion[] = []
   if (severity.digit === '9') asks.push({ field: 'depth', words: 'how deep does the ulcer reach?' })
   if (severity.digit === '8') {
     const words = 'exposed tendon has no digit of its own; if muscle is involved, it is 5: the coder decides.'
@@ -97,38 +108,38 @@ export function ulcerDiagnoses(wound: CodedWound, date: string, role: DraftDiagn
     rule,
   })
 
-  const site = legSiteOf(wound)
-  const wanted = sidesOf(wound)
+  const site = findLegSite(wound)
+  const wanted = listSides(wound)
   const needSide = () => {
     if (wanted.includes('unknown')) asks.push({ field: 'side', words: 'which side is it on?' })
   }
   if (site) {
     needSide()
-    return { codes: wanted.map((side) => draft(legCode(site, side, severity), 'DX3')), asks }
+    return { codes: wanted.map((side) => draft(buildLegCode(site, side, severity), 'DX3')), asks }
   }
-  const place = bodyPlace(wound.place)
+  const place = resolveBodyPlace(wound.place)
   if (place.state === 'unknown') {
     return { codes: [], asks: [...asks, { field: 'place', words: 'where on the body is the ulcer?' }] }
   }
   if (place.region.part === 'arm' && date >= fiscalYear2026) {
-    const part = armPartOf(place.region)
+    const part = findArmPart(place.region)
     if (!part) {
       const words = 'does the ulcer belong to the upper arm, the forearm or the hand?'
       return { codes: [], asks: [...asks, { field: 'place', words }] }
     }
     needSide()
-    return { codes: wanted.map((side) => draft(armCode(part, side, severity), 'DX4')), asks }
+    return { codes: wanted.map((side) => draft(buildArmCode(part, side, severity), 'DX4')), asks }
   }
-  const skin = skinSiteOf(place.region, date)
+  const skin = findSkinSite(place.region, date)
   if (skin === null) {
     const words = 'the code for an ulcer here is not in our table; the coder chooses.'
     return { codes: [], asks: [...asks, { field: 'place', words }] }
   }
   const found = skinSites.find(({ words }) => words === skin)
-  return { codes: found ? [draft(skinCode(found, severity), 'DX4')] : [], asks }
+  return { codes: found ? [draft(buildSkinCode(found, severity), 'DX4')] : [], asks }
 }
 
-const armPartOf = ({ code }: BodyRegion): ArmPart | undefined => {
+const findArmPart = ({ code }: BodyRegion): ArmPart | undefined => {
   // The armpit counts as upper arm.
   const words = /^(upper_arm|axilla)_/.test(code)
     ? 'upper arm'
@@ -141,7 +152,7 @@ const armPartOf = ({ code }: BodyRegion): ArmPart | undefined => {
 }
 
 /** Null for stumps, which are coded by their surgery. */
-function skinSiteOf({ code, skinRegion, part }: BodyRegion, date: string): SkinSite | null {
+function findSkinSite({ code, skinRegion, part }: BodyRegion, date: string): SkinSite | null {
   if (part === 'leg' || part === 'foot') return null
   if (skinRegion === 'buttocks') return 'buttock'
   if (skinRegion === 'upper_back' || skinRegion === 'lower_back' || skinRegion === 'sacrum_coccyx')

@@ -1,19 +1,19 @@
 /** Recommendations about the wound bed and its edge: dead tissue, depth, moisture. */
-import { allergyTo, limitsFor } from '../../contraindications/safety-rules.ts'
-import { all, any, atLeast, atMost, oneOf, yes } from '../condition.ts'
+import { createAllergyLimit, listLimits } from '../../contraindications/safety-rules.ts'
+import { all, any, isAtLeast, isAtMost, isIn, isYes } from '../condition.ts'
 import {
   bleeds,
   comfortIsTheGoal,
   leaveStableEschar,
   noCuttingInIschemia,
-  tellTheSurgeon,
+  surgeonConsultConditions,
   treatSpreadingFirst,
 } from '../limits.ts'
-import { forbiddenIfKnown } from '../rule.ts'
+import { forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
 const sloughy = all(
-  oneOf(
+  isIn(
     'woundType',
     'pressure_ulcer',
     'venous_ulcer',
@@ -23,7 +23,7 @@ const sloughy = all(
     'arterial_ulcer',
     'other',
   ),
-  atLeast('sloughPercent', 20),
+  isAtLeast('sloughPercent', 20),
 )
 
 export const bedRules: readonly RecommendationRule[] = [
@@ -32,14 +32,14 @@ export const bedRules: readonly RecommendationRule[] = [
     version: 2,
     type: 'procedure',
     priority: 'high',
-    immediateWhen: oneOf('infection', 'spreading', 'systemic'),
+    immediateWhen: isIn('infection', 'spreading', 'systemic'),
     title: 'Surgical opinion: unstable eschar or infected dead tissue',
     text: 'Ask for surgical debridement, today if the infection spreads. Tell the surgeon how the limb is perfused, or that nobody measured it, and what makes the patient bleed.',
     when: any(
-      oneOf('eschar', 'unstable'),
-      all(atLeast('necroticPercent', 25), oneOf('infection', 'local', 'spreading', 'systemic')),
+      isIn('eschar', 'unstable'),
+      all(isAtLeast('necroticPercent', 25), isIn('infection', 'local', 'spreading', 'systemic')),
     ),
-    mention: { tell: 'Tell the surgeon', if: tellTheSurgeon },
+    mention: { tell: 'Tell the surgeon', if: surgeonConsultConditions },
     why: 'Soft eschar and infected dead tissue keep pus under cover.',
     evidence: 'low',
     guideline: 'pressure-injury',
@@ -63,11 +63,11 @@ export const bedRules: readonly RecommendationRule[] = [
     frequency: 'At each dressing change',
     duration: 'Until slough is below a tenth',
     contraindications: [
-      forbiddenIfKnown(
-        oneOf('infection', 'local', 'spreading', 'systemic'),
+      forbidIfKnown(
+        isIn('infection', 'local', 'spreading', 'systemic'),
         'Not in an infected wound: it keeps dead tissue moist and warm',
       ),
-      ...limitsFor('moist'),
+      ...listLimits('moist'),
       leaveStableEschar,
     ],
     alternatives: 'debridement',
@@ -88,11 +88,11 @@ export const bedRules: readonly RecommendationRule[] = [
     duration: 'Until slough is below a tenth',
     contraindications: [
       treatSpreadingFirst,
-      forbiddenIfKnown(
-        oneOf('infection', 'local', 'spreading'),
+      forbidIfKnown(
+        isIn('infection', 'local', 'spreading'),
         'Silver and iodine weaken the enzyme: not while local infection calls for them',
       ),
-      ...limitsFor('moist'),
+      ...listLimits('moist'),
       leaveStableEschar,
     ],
     alternatives: 'debridement',
@@ -105,10 +105,10 @@ export const bedRules: readonly RecommendationRule[] = [
     title: 'Negative pressure',
     text: 'Consider it for a deep, wet, clean wound once pressure, perfusion and infection are looked after.',
     when: all(
-      oneOf('exudateAmount', 'moderate', 'heavy'),
+      isIn('exudateAmount', 'moderate', 'heavy'),
       any(
-        oneOf('stage', 'stage_3', 'stage_4'),
-        all(oneOf('woundType', 'surgical_site'), atLeast('depthCm', 0.5)),
+        isIn('stage', 'stage_3', 'stage_4'),
+        all(isIn('woundType', 'surgical_site'), isAtLeast('depthCm', 0.5)),
       ),
     ),
     why: 'It takes up exudate and draws a deep clean wound together.',
@@ -117,7 +117,7 @@ export const bedRules: readonly RecommendationRule[] = [
     supplies: [{ supply: 'negative-pressure', quantity: 3, for: 'week' }],
     frequency: 'Change 3 times a week',
     duration: 'Review after 2 weeks, measure every week',
-    contraindications: [...limitsFor('negative-pressure'), comfortIsTheGoal],
+    contraindications: [...listLimits('negative-pressure'), comfortIsTheGoal],
   },
   {
     id: 'RC34',
@@ -126,7 +126,7 @@ export const bedRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Superabsorbent over gelling fiber',
     text: 'Gelling fiber or alginate in the wound, superabsorbent on top. Ask why it is so wet: edema, infection, too few changes.',
-    when: oneOf('exudateAmount', 'heavy'),
+    when: isIn('exudateAmount', 'heavy'),
     why: 'Too much exudate macerates the skin and feeds bacteria.',
     evidence: 'low',
     guideline: 'exudate',
@@ -146,7 +146,7 @@ export const bedRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Foam dressing',
     text: 'Foam that reaches 2 cm beyond the edge; with a silicone border on thin skin.',
-    when: oneOf('exudateAmount', 'moderate'),
+    when: isIn('exudateAmount', 'moderate'),
     why: 'It keeps the bed moist and takes up moderate exudate.',
     evidence: 'moderate',
     guideline: 'exudate',
@@ -154,7 +154,7 @@ export const bedRules: readonly RecommendationRule[] = [
     frequency: 'Every 2 to 3 days',
     duration: 'While exudate is moderate',
     contraindications: [
-      forbiddenIfKnown(allergyTo('adhesive').when, 'Allergy to adhesive: use one without border'),
+      forbidIfKnown(createAllergyLimit('adhesive').when, 'Allergy to adhesive: use one without border'),
     ],
     alternatives: 'moisture dressing',
   },
@@ -166,8 +166,8 @@ export const bedRules: readonly RecommendationRule[] = [
     title: 'Hydrogel to moisten a dry bed',
     text: 'A thin layer of hydrogel under a cover that keeps moisture in.',
     when: all(
-      oneOf('exudateAmount', 'none'),
-      any(atLeast('sloughPercent', 1), atLeast('granulationPercent', 1)),
+      isIn('exudateAmount', 'none'),
+      any(isAtLeast('sloughPercent', 1), isAtLeast('granulationPercent', 1)),
     ),
     why: 'Cells move in moisture; a dry bed stands still.',
     evidence: 'low',
@@ -175,7 +175,7 @@ export const bedRules: readonly RecommendationRule[] = [
     supplies: [{ supply: 'hydrogel', quantity: 1, for: 'week' }],
     frequency: 'Every 1 to 3 days',
     duration: 'Until moist',
-    contraindications: [...limitsFor('moist'), treatSpreadingFirst],
+    contraindications: [...listLimits('moist'), treatSpreadingFirst],
     alternatives: 'moisture dressing',
   },
   {
@@ -186,10 +186,10 @@ export const bedRules: readonly RecommendationRule[] = [
     title: 'Hydrocolloid on a shallow clean wound',
     text: 'Cover 2 cm beyond the edge and leave it until it leaks. The gel under it looks and smells like pus and is not.',
     when: all(
-      oneOf('exudateAmount', 'minimal'),
-      atMost('depthCm', 0.5),
-      atMost('sloughPercent', 20),
-      atMost('necroticPercent', 0),
+      isIn('exudateAmount', 'minimal'),
+      isAtMost('depthCm', 0.5),
+      isAtMost('sloughPercent', 20),
+      isAtMost('necroticPercent', 0),
     ),
     why: 'An occlusive cover keeps a shallow clean wound moist with few changes.',
     evidence: 'low',
@@ -198,13 +198,13 @@ export const bedRules: readonly RecommendationRule[] = [
     frequency: 'Every 3 to 7 days',
     duration: 'Until closed',
     contraindications: [
-      ...limitsFor('occlusive'),
-      forbiddenIfKnown(
-        oneOf('woundType', 'diabetic_foot', 'arterial_ulcer'),
+      ...listLimits('occlusive'),
+      forbidIfKnown(
+        isIn('woundType', 'diabetic_foot', 'arterial_ulcer'),
         'Not on diabetic feet or ischemic ulcers',
       ),
-      forbiddenIfKnown(yes('skinTear'), 'Not on skin tears: removal tears the flap'),
-      ...limitsFor('adhesive'),
+      forbidIfKnown(isYes('skinTear'), 'Not on skin tears: removal tears the flap'),
+      ...listLimits('adhesive'),
     ],
     alternatives: 'moisture dressing',
   },
@@ -215,7 +215,7 @@ export const bedRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Protect the skin around from moisture',
     text: 'Barrier film on the skin around, a more absorbent dressing, or change it more often.',
-    when: oneOf('periwound', 'maceration', 'excoriation'),
+    when: isIn('periwound', 'maceration', 'excoriation'),
     why: 'Softened skin breaks and the wound grows.',
     evidence: 'low',
     guideline: 'exudate',
@@ -231,7 +231,7 @@ export const bedRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Fill undermining and tunnels loosely',
     text: 'One piece of gelling fiber rope, laid in loosely with the end outside. Count and write down what went in and came out.',
-    when: any(yes('undermining'), yes('tunneling')),
+    when: any(isYes('undermining'), isYes('tunneling')),
     why: 'Empty space under the skin fills with fluid and closes over.',
     evidence: 'low',
     guideline: 'pressure-injury',
@@ -247,7 +247,7 @@ export const bedRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Free a rolled edge',
     text: 'Have the rolled or callused edge debrided so that new skin can move in.',
-    when: oneOf('edges', 'rolled', 'callused'),
+    when: isIn('edges', 'rolled', 'callused'),
     why: 'Skin that has rolled under believes that it has arrived.',
     evidence: 'low',
     guideline: 'timers',

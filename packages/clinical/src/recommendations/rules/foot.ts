@@ -1,10 +1,10 @@
 /** Recommendations about the diabetic foot. */
-import { limitsFor } from '../../contraindications/safety-rules.ts'
-import { all, any, atLeast, atMost, oneOf, yes } from '../condition.ts'
-import { forbidden, forbiddenIfKnown } from '../rule.ts'
+import { listLimits } from '../../contraindications/safety-rules.ts'
+import { all, any, isAtLeast, isAtMost, isIn, isYes } from '../condition.ts'
+import { forbidOrAsk, forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
-const foot = oneOf('woundType', 'diabetic_foot')
+const foot = isIn('woundType', 'diabetic_foot')
 
 export const footRules: readonly RecommendationRule[] = [
   {
@@ -14,7 +14,7 @@ export const footRules: readonly RecommendationRule[] = [
     priority: 'high',
     title: 'Non-removable knee-high offloading',
     text: 'Total contact cast, or a knee-high walker that the patient cannot take off. See the foot within a week of the first one.',
-    when: all(foot, yes('plantar'), oneOf('offloading', 'none', 'removable')),
+    when: all(foot, isYes('plantar'), isIn('offloading', 'none', 'removable')),
     why: 'Pressure under the foot keeps the ulcer open, and what can be taken off is taken off.',
     evidence: 'high',
     guideline: 'foot-offloading',
@@ -22,12 +22,12 @@ export const footRules: readonly RecommendationRule[] = [
     frequency: 'Change weekly',
     duration: 'Until closed',
     contraindications: [
-      ...limitsFor('contact-cast'),
-      forbiddenIfKnown(
-        all(oneOf('infection', 'local'), atLeast('ischemiaGrade', 1)),
+      ...listLimits('contact-cast'),
+      forbidIfKnown(
+        all(isIn('infection', 'local'), isAtLeast('ischemiaGrade', 1)),
         'Mild infection together with ischemia',
       ),
-      forbidden(yes('highFallRisk'), 'High risk of falls'),
+      forbidOrAsk(isYes('highFallRisk'), 'High risk of falls'),
     ],
     alternatives: 'offloading',
   },
@@ -40,12 +40,12 @@ export const footRules: readonly RecommendationRule[] = [
     text: 'Knee-high walker that can be opened to look at the foot. Agree with the patient to wear it for every step.',
     when: all(
       foot,
-      yes('plantar'),
-      oneOf('offloading', 'none'),
+      isYes('plantar'),
+      isIn('offloading', 'none'),
       any(
-        oneOf('infection', 'local', 'spreading'),
-        all(atLeast('ischemiaGrade', 1), atMost('ischemiaGrade', 2)),
-        yes('highFallRisk'),
+        isIn('infection', 'local', 'spreading'),
+        all(isAtLeast('ischemiaGrade', 1), isAtMost('ischemiaGrade', 2)),
+        isYes('highFallRisk'),
       ),
     ),
     why: 'Second choice where a cast is not safe: the foot must be seen often.',
@@ -55,8 +55,8 @@ export const footRules: readonly RecommendationRule[] = [
     frequency: 'At every step; foot looked at daily',
     duration: 'Until closed',
     contraindications: [
-      forbiddenIfKnown(atLeast('ischemiaGrade', 3), 'Severe ischemia is treated first'),
-      forbiddenIfKnown(oneOf('infection', 'systemic'), 'Severe infection is treated first'),
+      forbidIfKnown(isAtLeast('ischemiaGrade', 3), 'Severe ischemia is treated first'),
+      forbidIfKnown(isIn('infection', 'systemic'), 'Severe infection is treated first'),
     ],
     alternatives: 'offloading',
   },
@@ -69,7 +69,7 @@ export const footRules: readonly RecommendationRule[] = [
     text: 'Remove slough, dead tissue and callus with a blade, by a trained clinician. Measure again afterwards.',
     when: all(
       foot,
-      any(atLeast('sloughPercent', 10), atLeast('necroticPercent', 1), oneOf('edges', 'callused')),
+      any(isAtLeast('sloughPercent', 10), isAtLeast('necroticPercent', 1), isIn('edges', 'callused')),
     ),
     why: 'Dead tissue and callus hide the depth, feed bacteria and press on the ulcer.',
     evidence: 'low',
@@ -77,7 +77,7 @@ export const footRules: readonly RecommendationRule[] = [
     supplies: [{ supply: 'debridement-set', quantity: 1, for: 'week' }],
     frequency: 'As often as it returns, about weekly',
     duration: 'Until the bed is clean',
-    contraindications: limitsFor('cutting'),
+    contraindications: listLimits('cutting'),
   },
   {
     id: 'RC23',
@@ -88,11 +88,11 @@ export const footRules: readonly RecommendationRule[] = [
     text: 'Add it to best standard care where the ulcer has not improved.',
     when: all(
       foot,
-      atLeast('ischemiaGrade', 1),
-      atMost('ischemiaGrade', 2),
-      oneOf('infection', 'none'),
-      yes('stalled'),
-      atLeast('daysOpen', 14),
+      isAtLeast('ischemiaGrade', 1),
+      isAtMost('ischemiaGrade', 2),
+      isIn('infection', 'none'),
+      isYes('stalled'),
+      isAtLeast('daysOpen', 14),
     ),
     why: 'It helped uninfected neuro-ischemic foot ulcers that had not improved with standard care.',
     evidence: 'moderate',
@@ -109,7 +109,7 @@ export const footRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Review the glucose plan',
     text: 'Tell the diabetes team about the wound and agree on a safe target; avoid low glucose.',
-    when: all(any(yes('diabetes'), foot), atLeast('hba1cPercent', 8)),
+    when: all(any(isYes('diabetes'), foot), isAtLeast('hba1cPercent', 8)),
     why: 'High glucose weakens defences against infection; the target depends on age and other illness.',
     evidence: 'low',
     guideline: 'diabetes',
@@ -125,7 +125,7 @@ export const footRules: readonly RecommendationRule[] = [
     priority: 'low',
     title: 'Daily look at both feet, and footwear',
     text: 'Teach a daily look at both feet, indoor and outdoor shoes, and whom to call for a new blister or redness.',
-    when: all(any(yes('diabetes'), foot), yes('neuropathy')),
+    when: all(any(isYes('diabetes'), foot), isYes('neuropathy')),
     why: 'A foot that does not feel is saved by eyes and shoes.',
     evidence: 'low',
     guideline: 'foot-offloading',

@@ -1,14 +1,14 @@
 /** Recommendations about perfusion and the venous leg. */
-import { limitsFor } from '../../contraindications/safety-rules.ts'
-import { all, any, atLeast, atMost, notNoted, oneOf, yes } from '../condition.ts'
-import { comfortIsTheGoal, mayBeIschemic, noToe, signOfIschemia } from '../limits.ts'
-import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from '../rule.ts'
+import { listLimits } from '../../contraindications/safety-rules.ts'
+import { all, any, isAtLeast, isAtMost, isNotDocumented, isIn, isYes } from '../condition.ts'
+import { comfortIsTheGoal, possiblyIschemic, noToe, signOfIschemia } from '../limits.ts'
+import { forbidOrAsk, forbidIfKnown, forbidUnlessKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
-const ofTheLeg = oneOf('woundType', 'venous_ulcer', 'arterial_ulcer', 'diabetic_foot')
-const onTheLeg = any(oneOf('site', 'foot', 'heel', 'leg', 'upper-leg'), ofTheLeg)
+const ofTheLeg = isIn('woundType', 'venous_ulcer', 'arterial_ulcer', 'diabetic_foot')
+const onTheLeg = any(isIn('site', 'foot', 'heel', 'leg', 'upper-leg'), ofTheLeg)
 /** Where a pressure of ankle or toe speaks of the wound; its type tells only while nobody said where it is. */
-const belowTheKnee = any(oneOf('site', 'foot', 'heel', 'leg'), all(ofTheLeg, notNoted('site')))
+const belowTheKnee = any(isIn('site', 'foot', 'heel', 'leg'), all(ofTheLeg, isNotDocumented('site')))
 
 export const legRules: readonly RecommendationRule[] = [
   {
@@ -18,7 +18,7 @@ export const legRules: readonly RecommendationRule[] = [
     priority: 'high',
     title: 'Measure the ankle-brachial index',
     text: 'Take both ankle and both arm pressures before any compression and before cutting. In diabetes add a toe pressure.',
-    when: all(belowTheKnee, oneOf('compression', 'not-measured', 'too-old')),
+    when: all(belowTheKnee, isIn('compression', 'not-measured', 'too-old')),
     why: 'Without it nobody knows whether compression or debridement would harm the leg.',
     evidence: 'high',
     guideline: 'venous-ulcer',
@@ -37,8 +37,8 @@ export const legRules: readonly RecommendationRule[] = [
     when: all(
       belowTheKnee,
       any(
-        oneOf('compression', 'not-reliable'),
-        all(noToe, any(signOfIschemia, yes('diabetes'), oneOf('woundType', 'diabetic_foot'))),
+        isIn('compression', 'not-reliable'),
+        all(noToe, any(signOfIschemia, isYes('diabetes'), isIn('woundType', 'diabetic_foot'))),
       ),
     ),
     why: 'A good index in a stiff artery can hide ischemia.',
@@ -56,7 +56,7 @@ export const legRules: readonly RecommendationRule[] = [
     priority: 'immediate',
     title: 'Urgent vascular referral: limb-threatening ischemia',
     text: 'Refer today for imaging and revascularization. Keep the limb warm, level and protected; no compression and no cutting.',
-    when: atLeast('ischemiaGrade', 3),
+    when: isAtLeast('ischemiaGrade', 3),
     why: 'At this perfusion a wound does not heal and the limb is at risk.',
     evidence: 'high',
     guideline: 'limb-ischemia',
@@ -74,7 +74,7 @@ export const legRules: readonly RecommendationRule[] = [
     text: 'Refer for vascular assessment; sooner if the wound does not improve within 4 to 6 weeks of good care.',
     when: all(
       onTheLeg,
-      any(all(atLeast('ischemiaGrade', 1), atMost('ischemiaGrade', 2)), all(noToe, signOfIschemia)),
+      any(all(isAtLeast('ischemiaGrade', 1), isAtMost('ischemiaGrade', 2)), all(noToe, signOfIschemia)),
     ),
     why: 'Reduced perfusion slows healing and may be treatable.',
     evidence: 'moderate',
@@ -91,14 +91,14 @@ export const legRules: readonly RecommendationRule[] = [
     priority: 'high',
     title: 'Full multilayer compression',
     text: 'Bandage from the toes to below the knee with a multilayer system, by a trained person. Check toes and pain within a day.',
-    when: oneOf('woundType', 'venous_ulcer'),
+    when: isIn('woundType', 'venous_ulcer'),
     why: 'Compression treats the venous pressure that keeps the ulcer open.',
     evidence: 'high',
     guideline: 'venous-ulcer',
     supplies: [{ supply: 'compression-system', quantity: 1, for: 'week' }],
     frequency: 'Weekly, sooner if it slips or is wet through',
     duration: 'Until closed, then stockings for life',
-    contraindications: limitsFor('full-compression', 'latex'),
+    contraindications: listLimits('full-compression', 'latex'),
     alternatives: 'compression',
   },
   {
@@ -108,14 +108,14 @@ export const legRules: readonly RecommendationRule[] = [
     priority: 'high',
     title: 'Reduced compression with vascular advice',
     text: 'Ask the vascular service first. Use a reduced system, look at the toes the next day and stop at new pain.',
-    when: all(oneOf('woundType', 'venous_ulcer'), oneOf('compression', 'reduced')),
+    when: all(isIn('woundType', 'venous_ulcer'), isIn('compression', 'reduced')),
     why: 'Perfusion is too low for full compression and high enough for some.',
     evidence: 'low',
     guideline: 'venous-ulcer',
     supplies: [{ supply: 'light-compression', quantity: 1, for: 'week' }],
     frequency: 'Weekly, with a look the day after',
     duration: 'Until closed or perfusion is better',
-    contraindications: limitsFor('reduced-compression', 'latex'),
+    contraindications: listLimits('reduced-compression', 'latex'),
     alternatives: 'compression',
   },
   {
@@ -125,7 +125,7 @@ export const legRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Have the veins examined',
     text: 'Order a duplex scan of the veins and refer for ablation of superficial reflux if it is found.',
-    when: oneOf('woundType', 'venous_ulcer'),
+    when: isIn('woundType', 'venous_ulcer'),
     why: 'Treating reflux early shortens healing and prevents the next ulcer.',
     evidence: 'high',
     guideline: 'venous-ulcer',
@@ -141,7 +141,7 @@ export const legRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Consider pentoxifylline beside compression',
     text: 'Ask the prescriber about pentoxifylline as an addition to compression.',
-    when: all(oneOf('woundType', 'venous_ulcer'), yes('stalled')),
+    when: all(isIn('woundType', 'venous_ulcer'), isYes('stalled')),
     why: 'It adds to compression in large or long-standing venous ulcers.',
     evidence: 'moderate',
     guideline: 'venous-ulcer',
@@ -149,9 +149,9 @@ export const legRules: readonly RecommendationRule[] = [
     frequency: 'As prescribed',
     duration: 'Up to 6 months',
     contraindications: [
-      forbiddenUnlessKnown(yes('bleedingRisk'), 'Bleeding risk or anticoagulant'),
-      forbidden(yes('kidneyFailure'), 'Kidney failure'),
-      forbidden(yes('pregnantOrNursing'), 'Pregnant or nursing'),
+      forbidUnlessKnown(isYes('bleedingRisk'), 'Bleeding risk or anticoagulant'),
+      forbidOrAsk(isYes('kidneyFailure'), 'Kidney failure'),
+      forbidOrAsk(isYes('pregnantOrNursing'), 'Pregnant or nursing'),
       comfortIsTheGoal,
     ],
   },
@@ -162,7 +162,7 @@ export const legRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Raise the leg and move the ankle',
     text: 'Legs above the heart for half an hour, three or four times a day. Ankle pumps every hour awake, and walks.',
-    when: all(oneOf('woundType', 'venous_ulcer'), oneOf('edema', 'mild', 'moderate', 'severe')),
+    when: all(isIn('woundType', 'venous_ulcer'), isIn('edema', 'mild', 'moderate', 'severe')),
     why: 'Edema holds the ulcer open; the calf muscle empties the veins.',
     evidence: 'moderate',
     guideline: 'venous-ulcer',
@@ -170,8 +170,8 @@ export const legRules: readonly RecommendationRule[] = [
     frequency: 'Daily',
     duration: 'For life',
     contraindications: [
-      forbiddenIfKnown(mayBeIschemic, 'Raising the leg takes blood from an ischemic foot'),
-      forbidden(yes('heartFailure'), 'Heart failure: ask before raising the legs'),
+      forbidIfKnown(possiblyIschemic, 'Raising the leg takes blood from an ischemic foot'),
+      forbidOrAsk(isYes('heartFailure'), 'Heart failure: ask before raising the legs'),
     ],
   },
 ]

@@ -1,8 +1,8 @@
 /** Recommendations about the patient as a whole, about other kinds of wounds, and about a wound that stands still. */
-import { clockDays } from '../../healing/four-week-checkpoint.ts'
-import { all, any, atLeast, atMost, notNoted, oneOf, yes } from '../condition.ts'
+import { checkpointDays } from '../../healing/four-week-checkpoint.ts'
+import { all, any, isAtLeast, isAtMost, isNotDocumented, isIn, isYes } from '../condition.ts'
 import { bleeds, comfortIsTheGoal, noCuttingInIschemia } from '../limits.ts'
-import { forbidden } from '../rule.ts'
+import { forbidOrAsk } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
 export const patientRules: readonly RecommendationRule[] = [
@@ -13,14 +13,14 @@ export const patientRules: readonly RecommendationRule[] = [
     priority: 'high',
     title: 'Reassess a wound that has not responded in four weeks',
     text: 'Go through cause and diagnosis, perfusion, infection and bone, pressure, edema, nutrition, medicines, and what the patient can manage. Change the plan and write why.',
-    when: all(yes('stalled'), atLeast('clockDay', clockDays)),
+    when: all(isYes('stalled'), isAtLeast('clockDay', checkpointDays)),
     why: 'A wound that has not shrunk by week 4 seldom closes with the same plan.',
     evidence: 'low',
     guideline: 'coverage-checkpoint',
     sourceWhen: [
-      { when: oneOf('woundType', 'diabetic_foot'), guideline: 'foot-checkpoint', evidence: 'moderate' },
-      { when: oneOf('woundType', 'venous_ulcer'), guideline: 'venous-checkpoint', evidence: 'moderate' },
-      { when: oneOf('woundType', 'pressure_ulcer'), guideline: 'pressure-injury', evidence: 'low' },
+      { when: isIn('woundType', 'diabetic_foot'), guideline: 'foot-checkpoint', evidence: 'moderate' },
+      { when: isIn('woundType', 'venous_ulcer'), guideline: 'venous-checkpoint', evidence: 'moderate' },
+      { when: isIn('woundType', 'pressure_ulcer'), guideline: 'pressure-injury', evidence: 'low' },
     ],
     supplies: [],
     frequency: 'Once; again every 4 weeks',
@@ -35,8 +35,8 @@ export const patientRules: readonly RecommendationRule[] = [
     title: 'Consider a biopsy',
     text: 'Biopsy bed and edge for malignancy, vasculitis, pyoderma and infection.',
     when: all(
-      yes('stalled'),
-      any(all(oneOf('woundType', 'venous_ulcer'), atLeast('daysOpen', 42)), atLeast('daysOpen', 84)),
+      isYes('stalled'),
+      any(all(isIn('woundType', 'venous_ulcer'), isAtLeast('daysOpen', 42)), isAtLeast('daysOpen', 84)),
     ),
     why: 'A wound that does not answer to good care may be something else.',
     evidence: 'low',
@@ -53,14 +53,14 @@ export const patientRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Dietitian, protein and energy',
     text: 'Refer to a dietitian. Aim at 1.25 to 1.5 g of protein and 30 to 35 kcal per kg of body weight a day; weigh weekly.',
-    when: any(yes('malnutrition'), atMost('bradenNutrition', 2)),
+    when: any(isYes('malnutrition'), isAtMost('bradenNutrition', 2)),
     why: 'Tissue is built from protein and energy.',
     evidence: 'moderate',
     guideline: 'pressure-injury',
     supplies: [{ supply: 'protein-supplement', quantity: 14, for: 'week' }],
     frequency: 'Daily',
     duration: 'Until weight and intake are steady',
-    contraindications: [forbidden(yes('kidneyFailure'), 'Kidney failure: ask before raising protein')],
+    contraindications: [forbidOrAsk(isYes('kidneyFailure'), 'Kidney failure: ask before raising protein')],
   },
   {
     id: 'RC44',
@@ -69,7 +69,7 @@ export const patientRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Help to stop smoking',
     text: 'Advise stopping, offer counselling and medication, and ask again at every visit.',
-    when: yes('smoking'),
+    when: isYes('smoking'),
     why: 'Smoke narrows small vessels and takes oxygen from the wound.',
     evidence: 'high',
     guideline: 'smoking-cessation',
@@ -85,7 +85,7 @@ export const patientRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Contact layer and pain relief before changes',
     text: 'Silicone contact layer, soak before removing, analgesic half an hour before; let the patient call a pause.',
-    when: atLeast('painLevel', 4),
+    when: isAtLeast('painLevel', 4),
     why: 'Most wound pain is felt when a dressing comes off. New pain can also mean infection or ischemia.',
     evidence: 'low',
     guideline: 'wound-pain',
@@ -101,7 +101,7 @@ export const patientRules: readonly RecommendationRule[] = [
     priority: 'high',
     title: 'Lay the flap back and cover with silicone',
     text: 'Stop bleeding, cleanse, roll the flap back if it lives, cover with a silicone dressing and mark the way to take it off. No adhesive strips.',
-    when: yes('skinTear'),
+    when: isYes('skinTear'),
     why: 'The flap is the best dressing, and adhesive tears it again.',
     evidence: 'low',
     guideline: 'skin-tear',
@@ -117,7 +117,7 @@ export const patientRules: readonly RecommendationRule[] = [
     priority: 'immediate',
     title: 'Ask the burn center',
     text: 'Call the burn center about referral today.',
-    when: all(oneOf('woundType', 'burn'), any(oneOf('burnDepth', 'full'), atLeast('burnPercent', 10))),
+    when: all(isIn('woundType', 'burn'), any(isIn('burnDepth', 'full'), isAtLeast('burnPercent', 10))),
     why: 'Full thickness and large burns need a burn team.',
     evidence: 'moderate',
     guideline: 'burn',
@@ -133,7 +133,7 @@ export const patientRules: readonly RecommendationRule[] = [
     priority: 'high',
     title: 'Assess depth and extent of the burn',
     text: 'Record how deep it is and how much of the body it covers. Ask the burn center if it is full thickness, 10 % or more, or on face, hands, feet, genitals or a joint.',
-    when: all(oneOf('woundType', 'burn'), any(notNoted('burnDepth'), notNoted('burnPercent'))),
+    when: all(isIn('woundType', 'burn'), any(isNotDocumented('burnDepth'), isNotDocumented('burnPercent'))),
     why: 'Without both nobody can say whether a burn team is needed.',
     evidence: 'moderate',
     guideline: 'burn',
@@ -149,7 +149,7 @@ export const patientRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Comfort plan',
     text: 'Agree what matters: pain, smell, leaking, bleeding, few changes. Choose dressings for these and not for closing.',
-    when: oneOf('goal', 'palliative'),
+    when: isIn('goal', 'palliative'),
     why: 'This wound is not expected to close; care that hurts or tires without that gain is left out.',
     evidence: 'low',
     guideline: 'malignant-wound',

@@ -1,9 +1,9 @@
 /** Recommendations about pressure. */
-import { all, any, atMost, oneOf } from '../condition.ts'
-import { forbiddenIfKnown } from '../rule.ts'
+import { all, any, isAtMost, isIn } from '../condition.ts'
+import { forbidIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
-const pressure = oneOf('woundType', 'pressure_ulcer')
+const pressure = isIn('woundType', 'pressure_ulcer')
 
 export const pressureRules: readonly RecommendationRule[] = [
   {
@@ -13,7 +13,7 @@ export const pressureRules: readonly RecommendationRule[] = [
     priority: 'high',
     title: 'Reposition by a written schedule',
     text: 'Write a turning schedule for this patient and surface. Keep off the wound, 30° to the side, head of the bed at 30° or lower.',
-    when: all(pressure, any(atMost('bradenMobility', 3), oneOf('site', 'pelvis', 'heel'))),
+    when: all(pressure, any(isAtMost('bradenMobility', 3), isIn('site', 'pelvis', 'heel'))),
     why: 'A pressure injury closes only when the pressure is gone.',
     evidence: 'moderate',
     guideline: 'pressure-injury',
@@ -31,7 +31,7 @@ export const pressureRules: readonly RecommendationRule[] = [
     text: 'Choose a mattress by mobility, number of wounds and moisture, and a cushion for the chair.',
     when: all(
       pressure,
-      oneOf(
+      isIn(
         'stage',
         'stage_2',
         'stage_3',
@@ -56,7 +56,7 @@ export const pressureRules: readonly RecommendationRule[] = [
     priority: 'high',
     title: 'Float the heel',
     text: 'Heel suspension boot, or a pillow along the calf, so that the heel touches nothing.',
-    when: all(pressure, oneOf('site', 'heel')),
+    when: all(pressure, isIn('site', 'heel')),
     why: 'The heel has little padding and lies on one point.',
     evidence: 'moderate',
     guideline: 'pressure-injury',
@@ -72,7 +72,7 @@ export const pressureRules: readonly RecommendationRule[] = [
     priority: 'high',
     title: 'Leave the stable heel eschar in place',
     text: 'Keep it dry, do not soften or cut it, float the heel. Look daily for redness, softness, fluid or smell.',
-    when: all(oneOf('site', 'heel'), oneOf('eschar', 'stable')),
+    when: all(isIn('site', 'heel'), isIn('eschar', 'stable')),
     why: 'Dry, hard, stuck eschar without infection is a cover that protects the heel.',
     evidence: 'low',
     guideline: 'pressure-injury',
@@ -80,8 +80,8 @@ export const pressureRules: readonly RecommendationRule[] = [
     frequency: 'Daily look',
     duration: 'While it is stable',
     contraindications: [
-      forbiddenIfKnown(
-        oneOf('infection', 'local', 'spreading', 'systemic'),
+      forbidIfKnown(
+        isIn('infection', 'local', 'spreading', 'systemic'),
         'With signs of infection it is no longer stable',
       ),
     ],
@@ -93,7 +93,7 @@ export const pressureRules: readonly RecommendationRule[] = [
     priority: 'medium',
     title: 'Continence plan and barrier',
     text: 'Plan toileting, cleanse with a pH-balanced product after each episode, protect the skin with a barrier.',
-    when: all(oneOf('site', 'pelvis'), atMost('bradenMoisture', 2)),
+    when: all(isIn('site', 'pelvis'), isAtMost('bradenMoisture', 2)),
     why: 'Wet skin breaks, and stool and urine infect the wound.',
     evidence: 'moderate',
     guideline: 'pressure-injury',

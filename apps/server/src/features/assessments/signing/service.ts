@@ -5,19 +5,19 @@
 import {
   attestation,
   cosignAttestation,
-  administers,
+  canAdminister,
   type recordKinds,
   type SignedFinding,
 } from '@mendwell/contract'
 import { createHash } from 'node:crypto'
-import { type Actor, doneAt } from '../../../platform/actor.ts'
+import { type Actor, getPerformedAt } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { insertAddendum, insertSignature, insertVoid, recordById, signerOf } from './store.ts'
-import { standingsOf } from './signature-status.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { insertAddendum, insertSignature, insertVoid, findRecordById, findSigner } from './store.ts'
+import { loadSignatureStatuses } from './signature-status.ts'
 
 type Kind = (typeof recordKinds)[number]
-type Record = NonNullable<Awaited<ReturnType<typeof recordById>>>
+type SignableRecord = NonNullable<Awaited<ReturnType<typeof findRecordById>>>
 
 /** What the record says now: its content, word for word, and who saved it in which version. */
 export interface Content {
@@ -26,20 +26,25 @@ export interface Content {
   said: unknown
 }
 
-export async function seenRecord(db: Db, actor: Actor, kind: Kind, id: string): Promise<Record> {
-  const record = await recordById(db, actor, kind, id)
-  if (!record) throw new Refusal('request.not-found')
+export async function getRecordOrThrow(
+  db: Db,
+  actor: Actor,
+  kind: Kind,
+  id: string,
+): Promise<SignableRecord> {
+  const record = await findRecordById(db, actor, kind, id)
+  if (!record) throw new DomainError('request.not-found')
   return record
 }
 
-const standing = async (db: Db, actor: Actor, id: string, version: number) =>
-  (await standingsOf(db, actor, [id]))(id, version)
+const loadSignatureStatus = async (db: Db, actor: Actor, id: string, version: number) =>
+  (await loadSignatureStatuses(db, actor, [id]))(id, version)
 
 /** Only a record that is neither signed nor void is saved again. */
-export async function refuseUnlessOpen(db: Db, actor: Actor, id: string): Promise<void> {
-  const { state } = await standing(db, actor, id, 0)
-  if (state === 'void') throw new Refusal('record.void')
-  if (state !== 'unsigned') throw new Refusal('record.locked')
+export async function assertEditable(db: Db, actor: Actor, id: string): Promise<void> {
+  const { state } = await loadSignatureStatus(db, actor, id, 0)
+  if (state === 'void') throw new DomainError('record.void')
+  if (state !== 'unsigned') throw new DomainError('record.locked')
 }
 
 export async function signRecord(
@@ -53,14 +58,15 @@ export async function signRecord(
   answered?: () => Promise<SignedFinding[]>,
 ): Promise<void> {
   const content = await read()
-  const { state } = await standing(db, actor, id, content.version)
-  if (state === 'void') throw new Refusal('record.void')
-  if (state !== 'unsigned') throw new Refusal('record.signed')
-  if (content.version !== version) throw new Refusal('request.version-stale', { version: content.version })
-  if (content.savedBy !== actor.userId) throw new Refusal('record.not-yours')
+  const { state } = await loadSignatureStatus(db, actor, id, content.version)
+  if (state === 'void') throw new DomainError('record.void')
+  if (state !== 'unsigned') throw new DomainError('record.signed')
+  if (content.version !== version)
+    throw new DomainError('request.version-stale', { version: content.version })
+  if (content.savedBy !== actor.userId) throw new DomainError('record.not-yours')
   const findings = await answered?.()
-  const signer = await signerOf(db, actor)
-  const signed = await inTurn(() =>
+  const signer = await findSigner(db, actor)
+  const signed = await withLockedRecordError(() =>
     insertSignature(db, {
       record_id: id,
       organization_id: actor.organizationId,
@@ -71,16 +77,17 @@ export async function signRecord(
       credential: signer?.credential ?? null,
       attestation,
       supervisor_id: signer?.supervisor_id ?? null,
-      content_hash: hashOf(content.said),
+      content_hash: hashContent(content.said),
       ...(findings && { findings: JSON.stringify(findings) }),
       signed_at: now.toISOString(),
-      ...onDevice(actor, now),
+      ...buildDeviceSignature(actor, now),
     }),
   )
-  if (!signed) throw new Refusal('record.signed')
+  if (!signed) throw new DomainError('record.signed')
   // Who saved between reading and this turn was first: nobody signs words that were not read.
   const current = await read()
-  if (current.version !== version) throw new Refusal('request.version-stale', { version: current.version })
+  if (current.version !== version)
+    throw new DomainError('request.version-stale', { version: current.version })
 }
 
 export async function cosignRecord(
@@ -91,13 +98,13 @@ export async function cosignRecord(
   now: Date,
   answered?: (signed: SignedFinding[] | null | undefined) => Promise<SignedFinding[]>,
 ): Promise<void> {
-  const { state, awaits, signatures } = await standing(db, actor, id, content.version)
-  if (state === 'void') throw new Refusal('record.void')
-  if (state === 'unsigned') throw new Refusal('record.unsigned')
-  if (awaits?.userId !== actor.userId) throw new Refusal('record.not-supervisor')
+  const { state, awaits, signatures } = await loadSignatureStatus(db, actor, id, content.version)
+  if (state === 'void') throw new DomainError('record.void')
+  if (state === 'unsigned') throw new DomainError('record.unsigned')
+  if (awaits?.userId !== actor.userId) throw new DomainError('record.not-supervisor')
   const findings = await answered?.(signatures.find(({ meaning }) => meaning === 'author')?.findings)
-  const signer = await signerOf(db, actor)
-  const signed = await inTurn(() =>
+  const signer = await findSigner(db, actor)
+  const signed = await withLockedRecordError(() =>
     insertSignature(db, {
       record_id: id,
       organization_id: actor.organizationId,
@@ -107,27 +114,27 @@ export async function cosignRecord(
       signed_name: signer?.name ?? '',
       credential: signer?.credential ?? null,
       attestation: cosignAttestation,
-      content_hash: hashOf(content.said),
+      content_hash: hashContent(content.said),
       ...(findings && { findings: JSON.stringify(findings) }),
       signed_at: now.toISOString(),
-      ...onDevice(actor, now),
+      ...buildDeviceSignature(actor, now),
     }),
   )
-  if (!signed) throw new Refusal('record.signed')
+  if (!signed) throw new DomainError('record.signed')
 }
 
-export async function addToRecord(
+export async function addAddendum(
   db: Db,
   actor: Actor,
   id: string,
   addendum: { type: string; content: string },
   now: Date,
 ): Promise<void> {
-  const { state } = await standing(db, actor, id, 0)
-  if (state === 'void') throw new Refusal('record.void')
-  if (state === 'unsigned') throw new Refusal('record.unsigned')
-  const signer = await signerOf(db, actor)
-  await inTurn(() =>
+  const { state } = await loadSignatureStatus(db, actor, id, 0)
+  if (state === 'void') throw new DomainError('record.void')
+  if (state === 'unsigned') throw new DomainError('record.unsigned')
+  const signer = await findSigner(db, actor)
+  await withLockedRecordError(() =>
     insertAddendum(db, {
       organization_id: actor.organizationId,
       record_id: id,
@@ -144,17 +151,17 @@ export async function addToRecord(
 export async function voidRecord(
   db: Db,
   actor: Actor,
-  record: Record,
+  record: SignableRecord,
   savedBy: string,
   reason: string,
   now: Date,
 ): Promise<void> {
-  const { state } = await standing(db, actor, record.id, 0)
-  if (state === 'void') throw new Refusal('record.void')
+  const { state } = await loadSignatureStatus(db, actor, record.id, 0)
+  if (state === 'void') throw new DomainError('record.void')
   const isAuthor = [record.created_by, savedBy].includes(actor.userId)
-  if (!isAuthor && !administers(actor)) throw new Refusal('record.void-right')
-  const signer = await signerOf(db, actor)
-  const gone = await inTurn(() =>
+  if (!isAuthor && !canAdminister(actor)) throw new DomainError('record.void-right')
+  const signer = await findSigner(db, actor)
+  const gone = await withLockedRecordError(() =>
     insertVoid(db, {
       record_id: record.id,
       organization_id: actor.organizationId,
@@ -164,35 +171,35 @@ export async function voidRecord(
       voided_at: now.toISOString(),
     }),
   )
-  if (!gone) throw new Refusal('record.void')
+  if (!gone) throw new DomainError('record.void')
 }
 
 /** What the clock of the device said when it was signed there. */
-const onDevice = (actor: Actor, now: Date) =>
+const buildDeviceSignature = (actor: Actor, now: Date) =>
   actor.waited
     ? {
         device_signed_at: new Date(
-          doneAt(actor, now).getTime() + actor.waited.deviceClockOffsetSeconds * 1000,
+          getPerformedAt(actor, now).getTime() + actor.waited.deviceClockOffsetSeconds * 1000,
         ).toISOString(),
         clock_offset_seconds: actor.waited.deviceClockOffsetSeconds,
       }
     : {}
 
 /** Keys in one order, so that the same content always has the same hash. */
-export const hashOf = (said: unknown): Buffer =>
-  createHash('sha256').update(JSON.stringify(said, sortedKeys)).digest()
+export const hashContent = (said: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(said, sortKeys)).digest()
 
-function sortedKeys(_: string, value: unknown): unknown {
+function sortKeys(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Somebody signed or voided it in the moment between looking and writing. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function withLockedRecordError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if ((error as { code?: string }).code === 'MW001') throw new Refusal('record.locked')
+    if ((error as { code?: string }).code === 'MW001') throw new DomainError('record.locked')
     throw error
   }
 }

@@ -1,30 +1,34 @@
 /** How records stand: unsigned, signed, waiting for a second signature or void, with everything that was added. */
-import type { RecordStanding, SignedFinding } from '@mendwell/contract'
+import type { RecordStatus, SignedFinding } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { addendaOf, signaturesOf, voidsOf } from './store.ts'
+import { listAddenda, listSignatures, listVoids } from './store.ts'
 
 /** By our clock, where the signature waited on a device for longer than an answer takes. */
-function signedOnDevice(one: {
+function findDeviceSignature(one: {
   signed_at: string
   device_signed_at: string | null
   clock_offset_seconds: number | null
 }): { at: string; clockOffsetSeconds: number } | null {
   if (one.device_signed_at === null || one.clock_offset_seconds === null) return null
   const atMs = Date.parse(one.device_signed_at) - one.clock_offset_seconds * 1000
-  if (Date.parse(one.signed_at) - atMs < waitedMs) return null
+  if (Date.parse(one.signed_at) - atMs < minOfflineMs) return null
   return { at: new Date(atMs).toISOString(), clockOffsetSeconds: one.clock_offset_seconds }
 }
-const waitedMs = 60_000
+const minOfflineMs = 60_000
 
-export type Standings = (id: string, version: number) => RecordStanding
+export type SignatureStatuses = (id: string, version: number) => RecordStatus
 
 /** Asked once for a whole list. */
-export async function standingsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<Standings> {
+export async function loadSignatureStatuses(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<SignatureStatuses> {
   const [signatures, addenda, voids] = await Promise.all([
-    signaturesOf(db, actor, ids),
-    addendaOf(db, actor, ids),
-    voidsOf(db, actor, ids),
+    listSignatures(db, actor, ids),
+    listAddenda(db, actor, ids),
+    listVoids(db, actor, ids),
   ])
   return (id, version) => {
     const signed = signatures.filter((one) => one.record_id === id)
@@ -46,14 +50,14 @@ export async function standingsOf(db: Db, actor: Actor, ids: readonly string[]):
         version: one.version,
         attestation: one.attestation,
         findings: one.findings as SignedFinding[] | null, // stored from this shape
-        onDevice: signedOnDevice(one),
+        onDevice: findDeviceSignature(one),
       })),
       awaits: gone ? null : awaits,
       addenda: addenda
         .filter((one) => one.record_id === id)
         .map((one) => ({
           id: one.id,
-          type: one.addendum_type as RecordStanding['addenda'][number]['type'], // the column's check
+          type: one.addendum_type as RecordStatus['addenda'][number]['type'], // the column's check
           content: one.content,
           byName: one.written_name,
           credential: one.credential,

@@ -3,44 +3,48 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { visiblePatients } from '../../patients/public.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
 
 /** The record, if this person may see its patient. */
-export const recordById = (db: Db, actor: Actor, kind: string, id: string) =>
+export const findRecordById = (db: Db, actor: Actor, kind: string, id: string) =>
   db.first(
     q
       .selectFrom('records as r')
       .where('r.organization_id', '=', actor.organizationId)
       .where('r.kind', '=', kind)
       .where('r.id', '=', id)
-      .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+      .where(
+        'r.patient_id',
+        'in',
+        filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+      )
       .selectAll('r'),
   )
 
 /** The supervisor who was named with the signature `s`; once their door is closed, whoever supervises the author now. */
-const awaitedId = sql<string | null>`(
+const awaitedIdSql = sql<string | null>`(
   select case when named.disabled_at is null then s.supervisor_id else coalesce(author.supervisor_id, s.supervisor_id) end
     from memberships named join memberships author using (organization_id)
    where named.organization_id = s.organization_id and named.user_id = s.supervisor_id and author.user_id = s.signed_by)`
 
 /** Whether the signature `s` names this person as supervisor, or another in whose place they stand now. */
-export const awaits = (userId: string) =>
-  sql<boolean>`(s.supervisor_id = ${userId} or ${awaitedId} = ${userId})`
+export const awaitsUserSql = (userId: string) =>
+  sql<boolean>`(s.supervisor_id = ${userId} or ${awaitedIdSql} = ${userId})`
 
-export const signaturesOf = (db: Db, actor: Actor, ids: readonly string[]) =>
+export const listSignatures = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('record_signatures as s')
-      .leftJoin('users as supervisor', (join) => join.on('supervisor.id', '=', awaitedId))
+      .leftJoin('users as supervisor', (join) => join.on('supervisor.id', '=', awaitedIdSql))
       .where('s.organization_id', '=', actor.organizationId)
       .where('s.record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .selectAll('s')
-      .select(awaitedId.as('awaited_id'))
+      .select(awaitedIdSql.as('awaited_id'))
       .select(sql<string | null>`supervisor.first_name || ' ' || supervisor.last_name`.as('supervisor_name'))
       .orderBy('s.signed_at'),
   )
 
-export const addendaOf = (db: Db, actor: Actor, ids: readonly string[]) =>
+export const listAddenda = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('record_addenda as a')
@@ -51,7 +55,7 @@ export const addendaOf = (db: Db, actor: Actor, ids: readonly string[]) =>
       .orderBy('a.id'),
   )
 
-export const voidsOf = (db: Db, actor: Actor, ids: readonly string[]) =>
+export const listVoids = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('record_voids as v')
@@ -61,7 +65,7 @@ export const voidsOf = (db: Db, actor: Actor, ids: readonly string[]) =>
   )
 
 /** Name, credential and supervisor of whoever signs, as they are now. */
-export const signerOf = (db: Db, actor: Actor) =>
+export const findSigner = (db: Db, actor: Actor) =>
   db.first(
     q
       .selectFrom('memberships as m')
@@ -95,14 +99,14 @@ export const insertVoid = (db: Db, entry: Insertable<Tables['record_voids']>) =>
   )
 
 /** Themselves, and for those who supervise anybody the ones whose place they may have taken: few, so that an index finds theirs. */
-const possiblyNamed = ({ organizationId, userId }: Actor) => sql`
+const possibleSupervisorsSql = ({ organizationId, userId }: Actor) => sql`
   select named.user_id from memberships named
    where named.organization_id = ${organizationId}
      and (named.user_id = ${userId} or named.disabled_at is not null and exists (
        select from memberships where organization_id = ${organizationId} and supervisor_id = ${userId}))`
 
 /** What waits for this person's second signature, oldest first. */
-export const toCosign = (db: Db, actor: Actor) =>
+export const listAwaitingCosignature = (db: Db, actor: Actor) =>
   db.all(
     q
       .selectFrom('record_signatures as s')
@@ -111,10 +115,14 @@ export const toCosign = (db: Db, actor: Actor) =>
       .innerJoin('organizations as o', 'o.id', 's.organization_id')
       .leftJoin('facilities as f', 'f.id', 'p.facility_id')
       .where('s.organization_id', '=', actor.organizationId)
-      .where('s.supervisor_id', '=', sql<string>`any(array(${possiblyNamed(actor)}))`)
-      .where(awaits(actor.userId))
+      .where('s.supervisor_id', '=', sql<string>`any(array(${possibleSupervisorsSql(actor)}))`)
+      .where(awaitsUserSql(actor.userId))
       .where('s.meaning', '=', 'author')
-      .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+      .where(
+        'r.patient_id',
+        'in',
+        filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+      )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

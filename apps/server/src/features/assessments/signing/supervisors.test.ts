@@ -7,41 +7,45 @@ import {
   listToCosign,
   readWoundAssessment,
 } from '@mendwell/contract'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 afterAll(() => practice.close())
 
 it('a record waits for whoever supervises its author now, once the door of the one named then is closed', async () => {
   const organizationId = await practice.organization('Harbor Wound Clinic')
-  const clinician = () => practice.person(organizationId, 'clinician')
-  const [trainee, leaving, next] = [await clinician(), await clinician(), await clinician()]
+  const createClinician = () => practice.person(organizationId, 'clinician')
+  const [trainee, leaving, next] = [await createClinician(), await createClinician(), await createClinician()]
   const [author, supervisor] = [await practice.as(trainee), await practice.as(next)]
   const supervise = (by: string) =>
     practice.owner.query('update memberships set supervisor_id = $1 where user_id = $2', [by, trainee.id])
-  const patient = await author.call(createPatient, { body: bodies['createPatient']!() as never })
+  const patient = await author.call(createPatient, { body: sampleBodies['createPatient']!() as never })
   await supervise(leaving.id)
-  const form = { ...bodies['createWoundAssessment']!({ patientId: patient.body.id }), woundId: undefined }
+  const form = {
+    ...sampleBodies['createWoundAssessment']!({ patientId: patient.body.id }),
+    woundId: undefined,
+  }
   const { body: charted } = await author.call(createWoundAssessment, { body: form as never })
   const step = { params: { assessmentId: charted.id }, body: { attest: true as const } }
   await author.call(assessmentSigning.sign, step, { 'if-match': '1' })
   await supervise(next.id)
 
-  const awaited = async () =>
+  const fetchAwaitedUserId = async () =>
     (await supervisor.call(readWoundAssessment, { params: step.params })).body.awaits?.userId
-  const waiting = async () => (await supervisor.call(listToCosign, {})).body.map(({ recordId }) => recordId)
+  const listAwaitingCosignature = async () =>
+    (await supervisor.call(listToCosign, {})).body.map(({ recordId }) => recordId)
   const cosign = () => supervisor.call(assessmentSigning.cosign, step)
-  expect(await awaited()).toBe(leaving.id)
-  expect(await waiting()).toEqual([])
+  expect(await fetchAwaitedUserId()).toBe(leaving.id)
+  expect(await listAwaitingCosignature()).toEqual([])
   expect((await cosign()).problem.code).toBe('record.not-supervisor')
 
   await practice.owner.query('update memberships set disabled_at = now() where user_id = $1', [leaving.id])
-  expect(await awaited()).toBe(next.id)
-  expect(await waiting()).toEqual([charted.id])
+  expect(await fetchAwaitedUserId()).toBe(next.id)
+  expect(await listAwaitingCosignature()).toEqual([charted.id])
   expect((await cosign()).body).toMatchObject({ state: 'signed', awaits: null })
-  expect(await waiting()).toEqual([])
+  expect(await listAwaitingCosignature()).toEqual([])
 })

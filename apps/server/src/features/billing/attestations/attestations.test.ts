@@ -18,35 +18,35 @@ import {
   type ClaimRecord,
 } from '@mendwell/contract'
 import {
-  openBillingPractice,
-  type BillingPractice,
+  startBillingTestServer,
+  type BillingTestServer,
   type NewPatient,
 } from '../../../testing/billing/billing-server.ts'
 
-let house: BillingPractice
+let house: BillingTestServer
 beforeAll(async () => {
-  house = await openBillingPractice()
+  house = await startBillingTestServer()
 })
 afterAll(() => house.practice.close())
 
-async function claimed(patient: NewPatient = {}, more: object = {}): Promise<ClaimRecord> {
+async function createSampleClaim(patient: NewPatient = {}, more: object = {}): Promise<ClaimRecord> {
   const visitId = await house.visit(await house.patient(patient), more)
   return (await house.admin.call(createClaim, { body: { visitId } })).body
 }
-const read = async ({ id }: ClaimRecord) =>
+const fetchClaim = async ({ id }: ClaimRecord) =>
   (await house.admin.call(readClaim, { params: { claimId: id } })).body
-const stops = ({ findings }: ClaimRecord) =>
+const listHeldFields = ({ findings }: ClaimRecord) =>
   findings.filter(({ weight }) => weight === 'holds').map(({ field }) => field)
-const record = (patientId: string, kind: AttestationKind, answer: string, more: object = {}) =>
+const recordAnswer = (patientId: string, kind: AttestationKind, answer: string, more: object = {}) =>
   house.admin.call(recordAttestation, {
     params: { patientId },
     body: { kind, answer, datedOn: '2026-11-15', ...more } as never,
   })
-async function fileWith(claim: ClaimRecord): Promise<string> {
+async function submitAndReadFile(claim: ClaimRecord): Promise<string> {
   const { body } = await house.admin.call(submitClaims, { body: { claimIds: [claim.id] } })
   return (await house.admin.raw('GET', `/api/billing/submissions/${body.submission?.id}/file`)).text
 }
-const elements = (file: string, name: string) =>
+const listElements = (file: string, name: string) =>
   file
     .split('~')
     .map((segment) => segment.trim().split('*'))
@@ -54,8 +54,8 @@ const elements = (file: string, name: string) =>
 
 describe('what a claim attests', () => {
   it('holds the claim for each record that is missing, says what to record, and frees it with the record', async () => {
-    const claim = await claimed({ attested: [] })
-    expect(stops(claim)).toEqual([...attestationKinds])
+    const claim = await createSampleClaim({ attested: [] })
+    expect(listHeldFields(claim)).toEqual([...attestationKinds])
     const finding = claim.findings.find(({ field }) => field === 'release_of_information')
     expect(finding).toMatchObject({
       words: 'What to record: the patient’s release of information for billing, with the date signed.',
@@ -63,30 +63,36 @@ describe('what a claim attests', () => {
     })
     const { body } = await house.admin.call(submitClaims, { body: { claimIds: [claim.id] } })
     expect(body).toMatchObject({ submission: null, sent: 0 })
-    await record(claim.patientId, 'assignment_of_benefits', 'refused')
-    await record(claim.patientId, 'release_of_information', 'permitted_by_law')
-    await record(claim.patientId, 'other_insurance', 'no')
-    await record(claim.patientId, 'employment', 'no')
-    await record(claim.patientId, 'other_accident', 'no')
+    await recordAnswer(claim.patientId, 'assignment_of_benefits', 'refused')
+    await recordAnswer(claim.patientId, 'release_of_information', 'permitted_by_law')
+    await recordAnswer(claim.patientId, 'other_insurance', 'no')
+    await recordAnswer(claim.patientId, 'employment', 'no')
+    await recordAnswer(claim.patientId, 'other_accident', 'no')
     const accident = { accidentOn: '2026-11-02', accidentState: 'oh' }
-    await record(claim.patientId, 'auto_accident', 'yes', accident)
-    const free = await read(claim)
-    expect([stops(free), free.isHeld]).toEqual([[], false])
+    await recordAnswer(claim.patientId, 'auto_accident', 'yes', accident)
+    const free = await fetchClaim(claim)
+    expect([listHeldFields(free), free.isHeld]).toEqual([[], false])
     // The file says exactly that: C would be no assignment, W refused, I by law, AA a car accident in Ohio.
-    const file = await fileWith(free)
-    expect(elements(file, 'CLM')[0]?.slice(6)).toEqual(['Y', 'A', 'W', 'I', '', 'AA:::OH'])
-    expect(elements(file, 'DTP')[0]).toEqual(['DTP', '439', 'D8', '20261102'])
+    const file = await submitAndReadFile(free)
+    expect(listElements(file, 'CLM')[0]?.slice(6)).toEqual(['Y', 'A', 'W', 'I', '', 'AA:::OH'])
+    expect(listElements(file, 'DTP')[0]).toEqual(['DTP', '439', 'D8', '20261102'])
   })
 
   it('a representative who signed is told, and a revoked form counts for earlier services only', async () => {
-    const claim = await claimed()
-    const signed = await record(claim.patientId, 'release_of_information', 'signed', {
+    const claim = await createSampleClaim()
+    const signed = await recordAnswer(claim.patientId, 'release_of_information', 'signed', {
       representativeName: 'Robin Quill',
       representativeRelation: 'Daughter',
     })
     expect(signed.body).toMatchObject({ recordedByName: expect.any(String), revokedOn: null })
-    expect(elements(await fileWith(claim), 'CLM')[0]?.slice(6)).toEqual(['Y', 'A', 'Y', 'Y', 'P'])
-    const next = await claimed()
+    expect(listElements(await submitAndReadFile(claim), 'CLM')[0]?.slice(6)).toEqual([
+      'Y',
+      'A',
+      'Y',
+      'Y',
+      'P',
+    ])
+    const next = await createSampleClaim()
     const list = (await house.admin.call(listAttestations, { params: { patientId: next.patientId } })).body
     const revoke = (kind: string, revokedOn: string) =>
       house.admin.call(revokeAttestation, {
@@ -94,43 +100,43 @@ describe('what a claim attests', () => {
         body: { revokedOn, reason: 'Withdrawn by the patient' },
       })
     expect((await revoke('assignment_of_benefits', '2026-11-16')).body.revokedOn).toBe('2026-11-16')
-    expect(stops(await read(next))).toEqual(['assignment_of_benefits'])
+    expect(listHeldFields(await fetchClaim(next))).toEqual(['assignment_of_benefits'])
     expect((await revoke('release_of_information', '2026-10-01')).problem.fields).toHaveProperty('revokedOn')
   })
 
   it('no other plan beside an active Medigap coverage is held, and yes without one too', async () => {
-    const claim = await claimed()
+    const claim = await createSampleClaim()
     await house.admin.call(createCoverage, {
       params: { patientId: claim.patientId },
       body: { payerId: house.privateId, memberId: 'MG-1', rank: 'secondary', startDate: '2026-01-01' },
     })
-    const beside = await read(claim)
-    expect(stops(beside)).toEqual(['other_insurance'])
+    const beside = await fetchClaim(claim)
+    expect(listHeldFields(beside)).toEqual(['other_insurance'])
     expect(beside.holdReasons[0]).toContain('Lakeside Health is active on the date of service')
-    await record(claim.patientId, 'other_insurance', 'yes')
-    const free = await read(claim)
-    expect(stops(free)).toEqual([])
+    await recordAnswer(claim.patientId, 'other_insurance', 'yes')
+    const free = await fetchClaim(claim)
+    expect(listHeldFields(free)).toEqual([])
     // The file names the plan that pays next, with what the patient signed.
-    const file = await fileWith(free)
-    expect(elements(file, 'SBR').map((one) => one.slice(0, 3))).toEqual([
+    const file = await submitAndReadFile(free)
+    expect(listElements(file, 'SBR').map((one) => one.slice(0, 3))).toEqual([
       ['SBR', 'P', '18'],
       ['SBR', 'S', '18'],
     ])
-    expect(elements(file, 'OI')).toEqual([['OI', '', '', 'Y', '', '', 'Y']])
-    const named = elements(file, 'NM1').filter(([, who]) => who === 'PR' || who === 'IL')
+    expect(listElements(file, 'OI')).toEqual([['OI', '', '', 'Y', '', '', 'Y']])
+    const named = listElements(file, 'NM1').filter(([, who]) => who === 'PR' || who === 'IL')
     expect(named.slice(2).map((one) => [one[1], one[3], one.at(-1)])).toEqual([
       ['IL', 'Quill', 'MG1'],
       ['PR', 'Lakeside Health', 'LAKE1'],
     ])
-    const alone = await claimed()
-    await record(alone.patientId, 'other_insurance', 'yes')
-    expect(stops(await read(alone))).toEqual(['other_insurance'])
-    await record(alone.patientId, 'other_insurance', 'unknown', { datedOn: '2026-11-16' })
-    expect(stops(await read(alone))).toEqual(['other_insurance'])
+    const alone = await createSampleClaim()
+    await recordAnswer(alone.patientId, 'other_insurance', 'yes')
+    expect(listHeldFields(await fetchClaim(alone))).toEqual(['other_insurance'])
+    await recordAnswer(alone.patientId, 'other_insurance', 'unknown', { datedOn: '2026-11-16' })
+    expect(listHeldFields(await fetchClaim(alone))).toEqual(['other_insurance'])
   })
 
   it('a second payer gets no claim as if it were the first', async () => {
-    const claim = await claimed({ payerId: house.privateId, memberId: 'LK-9' })
+    const claim = await createSampleClaim({ payerId: house.privateId, memberId: 'LK-9' })
     await house.practice.owner.query(`update coverages set rank = 'secondary' where patient_id = $1`, [
       claim.patientId,
     ])
@@ -138,9 +144,9 @@ describe('what a claim attests', () => {
       params: { patientId: claim.patientId },
       body: { payerId: house.medicareId, memberId: '1EG4-TE5-MK73', startDate: '2026-01-01' },
     })
-    await record(claim.patientId, 'other_insurance', 'yes')
-    const second = await read(claim)
-    expect(stops(second)).toEqual(['rank'])
+    await recordAnswer(claim.patientId, 'other_insurance', 'yes')
+    const second = await fetchClaim(claim)
+    expect(listHeldFields(second)).toEqual(['rank'])
     expect(second.holdReasons[0]).toContain('Bill Medicare Ohio first')
     const { body } = await house.admin.call(submitClaims, { body: { claimIds: [claim.id] } })
     expect(body).toMatchObject({ submission: null, sent: 0 })
@@ -155,37 +161,40 @@ describe('what a claim attests', () => {
     const [earlier, later] = [await make('2026-11-04'), await make('2026-11-16')]
     const accident = { accidentOn: '2026-11-02', accidentState: 'oh' }
     // Asked at the later visit, and about it.
-    const told = await record(patientId, 'auto_accident', 'yes', { ...accident, visitId: later.visitId })
+    const told = await recordAnswer(patientId, 'auto_accident', 'yes', {
+      ...accident,
+      visitId: later.visitId,
+    })
     expect(told.body).toMatchObject({ visitId: later.visitId, visitDay: '2026-11-16' })
     const asks = async (claim: ClaimRecord) =>
-      (await read(claim)).findings
+      (await fetchClaim(claim)).findings
         .filter(({ field }) => field === 'auto_accident')
         .map(({ weight }) => weight)
     expect([await asks(earlier), await asks(later)]).toEqual([[], ['asks']])
     // Asked in general after the first visit: it says nothing of that one.
-    await record(patientId, 'auto_accident', 'yes', { ...accident, datedOn: '2026-11-15' })
+    await recordAnswer(patientId, 'auto_accident', 'yes', { ...accident, datedOn: '2026-11-15' })
     expect(await asks(earlier)).toEqual([])
     await house.practice.owner.query(
       `update patient_attestations set dated_on = '2026-07-01' where patient_id = $1 and visit_id is null`,
       [patientId],
     )
     expect(await asks(earlier)).toEqual(['holds'])
-    const wrong = await record(patientId, 'auto_accident', 'no', { visitId: randomUUID() })
+    const wrong = await recordAnswer(patientId, 'auto_accident', 'no', { visitId: randomUUID() })
     expect([wrong.status, wrong.problem.fields]).toEqual([400, { visitId: 'This visit does not exist' }])
     const other = await house.visit(await house.patient())
-    expect((await record(patientId, 'employment', 'no', { visitId: other })).status).toBe(400)
+    expect((await recordAnswer(patientId, 'employment', 'no', { visitId: other })).status).toBe(400)
   })
 
   it('bad answers are refused at their fields', async () => {
     const patientId = await house.patient({ attested: [] })
-    const wrong = async (kind: AttestationKind, answer: string, more: object = {}) =>
-      Object.keys((await record(patientId, kind, answer, more)).problem.fields ?? {})
-    expect(await wrong('assignment_of_benefits', 'yes')).toEqual(['answer'])
-    expect(await wrong('auto_accident', 'yes')).toEqual(['accidentOn', 'accidentState'])
-    expect(await wrong('employment', 'no', { datedOn: '2030-01-01' })).toEqual(['datedOn'])
-    expect(await wrong('release_of_information', 'signed', { representativeName: 'Robin' })).toEqual([
-      'representativeRelation',
-    ])
+    const listWrongFields = async (kind: AttestationKind, answer: string, more: object = {}) =>
+      Object.keys((await recordAnswer(patientId, kind, answer, more)).problem.fields ?? {})
+    expect(await listWrongFields('assignment_of_benefits', 'yes')).toEqual(['answer'])
+    expect(await listWrongFields('auto_accident', 'yes')).toEqual(['accidentOn', 'accidentState'])
+    expect(await listWrongFields('employment', 'no', { datedOn: '2030-01-01' })).toEqual(['datedOn'])
+    expect(
+      await listWrongFields('release_of_information', 'signed', { representativeName: 'Robin' }),
+    ).toEqual(['representativeRelation'])
     const stranger = await house.practice.as(
       await house.practice.person(await house.practice.organization('Other'), 'admin'),
     )
@@ -193,7 +202,7 @@ describe('what a claim attests', () => {
   })
 
   it('whether the practice accepts assignment is the payer’s record', async () => {
-    const claim = await claimed({ payerId: house.privateId, memberId: 'LK-4' })
+    const claim = await createSampleClaim({ payerId: house.privateId, memberId: 'LK-4' })
     const set = async (body: object) => {
       const payer = (await house.admin.call(listPayers, {})).body.find(({ id }) => id === house.privateId)!
       return house.admin.call(
@@ -206,16 +215,16 @@ describe('what a claim attests', () => {
       assignmentOn: 'Enter the date',
     })
     await set({ acceptsAssignment: null, assignmentOn: null })
-    expect(stops(await read(claim))).toEqual(['acceptsAssignment'])
+    expect(listHeldFields(await fetchClaim(claim))).toEqual(['acceptsAssignment'])
     await set({ acceptsAssignment: false, assignmentOn: '2026-01-01' })
-    expect(elements(await fileWith(claim), 'CLM')[0]?.[7]).toBe('C')
+    expect(listElements(await submitAndReadFile(claim), 'CLM')[0]?.[7]).toBe('C')
     await set({ acceptsAssignment: true, assignmentOn: '2026-01-01' })
   })
 })
 
 describe('fields of the stay, the referral and the authorization', () => {
   const change = async (claim: ClaimRecord, body: object) => {
-    const { version } = await read(claim)
+    const { version } = await fetchClaim(claim)
     return house.admin.call(
       changeClaim,
       { params: { claimId: claim.id }, body: { reason: 'As the chart says', ...body } as never },
@@ -224,8 +233,8 @@ describe('fields of the stay, the referral and the authorization', () => {
   }
 
   it('an inpatient claim is held without an admission date, takes it from the patient, and sends it', async () => {
-    const claim = await claimed({}, { placeOfService: '31' })
-    expect(stops(claim)).toEqual(['admissionDate'])
+    const claim = await createSampleClaim({}, { placeOfService: '31' })
+    expect(listHeldFields(claim)).toEqual(['admissionDate'])
     expect(claim.findings.find(({ field }) => field === 'admissionDate')?.url).toBe(
       `/billing-dashboard?claim=${claim.id}&field=admissionDate`,
     )
@@ -233,33 +242,33 @@ describe('fields of the stay, the referral and the authorization', () => {
       'admissionDate',
     )
     const { body: dated } = await change(claim, { admissionDate: '2026-11-03' })
-    expect([stops(dated), dated.admissionDate]).toEqual([[], '2026-11-03'])
-    const file = await fileWith(dated)
-    expect(elements(file, 'DTP')).toContainEqual(['DTP', '435', 'D8', '20261103'])
-    expect(elements(file, 'NM1').find(([, who]) => who === '77')?.[9]).toBe('1003000126')
+    expect([listHeldFields(dated), dated.admissionDate]).toEqual([[], '2026-11-03'])
+    const file = await submitAndReadFile(dated)
+    expect(listElements(file, 'DTP')).toContainEqual(['DTP', '435', 'D8', '20261103'])
+    expect(listElements(file, 'NM1').find(([, who]) => who === '77')?.[9]).toBe('1003000126')
     const patientId = await house.patient()
     await house.practice.owner.query(`update patients set admission_date = '2026-10-20' where id = $1`, [
       patientId,
     ])
     const visitId = await house.visit(patientId, { placeOfService: '31' })
     const { body: known } = await house.admin.call(createClaim, { body: { visitId } })
-    expect([known.admissionDate, stops(known)]).toEqual(['2026-10-20', []])
+    expect([known.admissionDate, listHeldFields(known)]).toEqual(['2026-10-20', []])
   })
 
   it('an institution without an NPI is held, and leads to the facility', async () => {
     const { owner } = house.practice
-    const claim = await claimed()
+    const claim = await createSampleClaim()
     await owner.query('update facilities set npi = null where id = $1', [house.facilityId])
-    const held = await read(claim)
+    const held = await fetchClaim(claim)
     await owner.query(`update facilities set npi = '1003000126' where id = $1`, [house.facilityId])
-    expect(stops(held)).toEqual(['facilityNpi'])
+    expect(listHeldFields(held)).toEqual(['facilityNpi'])
     expect(held.findings.find(({ field }) => field === 'facilityNpi')?.url).toBe(
       `/facility-management?facility=${house.facilityId}`,
     )
   })
 
   it('a payer that wants a referral and an authorization holds the claim until both are there', async () => {
-    const claim = await claimed({ payerId: house.privateId, memberId: 'LK-5' })
+    const claim = await createSampleClaim({ payerId: house.privateId, memberId: 'LK-5' })
     const payer = (await house.admin.call(listPayers, {})).body.find(({ id }) => id === house.privateId)!
     const set = (body: object, version: number) =>
       house.admin.call(
@@ -268,7 +277,7 @@ describe('fields of the stay, the referral and the authorization', () => {
         { 'if-match': `"${version}"` },
       )
     const { body: asking } = await set({ needsReferring: true, authorizationCodes: ['97597'] }, payer.version)
-    expect(stops(await read(claim))).toEqual(['referringNpi', 'priorAuthorization'])
+    expect(listHeldFields(await fetchClaim(claim))).toEqual(['referringNpi', 'priorAuthorization'])
     const named = { referringLastName: 'Okafor', referringFirstName: 'Dana' }
     expect((await change(claim, { ...named, referringNpi: '1234567890' })).problem.fields).toEqual({
       referringNpi: 'Enter a valid 10-digit NPI',
@@ -279,23 +288,23 @@ describe('fields of the stay, the referral and the authorization', () => {
       referringNpi: '1245319599',
       priorAuthorization: 'PA-77',
     })
-    expect(stops(body)).toEqual([])
+    expect(listHeldFields(body)).toEqual([])
     expect(body.referring).toEqual({
       role: 'referring',
       firstName: 'Dana',
       lastName: 'Okafor',
       npi: '1245319599',
     })
-    const file = await fileWith(body)
-    expect(elements(file, 'REF')).toContainEqual(['REF', 'G1', 'PA-77'])
-    expect(elements(file, 'NM1').find(([, who]) => who === 'DN')?.[9]).toBe('1245319599')
+    const file = await submitAndReadFile(body)
+    expect(listElements(file, 'REF')).toContainEqual(['REF', 'G1', 'PA-77'])
+    expect(listElements(file, 'NM1').find(([, who]) => who === 'DN')?.[9]).toBe('1245319599')
     await set({ needsReferring: false, authorizationCodes: [] }, asking.version)
   })
 })
 
 describe('a home visit', () => {
   const change = async (claim: ClaimRecord, body: object) => {
-    const { version } = await read(claim)
+    const { version } = await fetchClaim(claim)
     return house.admin.call(
       changeClaim,
       { params: { claimId: claim.id }, body: { reason: 'Visited at home', ...body } as never },
@@ -309,8 +318,8 @@ describe('a home visit', () => {
   }
 
   it('is held without the full address of the home, and names it in the file', async () => {
-    const claim = await claimed({}, { placeOfService: '12' })
-    expect(stops(claim)).toEqual(['serviceAddress'])
+    const claim = await createSampleClaim({}, { placeOfService: '12' })
+    expect(listHeldFields(claim)).toEqual(['serviceAddress'])
     expect((await change(claim, { serviceAddress: '9 Oak Lane' })).problem.fields).toEqual({
       serviceCity: 'Enter the city',
     })
@@ -319,8 +328,8 @@ describe('a home visit', () => {
       'serviceZipCode',
     )
     const { body } = await change(claim, { ...home, serviceZipCode: '43017-4321' })
-    expect([stops(body), body.serviceAddress?.state]).toEqual([[], 'OH'])
-    expect(place(await fileWith(body))).toEqual([
+    expect([listHeldFields(body), body.serviceAddress?.state]).toEqual([[], 'OH'])
+    expect(place(await submitAndReadFile(body))).toEqual([
       ['NM1', '77', '2', 'PATIENT HOME'],
       ['N3', '9 Oak Lane'],
       ['N4', 'Dublin', 'OH', '430174321'],
@@ -353,11 +362,11 @@ describe('a claim on paper', () => {
   }
 
   it('that is on hold says so on every page, until nothing holds it', async () => {
-    const claim = await claimed({ attested: [] })
+    const claim = await createSampleClaim({ attested: [] })
     const held = await paper(claim)
     expect(held).toHaveLength(1)
     expect(held.every((page) => page.includes('HELD - NOT FOR SUBMISSION'))).toBe(true)
-    const free = await claimed()
+    const free = await createSampleClaim()
     expect((await paper(free)).join()).not.toContain('NOT FOR SUBMISSION')
     // It is read as it stands now, not as it was found the last time.
     await house.practice.owner.query('delete from patient_attestations where patient_id = $1', [
@@ -368,8 +377,8 @@ describe('a claim on paper', () => {
 })
 
 describe('test files', () => {
-  const isa15 = (file: string) => file.split('*')[15]
-  const testing = async (isTesting: boolean) => {
+  const readUsageIndicator = (file: string) => file.split('*')[15]
+  const setTesting = async (isTesting: boolean) => {
     const payer = (await house.admin.call(listPayers, {})).body.find(({ id }) => id === house.privateId)!
     await house.admin.call(
       changePayer,
@@ -379,19 +388,19 @@ describe('test files', () => {
   }
 
   it('a payer in testing gets a file of its own with ISA15 = T, and its claims come back when testing ends', async () => {
-    const privately = () => claimed({ payerId: house.privateId, memberId: 'LK-6' })
-    expect(isa15(await fileWith(await privately()))).toBe('P')
-    await testing(true)
-    const [test, real] = [await privately(), await claimed()]
+    const createPrivateClaim = () => createSampleClaim({ payerId: house.privateId, memberId: 'LK-6' })
+    expect(readUsageIndicator(await submitAndReadFile(await createPrivateClaim()))).toBe('P')
+    await setTesting(true)
+    const [test, real] = [await createPrivateClaim(), await createSampleClaim()]
     const { body: mixed } = await house.admin.call(submitClaims, { body: { claimIds: [test.id, real.id] } })
     expect(mixed.results).toMatchObject([
       { isSent: false, problem: expect.stringContaining('is set to testing') },
       { isSent: true },
     ])
     expect(mixed.submission?.isTest).toBe(false)
-    expect(isa15(await fileWith(test))).toBe('T')
-    await testing(false)
-    expect(await read(test)).toMatchObject({
+    expect(readUsageIndicator(await submitAndReadFile(test))).toBe('T')
+    await setTesting(false)
+    expect(await fetchClaim(test)).toMatchObject({
       claimStatus: 'pending',
       holdReasons: [expect.stringContaining('test file only')],
     })
@@ -401,7 +410,7 @@ describe('test files', () => {
     await house.practice.owner.query('update organizations set is_demo = true where id = $1', [
       house.organization,
     ])
-    expect(isa15(await fileWith(await claimed()))).toBe('T')
+    expect(readUsageIndicator(await submitAndReadFile(await createSampleClaim()))).toBe('T')
     await house.practice.owner.query('update organizations set is_demo = false where id = $1', [
       house.organization,
     ])

@@ -3,9 +3,9 @@ import type { Answered, Attestations } from '@mendwell/clinical'
 import type { Claim, OtherPlan } from '@mendwell/x12'
 import type { Db } from '../../../platform/db/connection.ts'
 import {
-  assignmentAndInjury,
-  attestedForClaims,
-  otherPlansForClaims,
+  listClaimAssignments,
+  listClaimAttestations,
+  listClaimOtherPlans,
   type AttestedRow,
   type OtherPlanRow,
 } from './store.ts'
@@ -25,9 +25,9 @@ export async function loadAttested(
 ): Promise<ReadonlyMap<string, AttestedFacts>> {
   if (claimIds.length === 0) return new Map()
   const [heads, records, plans] = await Promise.all([
-    assignmentAndInjury(db, organizationId, claimIds),
-    attestedForClaims(db, organizationId, claimIds),
-    otherPlansForClaims(db, organizationId, claimIds),
+    listClaimAssignments(db, organizationId, claimIds),
+    listClaimAttestations(db, organizationId, claimIds),
+    listClaimOtherPlans(db, organizationId, claimIds),
   ])
   const recordsByClaim = Map.groupBy(records, ({ claim_id }) => claim_id)
   const plansByClaim = Map.groupBy(plans, ({ claim_id }) => claim_id)
@@ -44,10 +44,10 @@ export async function loadAttested(
   )
 }
 
-export function attestationsFrom({ records, otherPlans, ...rest }: AttestedFacts): Attestations {
-  const latest = (kind: string) => records.find((row) => row.kind === kind)
-  const answered = (kind: string): Answered | null => {
-    const row = latest(kind)
+export function buildAttestations({ records, otherPlans, ...rest }: AttestedFacts): Attestations {
+  const findLatest = (kind: string) => records.find((row) => row.kind === kind)
+  const toAnswered = (kind: string): Answered | null => {
+    const row = findLatest(kind)
     return row
       ? {
           answer: row.answer as Answered['answer'], // the column's check
@@ -59,7 +59,7 @@ export function attestationsFrom({ records, otherPlans, ...rest }: AttestedFacts
       : null
   }
   const form = <Answer extends string>(kind: string) => {
-    const row = latest(kind)
+    const row = findLatest(kind)
     return row
       ? { answer: row.answer as Answer, on: row.dated_on, byRepresentative: row.by_representative } // the column's check
       : null
@@ -68,25 +68,25 @@ export function attestationsFrom({ records, otherPlans, ...rest }: AttestedFacts
     ...rest,
     benefits: form<'signed' | 'refused'>('assignment_of_benefits'),
     release: form<'signed' | 'permitted_by_law'>('release_of_information'),
-    otherInsurance: answered('other_insurance'),
+    otherInsurance: toAnswered('other_insurance'),
     otherPlans: otherPlans.map(({ payer_name: name, rank, last_name }) => ({
       ...{ name, rank, isHolderKnown: last_name !== null },
     })),
-    employment: answered('employment'),
-    autoAccident: answered('auto_accident'),
-    otherAccident: answered('other_accident'),
+    employment: toAnswered('employment'),
+    autoAccident: toAnswered('auto_accident'),
+    otherAccident: toAnswered('other_accident'),
   }
 }
 
-type AttestedInClaim = Pick<
+type ClaimAttestations = Pick<
   Claim,
   'acceptsAssignment' | 'benefits' | 'release' | 'signedByRepresentative' | 'related' | 'otherPlans'
 >
 
 /** The same in the words of a claim; what was not recorded is not said. */
-export function attestedInClaim(facts: AttestedFacts | undefined): AttestedInClaim {
+export function buildClaimAttestations(facts: AttestedFacts | undefined): ClaimAttestations {
   if (!facts) return nothingAttested
-  const { acceptsAssignment, benefits, release, otherInsurance, ...asked } = attestationsFrom(facts)
+  const { acceptsAssignment, benefits, release, otherInsurance, ...asked } = buildAttestations(facts)
   const isAsked = otherInsurance !== null && otherInsurance.answer !== 'unknown'
   const forms = {
     benefits: benefits === null ? null : benefits.answer === 'signed' ? 'Y' : 'W',
@@ -99,7 +99,7 @@ export function attestedInClaim(facts: AttestedFacts | undefined): AttestedInCla
     signedByRepresentative: [benefits, release].some(
       (form) => form?.answer === 'signed' && form.byRepresentative,
     ),
-    related: relatedCause(asked),
+    related: buildRelatedCause(asked),
     otherPlans: plans.length > 0 || isAsked ? plans : null,
   }
 }
@@ -119,7 +119,7 @@ const otherPlan = (row: OtherPlanRow, at: number): Omit<OtherPlan, 'benefits' | 
   filing: row.filing_code,
 })
 
-const nothingAttested: AttestedInClaim = {
+const nothingAttested: ClaimAttestations = {
   acceptsAssignment: null,
   benefits: null,
   release: null,
@@ -129,7 +129,7 @@ const nothingAttested: AttestedInClaim = {
 }
 
 /** Null as soon as one of the three was not answered. */
-function relatedCause({
+function buildRelatedCause({
   employment,
   autoAccident,
   otherAccident,

@@ -1,25 +1,25 @@
 /** Signed forms and answered questions of a patient over HTTP. A record changes what pending claims may attest, so they are checked again. */
 import {
-  answersFor,
+  listAttestationAnswers,
   listAttestations,
   recordAttestation,
   revokeAttestation,
   type Attestation,
   type AttestationKind,
-  type BodyOf,
+  type RequestBody,
 } from '@mendwell/contract'
-import { dateIn } from '@mendwell/clinical'
+import { getDateInZone } from '@mendwell/clinical'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { refuseUnlessResent } from '../../../platform/idempotent-create.ts'
-import { organizationZone } from '../../facilities/public.ts'
-import { patientById } from '../../patients/public.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
+import { getOrganizationZone } from '../../facilities/public.ts'
+import { findPatientById } from '../../patients/public.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
 import {
-  attestationsOfPatient,
+  listPatientAttestations,
   insertAttestation,
   isVisitOfChart,
   revokeAttestationRow,
@@ -27,20 +27,20 @@ import {
 } from './store.ts'
 
 const causeKinds: readonly AttestationKind[] = ['employment', 'auto_accident', 'other_accident']
-const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
 export const attestationRoutes = [
   route(listAttestations, async ({ db, actor, params }) => {
-    const patient = await visiblePatient(db, actor, params.patientId)
-    return (await attestationsOfPatient(db, actor, patient.id)).map(toAttestation)
+    const patient = await getPatientOrThrow(db, actor, params.patientId)
+    return (await listPatientAttestations(db, actor, patient.id)).map(toAttestation)
   }),
 
   route(recordAttestation, async ({ db, actor, params, body, now }) => {
-    const patient = await visiblePatient(db, actor, params.patientId)
-    if (patient.merged_into) throw new Refusal('patient.merged')
-    refuseBadAnswer(body, await today(db, actor, now))
+    const patient = await getPatientOrThrow(db, actor, params.patientId)
+    if (patient.merged_into) throw new DomainError('patient.merged')
+    assertValidAnswer(body, await getOrganizationToday(db, actor, now))
     if (body.visitId !== null && !(await isVisitOfChart(db, actor, patient.id, body.visitId)))
-      throw invalid({ visitId: 'This visit does not exist' })
+      throw invalidFieldsError({ visitId: 'This visit does not exist' })
     const id = body.id ?? randomUUID()
     const added = await insertAttestation(db, {
       id,
@@ -57,49 +57,54 @@ export const attestationRoutes = [
       recorded_by: actor.userId,
       recorded_at: now.toISOString(),
     })
-    const kept = await recordedOne(db, actor, patient.id, id)
-    if (!added) refuseUnlessResent(kept, body)
+    const kept = await getAttestationOrThrow(db, actor, patient.id, id)
+    if (!added) assertSameResubmission(kept, body)
     await scrubPending(db, actor, { patientId: patient.id }, now)
     return kept
   }),
 
   route(revokeAttestation, async ({ db, actor, params, body, now }) => {
-    const patient = await visiblePatient(db, actor, params.patientId)
-    const before = await recordedOne(db, actor, patient.id, params.attestationId)
+    const patient = await getPatientOrThrow(db, actor, params.patientId)
+    const before = await getAttestationOrThrow(db, actor, patient.id, params.attestationId)
     if (body.revokedOn < before.datedOn)
-      throw invalid({ revokedOn: 'Cannot be before the date signed or answered' })
-    if (body.revokedOn > (await today(db, actor, now)))
-      throw invalid({ revokedOn: 'Cannot be in the future' })
+      throw invalidFieldsError({ revokedOn: 'Cannot be before the date signed or answered' })
+    if (body.revokedOn > (await getOrganizationToday(db, actor, now)))
+      throw invalidFieldsError({ revokedOn: 'Cannot be in the future' })
     const at = now.toISOString()
     if (
       !(await revokeAttestationRow(db, actor, before.id, { ...body, at })) &&
       before.revokedOn !== body.revokedOn
     ) {
-      throw invalid({ revokedOn: 'Already revoked' })
+      throw invalidFieldsError({ revokedOn: 'Already revoked' })
     }
     await scrubPending(db, actor, { patientId: patient.id }, now)
-    return recordedOne(db, actor, patient.id, before.id)
+    return getAttestationOrThrow(db, actor, patient.id, before.id)
   }),
 ]
 
-async function visiblePatient(db: Db, actor: Actor, id: string) {
-  const patient = await patientById(db, actor, id)
-  if (!patient) throw new Refusal('request.not-found')
+async function getPatientOrThrow(db: Db, actor: Actor, id: string) {
+  const patient = await findPatientById(db, actor, id)
+  if (!patient) throw new DomainError('request.not-found')
   return patient
 }
 
-async function recordedOne(db: Db, actor: Actor, patientId: string, id: string): Promise<Attestation> {
-  const row = (await attestationsOfPatient(db, actor, patientId)).find((one) => one.id === id)
-  if (!row) throw new Refusal('request.not-found')
+async function getAttestationOrThrow(
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  id: string,
+): Promise<Attestation> {
+  const row = (await listPatientAttestations(db, actor, patientId)).find((one) => one.id === id)
+  if (!row) throw new DomainError('request.not-found')
   return toAttestation(row)
 }
 
-const today = async (db: Db, actor: Actor, now: Date) =>
-  dateIn(now.toISOString(), await organizationZone(db, actor)) ?? now.toISOString().slice(0, 10)
+const getOrganizationToday = async (db: Db, actor: Actor, now: Date) =>
+  getDateInZone(now.toISOString(), await getOrganizationZone(db, actor)) ?? now.toISOString().slice(0, 10)
 
-function refuseBadAnswer(given: BodyOf<typeof recordAttestation>, latest: string): void {
+function assertValidAnswer(given: RequestBody<typeof recordAttestation>, latest: string): void {
   const fields: Record<string, string> = {}
-  if (!answersFor(given.kind).includes(given.answer)) fields['answer'] = 'Select an answer'
+  if (!listAttestationAnswers(given.kind).includes(given.answer)) fields['answer'] = 'Select an answer'
   if (given.datedOn > latest) fields['datedOn'] = 'Cannot be in the future'
   if (given.visitId !== null && !causeKinds.includes(given.kind))
     fields['visitId'] = 'Only answers about work or an accident are about a visit'
@@ -113,7 +118,7 @@ function refuseBadAnswer(given: BodyOf<typeof recordAttestation>, latest: string
     fields['accidentState'] = 'Enter two letters'
   if (given.representativeName !== null && given.representativeRelation === null)
     fields['representativeRelation'] = 'Enter the relationship to the patient'
-  if (Object.keys(fields).length > 0) throw invalid(fields)
+  if (Object.keys(fields).length > 0) throw invalidFieldsError(fields)
 }
 
 const toAttestation = (row: AttestationRow): Attestation => ({

@@ -30,7 +30,7 @@ const columns = `a.id, a.patient_id, a.kind, a.answer, a.dated_on, a.representat
   (select v.local_date from provider_visits v where v.id = a.visit_id) as visit_day`
 
 /** Of the whole chart, newest first. Who may see the patient was settled before. */
-export const attestationsOfPatient = (db: Db, { organizationId }: Actor, patientId: string) =>
+export const listPatientAttestations = (db: Db, { organizationId }: Actor, patientId: string) =>
   db.raw<AttestationRow>(
     `select ${columns} from patient_attestations a join users u on u.id = a.recorded_by left join users w on w.id = a.revoked_by
       where a.organization_id = $1 and a.patient_id in (select chart_patients($2::uuid))
@@ -95,7 +95,7 @@ export interface AttestedRow {
  * The latest record of each kind that was not revoked by the day of service, for each claim. An answer about the visit itself stands
  * before others; one about another visit, or a cause that was asked about later, says nothing of this one.
  */
-export const attestedForClaims = (db: Db, organizationId: string, claimIds: readonly string[]) =>
+export const listClaimAttestations = (db: Db, organizationId: string, claimIds: readonly string[]) =>
   db.raw<AttestedRow>(
     `select distinct on (c.id, a.kind) c.id as claim_id, a.kind, a.answer, a.dated_on,
             a.representative_name is not null as by_representative, a.accident_on, a.accident_state,
@@ -126,7 +126,7 @@ export interface OtherPlanRow {
 }
 
 /** Other coverages of the patient that are active on the day of service. */
-export const otherPlansForClaims = (db: Db, organizationId: string, claimIds: readonly string[]) =>
+export const listClaimOtherPlans = (db: Db, organizationId: string, claimIds: readonly string[]) =>
   db.raw<OtherPlanRow>(
     `select c.id as claim_id, y.name as payer_name, y.payer_number, y.filing_code, g.rank, g.relation, g.member_id, g.group_number,
             case when g.relation = 'self' then p.first_name else g.subscriber_first_name end as first_name,
@@ -142,7 +142,7 @@ export const otherPlansForClaims = (db: Db, organizationId: string, claimIds: re
   )
 
 /** Whether assignment is accepted, and when the newest burn or traumatic wound of the visit began or was recorded. */
-export const assignmentAndInjury = (db: Db, organizationId: string, claimIds: readonly string[]) =>
+export const listClaimAssignments = (db: Db, organizationId: string, claimIds: readonly string[]) =>
   db.raw<{ claim_id: string; accepts_assignment: boolean | null; injured_on: string | null }>(
     `select c.id as claim_id, y.accepts_assignment,
             (select max(coalesce(w.onset_date, (w.created_at at time zone f.time_zone)::date))

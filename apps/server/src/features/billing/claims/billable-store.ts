@@ -2,29 +2,29 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { seesAll } from '../../../platform/db/counters.ts'
-import { visiblePatients } from '../../patients/public.ts'
+import { hasFullAccess } from '../../../platform/db/counters.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
 
-const waiting = (actor: Actor, facilityId: string) => {
+const selectUnbilled = (actor: Actor, facilityId: string) => {
   let query = q.selectFrom('unbilled_visits as w').where('w.organization_id', '=', actor.organizationId)
-  if (!seesAll(actor)) {
+  if (!hasFullAccess(actor)) {
     query = query.where(
       'w.patient_id',
       'in',
-      visiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+      filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
     )
   }
   return facilityId === 'all' ? query : query.where('w.facility_id', '=', facilityId)
 }
 
-export const billablePage = (
+export const listBillableRows = (
   db: Db,
   actor: Actor,
   facilityId: string,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [day, id] = page.after ?? []
-  const query = waiting(actor, facilityId).select(['w.visit_id', 'w.visit_day']).limit(page.limit)
+  const query = selectUnbilled(actor, facilityId).select(['w.visit_id', 'w.visit_day']).limit(page.limit)
   const later = id
     ? query.where(sql<boolean>`(w.visit_day, w.visit_id) > (${day}::date, ${id}::uuid)`)
     : query
@@ -32,7 +32,7 @@ export const billablePage = (
 }
 
 export const countBillable = async (db: Db, actor: Actor, facilityId: string): Promise<number> => {
-  const query = waiting(actor, facilityId).select((eb) =>
+  const query = selectUnbilled(actor, facilityId).select((eb) =>
     eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),
   )
   return (await db.first(query))?.total ?? 0

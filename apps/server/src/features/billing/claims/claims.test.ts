@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimAfter, claimEvents, claimStatuses } from '@mendwell/clinical'
+import { applyClaimEvent, claimEvents, claimStatuses } from '@mendwell/clinical'
 import {
   actOnClaim,
   billingStats,
@@ -20,25 +20,25 @@ import {
   type ClaimRecord,
 } from '@mendwell/contract'
 import { jobs } from '../../../jobs.ts'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
+import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
 
-let house: BillingPractice
+let house: BillingTestServer
 beforeAll(async () => {
-  house = await openBillingPractice()
+  house = await startBillingTestServer()
 })
 afterAll(() => house.practice.close())
 
-async function claimed(more: object = {}, patientId?: string): Promise<ClaimRecord> {
+async function createSampleClaim(more: object = {}, patientId?: string): Promise<ClaimRecord> {
   const visitId = await house.visit(patientId ?? (await house.patient()), more)
   return (await house.admin.call(createClaim, { body: { visitId } })).body
 }
-const stops = ({ findings }: ClaimRecord) => findings.filter(({ weight }) => weight === 'holds')
-const act = (claimId: string, body: object) =>
+const listHolds = ({ findings }: ClaimRecord) => findings.filter(({ weight }) => weight === 'holds')
+const performAction = (claimId: string, body: object) =>
   house.admin.call(actOnClaim, { params: { claimId }, body: body as never })
 
 describe('a claim is made from a visit', () => {
   it('with its lines, priced by the table, clean and pending', async () => {
-    const claim = await claimed()
+    const claim = await createSampleClaim()
     expect(claim).toMatchObject({
       claimStatus: 'pending',
       insuranceType: 'medicare',
@@ -130,15 +130,15 @@ describe('a claim is made from a visit', () => {
 
 describe('the scrubber holds a claim', () => {
   it('with the reason and the way to the very field, and lets it go when that is put right', async () => {
-    const claim = await claimed({
+    const claim = await createSampleClaim({
       diagnosis: '',
       codeLines: [{ code: '97597', units: 1 }],
       cptCodes: '97597',
     })
     expect(claim.isHeld).toBe(true)
-    expect(stops(claim).map(({ rule }) => rule)).toEqual(['diagnoses', 'pointers'])
-    expect(stops(claim)[1]?.url).toBe(`/billing-dashboard?claim=${claim.id}&field=pointers&line=0`)
-    const held = await act(claim.id, { action: 'submitted' })
+    expect(listHolds(claim).map(({ rule }) => rule)).toEqual(['diagnoses', 'pointers'])
+    expect(listHolds(claim)[1]?.url).toBe(`/billing-dashboard?claim=${claim.id}&field=pointers&line=0`)
+    const held = await performAction(claim.id, { action: 'submitted' })
     expect(held.problem.code).toBe('claim.held')
     const fixed = await house.admin.call(
       changeClaim,
@@ -153,7 +153,7 @@ describe('the scrubber holds a claim', () => {
       { 'if-match': `"${claim.version}"` },
     )
     expect(fixed.body).toMatchObject({ isHeld: false, holdReasons: [] })
-    expect(stops(fixed.body)).toEqual([])
+    expect(listHolds(fixed.body)).toEqual([])
     expect(fixed.body.history[0]).toMatchObject({ event: 'edited', reason: 'The note names the stage' })
     const stale = await house.admin.call(
       changeClaim,
@@ -164,30 +164,34 @@ describe('the scrubber holds a claim', () => {
   })
 
   it('that names a nurse to Medicare, and leads to the visit', async () => {
-    const be = (credential: string | null) =>
+    const setCredential = (credential: string | null) =>
       house.practice.owner.query('update memberships set credential = $1 where user_id = $2', [
         credential,
         house.person.id,
       ])
-    await be('RN')
-    const claim = await claimed()
-    const privately = await claimed({}, await house.patient({ payerId: house.privateId }))
-    await be('NP')
+    await setCredential('RN')
+    const claim = await createSampleClaim()
+    const privately = await createSampleClaim({}, await house.patient({ payerId: house.privateId }))
+    await setCredential('NP')
     const again = await house.admin.call(scrubClaim, { params: { claimId: claim.id } })
     expect(claim).toMatchObject({ isHeld: true, provider: { credential: 'RN' } })
-    expect(stops(claim)).toMatchObject([
+    expect(listHolds(claim)).toMatchObject([
       { rule: 'rendering-credential', weight: 'holds', url: `/visit-tracking?visit=${claim.visitId}` },
     ])
-    expect(stops(privately)).toEqual([])
+    expect(listHolds(privately)).toEqual([])
     expect(again.body.isHeld).toBe(false)
-    expect(stops(again.body)).toEqual([])
+    expect(listHolds(again.body)).toEqual([])
   })
 
   it('all at once when the practice’s own number goes missing, and frees them when it is back', async () => {
-    const { id } = await claimed()
-    const profile = async () => (await house.admin.call(readBillingProfile, {})).body.version
+    const { id } = await createSampleClaim()
+    const fetchProfileVersion = async () => (await house.admin.call(readBillingProfile, {})).body.version
     const set = async (npi: string) =>
-      house.admin.call(changeBillingProfile, { body: { npi } }, { 'if-match': `"${await profile()}"` })
+      house.admin.call(
+        changeBillingProfile,
+        { body: { npi } },
+        { 'if-match': `"${await fetchProfileVersion()}"` },
+      )
     await set('')
     const list = await house.admin.call(listClaims, { query: { show: 'held', limit: 200 } })
     expect(list.body.find((claim) => claim.id === id)?.holdReasons).toEqual([
@@ -207,8 +211,13 @@ it('a product is held against what was applied, and its rest with JW against wha
   const { body: wound } = await house.nurse.call(createWound, {
     body: { patientId, woundType: 'venous_ulcer', location: 'Right shin', bodyRegion: 'shin_right' },
   })
-  const product = (units: number, modifiers: string[]) => ({ code: 'Q4101', units, modifiers, pointers: [1] })
-  const visited = (discarded: number) => ({
+  const buildProductLine = (units: number, modifiers: string[]) => ({
+    code: 'Q4101',
+    units,
+    modifiers,
+    pointers: [1],
+  })
+  const buildVisit = (discarded: number) => ({
     visitDate: '2025-12-15',
     woundIds: [wound.id],
     procedures: [
@@ -218,10 +227,14 @@ it('a product is held against what was applied, and its rest with JW against wha
       },
     ],
     cptCodes: '15271, Q4101',
-    codeLines: [{ code: '15271', pointers: [1] }, product(13, []), product(discarded, ['JW'])],
+    codeLines: [
+      { code: '15271', pointers: [1] },
+      buildProductLine(13, []),
+      buildProductLine(discarded, ['JW']),
+    ],
   })
   const words = async (discarded: number) =>
-    (await claimed(visited(discarded), patientId)).findings
+    (await createSampleClaim(buildVisit(discarded), patientId)).findings
       .filter(({ rule }) => rule === 'product-area')
       .map(({ line, words: said }) => [line, said])
   expect(await words(4)).toEqual([])
@@ -229,40 +242,41 @@ it('a product is held against what was applied, and its rest with JW against wha
 })
 
 describe('a visit that was entered in error', () => {
-  const voided = ({ visitId }: ClaimRecord) =>
+  const voidClaimVisit = ({ visitId }: ClaimRecord) =>
     house.nurse.call(voidVisit, { params: { visitId }, body: { reason: 'Wrong patient' } })
-  const read = async (claimId: string) => (await house.admin.call(readClaim, { params: { claimId } })).body
-  const told = async (claimId: string) => {
+  const fetchClaim = async (claimId: string) =>
+    (await house.admin.call(readClaim, { params: { claimId } })).body
+  const findNotification = async (claimId: string) => {
     const { body } = await house.admin.call(listNotices, { query: { limit: 200 } })
     return body.filter(({ metadata }) => metadata?.['claimId'] === claimId)
   }
 
   it('takes its pending claim along, and nobody has to be told', async () => {
-    const claim = await claimed()
-    expect((await voided(claim)).status).toBe(200)
-    const after = await read(claim.id)
+    const claim = await createSampleClaim()
+    expect((await voidClaimVisit(claim)).status).toBe(200)
+    const after = await fetchClaim(claim.id)
     expect(after).toMatchObject({ closedBy: 'voided', isVoidUnsent: false, findings: [] })
     expect(after.history[0]).toMatchObject({ event: 'voided', reason: 'The visit was voided: Wrong patient' })
-    expect(await told(claim.id)).toEqual([])
+    expect(await findNotification(claim.id)).toEqual([])
   })
 
   it.each(['submitted', 'approved', 'denied'] as const)(
     'shows on its claim that is %s, and those who bill are told',
     async (status) => {
-      const claim = await claimed({}, await house.patient({ payerId: house.privateId }))
-      await act(claim.id, { action: 'submitted' })
-      if (status !== 'submitted') await act(claim.id, { action: status, reason: 'Not covered' })
+      const claim = await createSampleClaim({}, await house.patient({ payerId: house.privateId }))
+      await performAction(claim.id, { action: 'submitted' })
+      if (status !== 'submitted') await performAction(claim.id, { action: status, reason: 'Not covered' })
       const biller = await house.practice.person(house.organization, 'clinician')
       await house.practice.owner.query('update memberships set billing = true where user_id = $1', [
         biller.id,
       ])
-      expect((await voided(claim)).status).toBe(200)
-      const after = await read(claim.id)
+      expect((await voidClaimVisit(claim)).status).toBe(200)
+      const after = await fetchClaim(claim.id)
       expect(after).toMatchObject({ claimStatus: status, isClosed: false })
-      expect(stops(after)).toMatchObject([
+      expect(listHolds(after)).toMatchObject([
         { rule: 'visit-signed', words: 'The visit was voided.', weight: 'holds' },
       ])
-      expect(await told(claim.id)).toMatchObject([
+      expect(await findNotification(claim.id)).toMatchObject([
         {
           type: 'billing',
           title: 'The visit of a claim was voided',
@@ -277,19 +291,22 @@ describe('a visit that was entered in error', () => {
   )
 
   it('takes a replacement that was never sent along, and tells of the first claim, which the payer has', async () => {
-    const first = await claimed({}, await house.patient({ payerId: house.privateId }))
-    await act(first.id, { action: 'submitted' })
-    const { body: second } = await act(first.id, { action: 'replaced', payerControlNumber: 'ICN-9' })
-    await voided(first)
-    expect(await read(second.id)).toMatchObject({ closedBy: 'voided', isVoidUnsent: false })
-    expect(await read(first.id)).toMatchObject({ isClosed: false, claimStatus: 'submitted' })
-    expect(await told(first.id)).toHaveLength(1)
+    const first = await createSampleClaim({}, await house.patient({ payerId: house.privateId }))
+    await performAction(first.id, { action: 'submitted' })
+    const { body: second } = await performAction(first.id, {
+      action: 'replaced',
+      payerControlNumber: 'ICN-9',
+    })
+    await voidClaimVisit(first)
+    expect(await fetchClaim(second.id)).toMatchObject({ closedBy: 'voided', isVoidUnsent: false })
+    expect(await fetchClaim(first.id)).toMatchObject({ isClosed: false, claimStatus: 'submitted' })
+    expect(await findNotification(first.id)).toHaveLength(1)
   })
 
   it('leaves a task until the payer’s claim is voided too', async () => {
-    const claim = await claimed({}, await house.patient({ payerId: house.privateId }))
-    await act(claim.id, { action: 'submitted' })
-    await voided(claim)
+    const claim = await createSampleClaim({}, await house.patient({ payerId: house.privateId }))
+    await performAction(claim.id, { action: 'submitted' })
+    await voidClaimVisit(claim)
     await house.practice.run(jobs, 'make-tasks')
     const tasks = async () =>
       (
@@ -300,10 +317,10 @@ describe('a visit that was entered in error', () => {
       ).rows
     const title = `Take back claim ${claim.claimNumber} of 16-Nov-2026`
     expect(await tasks()).toEqual([{ title, task_type: 'billing', priority: 'high', status: 'pending' }])
-    await act(claim.id, { action: 'voided', reason: 'Wrong patient', payerControlNumber: 'ICN-10' })
+    await performAction(claim.id, { action: 'voided', reason: 'Wrong patient', payerControlNumber: 'ICN-10' })
     await house.practice.run(jobs, 'make-tasks')
     expect((await tasks())[0]?.status).toBe('completed')
-    expect((await read(claim.id)).findings).toEqual([])
+    expect((await fetchClaim(claim.id)).findings).toEqual([])
   })
 })
 
@@ -317,9 +334,9 @@ describe('every status and action', () => {
   } as const
 
   /** Paid is reached by money only; here the row is set as a payment would leave it. */
-  async function claimIn(status: keyof typeof reach): Promise<string> {
+  async function createClaimInStatus(status: keyof typeof reach): Promise<string> {
     // Of a payer that takes corrections and voids.
-    const { id } = await claimed({}, await house.patient({ payerId: house.privateId }))
+    const { id } = await createSampleClaim({}, await house.patient({ payerId: house.privateId }))
     for (const action of reach[status]) {
       if (action === 'paid') {
         await house.practice.owner.query(
@@ -327,7 +344,7 @@ describe('every status and action', () => {
           [id],
         )
       } else {
-        expect((await act(id, { action, reason: 'As the table says' })).status).toBe(200)
+        expect((await performAction(id, { action, reason: 'As the table says' })).status).toBe(200)
       }
     }
     return id
@@ -337,10 +354,10 @@ describe('every status and action', () => {
     claimActions.map((action) => [status, action] as const),
   )
   it.each(pairs)('a %s claim: %s is allowed or refused by the table', async (status, action) => {
-    const id = await claimIn(status)
+    const id = await createClaimInStatus(status)
     const facts = { cleanScrub: true, reason: 'Because', payerControlNumber: 'P1' }
-    const answer = claimAfter({ status, closed: false }, action, facts)
-    const got = await act(id, { action, reason: 'Because', payerControlNumber: 'P1' })
+    const answer = applyClaimEvent({ status, closed: false }, action, facts)
+    const got = await performAction(id, { action, reason: 'Because', payerControlNumber: 'P1' })
     if (answer.state !== 'allowed') {
       expect(got.problem.code).toBe('claim.transition')
       expect(got.problem.fields?.['action']).toBe(
@@ -354,40 +371,46 @@ describe('every status and action', () => {
     if (!answer.to.closed || action !== 'voided') return
     // Money that was paid on it may still be taken back.
     for (const next of claimActions.filter((one) => one !== 'reversed')) {
-      expect((await act(id, { action: next, reason: 'Because', payerControlNumber: 'P1' })).status).toBe(409)
+      expect(
+        (await performAction(id, { action: next, reason: 'Because', payerControlNumber: 'P1' })).status,
+      ).toBe(409)
     }
   })
 
   it('a denial needs a reason, a correction the payer’s number', async () => {
-    const sent = await claimIn('submitted')
-    expect((await act(sent, { action: 'denied' })).problem.fields).toEqual({ reason: 'A reason is required' })
-    const denied = await claimIn('denied')
-    expect((await act(denied, { action: 'corrected' })).problem.fields).toEqual({
+    const sent = await createClaimInStatus('submitted')
+    expect((await performAction(sent, { action: 'denied' })).problem.fields).toEqual({
+      reason: 'A reason is required',
+    })
+    const denied = await createClaimInStatus('denied')
+    expect((await performAction(denied, { action: 'corrected' })).problem.fields).toEqual({
       payerControlNumber: 'The payer’s number of the claim is required',
     })
   })
 
   it('a replaced claim is followed by another that names it, and is open again when that one is never sent', async () => {
-    const id = await claimIn('submitted')
-    const { body } = await act(id, { action: 'replaced', payerControlNumber: 'ICN-7' })
+    const id = await createClaimInStatus('submitted')
+    const { body } = await performAction(id, { action: 'replaced', payerControlNumber: 'ICN-7' })
     expect(body).toMatchObject({
       claimStatus: 'pending',
       frequency: '7',
       payerControlNumber: 'ICN-7',
       replaces: { id },
     })
-    await act(body.id, { action: 'voided', reason: 'Not needed' })
+    await performAction(body.id, { action: 'voided', reason: 'Not needed' })
     const again = await house.admin.call(createClaim, { body: { visitId: body.visitId } })
     expect(again.body).toMatchObject({ id, isClosed: false, claimStatus: 'submitted' })
-    await act(id, { action: 'voided', reason: 'Not needed', payerControlNumber: 'ICN-7' })
+    await performAction(id, { action: 'voided', reason: 'Not needed', payerControlNumber: 'ICN-7' })
     const other = await house.admin.call(createClaim, { body: { visitId: body.visitId } })
     expect([id, body.id]).not.toContain(other.body.id)
     expect(other.body.frequency).toBe('1')
   })
 
   it('two who act at once: one is told that it is done', async () => {
-    const { id } = await claimed()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => act(id, { action: 'submitted' })))
+    const { id } = await createSampleClaim()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => performAction(id, { action: 'submitted' })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ problem }) => problem?.code === 'claim.transition')).toHaveLength(9)
   })
@@ -398,18 +421,18 @@ describe('the list', () => {
     const patientId = await house.patient({ lastName: 'Zimmerwald' })
     const visitId = await house.visit(patientId, { visitDate: '2026-09-10' })
     const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
-    const found = async (query: object) => {
+    const searchClaims = async (query: object) => {
       const { body } = await house.admin.call(listClaims, { query: { limit: 200, ...query } })
       return body.some(({ id }) => id === claim.id)
     }
-    expect(await found({ search: claim.claimNumber.slice(0, 9) })).toBe(true)
-    expect(await found({ search: 'zimmerw' })).toBe(true)
-    expect(await found({ search: '97598' })).toBe(true)
-    expect(await found({ search: '11042' })).toBe(false)
-    expect(await found({ month: '2026-09' })).toBe(true)
-    expect(await found({ month: '2026-08' })).toBe(false)
-    expect(await found({ status: 'paid' })).toBe(false)
-    expect(await found({ facilityId: house.facilityId, status: 'pending', show: 'ready' })).toBe(true)
+    expect(await searchClaims({ search: claim.claimNumber.slice(0, 9) })).toBe(true)
+    expect(await searchClaims({ search: 'zimmerw' })).toBe(true)
+    expect(await searchClaims({ search: '97598' })).toBe(true)
+    expect(await searchClaims({ search: '11042' })).toBe(false)
+    expect(await searchClaims({ month: '2026-09' })).toBe(true)
+    expect(await searchClaims({ month: '2026-08' })).toBe(false)
+    expect(await searchClaims({ status: 'paid' })).toBe(false)
+    expect(await searchClaims({ facilityId: house.facilityId, status: 'pending', show: 'ready' })).toBe(true)
     const paths = ['/api/billing/claims/all', `/api/billing/claims/${house.facilityId}?month=2026-09`]
     for (const path of paths) expect((await house.admin.raw('GET', path)).status).toBe(200)
     const first = await house.admin.raw('GET', '/api/billing/claims?limit=2&show=open')
@@ -433,13 +456,17 @@ describe('the list', () => {
       outstandingClaims: 0,
       unbilledVisits: 0,
     })
-    const { id } = await claimed()
+    const { id } = await createSampleClaim()
     expect((await narrowed.call(readClaim, { params: { claimId: id } })).status).toBe(404)
   })
 })
 
 it('a claim that is held for a day becomes a task, which closes when the claim is released', async () => {
-  const claim = await claimed({ diagnosis: '', codeLines: [{ code: '97597', units: 1 }], cptCodes: '97597' })
+  const claim = await createSampleClaim({
+    diagnosis: '',
+    codeLines: [{ code: '97597', units: 1 }],
+    cptCodes: '97597',
+  })
   house.practice.clock.now = new Date('2026-11-17T16:00:00Z')
   await house.practice.run(jobs, 'make-tasks')
   const tasks = async () =>

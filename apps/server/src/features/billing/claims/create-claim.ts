@@ -4,17 +4,17 @@ import type { ProviderVisit } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { patientById } from '../../patients/public.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findPatientById } from '../../patients/public.ts'
 import { toldVisit } from '../../visits/public.ts'
-import { priceOf, tablesOf, type BillingTables, type PricedLine } from '../fees/tables.ts'
-import { coverageOn, takeNumber, type CoverageRow } from '../payers/store.ts'
-import { insertClaim, insertEvent, updateClaim, writeLines } from './write-store.ts'
+import { computePrice, loadBillingTables, type BillingTables, type PricedLine } from '../fees/tables.ts'
+import { findCoverageOn, allocateNumber, type CoverageRow } from '../payers/store.ts'
+import { insertClaim, insertEvent, updateClaimRow, writeLines } from './write-store.ts'
 import { scrubClaims } from './scrub.ts'
-import { claimOfVisit } from './store.ts'
+import { findClaimOfVisit } from './store.ts'
 
 /** Why no claim can be made from the visit yet, in words; null: it can. */
-export function waitsFor(visit: Pick<ProviderVisit, 'status' | 'state' | 'awaits'>): string | null {
+export function getBlockingReason(visit: Pick<ProviderVisit, 'status' | 'state' | 'awaits'>): string | null {
   if (visit.status !== 'completed') return 'The visit is not completed.'
   if (visit.state === 'void') return 'The visit was entered in error.'
   if (visit.state === 'awaiting-cosignature') {
@@ -24,20 +24,20 @@ export function waitsFor(visit: Pick<ProviderVisit, 'status' | 'state' | 'awaits
 }
 
 /** The claim of a visit. Whoever comes second finds the first one's. */
-export async function makeClaim(db: Db, actor: Actor, visitId: string, now: Date): Promise<string> {
+export async function createClaimForVisit(db: Db, actor: Actor, visitId: string, now: Date): Promise<string> {
   const visit = await toldVisit(db, actor, visitId)
-  const before = await claimOfVisit(db, actor, visitId)
+  const before = await findClaimOfVisit(db, actor, visitId)
   if (before) return before.id
-  const waiting = waitsFor(visit)
-  if (waiting !== null) throw new Refusal('claim.visit-open', { fields: { visitId: waiting } })
-  const coverage = await coverageOn(db, actor, visit.patientId, visit.visitDay)
-  if (!coverage) throw new Refusal('claim.no-coverage')
+  const waiting = getBlockingReason(visit)
+  if (waiting !== null) throw new DomainError('claim.visit-open', { fields: { visitId: waiting } })
+  const coverage = await findCoverageOn(db, actor, visit.patientId, visit.visitDay)
+  if (!coverage) throw new DomainError('claim.no-coverage')
   const id = randomUUID()
-  const number = await takeNumber(db, actor, 'claim')
+  const number = await allocateNumber(db, actor, 'claim')
   // Whoever waited for the number may find that the other one claimed this very visit.
-  const meanwhile = await claimOfVisit(db, actor, visitId)
+  const meanwhile = await findClaimOfVisit(db, actor, visitId)
   if (meanwhile) return meanwhile.id
-  const lines = pricedLines(await tablesOf(db, actor), visit.codeLines, {
+  const lines = buildPricedLines(await loadBillingTables(db, actor), visit.codeLines, {
     date: visit.visitDay,
     place: visit.placeOfService,
     coverage,
@@ -46,17 +46,17 @@ export async function makeClaim(db: Db, actor: Actor, visitId: string, now: Date
   await insertClaim(db, {
     id,
     organization_id: actor.organizationId,
-    claim_number: claimNumber(number),
+    claim_number: formatClaimNumber(number),
     visit_id: visit.id,
     patient_id: visit.patientId,
     facility_id: visit.facilityId,
     provider_id: visit.providerId,
-    ...payerColumns(coverage),
+    ...toPayerColumns(coverage),
     service_date: visit.visitDay,
     place_of_service: visit.placeOfService,
     diagnoses: visit.diagnosis,
     ...lines.head,
-    admission_date: await admissionFor(db, actor, visit),
+    admission_date: await findAdmissionDate(db, actor, visit),
     is_held: true,
     hold_reasons: [],
     created_by: actor.userId,
@@ -71,21 +71,21 @@ export async function makeClaim(db: Db, actor: Actor, visitId: string, now: Date
     done_by: actor.userId,
     done_at: at,
   })
-  await scrubNew(db, actor, id, now)
+  await scrubNewClaim(db, actor, id, now)
   return id
 }
 
 /** A stay that the patient record knows of, where the claim needs it. */
-async function admissionFor(db: Db, actor: Actor, visit: ProviderVisit): Promise<string | null> {
+async function findAdmissionDate(db: Db, actor: Actor, visit: ProviderVisit): Promise<string | null> {
   if (!inpatientPlaces.includes(visit.placeOfService ?? '')) return null
-  const admitted = (await patientById(db, actor, visit.patientId))?.admission_date ?? null
+  const admitted = (await findPatientById(db, actor, visit.patientId))?.admission_date ?? null
   return admitted !== null && admitted <= visit.visitDay ? admitted : null
 }
 
 /** Ten digits at most, and always eight, so that numbers stand in their order. */
-export const claimNumber = (number: number): string => `MW${String(number).padStart(8, '0')}`
+export const formatClaimNumber = (number: number): string => `MW${String(number).padStart(8, '0')}`
 
-export const payerColumns = (coverage: CoverageRow) => ({
+export const toPayerColumns = (coverage: CoverageRow) => ({
   payer_id: coverage.payer_id,
   coverage_id: coverage.id,
   insurance_type: coverage.insurance_type,
@@ -93,14 +93,14 @@ export const payerColumns = (coverage: CoverageRow) => ({
 })
 
 /** Lines with their charges, and what the claim repeats of them. */
-export function pricedLines(
+export function buildPricedLines(
   tables: BillingTables,
   lines: readonly (PricedLine & { pointers: readonly number[] })[],
   { date, place, coverage }: { date: string; place: string | null; coverage: CoverageRow },
 ) {
   const priced = lines.map((line) => ({
     line,
-    price: priceOf(tables, line, {
+    price: computePrice(tables, line, {
       date,
       place,
       insuranceType: coverage.insurance_type as 'medicare', // or another of the column's check
@@ -124,8 +124,8 @@ export function pricedLines(
   }
 }
 
-export async function scrubNew(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
+export async function scrubNewClaim(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
   const [answer] = await scrubClaims(db, actor, [id], now)
   if (!answer) return
-  await updateClaim(db, actor, id, { is_held: !answer.clean, hold_reasons: answer.reasons })
+  await updateClaimRow(db, actor, id, { is_held: !answer.clean, hold_reasons: answer.reasons })
 }

@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/db/connection.ts'
 
 /** Held for a day and more, with whoever made the claim. */
-export const heldClaims = (db: Db, organizationId: string, now: Date) =>
+export const listHeldClaims = (db: Db, organizationId: string, now: Date) =>
   db.raw<{
     claim_id: string
     claim_number: string

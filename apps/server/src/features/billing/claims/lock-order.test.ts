@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClaimRecord } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
-import { claimsOf } from '../../../testing/billing/claims.ts'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
+import { createClaimHelpers } from '../../../testing/billing/claims.ts'
+import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
 import { lockClaims } from './write-store.ts'
-import { pendingClaims } from './scrub-store.ts'
+import { listPendingClaims } from './scrub-store.ts'
 
-let house: BillingPractice
+let house: BillingTestServer
 let claims: ClaimRecord[]
-const { claimed } = claimsOf(() => house)
+const { claimed } = createClaimHelpers(() => house)
 beforeAll(async () => {
-  house = await openBillingPractice()
+  house = await startBillingTestServer()
   claims = [
     await claimed(),
     await claimed({ visitDate: '2026-11-15' }),
@@ -47,6 +47,6 @@ it('a change that looks at all pending claims and a submission of the same ones 
     return (await lockClaims(db, of, ids)).length
   })
   await isHeld
-  const looking = within(async (db) => (await pendingClaims(db, of.organizationId, {}, 10)).length)
+  const looking = within(async (db) => (await listPendingClaims(db, of.organizationId, {}, 10)).length)
   expect(await Promise.all([submitting, looking])).toEqual([3, 3])
 })

@@ -27,7 +27,7 @@ export async function lockClaimOfVisit(
 }
 
 /** Those who bill for the claim's facility. */
-export const billersAt = (db: Db, claim: Pick<ClaimRow, 'organization_id' | 'facility_id'>) =>
+export const listFacilityBillers = (db: Db, claim: Pick<ClaimRow, 'organization_id' | 'facility_id'>) =>
   db.raw<{ user_id: string }>(
     `select m.user_id from memberships m
       where m.organization_id = $1 and (m.role = 'admin' or (m.role = 'clinician' and (m.owner or m.billing)))
@@ -38,7 +38,7 @@ export const billersAt = (db: Db, claim: Pick<ClaimRow, 'organization_id' | 'fac
   )
 
 /** With the payer and open, though their visit was voided; with whoever made the claim. */
-export const claimsWithoutVisit = (db: Db, organizationId: string, now: Date) =>
+export const listClaimsWithoutVisit = (db: Db, organizationId: string, now: Date) =>
   db.raw<{
     claim_id: string
     claim_number: string

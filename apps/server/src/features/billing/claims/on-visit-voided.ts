@@ -1,13 +1,13 @@
 /** The claim of a visit that was entered in error: voided while it is here; once its payer has it, those who bill are told. */
 import type { Actor } from '../../../platform/actor.ts'
-import { dayInWords } from '../../../platform/dates.ts'
+import { formatDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { notify, type Delivery } from '../../notifications/public.ts'
-import { billersAt, lockClaimOfVisit } from './on-visit-voided-store.ts'
-import { takeStep } from './transition-claim.ts'
+import { listFacilityBillers, lockClaimOfVisit } from './on-visit-voided-store.ts'
+import { transitionClaim } from './transition-claim.ts'
 import type { ClaimRow } from './store.ts'
 
-export async function visitVoided(
+export async function handleVisitVoided(
   db: Db,
   actor: Actor,
   visitId: string,
@@ -17,16 +17,16 @@ export async function visitVoided(
   const { now } = delivery
   const claim = await lockClaimOfVisit(db, actor, visitId)
   if (!claim) return
-  if (claim.status !== 'pending') return tellBillers(db, claim, delivery)
+  if (claim.status !== 'pending') return notifyBillers(db, claim, delivery)
   const day = now.toISOString().slice(0, 10)
   const words = `The visit was voided: ${reason}`.slice(0, 500)
-  await takeStep(db, actor, claim, { event: 'voided', reason: words, by: actor.userId, day }, now)
+  await transitionClaim(db, actor, claim, { event: 'voided', reason: words, by: actor.userId, day }, now)
   // Where it was to replace a claim that the payer has, that one is in force again.
-  await visitVoided(db, actor, visitId, reason, delivery)
+  await handleVisitVoided(db, actor, visitId, reason, delivery)
 }
 
-async function tellBillers(db: Db, claim: ClaimRow, delivery: Delivery): Promise<void> {
-  const billers = await billersAt(db, claim)
+async function notifyBillers(db: Db, claim: ClaimRow, delivery: Delivery): Promise<void> {
+  const billers = await listFacilityBillers(db, claim)
   await notify(
     db,
     {
@@ -35,7 +35,7 @@ async function tellBillers(db: Db, claim: ClaimRow, delivery: Delivery): Promise
       type: 'billing',
       priority: 'high',
       title: 'The visit of a claim was voided',
-      message: `Claim ${claim.claim_number} of ${dayInWords(claim.service_date)} is with its payer, and its visit was voided. Void the claim, or tell the payer.`,
+      message: `Claim ${claim.claim_number} of ${formatDate(claim.service_date)} is with its payer, and its visit was voided. Void the claim, or tell the payer.`,
       actionUrl: `/billing-dashboard?claim=${claim.id}`,
       patientId: claim.patient_id,
       metadata: { claimId: claim.id },

@@ -1,63 +1,64 @@
 /** Claims as the contract tells them: rows of the table, and one with everything about it. */
 import {
-  ageDays,
+  computeAgeDays,
   adjustmentGroups,
   checkDiagnosis,
-  claimAfter,
+  applyClaimEvent,
   claimEvents,
   claimSteps,
-  dateIn,
+  getDateInZone,
   denialActions,
-  originalsOnlyWords,
+  originalsOnlyMessage,
   readAdjustment,
   type AdjustmentGroup,
   type ClaimStatus,
 } from '@mendwell/clinical'
 import {
   claimActions,
-  dollarsOf,
+  toDollars,
   type BillingClaim,
   type ClaimHistory,
   type ClaimRecord,
-  type ToldAdjustment,
+  type AdjustmentDetails,
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { patientById } from '../../patients/public.ts'
-import { codeOn, tablesOf } from '../fees/tables.ts'
-import { providersWithNumbers } from '../payers/store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findPatientById } from '../../patients/public.ts'
+import { findCode, loadBillingTables } from '../fees/tables.ts'
+import { listProvidersWithNumbers } from '../payers/store.ts'
 import { scrubClaims } from './scrub.ts'
-import { stateOf } from './transition-claim.ts'
+import { toClaimState } from './transition-claim.ts'
 import {
-  adjustmentsOf,
-  claimById,
-  eventsOf,
-  linesOf,
-  namesOf,
-  originalsOnly,
-  relatives,
+  listClaimAdjustments,
+  findClaimById,
+  listClaimEvents,
+  listClaimLines,
+  loadNames,
+  loadOriginalsOnly,
+  listRelatedClaims,
   type AdjustmentRow,
   type ClaimRow,
   type EventRow,
   type Names,
 } from './store.ts'
 
-export async function claimsOf(
+export async function presentClaims(
   db: Db,
   actor: { organizationId: string },
   rows: readonly ClaimRow[],
   now: Date,
 ): Promise<BillingClaim[]> {
   if (rows.length === 0) return []
-  const names = await namesOf(db, actor, rows)
-  return rows.map((row) => claimOf(row, names, now))
+  const names = await loadNames(db, actor, rows)
+  return rows.map((row) => presentClaim(row, names, now))
 }
 
-function claimOf(row: ClaimRow, names: Names, now: Date): BillingClaim {
+function presentClaim(row: ClaimRow, names: Names, now: Date): BillingClaim {
   const patient = names.patients.get(row.patient_id)
   const facility = names.facilities.get(row.facility_id)
-  const today = dateIn(now.toISOString(), facility?.time_zone ?? 'UTC') ?? now.toISOString().slice(0, 10)
+  const today =
+    getDateInZone(now.toISOString(), facility?.time_zone ?? 'UTC') ?? now.toISOString().slice(0, 10)
   return {
     id: row.id,
     claimNumber: row.claim_number,
@@ -81,24 +82,24 @@ function claimOf(row: ClaimRow, names: Names, now: Date): BillingClaim {
     closedBy: row.closed_by as BillingClaim['closedBy'],
     isHeld: row.is_held && row.status === 'pending' && row.closed_by === null,
     holdReasons: row.status === 'pending' && row.closed_by === null ? row.hold_reasons : [],
-    totalAmount: dollarsOf(row.total_cents),
-    paidAmount: dollarsOf(row.paid_cents),
-    adjustedAmount: dollarsOf(row.adjusted_cents),
-    patientAmount: dollarsOf(row.patient_cents),
-    owedAmount: dollarsOf(row.closed_by === null ? row.owed_cents : 0),
+    totalAmount: toDollars(row.total_cents),
+    paidAmount: toDollars(row.paid_cents),
+    adjustedAmount: toDollars(row.adjusted_cents),
+    patientAmount: toDollars(row.patient_cents),
+    owedAmount: toDollars(row.closed_by === null ? row.owed_cents : 0),
     submittedDate: row.submitted_date,
     paidDate: row.paid_date,
     denialReason: row.denial_reason,
     isRecurring: row.is_recurring,
     ageDays: Math.max(
       0,
-      ageDays({ serviceDate: row.service_date, submittedDate: row.submitted_date }, today) ?? 0,
+      computeAgeDays({ serviceDate: row.service_date, submittedDate: row.submitted_date }, today) ?? 0,
     ),
     version: row.version,
   }
 }
 
-export function adjustmentOf(row: AdjustmentRow): ToldAdjustment {
+export function presentAdjustment(row: AdjustmentRow): AdjustmentDetails {
   const group = row.adjustment_group as AdjustmentGroup // the column's check
   const reading = readAdjustment(group, row.code)
   return {
@@ -107,7 +108,7 @@ export function adjustmentOf(row: AdjustmentRow): ToldAdjustment {
     groupLabel: adjustmentGroups.labels[group],
     code: row.code,
     words: reading.state === 'known' ? reading.reason.words : null,
-    amount: dollarsOf(row.amount_cents),
+    amount: toDollars(row.amount_cents),
     remarks: row.remarks,
     isDenial: row.is_denial,
     action: reading.action,
@@ -121,7 +122,7 @@ const eventLabels: Record<string, string> = {
   edited: 'Edited',
 }
 
-const eventOf = (row: EventRow): ClaimHistory => ({
+const presentEvent = (row: EventRow): ClaimHistory => ({
   id: row.id,
   event: row.event as ClaimHistory['event'],
   label: eventLabels[row.event] ?? row.event,
@@ -135,9 +136,9 @@ const eventOf = (row: EventRow): ClaimHistory => ({
   remittanceId: row.remittance_id,
 })
 
-export async function claimRecord(db: Db, actor: Actor, id: string, now: Date): Promise<ClaimRecord> {
-  const row = await claimById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+export async function getClaimRecord(db: Db, actor: Actor, id: string, now: Date): Promise<ClaimRecord> {
+  const row = await findClaimById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   const [
     [claim],
     lines,
@@ -150,25 +151,25 @@ export async function claimRecord(db: Db, actor: Actor, id: string, now: Date): 
     [provider],
     isOriginalsOnly,
   ] = await Promise.all([
-    claimsOf(db, actor, [row], now),
-    linesOf(db, actor, [id]),
-    eventsOf(db, actor, id),
-    adjustmentsOf(db, actor, [id]),
-    relatives(db, actor, row),
+    presentClaims(db, actor, [row], now),
+    listClaimLines(db, actor, [id]),
+    listClaimEvents(db, actor, id),
+    listClaimAdjustments(db, actor, [id]),
+    listRelatedClaims(db, actor, row),
     scrubClaims(db, actor, [id], now),
-    tablesOf(db, actor),
-    patientById(db, actor, row.patient_id),
-    providersWithNumbers(db, actor, row.provider_id),
-    originalsOnly(db, actor, [row]),
+    loadBillingTables(db, actor),
+    findPatientById(db, actor, row.patient_id),
+    listProvidersWithNumbers(db, actor, row.provider_id),
+    loadOriginalsOnly(db, actor, [row]),
   ])
   const expected = lines.map(({ expected_cents }) => expected_cents)
   const isHere = row.closed_by === null && row.status === 'pending'
   const isInForce = row.closed_by === null || row.closed_by === 'written_off'
   const findings = (scrubbed?.findings ?? []).filter(
     // What the payer has cannot be mended here, but that there was no such visit has to be seen.
-    ({ rule }) => isHere || canBeSentAgain(row) || (isInForce && rule === 'visit-signed'),
+    ({ rule }) => isHere || canResubmit(row) || (isInForce && rule === 'visit-signed'),
   )
-  const relative = (one: (typeof others)[number] | undefined) =>
+  const toRelatedClaim = (one: (typeof others)[number] | undefined) =>
     one ? { id: one.id, claimNumber: one.claim_number } : null
   return {
     ...claim!, // one row in, one out
@@ -187,31 +188,31 @@ export async function claimRecord(db: Db, actor: Actor, id: string, now: Date): 
     }),
     lines: lines.map((line) => ({
       code: line.code,
-      label: codeOn(tables, line.code, row.service_date)?.label ?? line.code,
+      label: findCode(tables, line.code, row.service_date)?.label ?? line.code,
       modifiers: line.modifiers,
       units: line.units,
-      charge: line.charge_cents === null ? null : dollarsOf(line.charge_cents),
-      expected: line.expected_cents === null ? null : dollarsOf(line.expected_cents),
+      charge: line.charge_cents === null ? null : toDollars(line.charge_cents),
+      expected: line.expected_cents === null ? null : toDollars(line.expected_cents),
       pointers: line.pointers,
-      paid: dollarsOf(line.paid_cents),
+      paid: toDollars(line.paid_cents),
     })),
     expectedAmount: expected.includes(null)
       ? null
-      : dollarsOf(expected.reduce((sum: number, cents) => sum + (cents ?? 0), 0)),
+      : toDollars(expected.reduce((sum: number, cents) => sum + (cents ?? 0), 0)),
     isSamplePrice: row.is_sample_price,
     frequency: row.frequency as ClaimRecord['frequency'],
     payerControlNumber: row.payer_control_number,
     admissionDate: row.admission_date,
-    referring: referringOn(row),
+    referring: presentReferringProvider(row),
     priorAuthorization: row.prior_authorization,
     serviceAddress: serviceAddressOn(row),
     isVoidUnsent: row.void_unsent,
-    replaces: relative(others.find((one) => one.id === row.replaces_id)),
-    replacedBy: relative(others.find((one) => one.replaces_id === row.id)),
+    replaces: toRelatedClaim(others.find((one) => one.id === row.replaces_id)),
+    replacedBy: toRelatedClaim(others.find((one) => one.replaces_id === row.id)),
     findings,
-    adjustments: adjustments.map(adjustmentOf),
-    history: events.map(eventOf),
-    actions: actionsOf(row, scrubbed?.clean ?? false, isOriginalsOnly(row)),
+    adjustments: adjustments.map(presentAdjustment),
+    history: events.map(presentEvent),
+    actions: listAllowedActions(row, scrubbed?.clean ?? false, isOriginalsOnly(row)),
   }
 }
 
@@ -226,7 +227,7 @@ const serviceAddressOn = (row: ClaimRow): ClaimRecord['serviceAddress'] =>
         zipCode: row.service_zip_code ?? '',
       }
 
-const referringOn = (row: ClaimRow): ClaimRecord['referring'] =>
+const presentReferringProvider = (row: ClaimRow): ClaimRecord['referring'] =>
   row.referring_last_name === null || row.referring_npi === null
     ? null
     : {
@@ -236,26 +237,26 @@ const referringOn = (row: ClaimRow): ClaimRecord['referring'] =>
         npi: row.referring_npi,
       }
 
-const canBeSentAgain = (row: ClaimRow) =>
+const canResubmit = (row: ClaimRow) =>
   row.closed_by === null && (row.status === 'denied' || row.status === 'paid')
 
 /** Every action that the status allows, with what has to be given and what stands in the way. */
-function actionsOf(row: ClaimRow, clean: boolean, isOriginalsOnly: boolean): ClaimRecord['actions'] {
-  const state = stateOf(row)
+function listAllowedActions(row: ClaimRow, clean: boolean, isOriginalsOnly: boolean): ClaimRecord['actions'] {
+  const state = toClaimState(row)
   return claimActions.flatMap((action) => {
-    if (claimAfter(state, action).state === 'refused') return []
+    if (applyClaimEvent(state, action).state === 'refused') return []
     const isUnsent = row.status === 'pending'
     const needs = claimSteps[action].needs.filter(
       (need) => need !== 'payer-control-number' || !(isUnsent || row.payer_control_number !== null),
     )
-    const isClosedOff = claimAfter(state, action, { originalsOnly: isOriginalsOnly }).state === 'refused'
+    const isClosedOff = applyClaimEvent(state, action, { originalsOnly: isOriginalsOnly }).state === 'refused'
     return [
       {
         action,
         label: claimEvents.labels[action],
         asksFor: needs.filter((need) => need !== 'clean-scrub'),
         blocked: isClosedOff
-          ? originalsOnlyWords
+          ? originalsOnlyMessage
           : needs.includes('clean-scrub') && !clean
             ? 'Put right what was found first.'
             : null,

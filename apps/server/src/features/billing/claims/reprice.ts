@@ -2,17 +2,17 @@
  * Prices for claims that were made without one, or with a sample: the practice's own fees came later. In the background, batch by
  * batch; a claim whose price changed says so in its history.
  */
-import { wholeOrganization, type Actor } from '../../../platform/actor.ts'
+import { createOrganizationActor, type Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
-import { tablesOf, type BillingTables } from '../fees/tables.ts'
-import { coverageById } from '../payers/store.ts'
-import { insertEvent, lockClaims, updateClaim, writeLines } from './write-store.ts'
-import { pricedLines } from './create-claim.ts'
-import { keepScrub } from './scrub-pending.ts'
-import { unpricedClaims } from './scrub-store.ts'
+import { loadBillingTables, type BillingTables } from '../fees/tables.ts'
+import { findCoverageById } from '../payers/store.ts'
+import { insertEvent, lockClaims, updateClaimRow, writeLines } from './write-store.ts'
+import { buildPricedLines } from './create-claim.ts'
+import { saveScrubResult } from './scrub-pending.ts'
+import { listUnpricedClaims } from './scrub-store.ts'
 import { scrubClaims } from './scrub.ts'
-import { linesOf, type ClaimRow, type LineRow } from './store.ts'
+import { listClaimLines, type ClaimRow, type LineRow } from './store.ts'
 
 const batchClaims = 50
 /** Then the job makes room for others and comes back. */
@@ -54,17 +54,17 @@ async function repriceBatch(
   after: string | null,
   now: Date,
 ): Promise<string | null> {
-  const found = await unpricedClaims(db, by.organizationId, after, batchClaims)
+  const found = await listUnpricedClaims(db, by.organizationId, after, batchClaims)
   if (found.length === 0) return null
   const ids = found.map(({ id }) => id)
   const claims = await lockClaims(db, by, ids)
-  const [lines, tables] = [await linesOf(db, by, ids), await tablesOf(db, by)]
+  const [lines, tables] = [await listClaimLines(db, by, ids), await loadBillingTables(db, by)]
   for (const claim of claims.filter(isUnsent)) {
     const own = lines.filter(({ claim_id }) => claim_id === claim.id)
     await repriceClaim(db, by, claim, own, tables, now)
   }
   for (const answer of await scrubClaims(db, by, claims.filter(isUnsent).map(getId), now))
-    await keepScrub(db, by, answer, now)
+    await saveScrubResult(db, by, answer, now)
   return found.length < batchClaims ? null : (ids.at(-1) ?? null)
 }
 
@@ -82,9 +82,9 @@ async function repriceClaim(
   tables: BillingTables,
   now: Date,
 ): Promise<void> {
-  const coverage = await coverageById(db, wholeOrganization(by.organizationId), claim.coverage_id)
+  const coverage = await findCoverageById(db, createOrganizationActor(by.organizationId), claim.coverage_id)
   if (!coverage) return
-  const priced = pricedLines(tables, lines, {
+  const priced = buildPricedLines(tables, lines, {
     date: claim.service_date,
     place: claim.place_of_service,
     coverage,
@@ -96,7 +96,7 @@ async function repriceClaim(
         row.charge_cents === lines[at]?.charge_cents && row.expected_cents === lines[at]?.expected_cents,
     )
   if (isSame) return
-  await updateClaim(db, by, claim.id, { ...priced.head, updated_at: now.toISOString() })
+  await updateClaimRow(db, by, claim.id, { ...priced.head, updated_at: now.toISOString() })
   await writeLines(db, by, claim.id, priced.rows)
   await insertEvent(db, by, {
     claim_id: claim.id,

@@ -1,5 +1,5 @@
 /** Claims over HTTP: made from visits, looked at, edited while they are here, led on. */
-import { dateIn } from '@mendwell/clinical'
+import { getDateInZone } from '@mendwell/clinical'
 import {
   actOnClaim,
   changeClaim,
@@ -14,70 +14,74 @@ import {
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { cursorOf, notOurs, readCursor } from '../../../platform/http/cursor.ts'
+import { encodeCursor, invalidCursorError, decodeCursor } from '../../../platform/http/cursor.ts'
 import { Page, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { facilityById } from '../../facilities/public.ts'
-import { readAsked } from '../../search/public.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findFacilityById } from '../../facilities/public.ts'
+import { parseSearchQuery } from '../../search/public.ts'
 import { toldVisit } from '../../visits/public.ts'
-import { submit } from '../remittances/submit.ts'
-import { coverageOn } from '../payers/store.ts'
-import { claimRecord, claimsOf } from './presenter.ts'
-import { billablePage, countBillable } from './billable-store.ts'
+import { submitClaimFile } from '../remittances/submit.ts'
+import { findCoverageOn } from '../payers/store.ts'
+import { getClaimRecord, presentClaims } from './presenter.ts'
+import { listBillableRows, countBillable } from './billable-store.ts'
 import { editClaim, releaseRejected, replaceClaim } from './update-claim.ts'
-import { lockClaims, updateClaim } from './write-store.ts'
-import { makeClaim, waitsFor } from './create-claim.ts'
-import { keepScrub } from './scrub-pending.ts'
+import { lockClaims, updateClaimRow } from './write-store.ts'
+import { createClaimForVisit, getBlockingReason } from './create-claim.ts'
+import { saveScrubResult } from './scrub-pending.ts'
 import { scrubClaims } from './scrub.ts'
-import { allowed, takeStep, type Step } from './transition-claim.ts'
-import { claimById, claimsPage, countClaims, unsentVoids, type ClaimRow } from './store.ts'
+import { resolveTransition, transitionClaim, type ClaimTransition } from './transition-claim.ts'
+import { findClaimById, listClaimRows, countClaims, listUnsentVoids, type ClaimRow } from './store.ts'
 
-const isDay = /^\d{4}-\d{2}-\d{2}$/
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** The cursor of a list by day: a date and an id. */
-export function readDayCursor(cursor: string | undefined): readonly string[] | undefined {
-  const position = readCursor(cursor, 2)
-  if (position && !(isDay.test(position[0]!) && !Number.isNaN(Date.parse(position[0]!)))) throw notOurs() // two parts
+export function decodeDayCursor(cursor: string | undefined): readonly string[] | undefined {
+  const position = decodeCursor(cursor, 2)
+  if (position && !(dayPattern.test(position[0]!) && !Number.isNaN(Date.parse(position[0]!))))
+    throw invalidCursorError() // two parts
   return position
 }
 
 export const claimRoutes = [
   route(listClaims, async ({ db, actor, query, now, note }) => {
-    const asked = query.search === '' ? undefined : await readAsked(db, query.search)
+    const asked = query.search === '' ? undefined : await parseSearchQuery(db, query.search)
     const [rows, total] = await Promise.all([
-      claimsPage(db, actor, query, asked, { limit: query.limit + 1, after: readDayCursor(query.cursor) }),
+      listClaimRows(db, actor, query, asked, {
+        limit: query.limit + 1,
+        after: decodeDayCursor(query.cursor),
+      }),
       countClaims(db, actor, query, asked),
     ])
     const shown = rows.slice(0, query.limit)
     const last = rows.length > query.limit ? shown.at(-1) : undefined
     note({ patients: [...new Set(shown.map(({ patient_id }) => patient_id))] })
-    const next = last && cursorOf([last.service_date, last.id])
-    return new Page(await claimsOf(db, actor, shown, now), total, next)
+    const next = last && encodeCursor([last.service_date, last.id])
+    return new Page(await presentClaims(db, actor, shown, now), total, next)
   }),
 
-  route(readClaim, async ({ db, actor, params, now }) => claimRecord(db, actor, params.claimId, now)),
+  route(readClaim, async ({ db, actor, params, now }) => getClaimRecord(db, actor, params.claimId, now)),
 
   route(listBillableVisits, async ({ db, actor, query, note }) => {
     const { facilityId, limit } = query
     const [rows, total] = await Promise.all([
-      billablePage(db, actor, facilityId, { limit: limit + 1, after: readDayCursor(query.cursor) }),
+      listBillableRows(db, actor, facilityId, { limit: limit + 1, after: decodeDayCursor(query.cursor) }),
       countBillable(db, actor, facilityId),
     ])
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    const visits = await Promise.all(shown.map(({ visit_id }) => billableVisit(db, actor, visit_id)))
+    const visits = await Promise.all(shown.map(({ visit_id }) => presentBillableVisit(db, actor, visit_id)))
     note({ patients: [...new Set(visits.map(({ patientId }) => patientId))] })
-    return new Page(visits, total, last && cursorOf([last.visit_day, last.visit_id]))
+    return new Page(visits, total, last && encodeCursor([last.visit_day, last.visit_id]))
   }),
 
   route(createClaim, async ({ db, actor, body, now }) =>
-    claimRecord(db, actor, await makeClaim(db, actor, body.visitId, now), now),
+    getClaimRecord(db, actor, await createClaimForVisit(db, actor, body.visitId, now), now),
   ),
 
   route(createClaims, async ({ db, actor, body, now, note }) => {
     const results = []
     for (const visitId of new Set(body.visitIds)) {
-      results.push({ visitId, ...(await madeOrNot(db, actor, visitId, now)) })
+      results.push({ visitId, ...(await tryCreateClaim(db, actor, visitId, now)) })
     }
     note({ claims: results.flatMap(({ claimId }) => claimId ?? []) })
     const made = results.filter(({ claimId }) => claimId !== null)
@@ -85,81 +89,98 @@ export const claimRoutes = [
   }),
 
   route(changeClaim, async ({ db, actor, params, body, version, now }) => {
-    const claim = await held(db, actor, params.claimId)
-    if (claim.version !== version) throw new Refusal('request.version-stale', { version: claim.version })
-    return claimRecord(db, actor, await editClaim(db, actor, claim, body, now), now)
+    const claim = await lockClaimOrThrow(db, actor, params.claimId)
+    if (claim.version !== version) throw new DomainError('request.version-stale', { version: claim.version })
+    return getClaimRecord(db, actor, await editClaim(db, actor, claim, body, now), now)
   }),
 
   route(scrubClaim, async ({ db, actor, params, now }) => {
-    const claim = await held(db, actor, params.claimId)
+    const claim = await lockClaimOrThrow(db, actor, params.claimId)
     if (claim.status === 'pending' && claim.closed_by === null) {
       const [answer] = await scrubClaims(db, actor, [claim.id], now)
-      if (answer) await keepScrub(db, actor, answer, now)
+      if (answer) await saveScrubResult(db, actor, answer, now)
     }
-    return claimRecord(db, actor, claim.id, now)
+    return getClaimRecord(db, actor, claim.id, now)
   }),
 
   route(releaseClaim, async ({ db, actor, params, now }) => {
-    await releaseRejected(db, actor, await held(db, actor, params.claimId), now)
-    return claimRecord(db, actor, params.claimId, now)
+    await releaseRejected(db, actor, await lockClaimOrThrow(db, actor, params.claimId), now)
+    return getClaimRecord(db, actor, params.claimId, now)
   }),
 
   route(actOnClaim, async ({ db, actor, params, body, now }) => {
     const isSent = body.action === 'corrected'
-    const claim = await held(db, actor, params.claimId, isSent ? await unsentVoids(db, actor) : [])
-    const day = await dayAt(db, actor, claim.facility_id, now)
+    const claim = await lockClaimOrThrow(
+      db,
+      actor,
+      params.claimId,
+      isSent ? await listUnsentVoids(db, actor) : [],
+    )
+    const day = await getFacilityDay(db, actor, claim.facility_id, now)
     if (body.action === 'replaced') {
-      return claimRecord(db, actor, await replaceClaim(db, actor, claim, { ...body, day }, now), now)
+      return getClaimRecord(db, actor, await replaceClaim(db, actor, claim, { ...body, day }, now), now)
     }
     const { action: event, reason, payerControlNumber } = body
     if (event === 'corrected') {
-      await sendCorrected(db, actor, claim, { event, reason, payerControlNumber, by: actor.userId, day }, now)
-      return claimRecord(db, actor, claim.id, now)
+      await sendCorrectedClaim(
+        db,
+        actor,
+        claim,
+        { event, reason, payerControlNumber, by: actor.userId, day },
+        now,
+      )
+      return getClaimRecord(db, actor, claim.id, now)
     }
-    await takeStep(db, actor, claim, { event, reason, payerControlNumber, by: actor.userId, day }, now)
-    return claimRecord(db, actor, claim.id, now)
+    await transitionClaim(db, actor, claim, { event, reason, payerControlNumber, by: actor.userId, day }, now)
+    return getClaimRecord(db, actor, claim.id, now)
   }),
 ]
 
 /** A correction is a file that replaces what the payer has: it is written, or nothing changes. */
-async function sendCorrected(db: Db, actor: Actor, claim: ClaimRow, step: Step, now: Date): Promise<void> {
-  await allowed(db, actor, claim, step, now)
+async function sendCorrectedClaim(
+  db: Db,
+  actor: Actor,
+  claim: ClaimRow,
+  step: ClaimTransition,
+  now: Date,
+): Promise<void> {
+  await resolveTransition(db, actor, claim, step, now)
   const { payerControlNumber, reason } = step
   if (payerControlNumber) {
-    await updateClaim(db, actor, claim.id, { payer_control_number: payerControlNumber })
+    await updateClaimRow(db, actor, claim.id, { payer_control_number: payerControlNumber })
   }
-  const { results } = await submit(db, actor, [claim.id], undefined, now, reason)
+  const { results } = await submitClaimFile(db, actor, [claim.id], undefined, now, reason)
   const [result] = results
   if (!result?.isSent) {
-    throw new Refusal('claim.held', { fields: { action: result?.problem ?? 'It was held back.' } })
+    throw new DomainError('claim.held', { fields: { action: result?.problem ?? 'It was held back.' } })
   }
 }
 
 /** Seen, and held until the transaction ends, with others that the same work will need. */
-export async function held(
+export async function lockClaimOrThrow(
   db: Db,
   actor: Actor,
   id: string,
   others: readonly string[] = [],
 ): Promise<ClaimRow> {
-  const seen = await claimById(db, actor, id)
+  const seen = await findClaimById(db, actor, id)
   const rows = seen ? await lockClaims(db, actor, [id, ...others]) : []
   const row = rows.find((claim) => claim.id === id)
-  if (!row) throw new Refusal('request.not-found')
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
 /** Today, as the calendar at the facility shows it. */
-export async function dayAt(db: Db, actor: Actor, facilityId: string, now: Date): Promise<string> {
-  const facility = await facilityById(db, { ...actor, facilityIds: null }, facilityId)
-  return dateIn(now.toISOString(), facility?.time_zone ?? 'UTC') ?? now.toISOString().slice(0, 10)
+export async function getFacilityDay(db: Db, actor: Actor, facilityId: string, now: Date): Promise<string> {
+  const facility = await findFacilityById(db, { ...actor, facilityIds: null }, facilityId)
+  return getDateInZone(now.toISOString(), facility?.time_zone ?? 'UTC') ?? now.toISOString().slice(0, 10)
 }
 
 /** One of many: what is refused says why and stops nothing. */
-async function madeOrNot(db: Db, actor: Actor, visitId: string, now: Date) {
+async function tryCreateClaim(db: Db, actor: Actor, visitId: string, now: Date) {
   try {
-    const claimId = await makeClaim(db, actor, visitId, now)
-    const claim = await claimById(db, actor, claimId)
+    const claimId = await createClaimForVisit(db, actor, visitId, now)
+    const claim = await findClaimById(db, actor, claimId)
     return {
       claimId,
       claimNumber: claim?.claim_number ?? null,
@@ -167,15 +188,15 @@ async function madeOrNot(db: Db, actor: Actor, visitId: string, now: Date) {
       problem: null,
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     const problem = Object.values(error.fields ?? {})[0] ?? error.message
     return { claimId: null, claimNumber: null, isHeld: false, problem }
   }
 }
 
-async function billableVisit(db: Db, actor: Actor, visitId: string): Promise<BillableVisit> {
+async function presentBillableVisit(db: Db, actor: Actor, visitId: string): Promise<BillableVisit> {
   const visit = await toldVisit(db, actor, visitId)
-  const coverage = await coverageOn(db, actor, visit.patientId, visit.visitDay)
+  const coverage = await findCoverageOn(db, actor, visit.patientId, visit.visitDay)
   const { firstName, lastName, medicalRecordNumber } = visit.patient
   return {
     visitId,
@@ -188,6 +209,7 @@ async function billableVisit(db: Db, actor: Actor, visitId: string): Promise<Bil
     cptCodes: visit.cptCodes,
     billableAmount: visit.billableAmount,
     payerName: coverage?.payer_name ?? null,
-    waitsFor: waitsFor(visit) ?? (coverage ? null : 'Nobody is recorded to cover the patient on that day.'),
+    waitsFor:
+      getBlockingReason(visit) ?? (coverage ? null : 'Nobody is recorded to cover the patient on that day.'),
   }
 }

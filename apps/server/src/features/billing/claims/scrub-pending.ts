@@ -1,11 +1,11 @@
 /** Pending claims looked at again after something that they stand on has changed. */
 import type { Db } from '../../../platform/db/connection.ts'
-import { updateClaim } from './write-store.ts'
-import { pendingClaims, type PendingFilter } from './scrub-store.ts'
-import { scrubClaims, type ScrubAnswer } from './scrub.ts'
+import { updateClaimRow } from './write-store.ts'
+import { listPendingClaims, type PendingFilter } from './scrub-store.ts'
+import { scrubClaims, type ScrubResult } from './scrub.ts'
 
 /** So many in one go; the job that runs by itself takes the others. */
-const most = 1_000
+const maxClaims = 1_000
 
 export async function scrubPending(
   db: Db,
@@ -13,26 +13,26 @@ export async function scrubPending(
   filter: PendingFilter,
   now: Date,
 ): Promise<void> {
-  const pending = await pendingClaims(db, of.organizationId, filter, most)
+  const pending = await listPendingClaims(db, of.organizationId, filter, maxClaims)
   const answers = await scrubClaims(
     db,
     of,
     pending.map(({ id }) => id),
     now,
   )
-  for (const answer of answers) await keepScrub(db, of, answer, now)
+  for (const answer of answers) await saveScrubResult(db, of, answer, now)
 }
 
 /** Writes down what was found, only where it is something else than before. */
-export async function keepScrub(
+export async function saveScrubResult(
   db: Db,
   of: { organizationId: string },
-  { claim, clean, reasons }: ScrubAnswer,
+  { claim, clean, reasons }: ScrubResult,
   now: Date,
 ): Promise<void> {
   const same = claim.is_held === !clean && claim.hold_reasons.join('\n') === reasons.join('\n')
   if (same) return
-  await updateClaim(db, of, claim.id, {
+  await updateClaimRow(db, of, claim.id, {
     is_held: !clean,
     hold_reasons: reasons,
     member_id: claim.member_id,

@@ -1,7 +1,7 @@
 /** SQL of everything that the scrubber looks at, for many claims at once. */
 import type { Db } from '../../../platform/db/connection.ts'
 
-export interface Scrubbed {
+export interface ScrubbedClaim {
   id: string
   claim_number: string
   visit_id: string
@@ -50,13 +50,13 @@ export interface Scrubbed {
 }
 
 /** These claims with what they stand on as it is now. */
-export const toScrub = (
+export const listClaimsToScrub = (
   db: Db,
   organizationId: string,
   ids: readonly string[],
   now: Date,
-): Promise<Scrubbed[]> =>
-  db.raw<Scrubbed>(
+): Promise<ScrubbedClaim[]> =>
+  db.raw<ScrubbedClaim>(
     `select c.id, c.claim_number, c.visit_id, c.patient_id, c.facility_id, f.zip_code as facility_zip, f.state as facility_state, f.npi as facility_npi,
             c.is_sample_price, c.admission_date, c.referring_npi, c.prior_authorization, y.needs_referring, y.authorization_codes, c.provider_id, c.payer_id, c.coverage_id, c.insurance_type,
             g.member_id, c.service_date, c.place_of_service, c.diagnoses, c.frequency, c.payer_control_number,
@@ -82,7 +82,7 @@ export const toScrub = (
   )
 
 /** cm² of products that the notes of these visits say were applied and discarded. */
-export const notedProducts = (db: Db, organizationId: string, visitIds: readonly string[]) =>
+export const listNotedProducts = (db: Db, organizationId: string, visitIds: readonly string[]) =>
   db.raw<NotedProduct>(
     `select x.record_id as visit_id, upper(x.details ->> 'product') as product, x.area_cm2,
             (x.details ->> 'discardedCm2')::float8 as discarded_cm2
@@ -112,7 +112,7 @@ export interface SameDayRow {
  * Other claims of the same chart and day. One that was voided or replaced bills nothing; one that replaces another stands for
  * what the payer has.
  */
-export const sameDayClaims = (db: Db, organizationId: string, ids: readonly string[]) =>
+export const listSameDayClaims = (db: Db, organizationId: string, ids: readonly string[]) =>
   db.raw<SameDayRow>(
     `select c.id as claim_id, o.claim_number, o.provider_id = c.provider_id as same_provider,
             (o.status <> 'pending' or o.submitted_date is not null or o.replaces_id is not null) as is_sent,
@@ -138,14 +138,14 @@ export const lockServiceDays = (db: Db, organizationId: string, ids: readonly st
   )
 
 /** Unsent claims with a sample price or none, in the order of their ids, behind the last one that was priced. */
-export const unpricedClaims = (db: Db, organizationId: string, after: string | null, most: number) =>
+export const listUnpricedClaims = (db: Db, organizationId: string, after: string | null, limit: number) =>
   db.raw<{ id: string }>(
     `select c.id from billing_claims c
       where c.organization_id = $1 and c.status = 'pending' and c.closed_by is null and c.submitted_date is null
         and ($2::uuid is null or c.id > $2)
         and (c.is_sample_price or exists (select from claim_lines l where l.claim_id = c.id and l.charge_cents is null))
       order by c.id limit $3`,
-    [organizationId, after, most],
+    [organizationId, after, limit],
   )
 
 export interface PendingFilter {
@@ -155,11 +155,11 @@ export interface PendingFilter {
 }
 
 /** Pending claims that a change may concern: those that matter most, held in the order of their ids as everywhere. */
-export const pendingClaims = (
+export const listPendingClaims = (
   db: Db,
   organizationId: string,
   { payerId, providerId, patientId }: PendingFilter,
-  most: number,
+  limit: number,
 ) =>
   db.raw<{ id: string }>(
     `select c.id from billing_claims c
@@ -170,5 +170,5 @@ export const pendingClaims = (
                 and ($4::uuid is null or patient_id in (select chart_patients($4::uuid)))
               order by is_held desc, service_date desc limit $5))
       order by c.id for update of c`,
-    [organizationId, payerId ?? null, providerId ?? null, patientId ?? null, most],
+    [organizationId, payerId ?? null, providerId ?? null, patientId ?? null, limit],
   )

@@ -1,38 +1,38 @@
 /** Claims through the scrubber: what it reads of each, and where each finding is put right. */
 import {
   isDiscarded,
-  scrub,
+  scrubClaimDraft,
   type ClaimDraft,
   type ClaimField,
-  type LensVisit,
+  type DocumentedVisit,
   type ScrubFinding,
 } from '@mendwell/clinical'
 import type { ClaimFinding } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
-import { dayInWords } from '../../../platform/dates.ts'
-import { attestationsFrom, loadAttested, type AttestedFacts } from '../attestations/facts.ts'
-import { ownCodes } from '../fees/store.ts'
-import { codeOn, type BillingTables } from '../fees/tables.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { buildAttestations, loadAttested, type AttestedFacts } from '../attestations/facts.ts'
+import { listOwnCodes } from '../fees/store.ts'
+import { findCode, type BillingTables } from '../fees/tables.ts'
 import { loadDocumentation } from '../documentation-check/documentation.ts'
-import { profileOf, type ProfileRow } from '../payers/store.ts'
+import { getProfile, type ProfileRow } from '../payers/store.ts'
 import {
-  notedProducts,
-  sameDayClaims,
-  toScrub,
+  listNotedProducts,
+  listSameDayClaims,
+  listClaimsToScrub,
   type NotedProduct,
   type SameDayRow,
-  type Scrubbed,
+  type ScrubbedClaim,
 } from './scrub-store.ts'
-import { linesOf, type LineRow } from './store.ts'
+import { listClaimLines, type LineRow } from './store.ts'
 
 /** Care in the practice's own rooms names no other place; care at home names the home. */
 export const homePlace = '12'
-export const ownPlaces = ['11', homePlace]
+export const ownPlacesOfService = ['11', homePlace]
 
 type OwnCodes = Pick<BillingTables, 'codes'>
 
-export interface ScrubAnswer {
-  claim: Scrubbed
+export interface ScrubResult {
+  claim: ScrubbedClaim
   findings: ClaimFinding[]
   clean: boolean
   /** What holds it, each once, for lists. */
@@ -45,41 +45,42 @@ export async function scrubClaims(
   of: { organizationId: string },
   ids: readonly string[],
   now: Date,
-): Promise<ScrubAnswer[]> {
+): Promise<ScrubResult[]> {
   if (ids.length === 0) return []
   const [claims, lines, profile, codes] = await Promise.all([
-    toScrub(db, of.organizationId, ids, now),
-    linesOf(db, of, ids),
-    profileOf(db, of),
-    ownCodes(db, of),
+    listClaimsToScrub(db, of.organizationId, ids, now),
+    listClaimLines(db, of, ids),
+    getProfile(db, of),
+    listOwnCodes(db, of),
   ])
   const visitIds = claims.map(({ visit_id }) => visit_id)
   const [products, sameDay, documentation, attested] = await Promise.all([
-    notedProducts(db, of.organizationId, visitIds),
-    sameDayClaims(db, of.organizationId, ids),
+    listNotedProducts(db, of.organizationId, visitIds),
+    listSameDayClaims(db, of.organizationId, ids),
     loadDocumentation(db, of.organizationId, visitIds),
     loadAttested(db, of.organizationId, ids),
   ])
   const linesByClaim = Map.groupBy(lines, ({ claim_id }) => claim_id)
   return claims.map((claim) => {
     const ofVisit = products.filter(({ visit_id }) => visit_id === claim.visit_id)
-    const noted = (line: LineRow) => tenthsNoted(line, ofVisit)
+    const getNotedTenths = (line: LineRow) => computeNotedTenths(line, ofVisit)
     const draft = {
-      ...draftOf(claim, linesByClaim.get(claim.id) ?? [], profile, noted),
-      sameDay: sameDay.filter(({ claim_id }) => claim_id === claim.id).map(sameDayClaim),
-      ...documented(documentation.get(claim.visit_id)),
-      ...attestedIn(attested.get(claim.id)),
+      ...buildDraft(claim, linesByClaim.get(claim.id) ?? [], profile, getNotedTenths),
+      sameDay: sameDay.filter(({ claim_id }) => claim_id === claim.id).map(toSameDayClaim),
+      ...withDocumentation(documentation.get(claim.visit_id)),
+      ...withAttestations(attested.get(claim.id)),
     }
-    return answerOf(claim, draft, { codes })
+    return buildScrubResult(claim, draft, { codes })
   })
 }
 
-const documented = (documentation: LensVisit | undefined) => (documentation ? { documentation } : {})
+const withDocumentation = (documentation: DocumentedVisit | undefined) =>
+  documentation ? { documentation } : {}
 
-const attestedIn = (facts: AttestedFacts | undefined) =>
-  facts ? { attestations: attestationsFrom(facts) } : {}
+const withAttestations = (facts: AttestedFacts | undefined) =>
+  facts ? { attestations: buildAttestations(facts) } : {}
 
-const sameDayClaim = (row: SameDayRow) => ({
+const toSameDayClaim = (row: SameDayRow) => ({
   claimNumber: row.claim_number,
   sameProvider: row.same_provider,
   isSent: row.is_sent,
@@ -88,7 +89,7 @@ const sameDayClaim = (row: SameDayRow) => ({
 })
 
 /** Whole tenths of a cm² that the note gives of the line's product; null where it does not say. */
-function tenthsNoted({ code, modifiers }: LineRow, products: readonly NotedProduct[]): number | null {
+function computeNotedTenths({ code, modifiers }: LineRow, products: readonly NotedProduct[]): number | null {
   const own = products.filter(({ product }) => product === code)
   const applied = own.map(({ area_cm2 }) => area_cm2)
   // A wound where nobody wrote down a rest had none, as long as another one had.
@@ -98,8 +99,8 @@ function tenthsNoted({ code, modifiers }: LineRow, products: readonly NotedProdu
   return areas.reduce((sum: number, area) => sum + Math.round((area ?? 0) * 10), 0)
 }
 
-function draftOf(
-  claim: Scrubbed,
+function buildDraft(
+  claim: ScrubbedClaim,
   lines: readonly LineRow[],
   profile: ProfileRow,
   noted: (line: LineRow) => number | null,
@@ -146,7 +147,7 @@ function draftOf(
         home: { isComplete: claim.has_home_address, zip: claim.home_zip },
       }),
     },
-    ...(!ownPlaces.includes(claim.place_of_service ?? '') && { facilityZip: claim.facility_zip }),
+    ...(!ownPlacesOfService.includes(claim.place_of_service ?? '') && { facilityZip: claim.facility_zip }),
     visitSigned: claim.visit_signed,
     visitVoided: claim.visit_voided,
     diagnoses: claim.diagnoses,
@@ -157,83 +158,84 @@ function draftOf(
   }
 }
 
-export const rejectedWords = (reason: string) => `Rejected: ${reason}`.slice(0, 300)
+export const formatRejection = (reason: string) => `Rejected: ${reason}`.slice(0, 300)
 
 /** It would be rejected again as it is: an edit, or somebody who looked at it, lets it go. */
-const rejection = (claim: Scrubbed): ScrubFinding[] =>
+const listRejectionFindings = (claim: ScrubbedClaim): ScrubFinding[] =>
   claim.rejected_reason === null
     ? []
     : [
         {
           id: 'rejected',
           weight: 'holds',
-          words: rejectedWords(claim.rejected_reason),
+          words: formatRejection(claim.rejected_reason),
           at: { field: 'claimNumber' },
         },
       ]
 
-function answerOf(claim: Scrubbed, draft: ClaimDraft, tables: OwnCodes): ScrubAnswer {
+function buildScrubResult(claim: ScrubbedClaim, draft: ClaimDraft, tables: OwnCodes): ScrubResult {
   const own = new Set(tables.codes.map(({ code }) => code))
-  const { findings } = scrub(draft, claim.today, dayInWords)
+  const { findings } = scrubClaimDraft(draft, claim.today, formatDate)
   // The practice's own table may know a code that the shipped one does not.
   const known = findings.filter(
-    ({ id, at }) => !(id === 'code-in-force' && at.line !== undefined && isOwn(own, tables, draft, at.line)),
+    ({ id, at }) =>
+      !(id === 'code-in-force' && at.line !== undefined && isOwnCode(own, tables, draft, at.line)),
   )
-  const kept = [...rejection(claim), ...known]
+  const kept = [...listRejectionFindings(claim), ...known]
   const holding = kept.filter(({ weight }) => weight === 'holds')
   return {
     claim,
-    findings: kept.map((finding) => told(finding, claim)),
+    findings: kept.map((finding) => presentFinding(finding, claim)),
     clean: holding.length === 0,
     reasons: [...new Set(holding.map(({ words }) => words))].slice(0, 20),
   }
 }
 
-function isOwn(own: ReadonlySet<string>, tables: OwnCodes, draft: ClaimDraft, at: number): boolean {
+function isOwnCode(own: ReadonlySet<string>, tables: OwnCodes, draft: ClaimDraft, at: number): boolean {
   const code = draft.lines[at]?.code ?? ''
-  return own.has(code) && codeOn(tables, code, draft.serviceDate) !== undefined
+  return own.has(code) && findCode(tables, code, draft.serviceDate) !== undefined
 }
 
-const told = ({ id, weight, words, at }: ScrubFinding, claim: Scrubbed): ClaimFinding => ({
+const presentFinding = ({ id, weight, words, at }: ScrubFinding, claim: ScrubbedClaim): ClaimFinding => ({
   rule: id,
   weight,
   words,
   field: at.field,
   line: at.line ?? null,
   diagnosis: at.diagnosis ?? null,
-  url: urlOf(at, claim),
+  url: buildFindingUrl(at, claim),
 })
 
 /** The page where exactly this field is changed. */
-function urlOf(at: ClaimField, claim: Scrubbed): string {
-  const billing = (fields: Record<string, string | number | undefined>) => {
+function buildFindingUrl(at: ClaimField, claim: ScrubbedClaim): string {
+  const buildBillingUrl = (fields: Record<string, string | number | undefined>) => {
     const given = Object.entries(fields).filter(([, value]) => value !== undefined)
     return `/billing-dashboard?${new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`
   }
   switch (at.field) {
     case 'billingNpi':
-      return billing({ tab: 'setup', field: 'npi' })
+      return buildBillingUrl({ tab: 'setup', field: 'npi' })
     case 'taxId':
-      return billing({ tab: 'setup', field: 'taxId' })
+      return buildBillingUrl({ tab: 'setup', field: 'taxId' })
     case 'billingZip':
-      return billing({ tab: 'setup', field: 'zipCode' })
+      return buildBillingUrl({ tab: 'setup', field: 'zipCode' })
     case 'renderingNpi':
-      return billing({ tab: 'setup', field: 'npi', provider: claim.provider_id })
+      return buildBillingUrl({ tab: 'setup', field: 'npi', provider: claim.provider_id })
     case 'filingDays':
     case 'acceptsAssignment':
-      return billing({ tab: 'setup', field: at.field, payer: claim.payer_id })
+      return buildBillingUrl({ tab: 'setup', field: at.field, payer: claim.payer_id })
     case 'assignment_of_benefits':
     case 'release_of_information':
     case 'other_insurance':
     case 'employment':
     case 'auto_accident':
     case 'other_accident':
-      return billing({ claim: claim.id, patient: claim.patient_id, attest: at.field })
+      return buildBillingUrl({ claim: claim.id, patient: claim.patient_id, attest: at.field })
     case 'memberId':
     case 'coverage':
     case 'rank':
     case 'holderAddress':
-      return billing({
+      return buildBillingUrl({
         claim: claim.id,
         patient: claim.patient_id,
         coverage: claim.coverage_id,
@@ -255,7 +257,7 @@ function urlOf(at: ClaimField, claim: Scrubbed): string {
     case 'examination':
       return at.woundId ? `/wounds/${at.woundId}` : `/visit-tracking?visit=${claim.visit_id}`
     case 'lens':
-      return billing({ claim: claim.id, part: 'lens' })
+      return buildBillingUrl({ claim: claim.id, part: 'lens' })
     case 'procedures':
     case 'visit':
     case 'signature':
@@ -264,8 +266,8 @@ function urlOf(at: ClaimField, claim: Scrubbed): string {
     case 'renderingCredential':
       return `/visit-tracking?visit=${claim.visit_id}`
     case 'chargeCents':
-      return billing({ tab: 'cpt', claim: claim.id, line: at.line })
+      return buildBillingUrl({ tab: 'cpt', claim: claim.id, line: at.line })
     default:
-      return billing({ claim: claim.id, field: at.field, line: at.line, diagnosis: at.diagnosis })
+      return buildBillingUrl({ claim: claim.id, field: at.field, line: at.line, diagnosis: at.diagnosis })
   }
 }

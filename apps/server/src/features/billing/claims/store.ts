@@ -1,13 +1,13 @@
 /** SQL that reads claims. Every query passes the row rule of policy.ts. */
-import { takesOriginalsOnly } from '@mendwell/clinical'
+import { acceptsOriginalsOnly } from '@mendwell/clinical'
 import type { Selectable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { seesAll } from '../../../platform/db/counters.ts'
-import { patientsAsked } from '../../patients/public.ts'
-import type { Asked } from '../../search/public.ts'
-import { visibleClaims } from '../policy.ts'
+import { hasFullAccess } from '../../../platform/db/counters.ts'
+import { selectMatchingPatientIds } from '../../patients/public.ts'
+import type { SearchQuery } from '../../search/public.ts'
+import { filterVisibleClaims } from '../policy.ts'
 
 export type ClaimRow = Selectable<Tables['billing_claims']>
 export type LineRow = Selectable<Tables['claim_lines']>
@@ -24,7 +24,7 @@ export interface ClaimFilter {
   show: 'open' | 'held' | 'ready' | 'closed' | 'all'
 }
 
-export const everyClaim: ClaimFilter = {
+export const noClaimFilter: ClaimFilter = {
   facilityId: 'all',
   status: 'all',
   month: 'all',
@@ -34,22 +34,22 @@ export const everyClaim: ClaimFilter = {
   show: 'all',
 }
 
-export const among = (ids: readonly string[]) => sql<string>`any(${[...new Set(ids)]}::uuid[])`
+export const anyOfSql = (ids: readonly string[]) => sql<string>`any(${[...new Set(ids)]}::uuid[])`
 
-const heads = (actor: Actor) =>
-  visibleClaims(actor, q.selectFrom('billing_claims')).selectAll('billing_claims')
+const selectClaims = (actor: Actor) =>
+  filterVisibleClaims(actor, q.selectFrom('billing_claims')).selectAll('billing_claims')
 
-export const claimById = (db: Db, actor: Actor, id: string): Promise<ClaimRow | undefined> =>
-  db.first(heads(actor).where('billing_claims.id', '=', id))
+export const findClaimById = (db: Db, actor: Actor, id: string): Promise<ClaimRow | undefined> =>
+  db.first(selectClaims(actor).where('billing_claims.id', '=', id))
 
-export const claimsByIds = (db: Db, actor: Actor, ids: readonly string[]): Promise<ClaimRow[]> =>
-  db.all(heads(actor).where('billing_claims.id', '=', among(ids)))
+export const listClaimsByIds = (db: Db, actor: Actor, ids: readonly string[]): Promise<ClaimRow[]> =>
+  db.all(selectClaims(actor).where('billing_claims.id', '=', anyOfSql(ids)))
 
 /** Voided here, and the payer still has them. As many as a file takes beside others. */
-export const unsentVoids = async (db: Db, actor: Actor): Promise<string[]> =>
+export const listUnsentVoids = async (db: Db, actor: Actor): Promise<string[]> =>
   (
     await db.all(
-      visibleClaims(actor, q.selectFrom('billing_claims'))
+      filterVisibleClaims(actor, q.selectFrom('billing_claims'))
         .where('void_unsent', '=', true)
         .where('payer_control_number', 'is not', null)
         .select('billing_claims.id')
@@ -59,14 +59,14 @@ export const unsentVoids = async (db: Db, actor: Actor): Promise<string[]> =>
   ).map(({ id }) => id)
 
 /** The claim in force of a visit, or nothing. */
-export const claimOfVisit = (db: Db, actor: Actor, visitId: string): Promise<ClaimRow | undefined> =>
+export const findClaimOfVisit = (db: Db, actor: Actor, visitId: string): Promise<ClaimRow | undefined> =>
   db.first(
-    heads(actor)
+    selectClaims(actor)
       .where('visit_id', '=', visitId)
       .where(sql<boolean>`(closed_by is null or closed_by = 'written_off')`),
   )
 
-const shows: Record<ClaimFilter['show'], string | null> = {
+const showConditions: Record<ClaimFilter['show'], string | null> = {
   all: null,
   open: 'billing_claims.closed_by is null',
   held: "billing_claims.status = 'pending' and billing_claims.closed_by is null and billing_claims.is_held",
@@ -75,8 +75,8 @@ const shows: Record<ClaimFilter['show'], string | null> = {
   closed: 'billing_claims.closed_by is not null',
 }
 
-function matching(actor: Actor, filter: ClaimFilter, asked: Asked | undefined) {
-  let query = visibleClaims(actor, q.selectFrom('billing_claims'))
+function selectMatching(actor: Actor, filter: ClaimFilter, asked: SearchQuery | undefined) {
+  let query = filterVisibleClaims(actor, q.selectFrom('billing_claims'))
   if (filter.facilityId !== 'all') query = query.where('facility_id', '=', filter.facilityId)
   if (filter.status !== 'all') query = query.where('status', '=', filter.status)
   if (filter.payerId !== 'all') query = query.where('payer_id', '=', filter.payerId)
@@ -91,39 +91,40 @@ function matching(actor: Actor, filter: ClaimFilter, asked: Asked | undefined) {
       .where('service_date', '>=', first)
       .where(sql<boolean>`service_date < (${first}::date + interval '1 month')::date`)
   }
-  const shown = shows[filter.show]
+  const shown = showConditions[filter.show]
   if (shown) query = query.where(sql.raw<boolean>(shown))
-  return filter.search === '' ? query : query.where(found(actor, filter.search, asked))
+  return filter.search === '' ? query : query.where(selectFound(actor, filter.search, asked))
 }
 
 /** More hits than this of one kind, and the search says too little: the newest of them are enough. */
-const mostFound = 1_000
+const maxFound = 1_000
 /** Everything after a text that begins with it; U+10FFFF is no character of any number. */
-const afterBeginning = (text: string) => `${text}\u{10FFFF}`
+const toPrefixEnd = (text: string) => `${text}\u{10FFFF}`
 
 /** A beginning of the claim number, a code, or words of a patient's name or record number. Each by its own index. */
-function found(actor: Actor, search: string, asked: Asked | undefined) {
+function selectFound(actor: Actor, search: string, asked: SearchQuery | undefined) {
   // PostgreSQL takes no NUL in a text.
   const text = search.toUpperCase().replace(/\p{Cc}/gu, ' ')
   const own = sql`select c.id from billing_claims c where c.organization_id = ${actor.organizationId}::uuid`
-  const newest = sql`order by c.service_date desc, c.id desc limit ${sql.lit(mostFound)}`
+  const newest = sql`order by c.service_date desc, c.id desc limit ${sql.lit(maxFound)}`
   const ways = [
-    sql`(${own} and c.claim_number >= ${text} and c.claim_number < ${afterBeginning(text)} ${newest})`,
-    sql`(select claims_coded(${text}, ${sql.lit(mostFound)}))`,
+    sql`(${own} and c.claim_number >= ${text} and c.claim_number < ${toPrefixEnd(text)} ${newest})`,
+    sql`(select claims_coded(${text}, ${sql.lit(maxFound)}))`,
   ]
-  if (asked) ways.push(sql`(${own} and c.patient_id in (${patientsAsked(actor, asked)}) ${newest})`)
+  if (asked)
+    ways.push(sql`(${own} and c.patient_id in (${selectMatchingPatientIds(actor, asked)}) ${newest})`)
   return sql<boolean>`billing_claims.id in (${sql.join(ways, sql` union all `)})`
 }
 
-export const claimsPage = (
+export const listClaimRows = (
   db: Db,
   actor: Actor,
   filter: ClaimFilter,
-  asked: Asked | undefined,
+  asked: SearchQuery | undefined,
   page: { limit: number; after?: readonly string[] | undefined },
 ): Promise<ClaimRow[]> => {
   const [day, id] = page.after ?? []
-  const query = matching(actor, filter, asked).selectAll('billing_claims').limit(page.limit)
+  const query = selectMatching(actor, filter, asked).selectAll('billing_claims').limit(page.limit)
   const later = id
     ? query.where(
         sql<boolean>`(billing_claims.service_date, billing_claims.id) < (${day}::date, ${id}::uuid)`,
@@ -137,12 +138,12 @@ export async function countClaims(
   db: Db,
   actor: Actor,
   filter: ClaimFilter,
-  asked: Asked | undefined,
+  asked: SearchQuery | undefined,
 ): Promise<number> {
   const isTallied =
-    seesAll(actor) && filter.search === '' && filter.patientId === 'all' && filter.payerId === 'all'
+    hasFullAccess(actor) && filter.search === '' && filter.patientId === 'all' && filter.payerId === 'all'
   if (!isTallied) {
-    const query = matching(actor, filter, asked).select((eb) =>
+    const query = selectMatching(actor, filter, asked).select((eb) =>
       eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),
     )
     return (await db.first(query))?.total ?? 0
@@ -170,7 +171,7 @@ export interface Names {
 }
 
 /** Whether each claim's payer reads new claims only. */
-export async function originalsOnly(
+export async function loadOriginalsOnly(
   db: Db,
   { organizationId }: { organizationId: string },
   rows: readonly Pick<ClaimRow, 'payer_id'>[],
@@ -179,20 +180,20 @@ export async function originalsOnly(
     q
       .selectFrom('payers')
       .where('organization_id', '=', organizationId)
-      .where('id', '=', among(rows.map(({ payer_id }) => payer_id)))
+      .where('id', '=', anyOfSql(rows.map(({ payer_id }) => payer_id)))
       .select(['id', 'filing_code']),
   )
-  const only = new Set(payers.filter((one) => takesOriginalsOnly(one.filing_code)).map(({ id }) => id))
+  const only = new Set(payers.filter((one) => acceptsOriginalsOnly(one.filing_code)).map(({ id }) => id))
   return ({ payer_id }) => only.has(payer_id)
 }
 
 /** The names that a page of claims shows, each by ids. */
-export async function namesOf(
+export async function loadNames(
   db: Db,
   { organizationId }: { organizationId: string },
   rows: readonly Pick<ClaimRow, 'id' | 'patient_id' | 'facility_id' | 'payer_id'>[],
 ): Promise<Names> {
-  const ids = (of: 'id' | 'patient_id' | 'facility_id' | 'payer_id') => among(rows.map((row) => row[of]))
+  const ids = (of: 'id' | 'patient_id' | 'facility_id' | 'payer_id') => anyOfSql(rows.map((row) => row[of]))
   const [patients, facilities, payers, lines] = await Promise.all([
     db.all(
       q
@@ -225,17 +226,17 @@ export async function namesOf(
         .orderBy('position'),
     ),
   ])
-  const byId = <Row extends { id: string }>(found: readonly Row[]) =>
+  const indexById = <Row extends { id: string }>(found: readonly Row[]) =>
     new Map(found.map((row) => [row.id, row]))
   return {
-    patients: byId(patients),
-    facilities: byId(facilities),
-    payers: byId(payers),
+    patients: indexById(patients),
+    facilities: indexById(facilities),
+    payers: indexById(payers),
     units: Map.groupBy(lines, ({ claim_id }) => claim_id),
   }
 }
 
-export const linesOf = (
+export const listClaimLines = (
   db: Db,
   { organizationId }: { organizationId: string },
   claimIds: readonly string[],
@@ -244,13 +245,13 @@ export const linesOf = (
     q
       .selectFrom('claim_lines')
       .where('organization_id', '=', organizationId)
-      .where('claim_id', '=', among(claimIds))
+      .where('claim_id', '=', anyOfSql(claimIds))
       .selectAll()
       .orderBy('claim_id')
       .orderBy('position'),
   )
 
-export const eventsOf = (db: Db, actor: Actor, claimId: string): Promise<EventRow[]> =>
+export const listClaimEvents = (db: Db, actor: Actor, claimId: string): Promise<EventRow[]> =>
   db.all(
     q
       .selectFrom('claim_events as e')
@@ -263,7 +264,7 @@ export const eventsOf = (db: Db, actor: Actor, claimId: string): Promise<EventRo
   )
 
 /** What payers said and what still counts. */
-export const adjustmentsOf = (
+export const listClaimAdjustments = (
   db: Db,
   { organizationId }: { organizationId: string },
   claimIds: readonly string[],
@@ -272,7 +273,7 @@ export const adjustmentsOf = (
     q
       .selectFrom('claim_adjustments')
       .where('organization_id', '=', organizationId)
-      .where('claim_id', '=', among(claimIds))
+      .where('claim_id', '=', anyOfSql(claimIds))
       .where('is_superseded', '=', false)
       .selectAll()
       .orderBy('line')
@@ -280,9 +281,9 @@ export const adjustmentsOf = (
   )
 
 /** The claims that this one replaces or is replaced by. */
-export const relatives = (db: Db, actor: Actor, claim: ClaimRow) =>
+export const listRelatedClaims = (db: Db, actor: Actor, claim: ClaimRow) =>
   db.all(
-    visibleClaims(actor, q.selectFrom('billing_claims'))
+    filterVisibleClaims(actor, q.selectFrom('billing_claims'))
       .where((eb) =>
         eb.or([
           eb('billing_claims.replaces_id', '=', claim.id),

@@ -1,20 +1,20 @@
 /** Leading a claim from one status to another: what the table of events allows, with what it does to the sums. */
-import { claimAfter, type ClaimEvent, type ClaimState, type ClaimStatus } from '@mendwell/clinical'
+import { applyClaimEvent, type ClaimEvent, type ClaimState, type ClaimStatus } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import {
   clearLinePayments,
-  heldPredecessor,
+  findHeldPredecessor,
   insertEvent,
   reversePayments,
   supersedeAdjustments,
-  updateClaim,
+  updateClaimRow,
 } from './write-store.ts'
 import { lockServiceDays } from './scrub-store.ts'
-import { rejectedWords, scrubClaims } from './scrub.ts'
-import { originalsOnly, type ClaimRow } from './store.ts'
+import { formatRejection, scrubClaims } from './scrub.ts'
+import { loadOriginalsOnly, type ClaimRow } from './store.ts'
 
-export interface Step {
+export interface ClaimTransition {
   event: ClaimEvent
   reason?: string | null
   payerControlNumber?: string | null
@@ -31,33 +31,35 @@ export interface Step {
 }
 
 /** Where a claim stands. A file may also take back an answer without money: a denial. */
-export const stateOf = (claim: ClaimRow, byRemittance = false): ClaimState => ({
+export const toClaimState = (claim: ClaimRow, byRemittance = false): ClaimState => ({
   status: claim.status as ClaimStatus, // the column's check
   closed: claim.closed_by !== null,
   answered: claim.paid_cents > 0 || (byRemittance && claim.closed_by === null && claim.status !== 'pending'),
 })
 
 /** A payment after a denial answers for the whole claim again. */
-export const isAnsweredAnew = (claim: ClaimRow) => claim.status === 'denied' && claim.paid_cents === 0
+export const isPaidAfterDenial = (claim: ClaimRow) => claim.status === 'denied' && claim.paid_cents === 0
 
 /** The scrubber is asked only where the event wants a clean claim. */
-const scrubbed: readonly ClaimEvent[] = ['submitted', 'corrected']
+const scrubbedEvents: readonly ClaimEvent[] = ['submitted', 'corrected']
 
 /** What would become of it; refused in words where the table says no. */
-export async function allowed(
+export async function resolveTransition(
   db: Db,
   of: { organizationId: string },
   claim: ClaimRow,
-  step: Step,
+  step: ClaimTransition,
   now: Date,
 ) {
-  const state = stateOf(claim, step.remittanceId !== undefined)
-  const isOriginalsOnly = (await originalsOnly(db, of, [claim]))(claim)
+  const state = toClaimState(claim, step.remittanceId !== undefined)
+  const isOriginalsOnly = (await loadOriginalsOnly(db, of, [claim]))(claim)
   const asksScrub =
-    !step.isClean && scrubbed.includes(step.event) && claimAfter(state, step.event).state !== 'refused'
+    !step.isClean &&
+    scrubbedEvents.includes(step.event) &&
+    applyClaimEvent(state, step.event).state !== 'refused'
   if (asksScrub) await lockServiceDays(db, of.organizationId, [claim.id])
   const [found] = asksScrub ? await scrubClaims(db, of, [claim.id], now) : []
-  const answer = claimAfter(state, step.event, {
+  const answer = applyClaimEvent(state, step.event, {
     cleanScrub: found?.clean ?? step.isClean ?? false,
     reason: step.reason ?? null,
     payerControlNumber: step.payerControlNumber ?? claim.payer_control_number,
@@ -65,11 +67,13 @@ export async function allowed(
     otherPayer: step.otherPayer ?? false,
   })
   if (answer.state === 'refused') {
-    throw new Refusal('claim.transition', { fields: { action: answer.words } })
+    throw new DomainError('claim.transition', { fields: { action: answer.words } })
   }
   if (answer.state === 'missing') {
     if (answer.needs.includes('clean-scrub')) {
-      throw new Refusal('claim.held', { fields: { action: found?.reasons[0] ?? 'Scrub the claim first' } })
+      throw new DomainError('claim.held', {
+        fields: { action: found?.reasons[0] ?? 'Scrub the claim first' },
+      })
     }
     const fields = {
       ...(answer.needs.includes('reason') && { reason: 'A reason is required' }),
@@ -77,23 +81,23 @@ export async function allowed(
         payerControlNumber: 'The payer’s number of the claim is required',
       }),
     }
-    throw new Refusal('request.invalid', { fields })
+    throw new DomainError('request.invalid', { fields })
   }
   return answer
 }
 
 /** Takes the step. The caller holds the claim. */
-export async function takeStep(
+export async function transitionClaim(
   db: Db,
   of: { organizationId: string },
   claim: ClaimRow,
-  step: Step,
+  step: ClaimTransition,
   now: Date,
 ): Promise<void> {
-  const { to, frequency } = await allowed(db, of, claim, step, now)
+  const { to, frequency } = await resolveTransition(db, of, claim, step, now)
   const wasSent = claim.status !== 'pending'
-  const more = effects(claim, step, wasSent)
-  await updateClaim(db, of, claim.id, {
+  const more = buildTransitionEffects(claim, step, wasSent)
+  await updateClaimRow(db, of, claim.id, {
     status: to.status,
     ...(to.closed && claim.closed_by === null && { closed_by: step.event }),
     // A claim that replaces another keeps saying so when it is sent.
@@ -103,12 +107,12 @@ export async function takeStep(
     updated_at: now.toISOString(),
   })
   if (step.event === 'voided' && !wasSent && claim.replaces_id !== null) {
-    await reopen(db, of, claim.replaces_id, step.by, now)
+    await reopenReplacedClaim(db, of, claim.replaces_id, step.by, now)
   }
   const startsAnew =
     step.event === 'reversed' ||
-    (claim.status === 'denied' && isSentAgain(step.event)) ||
-    (step.event === 'paid' && isAnsweredAnew(claim))
+    (claim.status === 'denied' && isResubmission(step.event)) ||
+    (step.event === 'paid' && isPaidAfterDenial(claim))
   if (startsAnew) await supersedeAdjustments(db, of, claim.id)
   if (step.event === 'reversed') {
     await reversePayments(db, of, claim.id, step.day)
@@ -129,16 +133,16 @@ export async function takeStep(
 }
 
 /** The claim that was to replace it never arrived: the payer has this one, and nothing took its place. */
-async function reopen(
+async function reopenReplacedClaim(
   db: Db,
   of: { organizationId: string },
   id: string,
   by: string | null,
   now: Date,
 ): Promise<void> {
-  const claim = await heldPredecessor(db, of, id)
+  const claim = await findHeldPredecessor(db, of, id)
   if (claim?.closed_by !== 'replaced') return
-  await updateClaim(db, of, id, { closed_by: null, updated_at: now.toISOString() })
+  await updateClaimRow(db, of, id, { closed_by: null, updated_at: now.toISOString() })
   await insertEvent(db, of, {
     claim_id: id,
     event: 'edited',
@@ -150,9 +154,9 @@ async function reopen(
   })
 }
 
-const isSentAgain = (event: ClaimEvent) => event === 'corrected' || event === 'appealed'
+const isResubmission = (event: ClaimEvent) => event === 'corrected' || event === 'appealed'
 
-function effects(claim: ClaimRow, { event, reason, day }: Step, wasSent: boolean) {
+function buildTransitionEffects(claim: ClaimRow, { event, reason, day }: ClaimTransition, wasSent: boolean) {
   switch (event) {
     case 'submitted':
       return {
@@ -165,7 +169,7 @@ function effects(claim: ClaimRow, { event, reason, day }: Step, wasSent: boolean
       // It would be rejected again as it is: somebody looks at it first.
       return {
         is_held: true,
-        hold_reasons: [rejectedWords(reason ?? '')],
+        hold_reasons: [formatRejection(reason ?? '')],
         rejected_reason: (reason ?? '').slice(0, 500) || null,
       }
     case 'denied':
@@ -176,7 +180,7 @@ function effects(claim: ClaimRow, { event, reason, day }: Step, wasSent: boolean
       return { ...sums, denied_cents: 0, denial_reason: null, denied_date: null }
     }
     case 'paid': {
-      const sums = isAnsweredAnew(claim) ? { adjusted_cents: 0, patient_cents: 0 } : {}
+      const sums = isPaidAfterDenial(claim) ? { adjusted_cents: 0, patient_cents: 0 } : {}
       return claim.status === 'denied'
         ? { ...sums, denied_cents: 0, denial_reason: null, denied_date: null }
         : {}

@@ -1,21 +1,21 @@
 /** Editing a claim that is here and not with its payer, and replacing one by another. */
-import { diagnosisTyped, isFullZip, isNpi } from '@mendwell/clinical'
-import type { BodyOf, changeClaim } from '@mendwell/contract'
+import { parseDiagnosisCode, isFullZip, isNpi } from '@mendwell/clinical'
+import type { RequestBody, changeClaim } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { codeOn, tablesOf } from '../fees/tables.ts'
-import { coverageById, coveragesOf, takeNumber, type CoverageRow } from '../payers/store.ts'
-import { insertClaim, insertEvent, lockClaims, updateClaim, writeLines } from './write-store.ts'
-import { claimNumber, payerColumns, pricedLines, scrubNew } from './create-claim.ts'
-import { rejectedWords } from './scrub.ts'
-import { takeStep } from './transition-claim.ts'
-import { linesOf, type ClaimRow, type LineRow } from './store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findCode, loadBillingTables } from '../fees/tables.ts'
+import { findCoverageById, listCoverageRows, allocateNumber, type CoverageRow } from '../payers/store.ts'
+import { insertClaim, insertEvent, lockClaims, updateClaimRow, writeLines } from './write-store.ts'
+import { formatClaimNumber, toPayerColumns, buildPricedLines, scrubNewClaim } from './create-claim.ts'
+import { formatRejection } from './scrub.ts'
+import { transitionClaim } from './transition-claim.ts'
+import { listClaimLines, type ClaimRow, type LineRow } from './store.ts'
 
-const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
-type Change = BodyOf<typeof changeClaim>
+type Change = RequestBody<typeof changeClaim>
 
 /** Writes the claim anew with the change in it, and says which claim that is. The caller holds it. */
 export async function editClaim(
@@ -25,36 +25,36 @@ export async function editClaim(
   change: Change,
   now: Date,
 ): Promise<string> {
-  if (claim.closed_by) throw new Refusal('claim.closed')
-  if (claim.status === 'submitted' || claim.status === 'approved') throw new Refusal('claim.sent')
-  const coverage = await coverageFor(db, actor, claim, change.coverageId)
+  if (claim.closed_by) throw new DomainError('claim.closed')
+  if (claim.status === 'submitted' || claim.status === 'approved') throw new DomainError('claim.sent')
+  const coverage = await getCoverage(db, actor, claim, change.coverageId)
   const isOtherPayer = coverage.payer_id !== claim.payer_id
   if (isOtherPayer && claim.status !== 'pending') return moveToPayer(db, actor, claim, coverage, change, now)
   if (isOtherPayer && claim.frequency === '7') {
-    throw invalid({
+    throw invalidFieldsError({
       coverageId:
         'It corrects a claim that its payer has. Void it first, then choose on the claim before it or a new one.',
     })
   }
-  const further = furtherFields(claim, change)
-  const diagnoses = diagnosesOf(change.diagnosis ?? claim.diagnoses)
+  const further = buildOptionalFields(claim, change)
+  const diagnoses = parseDiagnoses(change.diagnosis ?? claim.diagnoses)
   const place = change.placeOfService === undefined ? claim.place_of_service : change.placeOfService
-  const tables = await tablesOf(db, actor)
-  const stored = await linesOf(db, actor, [claim.id])
+  const tables = await loadBillingTables(db, actor)
+  const stored = await listClaimLines(db, actor, [claim.id])
   const wanted = change.lines ?? stored
-  const unknown = wanted.find(({ code }) => !codeOn(tables, code, claim.service_date))
-  if (unknown) throw invalid({ lines: `${unknown.code} is no code of the day of service` })
+  const unknown = wanted.find(({ code }) => !findCode(tables, code, claim.service_date))
+  if (unknown) throw invalidFieldsError({ lines: `${unknown.code} is no code of the day of service` })
   if (wanted.some(({ pointers }) => pointers.some((at) => at > diagnoses.length))) {
-    throw invalid({ lines: 'A line points at a diagnosis that is not there' })
+    throw invalidFieldsError({ lines: 'A line points at a diagnosis that is not there' })
   }
   const isPriced = change.lines !== undefined || change.coverageId || change.placeOfService !== undefined
-  const lines = pricedLines(tables, wanted, { date: claim.service_date, place, coverage })
+  const lines = buildPricedLines(tables, wanted, { date: claim.service_date, place, coverage })
   const settled = claim.paid_cents + claim.adjusted_cents + claim.patient_cents
   if (isPriced && lines.head.total_cents < settled) {
-    throw invalid({ lines: 'The payer answered for more than these lines come to' })
+    throw invalidFieldsError({ lines: 'The payer answered for more than these lines come to' })
   }
-  await updateClaim(db, actor, claim.id, {
-    ...payerColumns(coverage),
+  await updateClaimRow(db, actor, claim.id, {
+    ...toPayerColumns(coverage),
     diagnoses,
     place_of_service: place,
     ...(isPriced && lines.head),
@@ -65,7 +65,7 @@ export async function editClaim(
     rejected_reason: null,
     updated_at: now.toISOString(),
   })
-  if (isPriced) await writeLines(db, actor, claim.id, withPayments(lines.rows, stored))
+  if (isPriced) await writeLines(db, actor, claim.id, copyLinePayments(lines.rows, stored))
   await insertEvent(db, actor, {
     claim_id: claim.id,
     event: 'edited',
@@ -75,21 +75,22 @@ export async function editClaim(
     done_by: actor.userId,
     done_at: now.toISOString(),
   })
-  await scrubNew(db, actor, claim.id, now)
+  await scrubNewClaim(db, actor, claim.id, now)
   return claim.id
 }
 
 /** Stay, referral and authorization: only what was sent is changed. A referral is a name with its NPI, or nothing. */
-function furtherFields(claim: ClaimRow, change: Change) {
+function buildOptionalFields(claim: ClaimRow, change: Change) {
   const kept = <Value>(sent: Value | undefined, before: Value) => (sent === undefined ? before : sent)
   const lastName = kept(change.referringLastName, claim.referring_last_name)
   const npi = kept(change.referringNpi, claim.referring_npi)
-  if (lastName === null && npi !== null) throw invalid({ referringLastName: 'Enter the last name' })
-  if (lastName !== null && npi === null) throw invalid({ referringNpi: 'Enter the NPI' })
-  if (npi !== null && !isNpi(npi)) throw invalid({ referringNpi: 'Enter a valid 10-digit NPI' })
+  if (lastName === null && npi !== null)
+    throw invalidFieldsError({ referringLastName: 'Enter the last name' })
+  if (lastName !== null && npi === null) throw invalidFieldsError({ referringNpi: 'Enter the NPI' })
+  if (npi !== null && !isNpi(npi)) throw invalidFieldsError({ referringNpi: 'Enter a valid 10-digit NPI' })
   const admitted = kept(change.admissionDate, claim.admission_date)
   if (change.admissionDate && change.admissionDate > claim.service_date)
-    throw invalid({ admissionDate: 'Cannot be after the date of service' })
+    throw invalidFieldsError({ admissionDate: 'Cannot be after the date of service' })
   return {
     admission_date: admitted,
     referring_role: lastName === null ? null : (change.referringRole ?? claim.referring_role ?? 'referring'),
@@ -113,12 +114,12 @@ function serviceAddress(claim: ClaimRow, change: Change) {
     service_zip_code: kept(change.serviceZipCode, claim.service_zip_code),
   }
   if (Object.values(told).every((value) => value === null)) return told
-  if (told.service_address === null) throw invalid({ serviceAddress: 'Enter the street address' })
-  if (told.service_city === null) throw invalid({ serviceCity: 'Enter the city' })
+  if (told.service_address === null) throw invalidFieldsError({ serviceAddress: 'Enter the street address' })
+  if (told.service_city === null) throw invalidFieldsError({ serviceCity: 'Enter the city' })
   if (told.service_state === null || !/^[A-Z]{2}$/.test(told.service_state))
-    throw invalid({ serviceState: 'Enter the two-letter state' })
+    throw invalidFieldsError({ serviceState: 'Enter the two-letter state' })
   if (told.service_zip_code === null || !isFullZip(told.service_zip_code))
-    throw invalid({ serviceZipCode: 'Enter the nine-digit ZIP code' })
+    throw invalidFieldsError({ serviceZipCode: 'Enter the nine-digit ZIP code' })
   return told
 }
 
@@ -131,8 +132,8 @@ async function moveToPayer(
   { payerControlNumber: _ofTheFirst, ...change }: Change,
   now: Date,
 ): Promise<string> {
-  const number = claimNumber(await takeNumber(db, actor, 'claim'))
-  await takeStep(
+  const number = formatClaimNumber(await allocateNumber(db, actor, 'claim'))
+  await transitionClaim(
     db,
     actor,
     claim,
@@ -145,8 +146,13 @@ async function moveToPayer(
     },
     now,
   )
-  const own = { ...payerColumns(coverage), claim_number: number, frequency: '1', payer_control_number: null }
-  const id = await makeSuccessor(db, actor, claim, own, { reason: change.reason, now })
+  const own = {
+    ...toPayerColumns(coverage),
+    claim_number: number,
+    frequency: '1',
+    payer_control_number: null,
+  }
+  const id = await createSuccessor(db, actor, claim, own, { reason: change.reason, now })
   const [made] = await lockClaims(db, actor, [id])
   return editClaim(db, actor, made!, { ...change, coverageId: coverage.id }, now) // made just above
 }
@@ -154,43 +160,44 @@ async function moveToPayer(
 /** Somebody looked at a rejected claim and found that it can go out as it is. The caller holds it. */
 export async function releaseRejected(db: Db, actor: Actor, claim: ClaimRow, now: Date): Promise<void> {
   if (claim.rejected_reason === null || claim.closed_by !== null) return
-  await updateClaim(db, actor, claim.id, { rejected_reason: null, updated_at: now.toISOString() })
+  await updateClaimRow(db, actor, claim.id, { rejected_reason: null, updated_at: now.toISOString() })
   await insertEvent(db, actor, {
     claim_id: claim.id,
     event: 'edited',
     from_status: claim.status,
     to_status: claim.status,
-    reason: `Looked at. ${rejectedWords(claim.rejected_reason)}`,
+    reason: `Looked at. ${formatRejection(claim.rejected_reason)}`,
     done_by: actor.userId,
     done_at: now.toISOString(),
   })
-  await scrubNew(db, actor, claim.id, now)
+  await scrubNewClaim(db, actor, claim.id, now)
 }
 
 /** What was paid on a line stays with it, as long as the line is there. */
-const withPayments = (rows: ReturnType<typeof pricedLines>['rows'], stored: readonly LineRow[]) =>
+const copyLinePayments = (rows: ReturnType<typeof buildPricedLines>['rows'], stored: readonly LineRow[]) =>
   rows.map((row, at) => ({
     ...row,
     paid_cents: stored[at]?.code === row.code ? stored[at].paid_cents : 0,
   }))
 
-async function coverageFor(
+async function getCoverage(
   db: Db,
   actor: Actor,
   claim: ClaimRow,
   chosen: string | null | undefined,
 ): Promise<CoverageRow> {
-  const coverage = await coverageById(db, actor, chosen ?? claim.coverage_id)
+  const coverage = await findCoverageById(db, actor, chosen ?? claim.coverage_id)
   // Of this patient, or of a chart that was merged with theirs.
-  const isTheirs = !chosen || (await coveragesOf(db, actor, claim.patient_id)).some(({ id }) => id === chosen)
-  if (!coverage || !isTheirs) throw invalid({ coverageId: 'Choose a coverage of this patient' })
+  const isTheirs =
+    !chosen || (await listCoverageRows(db, actor, claim.patient_id)).some(({ id }) => id === chosen)
+  if (!coverage || !isTheirs) throw invalidFieldsError({ coverageId: 'Choose a coverage of this patient' })
   return coverage
 }
 
-function diagnosesOf(given: readonly string[]): string[] {
-  const read = given.map((text) => ({ text, code: diagnosisTyped(text) }))
+function parseDiagnoses(given: readonly string[]): string[] {
+  const read = given.map((text) => ({ text, code: parseDiagnosisCode(text) }))
   const bad = read.find(({ code }) => code === null)
-  if (bad) throw invalid({ diagnosis: `${bad.text} is no ICD-10 code` })
+  if (bad) throw invalidFieldsError({ diagnosis: `${bad.text} is no ICD-10 code` })
   return [...new Set(read.flatMap(({ code }) => (code === null ? [] : [code])))]
 }
 
@@ -203,7 +210,7 @@ export async function replaceClaim(
   now: Date,
 ): Promise<string> {
   const { day, payerControlNumber, reason } = given
-  await takeStep(
+  await transitionClaim(
     db,
     actor,
     claim,
@@ -211,24 +218,24 @@ export async function replaceClaim(
     now,
   )
   const own = {
-    claim_number: claimNumber(await takeNumber(db, actor, 'claim')),
+    claim_number: formatClaimNumber(await allocateNumber(db, actor, 'claim')),
     frequency: '7',
     payer_control_number: payerControlNumber ?? claim.payer_control_number,
   }
-  const id = await makeSuccessor(db, actor, claim, own, { reason, now })
-  await scrubNew(db, actor, id, now)
+  const id = await createSuccessor(db, actor, claim, own, { reason, now })
+  await scrubNewClaim(db, actor, id, now)
   return id
 }
 
 /** A pending claim that says what the other said, with nothing of its answers. */
-async function makeSuccessor(
+async function createSuccessor(
   db: Db,
   actor: Actor,
   claim: ClaimRow,
   own: Pick<ClaimRow, 'claim_number' | 'frequency' | 'payer_control_number'> & Partial<ClaimRow>,
   { reason, now }: { reason: string | null; now: Date },
 ): Promise<string> {
-  const lines = await linesOf(db, actor, [claim.id])
+  const lines = await listClaimLines(db, actor, [claim.id])
   const id = randomUUID()
   const at = now.toISOString()
   const { owed_cents: _owed, aged_from: _aged, service_month: _month, version: _version, ...kept } = claim

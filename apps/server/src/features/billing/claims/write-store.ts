@@ -2,9 +2,9 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { among, type ClaimRow } from './store.ts'
+import { anyOfSql, type ClaimRow } from './store.ts'
 
-type Of = { organizationId: string }
+type OrganizationScope = { organizationId: string }
 
 /** Undefined when the visit has a claim already. */
 export const insertClaim = (db: Db, claim: Insertable<Tables['billing_claims']>) =>
@@ -24,7 +24,7 @@ export const insertClaim = (db: Db, claim: Insertable<Tables['billing_claims']>)
 /** The lines as they are now, in place of those before. */
 export async function writeLines(
   db: Db,
-  { organizationId }: Of,
+  { organizationId }: OrganizationScope,
   claimId: string,
   lines: readonly Omit<Insertable<Tables['claim_lines']>, 'claim_id' | 'organization_id' | 'position'>[],
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function writeLines(
  */
 export async function lockClaims(
   db: Db,
-  { organizationId }: Of,
+  { organizationId }: OrganizationScope,
   ids: readonly string[],
 ): Promise<ClaimRow[]> {
   if (ids.length === 0) return []
@@ -60,13 +60,13 @@ export async function lockClaims(
       .where('organization_id', '=', organizationId)
       .where((eb) =>
         eb.or([
-          eb('id', '=', among(ids)),
+          eb('id', '=', anyOfSql(ids)),
           eb(
             'id',
             'in',
             eb
               .selectFrom('billing_claims as later')
-              .where('later.id', '=', among(ids))
+              .where('later.id', '=', anyOfSql(ids))
               .select('later.replaces_id'),
           ),
         ]),
@@ -79,7 +79,11 @@ export async function lockClaims(
 }
 
 /** One whose successor is held: it is held already. */
-export const heldPredecessor = (db: Db, { organizationId }: Of, id: string): Promise<ClaimRow | undefined> =>
+export const findHeldPredecessor = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  id: string,
+): Promise<ClaimRow | undefined> =>
   db.first(
     q
       .selectFrom('billing_claims')
@@ -88,9 +92,9 @@ export const heldPredecessor = (db: Db, { organizationId }: Of, id: string): Pro
       .selectAll(),
   )
 
-export const updateClaim = (
+export const updateClaimRow = (
   db: Db,
-  { organizationId }: Of,
+  { organizationId }: OrganizationScope,
   id: string,
   change: Updateable<Tables['billing_claims']>,
 ) =>
@@ -106,7 +110,7 @@ export const updateClaim = (
 type NewEvent = Omit<Insertable<Tables['claim_events']>, 'organization_id' | 'position'>
 
 /** As the next of its claim, which the caller holds. */
-export const insertEvent = (db: Db, { organizationId }: Of, event: NewEvent) =>
+export const insertEvent = (db: Db, { organizationId }: OrganizationScope, event: NewEvent) =>
   db.first(
     q
       .insertInto('claim_events')
@@ -119,7 +123,7 @@ export const insertEvent = (db: Db, { organizationId }: Of, event: NewEvent) =>
   )
 
 /** What payers said before counts no more. */
-export const supersedeAdjustments = (db: Db, { organizationId }: Of, claimId: string) =>
+export const supersedeAdjustments = (db: Db, { organizationId }: OrganizationScope, claimId: string) =>
   db.all(
     q
       .updateTable('claim_adjustments')
@@ -131,7 +135,12 @@ export const supersedeAdjustments = (db: Db, { organizationId }: Of, claimId: st
   )
 
 /** Takes back what was paid, payment by payment, on that day. */
-export const reversePayments = (db: Db, { organizationId }: Of, claimId: string, day: string) =>
+export const reversePayments = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  claimId: string,
+  day: string,
+) =>
   db.raw(
     `insert into claim_payments (organization_id, claim_id, remittance_id, facility_id, insurance_type, service_month,
          paid_on, amount_cents)
@@ -141,7 +150,7 @@ export const reversePayments = (db: Db, { organizationId }: Of, claimId: string,
     [organizationId, claimId, day],
   )
 
-export const clearLinePayments = (db: Db, { organizationId }: Of, claimId: string) =>
+export const clearLinePayments = (db: Db, { organizationId }: OrganizationScope, claimId: string) =>
   db.all(
     q
       .updateTable('claim_lines')

@@ -9,43 +9,52 @@ export type Entry = { readonly row: number; readonly column: number; readonly te
 /** The form has six service lines; a longer claim goes on further sheets. */
 export const linesPerSheet = 6
 
-export function sheetsOf(claim: Claim): readonly (readonly Entry[])[] {
+export function buildSheets(claim: Claim): readonly (readonly Entry[])[] {
   const count = Math.max(1, Math.ceil(claim.lines.length / linesPerSheet))
   return Array.from({ length: count }, (_, sheet) => {
     const lines = claim.lines.slice(sheet * linesPerSheet, (sheet + 1) * linesPerSheet)
     const last = sheet === count - 1
     return [
-      ...patientEntries(claim),
-      ...claimEntries(claim),
-      ...lineEntries(lines, claim),
-      ...closingEntries(claim, last),
+      ...buildPatientEntries(claim),
+      ...buildClaimEntries(claim),
+      ...buildLineEntries(lines, claim),
+      ...buildClosingEntries(claim, last),
     ]
   })
 }
 
-const put = (row: number, column: number, text: string | null, most = 80): readonly Entry[] =>
-  text === null || text === '' ? [] : [{ row, column, text: text.toUpperCase().slice(0, most) }]
+const buildEntry = (row: number, column: number, text: string | null, maxLength = 80): readonly Entry[] =>
+  text === null || text === '' ? [] : [{ row, column, text: text.toUpperCase().slice(0, maxLength) }]
 
-const nameOf = ({ last, first, middle, suffix }: PersonName) =>
+const formatName = ({ last, first, middle, suffix }: PersonName) =>
   [[last, suffix].filter(Boolean).join(' '), first, middle].filter(Boolean).join(', ')
 
-const parts = (date: string) => ({ year: date.slice(0, 4), month: date.slice(5, 7), day: date.slice(8, 10) })
+const splitDate = (date: string) => ({
+  year: date.slice(0, 4),
+  month: date.slice(5, 7),
+  day: date.slice(8, 10),
+})
 
 /** Month, day and year, each in its own field, three columns apart. */
-function dateEntries(row: number, column: number, date: string | null, longYear = false): readonly Entry[] {
+function buildDateEntries(
+  row: number,
+  column: number,
+  date: string | null,
+  longYear = false,
+): readonly Entry[] {
   if (date === null) return []
-  const { year, month, day } = parts(date)
+  const { year, month, day } = splitDate(date)
   return [
-    ...put(row, column, month),
-    ...put(row, column + 3, day),
-    ...put(row, column + 6, longYear ? year : year.slice(2)),
+    ...buildEntry(row, column, month),
+    ...buildEntry(row, column + 3, day),
+    ...buildEntry(row, column + 6, longYear ? year : year.slice(2)),
   ]
 }
 
 /** Dollars and cents stand apart without a point; `column` is where the cents end. */
-function moneyEntries(row: number, column: number, cents: number): readonly Entry[] {
+function buildMoneyEntries(row: number, column: number, cents: number): readonly Entry[] {
   const text = `${Math.floor(cents / 100)} ${String(cents % 100).padStart(2, '0')}`
-  return put(row, column - text.length + 1, text)
+  return buildEntry(row, column - text.length + 1, text)
 }
 
 const payerBoxes = { MB: 1, MC: 8, CI: 31, BL: 31, HM: 31, '16': 45, ZZ: 45 } as const
@@ -63,124 +72,127 @@ const relationBoxes = {
 } as const
 
 /** Checked yes or no from a record; left blank where there is none. */
-const answerEntry = (row: number, yes: number, no: number, answer: boolean | null): readonly Entry[] =>
-  answer === null ? [] : put(row, answer ? yes : no, 'X')
+const buildAnswerEntry = (row: number, yes: number, no: number, answer: boolean | null): readonly Entry[] =>
+  answer === null ? [] : buildEntry(row, answer ? yes : no, 'X')
 
 const onFile = 'Signature on file'
 
-function patientEntries(claim: Claim): readonly Entry[] {
+function buildPatientEntries(claim: Claim): readonly Entry[] {
   const { payer, subscriber, patient, related, otherPlans } = claim
   const isMedicare = payer.filing === 'MB'
   const plan = otherPlans?.[0] ?? null
   const person = patient ?? subscriber
   const relation = patient ? relationBoxes[patient.relation] : 33
   return [
-    ...put(2, 41, payer.name, 38),
-    ...put(8, payerBoxes[payer.filing], 'X'),
-    ...put(8, 50, subscriber.memberId, 29),
-    ...put(10, 1, nameOf(person.name), 28),
-    ...dateEntries(10, 31, person.birthDate, true),
-    ...put(10, person.sex === 'M' ? 42 : 47, person.sex === 'U' ? null : 'X'),
-    ...put(10, 50, nameOf(subscriber.name), 29),
-    ...put(12, 1, streetOf(person.address), 28),
-    ...put(12, relation, 'X'),
-    ...put(12, 50, streetOf(subscriber.address), 29),
-    ...townEntries(person.address, 1, 26),
-    ...townEntries(subscriber.address, 50, 74),
-    ...put(18, 1, plan ? nameOf(plan.holder) : null, 28),
-    ...put(20, 1, plan?.memberId ?? null, 28),
-    ...put(26, 1, plan?.planName ?? null, 28),
+    ...buildEntry(2, 41, payer.name, 38),
+    ...buildEntry(8, payerBoxes[payer.filing], 'X'),
+    ...buildEntry(8, 50, subscriber.memberId, 29),
+    ...buildEntry(10, 1, formatName(person.name), 28),
+    ...buildDateEntries(10, 31, person.birthDate, true),
+    ...buildEntry(10, person.sex === 'M' ? 42 : 47, person.sex === 'U' ? null : 'X'),
+    ...buildEntry(10, 50, formatName(subscriber.name), 29),
+    ...buildEntry(12, 1, formatStreet(person.address), 28),
+    ...buildEntry(12, relation, 'X'),
+    ...buildEntry(12, 50, formatStreet(subscriber.address), 29),
+    ...buildTownEntries(person.address, 1, 26),
+    ...buildTownEntries(subscriber.address, 50, 74),
+    ...buildEntry(18, 1, plan ? formatName(plan.holder) : null, 28),
+    ...buildEntry(20, 1, plan?.memberId ?? null, 28),
+    ...buildEntry(26, 1, plan?.planName ?? null, 28),
     // Medicare reads NONE as "nothing pays before Medicare", which somebody has to have asked.
-    ...put(18, 50, subscriber.groupNumber ?? (isMedicare && otherPlans !== null ? 'NONE' : null), 29),
-    ...answerEntry(20, 35, 41, related?.employment ?? null),
-    ...answerEntry(22, 35, 41, related?.auto ?? null),
-    ...put(22, 45, related?.state ?? null, 2),
-    ...answerEntry(24, 35, 41, related?.other ?? null),
-    ...dateEntries(20, 53, subscriber.birthDate, true),
-    ...put(20, subscriber.sex === 'M' ? 68 : 75, subscriber.sex === 'U' ? null : 'X'),
+    ...buildEntry(18, 50, subscriber.groupNumber ?? (isMedicare && otherPlans !== null ? 'NONE' : null), 29),
+    ...buildAnswerEntry(20, 35, 41, related?.employment ?? null),
+    ...buildAnswerEntry(22, 35, 41, related?.auto ?? null),
+    ...buildEntry(22, 45, related?.state ?? null, 2),
+    ...buildAnswerEntry(24, 35, 41, related?.other ?? null),
+    ...buildDateEntries(20, 53, subscriber.birthDate, true),
+    ...buildEntry(20, subscriber.sex === 'M' ? 68 : 75, subscriber.sex === 'U' ? null : 'X'),
     // Medicare wants 11d left blank.
-    ...answerEntry(26, 52, 57, isMedicare || otherPlans === null ? null : plan !== null),
-    ...put(29, 7, claim.release === 'Y' ? onFile : null),
-    ...put(29, 57, claim.benefits === 'Y' ? onFile : null),
+    ...buildAnswerEntry(26, 52, 57, isMedicare || otherPlans === null ? null : plan !== null),
+    ...buildEntry(29, 7, claim.release === 'Y' ? onFile : null),
+    ...buildEntry(29, 57, claim.benefits === 'Y' ? onFile : null),
   ]
 }
 
-const streetOf = ({ street, street2 }: Address) => [street, street2].filter(Boolean).join(' ')
+const formatStreet = ({ street, street2 }: Address) => [street, street2].filter(Boolean).join(' ')
 
-const townEntries = (address: Address, column: number, stateColumn: number): readonly Entry[] => [
-  ...put(14, column, address.city, 24),
-  ...put(14, stateColumn, address.state),
-  ...put(16, column, zipOf(address), 12),
+const buildTownEntries = (address: Address, column: number, stateColumn: number): readonly Entry[] => [
+  ...buildEntry(14, column, address.city, 24),
+  ...buildEntry(14, stateColumn, address.state),
+  ...buildEntry(16, column, formatZip(address), 12),
 ]
 
-const zipOf = ({ zip }: Address) => (zip.length === 9 ? `${zip.slice(0, 5)}-${zip.slice(5)}` : zip)
+const formatZip = ({ zip }: Address) => (zip.length === 9 ? `${zip.slice(0, 5)}-${zip.slice(5)}` : zip)
 
-function claimEntries(claim: Claim): readonly Entry[] {
+function buildClaimEntries(claim: Claim): readonly Entry[] {
   const { referring, diagnoses } = claim
   return [
-    ...dateEntries(32, 2, claim.onsetDate),
-    ...put(32, 16, claim.onsetDate === null ? null : '431'),
-    ...put(34, 1, referring?.role ?? null),
-    ...put(34, 4, referring ? nameOf(referring.name) : null, 23),
-    ...put(34, 33, referring?.npi ?? null),
-    ...dateEntries(34, 54, claim.admissionDate),
-    ...put(36, 1, claim.note, 48),
-    ...put(37, 42, '0'),
+    ...buildDateEntries(32, 2, claim.onsetDate),
+    ...buildEntry(32, 16, claim.onsetDate === null ? null : '431'),
+    ...buildEntry(34, 1, referring?.role ?? null),
+    ...buildEntry(34, 4, referring ? formatName(referring.name) : null, 23),
+    ...buildEntry(34, 33, referring?.npi ?? null),
+    ...buildDateEntries(34, 54, claim.admissionDate),
+    ...buildEntry(36, 1, claim.note, 48),
+    ...buildEntry(37, 42, '0'),
     ...diagnoses.flatMap((code, at) =>
-      put(38 + Math.floor(at / 4), 3 + 13 * (at % 4), code.replace('.', '')),
+      buildEntry(38 + Math.floor(at / 4), 3 + 13 * (at % 4), code.replace('.', '')),
     ),
-    ...put(38, 50, claim.frequency === '1' ? null : claim.frequency),
-    ...put(38, 62, claim.originalReference, 18),
-    ...put(40, 50, claim.priorAuthorization, 29),
+    ...buildEntry(38, 50, claim.frequency === '1' ? null : claim.frequency),
+    ...buildEntry(38, 62, claim.originalReference, 18),
+    ...buildEntry(40, 50, claim.priorAuthorization, 29),
   ]
 }
 
 /** The place of the claim stands where a line names none of its own. */
-function lineEntries(lines: readonly ClaimLine[], { placeOfService, rendering }: Claim): readonly Entry[] {
+function buildLineEntries(
+  lines: readonly ClaimLine[],
+  { placeOfService, rendering }: Claim,
+): readonly Entry[] {
   return lines.flatMap((line, at) => {
     const row = 44 + 2 * at
     return [
-      ...dateEntries(row, 1, line.serviceDate),
-      ...dateEntries(row, 10, line.serviceDate),
-      ...put(row, 19, line.placeOfService ?? placeOfService),
-      ...put(row, 25, line.code),
-      ...line.modifiers.flatMap((modifier, place) => put(row, 33 + 3 * place, modifier)),
-      ...put(row, 45, line.pointers.map((pointer) => String.fromCharCode(64 + pointer)).join('')),
-      ...moneyEntries(row, 57, line.chargeCents),
-      ...put(row, 59, String(line.units)),
-      ...put(row, 68, rendering?.npi ?? null),
-      ...put(row - 1, 1, line.note, 60),
+      ...buildDateEntries(row, 1, line.serviceDate),
+      ...buildDateEntries(row, 10, line.serviceDate),
+      ...buildEntry(row, 19, line.placeOfService ?? placeOfService),
+      ...buildEntry(row, 25, line.code),
+      ...line.modifiers.flatMap((modifier, place) => buildEntry(row, 33 + 3 * place, modifier)),
+      ...buildEntry(row, 45, line.pointers.map((pointer) => String.fromCharCode(64 + pointer)).join('')),
+      ...buildMoneyEntries(row, 57, line.chargeCents),
+      ...buildEntry(row, 59, String(line.units)),
+      ...buildEntry(row, 68, rendering?.npi ?? null),
+      ...buildEntry(row - 1, 1, line.note, 60),
     ]
   })
 }
 
 /** The total stands on the last sheet only; earlier ones say that the claim goes on. */
-function closingEntries(claim: Claim, last: boolean): readonly Entry[] {
+function buildClosingEntries(claim: Claim, last: boolean): readonly Entry[] {
   const { billing, facility, rendering, patientPaidCents } = claim
   return [
-    ...put(56, 1, billing.taxId),
-    ...put(56, 19, 'X'),
-    ...put(56, 23, claim.claimNumber, 14),
-    ...answerEntry(56, 38, 43, claim.acceptsAssignment),
-    ...(last ? moneyEntries(56, 60, claim.totalCents) : put(56, 52, 'continued')),
-    ...(last && patientPaidCents !== null ? moneyEntries(56, 70, patientPaidCents) : []),
-    ...put(60, 1, rendering ? nameOf(rendering.name) : null, 20),
-    ...blockEntries(23, facility),
-    ...blockEntries(50, billing),
-    ...put(57, 66, billing.phone),
+    ...buildEntry(56, 1, billing.taxId),
+    ...buildEntry(56, 19, 'X'),
+    ...buildEntry(56, 23, claim.claimNumber, 14),
+    ...buildAnswerEntry(56, 38, 43, claim.acceptsAssignment),
+    ...(last ? buildMoneyEntries(56, 60, claim.totalCents) : buildEntry(56, 52, 'continued')),
+    ...(last && patientPaidCents !== null ? buildMoneyEntries(56, 70, patientPaidCents) : []),
+    ...buildEntry(60, 1, rendering ? formatName(rendering.name) : null, 20),
+    ...buildBlockEntries(23, facility),
+    ...buildBlockEntries(50, billing),
+    ...buildEntry(57, 66, billing.phone),
   ]
 }
 
-function blockEntries(
+function buildBlockEntries(
   column: number,
   place: { readonly name: string; readonly npi: string | null; readonly address: Address } | null,
 ): readonly Entry[] {
   if (!place) return []
-  const town = `${place.address.city} ${place.address.state} ${zipOf(place.address)}`
+  const town = `${place.address.city} ${place.address.state} ${formatZip(place.address)}`
   return [
-    ...put(58, column, place.name, 26),
-    ...put(59, column, streetOf(place.address), 26),
-    ...put(60, column, town, 26),
-    ...put(61, column + 1, place.npi),
+    ...buildEntry(58, column, place.name, 26),
+    ...buildEntry(59, column, formatStreet(place.address), 26),
+    ...buildEntry(60, column, town, 26),
+    ...buildEntry(61, column + 1, place.npi),
   ]
 }

@@ -1,8 +1,8 @@
 /** The paper claim says what the electronic one says, in the items where a payer looks for it. */
 import type { Claim } from '@mendwell/x12'
 import { expect, it } from 'vitest'
-import { cms1500 } from './cms1500.ts'
-import { sheetsOf } from './cms1500-items.ts'
+import { renderCms1500 } from './cms1500.ts'
+import { buildSheets } from './cms1500-items.ts'
 
 const line: Claim['lines'][number] = {
   code: '97597',
@@ -71,19 +71,34 @@ const claim: Claim = {
   ],
 }
 
-const at = (sheet: number, row: number, column: number, of: Claim = claim) =>
-  sheetsOf(of)[sheet]?.find((entry) => entry.row === row && entry.column === column)?.text
+const findText = (sheet: number, row: number, column: number, of: Claim = claim) =>
+  buildSheets(of)[sheet]?.find((entry) => entry.row === row && entry.column === column)?.text
 
 it('puts patient, number, diagnoses, lines and total where they belong', () => {
-  expect(at(0, 8, 1)).toBe('X')
-  expect(at(0, 8, 50)).toBe('1EG4TE5MK73')
-  expect(at(0, 10, 1)).toBe('WHITFIELD, ELEANOR')
-  expect([at(0, 10, 31), at(0, 10, 34), at(0, 10, 37), at(0, 10, 47)]).toEqual(['03', '02', '1948', 'X'])
-  expect([at(0, 38, 3), at(0, 38, 16)]).toEqual(['E11621', 'L97522'])
-  expect([at(0, 38, 50), at(0, 38, 62)]).toEqual(['7', 'ICN555'])
-  expect([at(0, 44, 1), at(0, 44, 4), at(0, 44, 7), at(0, 44, 19)]).toEqual(['11', '09', '26', '31'])
-  expect([at(0, 44, 25), at(0, 44, 33), at(0, 44, 45), at(0, 44, 59)]).toEqual(['97597', '59', 'AB', '1'])
-  expect(at(0, 44, 52)).toBe('125 00')
+  expect(findText(0, 8, 1)).toBe('X')
+  expect(findText(0, 8, 50)).toBe('1EG4TE5MK73')
+  expect(findText(0, 10, 1)).toBe('WHITFIELD, ELEANOR')
+  expect([findText(0, 10, 31), findText(0, 10, 34), findText(0, 10, 37), findText(0, 10, 47)]).toEqual([
+    '03',
+    '02',
+    '1948',
+    'X',
+  ])
+  expect([findText(0, 38, 3), findText(0, 38, 16)]).toEqual(['E11621', 'L97522'])
+  expect([findText(0, 38, 50), findText(0, 38, 62)]).toEqual(['7', 'ICN555'])
+  expect([findText(0, 44, 1), findText(0, 44, 4), findText(0, 44, 7), findText(0, 44, 19)]).toEqual([
+    '11',
+    '09',
+    '26',
+    '31',
+  ])
+  expect([findText(0, 44, 25), findText(0, 44, 33), findText(0, 44, 45), findText(0, 44, 59)]).toEqual([
+    '97597',
+    '59',
+    'AB',
+    '1',
+  ])
+  expect(findText(0, 44, 52)).toBe('125 00')
 })
 
 it('checks a box only from a record: 10a to 10c, 11d, 12, 13 and 27', () => {
@@ -97,7 +112,7 @@ it('checks a box only from a record: 10a to 10c, 11d, 12, 13 and 27', () => {
     [56, 38],
     [18, 50],
   ]
-  const of = (one: Claim) => cells.map(([row, column]) => at(0, row, column, one))
+  const of = (one: Claim) => cells.map(([row, column]) => findText(0, row, column, one))
   const onFile = 'SIGNATURE ON FILE'
   expect(of(claim)).toEqual(['X', 'X', 'OH', 'X', onFile, onFile, 'X', 'NONE'])
   const nothing: Claim = {
@@ -110,27 +125,27 @@ it('checks a box only from a record: 10a to 10c, 11d, 12, 13 and 27', () => {
     ...{ rank: 'S', relation: '18', groupNumber: null, benefits: 'Y', release: 'Y' },
   }
   const beside: Claim = { ...claim, otherPlans: [medigap], payer: { ...claim.payer, filing: 'CI' } }
-  expect([at(0, 26, 52, beside), at(0, 26, 57, beside), at(0, 26, 1, beside)]).toEqual([
+  expect([findText(0, 26, 52, beside), findText(0, 26, 57, beside), findText(0, 26, 1, beside)]).toEqual([
     'X',
     undefined,
     'MEDIGAP PLAN G',
   ])
   const alone: Claim = { ...beside, otherPlans: [] }
-  expect([at(0, 26, 52, alone), at(0, 26, 57, alone)]).toEqual([undefined, 'X'])
+  expect([findText(0, 26, 52, alone), findText(0, 26, 57, alone)]).toEqual([undefined, 'X'])
 })
 
 it('continues a claim of more than six lines on a second sheet, with the total at its end', () => {
-  expect(sheetsOf(claim)).toHaveLength(2)
-  expect(at(0, 56, 52)).toBe('CONTINUED')
-  expect(at(1, 44, 25)).toBe('97598')
-  expect(at(1, 44, 52)).toBe('125 05')
-  expect(at(1, 56, 55)).toBe('875 05')
-  expect(at(1, 56, 66)).toBe('10 00')
+  expect(buildSheets(claim)).toHaveLength(2)
+  expect(findText(0, 56, 52)).toBe('CONTINUED')
+  expect(findText(1, 44, 25)).toBe('97598')
+  expect(findText(1, 44, 52)).toBe('125 05')
+  expect(findText(1, 56, 55)).toBe('875 05')
+  expect(findText(1, 56, 66)).toBe('10 00')
 })
 
 it('is a PDF, with headings for the file and without for the original sheet', async () => {
-  const copy = await cms1500(claim, 'copy')
-  const sheet = await cms1500(claim, 'original-sheet')
+  const copy = await renderCms1500(claim, 'copy')
+  const sheet = await renderCms1500(claim, 'original-sheet')
   expect(copy.subarray(0, 5).toString()).toBe('%PDF-')
   expect(copy.length).toBeGreaterThan(sheet.length)
 })

@@ -2,10 +2,10 @@
  * A claim as a CMS-1500. On plain paper it is a copy with headings in our own words; without them it prints onto the original
  * sheets, which payers ask for because their scanners read only the red ink.
  */
-import { spelled, type Claim } from '@mendwell/x12'
+import { transliterate, type Claim } from '@mendwell/x12'
 import PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
-import { sheetsOf } from './cms1500-items.ts'
+import { buildSheets } from './cms1500-items.ts'
 import { labels, rules } from './cms1500-labels.ts'
 
 /** Ten characters and six rows to the inch. */
@@ -14,8 +14,8 @@ const rowPoints = 12
 const left = 20
 const top = 18
 
-const across = (column: number) => left + (column - 1) * columnPoints
-const down = (row: number) => top + row * rowPoints
+const toX = (column: number) => left + (column - 1) * columnPoints
+const toY = (row: number) => top + row * rowPoints
 
 export type PaperKind = 'copy' | 'original-sheet'
 
@@ -26,7 +26,11 @@ export const paperMarks = {
 } as const
 export type PaperMark = keyof typeof paperMarks
 
-export async function cms1500(claim: Claim, kind: PaperKind, mark: PaperMark | null = null): Promise<Buffer> {
+export async function renderCms1500(
+  claim: Claim,
+  kind: PaperKind,
+  mark: PaperMark | null = null,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'LETTER',
     margin: 0,
@@ -37,13 +41,13 @@ export async function cms1500(claim: Claim, kind: PaperKind, mark: PaperMark | n
     },
   })
   const content = buffer(document)
-  const sheets = sheetsOf(spelled(claim))
+  const sheets = buildSheets(transliterate(claim))
   for (const [at, entries] of sheets.entries()) {
     document.addPage()
-    if (kind === 'copy') headings(document, `Sheet ${at + 1} of ${sheets.length}`)
+    if (kind === 'copy') drawHeadings(document, `Sheet ${at + 1} of ${sheets.length}`)
     document.font('Courier').fontSize(10).fillColor('#000000')
     for (const { row, column, text } of entries)
-      document.text(text, across(column), down(row) - 8, { lineBreak: false })
+      document.text(text, toX(column), toY(row) - 8, { lineBreak: false })
     if (mark) stamp(document, paperMarks[mark])
   }
   document.end()
@@ -64,26 +68,26 @@ function stamp(document: PDFKit.PDFDocument, words: string): void {
   }
 }
 
-function headings(document: PDFKit.PDFDocument, sheet: string): void {
-  const right = across(80)
+function drawHeadings(document: PDFKit.PDFDocument, sheet: string): void {
+  const right = toX(80)
   document.font('Helvetica-Bold').fontSize(12).fillColor('#222222')
-  document.text('Health insurance claim (CMS-1500, 02/12)', across(1), down(2) - 8, { lineBreak: false })
+  document.text('Health insurance claim (CMS-1500, 02/12)', toX(1), toY(2) - 8, { lineBreak: false })
   document.font('Helvetica').fontSize(7).fillColor('#555555')
-  document.text(`Copy for the file, not for a payer’s scanner. ${sheet}.`, across(1), down(3) - 6, {
+  document.text(`Copy for the file, not for a payer’s scanner. ${sheet}.`, toX(1), toY(3) - 6, {
     lineBreak: false,
   })
   document.lineWidth(0.4).strokeColor('#b5b5b0')
   for (const row of rules) {
     document
-      .moveTo(across(1), down(row) + 3)
-      .lineTo(right, down(row) + 3)
+      .moveTo(toX(1), toY(row) + 3)
+      .lineTo(right, toY(row) + 3)
       .stroke()
   }
   document
-    .moveTo(across(49.5), down(6) + 3)
-    .lineTo(across(49.5), down(40) + 3)
+    .moveTo(toX(49.5), toY(6) + 3)
+    .lineTo(toX(49.5), toY(40) + 3)
     .stroke()
   document.fontSize(5.5)
   for (const { row, column, words } of labels)
-    document.text(words, across(column), down(row) - 15, { lineBreak: false })
+    document.text(words, toX(column), toY(row) - 15, { lineBreak: false })
 }

@@ -11,19 +11,19 @@ import {
   recordExamination,
   reopenWound,
 } from '@mendwell/contract'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
+import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
 import { smallPng } from '../../../testing/multipart.ts'
 import { sendPhoto } from '../../../testing/photo-records.ts'
-import { bodies } from '../../../testing/samples.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 
-let house: BillingPractice
+let house: BillingTestServer
 let patientId: string
 let woundId: string
 beforeAll(async () => {
-  house = await openBillingPractice()
+  house = await startBillingTestServer()
   patientId = await house.patient()
   const wound = await house.nurse.call(createWound, {
-    body: { ...bodies['createWound']!({ patientId }), onsetDate: '2026-09-01' } as never,
+    body: { ...sampleBodies['createWound']!({ patientId }), onsetDate: '2026-09-01' } as never,
   })
   woundId = wound.body.id
   for (const [assessedAt, length] of [
@@ -31,13 +31,17 @@ beforeAll(async () => {
     ['2026-11-14T14:00:00Z', 4],
   ] as const) {
     await house.nurse.call(createWoundAssessment, {
-      body: { ...bodies['createWoundAssessment']!({ patientId, woundId }), assessedAt, length } as never,
+      body: {
+        ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
+        assessedAt,
+        length,
+      } as never,
     })
   }
 })
 afterAll(() => house.practice.close())
 
-const debridement = (more: object = {}) => ({
+const buildDebridement = (more: object = {}) => ({
   kind: 'debridement',
   woundId,
   method: 'sharp',
@@ -50,13 +54,13 @@ const debridement = (more: object = {}) => ({
 it('every element of the policy of the place is linked to the entry that proves it, and gaps to where they are closed', async () => {
   const visitId = await house.visit(patientId, {
     woundIds: [woundId],
-    procedures: [debridement({ areaCm2: null })],
+    procedures: [buildDebridement({ areaCm2: null })],
     treatmentProvided: 'Sharp debridement, bleeding stopped by pressure.',
   })
   const { body } = await house.admin.call(readVisitLens, { params: { visitId } })
   expect(body.policies.map(({ id, contractor }) => `${contractor} ${id}`)).toEqual(['CGS L34032'])
-  const of = (id: string) => body.elements.find((element) => element.id === id)
-  expect(of('dimensions')).toMatchObject({
+  const findElement = (id: string) => body.elements.find((element) => element.id === id)
+  expect(findElement('dimensions')).toMatchObject({
     state: 'proved',
     words: '4 × 3 × 0.8 cm',
     proof: {
@@ -65,19 +69,19 @@ it('every element of the policy of the place is linked to the entry that proves 
     },
     url: null,
   })
-  expect(of('debridement-area')).toMatchObject({
+  expect(findElement('debridement-area')).toMatchObject({
     state: 'gap',
     proof: null,
     url: `/visit-tracking?visit=${visitId}`,
   })
-  expect(of('infection')).toMatchObject({ state: 'gap' })
-  expect(of('debridement-bleeding')?.state).toBe('proved')
+  expect(findElement('infection')).toMatchObject({ state: 'gap' })
+  expect(findElement('debridement-bleeding')?.state).toBe('proved')
   expect(body.gaps).toBe(body.elements.filter(({ state }) => state === 'gap').length)
   expect((await house.nurse.call(readVisitLens, { params: { visitId } })).status).toBe(403)
 })
 
 it('the letter says only what the chart says, sentence by sentence, and names what is missing', async () => {
-  const visitId = await house.visit(patientId, { woundIds: [woundId], procedures: [debridement()] })
+  const visitId = await house.visit(patientId, { woundIds: [woundId], procedures: [buildDebridement()] })
   const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
   const lens = await house.admin.call(readClaimLens, { params: { claimId: claim.id } })
   expect(lens.body).toMatchObject({ claimId: claim.id, visitId })
@@ -100,7 +104,7 @@ it.each([
 ])('the letter calls a wound of the type %s what it %s', async (woundType, expected) => {
   const patient = await house.patient()
   const { body: wound } = await house.nurse.call(createWound, {
-    body: { ...bodies['createWound']!({ patientId: patient }), woundType } as never,
+    body: { ...sampleBodies['createWound']!({ patientId: patient }), woundType } as never,
   })
   const visitId = await house.visit(patient, { woundIds: [wound.id] })
   const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
@@ -113,7 +117,7 @@ it('a skin substitute is held against the running episode and the measured blood
   const patient = await house.patient()
   const made = await nurse.call(createWound, {
     body: {
-      ...bodies['createWound']!({ patientId: patient }),
+      ...sampleBodies['createWound']!({ patientId: patient }),
       woundType: 'diabetic_foot',
       onsetDate: '2026-08-01',
     } as never,
@@ -122,7 +126,7 @@ it('a skin substitute is held against the running episode and the measured blood
   const assessed = (day: string, length: number) =>
     nurse.call(createWoundAssessment, {
       body: {
-        ...bodies['createWoundAssessment']!({ patientId: patient, woundId: foot }),
+        ...sampleBodies['createWoundAssessment']!({ patientId: patient, woundId: foot }),
         woundType: 'diabetic_foot',
         stage: null,
         assessedAt: `${day}T14:00:00Z`,
@@ -167,17 +171,17 @@ it('a skin substitute is held against the running episode and the measured blood
 it('a photo of the visit’s evening proves it where the visit was, one of the next day or put away does not', async () => {
   const visitId = await house.visit(patientId, { woundIds: [woundId] })
   const { body: photo } = await sendPhoto(house.nurse, { patientId, woundId }, smallPng)
-  const takenAt = (at: string) =>
+  const setCapturedAt = (at: string) =>
     house.practice.owner.query('update wound_photos set captured_at = $2 where id = $1', [photo.id, at])
   const found = async () => {
     const { body } = await house.admin.call(readVisitLens, { params: { visitId } })
     return body.elements.find(({ id }) => id === 'photo')
   }
-  await takenAt('2026-11-17T02:00:00Z') // nine in the evening of the 16th in Ohio
+  await setCapturedAt('2026-11-17T02:00:00Z') // nine in the evening of the 16th in Ohio
   expect(await found()).toMatchObject({ state: 'proved', words: 'Photo of 16-Nov-2026.' })
-  await takenAt('2026-11-17T05:30:00Z')
+  await setCapturedAt('2026-11-17T05:30:00Z')
   expect(await found()).toMatchObject({ proof: null })
-  await takenAt('2026-11-16T15:00:00Z')
+  await setCapturedAt('2026-11-16T15:00:00Z')
   expect(await found()).toMatchObject({ state: 'proved' })
   await house.nurse.call(archiveWoundPhoto, { params: { photoId: photo.id }, body: { reason: 'Blurred' } })
   expect(await found()).toMatchObject({ proof: null })

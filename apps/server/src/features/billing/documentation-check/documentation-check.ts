@@ -1,36 +1,43 @@
 /** The auditor's lens over a visit: the rule's findings, each with the entry that proves it or the place to close the gap. */
-import { lensOf, policiesFor, topicsOf, type LensFinding } from '@mendwell/clinical'
-import type { AuditorsLens, Citation, LensElement, ProviderVisit } from '@mendwell/contract'
+import {
+  checkDocumentation,
+  listPolicies,
+  listPolicyTopics,
+  type DocumentationFinding,
+} from '@mendwell/clinical'
+import type { DocumentationCheck, Citation, DocumentationElement, ProviderVisit } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { dayInWords } from '../../../platform/dates.ts'
+import { formatDate } from '../../../platform/dates.ts'
 import { toldVisit } from '../../visits/public.ts'
-import { coverageOn } from '../payers/store.ts'
-import { documentedVisit } from './documentation.ts'
-import { citeAssessment, citePhoto, citeVisit, citeWound, woundFacts, type WoundFacts } from './facts.ts'
-import { facilityState } from './store.ts'
+import { findCoverageOn } from '../payers/store.ts'
+import { buildDocumentedVisit } from './documentation.ts'
+import { citeAssessment, citePhoto, citeVisit, citeWound, loadWoundFacts, type WoundFacts } from './facts.ts'
+import { findFacilityState } from './store.ts'
 
-export async function auditVisit(
+export async function checkVisitDocumentation(
   db: Db,
   actor: Actor,
   visitId: string,
   claim: { id: string; insuranceType: 'medicare' | 'medicaid' | 'private' } | null,
-): Promise<AuditorsLens> {
+): Promise<DocumentationCheck> {
   const visit = await toldVisit(db, actor, visitId)
   const [facts, facility, coverage] = await Promise.all([
-    woundFacts(db, actor, visit),
-    facilityState(db, actor, visit.facilityId),
-    coverageOn(db, actor, visit.patientId, visit.visitDay),
+    loadWoundFacts(db, actor, visit),
+    findFacilityState(db, actor, visit.facilityId),
+    findCoverageOn(db, actor, visit.patientId, visit.visitDay),
   ])
-  const lens = documentedVisit(visit, facts)
+  const lens = buildDocumentedVisit(visit, facts)
   const insurance = claim?.insuranceType ?? (coverage?.insurance_type as 'medicare' | undefined) // the column's check
-  const policies = policiesFor({
+  const policies = listPolicies({
     insurance: insurance ?? 'private',
     state: facility?.state ?? null,
     date: visit.visitDay,
-    topics: topicsOf(lens),
+    topics: listPolicyTopics(lens),
   })
-  const elements = lensOf(lens, dayInWords).map((finding) => elementOf(finding, visit, facts))
+  const elements = checkDocumentation(lens, formatDate).map((finding) =>
+    presentElement(finding, visit, facts),
+  )
   return {
     visitId: visit.id,
     claimId: claim?.id ?? null,
@@ -45,9 +52,13 @@ export async function auditVisit(
   }
 }
 
-function elementOf(finding: LensFinding, visit: ProviderVisit, facts: readonly WoundFacts[]): LensElement {
+function presentElement(
+  finding: DocumentationFinding,
+  visit: ProviderVisit,
+  facts: readonly WoundFacts[],
+): DocumentationElement {
   const wound = facts.find(({ lens }) => lens.id === finding.woundId) ?? null
-  const at = placeOf(finding, visit, wound)
+  const at = getCitation(finding, visit, wound)
   return {
     id: finding.id,
     wants: finding.wants,
@@ -62,7 +73,11 @@ function elementOf(finding: LensFinding, visit: ProviderVisit, facts: readonly W
 }
 
 /** The entry that a finding stands on; where there is none yet, the page on which it would be made. */
-function placeOf({ source }: LensFinding, visit: ProviderVisit, wound: WoundFacts | null): Citation {
+function getCitation(
+  { source }: DocumentationFinding,
+  visit: ProviderVisit,
+  wound: WoundFacts | null,
+): Citation {
   if (!wound || source === 'visit' || source === 'signature') return citeVisit(visit)
   const [newest, earlier] = wound.assessments
   if (source === 'assessment' && newest) return citeAssessment(newest)

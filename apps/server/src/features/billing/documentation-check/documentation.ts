@@ -1,24 +1,24 @@
 /** What the chart says about visits, as the one rule set of lens and scrubber reads it. */
-import type { LensVisit, RecordedProcedure } from '@mendwell/clinical'
+import type { DocumentedVisit, RecordedProcedure } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
-import { wholeOrganization } from '../../../platform/actor.ts'
+import { createOrganizationActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { woundFacts, type LensProcedureRow, type WoundFacts } from './facts.ts'
-import { visitContents } from './store.ts'
+import { loadWoundFacts, type CheckedProcedureRow, type WoundFacts } from './facts.ts'
+import { listVisitContents } from './store.ts'
 
 /** By visit. Whether a claim may leave does not depend on what the person who asks may see. */
 export async function loadDocumentation(
   db: Db,
   organizationId: string,
   visitIds: readonly string[],
-): Promise<ReadonlyMap<string, LensVisit>> {
+): Promise<ReadonlyMap<string, DocumentedVisit>> {
   if (visitIds.length === 0) return new Map()
-  const actor = wholeOrganization(organizationId)
-  const visits = await visitContents(db, organizationId, visitIds)
+  const actor = createOrganizationActor(organizationId)
+  const visits = await listVisitContents(db, organizationId, visitIds)
   return new Map(
     await Promise.all(
       visits.map(async (row) => {
-        const procedures = row.procedures.map(procedureRow)
+        const procedures = row.procedures.map(toProcedureRow)
         const seen = {
           patientId: row.patient_id,
           visitDay: row.visit_day,
@@ -26,8 +26,8 @@ export async function loadDocumentation(
           woundIds: row.wound_ids,
           procedures,
         }
-        const facts = await woundFacts(db, actor, seen, 'elements')
-        const lens: LensVisit = {
+        const facts = await loadWoundFacts(db, actor, seen, 'elements')
+        const lens: DocumentedVisit = {
           date: row.visit_day,
           signed: row.is_signed ? { name: row.provider_name, credential: row.credential } : null,
           treatment: row.treatment_provided,
@@ -35,7 +35,7 @@ export async function loadDocumentation(
           nextVisit: row.next_visit_date,
           diagnoses: row.diagnosis,
           linesWithoutDiagnosis: row.lines_without_diagnosis,
-          procedures: procedures.map(recordedProcedure),
+          procedures: procedures.map(toRecordedProcedure),
           wounds: facts.map((one) => one.lens),
         }
         return [row.id, lens] as const
@@ -44,7 +44,7 @@ export async function loadDocumentation(
   )
 }
 
-const nothing: LensProcedureRow = {
+const emptyProcedure: CheckedProcedureRow = {
   kind: '',
   woundId: null,
   woundIds: [],
@@ -59,14 +59,17 @@ const nothing: LensProcedureRow = {
 }
 
 /** Stored under the contract's names, what does not apply left out. */
-const procedureRow = (details: Record<string, unknown>): LensProcedureRow => ({ ...nothing, ...details })
+const toProcedureRow = (details: Record<string, unknown>): CheckedProcedureRow => ({
+  ...emptyProcedure,
+  ...details,
+})
 
-const recordedProcedure = (one: LensProcedureRow): RecordedProcedure => {
+const toRecordedProcedure = (one: CheckedProcedureRow): RecordedProcedure => {
   const { kind, method, removed, device, compression } = one
   return { kind, method, removed, device, compression }
 }
 
-export function documentedVisit(visit: ProviderVisit, facts: readonly WoundFacts[]): LensVisit {
+export function buildDocumentedVisit(visit: ProviderVisit, facts: readonly WoundFacts[]): DocumentedVisit {
   const author = visit.signatures.find(({ meaning }) => meaning === 'author')
   return {
     date: visit.visitDay,
@@ -77,7 +80,7 @@ export function documentedVisit(visit: ProviderVisit, facts: readonly WoundFacts
     nextVisit: visit.nextVisitScheduled,
     diagnoses: visit.diagnosis,
     linesWithoutDiagnosis: visit.codeLines.filter(({ pointers }) => pointers.length === 0).length,
-    procedures: visit.procedures.map(recordedProcedure),
+    procedures: visit.procedures.map(toRecordedProcedure),
     wounds: facts.map(({ lens }) => lens),
   }
 }

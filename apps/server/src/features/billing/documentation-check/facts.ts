@@ -1,45 +1,45 @@
 /** The entries of the chart that a visit stands on: its wounds, their assessments, photos and earlier procedures. */
 import {
   compressionKinds,
-  dateIn,
-  lastComparable,
-  percentAreaReduction,
-  woundName,
+  getDateInZone,
+  findLastComparable,
+  computeAreaReduction,
+  formatWoundName,
   type CompressionKind,
   type HealingVisit,
-  type LensAssessment,
-  type LensProcedure,
-  type LensWound,
+  type DocumentedAssessment,
+  type DocumentedProcedure,
+  type DocumentedWound,
 } from '@mendwell/clinical'
 import type { Citation, ProviderVisit } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { dayInWords } from '../../../platform/dates.ts'
-import { assessmentsOfWound } from '../../assessments/public.ts'
-import { chartedVisits, closuresOf, episodeOf, visitsOf } from '../../wounds/public.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { listWoundAssessmentRows } from '../../assessments/public.ts'
+import { listChartedVisits, listClosures, findCurrentEpisode, toHealingVisits } from '../../wounds/public.ts'
 import {
-  compressionsUpTo,
-  conditionsOf,
-  earlierProcedures,
-  examinedUpTo,
-  photosUpTo,
-  woundsSeen,
+  listCompressionsUpTo,
+  listConditions,
+  countEarlierProcedures,
+  listExaminationsUpTo,
+  listPhotosUpTo,
+  listVisibleWounds,
 } from './store.ts'
 
-type Assessed = Awaited<ReturnType<typeof assessmentsOfWound>>[number]
+type AssessedRow = Awaited<ReturnType<typeof listWoundAssessmentRows>>[number]
 
 export interface WoundFacts {
-  lens: LensWound
+  lens: DocumentedWound
   name: string
   location: string
   recordedAt: string
   /** Up to the day of the visit, newest first. */
-  assessments: { row: Assessed; date: string }[]
+  assessments: { row: AssessedRow; date: string }[]
   photo: { id: string; at: string } | null
 }
 
 /** A recorded procedure with what the rules read of it; what does not apply is null. */
-export type LensProcedureRow = Pick<
+export type CheckedProcedureRow = Pick<
   ProviderVisit['procedures'][number],
   | 'woundId'
   | 'woundIds'
@@ -53,11 +53,11 @@ export type LensProcedureRow = Pick<
   | 'compression'
 > & { readonly kind: string }
 
-export type SeenVisit = Pick<ProviderVisit, 'patientId' | 'visitDay' | 'timeZone' | 'woundIds'> & {
-  readonly procedures: readonly LensProcedureRow[]
+export type CheckedVisit = Pick<ProviderVisit, 'patientId' | 'visitDay' | 'timeZone' | 'woundIds'> & {
+  readonly procedures: readonly CheckedProcedureRow[]
 }
 
-const mostAssessments = 60
+const maxAssessments = 60
 const infectionFields = [
   'infectionErythema',
   'infectionWarmth',
@@ -69,43 +69,49 @@ const infectionFields = [
 const conservativeDays = 28
 
 /** Circulation, earlier care and the running episode are asked of skin substitutes only: `scope` says whether they are needed anyway. */
-export async function woundFacts(
+export async function loadWoundFacts(
   db: Db,
   actor: Actor,
-  visit: SeenVisit,
+  visit: CheckedVisit,
   scope: 'everything' | 'elements' = 'everything',
 ): Promise<WoundFacts[]> {
   const isGraft = visit.procedures.some(({ kind }) => kind === 'skin_substitute')
   const asksAll = scope === 'everything' || isGraft
-  const wounds = visit.woundIds.length === 0 ? [] : await woundsSeen(db, actor, visit.woundIds)
+  const wounds = visit.woundIds.length === 0 ? [] : await listVisibleWounds(db, actor, visit.woundIds)
   if (wounds.length === 0) return []
   const ids = wounds.map(({ id }) => id)
   const [photos, procedures, examined, compressions, conditions] = await Promise.all([
-    photosUpTo(db, actor, ids, visit.visitDay, visit.timeZone),
-    earlierProcedures(db, actor, ids, visit.visitDay),
-    asksAll ? examinedUpTo(db, actor, ids, visit.visitDay) : [],
-    asksAll ? compressionsUpTo(db, actor, visit.patientId, visit.visitDay) : [],
-    asksAll ? conditionsOf(db, actor, visit.patientId) : [],
+    listPhotosUpTo(db, actor, ids, visit.visitDay, visit.timeZone),
+    countEarlierProcedures(db, actor, ids, visit.visitDay),
+    asksAll ? listExaminationsUpTo(db, actor, ids, visit.visitDay) : [],
+    asksAll ? listCompressionsUpTo(db, actor, visit.patientId, visit.visitDay) : [],
+    asksAll ? listConditions(db, actor, visit.patientId) : [],
   ])
   const boneDisease = conditions.find(isBoneInfection)
   const facts = []
   for (const wound of wounds) {
-    const rows = await assessmentsOfWound(db, actor, wound.id, { limit: mostAssessments, after: undefined })
+    const rows = await listWoundAssessmentRows(db, actor, wound.id, {
+      limit: maxAssessments,
+      after: undefined,
+    })
     const assessments = rows
       .filter(({ is_void }) => !is_void)
-      .map((row) => ({ row, date: dateIn(row.assessed_at, visit.timeZone) ?? row.assessed_at.slice(0, 10) }))
+      .map((row) => ({
+        row,
+        date: getDateInZone(row.assessed_at, visit.timeZone) ?? row.assessed_at.slice(0, 10),
+      }))
       .filter(({ date }) => date <= visit.visitDay)
     const photo = photos.find(({ wound_id }) => wound_id === wound.id)
     const before = procedures.find(({ wound_id }) => wound_id === wound.id)
     const [newest, earlier] = assessments
     const own = examined.filter(({ wound_id }) => wound_id === wound.id)
-    const episode = asksAll ? await episodeUpTo(db, actor, wound.id, visit.visitDay) : []
+    const episode = asksAll ? await loadEpisodeUpTo(db, actor, wound.id, visit.visitDay) : []
     const since = episode[0]?.date ?? null
     const running = assessments.filter(({ date }) => since !== null && date >= since)
     const wraps = compressions.filter(({ day }) => since !== null && day >= since)
     const probed = own.find(({ probes_to_bone: answer }) => answer !== null)
     facts.push({
-      name: `Wound ${woundName({ ...wound, laterality: wound.laterality as never })}`, // the column's check
+      name: `Wound ${formatWoundName({ ...wound, laterality: wound.laterality as never })}`, // the column's check
       location: wound.location,
       recordedAt: wound.created_at,
       assessments,
@@ -114,28 +120,29 @@ export async function woundFacts(
         id: wound.id,
         woundType: wound.wound_type,
         onsetDate: wound.onset_date,
-        assessment: newest ? lensAssessment(newest, wound) : null,
-        earlier: earlier ? lensAssessment(earlier, wound) : null,
-        fourWeeks: fourWeeksOf(episode),
+        assessment: newest ? buildCheckedAssessment(newest, wound) : null,
+        earlier: earlier ? buildCheckedAssessment(earlier, wound) : null,
+        fourWeeks: computeFourWeeks(episode),
         offloading:
-          recordedCare(running, ['offloadingDevice']) ?? wrapWords(wraps.find(({ kind }) => isCast(kind))),
+          findRecordedCare(running, ['offloadingDevice']) ??
+          formatCompression(wraps.find(({ kind }) => isCast(kind))),
         compression:
-          recordedCare(
+          findRecordedCare(
             running,
             ['dressingType', 'secondaryDressing', 'treatmentChanges'],
             /compress|unna/i,
-          ) ?? wrapWords(wraps.find(({ kind }) => !isCast(kind))),
-        abi: measured(own, 'abi'),
-        toePressureMmHg: measured(own, 'toe_pressure_mmhg'),
+          ) ?? formatCompression(wraps.find(({ kind }) => !isCast(kind))),
+        abi: findMeasurement(own, 'abi'),
+        toePressureMmHg: findMeasurement(own, 'toe_pressure_mmhg'),
         boneInfection: boneDisease
           ? `${boneDisease.condition} is in the history.`
           : probed?.probes_to_bone
-            ? `It probed to bone on ${dayInWords(probed.examined_on)}: infected bone is not ruled out.`
+            ? `It probed to bone on ${formatDate(probed.examined_on)}: infected bone is not ruled out.`
             : null,
         photoDate: photo?.day ?? null,
         procedures: visit.procedures
           .filter(({ woundId, woundIds }) => woundId === wound.id || woundIds.includes(wound.id))
-          .map(lensProcedure),
+          .map(toCheckedProcedure),
         debridements: { all: before?.debridements ?? 0, ofMuscleOrBone: before?.deep ?? 0 },
         applications: before?.applications ?? 0,
       },
@@ -145,10 +152,10 @@ export async function woundFacts(
 }
 
 /** A side that an assessment leaves out is the wound's. */
-function lensAssessment(
-  { row, date }: { row: Assessed; date: string },
+function buildCheckedAssessment(
+  { row, date }: { row: AssessedRow; date: string },
   { laterality }: { laterality: string | null },
-): LensAssessment {
+): DocumentedAssessment {
   const findings = (row.findings ?? {}) as Record<string, unknown> // stored from the form
   const answered = infectionFields.filter((id) => findings[id] !== undefined && findings[id] !== null)
   const { slough_percentage: slough, necrotic_percentage: necrotic } = row
@@ -172,34 +179,42 @@ function lensAssessment(
   }
 }
 
-const isBoneInfection = ({ condition, icd10_code: code }: Awaited<ReturnType<typeof conditionsOf>>[number]) =>
+const isBoneInfection = ({
+  condition,
+  icd10_code: code,
+}: Awaited<ReturnType<typeof listConditions>>[number]) =>
   code?.startsWith('M86') === true || /osteomyelitis/i.test(condition)
 
 /** The wound's visits up to a day, since it was last opened again by then. */
-async function episodeUpTo(db: Db, actor: Actor, woundId: string, until: string): Promise<HealingVisit[]> {
+async function loadEpisodeUpTo(
+  db: Db,
+  actor: Actor,
+  woundId: string,
+  until: string,
+): Promise<HealingVisit[]> {
   const [charted, closures] = await Promise.all([
-    chartedVisits(db, actor, woundId),
-    closuresOf(db, actor, woundId),
+    listChartedVisits(db, actor, woundId),
+    listClosures(db, actor, woundId),
   ])
   const known = charted.filter(({ date }) => date <= until)
-  const { at } = episodeOf(
+  const { at } = findCurrentEpisode(
     known,
     closures.filter(({ healed_on: healedOn }) => healedOn <= until),
   )
-  return visitsOf(known).slice(at)
+  return toHealingVisits(known).slice(at)
 }
 
-function fourWeeksOf(episode: readonly HealingVisit[]): LensWound['fourWeeks'] {
+function computeFourWeeks(episode: readonly HealingVisit[]): DocumentedWound['fourWeeks'] {
   const latest = episode.at(-1)
-  const start = latest && lastComparable(episode.slice(0, -1), latest, conservativeDays)
-  const reduction = latest && start && percentAreaReduction(start, latest)
+  const start = latest && findLastComparable(episode.slice(0, -1), latest, conservativeDays)
+  const reduction = latest && start && computeAreaReduction(start, latest)
   return start && reduction?.state === 'known'
     ? { since: start.date, reductionPercent: reduction.percent }
     : null
 }
 
 /** The newest entry that says so, with its day. "None" is an answer, and no care. */
-function recordedCare(
+function findRecordedCare(
   assessments: WoundFacts['assessments'],
   fields: readonly string[],
   pattern = /\S/,
@@ -209,45 +224,45 @@ function recordedCare(
     const words = fields
       .map((field) => said[field as keyof typeof said])
       .find((one) => typeof one === 'string' && pattern.test(one) && !/^none$/i.test(one.trim()))
-    if (words) return `${String(words)}, ${dayInWords(date)}.`
+    if (words) return `${String(words)}, ${formatDate(date)}.`
   }
   return null
 }
 
 const isCast = (kind: string) => kind === 'total_contact_cast'
 
-const wrapWords = (found: { kind: string; day: string } | undefined) =>
-  found ? `${compressionKinds.labels[found.kind as CompressionKind]}, ${dayInWords(found.day)}.` : null // the contract's list
+const formatCompression = (found: { kind: string; day: string } | undefined) =>
+  found ? `${compressionKinds.labels[found.kind as CompressionKind]}, ${formatDate(found.day)}.` : null // the contract's list
 
-const measured = (
-  examined: Awaited<ReturnType<typeof examinedUpTo>>,
+const findMeasurement = (
+  examined: Awaited<ReturnType<typeof listExaminationsUpTo>>,
   what: 'abi' | 'toe_pressure_mmhg',
-): LensWound['abi'] => {
+): DocumentedWound['abi'] => {
   const found = examined.find((one) => one[what] !== null)
   return found ? { value: found[what]!, on: found.examined_on } : null // found by it
 }
 
-const tenths = (area: number | null) => (area === null ? null : Math.round(area * 10))
+const toTenths = (area: number | null) => (area === null ? null : Math.round(area * 10))
 
-const lensProcedure = (one: LensProcedureRow): LensProcedure => ({
+const toCheckedProcedure = (one: CheckedProcedureRow): DocumentedProcedure => ({
   kind: one.kind,
   method: one.method,
   removed: one.removed,
-  areaTenthsCm2: tenths(one.areaCm2),
+  areaTenthsCm2: toTenths(one.areaCm2),
   devitalized: one.devitalized,
   product: one.product,
-  discardedTenthsCm2: tenths(one.discardedCm2),
+  discardedTenthsCm2: toTenths(one.discardedCm2),
 })
 
 export const citeVisit = (visit: ProviderVisit): Citation => ({
-  label: `Visit of ${dayInWords(visit.visitDay)}`,
+  label: `Visit of ${formatDate(visit.visitDay)}`,
   at: visit.visitDate,
   byName: `${visit.provider.firstName} ${visit.provider.lastName}`,
   url: `/visit-tracking?visit=${visit.id}`,
 })
 
 export const citeAssessment = ({ row, date }: WoundFacts['assessments'][number]): Citation => ({
-  label: `Wound assessment of ${dayInWords(date)}`,
+  label: `Wound assessment of ${formatDate(date)}`,
   at: row.assessed_at,
   byName: row.saved_by_name,
   url: `/wounds/${row.wound_id}?assessment=${row.id}`,

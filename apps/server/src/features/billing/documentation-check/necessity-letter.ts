@@ -1,8 +1,8 @@
 /** A letter of medical necessity made of facts of the chart. Every sentence cites its entry; what is not there is not said. */
 import {
-  areaChange,
+  describeAreaChange,
   debridementMethods,
-  healingVisit,
+  toHealingVisit,
   tissuesRemoved,
   woundTypes,
   type AreaMethod,
@@ -11,18 +11,18 @@ import {
 import type { Citation, NecessityLetter, ProviderVisit } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { dayInWords } from '../../../platform/dates.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { patientById } from '../../patients/public.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findPatientById } from '../../patients/public.ts'
 import { toldVisit } from '../../visits/public.ts'
 import type { ClaimRow } from '../claims/store.ts'
-import { payerById, profileOf, providersWithNumbers } from '../payers/store.ts'
-import { citeAssessment, citeVisit, citeWound, woundFacts, type WoundFacts } from './facts.ts'
-import { conditionsOf } from './store.ts'
+import { findPayerById, getProfile, listProvidersWithNumbers } from '../payers/store.ts'
+import { citeAssessment, citeVisit, citeWound, loadWoundFacts, type WoundFacts } from './facts.ts'
+import { listConditions } from './store.ts'
 
 type Sentence = { words: string; citation: Citation }
 
-export async function necessityLetter(
+export async function buildNecessityLetter(
   db: Db,
   actor: Actor,
   claim: ClaimRow,
@@ -30,18 +30,18 @@ export async function necessityLetter(
 ): Promise<NecessityLetter> {
   const visit = await toldVisit(db, actor, claim.visit_id)
   const [facts, patient, profile, payer, [provider], conditions] = await Promise.all([
-    woundFacts(db, actor, visit),
-    patientById(db, actor, claim.patient_id),
-    profileOf(db, actor),
-    payerById(db, actor, claim.payer_id),
-    providersWithNumbers(db, actor, claim.provider_id),
-    conditionsOf(db, actor, claim.patient_id),
+    loadWoundFacts(db, actor, visit),
+    findPatientById(db, actor, claim.patient_id),
+    getProfile(db, actor),
+    findPayerById(db, actor, claim.payer_id),
+    listProvidersWithNumbers(db, actor, claim.provider_id),
+    listConditions(db, actor, claim.patient_id),
   ])
-  if (!patient) throw new Refusal('request.not-found')
+  if (!patient) throw new DomainError('request.not-found')
   const missing: string[] = []
   const sections = [
-    { heading: 'The wounds', sentences: facts.flatMap((wound) => aboutWound(wound, missing)) },
-    { heading: 'Course', sentences: facts.flatMap((wound) => course(wound, missing)) },
+    { heading: 'The wounds', sentences: facts.flatMap((wound) => buildWoundSentences(wound, missing)) },
+    { heading: 'Course', sentences: facts.flatMap((wound) => buildCourseSentences(wound, missing)) },
     {
       heading: 'Conditions',
       sentences: conditions.map(({ id, condition, icd10_code, recorded_at, by_name }) => ({
@@ -54,13 +54,13 @@ export async function necessityLetter(
         },
       })),
     },
-    { heading: 'Care given', sentences: careGiven(visit, claim, missing) },
-    { heading: 'Plan', sentences: planned(visit, facts, missing) },
+    { heading: 'Care given', sentences: buildCareSentences(visit, claim, missing) },
+    { heading: 'Plan', sentences: buildPlanSentences(visit, facts, missing) },
   ].filter(({ sentences }) => sentences.length > 0)
   return {
     claimId: claim.id,
     patientId: claim.patient_id,
-    title: `Medical necessity of the care of ${dayInWords(claim.service_date)}, claim ${claim.claim_number}`,
+    title: `Medical necessity of the care of ${formatDate(claim.service_date)}, claim ${claim.claim_number}`,
     date: today,
     from: [
       profile.legal_name,
@@ -85,7 +85,7 @@ export async function necessityLetter(
   }
 }
 
-function kindOf(woundType: string): string {
+function formatWoundKind(woundType: string): string {
   if (woundType === 'other') return 'a wound of another kind'
   const kind = woundTypes.values.includes(woundType as never)
     ? woundTypes.labels[woundType as (typeof woundTypes.values)[number]].toLowerCase() // looked up just before
@@ -93,46 +93,46 @@ function kindOf(woundType: string): string {
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
 }
 
-function aboutWound(wound: WoundFacts, missing: string[]): Sentence[] {
+function buildWoundSentences(wound: WoundFacts, missing: string[]): Sentence[] {
   const { lens, name } = wound
   const [newest] = wound.assessments
-  const stage = newest?.row.stage ? `, ${stageWords(newest.row.stage)}` : ''
+  const stage = newest?.row.stage ? `, ${formatStage(newest.row.stage)}` : ''
   if (!lens.onsetDate) missing.push(`Since when ${name} is there.`)
   return [
     {
-      words: `${name} is ${kindOf(lens.woundType)}${stage}.`,
+      words: `${name} is ${formatWoundKind(lens.woundType)}${stage}.`,
       citation: newest ? citeAssessment(newest) : citeWound(wound),
     },
     ...(lens.onsetDate
-      ? [{ words: `It has been there since ${dayInWords(lens.onsetDate)}.`, citation: citeWound(wound) }]
+      ? [{ words: `It has been there since ${formatDate(lens.onsetDate)}.`, citation: citeWound(wound) }]
       : []),
   ]
 }
 
-const stageWords = (stage: string) => stage.replaceAll('_', ' ')
+const formatStage = (stage: string) => stage.replaceAll('_', ' ')
 
 /** First and last measure, and the change between them, where both are there. */
-function course(wound: WoundFacts, missing: string[]): Sentence[] {
+function buildCourseSentences(wound: WoundFacts, missing: string[]): Sentence[] {
   const newest = wound.assessments[0]
   const first = wound.assessments.at(-1)
   if (!newest || !first) {
     missing.push(`A measure of ${wound.name}.`)
     return []
   }
-  const measured = (one: typeof newest): Sentence => ({
-    words: `On ${dayInWords(one.date)} ${wound.name} measured ${one.row.length} × ${one.row.width}${
+  const formatMeasurement = (one: typeof newest): Sentence => ({
+    words: `On ${formatDate(one.date)} ${wound.name} measured ${one.row.length} × ${one.row.width}${
       one.row.depth === null ? '' : ` × ${one.row.depth}`
     } cm (${one.row.area} cm²).`,
     citation: citeAssessment(one),
   })
   if (first === newest) {
     missing.push(`An earlier measure of ${wound.name}, to show its course.`)
-    return [measured(newest)]
+    return [formatMeasurement(newest)]
   }
-  const change = areaChange(measuredVisit(first), measuredVisit(newest))
+  const change = describeAreaChange(toMeasuredVisit(first), toMeasuredVisit(newest))
   return [
-    measured(first),
-    measured(newest),
+    formatMeasurement(first),
+    formatMeasurement(newest),
     // A change that measurement error alone could have made proves nothing.
     ...(change.state === 'changed'
       ? [
@@ -148,8 +148,8 @@ function course(wound: WoundFacts, missing: string[]): Sentence[] {
   ]
 }
 
-const measuredVisit = ({ row, date }: WoundFacts['assessments'][number]) =>
-  healingVisit({
+const toMeasuredVisit = ({ row, date }: WoundFacts['assessments'][number]) =>
+  toHealingVisit({
     ...(row.findings as AssessmentAnswers), // stored from the form
     date,
     area: row.area,
@@ -159,7 +159,7 @@ const measuredVisit = ({ row, date }: WoundFacts['assessments'][number]) =>
     width: row.width,
   })
 
-function careGiven(visit: ProviderVisit, claim: ClaimRow, missing: string[]): Sentence[] {
+function buildCareSentences(visit: ProviderVisit, claim: ClaimRow, missing: string[]): Sentence[] {
   const citation = citeVisit(visit)
   const debrided = visit.procedures.filter(({ kind }) => kind === 'debridement')
   for (const { removed, areaCm2 } of debrided) {
@@ -169,7 +169,7 @@ function careGiven(visit: ProviderVisit, claim: ClaimRow, missing: string[]): Se
   if (visit.diagnosis.length === 0) missing.push('A diagnosis.')
   return [
     ...visit.procedures.map((one) => ({
-      words: `${one.inWords}${methodWords(one.method)}${removedWords(one.removed)}.`,
+      words: `${one.inWords}${formatMethod(one.method)}${formatRemovedTissue(one.removed)}.`,
       citation,
     })),
     ...(visit.treatmentProvided ? [{ words: visit.treatmentProvided, citation }] : []),
@@ -180,22 +180,26 @@ function careGiven(visit: ProviderVisit, claim: ClaimRow, missing: string[]): Se
   ]
 }
 
-const methodWords = (method: string | null) =>
+const formatMethod = (method: string | null) =>
   method && debridementMethods.values.includes(method as never)
     ? `, ${debridementMethods.labels[method as (typeof debridementMethods.values)[number]].toLowerCase()}` // of the list
     : ''
-const removedWords = (removed: string | null) =>
+const formatRemovedTissue = (removed: string | null) =>
   removed && tissuesRemoved.values.includes(removed as never)
     ? `; deepest tissue removed: ${tissuesRemoved.labels[removed as (typeof tissuesRemoved.values)[number]].toLowerCase()}` // of the list
     : ''
 
-function planned(visit: ProviderVisit, facts: readonly WoundFacts[], missing: string[]): Sentence[] {
+function buildPlanSentences(
+  visit: ProviderVisit,
+  facts: readonly WoundFacts[],
+  missing: string[],
+): Sentence[] {
   const sentences: Sentence[] = facts.flatMap((wound) => {
     const [newest] = wound.assessments
     return newest?.row.next_assessment_date
       ? [
           {
-            words: `${wound.name} is looked at again on ${dayInWords(newest.row.next_assessment_date)}.`,
+            words: `${wound.name} is looked at again on ${formatDate(newest.row.next_assessment_date)}.`,
             citation: citeAssessment(newest),
           },
         ]
@@ -203,7 +207,7 @@ function planned(visit: ProviderVisit, facts: readonly WoundFacts[], missing: st
   })
   if (visit.nextVisitScheduled) {
     sentences.push({
-      words: `The next visit is planned for ${dayInWords(visit.nextVisitScheduled)}.`,
+      words: `The next visit is planned for ${formatDate(visit.nextVisitScheduled)}.`,
       citation: citeVisit(visit),
     })
   }

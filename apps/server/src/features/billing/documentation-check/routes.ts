@@ -1,32 +1,32 @@
 /** The auditor's lens and the letter of medical necessity over HTTP. */
 import { readClaimLens, readNecessityLetter, readVisitLens } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { claimById, claimOfVisit } from '../claims/store.ts'
-import { todayIn } from '../statistics/summary-cards.ts'
-import { necessityLetter } from './necessity-letter.ts'
-import { auditVisit } from './documentation-check.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findClaimById, findClaimOfVisit } from '../claims/store.ts'
+import { getOrganizationToday } from '../statistics/summary-cards.ts'
+import { buildNecessityLetter } from './necessity-letter.ts'
+import { checkVisitDocumentation } from './documentation-check.ts'
 
-export const lensRoutes = [
+export const documentationCheckRoutes = [
   route(readVisitLens, async ({ db, actor, params }) => {
-    const claim = await claimOfVisit(db, actor, params.visitId)
-    return auditVisit(db, actor, params.visitId, claim ? forLens(claim) : null)
+    const claim = await findClaimOfVisit(db, actor, params.visitId)
+    return checkVisitDocumentation(db, actor, params.visitId, claim ? toCheckedClaim(claim) : null)
   }),
 
   route(readClaimLens, async ({ db, actor, params }) => {
-    const claim = await claimById(db, actor, params.claimId)
-    if (!claim) throw new Refusal('request.not-found')
-    return auditVisit(db, actor, claim.visit_id, forLens(claim))
+    const claim = await findClaimById(db, actor, params.claimId)
+    if (!claim) throw new DomainError('request.not-found')
+    return checkVisitDocumentation(db, actor, claim.visit_id, toCheckedClaim(claim))
   }),
 
   route(readNecessityLetter, async ({ db, actor, params, now }) => {
-    const claim = await claimById(db, actor, params.claimId)
-    if (!claim) throw new Refusal('request.not-found')
-    return necessityLetter(db, actor, claim, await todayIn(db, actor, now))
+    const claim = await findClaimById(db, actor, params.claimId)
+    if (!claim) throw new DomainError('request.not-found')
+    return buildNecessityLetter(db, actor, claim, await getOrganizationToday(db, actor, now))
   }),
 ]
 
-const forLens = ({ id, insurance_type }: { id: string; insurance_type: string }) => ({
+const toCheckedClaim = ({ id, insurance_type }: { id: string; insurance_type: string }) => ({
   id,
   insuranceType: insurance_type as 'medicare', // or another of the column's check
 })

@@ -2,12 +2,12 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { chartPhotos } from '../../photos/public.ts'
-import { visibleWounds } from '../../wounds/public.ts'
+import { filterChartPhotos } from '../../photos/public.ts'
+import { filterVisibleWounds } from '../../wounds/public.ts'
 
-export const woundsSeen = (db: Db, actor: Actor, ids: readonly string[]) =>
+export const listVisibleWounds = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
-    visibleWounds(actor, q.selectFrom('wounds'))
+    filterVisibleWounds(actor, q.selectFrom('wounds'))
       .where('wounds.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .select([
         'wounds.id',
@@ -22,7 +22,7 @@ export const woundsSeen = (db: Db, actor: Actor, ids: readonly string[]) =>
   )
 
 /** The newest photo of each wound in the chart up to a day, by the days of the place. */
-export const photosUpTo = (
+export const listPhotosUpTo = (
   db: Db,
   actor: Actor,
   woundIds: readonly string[],
@@ -30,7 +30,7 @@ export const photosUpTo = (
   timeZone: string,
 ) =>
   db.all(
-    chartPhotos(actor, q.selectFrom('wound_photos'))
+    filterChartPhotos(actor, q.selectFrom('wound_photos'))
       .where('wound_photos.wound_id', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
       .where(sql<boolean>`captured_at < (${until}::date + 1)::timestamp at time zone ${timeZone}`)
       .distinctOn('wound_photos.wound_id')
@@ -42,7 +42,7 @@ export const photosUpTo = (
   )
 
 /** Debridements in 360 days and skin substitutes in twelve weeks before a day, at completed visits. */
-export const earlierProcedures = (db: Db, actor: Actor, woundIds: readonly string[], date: string) =>
+export const countEarlierProcedures = (db: Db, actor: Actor, woundIds: readonly string[], date: string) =>
   db.raw<{ wound_id: string; debridements: number; deep: number; applications: number }>(
     `select x.wound_id,
             count(*) filter (where x.kind = 'debridement' and v.local_date >= $3::date - 360)::int as debridements,
@@ -58,7 +58,7 @@ export const earlierProcedures = (db: Db, actor: Actor, woundIds: readonly strin
   )
 
 /** Examinations up to a day, newest first. */
-export const examinedUpTo = (db: Db, actor: Actor, woundIds: readonly string[], until: string) =>
+export const listExaminationsUpTo = (db: Db, actor: Actor, woundIds: readonly string[], until: string) =>
   db.raw<{
     wound_id: string
     examined_on: string
@@ -75,7 +75,7 @@ export const examinedUpTo = (db: Db, actor: Actor, woundIds: readonly string[], 
   )
 
 /** Compression and casts put on at visits up to a day, newest first. */
-export const compressionsUpTo = (db: Db, actor: Actor, patientId: string, until: string) =>
+export const listCompressionsUpTo = (db: Db, actor: Actor, patientId: string, until: string) =>
   db.raw<{ kind: string; day: string }>(
     `select x.details ->> 'compression' as kind, v.local_date as day
        from provider_visit_procedures x
@@ -87,7 +87,7 @@ export const compressionsUpTo = (db: Db, actor: Actor, patientId: string, until:
   )
 
 /** Conditions that hold, with who recorded them. */
-export const conditionsOf = (db: Db, actor: Actor, patientId: string) =>
+export const listConditions = (db: Db, actor: Actor, patientId: string) =>
   db.raw<{ id: string; condition: string; icd10_code: string | null; recorded_at: string; by_name: string }>(
     `select h.id, h.condition, h.icd10_code, h.recorded_at, u.first_name || ' ' || u.last_name as by_name
        from medical_history h join users u on u.id = h.recorded_by
@@ -116,7 +116,7 @@ export interface VisitContentRow {
   procedures: Record<string, unknown>[]
 }
 
-export const visitContents = (db: Db, organizationId: string, visitIds: readonly string[]) =>
+export const listVisitContents = (db: Db, organizationId: string, visitIds: readonly string[]) =>
   db.raw<VisitContentRow>(
     `select v.id, v.patient_id, n.local_date as visit_day, n.time_zone, n.diagnosis, n.treatment_provided, n.visit_notes,
             n.next_visit_date, v.status = 'completed' as is_signed, u.first_name || ' ' || u.last_name as provider_name,
@@ -135,7 +135,7 @@ export const visitContents = (db: Db, organizationId: string, visitIds: readonly
     [organizationId, visitIds],
   )
 
-export const facilityState = (db: Db, actor: Actor, facilityId: string) =>
+export const findFacilityState = (db: Db, actor: Actor, facilityId: string) =>
   db.first(
     q
       .selectFrom('facilities')

@@ -1,8 +1,8 @@
 /** The tab "CPT Codes": shipped and own codes with what they cost on a day. */
 import { isInForce, procedureCodes } from '@mendwell/clinical'
-import { dollarsOf, type CptCode } from '@mendwell/contract'
+import { toDollars, type CptCode } from '@mendwell/contract'
 import type { OwnCodeRow } from './store.ts'
-import { amountOf, type BillingTables } from './tables.ts'
+import { findAmount, type BillingTables } from './tables.ts'
 
 export interface CodeFilter {
   search: string
@@ -10,7 +10,7 @@ export interface CodeFilter {
   status: 'active' | 'inactive' | 'all'
 }
 
-export function cptCodes(tables: BillingTables, filter: CodeFilter): CptCode[] {
+export function searchCodes(tables: BillingTables, filter: CodeFilter): CptCode[] {
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
   const own = new Set(tables.codes.map(({ code }) => code))
   // Of a shipped code that changed over time, the row of the day; before and after it, the nearest.
@@ -18,14 +18,14 @@ export function cptCodes(tables: BillingTables, filter: CodeFilter): CptCode[] {
     (rows) => rows.find((row) => isInForce(row, filter.date)) ?? rows.at(-1)!, // a group has rows
   )
   return [
-    ...tables.codes.map((row) => ownCode(tables, row, filter.date)),
+    ...tables.codes.map((row) => toCptCode(tables, row, filter.date)),
     ...shipped
       .filter(({ code }) => !own.has(code))
       .map((row) => ({
         code: row.code,
         description: row.label,
         category: row.category,
-        ...prices(tables, row.code, filter.date),
+        ...computePrices(tables, row.code, filter.date),
         isActive: isInForce(row, filter.date),
         effectiveDate: row.from,
         endDate: row.to,
@@ -42,13 +42,13 @@ export function cptCodes(tables: BillingTables, filter: CodeFilter): CptCode[] {
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
 }
 
-export function ownCode(tables: BillingTables, row: OwnCodeRow, date: string): CptCode {
+export function toCptCode(tables: BillingTables, row: OwnCodeRow, date: string): CptCode {
   const shipped = procedureCodes.find(({ code }) => code === row.code)
   return {
     code: row.code,
     description: row.description,
     category: row.category as CptCode['category'], // checked when it was entered
-    ...prices(tables, row.code, date),
+    ...computePrices(tables, row.code, date),
     isActive: isInForce({ from: row.start_date, to: row.end_date }, date),
     effectiveDate: row.start_date,
     endDate: row.end_date,
@@ -58,15 +58,20 @@ export function ownCode(tables: BillingTables, row: OwnCodeRow, date: string): C
   }
 }
 
-function prices(tables: BillingTables, code: string, date: string) {
-  const of = (payer: 'base' | 'medicare' | 'medicaid') =>
-    amountOf(tables, { code, modifiers: [] }, { date, place: null }, payer)
-  const [base, medicare, medicaid] = [of('base'), of('medicare'), of('medicaid')]
-  const told = (amount: ReturnType<typeof of>) => (amount ? dollarsOf(amount.cents) : null)
+function computePrices(tables: BillingTables, code: string, date: string) {
+  const findPayerAmount = (payer: 'base' | 'medicare' | 'medicaid') =>
+    findAmount(tables, { code, modifiers: [] }, { date, place: null }, payer)
+  const [base, medicare, medicaid] = [
+    findPayerAmount('base'),
+    findPayerAmount('medicare'),
+    findPayerAmount('medicaid'),
+  ]
+  const toDollarsOrNull = (amount: ReturnType<typeof findPayerAmount>) =>
+    amount ? toDollars(amount.cents) : null
   return {
-    basePrice: told(base),
-    medicareRate: told(medicare),
-    medicaidRate: told(medicaid),
+    basePrice: toDollarsOrNull(base),
+    medicareRate: toDollarsOrNull(medicare),
+    medicaidRate: toDollarsOrNull(medicaid),
     isSamplePrice: [base, medicare, medicaid].some((amount) => amount?.isSample),
   }
 }

@@ -17,15 +17,15 @@ import {
   type ClaimRecord,
 } from '@mendwell/contract'
 import { connectAsOwner } from '../../../platform/db/pools.ts'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
+import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
 import { repricedWords } from '../claims/reprice.ts'
 import { billingJobs } from '../jobs.ts'
 
-let house: BillingPractice
+let house: BillingTestServer
 beforeAll(async () => {
   // Its own amounts are entered below, over the sample that it turned on.
-  house = await openBillingPractice({ ownFees: false })
-  await useSample(true)
+  house = await startBillingTestServer({ ownFees: false })
+  await setSampleFees(true)
 })
 afterAll(() => house.practice.close())
 
@@ -33,7 +33,7 @@ const reprice = (after: string | null = null) =>
   house.practice.run(billingJobs, 'reprice-claims', {
     ...{ organizationId: house.organization, userId: house.person.id, after },
   })
-const useSample = async (useSampleFees: boolean) => {
+const setSampleFees = async (useSampleFees: boolean) => {
   const { body } = await house.admin.call(readBillingProfile, {})
   await house.admin.call(
     changeBillingProfile,
@@ -41,14 +41,14 @@ const useSample = async (useSampleFees: boolean) => {
     { 'if-match': `"${body.version}"` },
   )
 }
-const codes = async (query: object = {}) => (await house.admin.call(listCptCodes, { query })).body
-const stops = ({ findings }: ClaimRecord) =>
+const listCodes = async (query: object = {}) => (await house.admin.call(listCptCodes, { query })).body
+const listHoldRules = ({ findings }: ClaimRecord) =>
   findings.filter(({ weight }) => weight === 'holds').map(({ rule }) => rule)
-const fee = (body: object) => house.admin.call(createFee, { body: body as never })
+const addSampleFee = (body: object) => house.admin.call(createFee, { body: body as never })
 
 describe('the tab of codes', () => {
   it('begins with the shipped table, whose sample prices are called samples', async () => {
-    const [first] = await codes({ search: '97597' })
+    const [first] = await listCodes({ search: '97597' })
     expect(first).toMatchObject({
       code: '97597',
       basePrice: 180,
@@ -61,18 +61,20 @@ describe('the tab of codes', () => {
   })
 
   it('own amounts stand over the sample from their day on, and end the one before', async () => {
-    const first = await fee({ code: '97597', amount: 190.1, startDate: '2026-10-01' })
+    const first = await addSampleFee({ code: '97597', amount: 190.1, startDate: '2026-10-01' })
     expect(first.body).toMatchObject({ amount: 190.1, isSample: false, endDate: null })
-    await fee({ code: '97597', amount: 200.2, startDate: '2026-11-01' })
-    const price = async (date: string) => (await codes({ search: '97597', date }))[0]?.basePrice
-    expect([await price('2026-09-30'), await price('2026-10-15'), await price('2026-11-02')]).toEqual([
-      180, 190.1, 200.2,
-    ])
-    const same = await fee({ code: '97597', amount: 1, startDate: '2026-11-01' })
+    await addSampleFee({ code: '97597', amount: 200.2, startDate: '2026-11-01' })
+    const fetchPrice = async (date: string) => (await listCodes({ search: '97597', date }))[0]?.basePrice
+    expect([
+      await fetchPrice('2026-09-30'),
+      await fetchPrice('2026-10-15'),
+      await fetchPrice('2026-11-02'),
+    ]).toEqual([180, 190.1, 200.2])
+    const same = await addSampleFee({ code: '97597', amount: 1, startDate: '2026-11-01' })
     expect(same.problem.fields).toEqual({ startDate: 'An amount begins on this day already' })
-    const open = await fee({ code: '97597', amount: 1, startDate: '2026-10-15' })
+    const open = await addSampleFee({ code: '97597', amount: 1, startDate: '2026-10-15' })
     expect(open.problem.fields?.['endDate']).toMatch(/holds from 2026-11-01/)
-    expect((await fee({ code: '97597', amount: 1.005, startDate: '2027-01-01' })).status).toBe(400)
+    expect((await addSampleFee({ code: '97597', amount: 1.005, startDate: '2027-01-01' })).status).toBe(400)
     const rows = (await house.admin.call(listFees, { query: { code: '97597', payer: 'base' } })).body
     expect(rows.map(({ endDate }) => endDate)).toEqual([null, '2026-10-31'])
     const ended = await house.admin.call(
@@ -85,7 +87,7 @@ describe('the tab of codes', () => {
 
   it('an amount is not drawn out over a later one that is entered at the same moment', async () => {
     const half = { startDate: '2026-01-01', endDate: '2026-06-30' }
-    const { body: first } = await fee({ code: '97602', amount: 90, ...half })
+    const { body: first } = await addSampleFee({ code: '97602', amount: 90, ...half })
     const other = await connectAsOwner(house.practice.url)
     try {
       await other.query('begin')
@@ -112,7 +114,7 @@ describe('the tab of codes', () => {
   })
 
   it('a claim is charged by the table of its day, with the rate of its own payer', async () => {
-    await fee({ code: '97597', payerId: house.privateId, amount: 140.4, startDate: '2026-01-01' })
+    await addSampleFee({ code: '97597', payerId: house.privateId, amount: 140.4, startDate: '2026-01-01' })
     const patientId = await house.patient({ payerId: house.privateId, memberId: 'LK-1' })
     const more = { cptCodes: '97597', codeLines: [{ code: '97597', pointers: [1] }] }
     const visitId = await house.visit(patientId, more)
@@ -121,16 +123,16 @@ describe('the tab of codes', () => {
   })
 
   it('without a price a claim is held, and 0 is never made up', async () => {
-    await useSample(false)
+    await setSampleFees(false)
     const visitId = await house.visit(await house.patient(), {
       cptCodes: '97605',
       codeLines: [{ code: '97605', pointers: [1] }],
     })
     const { body } = await house.admin.call(createClaim, { body: { visitId } })
     expect(body.lines[0]).toMatchObject({ charge: null })
-    expect(stops(body)).toEqual(['charge'])
+    expect(listHoldRules(body)).toEqual(['charge'])
     // Entered later, the price reaches the claim that waits for it: outside of the request, from where the job stands.
-    await fee({ code: '97605', amount: 90, startDate: '2026-01-01' })
+    await addSampleFee({ code: '97605', amount: 90, startDate: '2026-01-01' })
     const now = async () => (await house.admin.call(readClaim, { params: { claimId: body.id } })).body
     expect(await now()).toMatchObject({ totalAmount: 0, isHeld: true })
     await reprice(body.id)
@@ -140,7 +142,7 @@ describe('the tab of codes', () => {
     const priced = await now()
     expect(priced).toMatchObject({ totalAmount: 90, isSamplePrice: false, isHeld: false })
     expect(priced.history.filter(({ reason }) => reason === repricedWords)).toHaveLength(1)
-    await useSample(true)
+    await setSampleFees(true)
   })
 
   it('a practice begins without sample prices, and a claim with one is held until it has its own', async () => {
@@ -154,11 +156,11 @@ describe('the tab of codes', () => {
       codeLines: [{ code: '11044', pointers: [1] }],
     })
     const { body } = await house.admin.call(createClaim, { body: { visitId } })
-    expect(stops(body)).toEqual(['sample-price'])
+    expect(listHoldRules(body)).toEqual(['sample-price'])
     expect(body.findings[0]?.url).toContain('tab=cpt')
     const sent = await house.admin.call(submitClaims, { body: { claimIds: [body.id] } })
     expect(sent.body.results[0]).toMatchObject({ isSent: false })
-    await fee({ code: '11044', amount: 210, startDate: '2026-01-01' })
+    await addSampleFee({ code: '11044', amount: 210, startDate: '2026-01-01' })
     await reprice()
     const { body: own } = await house.admin.call(readClaim, { params: { claimId: body.id } })
     expect(own).toMatchObject({ totalAmount: 210, isSamplePrice: false, isHeld: false })
@@ -178,14 +180,14 @@ describe('the tab of codes', () => {
     expect((await house.nurse.call(createCptCode, { body })).status).toBe(403)
     const found = await house.nurse.call(searchCptCodes, { query: { query: 'own therapy' } })
     expect(found.body.map(({ code }) => code)).toEqual(['A9999'])
-    await fee({ code: 'A9999', amount: 55, startDate: '2026-01-01' })
+    await addSampleFee({ code: 'A9999', amount: 55, startDate: '2026-01-01' })
     const visitId = await house.visit(await house.patient(), {
       cptCodes: 'A9999',
       codeLines: [{ code: 'A9999', pointers: [1] }],
     })
     const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
     expect(claim.totalAmount).toBe(55)
-    expect(stops(claim)).toEqual([])
+    expect(listHoldRules(claim)).toEqual([])
   })
 })
 
@@ -201,7 +203,7 @@ describe('a code with its prices', () => {
     }
     const { body: added } = await house.admin.call(createCptCode, { body })
     expect(added).toMatchObject({ basePrice: 80.5, medicareRate: null, medicaidRate: 60 })
-    expect((await codes({ search: 'A9998' }))[0]).toMatchObject({ basePrice: 80.5 })
+    expect((await listCodes({ search: 'A9998' }))[0]).toMatchObject({ basePrice: 80.5 })
     expect(await house.admin.call(createCptCode, { body })).toMatchObject({
       status: 409,
       problem: { fields: { code: 'This code has a row of its own already: change that one' } },
@@ -221,9 +223,9 @@ describe('tables from a file', () => {
     })
     const refused = await house.admin.call(importFees, { body: { csv: bad } })
     expect(refused.problem.fields?.['csv']).toBe('Line 4: An amount is required')
-    expect((await codes({ search: '11042' }))[0]?.basePrice).toBe(240)
+    expect((await listCodes({ search: '11042' }))[0]?.basePrice).toBe(240)
     expect((await house.admin.call(importFees, { body: { csv } })).body.counts.stored).toBe(2)
-    expect((await codes({ search: '11042' }))[0]).toMatchObject({ basePrice: 1240.5, medicareRate: 130 })
+    expect((await listCodes({ search: '11042' }))[0]).toMatchObject({ basePrice: 1240.5, medicareRate: 130 })
   })
 
   it('codes are added or written anew', async () => {
@@ -231,6 +233,6 @@ describe('tables from a file', () => {
       `code,description,category,effective_date\nA8888,${words},Therapy,2026-01-01\n`
     await house.admin.call(importCptCodes, { body: { csv: csv('First words') } })
     await house.admin.call(importCptCodes, { body: { csv: csv('Better words') } })
-    expect((await codes({ search: 'A8888' }))[0]?.description).toBe('Better words')
+    expect((await listCodes({ search: 'A8888' }))[0]?.description).toBe('Better words')
   })
 })

@@ -1,52 +1,60 @@
 /** Fee schedules and code tables over HTTP: read by those who bill, kept by whoever administers. */
 import { sampleFeeSchedule } from '@mendwell/clinical'
 import {
-  centsOf,
+  toCents,
   changeCptCode,
   changeFee,
   createCptCode,
   createFee,
-  dollarsOf,
+  toDollars,
   importCptCodes,
   importFees,
   listCptCodes,
   listFees,
   type FeeRow as ToldFee,
 } from '@mendwell/contract'
-import { cursorOf, notOurs } from '../../../platform/http/cursor.ts'
+import { encodeCursor, invalidCursorError } from '../../../platform/http/cursor.ts'
 import { Page, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { resent } from '../../../platform/idempotent-create.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { resolveResubmission } from '../../../platform/idempotent-create.ts'
 import { requestRepricing } from '../claims/reprice.ts'
-import { cptCodes, ownCode } from './codes.ts'
-import { addCode, addFee, importCodeRows, importFeeRows, invalid } from './service.ts'
-import { feeById, inTurn, ownCodes, ownFees, updateCode, updateFee, type FeeRow } from './store.ts'
-import { tablesOf } from './tables.ts'
+import { searchCodes, toCptCode } from './codes.ts'
+import { addCode, addFee, importCodeRows, importFeeRows, invalidFieldsError } from './service.ts'
+import {
+  findFeeById,
+  lockFees,
+  listOwnCodes,
+  listOwnFees,
+  updateCode,
+  updateFee,
+  type FeeRow,
+} from './store.ts'
+import { loadBillingTables } from './tables.ts'
 
-const today = (now: Date) => now.toISOString().slice(0, 10)
+const getToday = (now: Date) => now.toISOString().slice(0, 10)
 
 export const feeRoutes = [
   route(listCptCodes, async ({ db, actor, query, now }) =>
-    cptCodes(await tablesOf(db, actor), { ...query, date: query.date ?? today(now) }),
+    searchCodes(await loadBillingTables(db, actor), { ...query, date: query.date ?? getToday(now) }),
   ),
 
   route(createCptCode, async ({ db, actor, body, now }) => {
     await addCode(db, actor, body, now)
     await requestRepricing(db, actor)
-    const tables = await tablesOf(db, actor)
-    return ownCode(
+    const tables = await loadBillingTables(db, actor)
+    return toCptCode(
       tables,
       tables.codes.find(({ code }) => code === body.code)!,
-      today(now),
+      getToday(now),
     ) // added, or there before
   }),
 
   route(changeCptCode, async ({ db, actor, params, body, version, now }) => {
-    const before = (await ownCodes(db, actor)).find(({ id }) => id === params.cptCodeId)
-    if (!before) throw new Refusal('request.not-found')
+    const before = (await listOwnCodes(db, actor)).find(({ id }) => id === params.cptCodeId)
+    if (!before) throw new DomainError('request.not-found')
     const from = body.effectiveDate ?? before.start_date
     const to = body.endDate === undefined ? before.end_date : body.endDate
-    if (to !== null && to < from) throw invalid({ endDate: 'Cannot be before the first day' })
+    if (to !== null && to < from) throw invalidFieldsError({ endDate: 'Cannot be before the first day' })
     const changed = await updateCode(db, actor, before.id, version, {
       description: body.description ?? before.description,
       category: body.category ?? before.category,
@@ -54,10 +62,10 @@ export const feeRoutes = [
       end_date: to,
       updated_at: now.toISOString(),
     })
-    if (!changed) throw new Refusal('request.version-stale', { version: before.version })
-    const tables = await tablesOf(db, actor)
+    if (!changed) throw new DomainError('request.version-stale', { version: before.version })
+    const tables = await loadBillingTables(db, actor)
     const row = tables.codes.find(({ id }) => id === before.id)! // changed just above
-    return { ...ownCode(tables, row, today(now)), id: row.id, version: row.version }
+    return { ...toCptCode(tables, row, getToday(now)), id: row.id, version: row.version }
   }),
 
   route(importCptCodes, async ({ db, actor, body, now }) => {
@@ -68,51 +76,52 @@ export const feeRoutes = [
 
   route(listFees, async ({ db, actor, query }) => {
     const { limit, cursor, code, payer } = query
-    const { fees, useSample } = await tablesOf(db, actor)
+    const { fees, useSample } = await loadBillingTables(db, actor)
     const replaced = new Set(fees.map((row) => `${row.code} ${row.payer}`))
     const all = [
-      ...fees.map(feeAnswer),
+      ...fees.map(presentFee),
       ...(useSample ? sampleFees.filter((row) => !replaced.has(`${row.code} ${row.payer}`)) : []),
     ]
       .filter((row) => row.code.startsWith(code) && (payer === 'all' || row.payer === payer))
       .toSorted((one, other) => (one.code < other.code ? -1 : one.code > other.code ? 1 : 0))
-    const start = cursor === undefined ? 0 : startOf(cursor)
+    const start = cursor === undefined ? 0 : parseOffset(cursor)
     const shown = all.slice(start, start + limit)
-    const next = start + limit < all.length ? cursorOf([String(start + limit)]) : undefined
+    const next = start + limit < all.length ? encodeCursor([String(start + limit)]) : undefined
     return new Page(shown, all.length, next)
   }),
 
   route(createFee, async ({ db, actor, body, now }) => {
-    const same = body.id && (await feeById(db, actor, body.id))
-    if (same) return resent(feeAnswer(same), body)
+    const same = body.id && (await findFeeById(db, actor, body.id))
+    if (same) return resolveResubmission(presentFee(same), body)
     const id = await addFee(db, actor, body, 'Entered by hand', now)
     await requestRepricing(db, actor)
-    const row = await feeById(db, actor, id)
-    if (!row) throw new Refusal('request.not-found')
-    return feeAnswer(row)
+    const row = await findFeeById(db, actor, id)
+    if (!row) throw new DomainError('request.not-found')
+    return presentFee(row)
   }),
 
   route(changeFee, async ({ db, actor, params, body, version, now }) => {
-    await inTurn(db, actor)
-    const before = await feeById(db, actor, params.feeId)
-    if (!before) throw new Refusal('request.not-found')
+    await lockFees(db, actor)
+    const before = await findFeeById(db, actor, params.feeId)
+    if (!before) throw new DomainError('request.not-found')
     const end = body.endDate === undefined ? before.end_date : body.endDate
-    if (end !== null && end < before.start_date) throw invalid({ endDate: 'Cannot be before the first day' })
-    const later = (await ownFees(db, actor, [before.code])).some(
+    if (end !== null && end < before.start_date)
+      throw invalidFieldsError({ endDate: 'Cannot be before the first day' })
+    const later = (await listOwnFees(db, actor, [before.code])).some(
       (row) =>
         isSameKind(row, before) &&
         row.start_date > before.start_date &&
         (end === null || end >= row.start_date),
     )
-    if (later) throw invalid({ endDate: 'A later amount would hold on the same days' })
+    if (later) throw invalidFieldsError({ endDate: 'A later amount would hold on the same days' })
     const changed = await updateFee(db, actor, before.id, version, {
-      amount_cents: body.amount === undefined ? before.amount_cents : centsOf(body.amount),
+      amount_cents: body.amount === undefined ? before.amount_cents : toCents(body.amount),
       end_date: end,
       updated_at: now.toISOString(),
     })
-    if (!changed) throw new Refusal('request.version-stale', { version: before.version })
+    if (!changed) throw new DomainError('request.version-stale', { version: before.version })
     await requestRepricing(db, actor)
-    return feeAnswer((await feeById(db, actor, before.id)) ?? before)
+    return presentFee((await findFeeById(db, actor, before.id)) ?? before)
   }),
 
   route(importFees, async ({ db, actor, body, now }) => {
@@ -127,7 +136,7 @@ const isSameKind = (one: FeeRow, other: FeeRow) =>
     (name) => one[name] === other[name],
   )
 
-const feeAnswer = (row: FeeRow): ToldFee => ({
+const presentFee = (row: FeeRow): ToldFee => ({
   id: row.id,
   code: row.code,
   // The columns' checks admit what the contract lists, here and at the setting.
@@ -137,7 +146,7 @@ const feeAnswer = (row: FeeRow): ToldFee => ({
   modifier: row.modifier,
   locality: row.locality,
   setting: row.setting as ToldFee['setting'],
-  amount: dollarsOf(row.amount_cents),
+  amount: toDollars(row.amount_cents),
   startDate: row.start_date,
   endDate: row.end_date,
   isSample: false,
@@ -154,7 +163,7 @@ const sampleFees: readonly ToldFee[] = sampleFeeSchedule.fees.map((fee) => ({
   modifier: fee.modifier,
   locality: fee.locality,
   setting: fee.setting,
-  amount: dollarsOf(fee.amountCents),
+  amount: toDollars(fee.amountCents),
   startDate: fee.from,
   endDate: fee.to,
   isSample: sampleFeeSchedule.isSample,
@@ -163,12 +172,12 @@ const sampleFees: readonly ToldFee[] = sampleFeeSchedule.fees.map((fee) => ({
 }))
 
 /** The list is short and read whole; its cursor is a place in it. */
-function startOf(cursor: string): number {
+function parseOffset(cursor: string): number {
   try {
     const [place] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     if (typeof place === 'string' && /^\d{1,6}$/.test(place)) return Number(place)
   } catch {
     // falls through to the refusal
   }
-  throw notOurs()
+  throw invalidCursorError()
 }

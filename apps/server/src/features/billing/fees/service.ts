@@ -1,28 +1,37 @@
 /** Adding amounts and codes, one by one or from a file. An amount from a day on ends the earlier one of its kind. */
-import { codeCategories, dateAfter } from '@mendwell/clinical'
+import { codeCategories, addDays } from '@mendwell/clinical'
 import {
-  centsOf,
+  toCents,
   codeColumns,
   createCptCode,
   createFee,
   feeColumns,
-  type BodyOf,
+  type RequestBody,
   type TableImport,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import { readCsv } from '../../../platform/csv/read.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { refuseUnlessResent } from '../../../platform/idempotent-create.ts'
-import { payerById } from '../payers/store.ts'
-import { inTurn, insertCode, insertFee, ownCodes, sameKind, updateCode, updateFee } from './store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
+import { findPayerById } from '../payers/store.ts'
+import {
+  lockFees,
+  insertCode,
+  insertFee,
+  listOwnCodes,
+  listFeesOfSameKind,
+  updateCode,
+  updateFee,
+} from './store.ts'
 
-export const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
-type NewFee = BodyOf<typeof createFee>
-type NewCode = BodyOf<typeof createCptCode>
+export const invalidFieldsError = (fields: Record<string, string>) =>
+  new DomainError('request.invalid', { fields })
+type NewFee = RequestBody<typeof createFee>
+type NewCode = RequestBody<typeof createCptCode>
 
-const mostRows = 5_000
+const maxRows = 5_000
 
 export async function addFee(
   db: Db,
@@ -32,10 +41,10 @@ export async function addFee(
   now: Date,
 ): Promise<string> {
   if (given.endDate !== null && given.endDate < given.startDate) {
-    throw invalid({ endDate: 'Cannot be before the first day' })
+    throw invalidFieldsError({ endDate: 'Cannot be before the first day' })
   }
-  if (given.payerId !== null && !(await payerById(db, actor, given.payerId))) {
-    throw invalid({ payerId: 'This payer does not exist' })
+  if (given.payerId !== null && !(await findPayerById(db, actor, given.payerId))) {
+    throw invalidFieldsError({ payerId: 'This payer does not exist' })
   }
   const id = given.id ?? randomUUID()
   const at = now.toISOString()
@@ -48,7 +57,7 @@ export async function addFee(
     modifier: given.modifier,
     locality: given.locality,
     setting: given.setting,
-    amount_cents: centsOf(given.amount),
+    amount_cents: toCents(given.amount),
     start_date: given.startDate,
     end_date: given.endDate,
     source,
@@ -56,19 +65,19 @@ export async function addFee(
     created_at: at,
     updated_at: at,
   }
-  await inTurn(db, actor)
-  const others = (await sameKind(db, actor, fee)).filter((row) => row.id !== id)
+  await lockFees(db, actor)
+  const others = (await listFeesOfSameKind(db, actor, fee)).filter((row) => row.id !== id)
   for (const row of others) {
     if (row.start_date === fee.start_date)
-      throw invalid({ startDate: 'An amount begins on this day already' })
+      throw invalidFieldsError({ startDate: 'An amount begins on this day already' })
     const later = row.start_date > fee.start_date
     if (later && (fee.end_date === null || fee.end_date >= row.start_date)) {
-      throw invalid({ endDate: `An amount holds from ${row.start_date} on: end this one before` })
+      throw invalidFieldsError({ endDate: `An amount holds from ${row.start_date} on: end this one before` })
     }
     const open = !later && (row.end_date === null || row.end_date >= fee.start_date)
     if (open) {
       await updateFee(db, actor, row.id, undefined, {
-        end_date: dateAfter(fee.start_date, -1),
+        end_date: addDays(fee.start_date, -1),
         updated_at: at,
       })
     }
@@ -79,7 +88,7 @@ export async function addFee(
 
 export async function addCode(db: Db, actor: Actor, given: NewCode, now: Date): Promise<void> {
   if (given.endDate !== null && given.endDate < given.effectiveDate) {
-    throw invalid({ endDate: 'Cannot be before the first day' })
+    throw invalidFieldsError({ endDate: 'Cannot be before the first day' })
   }
   const at = now.toISOString()
   const id = given.id ?? randomUUID()
@@ -96,13 +105,13 @@ export async function addCode(db: Db, actor: Actor, given: NewCode, now: Date): 
     updated_at: at,
   })
   if (added) return addPrices(db, actor, given, now)
-  const taken = (await ownCodes(db, actor)).find(({ code }) => code === given.code)
+  const taken = (await listOwnCodes(db, actor)).find(({ code }) => code === given.code)
   if (taken?.id !== id) {
-    throw new Refusal('cpt-code.taken', {
+    throw new DomainError('cpt-code.taken', {
       fields: { code: 'This code has a row of its own already: change that one' },
     })
   }
-  refuseUnlessResent(taken, { description: given.description, category: given.category })
+  assertSameResubmission(taken, { description: given.description, category: given.category })
 }
 
 async function addPrices(db: Db, actor: Actor, given: NewCode, now: Date): Promise<void> {
@@ -121,7 +130,7 @@ async function addPrices(db: Db, actor: Actor, given: NewCode, now: Date): Promi
   }
 }
 
-type Read = { line: number; code: string; fields: Record<string, string> }
+type RejectedRow = { line: number; code: string; fields: Record<string, string> }
 
 /** Every row is read by the shape of the form; each is stored, or none. */
 async function importRows(
@@ -131,12 +140,12 @@ async function importRows(
   take: (row: Record<string, string>) => Promise<void>,
 ): Promise<TableImport> {
   const read = readCsv(csv)
-  if (read.state === 'malformed') throw invalid({ csv: `Line ${read.line} cannot be read` })
+  if (read.state === 'malformed') throw invalidFieldsError({ csv: `Line ${read.line} cannot be read` })
   const [header, ...rows] = read.rows
-  const names = (header?.cells ?? []).map((cell) => nameOf(cell, columns))
-  if (!names.includes('code')) throw invalid({ csv: 'The first line has to name the columns' })
-  if (rows.length > mostRows) throw invalid({ csv: `At most ${mostRows} rows` })
-  const refused: Read[] = []
+  const names = (header?.cells ?? []).map((cell) => findColumnName(cell, columns))
+  if (!names.includes('code')) throw invalidFieldsError({ csv: 'The first line has to name the columns' })
+  if (rows.length > maxRows) throw invalidFieldsError({ csv: `At most ${maxRows} rows` })
+  const refused: RejectedRow[] = []
   for (const { line, cells } of rows) {
     const row = Object.fromEntries(
       names.flatMap((name, at) => (name === null ? [] : [[name, (cells[at] ?? '').trim()]])),
@@ -144,37 +153,39 @@ async function importRows(
     try {
       await take(row)
     } catch (error) {
-      if (!(error instanceof Refusal) || !['request.invalid', 'cpt-code.taken'].includes(error.code))
+      if (!(error instanceof DomainError) || !['request.invalid', 'cpt-code.taken'].includes(error.code))
         throw error
       refused.push({ line, code: row['code'] ?? '', fields: error.fields ?? {} })
     }
   }
   const counts = { rows: rows.length, stored: rows.length - refused.length, refused: refused.length }
   if (!dryRun && refused.length > 0) {
-    throw invalid({ csv: `Line ${refused[0]!.line}: ${Object.values(refused[0]!.fields)[0] ?? ''}` }) // there is one
+    throw invalidFieldsError({
+      csv: `Line ${refused[0]!.line}: ${Object.values(refused[0]!.fields)[0] ?? ''}`,
+    }) // there is one
   }
   return { dryRun, counts, refused }
 }
 
 /** Headings as people write them: "Start date", "start_date", "STARTDATE". */
-function nameOf(cell: string, columns: readonly string[]): string | null {
+function findColumnName(cell: string, columns: readonly string[]): string | null {
   const plain = cell.toLowerCase().replace(/[^a-z]/g, '')
   return columns.find((column) => column.toLowerCase() === plain) ?? null
 }
 
-function parsed<Shape extends typeof createFee.body | typeof createCptCode.body>(
+function parseRow<Shape extends typeof createFee.body | typeof createCptCode.body>(
   shape: Shape,
   row: Record<string, unknown>,
 ) {
   const result = shape.safeParse(row)
   if (result.success) return result.data
-  throw invalid(
+  throw invalidFieldsError(
     Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0] ?? 'row'), message])),
   )
 }
 
 /** A dry run is tried for real and taken back: what it says is what would happen. */
-async function tried<Answer>(db: Db, dryRun: boolean, work: () => Promise<Answer>): Promise<Answer> {
+async function runWithDryRun<Answer>(db: Db, dryRun: boolean, work: () => Promise<Answer>): Promise<Answer> {
   if (!dryRun) return work()
   await db.raw('savepoint dry_run')
   const answer = await work()
@@ -183,25 +194,25 @@ async function tried<Answer>(db: Db, dryRun: boolean, work: () => Promise<Answer
 }
 
 export const importFeeRows = (db: Db, actor: Actor, csv: string, dryRun: boolean, now: Date) =>
-  tried(db, dryRun, () =>
+  runWithDryRun(db, dryRun, () =>
     importRows(csv, dryRun, feeColumns, async (row) => {
       const amount = Number((row['amount'] ?? '').replace(/[$,\s]/g, '') || NaN)
       const payer = (row['payer'] ?? '').toLowerCase() || 'base'
-      const given = parsed(createFee.body, { ...row, payer, amount: Number.isNaN(amount) ? null : amount })
+      const given = parseRow(createFee.body, { ...row, payer, amount: Number.isNaN(amount) ? null : amount })
       await addFee(db, actor, given as NewFee, `Imported on ${now.toISOString().slice(0, 10)}`, now) // parsed by its shape
     }),
   )
 
 export const importCodeRows = (db: Db, actor: Actor, csv: string, dryRun: boolean, now: Date) =>
-  tried(db, dryRun, async () => {
-    const known = new Map((await ownCodes(db, actor)).map((row) => [row.code, row]))
+  runWithDryRun(db, dryRun, async () => {
+    const known = new Map((await listOwnCodes(db, actor)).map((row) => [row.code, row]))
     return importRows(csv, dryRun, codeColumns, async (row) => {
       const category = (row['category'] ?? '').toLowerCase().replaceAll(' ', '_')
       const named = codeCategories.values.find(
         (value) =>
           value === category || codeCategories.labels[value].toLowerCase() === row['category']?.toLowerCase(),
       )
-      const given = parsed(createCptCode.body, { ...row, category: named }) as NewCode // parsed by its shape
+      const given = parseRow(createCptCode.body, { ...row, category: named }) as NewCode // parsed by its shape
       const before = known.get(given.code)
       if (!before) return addCode(db, actor, given, now)
       await updateCode(db, actor, before.id, undefined, {

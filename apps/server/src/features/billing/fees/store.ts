@@ -3,11 +3,11 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
-type Of = { organizationId: string }
+type OrganizationScope = { organizationId: string }
 export type FeeRow = Selectable<Tables['fees']> & { payer_name: string | null }
 export type OwnCodeRow = Selectable<Tables['own_codes']>
 
-const fees = ({ organizationId }: Of) =>
+const selectFees = ({ organizationId }: OrganizationScope) =>
   q
     .selectFrom('fees as f')
     .leftJoin('payers as y', 'y.id', 'f.payer_id')
@@ -16,18 +16,24 @@ const fees = ({ organizationId }: Of) =>
     .select('y.name as payer_name')
 
 /** All of them, or those of these codes. */
-export const ownFees = (db: Db, of: Of, codes?: readonly string[]): Promise<FeeRow[]> => {
-  const query = codes ? fees(of).where('f.code', '=', sql<string>`any(${[...codes]}::text[])`) : fees(of)
+export const listOwnFees = (db: Db, of: OrganizationScope, codes?: readonly string[]): Promise<FeeRow[]> => {
+  const query = codes
+    ? selectFees(of).where('f.code', '=', sql<string>`any(${[...codes]}::text[])`)
+    : selectFees(of)
   return db.all(query.orderBy('f.code').orderBy('f.payer').orderBy('f.start_date', 'desc').orderBy('f.id'))
 }
 
-export const feeById = (db: Db, of: Of, id: string): Promise<FeeRow | undefined> =>
-  db.first(fees(of).where('f.id', '=', id))
+export const findFeeById = (db: Db, of: OrganizationScope, id: string): Promise<FeeRow | undefined> =>
+  db.first(selectFees(of).where('f.id', '=', id))
 
 /** Of the same kind: an amount from a day on ends those that were open before. */
-export const sameKind = (db: Db, of: Of, fee: Insertable<Tables['fees']>): Promise<FeeRow[]> =>
+export const listFeesOfSameKind = (
+  db: Db,
+  of: OrganizationScope,
+  fee: Insertable<Tables['fees']>,
+): Promise<FeeRow[]> =>
   db.all(
-    fees(of)
+    selectFees(of)
       .where('f.code', '=', fee.code)
       .where('f.payer', '=', fee.payer)
       .where(sql<boolean>`f.payer_id is not distinct from ${fee.payer_id ?? null}::uuid`)
@@ -37,7 +43,7 @@ export const sameKind = (db: Db, of: Of, fee: Insertable<Tables['fees']>): Promi
   )
 
 /** Those who change a schedule take turns, so that no two amounts of one kind come to hold on one day. */
-export const inTurn = (db: Db, { organizationId }: Of) =>
+export const lockFees = (db: Db, { organizationId }: OrganizationScope) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 61))', [organizationId])
 
 export const insertFee = (db: Db, fee: Insertable<Tables['fees']>) =>
@@ -51,7 +57,7 @@ export const insertFee = (db: Db, fee: Insertable<Tables['fees']>) =>
 
 export const updateFee = (
   db: Db,
-  { organizationId }: Of,
+  { organizationId }: OrganizationScope,
   id: string,
   version: number | undefined,
   change: Updateable<Tables['fees']>,
@@ -64,7 +70,7 @@ export const updateFee = (
   return db.first((version === undefined ? query : query.where('version', '=', version)).returning('id'))
 }
 
-export const ownCodes = (db: Db, { organizationId }: Of): Promise<OwnCodeRow[]> =>
+export const listOwnCodes = (db: Db, { organizationId }: OrganizationScope): Promise<OwnCodeRow[]> =>
   db.all(q.selectFrom('own_codes').where('organization_id', '=', organizationId).selectAll().orderBy('code'))
 
 export const insertCode = (db: Db, code: Insertable<Tables['own_codes']>) =>
@@ -78,7 +84,7 @@ export const insertCode = (db: Db, code: Insertable<Tables['own_codes']>) =>
 
 export const updateCode = (
   db: Db,
-  { organizationId }: Of,
+  { organizationId }: OrganizationScope,
   id: string,
   version: number | undefined,
   change: Updateable<Tables['own_codes']>,

@@ -1,18 +1,18 @@
 /** The tables that a practice bills by: its own amounts and codes over the shipped ones. Prices never come from a caller. */
 import {
   type codeCategories,
-  feeFor,
+  findFee,
   isInForce,
-  placeOfService,
-  procedureCode,
+  findPlaceOfService,
+  findProcedureCode,
   sampleFeeSchedule,
   type Fee,
   type FeePayer,
   type FeeSchedule,
 } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
-import { profileOf } from '../payers/store.ts'
-import { ownCodes, ownFees, type FeeRow, type OwnCodeRow } from './store.ts'
+import { getProfile } from '../payers/store.ts'
+import { listOwnCodes, listOwnFees, type FeeRow, type OwnCodeRow } from './store.ts'
 
 export interface BillingTables {
   fees: readonly FeeRow[]
@@ -21,12 +21,16 @@ export interface BillingTables {
   locality: string | null
 }
 
-export async function tablesOf(db: Db, of: { organizationId: string }): Promise<BillingTables> {
-  const [fees, codes, profile] = await Promise.all([ownFees(db, of), ownCodes(db, of), profileOf(db, of)])
+export async function loadBillingTables(db: Db, of: { organizationId: string }): Promise<BillingTables> {
+  const [fees, codes, profile] = await Promise.all([
+    listOwnFees(db, of),
+    listOwnCodes(db, of),
+    getProfile(db, of),
+  ])
   return { fees, codes, useSample: profile.use_sample_fees, locality: profile.locality }
 }
 
-const feeOf = (row: FeeRow, payer: FeePayer): Fee => ({
+const toFee = (row: FeeRow, payer: FeePayer): Fee => ({
   code: row.code,
   payer,
   modifier: row.modifier,
@@ -37,7 +41,7 @@ const feeOf = (row: FeeRow, payer: FeePayer): Fee => ({
   to: row.end_date,
 })
 
-const scheduleOf = (fees: readonly Fee[]): FeeSchedule => ({
+const buildSchedule = (fees: readonly Fee[]): FeeSchedule => ({
   id: 'own',
   name: 'Own fee schedule',
   source: 'Entered by the practice',
@@ -70,52 +74,52 @@ export interface Price {
 }
 
 /** What a line is charged and what its payer is expected to pay, for all of its units. */
-export function priceOf(tables: BillingTables, line: PricedLine, asked: PriceQuestion): Price {
-  const charge = amountOf(tables, line, asked, 'base')
-  const rate = asked.insuranceType && rateOf(tables, line, asked, asked.insuranceType)
-  const times = (cents: number | undefined) => (cents === undefined ? null : cents * line.units)
+export function computePrice(tables: BillingTables, line: PricedLine, asked: PriceQuestion): Price {
+  const charge = findAmount(tables, line, asked, 'base')
+  const rate = asked.insuranceType && findRate(tables, line, asked, asked.insuranceType)
+  const multiplyByUnits = (cents: number | undefined) => (cents === undefined ? null : cents * line.units)
   return {
-    chargeCents: times(charge?.cents),
-    expectedCents: times(rate?.cents),
+    chargeCents: multiplyByUnits(charge?.cents),
+    expectedCents: multiplyByUnits(rate?.cents),
     isSampleCharge: charge?.isSample ?? false,
     isSample: (charge?.isSample ?? false) || (rate?.isSample ?? false),
   }
 }
 
 /** A payer's own rate goes before the rate of its kind. Private payers have none but their own. */
-function rateOf(tables: BillingTables, line: PricedLine, asked: PriceQuestion, kind: string) {
+function findRate(tables: BillingTables, line: PricedLine, asked: PriceQuestion, kind: string) {
   const own = tables.fees.filter((row) => row.payer_id !== null && row.payer_id === asked.payerId)
-  const found = feeFor(
-    scheduleOf(own.map((row) => feeOf(row, 'base'))),
-    question(tables, line, asked, 'base'),
+  const found = findFee(
+    buildSchedule(own.map((row) => toFee(row, 'base'))),
+    buildFeeQuestion(tables, line, asked, 'base'),
   )
   if (found.state === 'known') return { cents: found.amountCents, isSample: false }
-  return kind === 'medicare' || kind === 'medicaid' ? amountOf(tables, line, asked, kind) : undefined
+  return kind === 'medicare' || kind === 'medicaid' ? findAmount(tables, line, asked, kind) : undefined
 }
 
-export function amountOf(
+export function findAmount(
   tables: BillingTables,
   line: Pick<PricedLine, 'code' | 'modifiers'>,
   asked: PriceQuestion,
   payer: FeePayer,
 ): { cents: number; isSample: boolean } | undefined {
   const own = tables.fees.filter((row) => row.payer_id === null && row.payer === payer)
-  const said = question(tables, line, asked, payer)
-  const found = feeFor(scheduleOf(own.map((row) => feeOf(row, payer))), said)
+  const said = buildFeeQuestion(tables, line, asked, payer)
+  const found = findFee(buildSchedule(own.map((row) => toFee(row, payer))), said)
   if (found.state === 'known') return { cents: found.amountCents, isSample: false }
-  const sample = tables.useSample ? feeFor(sampleFeeSchedule, said) : undefined
+  const sample = tables.useSample ? findFee(sampleFeeSchedule, said) : undefined
   return sample?.state === 'known'
     ? { cents: sample.amountCents, isSample: sampleFeeSchedule.isSample }
     : undefined
 }
 
-function question(
+function buildFeeQuestion(
   { locality }: BillingTables,
   { code, modifiers }: Pick<PricedLine, 'code' | 'modifiers'>,
   { date, place }: PriceQuestion,
   payer: FeePayer,
 ) {
-  const at = placeOfService(place)
+  const at = findPlaceOfService(place)
   return { code, payer, date, modifiers, locality, setting: at.state === 'known' ? at.place.rate : null }
 }
 
@@ -126,7 +130,7 @@ export interface KnownCode {
 }
 
 /** The code on that day: the practice's own row, else the shipped one; undefined where neither knows it. */
-export function codeOn(
+export function findCode(
   tables: Pick<BillingTables, 'codes'>,
   code: string,
   date: string,
@@ -137,6 +141,6 @@ export function codeOn(
       ? { code, label: own.description, category: own.category as KnownCode['category'] } // checked when it was entered
       : undefined
   }
-  const shipped = procedureCode(code, date)
+  const shipped = findProcedureCode(code, date)
   return shipped.state === 'known' ? shipped.entry : undefined
 }

@@ -1,10 +1,10 @@
 /** Profile, payers and coverages as the contract tells them, and their fields as columns. */
-import { filingCodesOf, isFullZip, isNpi, isTaxId } from '@mendwell/clinical'
+import { filingCodesByInsurance, isFullZip, isNpi, isTaxId } from '@mendwell/clinical'
 import type { BillingProfile, Coverage, Payer } from '@mendwell/contract'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import type { CoverageRow, PayerRow, ProfileRow } from './store.ts'
 
-export const profileAnswer = (row: ProfileRow): BillingProfile => ({
+export const presentProfile = (row: ProfileRow): BillingProfile => ({
   legalName: row.legal_name,
   npi: row.npi,
   taxId: row.tax_id,
@@ -25,7 +25,7 @@ export const profileAnswer = (row: ProfileRow): BillingProfile => ({
 
 type Insurance = Payer['insuranceType']
 
-export const payerAnswer = (row: PayerRow): Payer => ({
+export const presentPayer = (row: PayerRow): Payer => ({
   id: row.id,
   name: row.name,
   // The columns' checks admit what the contract lists.
@@ -44,7 +44,7 @@ export const payerAnswer = (row: PayerRow): Payer => ({
   version: row.version,
 })
 
-export const coverageAnswer = (row: CoverageRow): Coverage => ({
+export const presentCoverage = (row: CoverageRow): Coverage => ({
   id: row.id,
   patientId: row.patient_id,
   payerId: row.payer_id,
@@ -68,14 +68,14 @@ export const coverageAnswer = (row: CoverageRow): Coverage => ({
 })
 
 /** The code as it was chosen, or the usual one of its kind; refused where it belongs to another kind. */
-export function filingCodeFor(kind: Insurance, chosen: string | undefined): string {
-  const possible: readonly string[] = filingCodesOf[kind]
-  if (chosen === undefined) return filingCodesOf[kind][0]
+export function resolveFilingCode(kind: Insurance, chosen: string | undefined): string {
+  const possible: readonly string[] = filingCodesByInsurance[kind]
+  if (chosen === undefined) return filingCodesByInsurance[kind][0]
   if (possible.includes(chosen)) return chosen
-  throw new Refusal('request.invalid', { fields: { filingCode: 'Not a way to file for this kind' } })
+  throw new DomainError('request.invalid', { fields: { filingCode: 'Not a way to file for this kind' } })
 }
 
-const forms: readonly (readonly [field: string, isGood: (text: string) => boolean, words: string])[] = [
+const formatRules: readonly (readonly [field: string, isGood: (text: string) => boolean, words: string])[] = [
   ['npi', isNpi, 'This is no valid NPI'],
   ['taxId', isTaxId, 'Nine digits'],
   ['taxonomy', (text) => /^[0-9A-Z]{10}$/.test(text), 'Ten letters and digits'],
@@ -83,9 +83,9 @@ const forms: readonly (readonly [field: string, isGood: (text: string) => boolea
 ]
 
 /** Refuses numbers of the wrong form at their fields. A ZIP code has nine digits where claims need them. */
-export function refuseBadForms(given: Record<string, unknown>, fullZip: boolean): void {
+export function assertValidFormats(given: Record<string, unknown>, fullZip: boolean): void {
   const fields: Record<string, string> = {}
-  for (const [field, isGood, words] of forms) {
+  for (const [field, isGood, words] of formatRules) {
     const text = given[field]
     if (typeof text === 'string' && !isGood(text)) fields[field] = words
   }
@@ -94,15 +94,15 @@ export function refuseBadForms(given: Record<string, unknown>, fullZip: boolean)
     if (fullZip && !isFullZip(zip)) fields['zipCode'] = 'Nine digits'
     else if (!/^\d{5}(-?\d{4})?$/.test(zip)) fields['zipCode'] = 'Five or nine digits'
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields })
+  if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
 }
 
 /** Only what was sent, under the columns' names. */
-export function columnsOf(given: object): Record<string, unknown> {
-  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export function toColumns(given: object): Record<string, unknown> {
+  const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return Object.fromEntries(
     Object.entries(given)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [snake(name), value]),
+      .map(([name, value]) => [toSnakeCase(name), value]),
   )
 }

@@ -3,9 +3,9 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { visiblePatients } from '../../patients/public.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
 
-type Of = { organizationId: string }
+type OrganizationScope = { organizationId: string }
 
 export type ProfileRow = Selectable<Tables['billing_profiles']>
 export type PayerRow = Selectable<Tables['payers']>
@@ -15,10 +15,10 @@ export type CoverageRow = Selectable<Tables['coverages']> & {
 }
 
 /** The profile; where nobody entered one, an empty one. */
-export async function profileOf(db: Db, { organizationId }: Of): Promise<ProfileRow> {
-  const read = () =>
+export async function getProfile(db: Db, { organizationId }: OrganizationScope): Promise<ProfileRow> {
+  const findProfile = () =>
     db.first(q.selectFrom('billing_profiles').where('organization_id', '=', organizationId).selectAll())
-  const row = await read()
+  const row = await findProfile()
   return row ?? { ...emptyProfile, organization_id: organizationId }
 }
 
@@ -44,7 +44,7 @@ const emptyProfile = {
 }
 
 /** So that there is a row to change, and to take numbers from. */
-export const ensureProfile = (db: Db, { organizationId }: Of) =>
+export const ensureProfile = (db: Db, { organizationId }: OrganizationScope) =>
   db.first(
     q
       .insertInto('billing_profiles')
@@ -55,7 +55,7 @@ export const ensureProfile = (db: Db, { organizationId }: Of) =>
 
 export const updateProfile = (
   db: Db,
-  { organizationId }: Of,
+  { organizationId }: OrganizationScope,
   version: number,
   change: Updateable<Tables['billing_profiles']>,
 ) =>
@@ -69,7 +69,11 @@ export const updateProfile = (
   )
 
 /** The next number of its kind. Whoever takes one holds the row until the end, so that none is given twice. */
-export async function takeNumber(db: Db, { organizationId }: Of, of: 'claim' | 'file'): Promise<number> {
+export async function allocateNumber(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  of: 'claim' | 'file',
+): Promise<number> {
   const column = of === 'claim' ? 'next_claim' : 'next_file'
   await ensureProfile(db, { organizationId })
   const [row] = await db.raw<{ taken: number }>(
@@ -79,7 +83,7 @@ export async function takeNumber(db: Db, { organizationId }: Of, of: 'claim' | '
   return row!.taken // ensured just above
 }
 
-export const providersWithNumbers = (db: Db, actor: Actor, userId?: string) =>
+export const listProvidersWithNumbers = (db: Db, actor: Actor, userId?: string) =>
   db.raw<{
     user_id: string
     name: string
@@ -95,7 +99,7 @@ export const providersWithNumbers = (db: Db, actor: Actor, userId?: string) =>
     [actor.organizationId, userId ?? null],
   )
 
-export const setNumbers = (db: Db, row: Insertable<Tables['provider_numbers']>) =>
+export const saveProviderNumbers = (db: Db, row: Insertable<Tables['provider_numbers']>) =>
   db.first(
     q
       .insertInto('provider_numbers')
@@ -108,13 +112,13 @@ export const setNumbers = (db: Db, row: Insertable<Tables['provider_numbers']>) 
       .returning('user_id'),
   )
 
-export const payersByName = (db: Db, actor: Actor, status: 'active' | 'inactive' | 'all') => {
+export const listPayerRows = (db: Db, actor: Actor, status: 'active' | 'inactive' | 'all') => {
   const all = q.selectFrom('payers').where('organization_id', '=', actor.organizationId).selectAll()
   const query = status === 'all' ? all : all.where('is_active', '=', status === 'active')
   return db.all(query.orderBy('name').orderBy('id'))
 }
 
-export const payerById = (db: Db, actor: Of, id: string): Promise<PayerRow | undefined> =>
+export const findPayerById = (db: Db, actor: OrganizationScope, id: string): Promise<PayerRow | undefined> =>
   db.first(
     q
       .selectFrom('payers')
@@ -135,7 +139,7 @@ export const insertPayer = (db: Db, payer: Insertable<Tables['payers']>) =>
 
 export const updatePayer = (
   db: Db,
-  { organizationId }: Of,
+  { organizationId }: OrganizationScope,
   id: string,
   version: number,
   change: Updateable<Tables['payers']>,
@@ -150,28 +154,32 @@ export const updatePayer = (
       .returning('id'),
   )
 
-const coverages = (actor: Actor) =>
+const selectCoverages = (actor: Actor) =>
   q
     .selectFrom('coverages as c')
     .innerJoin('payers as y', 'y.id', 'c.payer_id')
     .where('c.organization_id', '=', actor.organizationId)
-    .where('c.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('c.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .selectAll('c')
     .select(['y.name as payer_name', 'y.insurance_type'])
 
-export const coveragesOf = (db: Db, actor: Actor, patientId: string): Promise<CoverageRow[]> =>
+export const listCoverageRows = (db: Db, actor: Actor, patientId: string): Promise<CoverageRow[]> =>
   db.all(
-    coverages(actor)
+    selectCoverages(actor)
       .where(sql<boolean>`c.patient_id in (select chart_patients(${patientId}::uuid))`)
       .orderBy('c.start_date', 'desc')
       .orderBy('c.id'),
   )
 
-export const coverageById = (db: Db, actor: Actor, id: string): Promise<CoverageRow | undefined> =>
-  db.first(coverages(actor).where('c.id', '=', id))
+export const findCoverageById = (db: Db, actor: Actor, id: string): Promise<CoverageRow | undefined> =>
+  db.first(selectCoverages(actor).where('c.id', '=', id))
 
 /** Whether a claim names it, whatever became of the claim. */
-export const isClaimed = async (db: Db, { organizationId }: Of, coverageId: string): Promise<boolean> => {
+export const isClaimed = async (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  coverageId: string,
+): Promise<boolean> => {
   const claims = q.selectFrom('billing_claims').where('organization_id', '=', organizationId)
   return (await db.first(claims.where('coverage_id', '=', coverageId).select('id').limit(1))) !== undefined
 }
@@ -188,7 +196,7 @@ export const insertCoverage = (db: Db, coverage: Insertable<Tables['coverages']>
 
 export const updateCoverage = (
   db: Db,
-  { organizationId }: Of,
+  { organizationId }: OrganizationScope,
   id: string,
   version: number,
   change: Updateable<Tables['coverages']>,
@@ -204,14 +212,14 @@ export const updateCoverage = (
   )
 
 /** Who pays first for a patient on a day: the newest primary coverage that holds then. */
-export const coverageOn = (
+export const findCoverageOn = (
   db: Db,
   actor: Actor,
   patientId: string,
   day: string,
 ): Promise<CoverageRow | undefined> =>
   db.first(
-    coverages(actor)
+    selectCoverages(actor)
       .where(sql<boolean>`c.patient_id in (select chart_patients(${patientId}::uuid))`)
       .where('c.rank', '=', 'primary')
       .where('c.start_date', '<=', day)
@@ -222,7 +230,10 @@ export const coverageOn = (
   )
 
 /** The practice's own number and those of its providers: who payments may be made out to. */
-export const ownNpis = async (db: Db, { organizationId }: { organizationId: string }): Promise<string[]> =>
+export const listOwnNpis = async (
+  db: Db,
+  { organizationId }: { organizationId: string },
+): Promise<string[]> =>
   (
     await db.raw<{ npi: string }>(
       `select npi from billing_profiles where organization_id = $1 and npi is not null

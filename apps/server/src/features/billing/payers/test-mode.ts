@@ -3,14 +3,14 @@ import { q } from '../../../platform/db/query.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { lockClaims } from '../claims/write-store.ts'
-import { takeStep } from '../claims/transition-claim.ts'
+import { transitionClaim } from '../claims/transition-claim.ts'
 import type { Sending } from '../remittances/submit.ts'
 
 const isDemo = async (db: Db, { organizationId }: Actor): Promise<boolean> =>
   (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('is_demo')))
     ?.is_demo ?? false
 
-const testingPayers = async (db: Db, { organizationId }: Actor): Promise<ReadonlyMap<string, string>> =>
+const listTestingPayers = async (db: Db, { organizationId }: Actor): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (
       await db.all(
@@ -24,14 +24,14 @@ const testingPayers = async (db: Db, { organizationId }: Actor): Promise<Readonl
   )
 
 /** One file is a test or it is not: beside others, claims of a payer in testing wait for a file of their own. */
-export async function keptApart(
+export async function separateTestClaims(
   db: Db,
   actor: Actor,
   ready: readonly Sending[],
   problems: Map<string, string>,
 ): Promise<{ ready: Sending[]; isTest: boolean }> {
   if (await isDemo(db, actor)) return { ready: [...ready], isTest: true }
-  const testing = await testingPayers(db, actor)
+  const testing = await listTestingPayers(db, actor)
   const isTesting = ({ claim }: Sending) => testing.has(claim.payer_id)
   if (ready.length > 0 && ready.every(isTesting)) return { ready: [...ready], isTest: true }
   for (const { claim } of ready.filter(isTesting)) {
@@ -60,7 +60,7 @@ export async function returnTestClaims(db: Db, actor: Actor, payerId: string, no
     rows.map(({ id }) => id),
   )
   for (const claim of claims) {
-    await takeStep(
+    await transitionClaim(
       db,
       actor,
       claim,

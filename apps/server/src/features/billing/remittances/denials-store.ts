@@ -2,7 +2,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { visibleClaims } from '../policy.ts'
+import { filterVisibleClaims } from '../policy.ts'
 import type { ClaimRow } from '../claims/store.ts'
 
 export interface DenialFilter {
@@ -10,8 +10,8 @@ export interface DenialFilter {
   insuranceType: string
 }
 
-function matching(actor: Actor, { facilityId, insuranceType }: DenialFilter) {
-  let query = visibleClaims(actor, q.selectFrom('billing_claims'))
+function selectMatching(actor: Actor, { facilityId, insuranceType }: DenialFilter) {
+  let query = filterVisibleClaims(actor, q.selectFrom('billing_claims'))
     .where('denied_cents', '>', 0)
     .where('closed_by', 'is', null)
   if (facilityId !== 'all') query = query.where('facility_id', '=', facilityId)
@@ -19,14 +19,14 @@ function matching(actor: Actor, { facilityId, insuranceType }: DenialFilter) {
   return query
 }
 
-export const denialsPage = (
+export const listDenialRows = (
   db: Db,
   actor: Actor,
   filter: DenialFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<ClaimRow[]> => {
   const [day, id] = page.after ?? []
-  const query = matching(actor, filter).selectAll('billing_claims').limit(page.limit)
+  const query = selectMatching(actor, filter).selectAll('billing_claims').limit(page.limit)
   const later = id
     ? query.where(sql<boolean>`(billing_claims.denied_date, billing_claims.id) > (${day}::date, ${id}::uuid)`)
     : query
@@ -36,6 +36,6 @@ export const denialsPage = (
 export const countDenials = async (db: Db, actor: Actor, filter: DenialFilter): Promise<number> =>
   (
     await db.first(
-      matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0

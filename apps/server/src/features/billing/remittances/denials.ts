@@ -1,25 +1,25 @@
 /** The worklist of denials: claims, or parts of them, that a payer refused and nobody settled, with what to do. */
 import {
-  dateAfter,
-  dateIn,
-  daysBetween,
+  addDays,
+  getDateInZone,
+  countDaysBetween,
   denialActions,
-  takesOriginalsOnly,
+  acceptsOriginalsOnly,
   type DenialAction,
 } from '@mendwell/clinical'
-import { dollarsOf, type Denial } from '@mendwell/contract'
+import { toDollars, type Denial } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { organizationZone } from '../../facilities/public.ts'
-import { adjustmentOf, claimsOf } from '../claims/presenter.ts'
-import { adjustmentsOf, type ClaimRow } from '../claims/store.ts'
-import { payersByName } from '../payers/store.ts'
+import { getOrganizationZone } from '../../facilities/public.ts'
+import { presentAdjustment, presentClaims } from '../claims/presenter.ts'
+import { listClaimAdjustments, type ClaimRow } from '../claims/store.ts'
+import { listPayerRows } from '../payers/store.ts'
 
 /** Medicare gives 120 days for a redetermination. */
 export const medicareAppealDays = 120
 
 /** The rows of one page as the worklist tells them. */
-export async function denialsOf(
+export async function presentDenials(
   db: Db,
   actor: Actor,
   rows: readonly ClaimRow[],
@@ -27,38 +27,38 @@ export async function denialsOf(
 ): Promise<Denial[]> {
   if (rows.length === 0) return []
   const [claims, adjustments, payers, zone] = await Promise.all([
-    claimsOf(db, actor, rows, now),
-    adjustmentsOf(
+    presentClaims(db, actor, rows, now),
+    listClaimAdjustments(
       db,
       actor,
       rows.map(({ id }) => id),
     ),
-    payersByName(db, actor, 'all'),
-    organizationZone(db, actor),
+    listPayerRows(db, actor, 'all'),
+    getOrganizationZone(db, actor),
   ])
-  const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
+  const today = getDateInZone(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
   return rows.map((row, at) => {
     const reasons = adjustments
       .filter(({ claim_id, is_denial }) => claim_id === row.id && is_denial)
       .toSorted((one, other) => other.amount_cents - one.amount_cents)
-      .map(adjustmentOf)
+      .map(presentAdjustment)
     const payer = payers.find(({ id }) => id === row.payer_id)
     const days = payer?.appeal_days ?? (row.insurance_type === 'medicare' ? medicareAppealDays : null)
     const deniedOn = row.denied_date ?? row.service_date
-    const appealUntil = days === null ? null : dateAfter(deniedOn, days)
+    const appealUntil = days === null ? null : addDays(deniedOn, days)
     const suggested = (reasons[0]?.action ?? 'review') as DenialAction // of the same table
     // Nothing that was denied goes back corrected to a payer that reads new claims only.
     const action =
-      suggested === 'correct' && takesOriginalsOnly(payer?.filing_code ?? '') ? 'reopen' : suggested
+      suggested === 'correct' && acceptsOriginalsOnly(payer?.filing_code ?? '') ? 'reopen' : suggested
     return {
       claim: claims[at]!, // one for each row
       deniedOn,
-      deniedAmount: dollarsOf(row.denied_cents),
+      deniedAmount: toDollars(row.denied_cents),
       reasons,
       action,
       actionLabel: denialActions.labels[action],
       appealUntil,
-      daysLeft: appealUntil === null ? null : daysBetween(today, appealUntil),
+      daysLeft: appealUntil === null ? null : countDaysBetween(today, appealUntil),
     }
   })
 }

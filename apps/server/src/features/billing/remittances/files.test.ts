@@ -14,23 +14,23 @@ import {
   submitClaims,
   type ClaimRecord,
 } from '@mendwell/contract'
-import { read837p, type ClaimAcknowledgement } from '@mendwell/x12'
+import { read837p, type ClaimAcknowledgment } from '@mendwell/x12'
 import { write277ca, write835, write999 } from '@mendwell/x12/test-responses'
 import { randomUUID } from 'node:crypto'
 import { billingJobs } from '../jobs.ts'
-import { claimsOf, frame } from '../../../testing/billing/claims.ts'
-import { cut, remittance, remitted } from '../../../testing/billing/payments.ts'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
+import { createClaimHelpers, createPayerFrame } from '../../../testing/billing/claims.ts'
+import { buildAdjustment, buildRemittance, buildRemittedClaim } from '../../../testing/billing/payments.ts'
+import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
 
-let house: BillingPractice
+let house: BillingTestServer
 beforeAll(async () => {
-  house = await openBillingPractice()
+  house = await startBillingTestServer()
 })
 afterAll(() => house.practice.close())
 
-const { claimed, act, read, send, fileOf, take } = claimsOf(() => house)
+const { claimed, act, read, send, fetchFile, take } = createClaimHelpers(() => house)
 /** To a payer that takes corrections and voids. */
-const claimedPrivately = () => claimed({}, house.privateId)
+const createPrivateClaim = () => claimed({}, house.privateId)
 
 describe('claims leave in a file', () => {
   it('that says what they say, and are submitted with it', async () => {
@@ -62,7 +62,7 @@ describe('claims leave in a file', () => {
     const visitId = await house.visit(await house.patient({ memberId: '1eg4-te5-mk73' }))
     const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
     const { submission } = await send(claim)
-    expect(await fileOf(submission?.id)).toContain('*MI*1EG4TE5MK73')
+    expect(await fetchFile(submission?.id)).toContain('*MI*1EG4TE5MK73')
   })
 
   it('sent again under the same id they are told, not sent twice', async () => {
@@ -79,7 +79,7 @@ describe('claims leave in a file', () => {
   it('and come back as if never sent when the file is rejected', async () => {
     const claim = await claimed()
     const { submission } = await send(claim)
-    const answer = write999(frame(), {
+    const answer = write999(createPayerFrame(), {
       kind: '999',
       groupControl: String(Number(submission?.controlNumber)),
       outcome: 'rejected',
@@ -106,7 +106,7 @@ describe('claims leave in a file', () => {
     const late = await take(answer.replace('20261116', '20261117'))
     expect(late.body).toMatchObject({ repeated: false, claims: [{ outcome: 'told' }] })
     expect((await read(claim.id)).claimStatus).toBe('submitted')
-    const taken = write999(frame(), {
+    const taken = write999(createPayerFrame(), {
       kind: '999',
       groupControl: String(Number(submission?.controlNumber)),
       outcome: 'accepted',
@@ -121,7 +121,7 @@ describe('claims leave in a file', () => {
   it('one by one accepted or rejected before anybody read them', async () => {
     const [good, bad] = [await claimed(), await claimed()]
     await send(good, bad)
-    const answered = (claim: ClaimRecord, outcome: 'accepted' | 'rejected') => ({
+    const buildAcknowledgement = (claim: ClaimRecord, outcome: 'accepted' | 'rejected') => ({
       claimNumber: claim.claimNumber,
       outcome,
       statuses: [
@@ -134,22 +134,22 @@ describe('claims leave in a file', () => {
       patient: { last: 'QUILL', first: 'ADA', memberId: '1EG4TE5MK73' },
       serviceDate: '2026-11-16',
     })
-    const file: ClaimAcknowledgement = {
+    const file: ClaimAcknowledgment = {
       kind: '277CA',
       sender: 'MEDICARE OHIO',
       reference: 'R1',
       date: '2026-11-16',
       batchReference: null,
-      claims: [answered(good, 'accepted'), answered(bad, 'rejected')],
+      claims: [buildAcknowledgement(good, 'accepted'), buildAcknowledgement(bad, 'rejected')],
     }
     const stranger = {
-      ...answered(good, 'rejected'),
+      ...buildAcknowledgement(good, 'rejected'),
       patient: { last: 'OTHER', first: null, memberId: null },
     }
-    const other = { ...answered(good, 'rejected'), chargeCents: 12_000 }
-    const wrong = await take(write277ca(frame(), { ...file, claims: [stranger, other] }))
+    const other = { ...buildAcknowledgement(good, 'rejected'), chargeCents: 12_000 }
+    const wrong = await take(write277ca(createPayerFrame(), { ...file, claims: [stranger, other] }))
     expect(wrong.body.claims.map(({ outcome }) => outcome)).toEqual(['mismatch', 'mismatch'])
-    const { body } = await take(write277ca(frame(), file))
+    const { body } = await take(write277ca(createPayerFrame(), file))
     expect(body.claims.map(({ outcome }) => outcome)).toEqual(['posted', 'posted'])
     expect(await read(good.id)).toMatchObject({
       claimStatus: 'submitted',
@@ -173,8 +173,11 @@ describe('somebody who bills for one facility', () => {
     expect((await house.admin.raw('GET', path)).status).toBe(200)
     expect((await narrowed.raw('GET', path)).status).toBe(404)
     expect((await narrowed.call(listSubmissions, {})).body).toEqual([])
-    const paid = remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] })
-    const body = { content: write835(frame(), remittance('EFT-NARROW', [paid])) }
+    const paid = buildRemittedClaim(claim, {
+      paidCents: 20_000,
+      adjustments: [buildAdjustment('CO', '45', 15_000)],
+    })
+    const body = { content: write835(createPayerFrame(), buildRemittance('EFT-NARROW', [paid])) }
     const { body: taken } = await narrowed.call(importPayerFile, { body })
     expect(taken.claims).toMatchObject([{ outcome: 'posted', claimId: null }])
     expect((await narrowed.call(importPayerFile, { body })).body.claims).toMatchObject([{ claimId: null }])
@@ -186,13 +189,13 @@ describe('a remittance file', () => {
     const [whole, partly, refused] = [await claimed(), await claimed(), await claimed()]
     await send(whole, partly, refused)
     const before = (await house.admin.call(billingStats, {})).body
-    const answer = remittance('EFT-1', [
-      remitted(whole, {
+    const answer = buildRemittance('EFT-1', [
+      buildRemittedClaim(whole, {
         paidCents: 17_680,
         patientCents: 4_420,
-        adjustments: [cut('CO', '45', 12_900), cut('PR', '2', 4_420)],
+        adjustments: [buildAdjustment('CO', '45', 12_900), buildAdjustment('PR', '2', 4_420)],
       }),
-      remitted(partly, {
+      buildRemittedClaim(partly, {
         paidCents: 10_000,
         lines: [
           {
@@ -204,7 +207,7 @@ describe('a remittance file', () => {
             allowedCents: null,
             serviceDate: '2026-11-16',
             controlNumber: '1',
-            adjustments: [cut('CO', '45', 8_000)],
+            adjustments: [buildAdjustment('CO', '45', 8_000)],
             remarks: [],
           },
           {
@@ -216,14 +219,14 @@ describe('a remittance file', () => {
             allowedCents: null,
             serviceDate: '2026-11-16',
             controlNumber: '2',
-            adjustments: [cut('CO', '50', 17_000)],
+            adjustments: [buildAdjustment('CO', '50', 17_000)],
             remarks: ['N115'],
           },
         ],
       }),
-      remitted(refused, { status: '4', adjustments: [cut('CO', '29', 35_000)] }),
+      buildRemittedClaim(refused, { status: '4', adjustments: [buildAdjustment('CO', '29', 35_000)] }),
     ])
-    const { body } = await take(write835(frame(), answer))
+    const { body } = await take(write835(createPayerFrame(), answer))
     expect(body).toMatchObject({ kind: '835', repeated: false, traceNumber: 'EFT-1', paidAmount: 276.8 })
     expect(body.claims.map(({ words }) => words)).toEqual(['Paid.', 'Partly paid.', 'Denied.'])
     expect(await read(whole.id)).toMatchObject({
@@ -266,7 +269,7 @@ describe('a remittance file', () => {
     expect(kept.body.items.map(({ outcome }) => outcome)).toEqual(['posted', 'posted', 'posted'])
 
     // The same file, and the same payment in another file.
-    const again = await take(write835({ ...frame(), control: 999 }, answer))
+    const again = await take(write835({ ...createPayerFrame(), control: 999 }, answer))
     expect(again.body).toMatchObject({ repeated: true, remittanceId: body.remittanceId })
     expect((await house.admin.call(billingStats, {})).body.monthlyRevenue).toBe(after.body.monthlyRevenue)
     expect((await read(whole.id)).paidAmount).toBe(176.8)
@@ -276,8 +279,10 @@ describe('a remittance file', () => {
     const claim = await claimed()
     await send(claim)
     const file = write835(
-      frame(),
-      remittance('EFT-2', [remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] })]),
+      createPayerFrame(),
+      buildRemittance('EFT-2', [
+        buildRemittedClaim(claim, { paidCents: 20_000, adjustments: [buildAdjustment('CO', '45', 15_000)] }),
+      ]),
     )
     const answers = await Promise.all(Array.from({ length: 10 }, () => take(file)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -292,14 +297,16 @@ describe('a remittance file', () => {
   it('that does not add up, or answers another charge, posts nothing', async () => {
     const claim = await claimed()
     await send(claim)
-    const off = await take(write835(frame(), remittance('EFT-3', [remitted(claim, { paidCents: 100 })])))
+    const off = await take(
+      write835(createPayerFrame(), buildRemittance('EFT-3', [buildRemittedClaim(claim, { paidCents: 100 })])),
+    )
     expect(off.body.problems[0]).toMatch(/add up to/)
-    const other = remitted(claim, {
+    const other = buildRemittedClaim(claim, {
       chargeCents: 34_900,
       paidCents: 20_000,
-      adjustments: [cut('CO', '45', 14_900)],
+      adjustments: [buildAdjustment('CO', '45', 14_900)],
     })
-    const mismatch = await take(write835(frame(), remittance('EFT-4', [other])))
+    const mismatch = await take(write835(createPayerFrame(), buildRemittance('EFT-4', [other])))
     expect(mismatch.body.claims).toMatchObject([{ outcome: 'mismatch' }])
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'submitted', paidAmount: 0 })
     expect((await take('ISA*00*nonsense~')).problem.code).toBe('payer-file.unreadable')
@@ -308,56 +315,68 @@ describe('a remittance file', () => {
   it('that is a test, or pays somebody else, posts nothing', async () => {
     const claim = await claimed()
     await send(claim)
-    const paid = remittance('EFT-T', [
-      remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] }),
+    const paid = buildRemittance('EFT-T', [
+      buildRemittedClaim(claim, { paidCents: 20_000, adjustments: [buildAdjustment('CO', '45', 15_000)] }),
     ])
-    const test = await take(write835({ ...frame(), test: true }, paid))
+    const test = await take(write835({ ...createPayerFrame(), test: true }, paid))
     expect(test.problem).toMatchObject({
       code: 'payer-file.foreign',
       fields: { content: expect.stringContaining('test') },
     })
     const payee = { name: 'SOMEBODY ELSE', npi: '1982645390', taxId: null }
-    const foreign = await take(write835(frame(), { ...paid, payee }))
+    const foreign = await take(write835(createPayerFrame(), { ...paid, payee }))
     expect(foreign.problem.fields).toMatchObject({ content: expect.stringContaining('1982645390') })
-    const byTaxId = (taxId: string) =>
-      take(write835(frame(), { ...paid, payee: { name: 'BY TAX NUMBER', npi: null, taxId } }))
-    expect((await byTaxId('987654321')).problem.fields).toEqual({
+    const importByTaxId = (taxId: string) =>
+      take(write835(createPayerFrame(), { ...paid, payee: { name: 'BY TAX NUMBER', npi: null, taxId } }))
+    expect((await importByTaxId('987654321')).problem.fields).toEqual({
       content: 'The payment is for tax number 987654321, which is not of this practice.',
     })
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'submitted', paidAmount: 0 })
-    expect((await byTaxId('123456789')).body.claims).toMatchObject([{ outcome: 'posted' }])
+    expect((await importByTaxId('123456789')).body.claims).toMatchObject([{ outcome: 'posted' }])
   })
 
   it('with money on top, by a known reason or not, is posted', async () => {
     const [known, unknown] = [await claimed(), await claimed()]
     await send(known, unknown)
     const paid = (claim: ClaimRecord, reason: string) =>
-      remitted(claim, { paidCents: 20_500, adjustments: [cut('CO', '45', 15_000), cut('CO', reason, -500)] })
+      buildRemittedClaim(claim, {
+        paidCents: 20_500,
+        adjustments: [buildAdjustment('CO', '45', 15_000), buildAdjustment('CO', reason, -500)],
+      })
     const { body } = await take(
-      write835(frame(), remittance('EFT-TOP', [paid(known, '144'), paid(unknown, '999')])),
+      write835(createPayerFrame(), buildRemittance('EFT-TOP', [paid(known, '144'), paid(unknown, '999')])),
     )
     expect(body.claims).toMatchObject([{ words: 'Paid.' }, { words: 'Paid.' }])
     expect(await read(unknown.id)).toMatchObject({ paidAmount: 205, adjustedAmount: 145, owedAmount: 0 })
     const over = await claimed()
     await send(over)
-    const more = remitted(over, { paidCents: 35_500, adjustments: [cut('CO', '94', -500)] })
-    await take(write835(frame(), remittance('EFT-OVER', [more])))
+    const more = buildRemittedClaim(over, {
+      paidCents: 35_500,
+      adjustments: [buildAdjustment('CO', '94', -500)],
+    })
+    await take(write835(createPayerFrame(), buildRemittance('EFT-OVER', [more])))
     expect(await read(over.id)).toMatchObject({ paidAmount: 355, adjustedAmount: -5, owedAmount: 0 })
   })
 
   it('takes money back and may pay it anew', async () => {
     const claim = await claimed()
     await send(claim)
-    const paid = remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] })
-    await take(write835(frame(), remittance('EFT-5', [paid])))
-    const back = remitted(claim, {
+    const paid = buildRemittedClaim(claim, {
+      paidCents: 20_000,
+      adjustments: [buildAdjustment('CO', '45', 15_000)],
+    })
+    await take(write835(createPayerFrame(), buildRemittance('EFT-5', [paid])))
+    const back = buildRemittedClaim(claim, {
       status: '22',
       chargeCents: -35_000,
       paidCents: -20_000,
-      adjustments: [cut('CO', '45', -15_000)],
+      adjustments: [buildAdjustment('CO', '45', -15_000)],
     })
-    const anew = remitted(claim, { paidCents: 22_000, adjustments: [cut('CO', '45', 13_000)] })
-    const { body } = await take(write835(frame(), remittance('EFT-6', [back, anew])))
+    const anew = buildRemittedClaim(claim, {
+      paidCents: 22_000,
+      adjustments: [buildAdjustment('CO', '45', 13_000)],
+    })
+    const { body } = await take(write835(createPayerFrame(), buildRemittance('EFT-6', [back, anew])))
     expect(body.claims.map(({ outcome }) => outcome)).toEqual(['posted', 'posted'])
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'paid', paidAmount: 220, adjustedAmount: 130 })
   })
@@ -365,11 +384,11 @@ describe('a remittance file', () => {
 
 it('what could not be posted is posted later, once, also when ten try', async () => {
   const early = await claimed()
-  const paid = remitted(early, {
+  const paid = buildRemittedClaim(early, {
     paidCents: 20_000,
-    adjustments: [cut('CO', '45', 12_000), cut('CO', '50', 3_000)],
+    adjustments: [buildAdjustment('CO', '45', 12_000), buildAdjustment('CO', '50', 3_000)],
   })
-  const { body } = await take(write835(frame(), remittance('EFT-EARLY', [paid])))
+  const { body } = await take(write835(createPayerFrame(), buildRemittance('EFT-EARLY', [paid])))
   expect(body.claims).toMatchObject([{ outcome: 'refused' }])
   const params = { remittanceId: body.remittanceId ?? '' }
   const still = await house.admin.call(retryRemittance, { params })
@@ -391,23 +410,25 @@ it('what could not be posted is posted later, once, also when ten try', async ()
 
 describe('a payer that decides again', () => {
   const paid = (claim: ClaimRecord) =>
-    remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] })
+    buildRemittedClaim(claim, { paidCents: 20_000, adjustments: [buildAdjustment('CO', '45', 15_000)] })
   const back = (claim: ClaimRecord) =>
-    remitted(claim, {
+    buildRemittedClaim(claim, {
       status: '22',
       chargeCents: -35_000,
       paidCents: -20_000,
-      adjustments: [cut('CO', '45', -15_000)],
+      adjustments: [buildAdjustment('CO', '45', -15_000)],
     })
-  const better = (claim: ClaimRecord) =>
-    remitted(claim, { paidCents: 22_000, adjustments: [cut('CO', '45', 13_000)] })
+  const buildHigherPayment = (claim: ClaimRecord) =>
+    buildRemittedClaim(claim, { paidCents: 22_000, adjustments: [buildAdjustment('CO', '45', 13_000)] })
 
   it('after an appeal takes its payment back and pays anew', async () => {
     const claim = await claimed()
     await send(claim)
-    await take(write835(frame(), remittance('EFT-7', [paid(claim)])))
+    await take(write835(createPayerFrame(), buildRemittance('EFT-7', [paid(claim)])))
     expect((await act(claim.id, { action: 'appealed', reason: 'Records sent' })).status).toBe(200)
-    const { body } = await take(write835(frame(), remittance('EFT-8', [back(claim), better(claim)])))
+    const { body } = await take(
+      write835(createPayerFrame(), buildRemittance('EFT-8', [back(claim), buildHigherPayment(claim)])),
+    )
     expect(body.claims.map(({ outcome }) => outcome)).toEqual(['posted', 'posted'])
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'paid', paidAmount: 220, adjustedAmount: 130 })
   })
@@ -416,15 +437,21 @@ describe('a payer that decides again', () => {
     const [plain, reversed] = [await claimed(), await claimed()]
     await send(plain, reversed)
     const denial = (claim: ClaimRecord) =>
-      remitted(claim, { status: '4', adjustments: [cut('CO', '45', 13_000), cut('CO', '50', 22_000)] })
-    await take(write835(frame(), remittance('EFT-9', [denial(plain), denial(reversed)])))
-    const undone = remitted(reversed, {
+      buildRemittedClaim(claim, {
+        status: '4',
+        adjustments: [buildAdjustment('CO', '45', 13_000), buildAdjustment('CO', '50', 22_000)],
+      })
+    await take(write835(createPayerFrame(), buildRemittance('EFT-9', [denial(plain), denial(reversed)])))
+    const undone = buildRemittedClaim(reversed, {
       status: '22',
       chargeCents: -35_000,
-      adjustments: [cut('CO', '45', -13_000), cut('CO', '50', -22_000)],
+      adjustments: [buildAdjustment('CO', '45', -13_000), buildAdjustment('CO', '50', -22_000)],
     })
     const { body } = await take(
-      write835(frame(), remittance('EFT-10', [better(plain), undone, better(reversed)])),
+      write835(
+        createPayerFrame(),
+        buildRemittance('EFT-10', [buildHigherPayment(plain), undone, buildHigherPayment(reversed)]),
+      ),
     )
     expect(body.claims.map(({ outcome }) => outcome)).toEqual(['posted', 'posted', 'posted'])
     for (const { id } of [plain, reversed]) {
@@ -440,12 +467,14 @@ describe('a payer that decides again', () => {
   })
 
   it('takes its money back from a claim that was replaced, so that it counts once', async () => {
-    const claim = await claimedPrivately()
+    const claim = await createPrivateClaim()
     await send(claim)
-    await take(write835(frame(), remittance('EFT-11', [paid(claim)], 'LAKE1')))
+    await take(write835(createPayerFrame(), buildRemittance('EFT-11', [paid(claim)], 'LAKE1')))
     const before = (await house.admin.call(billingStats, {})).body.monthlyRevenue
     await act(claim.id, { action: 'replaced', payerControlNumber: 'ICN-11' })
-    const { body } = await take(write835(frame(), remittance('EFT-12', [back(claim)], 'LAKE1')))
+    const { body } = await take(
+      write835(createPayerFrame(), buildRemittance('EFT-12', [back(claim)], 'LAKE1')),
+    )
     expect(body.claims).toMatchObject([{ outcome: 'posted' }])
     expect(await read(claim.id)).toMatchObject({ isClosed: true, closedBy: 'replaced', paidAmount: 0 })
     expect((await house.admin.call(billingStats, {})).body.monthlyRevenue).toBeCloseTo(before - 200, 2)
@@ -457,7 +486,7 @@ describe('a payment entered by hand', () => {
     house.admin.call(postRemittance, {
       body: {
         payerId: house.medicareId,
-        traceNumber: `CHK-${frame().control}`,
+        traceNumber: `CHK-${createPayerFrame().control}`,
         paymentDate: '2026-11-14',
         amount: 120.55,
         claims: [{ claimId, paid: 120.55, adjustments: [{ group: 'CO', code: '45', amount: 229.45 }] }],
@@ -479,20 +508,22 @@ describe('a payment entered by hand', () => {
   it('may be followed by a second cheque while something is open', async () => {
     const claim = await claimed()
     await send(claim)
-    const cheque = (paid: number, adjustments: object[]) => ({
+    const buildCheck = (paid: number, adjustments: object[]) => ({
       amount: paid,
       claims: [{ claimId: claim.id, paid, adjustments }],
     })
-    await post(claim.id, cheque(100, [{ group: 'CO', code: '50', amount: 170 }]))
+    await post(claim.id, buildCheck(100, [{ group: 'CO', code: '50', amount: 170 }]))
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'paid', owedAmount: 250 })
-    expect((await post(claim.id, cheque(150, [{ group: 'CO', code: '45', amount: 50 }]))).status).toBe(201)
+    expect((await post(claim.id, buildCheck(150, [{ group: 'CO', code: '45', amount: 50 }]))).status).toBe(
+      201,
+    )
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'paid', paidAmount: 250, owedAmount: 50 })
     const { rows } = await house.practice.owner.query(
       'select denied_cents::int as cents from billing_claims where id = $1',
       [claim.id],
     )
     expect(rows[0].cents).toBe(5_000)
-    expect((await post(claim.id, cheque(50.01, []))).problem.code).toBe('remittance.sums')
+    expect((await post(claim.id, buildCheck(50.01, []))).problem.code).toBe('remittance.sums')
   })
 
   it('is refused whole when the sums differ, the claim is not with the payer, or it is somebody else’s', async () => {
@@ -507,7 +538,7 @@ describe('a payment entered by hand', () => {
   })
 
   it('a denied claim goes back corrected, with the payer’s number and nothing of the denial', async () => {
-    const claim = await claimedPrivately()
+    const claim = await createPrivateClaim()
     await send(claim)
     const denial = {
       amount: 0,
@@ -534,20 +565,20 @@ describe('a payment entered by hand', () => {
         {},
       ],
     })
-    const file = await fileOf(again.history[0]?.submissionId)
+    const file = await fetchFile(again.history[0]?.submissionId)
     expect(file).toContain(`${claim.claimNumber}*350***32:B:7`)
     expect(file).toContain('REF*F8*ICN-9')
   })
 
   it('a void is sent by itself, or goes along with the next file', async () => {
-    const [alone, along, next] = [await claimedPrivately(), await claimedPrivately(), await claimed()]
+    const [alone, along, next] = [await createPrivateClaim(), await createPrivateClaim(), await claimed()]
     await send(alone, along)
     await act(alone.id, { action: 'voided', reason: 'Double', payerControlNumber: 'ICN-A' })
     expect(await read(alone.id)).toMatchObject({ isClosed: true, isVoidUnsent: true })
     const sent = await send(alone)
     expect(sent).toMatchObject({ sent: 1 })
-    expect(await fileOf(sent.submission?.id)).toContain(`${alone.claimNumber}*350***32:B:8`)
-    const refused = write999(frame(), {
+    expect(await fetchFile(sent.submission?.id)).toContain(`${alone.claimNumber}*350***32:B:8`)
+    const refused = write999(createPayerFrame(), {
       kind: '999',
       groupControl: String(Number(sent.submission?.controlNumber)),
       outcome: 'rejected',
@@ -562,7 +593,7 @@ describe('a payment entered by hand', () => {
     await act(along.id, { action: 'voided', reason: 'Double', payerControlNumber: 'ICN-B' })
     const both = await send(next)
     expect(both).toMatchObject({ sent: 1, submission: { claims: 2 } })
-    expect(await fileOf(both.submission?.id)).toContain(`${along.claimNumber}*350***32:B:8`)
+    expect(await fetchFile(both.submission?.id)).toContain(`${along.claimNumber}*350***32:B:8`)
     expect(await read(along.id)).toMatchObject({ isVoidUnsent: false })
   })
 })

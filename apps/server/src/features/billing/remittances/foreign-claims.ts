@@ -1,9 +1,9 @@
 /** Every organization counts its claims and files from 1: what another one was paid or told would fit here too. */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { organizationIsDemo } from '../../notifications/public.ts'
-import { ownNpis, profileOf } from '../payers/store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { isDemoOrganization } from '../../notifications/public.ts'
+import { listOwnNpis, getProfile } from '../payers/store.ts'
 import type { FileSummary } from './read/read-payer-file.ts'
 
 /** Asked once, when the file is taken in: what is posted of it later does not depend on numbers that changed meanwhile. */
@@ -12,18 +12,18 @@ export async function refuseForeign(
   actor: Actor,
   { isTest, receivers, payees }: FileSummary,
 ): Promise<void> {
-  const foreign = (words: string) => new Refusal('payer-file.foreign', { fields: { content: words } })
-  if (isTest && !(await organizationIsDemo(db, actor))) {
+  const foreign = (words: string) => new DomainError('payer-file.foreign', { fields: { content: words } })
+  if (isTest && !(await isDemoOrganization(db, actor))) {
     throw foreign('The file is marked as a test (ISA15).')
   }
-  const profile = await profileOf(db, actor)
+  const profile = await getProfile(db, actor)
   const ours = profile.submitter_id?.toUpperCase()
   const other = receivers.find((receiver) => receiver.toUpperCase() !== ours)
   if (other !== undefined) {
     throw foreign(`The file is for ${other}, which is not this practice’s id at the clearing house.`)
   }
   if (payees.length === 0) return
-  const npis = await ownNpis(db, actor)
+  const npis = await listOwnNpis(db, actor)
   const taxId = digits(profile.tax_id ?? '')
   for (const payee of payees) {
     if (payee.npi !== null && !npis.includes(payee.npi)) {

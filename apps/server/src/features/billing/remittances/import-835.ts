@@ -3,12 +3,12 @@ import type { Remittance, RemittedClaim } from '@mendwell/x12'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { linesOf, type LineRow } from '../claims/store.ts'
-import { payersByName, type PayerRow } from '../payers/store.ts'
-import type { Told } from './import-acknowledgement.ts'
+import { listClaimLines, type LineRow } from '../claims/store.ts'
+import { listPayerRows, type PayerRow } from '../payers/store.ts'
+import type { ClaimOutcome } from './import-acknowledgement.ts'
 import { postItems } from './post.ts'
 import type { PostedItem, Posting } from './posting.ts'
-import { claimsNumbered, insertRemittance, remittanceWithTrace } from './remittance-store.ts'
+import { listClaimsByNumber, insertRemittance, findRemittanceByTrace } from './remittance-store.ts'
 
 /** A payment that a file begins or goes on with. */
 interface OpenRemittance {
@@ -19,7 +19,7 @@ interface OpenRemittance {
 }
 
 /** The payment's own row, made once: the same id finds it again. */
-export async function openRemittance(
+export async function createOrFindRemittance(
   db: Db,
   actor: Actor,
   answer: Remittance,
@@ -27,7 +27,7 @@ export async function openRemittance(
   day: string,
   now: Date,
 ): Promise<OpenRemittance> {
-  const payer = payerOf(await payersByName(db, actor, 'all'), answer.payer)
+  const payer = findPayer(await listPayerRows(db, actor, 'all'), answer.payer)
   // One payer's trace numbers count once, by file or by hand.
   const payerKey = (payer?.payer_number ?? answer.payer.id ?? answer.payer.name).slice(0, 80)
   const trace = answer.traceNumber.toUpperCase().slice(0, 50)
@@ -46,7 +46,7 @@ export async function openRemittance(
     posted_by: actor.userId,
     posted_at: now.toISOString(),
   })
-  const known = added ? { id } : await remittanceWithTrace(db, actor, payerKey, trace)
+  const known = added ? { id } : await findRemittanceByTrace(db, actor, payerKey, trace)
   const posting = {
     ...{ remittanceId: id, paymentDate, by: null, wholeCharge: true },
     payer: payer ? { id: payer.id, name: payer.name } : null,
@@ -62,50 +62,50 @@ export async function postClaims(
   answer: Remittance,
   { from, to }: { from: number; to: number },
   now: Date,
-): Promise<Told[]> {
+): Promise<ClaimOutcome[]> {
   const claims = answer.claims.slice(from, to)
-  const known = await claimsNumbered(
+  const known = await listClaimsByNumber(
     db,
     actor,
     claims.map(({ claimNumber }) => claimNumber),
   )
   const ids = new Map(known.map((claim) => [claim.claim_number, claim.id]))
-  const idOf = (number: string) => ids.get(number) ?? null
+  const findClaimId = (number: string) => ids.get(number) ?? null
   if (repeated) {
     return claims.map(({ claimNumber }) => ({
       claimNumber,
-      claimId: idOf(claimNumber),
+      claimId: findClaimId(claimNumber),
       outcome: 'repeated' as const,
       words: 'This payment was posted before.',
     }))
   }
-  const lines = await linesOf(db, actor, [...ids.values()])
-  const items = claims.map((claim) => itemOf(claim, idOf(claim.claimNumber), lines))
+  const lines = await listClaimLines(db, actor, [...ids.values()])
+  const items = claims.map((claim) => buildPostedItem(claim, findClaimId(claim.claimNumber), lines))
   const outcomes = await postItems(db, actor, posting, items, now, from)
   return items.map(({ claimNumber, claimId }, at) => ({ claimNumber, claimId, ...outcomes[at]! })) // one for each
 }
 
-export async function takeRemittance(
+export async function importRemittance(
   db: Db,
   actor: Actor,
   answer: Remittance,
   day: string,
   now: Date,
-): Promise<{ id: string; repeated: boolean; claims: Told[] }> {
-  const remittance = await openRemittance(db, actor, answer, randomUUID(), day, now)
+): Promise<{ id: string; repeated: boolean; claims: ClaimOutcome[] }> {
+  const remittance = await createOrFindRemittance(db, actor, answer, randomUUID(), day, now)
   const { id, repeated } = remittance
   const claims = await postClaims(db, actor, remittance, answer, { from: 0, to: answer.claims.length }, now)
   return { id, repeated, claims }
 }
 
 /** The same at every try, so that a payment is known again as the one that this file began. */
-export function remittanceIdOf(fileId: string, place: number): string {
+export function deriveRemittanceId(fileId: string, place: number): string {
   const hex = createHash('sha256').update(`${fileId} ${place}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /** The payer that the file itself names: by N104 or REF*2U, by the number beside the trace number, or by its whole name. */
-function payerOf(payers: readonly PayerRow[], { name, id, numbers }: Remittance['payer']) {
+function findPayer(payers: readonly PayerRow[], { name, id, numbers }: Remittance['payer']) {
   const said = [...numbers, ...(id === null ? [] : [id])].map((number) => number.toUpperCase())
   for (const number of said) {
     const found = payers.find(({ payer_number }) => payer_number.toUpperCase() === number)
@@ -114,9 +114,13 @@ function payerOf(payers: readonly PayerRow[], { name, id, numbers }: Remittance[
   return payers.find((payer) => payer.name.toUpperCase() === name.toUpperCase())
 }
 
-function itemOf(claim: RemittedClaim, claimId: string | null, stored: readonly LineRow[]): PostedItem {
+function buildPostedItem(
+  claim: RemittedClaim,
+  claimId: string | null,
+  stored: readonly LineRow[],
+): PostedItem {
   const own = stored.filter(({ claim_id }) => claim_id === claimId)
-  const place = claim.lines.map((line, at) => lineOf(line, at, own))
+  const place = claim.lines.map((line, at) => findLine(line, at, own))
   return {
     claimNumber: claim.claimNumber.slice(0, 50),
     claimId,
@@ -125,11 +129,11 @@ function itemOf(claim: RemittedClaim, claimId: string | null, stored: readonly L
     paidCents: claim.paidCents,
     payerControlNumber: claim.payerControlNumber?.slice(0, 50) ?? null,
     adjustments: [
-      ...claim.adjustments.map((one) => adjustment(one, null, claim.remarks)),
+      ...claim.adjustments.map((one) => toAdjustment(one, null, claim.remarks)),
       ...claim.lines.flatMap((line, at) =>
         // A remark on the whole claim, such as that it could not be processed, is about its every line.
         line.adjustments.map((one) =>
-          adjustment(one, place[at] ?? null, [...new Set([...line.remarks, ...claim.remarks])]),
+          toAdjustment(one, place[at] ?? null, [...new Set([...line.remarks, ...claim.remarks])]),
         ),
       ),
     ],
@@ -147,14 +151,14 @@ function itemOf(claim: RemittedClaim, claimId: string | null, stored: readonly L
   }
 }
 
-const adjustment = (
+const toAdjustment = (
   { group, reason, cents }: RemittedClaim['adjustments'][number],
   line: number | null,
   remarks: readonly string[],
 ) => ({ line, group, code: reason, cents, remarks })
 
 /** By our own number of the line, else the line of the same code at that place, else the only one of that code. */
-function lineOf(
+function findLine(
   { controlNumber, code }: RemittedClaim['lines'][number],
   at: number,
   own: readonly LineRow[],

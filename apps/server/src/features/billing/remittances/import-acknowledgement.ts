@@ -2,104 +2,104 @@
 import type { ImportedFile } from '@mendwell/contract'
 import type {
   AcknowledgedClaim,
-  ClaimAcknowledgement,
-  FileAcknowledgement,
+  ClaimAcknowledgment,
+  FileAcknowledgment,
   FileOutcome,
-  InterchangeAcknowledgement,
+  InterchangeAcknowledgment,
 } from '@mendwell/x12'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { lockClaims, updateClaim } from '../claims/write-store.ts'
-import { takeStep, type Step } from '../claims/transition-claim.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { lockClaims, updateClaimRow } from '../claims/write-store.ts'
+import { transitionClaim, type ClaimTransition } from '../claims/transition-claim.ts'
 import {
-  answerSubmission,
-  claimsOfSubmission,
-  newestSubmissions,
-  submissionWithControl,
+  updateSubmissionState,
+  listSubmissionClaims,
+  listNewestSubmissions,
+  findSubmissionByControl,
 } from './outgoing-store.ts'
-import { isAbout } from './match-claim.ts'
-import { claimsNumbered } from './remittance-store.ts'
+import { matchesClaim } from './match-claim.ts'
+import { listClaimsByNumber } from './remittance-store.ts'
 
-export type Told = ImportedFile['claims'][number]
+export type ClaimOutcome = ImportedFile['claims'][number]
 
 /** Takes a step that a file asks for; what the status does not allow is said, and changes nothing. */
-async function stepByFile(
+async function transitionByFile(
   db: Db,
   actor: Actor,
   claimId: string,
-  step: Omit<Step, 'by'>,
+  step: Omit<ClaimTransition, 'by'>,
   words: string,
   now: Date,
-): Promise<Told> {
+): Promise<ClaimOutcome> {
   const [claim] = await lockClaims(db, actor, [claimId])
   if (!claim) throw new Error('The claim was there a moment ago')
   const of = { claimNumber: claim.claim_number, claimId }
   try {
-    await takeStep(db, actor, claim, { ...step, by: null }, now)
+    await transitionClaim(db, actor, claim, { ...step, by: null }, now)
     return { ...of, outcome: 'posted', words }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     return { ...of, outcome: 'refused', words: Object.values(error.fields ?? {})[0] ?? error.message }
   }
 }
 
 /** The number of our file that it answers. */
-export const controlIn = (answer: FileAcknowledgement | InterchangeAcknowledgement): string =>
+export const readControlNumber = (answer: FileAcknowledgment | InterchangeAcknowledgment): string =>
   (answer.kind === '999' ? answer.groupControl : answer.interchangeControl).padStart(9, '0')
 
 /** The whole file was taken, or its claims come back as if they had never been sent. */
-export async function takeAcknowledgement(
+export async function importAcknowledgement(
   db: Db,
   actor: Actor,
-  answer: FileAcknowledgement | InterchangeAcknowledgement,
+  answer: FileAcknowledgment | InterchangeAcknowledgment,
   day: string,
   now: Date,
-): Promise<Told[]> {
-  const control = controlIn(answer)
-  const submission = await submissionWithControl(db, actor, control)
+): Promise<ClaimOutcome[]> {
+  const control = readControlNumber(answer)
+  const submission = await findSubmissionByControl(db, actor, control)
   const unknown = { claimNumber: control, claimId: null }
   if (!submission) return [{ ...unknown, outcome: 'unmatched', words: `There is no file ${control} here.` }]
-  await answerSubmission(db, actor, submission.id, answer.outcome, now.toISOString())
+  await updateSubmissionState(db, actor, submission.id, answer.outcome, now.toISOString())
   const { outcome } = answer
-  if (outcome !== 'rejected') return [{ ...unknown, outcome: 'told', words: outcomeWords[outcome] }]
-  const reason = reasonOf(answer)
-  const told: Told[] = []
-  const inside = await claimsOfSubmission(db, actor, submission.id)
+  if (outcome !== 'rejected') return [{ ...unknown, outcome: 'told', words: outcomeLabels[outcome] }]
+  const reason = formatReason(answer)
+  const told: ClaimOutcome[] = []
+  const inside = await listSubmissionClaims(db, actor, submission.id)
   const ids = inside.map(({ claim_id }) => claim_id)
   await lockClaims(db, actor, ids)
-  const { isSentSince } = await sentSince(db, actor, ids)
+  const { isSentSince } = await loadSentSince(db, actor, ids)
   for (const { claim_id, claim_number, frequency } of inside) {
     if (isSentSince(claim_id, submission.id)) {
-      told.push({ claimNumber: claim_number, claimId: claim_id, outcome: 'told', words: sentSinceWords })
+      told.push({ claimNumber: claim_number, claimId: claim_id, outcome: 'told', words: sentSinceMessage })
       continue
     }
     if (frequency === '8') {
-      told.push(await voidRejected(db, actor, claim_id))
+      told.push(await rejectVoid(db, actor, claim_id))
       continue
     }
     const step = { event: 'rejected' as const, reason, day, submissionId: submission.id }
-    told.push(await stepByFile(db, actor, claim_id, step, `Rejected with its file: ${reason}`, now))
+    told.push(await transitionByFile(db, actor, claim_id, step, `Rejected with its file: ${reason}`, now))
   }
   return told
 }
 
 /** The payer still has the claim: the void waits to be sent again. */
-async function voidRejected(db: Db, actor: Actor, claimId: string): Promise<Told> {
+async function rejectVoid(db: Db, actor: Actor, claimId: string): Promise<ClaimOutcome> {
   const [claim] = await lockClaims(db, actor, [claimId])
   if (!claim) throw new Error('The claim was there a moment ago')
   if (claim.closed_by === 'voided' && !claim.void_unsent) {
-    await updateClaim(db, actor, claimId, { void_unsent: true })
+    await updateClaimRow(db, actor, claimId, { void_unsent: true })
   }
   const words = 'The void was rejected: the payer still has the claim, and the void waits to be sent again.'
   return { claimNumber: claim.claim_number, claimId, outcome: 'posted', words }
 }
 
-const sentSinceWords = 'It is about an earlier file: the claim was sent again since.'
+const sentSinceMessage = 'It is about an earlier file: the claim was sent again since.'
 
 /** Whether a claim went out in a later file than this one, and whether what went out last was a void. */
-async function sentSince(db: Db, actor: Actor, claimIds: readonly string[]) {
-  const newest = await newestSubmissions(db, actor, claimIds)
+async function loadSentSince(db: Db, actor: Actor, claimIds: readonly string[]) {
+  const newest = await listNewestSubmissions(db, actor, claimIds)
   const isSentSince = (claimId: string, submissionId: string): boolean =>
     newest.some((one) => one.claim_id === claimId && one.submission_id !== submissionId)
   const isVoidSent = (claimId: string): boolean =>
@@ -107,13 +107,13 @@ async function sentSince(db: Db, actor: Actor, claimIds: readonly string[]) {
   return { isSentSince, isVoidSent }
 }
 
-const outcomeWords: Record<Exclude<FileOutcome, 'rejected'>, string> = {
+const outcomeLabels: Record<Exclude<FileOutcome, 'rejected'>, string> = {
   accepted: 'The file was accepted.',
   accepted_with_errors: 'The file was accepted, with errors noted.',
   partly_accepted: 'The file was accepted in part: wait for the answers to its claims.',
 }
 
-function reasonOf(answer: FileAcknowledgement | InterchangeAcknowledgement): string {
+function formatReason(answer: FileAcknowledgment | InterchangeAcknowledgment): string {
   if (answer.kind === 'TA1') return answer.words.slice(0, 400)
   const words = answer.transactions.flatMap(({ errors }) =>
     errors.map((error) => `${error.segment}: ${error.words}`),
@@ -122,25 +122,25 @@ function reasonOf(answer: FileAcknowledgement | InterchangeAcknowledgement): str
 }
 
 /** Claim by claim: accepted for processing, or rejected before anybody read it. Neither is paid or denied. */
-export async function takeClaimAnswers(
+export async function importClaimAcknowledgement(
   db: Db,
   actor: Actor,
-  answer: ClaimAcknowledgement,
+  answer: ClaimAcknowledgment,
   day: string,
   now: Date,
-): Promise<Told[]> {
-  const known = await claimsNumbered(
+): Promise<ClaimOutcome[]> {
+  const known = await listClaimsByNumber(
     db,
     actor,
     answer.claims.map(({ claimNumber }) => claimNumber),
   )
   const batch = answer.batchReference
-    ? await submissionWithControl(db, actor, answer.batchReference)
+    ? await findSubmissionByControl(db, actor, answer.batchReference)
     : undefined
   const ids = known.map(({ id }) => id)
   await lockClaims(db, actor, ids)
-  const { isSentSince, isVoidSent } = await sentSince(db, actor, ids)
-  const told: Told[] = []
+  const { isSentSince, isVoidSent } = await loadSentSince(db, actor, ids)
+  const told: ClaimOutcome[] = []
   for (const said of answer.claims) {
     const { claimNumber, outcome, statuses, payerControlNumber } = said
     const claim = known.find(({ claim_number }) => claim_number === claimNumber)
@@ -150,12 +150,12 @@ export async function takeClaimAnswers(
       .slice(0, 400)
     if (!claim) {
       told.push({ claimNumber, claimId: null, outcome: 'unmatched', words: 'No such claim here.' })
-    } else if (!isOurs(said, claim)) {
+    } else if (!isOwnClaim(said, claim)) {
       told.push({ claimNumber, claimId: claim.id, outcome: 'mismatch', words: 'It is about another claim.' })
     } else if (batch && isSentSince(claim.id, batch.id)) {
-      told.push({ claimNumber, claimId: claim.id, outcome: 'told', words: sentSinceWords })
+      told.push({ claimNumber, claimId: claim.id, outcome: 'told', words: sentSinceMessage })
     } else if (outcome === 'rejected' && isVoidSent(claim.id)) {
-      told.push(await voidRejected(db, actor, claim.id))
+      told.push(await rejectVoid(db, actor, claim.id))
     } else if (outcome === 'unclear') {
       told.push({
         claimNumber,
@@ -171,19 +171,19 @@ export async function takeClaimAnswers(
         day,
       }
       const became = outcome === 'accepted' ? 'Accepted for processing.' : `Rejected: ${step.reason}`
-      told.push(await stepByFile(db, actor, claim.id, step, became.slice(0, 500), now))
+      told.push(await transitionByFile(db, actor, claim.id, step, became.slice(0, 500), now))
     }
   }
   return told
 }
 
 /** What the answer leaves out decides nothing. */
-const isOurs = (
+const isOwnClaim = (
   said: AcknowledgedClaim,
-  claim: Awaited<ReturnType<typeof claimsNumbered>>[number],
+  claim: Awaited<ReturnType<typeof listClaimsByNumber>>[number],
 ): boolean =>
   (said.chargeCents === null || said.chargeCents === claim.total_cents) &&
-  isAbout(
+  matchesClaim(
     {
       lastName: said.patient.last || null,
       memberId: said.patient.memberId,

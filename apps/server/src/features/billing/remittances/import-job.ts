@@ -3,35 +3,39 @@
  * stands in the row of the file and is written with each batch, so a job that was killed goes on where it stopped. One that stops
  * again and again at the same place is marked as failed, with the place.
  */
-import { dateIn } from '@mendwell/clinical'
-import type { PayerAnswer } from '@mendwell/x12'
+import { getDateInZone } from '@mendwell/clinical'
+import type { PayerResponse } from '@mendwell/x12'
 import type { Actor } from '../../../platform/actor.ts'
 import { logFromJob } from '../../../platform/audit/from-job.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { eachByItself } from '../../../platform/jobs/run-isolated.ts'
+import { runIsolated } from '../../../platform/jobs/run-isolated.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { organizationZone } from '../../facilities/public.ts'
-import { takeAcknowledgement, takeClaimAnswers, type Told } from './import-acknowledgement.ts'
-import { refuseForeign } from './foreign-claims.ts'
-import { postingKey } from './long-files.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { getOrganizationZone } from '../../facilities/public.ts'
 import {
-  addToPayerFile,
+  importAcknowledgement,
+  importClaimAcknowledgement,
+  type ClaimOutcome,
+} from './import-acknowledgement.ts'
+import { refuseForeign } from './foreign-claims.ts'
+import { buildPostingKey } from './long-files.ts'
+import {
+  appendPayerFileProgress,
   beginTry,
   failPayerFile,
   finishPayerFile,
   lockPayerFile,
-  waitingPayerFiles,
+  listWaitingPayerFiles,
   type TriedPayerFile,
 } from './payer-file-store.ts'
 import { readInThread } from './read/read-in-thread.ts'
 import type { FileSummary } from './read/read-payer-file.ts'
-import { openRemittance, postClaims, remittanceIdOf } from './import-835.ts'
-import { paymentsIn } from './import-payer-file.ts'
+import { createOrFindRemittance, postClaims, deriveRemittanceId } from './import-835.ts'
+import { collectPayments } from './import-payer-file.ts'
 
-const batchClaims = 50
+const claimsPerBatch = 50
 /** Then the job makes room for others and comes back. */
-const sliceMs = 5_000
+const maxRunMs = 5_000
 /** Without a batch posted in between. */
 const mostTries = 5
 /** No job moves a file for so long unless it has stopped. */
@@ -42,28 +46,31 @@ type FileJob = { organizationId: string; fileId: string }
 
 export async function importInBatches(job: FileJob, context: Context): Promise<void> {
   const { organizationId, fileId } = job
-  const within = <T>(work: (db: Db) => Promise<T>) => context.database.within(organizationId, work)
-  const file = await within((db) => beginTry(db, organizationId, fileId, context.now))
+  const runInOrganization = <T>(work: (db: Db) => Promise<T>) => context.database.within(organizationId, work)
+  const file = await runInOrganization((db) => beginTry(db, organizationId, fileId, context.now))
   if (!file) return
   try {
     await postFile(job, file, context)
   } catch (error) {
     // The job fails all the same, and finds nothing to do when it comes again.
-    if (file.tries >= mostTries) await within((db) => giveUp(db, organizationId, fileId))
+    if (file.tries >= mostTries) await runInOrganization((db) => giveUp(db, organizationId, fileId))
     throw error
   }
 }
 
 /** Files whose job died: begun again, or marked as failed where that was tried often enough. */
-export async function tendPayerFiles({ database, now }: Pick<JobContext, 'database' | 'now'>): Promise<void> {
+export async function processPayerFiles({
+  database,
+  now,
+}: Pick<JobContext, 'database' | 'now'>): Promise<void> {
   const before = new Date(now.getTime() - stoppedAfterMs)
-  const waiting = await database.open((db) => waitingPayerFiles(db, before))
-  await eachByItself(waiting, ({ organization_id: organizationId, id: fileId }) =>
+  const waiting = await database.open((db) => listWaitingPayerFiles(db, before))
+  await runIsolated(waiting, ({ organization_id: organizationId, id: fileId }) =>
     database.within(organizationId, async (db) => {
       const file = await lockPayerFile(db, organizationId, fileId)
       if (file?.state !== 'processing') return
       if (file.tries >= mostTries) return giveUp(db, organizationId, fileId)
-      await db.enqueue('import-payer-file', { organizationId, fileId }, { key: postingKey(fileId) })
+      await db.enqueue('import-payer-file', { organizationId, fileId }, { key: buildPostingKey(fileId) })
     }),
   )
 }
@@ -85,36 +92,41 @@ async function postFile(
   file: TriedPayerFile,
   { database, auditKey, now }: Context,
 ): Promise<void> {
-  const within = <T>(work: (db: Db) => Promise<T>) => database.within(organizationId, work)
-  const actor = importer(organizationId, file.imported_by)
+  const runInOrganization = <T>(work: (db: Db) => Promise<T>) => database.within(organizationId, work)
+  const actor = buildImportActor(organizationId, file.imported_by)
   const read = await readInThread(file.content)
   if (read.state === 'unreadable') {
     const problems = read.problems.map(({ words }) => words)
-    return within((db) => failPayerFile(db, organizationId, fileId, problems))
+    return runInOrganization((db) => failPayerFile(db, organizationId, fileId, problems))
   }
   const { answers, summary } = read.value
   // Once part of it is posted the rest follows, whatever the practice's numbers have become.
-  const problems = file.done_claims > 0 ? [] : await within((db) => problemsIn(db, actor, summary))
-  if (problems.length > 0) return within((db) => failPayerFile(db, organizationId, fileId, problems))
+  const problems = file.done_claims > 0 ? [] : await runInOrganization((db) => problemsIn(db, actor, summary))
+  if (problems.length > 0)
+    return runInOrganization((db) => failPayerFile(db, organizationId, fileId, problems))
   const posting = { fileId, at: new Date(file.imported_at), now, auditKey }
-  const until = performance.now() + sliceMs
+  const until = performance.now() + maxRunMs
   for (let done = file.done_claims; ;) {
-    const batch = batchAt(answers, done)
+    const batch = findBatch(answers, done)
     if (!batch) break
-    const taken = await within((db) => postBatch(db, actor, posting, done, batch))
+    const taken = await runInOrganization((db) => postBatch(db, actor, posting, done, batch))
     // Another runner went on with it meanwhile.
     if (!taken) return
     done += batch.claims
-    if (performance.now() > until && batchAt(answers, done)) {
+    if (performance.now() > until && findBatch(answers, done)) {
       const next = { organizationId, fileId }
-      return within((db) => db.enqueue('import-payer-file', next, { key: postingKey(fileId) }))
+      return runInOrganization((db) =>
+        db.enqueue('import-payer-file', next, { key: buildPostingKey(fileId) }),
+      )
     }
   }
-  await within((db) => finishPayerFile(db, organizationId, fileId, paymentsIn(fileId, answers)))
+  await runInOrganization((db) =>
+    finishPayerFile(db, organizationId, fileId, collectPayments(fileId, answers)),
+  )
 }
 
 /** The person who imported it, for the log; it posts to every claim that it names, as it does in a request. */
-const importer = (organizationId: string, userId: string): Actor => ({
+const buildImportActor = (organizationId: string, userId: string): Actor => ({
   role: 'admin',
   ...{ userId, organizationId, owner: false, billing: true, facilityIds: null },
   ...{ factorDemanded: false, mustEnrol: false, proved: false, breakGlassId: null },
@@ -125,14 +137,14 @@ async function problemsIn(db: Db, actor: Actor, summary: FileSummary): Promise<r
   try {
     await refuseForeign(db, actor, summary)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     return Object.values(error.fields ?? {})
   }
   return summary.imbalances
 }
 
 interface Batch {
-  answer: PayerAnswer
+  answer: PayerResponse
   /** Its place among the answers of the file. */
   place: number
   /** The first claim of the batch within its answer. */
@@ -148,14 +160,14 @@ interface FilePosting {
   auditKey: Buffer
 }
 
-const claimsIn = (answer: PayerAnswer) => ('claims' in answer ? Math.max(answer.claims.length, 1) : 1)
+const countClaims = (answer: PayerResponse) => ('claims' in answer ? Math.max(answer.claims.length, 1) : 1)
 
 /** The next claims after so many are done; undefined at the end. */
-function batchAt(answers: readonly PayerAnswer[], done: number): Batch | undefined {
+function findBatch(answers: readonly PayerResponse[], done: number): Batch | undefined {
   let from = done
   for (const [place, answer] of answers.entries()) {
-    const count = claimsIn(answer)
-    if (from < count) return { answer, place, from, claims: Math.min(batchClaims, count - from) }
+    const count = countClaims(answer)
+    if (from < count) return { answer, place, from, claims: Math.min(claimsPerBatch, count - from) }
     from -= count
   }
   return undefined
@@ -174,7 +186,7 @@ async function postBatch(
   const row = await lockPayerFile(db, organizationId, fileId)
   if (row?.state !== 'processing' || row.done_claims !== done) return false
   const told = await post(db, actor, fileId, batch, at)
-  await addToPayerFile(db, organizationId, fileId, { done: done + batch.claims, told, at: now })
+  await appendPayerFileProgress(db, organizationId, fileId, { done: done + batch.claims, told, at: now })
   await logFromJob(db, auditKey, {
     ...{ organizationId, userId, patientId: null, at: now },
     action: 'payer-file.post',
@@ -189,17 +201,30 @@ async function postBatch(
   return true
 }
 
-async function post(db: Db, actor: Actor, fileId: string, batch: Batch, at: Date): Promise<Told[]> {
+async function post(db: Db, actor: Actor, fileId: string, batch: Batch, at: Date): Promise<ClaimOutcome[]> {
   const { answer, place, from } = batch
   const to = from + batch.claims
-  const zone = await organizationZone(db, actor)
-  const day = dateIn(at.toISOString(), zone) ?? at.toISOString().slice(0, 10)
+  const zone = await getOrganizationZone(db, actor)
+  const day = getDateInZone(at.toISOString(), zone) ?? at.toISOString().slice(0, 10)
   if (answer.kind === '835') {
-    const remittance = await openRemittance(db, actor, answer, remittanceIdOf(fileId, place), day, at)
+    const remittance = await createOrFindRemittance(
+      db,
+      actor,
+      answer,
+      deriveRemittanceId(fileId, place),
+      day,
+      at,
+    )
     return postClaims(db, actor, remittance, answer, { from, to }, at)
   }
   if (answer.kind === '277CA') {
-    return takeClaimAnswers(db, actor, { ...answer, claims: answer.claims.slice(from, to) }, day, at)
+    return importClaimAcknowledgement(
+      db,
+      actor,
+      { ...answer, claims: answer.claims.slice(from, to) },
+      day,
+      at,
+    )
   }
-  return takeAcknowledgement(db, actor, answer, day, at)
+  return importAcknowledgement(db, actor, answer, day, at)
 }

@@ -2,64 +2,69 @@
  * Files of payers taken in: 999 for a whole file of ours, 277CA claim by claim, 835 with money. Each file counts once, and nothing
  * is stored that was not read, found to be for this practice, and in balance.
  */
-import { dateIn } from '@mendwell/clinical'
-import { dollarsOf, type ImportedFile } from '@mendwell/contract'
-import type { PayerAnswer } from '@mendwell/x12'
+import { getDateInZone } from '@mendwell/clinical'
+import { toDollars, type ImportedFile } from '@mendwell/contract'
+import type { PayerResponse } from '@mendwell/x12'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { organizationZone } from '../../facilities/public.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { getOrganizationZone } from '../../facilities/public.ts'
 import { lockClaims } from '../claims/write-store.ts'
-import { controlIn, takeAcknowledgement, takeClaimAnswers, type Told } from './import-acknowledgement.ts'
+import {
+  readControlNumber,
+  importAcknowledgement,
+  importClaimAcknowledgement,
+  type ClaimOutcome,
+} from './import-acknowledgement.ts'
 import { refuseForeign } from './foreign-claims.ts'
-import { isLong, postingKey, processingOf } from './long-files.ts'
-import { claimsOfSubmission, submissionWithControl } from './outgoing-store.ts'
+import { isLongFile, buildPostingKey, buildProcessingFile } from './long-files.ts'
+import { listSubmissionClaims, findSubmissionByControl } from './outgoing-store.ts'
 import {
   insertPayerFile,
   lockImports,
-  payerFileWith,
+  findPayerFileByHash,
   restartPayerFile,
   countUsage,
   type Payments,
   type StoredPayerFile,
 } from './payer-file-store.ts'
 import { summarizeInThread } from './read/read-in-thread.ts'
-import { kindFrom, readPayerFile, type PayerFileContent } from './read/read-payer-file.ts'
-import { claimsNumbered } from './remittance-store.ts'
-import { remittanceIdOf, takeRemittance } from './import-835.ts'
+import { classifyFile, readPayerFile, type PayerFileContent } from './read/read-payer-file.ts'
+import { listClaimsByNumber } from './remittance-store.ts'
+import { deriveRemittanceId, importRemittance } from './import-835.ts'
 
-type Taken = Omit<ImportedFile, 'id' | 'importedAt' | 'problems' | 'state' | 'progress'>
+type ImportResult = Omit<ImportedFile, 'id' | 'importedAt' | 'problems' | 'state' | 'progress'>
 
 /** Of one organization, together: files that wait to be posted, their size, and the size of all that came within a day. */
-const mostProcessing = 20
+const maxProcessing = 20
 const mostBytesProcessing = 64 * 1024 * 1024
 const mostBytesADay = 256 * 1024 * 1024
 
-const sha256Of = (content: string) => createHash('sha256').update(content).digest('hex')
+const hashContent = (content: string) => createHash('sha256').update(content).digest('hex')
 const isKept = (file: StoredPayerFile | undefined) => file !== undefined && file.state !== 'failed'
 
 /** Before anything is read: whether the file is here already, and whether there is room for one more. */
 export async function isKnownFile(db: Db, actor: Actor, content: string, now: Date): Promise<boolean> {
-  if (isKept(await payerFileWith(db, actor, sha256Of(content)))) return true
+  if (isKept(await findPayerFileByHash(db, actor, hashContent(content)))) return true
   await refuseWithoutRoom(db, actor, content, now)
   return false
 }
 
 /** Read outside of any transaction; a long file in a thread, which keeps its answers to itself. */
 export async function readForImport(actor: Actor, content: string): Promise<PayerFileContent> {
-  const read = isLong(content)
+  const read = isLongFile(content)
     ? await summarizeInThread(actor.organizationId, content)
     : readPayerFile(content)
   if (read.state === 'unreadable') {
     const [first] = read.problems
-    throw new Refusal('payer-file.unreadable', { fields: { content: first.words } })
+    throw new DomainError('payer-file.unreadable', { fields: { content: first.words } })
   }
   return read.value
 }
 
 /** `read` is null where the file was here before it was read. */
-export async function takeIn(
+export async function importPayerFileContent(
   db: Db,
   actor: Actor,
   content: string,
@@ -68,11 +73,11 @@ export async function takeIn(
 ): Promise<ImportedFile> {
   // One after the other: two that come together count each other, and one file sent twice is found.
   await lockImports(db, actor)
-  const sha256 = sha256Of(content)
-  const before = await payerFileWith(db, actor, sha256)
+  const sha256 = hashContent(content)
+  const before = await findPayerFileByHash(db, actor, sha256)
   if (before && isKept(before)) return { ...storedResult(before), repeated: true }
   // It failed in the meantime: whoever sends it again has it read first.
-  if (read === null) throw new Refusal('request.too-many', { retryAfterSeconds: 1 })
+  if (read === null) throw new DomainError('request.too-many', { retryAfterSeconds: 1 })
   await refuseWithoutRoom(db, actor, content, now)
   await refuseForeign(db, actor, read.summary)
   const importedAt = now.toISOString()
@@ -86,9 +91,9 @@ export async function takeIn(
   }
   const file = { id, sha256, content, importedAt }
   if (before) return resume(db, actor, before, now)
-  if (isLong(content)) return takeInLater(db, actor, file, now)
-  const day = dateIn(importedAt, await organizationZone(db, actor)) ?? importedAt.slice(0, 10)
-  const taken = await takeAll(db, actor, read.answers, day, now)
+  if (isLongFile(content)) return queueImport(db, actor, file, now)
+  const day = getDateInZone(importedAt, await getOrganizationZone(db, actor)) ?? importedAt.slice(0, 10)
+  const taken = await importAll(db, actor, read.answers, day, now)
   const progress = { done: taken.claims.length, total: taken.claims.length }
   const result: ImportedFile = { id, importedAt, problems: [], state: 'done', progress, ...taken }
   await keep(db, actor, file, result)
@@ -100,8 +105,8 @@ async function refuseWithoutRoom(db: Db, actor: Actor, content: string, now: Dat
   const { files, waiting, today } = await countUsage(db, actor, now)
   const isFull =
     today + bytes > mostBytesADay ||
-    (isLong(content) && (files >= mostProcessing || waiting + bytes > mostBytesProcessing))
-  if (isFull) throw new Refusal('payer-file.too-many', { retryAfterSeconds: 60 })
+    (isLongFile(content) && (files >= maxProcessing || waiting + bytes > mostBytesProcessing))
+  if (isFull) throw new DomainError('payer-file.too-many', { retryAfterSeconds: 60 })
 }
 
 /** What was told of it, with where it stands now. */
@@ -131,13 +136,13 @@ const keep = (
   })
 
 /** Kept now, posted by a job: neither this request nor another one waits for it. */
-async function takeInLater(
+async function queueImport(
   db: Db,
   actor: Actor,
   file: { id: string; sha256: string; content: string; importedAt: string },
   now: Date,
 ): Promise<ImportedFile> {
-  const result = processingOf(file.id, file.content, now)
+  const result = buildProcessingFile(file.id, file.content, now)
   await keep(db, actor, file, result)
   await startPosting(db, actor, file.id)
   return result
@@ -152,10 +157,10 @@ async function resume(db: Db, actor: Actor, before: StoredPayerFile, now: Date):
 }
 
 const startPosting = (db: Db, { organizationId }: Actor, fileId: string) =>
-  db.enqueue('import-payer-file', { organizationId, fileId }, { key: postingKey(fileId) })
+  db.enqueue('import-payer-file', { organizationId, fileId }, { key: buildPostingKey(fileId) })
 
 /** All at once and in one order, whatever order the file names them in. */
-async function lockNamedClaims(db: Db, actor: Actor, answers: readonly PayerAnswer[]): Promise<void> {
+async function lockNamedClaims(db: Db, actor: Actor, answers: readonly PayerResponse[]): Promise<void> {
   const numbers: string[] = []
   const ids: string[] = []
   for (const answer of answers) {
@@ -163,27 +168,27 @@ async function lockNamedClaims(db: Db, actor: Actor, answers: readonly PayerAnsw
       numbers.push(...answer.claims.map(({ claimNumber }) => claimNumber))
       continue
     }
-    const submission = await submissionWithControl(db, actor, controlIn(answer))
-    const inside = submission ? await claimsOfSubmission(db, actor, submission.id) : []
+    const submission = await findSubmissionByControl(db, actor, readControlNumber(answer))
+    const inside = submission ? await listSubmissionClaims(db, actor, submission.id) : []
     ids.push(...inside.map(({ claim_id }) => claim_id))
   }
-  const numbered = numbers.length > 0 ? await claimsNumbered(db, actor, numbers) : []
+  const numbered = numbers.length > 0 ? await listClaimsByNumber(db, actor, numbers) : []
   await lockClaims(db, actor, [...ids, ...numbered.map(({ id }) => id)])
 }
 
-async function takeAll(
+async function importAll(
   db: Db,
   actor: Actor,
-  answers: readonly PayerAnswer[],
+  answers: readonly PayerResponse[],
   day: string,
   now: Date,
-): Promise<Taken> {
+): Promise<ImportResult> {
   await lockNamedClaims(db, actor, answers)
-  const claims: Told[] = []
+  const claims: ClaimOutcome[] = []
   const payments: { trace: string; cents: number; id: string; repeated: boolean }[] = []
   for (const answer of answers) {
     if (answer.kind === '835') {
-      const taken = await takeRemittance(db, actor, answer, day, now)
+      const taken = await importRemittance(db, actor, answer, day, now)
       claims.push(...taken.claims)
       payments.push({
         trace: answer.traceNumber,
@@ -192,29 +197,29 @@ async function takeAll(
         repeated: taken.repeated,
       })
     } else if (answer.kind === '277CA') {
-      claims.push(...(await takeClaimAnswers(db, actor, answer, day, now)))
+      claims.push(...(await importClaimAcknowledgement(db, actor, answer, day, now)))
     } else {
-      claims.push(...(await takeAcknowledgement(db, actor, answer, day, now)))
+      claims.push(...(await importAcknowledgement(db, actor, answer, day, now)))
     }
   }
   return {
-    kind: kindFrom(answers[0]),
+    kind: classifyFile(answers[0]),
     repeated: payments.length > 0 && payments.every(({ repeated }) => repeated),
     traceNumber: payments.length === 0 ? null : payments.map(({ trace }) => trace).join(', '),
-    paidAmount: payments.length === 0 ? null : dollarsOf(payments.reduce((sum, { cents }) => sum + cents, 0)),
+    paidAmount: payments.length === 0 ? null : toDollars(payments.reduce((sum, { cents }) => sum + cents, 0)),
     remittanceId: payments[0]?.id ?? null,
     claims,
   }
 }
 
 /** What the payments of a long file came to, once all of it is posted. */
-export function paymentsIn(fileId: string, answers: readonly PayerAnswer[]): Payments {
+export function collectPayments(fileId: string, answers: readonly PayerResponse[]): Payments {
   const payments = answers.flatMap((answer, place) => (answer.kind === '835' ? [{ answer, place }] : []))
   const [first] = payments
   return {
-    kind: kindFrom(answers[0]),
+    kind: classifyFile(answers[0]),
     traceNumber: first ? payments.map(({ answer }) => answer.traceNumber).join(', ') : null,
-    paidAmount: first ? dollarsOf(payments.reduce((sum, { answer }) => sum + answer.paymentCents, 0)) : null,
-    remittanceId: first ? remittanceIdOf(fileId, first.place) : null,
+    paidAmount: first ? toDollars(payments.reduce((sum, { answer }) => sum + answer.paymentCents, 0)) : null,
+    remittanceId: first ? deriveRemittanceId(fileId, first.place) : null,
   }
 }

@@ -2,29 +2,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importPayerFile, listPayerFiles, listRemittances, type ImportedFile } from '@mendwell/contract'
 import { write835 } from '@mendwell/x12/test-responses'
 import type { Database } from '../../../platform/db/database.ts'
-import { claimsOf, frame } from '../../../testing/billing/claims.ts'
-import { cut, remittance, remitted } from '../../../testing/billing/payments.ts'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
+import { createClaimHelpers, createPayerFrame } from '../../../testing/billing/claims.ts'
+import { buildAdjustment, buildRemittance, buildRemittedClaim } from '../../../testing/billing/payments.ts'
+import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
 import { billingJobs } from '../jobs.ts'
 import { importInBatches } from './import-job.ts'
 
-let house: BillingPractice
+let house: BillingTestServer
 beforeAll(async () => {
-  house = await openBillingPractice()
+  house = await startBillingTestServer()
 })
 afterAll(() => house.practice.close())
-const { claimed, send, read } = claimsOf(() => house)
+const { claimed, send, read } = createClaimHelpers(() => house)
 
 /** A payment for one claim of ours and many that nobody here knows. */
-async function longFile(trace: string) {
+async function createLongFile(trace: string) {
   const claim = await claimed()
   await send(claim)
   const cents = Math.round(claim.totalAmount * 100)
   const strangers = Array.from({ length: 120 }, (_, at) =>
-    remitted({ ...claim, claimNumber: `X${at}` }, { paidCents: 0, adjustments: [cut('CO', '45', cents)] }),
+    buildRemittedClaim(
+      { ...claim, claimNumber: `X${at}` },
+      { paidCents: 0, adjustments: [buildAdjustment('CO', '45', cents)] },
+    ),
   )
-  const ours = remitted(claim, { paidCents: cents })
-  return { claim, cents, content: write835(frame(), remittance(trace, [...strangers, ours])) }
+  const ours = buildRemittedClaim(claim, { paidCents: cents })
+  return { claim, cents, content: write835(createPayerFrame(), buildRemittance(trace, [...strangers, ours])) }
 }
 
 const take = (content: string) => house.admin.call(importPayerFile, { body: { content } })
@@ -54,7 +57,7 @@ async function kill(fileId: string, after: number) {
   await expect(dies).rejects.toThrow('killed')
 }
 
-const items = async (remittanceId: string | null) =>
+const countItems = async (remittanceId: string | null) =>
   (
     await ask(
       `select count(*)::int as all, count(distinct position)::int as distinct from remittance_items where remittance_id = $1`,
@@ -64,7 +67,7 @@ const items = async (remittanceId: string | null) =>
 
 describe('a long file of a payer', () => {
   it('leaves the request at once, and is posted batch by batch, once, also after a kill', async () => {
-    const { claim, cents, content } = await longFile('LONG-1')
+    const { claim, cents, content } = await createLongFile('LONG-1')
     const { body: taken, status } = await take(content)
     expect(status).toBe(200)
     expect(taken).toMatchObject({ state: 'processing', progress: { done: 0, total: 121 }, claims: [] })
@@ -76,7 +79,7 @@ describe('a long file of a payer', () => {
     const done = await one(taken.id)
     expect(done).toMatchObject({ state: 'done', progress: { done: 121, total: 121 }, problems: [] })
     expect((await read(claim.id)).paidAmount * 100).toBe(cents)
-    expect(await items(done.remittanceId)).toEqual({ all: 121, distinct: 121 })
+    expect(await countItems(done.remittanceId)).toEqual({ all: 121, distinct: 121 })
     expect((await house.admin.call(listRemittances, {})).body).toMatchObject([
       { id: done.remittanceId, claims: 121, unmatched: 120 },
     ])
@@ -86,7 +89,7 @@ describe('a long file of a payer', () => {
   })
 
   it('stands in the log: what was imported, and each batch with the claims that it moved', async () => {
-    const { claim, content } = await longFile('LONG-LOG')
+    const { claim, content } = await createLongFile('LONG-LOG')
     const { body } = await take(content)
     await work(body.id)
     const rows = await ask(`select action, user_id, details from compliance_logs where resource_id = $1`, [
@@ -105,7 +108,7 @@ describe('a long file of a payer', () => {
   it('is read before it is stored: what is foreign or cannot be read leaves nothing behind', async () => {
     const files = async () => (await ask('select count(*)::int as n from payer_files'))[0]
     const before = await files()
-    const { content } = await longFile('LONG-2')
+    const { content } = await createLongFile('LONG-2')
     const foreign = await take(content.replaceAll('1234567893', '1111111112'))
     expect(foreign.problem).toMatchObject({ code: 'payer-file.foreign' })
     expect(foreign.problem.fields?.['content']).toContain('NPI')
@@ -117,7 +120,7 @@ describe('a long file of a payer', () => {
   })
 
   it('is posted to its end although the practice’s NPI changed midway', async () => {
-    const { content } = await longFile('LONG-3')
+    const { content } = await createLongFile('LONG-3')
     const { body } = await take(content)
     await kill(body.id, 3)
     const profile = 'update billing_profiles set npi = $1 where organization_id = $2'
@@ -128,7 +131,7 @@ describe('a long file of a payer', () => {
   })
 
   it('whose posting fails again and again says so, and goes on where it stopped when it is imported again', async () => {
-    const { claim, cents, content } = await longFile('LONG-4')
+    const { claim, cents, content } = await createLongFile('LONG-4')
     const { body } = await take(content)
     await kill(body.id, 3)
     for (let tries = 0; tries < 5; tries += 1) await kill(body.id, 1).catch(() => {})
@@ -148,13 +151,13 @@ describe('a long file of a payer', () => {
     await work(body.id)
     const done = await one(body.id)
     expect(done).toMatchObject({ state: 'done', progress: { done: 121, total: 121 }, problems: [] })
-    expect(await items(done.remittanceId)).toEqual({ all: 121, distinct: 121 })
+    expect(await countItems(done.remittanceId)).toEqual({ all: 121, distinct: 121 })
     expect((await read(claim.id)).paidAmount * 100).toBe(cents)
     expect((await take(content)).body.claims).toHaveLength(121)
   })
 
   it('whose job died is begun again by itself', async () => {
-    const { content } = await longFile('LONG-5')
+    const { content } = await createLongFile('LONG-5')
     const { body } = await take(content)
     const jobs = () => ask(`select id from graphile_worker.jobs where key = $1`, [`payer-file ${body.id}`])
     await ask(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
@@ -171,7 +174,7 @@ describe('a long file of a payer', () => {
 
 describe('files of one organization', () => {
   it('one sent twice at the same moment is stored once, and both are told the same id', async () => {
-    const { content } = await longFile('TWICE')
+    const { content } = await createLongFile('TWICE')
     const both = await Promise.all([take(content), take(content)])
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(1)
     expect(both.map(({ body }) => body.repeated).toSorted()).toEqual([false, true])
@@ -189,7 +192,7 @@ describe('files of one organization', () => {
 
   it('wait in a line of twenty: two that come together for the last place do not both get it', async () => {
     await stored(19, `'x'`)
-    const [first, second] = [await longFile('RACE-1'), await longFile('RACE-2')]
+    const [first, second] = [await createLongFile('RACE-1'), await createLongFile('RACE-2')]
     const both = await Promise.all([take(first.content), take(second.content)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429])
     const refused = both.find(({ status }) => status === 429)!
@@ -199,7 +202,7 @@ describe('files of one organization', () => {
   })
 
   it('wait with 64 MB at most', async () => {
-    const { content } = await longFile('BYTES')
+    const { content } = await createLongFile('BYTES')
     await stored(1, `repeat('x', 64 * 1024 * 1024)`)
     expect((await take(content)).status).toBe(429)
     await drop()

@@ -2,27 +2,28 @@
 import type { ImportedFile } from '@mendwell/contract'
 
 /** Above so many claims a file is posted in the background. */
-export const mostClaimsAtOnce = 50
-const mostCharactersAtOnce = 128 * 1024
+export const maxClaimsAtOnce = 50
+const maxCharactersAtOnce = 128 * 1024
 
-export const isLong = (content: string): boolean =>
-  kindIn(content) !== undefined &&
-  (content.length > mostCharactersAtOnce || claimsIn(content) > mostClaimsAtOnce)
+export const isLongFile = (content: string): boolean =>
+  detectFileKind(content) !== undefined &&
+  (content.length > maxCharactersAtOnce || countClaims(content) > maxClaimsAtOnce)
 
 /** The kind that the first transaction set names; undefined where there is none that we take. */
-function kindIn(content: string): ImportedFile['kind'] | undefined {
+function detectFileKind(content: string): ImportedFile['kind'] | undefined {
   const named = /[\s~'|]ST[*|^](835|277|999)\b/.exec(content)?.[1]
   return named === '277' ? '277CA' : (named as '835' | '999' | undefined) // as in the pattern
 }
 
 /** One CLP for each claim of an 835, one trace number of ours for each of a 277CA. */
-const claimsIn = (content: string): number =>
-  content.match(kindIn(content) === '835' ? /[\s~'|]CLP[*|^]/g : /[\s~'|]TRN[*|^]2[*|^]/g)?.length ?? 0
+const countClaims = (content: string): number =>
+  content.match(detectFileKind(content) === '835' ? /[\s~'|]CLP[*|^]/g : /[\s~'|]TRN[*|^]2[*|^]/g)?.length ??
+  0
 
 /** What is told of a file that waits to be posted. */
-export const processingOf = (id: string, content: string, now: Date): ImportedFile => ({
+export const buildProcessingFile = (id: string, content: string, now: Date): ImportedFile => ({
   id,
-  kind: kindIn(content) ?? '835',
+  kind: detectFileKind(content) ?? '835',
   repeated: false,
   importedAt: now.toISOString(),
   traceNumber: null,
@@ -31,8 +32,8 @@ export const processingOf = (id: string, content: string, now: Date): ImportedFi
   claims: [],
   problems: [],
   state: 'processing',
-  progress: { done: 0, total: claimsIn(content) },
+  progress: { done: 0, total: countClaims(content) },
 })
 
 /** One job for each file: a second one takes the place of the first. */
-export const postingKey = (fileId: string): string => `payer-file ${fileId}`
+export const buildPostingKey = (fileId: string): string => `payer-file ${fileId}`

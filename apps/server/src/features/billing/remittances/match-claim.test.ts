@@ -2,37 +2,37 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { retryRemittance, settleRemittanceItem } from '@mendwell/contract'
 import { write835, write999 } from '@mendwell/x12/test-responses'
-import { claimsOf, frame } from '../../../testing/billing/claims.ts'
-import { cut, remittance, remitted } from '../../../testing/billing/payments.ts'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
+import { createClaimHelpers, createPayerFrame } from '../../../testing/billing/claims.ts'
+import { buildAdjustment, buildRemittance, buildRemittedClaim } from '../../../testing/billing/payments.ts'
+import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
 
-let house: BillingPractice
+let house: BillingTestServer
 beforeAll(async () => {
-  house = await openBillingPractice()
+  house = await startBillingTestServer()
 })
 afterAll(() => house.practice.close())
 
-const { claimed, read, send, take } = claimsOf(() => house)
+const { claimed, read, send, take } = createClaimHelpers(() => house)
 
 it('a payment of another patient or day is not posted under our number, and not when it is tried again', async () => {
   const [name, day, lineDay, mended] = [await claimed(), await claimed(), await claimed(), await claimed()]
   await send(name, day, lineDay, mended)
-  const paid = { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] }
+  const paid = { paidCents: 20_000, adjustments: [buildAdjustment('CO', '45', 15_000)] }
   const other = { last: 'Berg', first: 'Ada', memberId: '2AA2-AA2-AA22' }
   const line = {
     ...{ code: '97597', modifiers: [], units: 1, allowedCents: null, controlNumber: '1', remarks: [] },
     ...{ chargeCents: 35_000, paidCents: 20_000, serviceDate: '2026-11-14' },
-    adjustments: [cut('CO', '45', 15_000)],
+    adjustments: [buildAdjustment('CO', '45', 15_000)],
   }
   const { body } = await take(
     write835(
-      frame(),
-      remittance('EFT-WHO', [
-        remitted(name, { ...paid, patient: other }),
-        remitted(day, { ...paid, serviceDate: '2026-11-15' }),
-        remitted(lineDay, { paidCents: 20_000, serviceDate: null, lines: [line] }),
+      createPayerFrame(),
+      buildRemittance('EFT-WHO', [
+        buildRemittedClaim(name, { ...paid, patient: other }),
+        buildRemittedClaim(day, { ...paid, serviceDate: '2026-11-15' }),
+        buildRemittedClaim(lineDay, { paidCents: 20_000, serviceDate: null, lines: [line] }),
         // Their name is another one there, their number is the same.
-        remitted(mended, { ...paid, patient: { ...other, memberId: '1EG4TE5MK73' } }),
+        buildRemittedClaim(mended, { ...paid, patient: { ...other, memberId: '1EG4TE5MK73' } }),
       ]),
     ),
   )
@@ -55,8 +55,11 @@ it.each([
 ])('a payment whose segments end with a line (%s) is posted like any other', async (name, end) => {
   const claim = await claimed()
   await send(claim)
-  const paid = remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] })
-  const file = write835(frame(), remittance(`EFT-${name}`, [paid]))
+  const paid = buildRemittedClaim(claim, {
+    paidCents: 20_000,
+    adjustments: [buildAdjustment('CO', '45', 15_000)],
+  })
+  const file = write835(createPayerFrame(), buildRemittance(`EFT-${name}`, [paid]))
   const { body } = await take(file.replaceAll('~\n', end))
   expect(body.claims).toMatchObject([{ claimId: claim.id, outcome: 'posted' }])
 })
@@ -67,7 +70,7 @@ it('word that a file was rejected changes nothing when it is about another pract
   const number = submission?.controlNumber ?? ''
   const file = (receiver: string) =>
     write999(
-      { ...frame(), receiver },
+      { ...createPayerFrame(), receiver },
       {
         kind: '999',
         groupControl: String(Number(number)),

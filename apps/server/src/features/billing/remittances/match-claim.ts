@@ -1,31 +1,34 @@
 /** Whether a payer's words are about the claim whose number they name: another practice's claim may have the same one. */
-import { spelled } from '@mendwell/x12'
+import { transliterate } from '@mendwell/x12'
 
 /** What a payer says of a claim beside its number; what it leaves out decides nothing. */
-export interface About {
+export interface ClaimIdentity {
   lastName: string | null
   memberId: string | null
   /** Of the claim, or of its lines. */
   serviceDates: readonly string[]
 }
 
-interface Known {
+interface KnownClaim {
   last_name: string
   member_id: string
   service_date: string
 }
 
-const letters = (name: string) =>
-  spelled(name)
+const normalizeName = (name: string) =>
+  transliterate(name)
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
-const signs = (number: string) => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const normalizeNumber = (number: string) => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** Names are changed and numbers are mended, so one of the two has to agree; the day of service does not change. */
-export function isAbout({ lastName, memberId, serviceDates }: About, claim: Known): boolean {
+export function matchesClaim(
+  { lastName, memberId, serviceDates }: ClaimIdentity,
+  claim: KnownClaim,
+): boolean {
   const agree = [
-    ...(lastName ? [letters(lastName) === letters(claim.last_name)] : []),
-    ...(memberId ? [signs(memberId) === signs(claim.member_id)] : []),
+    ...(lastName ? [normalizeName(lastName) === normalizeName(claim.last_name)] : []),
+    ...(memberId ? [normalizeNumber(memberId) === normalizeNumber(claim.member_id)] : []),
   ]
   const isPerson = agree.length === 0 || agree.includes(true)
   return isPerson && (serviceDates.length === 0 || serviceDates.includes(claim.service_date))

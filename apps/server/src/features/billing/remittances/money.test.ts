@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { adjustmentGroups, sampleFeeSchedule } from '@mendwell/clinical'
-import { centsOf, dollarsOf } from '@mendwell/contract'
-import { times } from '../../../testing/repeat-count.ts'
-import { pricedLines } from '../claims/create-claim.ts'
+import { toCents, toDollars } from '@mendwell/contract'
+import { getRepeatCount } from '../../../testing/repeat-count.ts'
+import { buildPricedLines } from '../claims/create-claim.ts'
 import type { CoverageRow } from '../payers/store.ts'
-import { sumsOf } from './posting.ts'
+import { computeSums } from './posting.ts'
 
 const tables = { fees: [], codes: [], useSample: true, locality: null }
 const coverage = { insurance_type: 'medicare', payer_id: 'p' } as CoverageRow // all that pricing asks for
@@ -20,14 +20,14 @@ const line = fc.record({
 it('the sum of random claims is exact to the cent, however it is added up and told', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
-      const { head, rows } = pricedLines(tables, lines, { date: '2026-11-16', place: '32', coverage })
+      const { head, rows } = buildPricedLines(tables, lines, { date: '2026-11-16', place: '32', coverage })
       const sum = rows.reduce((total, { charge_cents }) => total + (charge_cents ?? Number.NaN), 0)
       expect(head.total_cents).toBe(sum)
       expect(Number.isSafeInteger(sum)).toBe(true)
-      expect(centsOf(dollarsOf(sum))).toBe(sum)
-      expect(dollarsOf(sum).toFixed(2)).toBe(`${Math.floor(sum / 100)}.${String(sum % 100).padStart(2, '0')}`)
+      expect(toCents(toDollars(sum))).toBe(sum)
+      expect(toDollars(sum).toFixed(2)).toBe(`${Math.floor(sum / 100)}.${String(sum % 100).padStart(2, '0')}`)
     }),
-    { numRuns: times(2_000, 100_000), seed: 31 },
+    { numRuns: getRepeatCount(2_000, 100_000), seed: 31 },
   )
 })
 
@@ -41,9 +41,9 @@ it('every cent that a payer does not pay is borne by somebody', () => {
   })
   fc.assert(
     fc.property(fc.array(adjustment, { maxLength: 30 }), (adjustments) => {
-      const { adjusted, patient, denied } = sumsOf(adjustments)
+      const { adjusted, patient, denied } = computeSums(adjustments)
       expect(adjusted + patient + denied).toBe(adjustments.reduce((sum, { cents }) => sum + cents, 0))
     }),
-    { numRuns: times(2_000, 100_000), seed: 31 },
+    { numRuns: getRepeatCount(2_000, 100_000), seed: 31 },
   )
 })

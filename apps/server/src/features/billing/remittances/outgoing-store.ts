@@ -3,11 +3,11 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { seesAll } from '../../../platform/db/counters.ts'
-import { visibleClaims } from '../policy.ts'
+import { hasFullAccess } from '../../../platform/db/counters.ts'
+import { filterVisibleClaims } from '../policy.ts'
 import type { FilingCode } from '@mendwell/clinical'
 
-type Of = { organizationId: string }
+type OrganizationScope = { organizationId: string }
 
 export interface OutgoingRow {
   id: string
@@ -59,7 +59,11 @@ export interface OutgoingRow {
 }
 
 /** Everything that the claims say, as it is recorded now. */
-export const outgoing = (db: Db, { organizationId }: Of, ids: readonly string[]): Promise<OutgoingRow[]> =>
+export const listOutgoingClaims = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  ids: readonly string[],
+): Promise<OutgoingRow[]> =>
   db.raw<OutgoingRow>(
     `select c.id, c.claim_number, c.frequency, c.payer_control_number, c.place_of_service, c.diagnoses, c.total_cents,
             c.service_date, y.filing_code, p.first_name as patient_first, p.last_name as patient_last, p.date_of_birth,
@@ -86,18 +90,18 @@ export type SubmissionRow = Omit<Selectable<Tables['claim_submissions']>, 'conte
 }
 
 /** A file names every patient in it: whoever may not see one of its claims does not see the file. */
-function seenSubmissions(actor: Actor) {
+function selectVisibleSubmissions(actor: Actor) {
   const own = q.selectFrom('claim_submissions as s').where('s.organization_id', '=', actor.organizationId)
-  if (seesAll(actor)) return own
-  const seen = visibleClaims(actor, q.selectFrom('billing_claims')).select('billing_claims.id')
+  if (hasFullAccess(actor)) return own
+  const seen = filterVisibleClaims(actor, q.selectFrom('billing_claims')).select('billing_claims.id')
   return own.where(
     sql<boolean>`not exists (select from submitted_claims x
       where x.submission_id = s.id and x.claim_id not in (${seen}))`,
   )
 }
 
-const submissions = (actor: Actor) =>
-  seenSubmissions(actor)
+const selectSubmissions = (actor: Actor) =>
+  selectVisibleSubmissions(actor)
     .innerJoin('users as u', 'u.id', 's.made_by')
     .select([
       's.id',
@@ -113,13 +117,13 @@ const submissions = (actor: Actor) =>
     ])
     .select(sql<string>`u.first_name || ' ' || u.last_name`.as('made_by_name'))
 
-export const submissionsPage = (
+export const listSubmissionRows = (
   db: Db,
   actor: Actor,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<SubmissionRow[]> => {
   const [at, id] = page.after ?? []
-  const query = submissions(actor).limit(page.limit)
+  const query = selectSubmissions(actor).limit(page.limit)
   const later = id ? query.where(sql<boolean>`(s.made_at, s.id) < (${at}, ${id})`) : query
   return db.all(later.orderBy('s.made_at', 'desc').orderBy('s.id', 'desc'))
 }
@@ -127,15 +131,15 @@ export const submissionsPage = (
 export const countSubmissions = async (db: Db, actor: Actor): Promise<number> =>
   (
     await db.first(
-      seenSubmissions(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectVisibleSubmissions(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
-export const submissionById = (db: Db, actor: Actor, id: string): Promise<SubmissionRow | undefined> =>
-  db.first(submissions(actor).where('s.id', '=', id))
+export const findSubmissionById = (db: Db, actor: Actor, id: string): Promise<SubmissionRow | undefined> =>
+  db.first(selectSubmissions(actor).where('s.id', '=', id))
 
-export const submissionContent = (db: Db, actor: Actor, id: string) =>
-  db.first(seenSubmissions(actor).where('s.id', '=', id).select(['s.content', 's.control_number']))
+export const findSubmissionContent = (db: Db, actor: Actor, id: string) =>
+  db.first(selectVisibleSubmissions(actor).where('s.id', '=', id).select(['s.content', 's.control_number']))
 
 /** Undefined when the id is taken. */
 export const insertSubmission = (db: Db, row: Insertable<Tables['claim_submissions']>) =>
@@ -147,7 +151,7 @@ export const insertSubmission = (db: Db, row: Insertable<Tables['claim_submissio
       .returning('id'),
   )
 
-export const insertSubmitted = (db: Db, rows: readonly Insertable<Tables['submitted_claims']>[]) =>
+export const insertSubmittedClaims = (db: Db, rows: readonly Insertable<Tables['submitted_claims']>[]) =>
   db.all(
     q
       .insertInto('submitted_claims')
@@ -155,7 +159,7 @@ export const insertSubmitted = (db: Db, rows: readonly Insertable<Tables['submit
       .returning('claim_id'),
   )
 
-export const submissionWithControl = (db: Db, { organizationId }: Of, control: string) =>
+export const findSubmissionByControl = (db: Db, { organizationId }: OrganizationScope, control: string) =>
   db.first(
     q
       .selectFrom('claim_submissions')
@@ -164,7 +168,7 @@ export const submissionWithControl = (db: Db, { organizationId }: Of, control: s
       .select(['id', 'control_number', 'state']),
   )
 
-export const claimsOfSubmission = (db: Db, { organizationId }: Of, submissionId: string) =>
+export const listSubmissionClaims = (db: Db, { organizationId }: OrganizationScope, submissionId: string) =>
   db.all(
     q
       .selectFrom('submitted_claims as x')
@@ -176,7 +180,11 @@ export const claimsOfSubmission = (db: Db, { organizationId }: Of, submissionId:
   )
 
 /** The file in which each of these claims went out last. */
-export const newestSubmissions = (db: Db, { organizationId }: Of, claimIds: readonly string[]) =>
+export const listNewestSubmissions = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  claimIds: readonly string[],
+) =>
   db.raw<{ claim_id: string; submission_id: string; frequency: string }>(
     `select distinct on (x.claim_id) x.claim_id, x.submission_id, x.frequency
        from submitted_claims x join claim_submissions s on s.id = x.submission_id
@@ -185,7 +193,13 @@ export const newestSubmissions = (db: Db, { organizationId }: Of, claimIds: read
     [organizationId, claimIds],
   )
 
-export const answerSubmission = (db: Db, { organizationId }: Of, id: string, state: string, at: string) =>
+export const updateSubmissionState = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  id: string,
+  state: string,
+  at: string,
+) =>
   db.first(
     q
       .updateTable('claim_submissions')

@@ -3,17 +3,17 @@ import type { Insertable } from 'kysely'
 import type { ImportedFile } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import type { Told } from './import-acknowledgement.ts'
+import type { ClaimOutcome } from './import-acknowledgement.ts'
 
-type Of = { organizationId: string }
+type OrganizationScope = { organizationId: string }
 
 /** Imports of one organization come one after the other, until the transaction ends. */
-export const lockImports = (db: Db, { organizationId }: Of) =>
+export const lockImports = (db: Db, { organizationId }: OrganizationScope) =>
   db.raw(`select pg_advisory_xact_lock(hashtextextended('payer files of ' || $1, 0))`, [organizationId])
 
 const storedColumns = ['id', 'result', 'state', 'done_claims', 'total_claims'] as const
 
-export const payerFileWith = (db: Db, { organizationId }: Of, sha256: string) =>
+export const findPayerFileByHash = (db: Db, { organizationId }: OrganizationScope, sha256: string) =>
   db.first(
     q
       .selectFrom('payer_files')
@@ -21,15 +21,21 @@ export const payerFileWith = (db: Db, { organizationId }: Of, sha256: string) =>
       .where('sha256', '=', sha256)
       .select(storedColumns),
   )
-export type StoredPayerFile = NonNullable<Awaited<ReturnType<typeof payerFileWith>>>
+export type StoredPayerFile = NonNullable<Awaited<ReturnType<typeof findPayerFileByHash>>>
 
 export const insertPayerFile = (db: Db, row: Insertable<Tables['payer_files']>) =>
   db.first(q.insertInto('payer_files').values(row).returning('id'))
 
 /** One that could not be posted goes on where it stopped, without what was said of its failure. */
-export const restartPayerFile = (db: Db, { organizationId }: Of, id: string, by: string, at: Date) =>
+export const restartPayerFile = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  id: string,
+  by: string,
+  at: Date,
+) =>
   db.first(
-    own(organizationId, id)
+    updateOwn(organizationId, id)
       .set({
         state: 'processing',
         imported_by: by,
@@ -43,7 +49,7 @@ export const restartPayerFile = (db: Db, { organizationId }: Of, id: string, by:
   )
 
 /** Files that wait to be posted with their bytes, and the bytes of all that came within a day. */
-export async function countUsage(db: Db, { organizationId }: Of, now: Date) {
+export async function countUsage(db: Db, { organizationId }: OrganizationScope, now: Date) {
   const [row] = await db.raw<{ files: number; waiting: number; today: number }>(
     `select count(*) filter (where state = 'processing') as files,
             coalesce(sum(octet_length(content)) filter (where state = 'processing'), 0) as waiting,
@@ -56,7 +62,7 @@ export async function countUsage(db: Db, { organizationId }: Of, now: Date) {
 }
 
 /** The newest ones, without what became of each claim. */
-export const latestPayerFiles = (db: Db, { organizationId }: Of, limit: number) =>
+export const listLatestPayerFiles = (db: Db, { organizationId }: OrganizationScope, limit: number) =>
   db.all(
     q
       .selectFrom('payer_files as f')
@@ -73,12 +79,12 @@ export const latestPayerFiles = (db: Db, { organizationId }: Of, limit: number) 
       .orderBy('f.id')
       .limit(limit),
   )
-export type PayerFileRow = Awaited<ReturnType<typeof latestPayerFiles>>[number]
+export type PayerFileRow = Awaited<ReturnType<typeof listLatestPayerFiles>>[number]
 
 /** One more try at a file that is to be posted; undefined where nothing is left to do. */
 export const beginTry = (db: Db, organizationId: string, id: string, now: Date) =>
   db.first(
-    own(organizationId, id)
+    updateOwn(organizationId, id)
       .set({ tries: sql<number>`tries + 1`, moved_at: now.toISOString() })
       .where('state', '=', 'processing')
       .returning(['content', 'done_claims', 'total_claims', 'tries', 'imported_by', 'imported_at']),
@@ -86,7 +92,7 @@ export const beginTry = (db: Db, organizationId: string, id: string, now: Date) 
 export type TriedPayerFile = NonNullable<Awaited<ReturnType<typeof beginTry>>>
 
 /** Of all organizations: those that no job has moved since then. */
-export const waitingPayerFiles = (db: Db, before: Date) =>
+export const listWaitingPayerFiles = (db: Db, before: Date) =>
   db.raw<{ organization_id: string; id: string }>(
     'select organization_id, id from waiting_payer_files($1::timestamptz)',
     [before],
@@ -102,14 +108,14 @@ export const lockPayerFile = (db: Db, organizationId: string, id: string) =>
       .forUpdate(),
   )
 
-const own = (organizationId: string, id: string) =>
+const updateOwn = (organizationId: string, id: string) =>
   q.updateTable('payer_files').where('organization_id', '=', organizationId).where('id', '=', id)
 
-export async function addToPayerFile(
+export async function appendPayerFileProgress(
   db: Db,
   organizationId: string,
   id: string,
-  { done, told, at }: { done: number; told: readonly Told[]; at: Date },
+  { done, told, at }: { done: number; told: readonly ClaimOutcome[]; at: Date },
 ): Promise<void> {
   await db.raw(
     `update payer_files set done_claims = $3, total_claims = greatest(total_claims, $3), tries = 0, moved_at = $5,

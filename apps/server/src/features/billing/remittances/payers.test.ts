@@ -18,26 +18,26 @@ import {
 } from '@mendwell/contract'
 import { write835 } from '@mendwell/x12/test-responses'
 import { randomUUID } from 'node:crypto'
-import { claimsOf, frame } from '../../../testing/billing/claims.ts'
-import { cut, remittance, remitted } from '../../../testing/billing/payments.ts'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
+import { createClaimHelpers, createPayerFrame } from '../../../testing/billing/claims.ts'
+import { buildAdjustment, buildRemittance, buildRemittedClaim } from '../../../testing/billing/payments.ts'
+import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
 
-let house: BillingPractice
+let house: BillingTestServer
 beforeAll(async () => {
-  house = await openBillingPractice()
+  house = await startBillingTestServer()
 })
 afterAll(() => house.practice.close())
 
-const { claimed, act, read, send, fileOf, take } = claimsOf(() => house)
+const { claimed, act, read, send, fetchFile, take } = createClaimHelpers(() => house)
 
 describe('Medicare Part B', () => {
   const denial = (claim: ClaimRecord, remarks: string[]) =>
-    remitted(claim, { status: '4', adjustments: [cut('CO', '16', 35_000)], remarks })
+    buildRemittedClaim(claim, { status: '4', adjustments: [buildAdjustment('CO', '16', 35_000)], remarks })
 
   it('gets no claim in place of another, and the way out is named', async () => {
     const claim = await claimed()
     await send(claim)
-    await take(write835(frame(), remittance('EFT-MB1', [denial(claim, ['N290'])])))
+    await take(write835(createPayerFrame(), buildRemittance('EFT-MB1', [denial(claim, ['N290'])])))
     for (const action of ['corrected', 'replaced', 'voided']) {
       const { problem } = await act(claim.id, { action, reason: 'Typo', payerControlNumber: 'ICN-1' })
       expect(problem).toMatchObject({
@@ -59,7 +59,9 @@ describe('Medicare Part B', () => {
   it('could not process it (MA130): it is rejected, put right, and leaves as a new claim', async () => {
     const claim = await claimed()
     await send(claim)
-    const { body } = await take(write835(frame(), remittance('EFT-MB2', [denial(claim, ['MA130'])])))
+    const { body } = await take(
+      write835(createPayerFrame(), buildRemittance('EFT-MB2', [denial(claim, ['MA130'])])),
+    )
     expect(body.claims).toMatchObject([{ outcome: 'posted', words: expect.stringMatching(/^Rejected/) }])
     expect(await read(claim.id)).toMatchObject({
       claimStatus: 'pending',
@@ -72,7 +74,7 @@ describe('Medicare Part B', () => {
     await house.admin.call(releaseClaim, { params: { claimId: claim.id } })
     const again = await send(claim)
     expect(again.sent).toBe(1)
-    expect(await fileOf(again.submission?.id)).toContain(`${claim.claimNumber}*350***32:B:1`)
+    expect(await fetchFile(again.submission?.id)).toContain(`${claim.claimNumber}*350***32:B:1`)
   })
 
   it('is filed as such, Medicare Advantage as itself, and only codes of the kind are taken', async () => {
@@ -88,7 +90,7 @@ describe('Medicare Part B', () => {
     const { body } = await house.admin.call(createPayer, { body: { ...payer, filingCode: '16' } })
     const claim = await claimed({}, body.id)
     const { submission } = await send(claim)
-    expect(await fileOf(submission?.id)).toMatch(/SBR\*P\*18\*{7}16~/)
+    expect(await fetchFile(submission?.id)).toMatch(/SBR\*P\*18\*{7}16~/)
     expect((await act(claim.id, { action: 'replaced', payerControlNumber: 'ICN-2' })).status).toBe(200)
     const { body: changed } = await house.admin.call(
       changePayer,
@@ -100,7 +102,7 @@ describe('Medicare Part B', () => {
 })
 
 describe('a claim that went to the wrong payer', () => {
-  const change = async (claim: ClaimRecord, body: object) =>
+  const updateSampleClaim = async (claim: ClaimRecord, body: object) =>
     house.admin.call(
       changeClaim,
       { params: { claimId: claim.id }, body: { reason: 'Covered elsewhere', ...body } },
@@ -108,7 +110,7 @@ describe('a claim that went to the wrong payer', () => {
       { 'if-match': `"${(await read(claim.id)).version}"` },
     )
   /** Another coverage of the claim's patient, which pays first. */
-  const coveredBy = async ({ patientId }: ClaimRecord, payerId: string) => {
+  const addCoverage = async ({ patientId }: ClaimRecord, payerId: string) => {
     await house.practice.owner.query(`update coverages set rank = 'secondary' where patient_id = $1`, [
       patientId,
     ])
@@ -129,15 +131,20 @@ describe('a claim that went to the wrong payer', () => {
   const denied = async (payerNumber: string, payerId: string, trace: string) => {
     const claim = await claimed({}, payerId)
     await send(claim)
-    const denial = remitted(claim, { status: '4', adjustments: [cut('CO', '22', 35_000)] })
-    await take(write835(frame(), remittance(trace, [denial], payerNumber)))
+    const denial = buildRemittedClaim(claim, {
+      status: '4',
+      adjustments: [buildAdjustment('CO', '22', 35_000)],
+    })
+    await take(write835(createPayerFrame(), buildRemittance(trace, [denial], payerNumber)))
     return read(claim.id)
   }
 
   it('goes to the right one as a new claim, and what the first one says later stays with the first', async () => {
     const first = await denied('15202', house.medicareId, 'EFT-W1')
     expect(first).toMatchObject({ claimStatus: 'denied', payerControlNumber: `ICN${first.claimNumber}` })
-    const { body: next } = await change(first, { coverageId: await coveredBy(first, house.privateId) })
+    const { body: next } = await updateSampleClaim(first, {
+      coverageId: await addCoverage(first, house.privateId),
+    })
     expect(next).toMatchObject({
       ...{ claimStatus: 'pending', frequency: '1', payerControlNumber: null, isHeld: false },
       ...{ owedAmount: 350, adjustments: [], denialReason: null, insuranceId: 'LK-77' },
@@ -147,7 +154,7 @@ describe('a claim that went to the wrong payer', () => {
     expect(next.claimNumber).not.toBe(first.claimNumber)
     const { submission, sent } = await send(next)
     expect(sent).toBe(1)
-    const file = await fileOf(submission?.id)
+    const file = await fetchFile(submission?.id)
     expect(file).toContain(`${next.claimNumber}*350***32:B:1`)
     expect(file).not.toContain('REF*F8')
     expect(await read(first.id)).toMatchObject({
@@ -160,19 +167,21 @@ describe('a claim that went to the wrong payer', () => {
         {},
       ],
     })
-    const late = remitted(first, { paidCents: 35_000 })
-    const { body } = await take(write835(frame(), remittance('EFT-W2', [late])))
+    const late = buildRemittedClaim(first, { paidCents: 35_000 })
+    const { body } = await take(write835(createPayerFrame(), buildRemittance('EFT-W2', [late])))
     expect(body.claims).toMatchObject([
       { claimId: first.id, outcome: 'refused', words: 'A claim that is closed cannot be paid.' },
     ])
-    const paid = remitted(next, { paidCents: 35_000 })
-    const good = await take(write835(frame(), remittance('EFT-W3', [paid], 'LAKE1')))
+    const paid = buildRemittedClaim(next, { paidCents: 35_000 })
+    const good = await take(write835(createPayerFrame(), buildRemittance('EFT-W3', [paid], 'LAKE1')))
     expect(good.body.claims).toMatchObject([{ claimId: next.id, outcome: 'posted' }])
   })
 
   it('is open again with the first payer when the new one is voided unsent', async () => {
     const first = await denied('LAKE1', house.privateId, 'EFT-W4')
-    const { body: next } = await change(first, { coverageId: await coveredBy(first, house.medicareId) })
+    const { body: next } = await updateSampleClaim(first, {
+      coverageId: await addCoverage(first, house.medicareId),
+    })
     await act(next.id, { action: 'voided', reason: 'It was the right one' })
     expect(await read(first.id)).toMatchObject({
       ...{ isClosed: false, claimStatus: 'denied', payer: { id: house.privateId } },
@@ -182,22 +191,24 @@ describe('a claim that went to the wrong payer', () => {
   it('loses the first payer’s number when nobody read it there', async () => {
     const claim = await claimed()
     await send(claim)
-    const unread = remitted(claim, {
+    const unread = buildRemittedClaim(claim, {
       status: '4',
-      adjustments: [cut('CO', '16', 35_000)],
+      adjustments: [buildAdjustment('CO', '16', 35_000)],
       remarks: ['MA130'],
     })
-    await take(write835(frame(), remittance('EFT-W5', [unread])))
+    await take(write835(createPayerFrame(), buildRemittance('EFT-W5', [unread])))
     const back = await read(claim.id)
     expect(back).toMatchObject({ claimStatus: 'pending', payerControlNumber: `ICN${claim.claimNumber}` })
-    const { body } = await change(back, { coverageId: await coveredBy(back, house.privateId) })
+    const { body } = await updateSampleClaim(back, { coverageId: await addCoverage(back, house.privateId) })
     expect(body).toMatchObject({ id: claim.id, frequency: '1', payerControlNumber: null })
   })
 
   it('is not sent elsewhere while it corrects another that the payer has', async () => {
     const first = await denied('LAKE1', house.privateId, 'EFT-W6')
     const { body: next } = await act(first.id, { action: 'replaced', payerControlNumber: 'ICN-6' })
-    const { problem } = await change(next, { coverageId: await coveredBy(first, house.medicareId) })
+    const { problem } = await updateSampleClaim(next, {
+      coverageId: await addCoverage(first, house.medicareId),
+    })
     expect(problem.fields).toEqual({
       coverageId:
         'It corrects a claim that its payer has. Void it first, then choose on the claim before it or a new one.',
@@ -208,7 +219,7 @@ describe('a claim that went to the wrong payer', () => {
 describe('a coverage', () => {
   it('goes over to another payer only while no claim names it', async () => {
     const patientId = await house.patient()
-    const moved = async (payerId: string) => {
+    const moveCoverage = async (payerId: string) => {
       const [coverage] = (await house.admin.call(listCoverages, { params: { patientId } })).body
       return house.admin.call(
         changeCoverage,
@@ -219,16 +230,16 @@ describe('a coverage', () => {
         { 'if-match': `"${coverage?.version}"` },
       )
     }
-    await moved(house.privateId)
-    expect((await moved(house.medicareId)).body).toMatchObject({ payerId: house.medicareId })
+    await moveCoverage(house.privateId)
+    expect((await moveCoverage(house.medicareId)).body).toMatchObject({ payerId: house.medicareId })
     const visitId = await house.visit(patientId)
     const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
-    expect((await moved(house.privateId)).problem.fields).toEqual({
+    expect((await moveCoverage(house.privateId)).problem.fields).toEqual({
       payerId: 'A claim names this coverage. End it and add another one for this payer.',
     })
-    expect((await moved(house.medicareId)).status).toBe(200)
+    expect((await moveCoverage(house.medicareId)).status).toBe(200)
     const { submission } = await send(claim)
-    expect(await fileOf(submission?.id)).toMatch(/\*MI\*1EG4TE5MK74[^]*MEDICARE OHIO/i)
+    expect(await fetchFile(submission?.id)).toMatch(/\*MI\*1EG4TE5MK74[^]*MEDICARE OHIO/i)
   })
 })
 
@@ -252,7 +263,7 @@ describe('a patient who does not hold the insurance', () => {
     const visitId = await house.visit(patientId)
     const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
     const { submission } = await send(claim)
-    const file = (await fileOf(submission?.id)).replaceAll('\n', '')
+    const file = (await fetchFile(submission?.id)).replaceAll('\n', '')
     expect(file).toMatch(/HL\*2\*1\*22\*1~SBR\*P\*{8}CI~NM1\*IL\*1\*MARSH\*THEO/i)
     expect(file).toMatch(/HL\*3\*2\*23\*0~PAT\*19~NM1\*QC\*1\*QUILL\*ADA/i)
   })
@@ -262,16 +273,19 @@ describe('a payment is its payer’s', () => {
   it('found by the number in the file, whatever the name; of another’s claims nothing is posted', async () => {
     const claim = await claimed()
     await send(claim)
-    const paid = remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] })
-    const named = (trace: string, numbers: string[]) => {
-      const file = remittance(trace, [paid])
+    const paid = buildRemittedClaim(claim, {
+      paidCents: 20_000,
+      adjustments: [buildAdjustment('CO', '45', 15_000)],
+    })
+    const buildNamedRemittance = (trace: string, numbers: string[]) => {
+      const file = buildRemittance(trace, [paid])
       return { ...file, payer: { name: 'CLEARING BANK', id: '9990001', numbers } }
     }
-    const other = await take(write835(frame(), named('EFT-P1', ['X', 'LAKE1'])))
+    const other = await take(write835(createPayerFrame(), buildNamedRemittance('EFT-P1', ['X', 'LAKE1'])))
     expect(other.body.claims).toMatchObject([
       { outcome: 'mismatch', words: 'The claim was sent to another payer than Lakeside Health.' },
     ])
-    const own = await take(write835(frame(), named('EFT-P2', ['15202'])))
+    const own = await take(write835(createPayerFrame(), buildNamedRemittance('EFT-P2', ['15202'])))
     expect(own.body.claims).toMatchObject([{ outcome: 'posted' }])
     const { body } = await house.admin.call(readRemittance, {
       params: { remittanceId: own.body.remittanceId ?? '' },
@@ -294,25 +308,25 @@ describe('a payment is its payer’s', () => {
     const claim = await claimed()
     await send(claim)
     const strange = [
-      { ...remitted(claim, { paidCents: 20_000 }), claimNumber: 'OLD-1', chargeCents: 20_000 },
-      { ...remitted(claim, { paidCents: 3_000 }), claimNumber: 'OLD-2', chargeCents: 3_000 },
+      { ...buildRemittedClaim(claim, { paidCents: 20_000 }), claimNumber: 'OLD-1', chargeCents: 20_000 },
+      { ...buildRemittedClaim(claim, { paidCents: 3_000 }), claimNumber: 'OLD-2', chargeCents: 3_000 },
     ]
-    const { body } = await take(write835(frame(), remittance('EFT-S', strange)))
+    const { body } = await take(write835(createPayerFrame(), buildRemittance('EFT-S', strange)))
     const remittanceId = body.remittanceId ?? ''
-    const settle = (position: number, more: object) =>
+    const settleItem = (position: number, more: object) =>
       house.admin.call(settleRemittanceItem, {
         params: { remittanceId },
         body: { position, reason: 'The number of the old system', ...more },
       })
-    expect((await settle(0, { reason: ' ' })).problem.fields).toEqual({ reason: 'A reason is required' })
-    expect((await settle(0, { claimId: randomUUID() })).problem.fields).toEqual({
+    expect((await settleItem(0, { reason: ' ' })).problem.fields).toEqual({ reason: 'A reason is required' })
+    expect((await settleItem(0, { claimId: randomUUID() })).problem.fields).toEqual({
       claimId: 'This claim does not exist',
     })
-    expect((await settle(7, {})).problem.code).toBe('remittance.settled')
-    const tries = await Promise.all(Array.from({ length: 5 }, () => settle(0, { claimId: claim.id })))
+    expect((await settleItem(7, {})).problem.code).toBe('remittance.settled')
+    const tries = await Promise.all(Array.from({ length: 5 }, () => settleItem(0, { claimId: claim.id })))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'paid', paidAmount: 200, owedAmount: 150 })
-    const { body: after } = await settle(1, { reason: 'Of the practice before us; sent back' })
+    const { body: after } = await settleItem(1, { reason: 'Of the practice before us; sent back' })
     expect(after).toMatchObject({
       unmatched: 0,
       items: [

@@ -1,33 +1,33 @@
 /** Posting what a payer paid and refused, claim by claim. What cannot be posted is kept with the reason, and changes nothing. */
-import { claimAfter, readAdjustment, unprocessableRemark } from '@mendwell/clinical'
+import { applyClaimEvent, readAdjustment, unprocessableRemark } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { isAnsweredAnew, stateOf, takeStep } from '../claims/transition-claim.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { isPaidAfterDenial, toClaimState, transitionClaim } from '../claims/transition-claim.ts'
 import type { ClaimRow } from '../claims/store.ts'
-import { lockClaims, updateClaim } from '../claims/write-store.ts'
-import { isAbout } from './match-claim.ts'
+import { lockClaims, updateClaimRow } from '../claims/write-store.ts'
+import { matchesClaim } from './match-claim.ts'
 import {
   insertItems,
   insertPayment,
-  lastNameOf,
+  getLastName,
   setLinePayments,
   type StoredItem,
 } from './remittance-store.ts'
 import {
   isUnprocessable,
-  kindOf,
-  sumsOf,
+  classifyAdjustment,
+  computeSums,
   type PostedItem,
   type Posting,
   type PostOutcome,
   type Sums,
 } from './posting.ts'
 
-type Of = { organizationId: string }
+type OrganizationScope = { organizationId: string }
 
 export async function postItems(
   db: Db,
-  of: Of,
+  of: OrganizationScope,
   posting: Posting,
   items: readonly PostedItem[],
   now: Date,
@@ -41,30 +41,31 @@ export async function postItems(
   )
   const outcomes: PostOutcome[] = []
   let pending: StoredItem[] = []
-  const store = async () => {
+  const storePending = async () => {
     await insertItems(db, of, posting.remittanceId, pending)
     pending = []
   }
   for (const [at, item] of items.entries()) {
     // What the payment said of the same claim before has to stand there when its money is taken back.
-    if (item.claimId !== null && pending.some((one) => one.item.claimId === item.claimId)) await store()
+    if (item.claimId !== null && pending.some((one) => one.item.claimId === item.claimId))
+      await storePending()
     const outcome = await postItem(db, of, posting, item, now)
     pending.push({ position: firstPosition + at, item, outcome })
     outcomes.push(outcome)
   }
-  await store()
+  await storePending()
   return outcomes
 }
 
 /** One claim of a payment: posted, or why not. */
 export async function postItem(
   db: Db,
-  of: Of,
+  of: OrganizationScope,
   posting: Posting,
   item: PostedItem,
   now: Date,
 ): Promise<PostOutcome> {
-  const sums = sumsOf(item.adjustments)
+  const sums = computeSums(item.adjustments)
   // Anew for each: one payment may take a claim's money back and pay it again.
   const [claim] = item.claimId === null ? [] : await lockClaims(db, of, [item.claimId])
   if (!claim) return { outcome: 'unmatched', words: `There is no claim ${item.claimNumber} here.` }
@@ -73,7 +74,7 @@ export async function postItem(
   }
   if (
     item.about &&
-    !isAbout(item.about, { ...claim, last_name: await lastNameOf(db, of, claim.patient_id) })
+    !matchesClaim(item.about, { ...claim, last_name: await getLastName(db, of, claim.patient_id) })
   ) {
     return { outcome: 'mismatch', words: 'It is about another patient or another day than this claim.' }
   }
@@ -81,13 +82,13 @@ export async function postItem(
   const isRejection = isUnprocessable(item)
   const isDenial = item.kind === 'denial' || (item.paidCents === 0 && sums.denied > 0)
   const event = isReversal ? 'reversed' : isRejection ? 'rejected' : isDenial ? 'denied' : 'paid'
-  const possible = claimAfter(stateOf(claim, true), event)
+  const possible = applyClaimEvent(toClaimState(claim, true), event)
   if (possible.state === 'refused') return { outcome: 'refused', words: possible.words }
-  const stands = standing(claim, event)
-  const mismatch = mismatchOf(stands, item, sums, posting.wholeCharge)
+  const stands = clearEarlierAnswer(claim, event)
+  const mismatch = findMismatch(stands, item, sums, posting.wholeCharge)
   if (mismatch) return { outcome: 'mismatch', words: mismatch }
   try {
-    await takeStep(
+    await transitionClaim(
       db,
       of,
       claim,
@@ -96,9 +97,9 @@ export async function postItem(
         reason: isReversal
           ? 'Taken back by the payer'
           : isRejection
-            ? `It could not be processed (${unprocessableRemark}). ${denialWords(item)}`.slice(0, 500)
+            ? `It could not be processed (${unprocessableRemark}). ${formatDenial(item)}`.slice(0, 500)
             : isDenial
-              ? denialWords(item)
+              ? formatDenial(item)
               : null,
         payerControlNumber: item.payerControlNumber,
         by: posting.by,
@@ -108,7 +109,7 @@ export async function postItem(
       now,
     )
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     return { outcome: 'refused', words: Object.values(error.fields ?? {})[0] ?? error.message }
   }
   if (isReversal) return { outcome: 'posted', words: 'The payment was taken back.' }
@@ -116,7 +117,7 @@ export async function postItem(
     return { outcome: 'posted', words: 'Rejected: put it right and send it as a new claim.', isRejection }
   }
   const owedAfter = stands.owed_cents - item.paidCents - sums.adjusted - sums.patient
-  await updateClaim(db, of, claim.id, {
+  await updateClaimRow(db, of, claim.id, {
     paid_cents: stands.paid_cents + item.paidCents,
     adjusted_cents: stands.adjusted_cents + sums.adjusted,
     patient_cents: stands.patient_cents + sums.patient,
@@ -132,15 +133,15 @@ export async function postItem(
 }
 
 /** The sums on which the answer comes: of a denial that is answered anew nothing counts any more. */
-function standing(claim: ClaimRow, event: 'reversed' | 'rejected' | 'denied' | 'paid'): ClaimRow {
-  if (event === 'paid' && isAnsweredAnew(claim)) {
+function clearEarlierAnswer(claim: ClaimRow, event: 'reversed' | 'rejected' | 'denied' | 'paid'): ClaimRow {
+  if (event === 'paid' && isPaidAfterDenial(claim)) {
     return { ...claim, adjusted_cents: 0, patient_cents: 0, denied_cents: 0, owed_cents: claim.total_cents }
   }
   return claim.status === 'paid' ? claim : { ...claim, denied_cents: 0 }
 }
 
 /** Why the amounts cannot be those of this claim; null: they can. */
-function mismatchOf(claim: ClaimRow, item: PostedItem, sums: Sums, wholeCharge: boolean): string | null {
+function findMismatch(claim: ClaimRow, item: PostedItem, sums: Sums, wholeCharge: boolean): string | null {
   const answered = item.paidCents + sums.adjusted + sums.patient + sums.denied
   if (item.kind === 'reversal') {
     return -item.paidCents === claim.paid_cents ? null : 'It takes back another amount than was paid.'
@@ -152,9 +153,9 @@ function mismatchOf(claim: ClaimRow, item: PostedItem, sums: Sums, wholeCharge: 
   return answered > claim.owed_cents ? 'It answers for more than is owed.' : null
 }
 
-function denialWords(item: PostedItem): string {
+function formatDenial(item: PostedItem): string {
   const words = item.adjustments
-    .filter(({ group, code, cents }) => kindOf(group, code, cents) === 'denied')
+    .filter(({ group, code, cents }) => classifyAdjustment(group, code, cents) === 'denied')
     .map(({ group, code }) => {
       const reading = readAdjustment(group, code)
       return `${group}-${code} ${reading.state === 'known' ? reading.reason.words : 'Reason not in our table'}`

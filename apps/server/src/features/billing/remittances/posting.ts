@@ -1,7 +1,7 @@
 /** What a payment says of a claim, and who bears each part of what it does not pay. */
 import { readAdjustment, unprocessableRemark, type AdjustmentGroup } from '@mendwell/clinical'
 import type { fileOutcomes } from '@mendwell/contract'
-import type { About } from './match-claim.ts'
+import type { ClaimIdentity } from './match-claim.ts'
 
 export interface PostedAdjustment {
   /** 0-based; null: of the whole claim. */
@@ -23,7 +23,7 @@ export interface PostedItem {
   adjustments: readonly PostedAdjustment[]
   linePaid: readonly { line: number; cents: number }[]
   /** Whose claim of which day it speaks of, where a file says so; null: somebody said which claim is meant. */
-  about: About | null
+  about: ClaimIdentity | null
 }
 
 export interface Posting {
@@ -57,16 +57,16 @@ export interface Sums {
 }
 
 /** Who bears it: agreed reductions, the patient, and what the payer refused. A reason that we do not know is not settled. */
-export function sumsOf(adjustments: readonly PostedAdjustment[]): Sums {
+export function computeSums(adjustments: readonly PostedAdjustment[]): Sums {
   const sums = { adjusted: 0, patient: 0, denied: 0 }
   for (const { group, code, cents } of adjustments) {
-    sums[kindOf(group, code, cents)] += cents
+    sums[classifyAdjustment(group, code, cents)] += cents
   }
   return sums
 }
 
 /** Below zero something was paid on top: nothing is refused by that. */
-export function kindOf(group: AdjustmentGroup, code: string, cents: number): keyof Sums {
+export function classifyAdjustment(group: AdjustmentGroup, code: string, cents: number): keyof Sums {
   if (group === 'PR') return 'patient'
   if (cents < 0) return 'adjusted'
   const reading = readAdjustment(group, code)

@@ -4,9 +4,15 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import type { ClaimRow } from '../claims/store.ts'
-import { kindOf, sumsOf, type PostedItem, type PostOutcome, type Posting } from './posting.ts'
+import {
+  classifyAdjustment,
+  computeSums,
+  type PostedItem,
+  type PostOutcome,
+  type Posting,
+} from './posting.ts'
 
-type Of = { organizationId: string }
+type OrganizationScope = { organizationId: string }
 export type RemittanceRow = Selectable<Tables['remittances']> & {
   posted_by_name: string
   claims: number
@@ -27,7 +33,12 @@ export const insertRemittance = (db: Db, row: Insertable<Tables['remittances']>)
       .returning('id'),
   )
 
-export const remittanceWithTrace = (db: Db, { organizationId }: Of, payerKey: string, trace: string) =>
+export const findRemittanceByTrace = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  payerKey: string,
+  trace: string,
+) =>
   db.first(
     q
       .selectFrom('remittances')
@@ -46,7 +57,7 @@ export interface StoredItem {
 
 export async function insertItems(
   db: Db,
-  { organizationId }: Of,
+  { organizationId }: OrganizationScope,
   remittanceId: string,
   items: readonly StoredItem[],
 ): Promise<void> {
@@ -61,7 +72,7 @@ export async function insertItems(
     words,
     charge_cents: item.chargeCents,
     paid_cents: item.paidCents,
-    patient_cents: sumsOf(item.adjustments).patient,
+    patient_cents: computeSums(item.adjustments).patient,
     kind: item.kind,
     line_paid: JSON.stringify(item.linePaid),
     about: item.about && JSON.stringify(item.about),
@@ -79,24 +90,28 @@ export async function insertItems(
       code,
       amount_cents: cents,
       remarks: remarks.slice(0, 10),
-      is_denial: kindOf(group, code, cents) === 'denied',
+      is_denial: classifyAdjustment(group, code, cents) === 'denied',
       // Of what was not posted, and of money taken back, nothing counts.
       is_superseded: outcome !== 'posted' || item.kind === 'reversal' || isRejection === true,
     })),
   )
-  for (let at = 0; at < adjustments.length; at += mostRows) {
-    const some = adjustments.slice(at, at + mostRows)
+  for (let at = 0; at < adjustments.length; at += maxRows) {
+    const some = adjustments.slice(at, at + maxRows)
     await db.all(q.insertInto('claim_adjustments').values(some).returning('id'))
   }
 }
 
 /** PostgreSQL takes 65,535 values in one statement. */
-const mostRows = 1_000
+const maxRows = 1_000
 
 export type UnpostedRow = Selectable<Tables['remittance_items']>
 
 /** What could not be posted, held until the transaction ends: two who try at once post it once. */
-export const lockUnposted = (db: Db, { organizationId }: Of, remittanceId: string): Promise<UnpostedRow[]> =>
+export const lockUnposted = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  remittanceId: string,
+): Promise<UnpostedRow[]> =>
   db.all(
     q
       .selectFrom('remittance_items')
@@ -111,7 +126,7 @@ export const lockUnposted = (db: Db, { organizationId }: Of, remittanceId: strin
 /** What became of it now; its adjustments count from here on, if it was posted. */
 export async function settleItem(
   db: Db,
-  { organizationId }: Of,
+  { organizationId }: OrganizationScope,
   row: UnpostedRow,
   claimId: string | null,
   { outcome, words, isRejection }: PostOutcome,
@@ -145,7 +160,7 @@ export async function settleItem(
 
 export const insertPayment = (
   db: Db,
-  { organizationId }: Of,
+  { organizationId }: OrganizationScope,
   claim: ClaimRow,
   posting: Posting,
   cents: number,
@@ -168,7 +183,7 @@ export const insertPayment = (
 
 export async function setLinePayments(
   db: Db,
-  { organizationId }: Of,
+  { organizationId }: OrganizationScope,
   claimId: string,
   paid: readonly { line: number; cents: number }[],
 ): Promise<void> {
@@ -181,7 +196,7 @@ export async function setLinePayments(
   )
 }
 
-const remittances = (actor: Actor) =>
+const selectRemittances = (actor: Actor) =>
   q
     .selectFrom('remittances as r')
     .innerJoin('users as u', 'u.id', 'r.posted_by')
@@ -194,13 +209,13 @@ const remittances = (actor: Actor) =>
         where i.remittance_id = r.id and i.outcome in ('unmatched', 'mismatch', 'refused'))`.as('unmatched'),
     ])
 
-export const remittancesPage = (
+export const listRemittanceRows = (
   db: Db,
   actor: Actor,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<RemittanceRow[]> => {
   const [at, id] = page.after ?? []
-  const query = remittances(actor).limit(page.limit)
+  const query = selectRemittances(actor).limit(page.limit)
   const later = id ? query.where(sql<boolean>`(r.posted_at, r.id) < (${at}, ${id})`) : query
   return db.all(later.orderBy('r.posted_at', 'desc').orderBy('r.id', 'desc'))
 }
@@ -215,10 +230,10 @@ export const countRemittances = async (db: Db, actor: Actor): Promise<number> =>
     )
   )?.total ?? 0
 
-export const remittanceById = (db: Db, actor: Actor, id: string): Promise<RemittanceRow | undefined> =>
-  db.first(remittances(actor).where('r.id', '=', id))
+export const findRemittanceById = (db: Db, actor: Actor, id: string): Promise<RemittanceRow | undefined> =>
+  db.first(selectRemittances(actor).where('r.id', '=', id))
 
-export const itemsOf = (db: Db, actor: Actor, id: string): Promise<ItemRow[]> =>
+export const listItems = (db: Db, actor: Actor, id: string): Promise<ItemRow[]> =>
   db.all(
     q
       .selectFrom('remittance_items as i')
@@ -235,7 +250,7 @@ export const itemsOf = (db: Db, actor: Actor, id: string): Promise<ItemRow[]> =>
       .orderBy('i.position'),
   )
 
-export const adjustmentsOfRemittance = (db: Db, actor: Actor, id: string) =>
+export const listRemittanceAdjustments = (db: Db, actor: Actor, id: string) =>
   db.all(
     q
       .selectFrom('claim_adjustments')
@@ -248,7 +263,11 @@ export const adjustmentsOfRemittance = (db: Db, actor: Actor, id: string) =>
   )
 
 /** The claims that these numbers name, whatever became of them; a number names one claim. */
-export const claimsNumbered = (db: Db, { organizationId }: Of, numbers: readonly string[]) =>
+export const listClaimsByNumber = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  numbers: readonly string[],
+) =>
   db.all(
     q
       .selectFrom('billing_claims as c')
@@ -258,7 +277,11 @@ export const claimsNumbered = (db: Db, { organizationId }: Of, numbers: readonly
       .select(['c.id', 'c.claim_number', 'c.total_cents', 'c.member_id', 'c.service_date', 'p.last_name']),
   )
 
-export const lastNameOf = async (db: Db, { organizationId }: Of, patientId: string): Promise<string> =>
+export const getLastName = async (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  patientId: string,
+): Promise<string> =>
   (
     await db.first(
       q

@@ -3,36 +3,41 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { backUp } from '../../../platform/backup/backup.ts'
+import { createBackup } from '../../../platform/backup/backup.ts'
 import { restore } from '../../../platform/backup/restore.ts'
 import { connectAsOwner } from '../../../platform/db/pools.ts'
-import { directory } from '../../../platform/files/directory-storage.ts'
-import { claimsOf } from '../../../testing/billing/claims.ts'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
-import { databaseUrl, onCluster } from '../../../testing/cluster.ts'
+import { createDirectoryStorage } from '../../../platform/files/directory-storage.ts'
+import { createClaimHelpers } from '../../../testing/billing/claims.ts'
+import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
+import { buildDatabaseUrl, executeOnCluster } from '../../../testing/cluster.ts'
 
-let house: BillingPractice
+let house: BillingTestServer
 const name = `restored_${randomBytes(6).toString('hex')}`
 const to = mkdtempSync(join(tmpdir(), 'mendwell-backup-'))
 const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-restored-'))
 beforeAll(async () => {
-  house = await openBillingPractice()
+  house = await startBillingTestServer()
 })
 afterAll(async () => {
-  await onCluster(inject('clusterUrl'), `drop database if exists ${name} with (force)`)
+  await executeOnCluster(inject('clusterUrl'), `drop database if exists ${name} with (force)`)
   await house.practice.close()
   for (const folder of [to, dataDir]) rmSync(folder, { recursive: true, force: true })
 })
 
 it('numbers that payers may have seen since the backup are not used again after a restore', async () => {
-  const { claimed, send } = claimsOf(() => house)
+  const { claimed, send } = createClaimHelpers(() => house)
   await send(await claimed())
   const { practice } = house
   const of = { keys: practice.keys, now: practice.clock.now }
-  await backUp({ ...of, url: practice.url, place: directory(join(practice.dataDir, 'files')), to })
-  await onCluster(inject('clusterUrl'), `create database ${name}`)
-  const url = databaseUrl(inject('clusterUrl'), name)
-  const place = directory(join(dataDir, 'files'))
+  await createBackup({
+    ...of,
+    url: practice.url,
+    place: createDirectoryStorage(join(practice.dataDir, 'files')),
+    to,
+  })
+  await executeOnCluster(inject('clusterUrl'), `create database ${name}`)
+  const url = buildDatabaseUrl(inject('clusterUrl'), name)
+  const place = createDirectoryStorage(join(dataDir, 'files'))
   await restore({ ...of, url, place, from: to, name: undefined, dataDir })
   const client = await connectAsOwner(url)
   const { rows } = await client.query('select next_claim::int, next_file::int from billing_profiles')

@@ -2,41 +2,41 @@
 import type { AdjustmentGroup } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import { lockClaims } from '../claims/write-store.ts'
-import { claimsByIds } from '../claims/store.ts'
+import { listClaimsByIds } from '../claims/store.ts'
 import { postItem } from './post.ts'
 import type { PostedItem } from './posting.ts'
 import {
-  adjustmentsOfRemittance,
-  claimsNumbered,
+  listRemittanceAdjustments,
+  listClaimsByNumber,
   lockUnposted,
-  remittanceById,
+  findRemittanceById,
   settleItem,
   type UnpostedRow,
 } from './remittance-store.ts'
 
-export async function postAgain(db: Db, actor: Actor, remittanceId: string, now: Date): Promise<void> {
-  const remittance = await remittanceById(db, actor, remittanceId)
-  if (!remittance) throw new Refusal('request.not-found')
+export async function retryPosting(db: Db, actor: Actor, remittanceId: string, now: Date): Promise<void> {
+  const remittance = await findRemittanceById(db, actor, remittanceId)
+  if (!remittance) throw new DomainError('request.not-found')
   const rows = await lockUnposted(db, actor, remittanceId)
-  const numbered = await claimsNumbered(
+  const numbered = await listClaimsByNumber(
     db,
     actor,
     rows.map(({ claim_number }) => claim_number),
   )
-  const claimOf = (row: UnpostedRow) =>
+  const findClaimId = (row: UnpostedRow) =>
     row.claim_id ?? numbered.find(({ claim_number }) => claim_number === row.claim_number)?.id ?? null
   const seen = new Set(
     (
-      await claimsByIds(
+      await listClaimsByIds(
         db,
         actor,
-        rows.flatMap((row) => claimOf(row) ?? []),
+        rows.flatMap((row) => findClaimId(row) ?? []),
       )
     ).map(({ id }) => id),
   )
-  const adjustments = await adjustmentsOfRemittance(db, actor, remittanceId)
+  const adjustments = await listRemittanceAdjustments(db, actor, remittanceId)
   const posting = {
     remittanceId,
     paymentDate: remittance.payment_date,
@@ -46,54 +46,55 @@ export async function postAgain(db: Db, actor: Actor, remittanceId: string, now:
   }
   await lockClaims(db, actor, [...seen])
   for (const row of rows) {
-    const claimId = claimOf(row)
+    const claimId = findClaimId(row)
     // Another facility's claim is left to those who see it.
     if (claimId === null || !seen.has(claimId)) continue
     const said = adjustments.filter(({ item }) => item === row.position)
-    const answer = await postItem(db, actor, posting, itemOf(row, claimId, said), now)
+    const answer = await postItem(db, actor, posting, toPostedItem(row, claimId, said), now)
     await settleItem(db, actor, row, claimId, answer)
   }
 }
 
 /** On the claim that is meant, as far as it is owed; or without one, and then no money moves. */
-export async function settleByHand(
+export async function settleItemManually(
   db: Db,
   actor: Actor,
   remittanceId: string,
   { position, claimId, reason }: { position: number; claimId: string | null; reason: string },
   now: Date,
 ): Promise<void> {
-  const remittance = await remittanceById(db, actor, remittanceId)
-  if (!remittance) throw new Refusal('request.not-found')
+  const remittance = await findRemittanceById(db, actor, remittanceId)
+  if (!remittance) throw new DomainError('request.not-found')
   const row = (await lockUnposted(db, actor, remittanceId)).find((one) => one.position === position)
-  if (!row) throw new Refusal('remittance.settled')
+  if (!row) throw new DomainError('remittance.settled')
   const wanted = [claimId, row.claim_id].filter((id) => id !== null)
-  const seen = new Set((await claimsByIds(db, actor, wanted)).map(({ id }) => id))
+  const seen = new Set((await listClaimsByIds(db, actor, wanted)).map(({ id }) => id))
   // Another facility's claim is left to those who see it.
-  if (row.claim_id !== null && !seen.has(row.claim_id)) throw new Refusal('request.not-found')
+  if (row.claim_id !== null && !seen.has(row.claim_id)) throw new DomainError('request.not-found')
   const byHand = { by: actor.userId, reason, at: now.toISOString() }
   if (claimId === null) {
     const words = 'No money was posted for it.'
     return settleItem(db, actor, row, row.claim_id, { outcome: 'settled', words }, byHand)
   }
-  const invalid = (words: string) => new Refusal('request.invalid', { fields: { claimId: words } })
-  if (!seen.has(claimId)) throw invalid('This claim does not exist')
-  const said = (await adjustmentsOfRemittance(db, actor, remittanceId)).filter(
+  const invalidClaimError = (words: string) =>
+    new DomainError('request.invalid', { fields: { claimId: words } })
+  if (!seen.has(claimId)) throw invalidClaimError('This claim does not exist')
+  const said = (await listRemittanceAdjustments(db, actor, remittanceId)).filter(
     ({ item }) => item === position,
   )
   const posting = {
     ...{ remittanceId, paymentDate: remittance.payment_date, by: actor.userId, wholeCharge: false },
     payer: null,
   }
-  const answer = await postItem(db, actor, posting, { ...itemOf(row, claimId, said), about: null }, now)
-  if (answer.outcome !== 'posted') throw invalid(answer.words)
+  const answer = await postItem(db, actor, posting, { ...toPostedItem(row, claimId, said), about: null }, now)
+  if (answer.outcome !== 'posted') throw invalidClaimError(answer.words)
   await settleItem(db, actor, row, claimId, answer, byHand)
 }
 
-const itemOf = (
+const toPostedItem = (
   row: UnpostedRow,
   claimId: string,
-  said: Awaited<ReturnType<typeof adjustmentsOfRemittance>>,
+  said: Awaited<ReturnType<typeof listRemittanceAdjustments>>,
 ): PostedItem => ({
   claimNumber: row.claim_number,
   claimId,

@@ -16,66 +16,66 @@ import {
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { cursorOf, readTimeCursor } from '../../../platform/http/cursor.ts'
-import { FileAnswer, Page, preparedRoute, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { readDayCursor } from '../claims/routes.ts'
+import { encodeCursor, decodeTimeCursor } from '../../../platform/http/cursor.ts'
+import { FileResponse, Page, preparedRoute, route } from '../../../platform/http/route.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { decodeDayCursor } from '../claims/routes.ts'
 import { loadAttested } from '../attestations/facts.ts'
 import { scrubClaims } from '../claims/scrub.ts'
-import { claimById, claimsByIds, linesOf, type ClaimRow } from '../claims/store.ts'
-import { cms1500, type PaperMark } from '../cms1500/cms1500.ts'
-import { profileOf } from '../payers/store.ts'
-import { claimOut } from './outgoing-claim.ts'
-import { countDenials, denialsPage } from './denials-store.ts'
-import { denialsOf } from './denials.ts'
+import { findClaimById, listClaimsByIds, listClaimLines, type ClaimRow } from '../claims/store.ts'
+import { renderCms1500, type PaperMark } from '../cms1500/cms1500.ts'
+import { getProfile } from '../payers/store.ts'
+import { buildOutgoingClaim } from './outgoing-claim.ts'
+import { countDenials, listDenialRows } from './denials-store.ts'
+import { presentDenials } from './denials.ts'
 import {
-  claimsOfSubmission,
+  listSubmissionClaims,
   countSubmissions,
-  outgoing,
-  submissionById,
-  submissionContent,
-  submissionsPage,
+  listOutgoingClaims,
+  findSubmissionById,
+  findSubmissionContent,
+  listSubmissionRows,
   type SubmissionRow,
 } from './outgoing-store.ts'
-import { latestPayerFiles } from './payer-file-store.ts'
-import { countRemittances, remittancesPage } from './remittance-store.ts'
-import { postAgain, settleByHand } from './retry-posting.ts'
-import { postByHand, remittanceOf, remittanceRecord } from './remittance.ts'
-import { submissionOf, submit } from './submit.ts'
-import { isKnownFile, readForImport, takeIn } from './import-payer-file.ts'
+import { listLatestPayerFiles } from './payer-file-store.ts'
+import { countRemittances, listRemittanceRows } from './remittance-store.ts'
+import { retryPosting, settleItemManually } from './retry-posting.ts'
+import { postManualRemittance, presentRemittance, getRemittanceRecord } from './remittance.ts'
+import { presentSubmission, submitClaimFile } from './submit.ts'
+import { isKnownFile, readForImport, importPayerFileContent } from './import-payer-file.ts'
 
-const shownFiles = 20
+const maxShownFiles = 20
 
 export const payerFileRoutes = [
   route(listSubmissions, async ({ db, actor, query }) => {
-    const after = readTimeCursor(query.cursor)
+    const after = decodeTimeCursor(query.cursor)
     const [rows, total] = await Promise.all([
-      submissionsPage(db, actor, { limit: query.limit + 1, after }),
+      listSubmissionRows(db, actor, { limit: query.limit + 1, after }),
       countSubmissions(db, actor),
     ])
     const shown = rows.slice(0, query.limit)
     const last = rows.length > query.limit ? shown.at(-1) : undefined
-    return new Page(shown.map(submissionOf), total, last && cursorOf([last.made_at, last.id]))
+    return new Page(shown.map(presentSubmission), total, last && encodeCursor([last.made_at, last.id]))
   }),
 
   route(submitClaims, async ({ db, actor, body, now, note }) => {
     // Sent again after an answer that never arrived: the file is there, and is told as it is.
-    const before = body.id ? await submissionById(db, actor, body.id) : undefined
-    if (before) return repeated(db, actor, before, body.claimIds)
-    const { submissionId, results } = await submit(db, actor, body.claimIds, body.id, now)
+    const before = body.id ? await findSubmissionById(db, actor, body.id) : undefined
+    if (before) return presentRepeatedSubmission(db, actor, before, body.claimIds)
+    const { submissionId, results } = await submitClaimFile(db, actor, body.claimIds, body.id, now)
     note({ claims: results.flatMap(({ claimId, isSent }) => (isSent ? claimId : [])) })
-    const row = submissionId === null ? undefined : await submissionById(db, actor, submissionId)
+    const row = submissionId === null ? undefined : await findSubmissionById(db, actor, submissionId)
     return {
-      submission: row ? submissionOf(row) : null,
+      submission: row ? presentSubmission(row) : null,
       sent: results.filter(({ isSent }) => isSent).length,
       results,
     }
   }),
 
   route(readSubmissionFile, async ({ db, actor, params }) => {
-    const found = await submissionContent(db, actor, params.submissionId)
-    if (!found) throw new Refusal('request.not-found')
-    return new FileAnswer(found.content, { name: `claims-${found.control_number}.837` })
+    const found = await findSubmissionContent(db, actor, params.submissionId)
+    if (!found) throw new DomainError('request.not-found')
+    return new FileResponse(found.content, { name: `claims-${found.control_number}.837` })
   }),
 
   preparedRoute(importPayerFile, {
@@ -83,19 +83,19 @@ export const payerFileRoutes = [
     make: async (isKnown, { actor, body }) => (isKnown ? null : await readForImport(actor, body.content)),
     undo: async () => {},
     handle: async ({ db, actor, body, now, note, made }) => {
-      const taken = await takeIn(db, actor, body.content, made, now)
+      const taken = await importPayerFileContent(db, actor, body.content, made, now)
       const { kind, repeated, state, progress } = taken
       note({ kind, state, claims: progress.total, repeated })
       const ids = taken.claims.flatMap(({ claimId }) => claimId ?? [])
-      const seen = new Set((await claimsByIds(db, actor, ids)).map(({ id }) => id))
-      const masked = ({ claimId }: { claimId: string | null }) =>
+      const seen = new Set((await listClaimsByIds(db, actor, ids)).map(({ id }) => id))
+      const maskClaimId = ({ claimId }: { claimId: string | null }) =>
         claimId !== null && seen.has(claimId) ? claimId : null
-      return { ...taken, claims: taken.claims.map((claim) => ({ ...claim, claimId: masked(claim) })) }
+      return { ...taken, claims: taken.claims.map((claim) => ({ ...claim, claimId: maskClaimId(claim) })) }
     },
   }),
 
   route(listPayerFiles, async ({ db, actor }) =>
-    (await latestPayerFiles(db, actor, shownFiles)).map((row) => ({
+    (await listLatestPayerFiles(db, actor, maxShownFiles)).map((row) => ({
       id: row.id,
       kind: row.kind as PayerFile['kind'], // the column's check
       state: row.state as PayerFile['state'], // so is this
@@ -109,61 +109,61 @@ export const payerFileRoutes = [
   ),
 
   route(readCms1500, async ({ db, actor, params, now, note }) => {
-    const claim = await claimById(db, actor, params.claimId)
-    if (!claim) throw new Refusal('request.not-found')
+    const claim = await findClaimById(db, actor, params.claimId)
+    if (!claim) throw new DomainError('request.not-found')
     const [[row], lines, profile, attested, mark] = await Promise.all([
-      outgoing(db, actor, [claim.id]),
-      linesOf(db, actor, [claim.id]),
-      profileOf(db, actor),
+      listOutgoingClaims(db, actor, [claim.id]),
+      listClaimLines(db, actor, [claim.id]),
+      getProfile(db, actor),
       loadAttested(db, actor.organizationId, [claim.id]),
       markFor(db, actor, claim, now),
     ])
-    const out = claimOut(row!, lines, profile, claim.frequency as '1', attested.get(claim.id)) // of the claim just seen; the column's check
+    const out = buildOutgoingClaim(row!, lines, profile, claim.frequency as '1', attested.get(claim.id)) // of the claim just seen; the column's check
     note({ mark })
-    return new FileAnswer(await cms1500(out, 'copy', mark), {
+    return new FileResponse(await renderCms1500(out, 'copy', mark), {
       name: `${claim.claim_number}${mark ? `-${mark}` : ''}.pdf`,
       patientId: claim.patient_id,
     })
   }),
 
   route(listRemittances, async ({ db, actor, query }) => {
-    const after = readTimeCursor(query.cursor)
+    const after = decodeTimeCursor(query.cursor)
     const [rows, total] = await Promise.all([
-      remittancesPage(db, actor, { limit: query.limit + 1, after }),
+      listRemittanceRows(db, actor, { limit: query.limit + 1, after }),
       countRemittances(db, actor),
     ])
     const shown = rows.slice(0, query.limit)
     const last = rows.length > query.limit ? shown.at(-1) : undefined
-    return new Page(shown.map(remittanceOf), total, last && cursorOf([last.posted_at, last.id]))
+    return new Page(shown.map(presentRemittance), total, last && encodeCursor([last.posted_at, last.id]))
   }),
 
-  route(readRemittance, async ({ db, actor, params }) => remittanceRecord(db, actor, params.remittanceId)),
+  route(readRemittance, async ({ db, actor, params }) => getRemittanceRecord(db, actor, params.remittanceId)),
 
   route(retryRemittance, async ({ db, actor, params, now }) => {
-    await postAgain(db, actor, params.remittanceId, now)
-    return remittanceRecord(db, actor, params.remittanceId)
+    await retryPosting(db, actor, params.remittanceId, now)
+    return getRemittanceRecord(db, actor, params.remittanceId)
   }),
 
   route(settleRemittanceItem, async ({ db, actor, params, body, now }) => {
-    await settleByHand(db, actor, params.remittanceId, body, now)
-    return remittanceRecord(db, actor, params.remittanceId)
+    await settleItemManually(db, actor, params.remittanceId, body, now)
+    return getRemittanceRecord(db, actor, params.remittanceId)
   }),
 
   route(postRemittance, async ({ db, actor, body, now }) =>
-    remittanceRecord(db, actor, await postByHand(db, actor, body, now)),
+    getRemittanceRecord(db, actor, await postManualRemittance(db, actor, body, now)),
   ),
 
   route(listDenials, async ({ db, actor, query, now, note }) => {
-    const after = readDayCursor(query.cursor)
+    const after = decodeDayCursor(query.cursor)
     const [rows, total] = await Promise.all([
-      denialsPage(db, actor, query, { limit: query.limit + 1, after }),
+      listDenialRows(db, actor, query, { limit: query.limit + 1, after }),
       countDenials(db, actor, query),
     ])
     const shown = rows.slice(0, query.limit)
     const last = rows.length > query.limit ? shown.at(-1) : undefined
     note({ patients: [...new Set(shown.map(({ patient_id }) => patient_id))] })
-    const next = last && cursorOf([last.denied_date ?? last.service_date, last.id])
-    return new Page(await denialsOf(db, actor, shown, now), total, next)
+    const next = last && encodeCursor([last.denied_date ?? last.service_date, last.id])
+    return new Page(await presentDenials(db, actor, shown, now), total, next)
   }),
 ]
 
@@ -176,10 +176,15 @@ async function markFor(db: Db, actor: Actor, claim: ClaimRow, now: Date): Promis
   return answer?.clean ? null : 'held'
 }
 
-async function repeated(db: Db, actor: Actor, row: SubmissionRow, claimIds: readonly string[]) {
+async function presentRepeatedSubmission(
+  db: Db,
+  actor: Actor,
+  row: SubmissionRow,
+  claimIds: readonly string[],
+) {
   const [inside, claims] = await Promise.all([
-    claimsOfSubmission(db, actor, row.id),
-    claimsByIds(db, actor, claimIds),
+    listSubmissionClaims(db, actor, row.id),
+    listClaimsByIds(db, actor, claimIds),
   ])
   const results = claimIds.map((claimId) => {
     const isSent = inside.some(({ claim_id }) => claim_id === claimId)
@@ -190,5 +195,5 @@ async function repeated(db: Db, actor: Actor, row: SubmissionRow, claimIds: read
       problem: isSent ? null : 'It was not sent with this file.',
     }
   })
-  return { submission: submissionOf(row), sent: row.claims, results }
+  return { submission: presentSubmission(row), sent: row.claims, results }
 }

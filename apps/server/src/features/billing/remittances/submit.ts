@@ -1,28 +1,39 @@
 /** Sending claims: the clean ones go into one 837P file and are submitted with it; the others stay and say why. */
 import {
   claimStatuses,
-  originalsOnlyWords,
-  wallTime,
+  originalsOnlyMessage,
+  toWallTime,
   type ClaimEvent,
   type ClaimStatus,
 } from '@mendwell/clinical'
-import { dollarsOf, type Submission } from '@mendwell/contract'
+import { toDollars, type Submission } from '@mendwell/contract'
 import { write837p, type Claim, type ClaimBatch, type FieldProblem } from '@mendwell/x12'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { organizationZone } from '../../facilities/public.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { getOrganizationZone } from '../../facilities/public.ts'
 import { loadAttested } from '../attestations/facts.ts'
-import { insertEvent, lockClaims, updateClaim } from '../claims/write-store.ts'
+import { insertEvent, lockClaims, updateClaimRow } from '../claims/write-store.ts'
 import { lockServiceDays } from '../claims/scrub-store.ts'
 import { scrubClaims } from '../claims/scrub.ts'
-import { takeStep } from '../claims/transition-claim.ts'
-import { claimsByIds, linesOf, originalsOnly, unsentVoids, type ClaimRow } from '../claims/store.ts'
-import { profileOf, takeNumber, type ProfileRow } from '../payers/store.ts'
-import { claimOut, phoneOf } from './outgoing-claim.ts'
-import { keptApart } from '../payers/test-mode.ts'
-import { insertSubmission, insertSubmitted, outgoing, type SubmissionRow } from './outgoing-store.ts'
+import { transitionClaim } from '../claims/transition-claim.ts'
+import {
+  listClaimsByIds,
+  listClaimLines,
+  loadOriginalsOnly,
+  listUnsentVoids,
+  type ClaimRow,
+} from '../claims/store.ts'
+import { getProfile, allocateNumber, type ProfileRow } from '../payers/store.ts'
+import { buildOutgoingClaim, toPhoneNumber } from './outgoing-claim.ts'
+import { separateTestClaims } from '../payers/test-mode.ts'
+import {
+  insertSubmission,
+  insertSubmittedClaims,
+  listOutgoingClaims,
+  type SubmissionRow,
+} from './outgoing-store.ts'
 
 /** How a claim would be sent: by which event, marked how. */
 export interface Sending {
@@ -39,7 +50,7 @@ export interface SendResult {
 }
 
 /** Voids that no payer was told of go along with whatever is sent. */
-export async function submit(
+export async function submitClaimFile(
   db: Db,
   actor: Actor,
   ids: readonly string[],
@@ -47,26 +58,26 @@ export async function submit(
   now: Date,
   reason: string | null = null,
 ): Promise<{ submissionId: string | null; results: SendResult[] }> {
-  const profile = await profileOf(db, actor)
-  refuseWithoutSubmitter(profile)
-  const seen = new Set((await claimsByIds(db, actor, ids)).map((claim) => claim.id))
-  const voids = (await unsentVoids(db, actor)).filter((claimId) => !seen.has(claimId))
+  const profile = await getProfile(db, actor)
+  assertSubmitter(profile)
+  const seen = new Set((await listClaimsByIds(db, actor, ids)).map((claim) => claim.id))
+  const voids = (await listUnsentVoids(db, actor)).filter((claimId) => !seen.has(claimId))
   const claims = await lockClaims(db, actor, [...seen, ...voids])
   // Whoever sends another claim of the same patient and day meanwhile waits, and then sees this one as sent.
   await lockServiceDays(db, actor.organizationId, [...seen])
   const problems = new Map<string, string>()
   for (const claimId of ids) if (!seen.has(claimId)) problems.set(claimId, 'This claim does not exist.')
-  let ready = await readyOnes(db, actor, claims, problems, now)
+  let ready = await listReadyClaims(db, actor, claims, problems, now)
   if (!ready.some(({ claim }) => seen.has(claim.id))) ready = []
-  const kept = await keptApart(db, actor, ready, problems)
+  const kept = await separateTestClaims(db, actor, ready, problems)
   ready = kept.ready
-  const zone = await organizationZone(db, actor)
-  const wall = wallTime(now.toISOString(), zone) ?? { date: now.toISOString().slice(0, 10), time: '12:00' }
+  const zone = await getOrganizationZone(db, actor)
+  const wall = toWallTime(now.toISOString(), zone) ?? { date: now.toISOString().slice(0, 10), time: '12:00' }
   let text: string | null = null
   let control = 0
   if (ready.length > 0) {
-    control = await takeNumber(db, actor, 'file')
-    ;({ ready, text } = await written(
+    control = await allocateNumber(db, actor, 'file')
+    ;({ ready, text } = await writeBatch(
       db,
       actor,
       ready,
@@ -77,7 +88,7 @@ export async function submit(
   }
   if (text !== null) {
     const file = { id, text, control, ready, reason, day: wall.date, isTest: kept.isTest }
-    await keep(db, actor, file, now)
+    await saveSubmission(db, actor, file, now)
   }
   const sent = new Set(text === null ? [] : ready.map(({ claim }) => claim.id))
   return {
@@ -103,15 +114,15 @@ const submitterFields = {
   state: ['state', 'The practice’s state is missing'],
 } as const
 
-function refuseWithoutSubmitter(profile: ProfileRow): void {
+function assertSubmitter(profile: ProfileRow): void {
   const fields = Object.entries(submitterFields).flatMap(([column, [field, words]]) =>
     profile[column as keyof typeof submitterFields] === null ? [[field, words] as const] : [],
   )
-  if (fields.length > 0) throw new Refusal('claim.held', { fields: Object.fromEntries(fields) })
+  if (fields.length > 0) throw new DomainError('claim.held', { fields: Object.fromEntries(fields) })
 }
 
 /** Those that their status and the scrubber let go. */
-async function readyOnes(
+async function listReadyClaims(
   db: Db,
   actor: Actor,
   claims: readonly ClaimRow[],
@@ -124,14 +135,14 @@ async function readyOnes(
     claims.map(({ id }) => id),
     now,
   )
-  const isOriginalsOnly = await originalsOnly(db, actor, claims)
+  const isOriginalsOnly = await loadOriginalsOnly(db, actor, claims)
   return claims.flatMap((claim) => {
-    const sending = sendingOf(claim)
+    const sending = toSending(claim)
     const found = scrubbed.find((answer) => answer.claim.id === claim.id)
     const problem = !sending
       ? `A claim that is ${claim.closed_by ? 'closed' : claimStatuses.labels[claim.status as ClaimStatus].toLowerCase()} is not sent.` // the column's check
       : sending.frequency !== '1' && isOriginalsOnly(claim)
-        ? originalsOnlyWords
+        ? originalsOnlyMessage
         : sending.frequency !== '1' && !claim.payer_control_number
           ? 'The payer’s number of the first claim is missing.'
           : // A void says nothing new, so nothing new holds it.
@@ -143,7 +154,7 @@ async function readyOnes(
   })
 }
 
-function sendingOf(claim: ClaimRow): Sending | null {
+function toSending(claim: ClaimRow): Sending | null {
   if (claim.closed_by === 'voided' && claim.void_unsent) return { claim, event: null, frequency: '8' }
   if (claim.closed_by !== null) return null
   const frequency = claim.frequency as Claim['frequency'] // the column's check
@@ -154,7 +165,7 @@ function sendingOf(claim: ClaimRow): Sending | null {
 }
 
 /** The file of as many of them as it can carry. */
-async function written(
+async function writeBatch(
   db: Db,
   actor: Actor,
   ready: Sending[],
@@ -164,12 +175,12 @@ async function written(
 ): Promise<{ ready: Sending[]; text: string | null }> {
   const ids = ready.map(({ claim }) => claim.id)
   const [rows, lines, attested] = await Promise.all([
-    outgoing(db, actor, ids),
-    linesOf(db, actor, ids),
+    listOutgoingClaims(db, actor, ids),
+    listClaimLines(db, actor, ids),
     loadAttested(db, actor.organizationId, ids),
   ])
-  const outOf = ({ claim, frequency }: Sending) =>
-    claimOut(
+  const buildClaim = ({ claim, frequency }: Sending) =>
+    buildOutgoingClaim(
       rows.find(({ id }) => id === claim.id)!, // asked for by these ids
       lines.filter(({ claim_id }) => claim_id === claim.id),
       profile,
@@ -179,12 +190,12 @@ async function written(
   let left = ready
   for (;;) {
     if (left.length === 0) return { ready: [], text: null }
-    const answer = write837p(batchOf(profile, made, left.map(outOf)))
+    const answer = write837p(buildBatch(profile, made, left.map(buildClaim)))
     if (answer.state === 'written') return { ready: left, text: answer.text }
     const bad = new Set<number>()
     for (const problem of answer.problems) {
-      const at = placeOf(problem)
-      if (at === null) throw new Refusal('claim.held', { fields: { [problem.field]: problem.words } })
+      const at = parseClaimIndex(problem)
+      if (at === null) throw new DomainError('claim.held', { fields: { [problem.field]: problem.words } })
       bad.add(at)
       const { id } = left[at]!.claim // a place in this very list
       if (!problems.has(id))
@@ -194,12 +205,12 @@ async function written(
   }
 }
 
-const placeOf = ({ field }: FieldProblem): number | null => {
+const parseClaimIndex = ({ field }: FieldProblem): number | null => {
   const place = /^claims\.(\d+)\./.exec(field)?.[1]
   return place === undefined ? null : Number(place)
 }
 
-const batchOf = (
+const buildBatch = (
   profile: ProfileRow,
   { control, date, time, test }: { control: number; date: string; time: string; test: boolean },
   claims: readonly Claim[],
@@ -207,7 +218,7 @@ const batchOf = (
   interchangeControl: control,
   groupControl: control,
   transactionControl: 1,
-  reference: controlText(control),
+  reference: formatControlNumber(control),
   date,
   time,
   test,
@@ -215,16 +226,16 @@ const batchOf = (
     name: profile.legal_name ?? '',
     id: profile.submitter_id ?? '',
     contactName: profile.contact_name ?? '',
-    phone: phoneOf(profile.phone),
+    phone: toPhoneNumber(profile.phone),
     email: null,
   },
   receiver: { name: profile.receiver_name ?? '', id: profile.receiver_id ?? '' },
   claims,
 })
 
-export const controlText = (control: number): string => String(control).padStart(9, '0')
+export const formatControlNumber = (control: number): string => String(control).padStart(9, '0')
 
-async function keep(
+async function saveSubmission(
   db: Db,
   actor: Actor,
   file: {
@@ -242,7 +253,7 @@ async function keep(
   const added = await insertSubmission(db, {
     id,
     organization_id: actor.organizationId,
-    control_number: controlText(file.control),
+    control_number: formatControlNumber(file.control),
     content: file.text,
     claims: ready.length,
     total_cents: ready.reduce((sum, { claim }) => sum + claim.total_cents, 0),
@@ -251,8 +262,8 @@ async function keep(
     made_at: now.toISOString(),
   })
   // The id names a file that this person does not see.
-  if (!added) throw new Refusal('request.key-reused')
-  await insertSubmitted(
+  if (!added) throw new DomainError('request.key-reused')
+  await insertSubmittedClaims(
     db,
     ready.map(({ claim, frequency }) => ({
       submission_id: id,
@@ -263,7 +274,7 @@ async function keep(
   )
   for (const { claim, event } of ready) {
     if (event === null) {
-      await updateClaim(db, actor, claim.id, { void_unsent: false })
+      await updateClaimRow(db, actor, claim.id, { void_unsent: false })
       await insertEvent(db, actor, {
         claim_id: claim.id,
         event: 'voided',
@@ -276,18 +287,18 @@ async function keep(
       })
     } else {
       const step = { event, reason, by: actor.userId, day, submissionId: id, isClean: true }
-      await takeStep(db, actor, claim, step, now)
+      await transitionClaim(db, actor, claim, step, now)
     }
   }
 }
 
-export const submissionOf = (row: SubmissionRow): Submission => ({
+export const presentSubmission = (row: SubmissionRow): Submission => ({
   id: row.id,
   controlNumber: row.control_number,
   madeAt: row.made_at,
   madeByName: row.made_by_name,
   claims: row.claims,
-  totalAmount: dollarsOf(row.total_cents),
+  totalAmount: toDollars(row.total_cents),
   state: row.state as Submission['state'], // the column's check
   answeredAt: row.answered_at,
   isTest: row.is_test,

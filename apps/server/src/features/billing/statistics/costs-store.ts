@@ -2,13 +2,13 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { visibleWounds } from '../../wounds/public.ts'
+import { filterVisibleWounds } from '../../wounds/public.ts'
 
 /**
  * Each wound of each visit with its share: all of the cents divided by the wounds, and one more for the first ones until
  * nothing is left.
  */
-const shares = `
+const sharesSql = `
   select x.wound_id, v.id as visit_id, v.local_date, v.billable_amount is null as unpriced,
          cents.charged / n.wounds + (x.place <= cents.charged % n.wounds)::int as charged_cents,
          cents.paid / n.wounds + (x.place <= cents.paid % n.wounds)::int as paid_cents
@@ -31,19 +31,19 @@ export interface VisitShare {
   paid_cents: number
 }
 
-const visitsOfWounds = (db: Db, organizationId: string, woundIds: readonly string[]) =>
+const listWoundVisits = (db: Db, organizationId: string, woundIds: readonly string[]) =>
   db.raw<{ record_id: string }>(
     `select distinct record_id from provider_visit_wounds where organization_id = $1 and wound_id = any($2::uuid[])`,
     [organizationId, woundIds],
   )
 
-export async function visitShares(
+export async function listVisitShares(
   db: Db,
   organizationId: string,
   woundIds: readonly string[],
 ): Promise<VisitShare[]> {
-  const visits = await visitsOfWounds(db, organizationId, woundIds)
-  const rows = await db.raw<VisitShare>(shares, [organizationId, visits.map(({ record_id }) => record_id)])
+  const visits = await listWoundVisits(db, organizationId, woundIds)
+  const rows = await db.raw<VisitShare>(sharesSql, [organizationId, visits.map(({ record_id }) => record_id)])
   return rows.filter(({ wound_id }) => woundIds.includes(wound_id))
 }
 
@@ -54,7 +54,7 @@ export interface SupplyCost {
 }
 
 /** Orders that were approved and not cancelled since; null: one of the items has no price. */
-export const supplyCosts = (
+export const listSupplyCosts = (
   db: Db,
   organizationId: string,
   woundIds: readonly string[],
@@ -66,8 +66,8 @@ export const supplyCosts = (
     [organizationId, woundIds],
   )
 
-const wounds = (actor: Actor) =>
-  visibleWounds(actor, q.selectFrom('wounds'))
+const selectWounds = (actor: Actor) =>
+  filterVisibleWounds(actor, q.selectFrom('wounds'))
     .select(['wounds.id', 'wounds.patient_id', 'wounds.wound_type'])
     .select(['wounds.location', 'wounds.laterality'])
     .select(
@@ -75,18 +75,18 @@ const wounds = (actor: Actor) =>
         and not exists (select from wound_reopenings r where r.closure_id = c.id)
         order by c.closed_at desc limit 1)`.as('healed_on'),
     )
-export type CostedWound = Awaited<ReturnType<typeof woundsToCost>>[number]
+export type CostedWound = Awaited<ReturnType<typeof listWoundsToCost>>[number]
 
-export const woundToCost = (db: Db, actor: Actor, id: string) =>
-  db.first(wounds(actor).where('wounds.id', '=', id))
+export const findWoundToCost = (db: Db, actor: Actor, id: string) =>
+  db.first(selectWounds(actor).where('wounds.id', '=', id))
 
-export const woundsToCost = (
+export const listWoundsToCost = (
   db: Db,
   actor: Actor,
   patientId: string,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
-  const query = wounds(actor)
+  const query = selectWounds(actor)
     .where(sql<boolean>`wounds.patient_id in (select chart_patients(${patientId}::uuid))`)
     .limit(page.limit)
   const [id] = page.after ?? []
@@ -96,19 +96,19 @@ export const woundsToCost = (
 export const countWounds = async (db: Db, actor: Actor, patientId: string): Promise<number> =>
   (
     await db.first(
-      visibleWounds(actor, q.selectFrom('wounds'))
+      filterVisibleWounds(actor, q.selectFrom('wounds'))
         .where(sql<boolean>`wounds.patient_id in (select chart_patients(${patientId}::uuid))`)
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
 /** Wounds that were visited since a day, with when they were first seen, at one facility or all of this person's. */
-export const woundsVisitedSince = (
+export const listWoundsVisitedSince = (
   db: Db,
   actor: Actor,
   facilityIds: readonly string[],
   since: string,
-  most: number,
+  limit: number,
 ) =>
   db.raw<{ id: string; wound_type: string; first_seen: string; healed_on: string | null }>(
     `select w.id, w.wound_type, w.created_at::date as first_seen,
@@ -122,5 +122,5 @@ export const woundsVisitedSince = (
          where v.organization_id = $1 and v.facility_id = any($2::uuid[]) and v.local_date >= $3
            and v.status = 'completed' and not v.is_void)
       order by w.created_at desc limit $4`,
-    [actor.organizationId, facilityIds, since, most],
+    [actor.organizationId, facilityIds, since, limit],
   )

@@ -1,14 +1,14 @@
 /** What a wound has cost, added up from sources. A source is one entry in the list below: it answers for wounds with amounts in cents. */
-import { dateAfter, daysBetween, woundTypes } from '@mendwell/clinical'
-import { dollarsOf, type WoundCost } from '@mendwell/contract'
+import { addDays, countDaysBetween, woundTypes } from '@mendwell/clinical'
+import { toDollars, type WoundCost } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { facilitiesByName } from '../../facilities/public.ts'
-import { todayIn } from './summary-cards.ts'
+import { listFacilityRows } from '../../facilities/public.ts'
+import { getOrganizationToday } from './summary-cards.ts'
 import {
-  supplyCosts,
-  visitShares,
-  woundsVisitedSince,
+  listSupplyCosts,
+  listVisitShares,
+  listWoundsVisitedSince,
   type CostedWound,
   type VisitShare,
 } from './costs-store.ts'
@@ -24,10 +24,10 @@ export interface CostItem {
 interface CostSource {
   source: WoundCost['parts'][number]['source']
   label: string
-  itemsOf(db: Db, organizationId: string, woundIds: readonly string[]): Promise<CostItem[]>
+  listItems(db: Db, organizationId: string, woundIds: readonly string[]): Promise<CostItem[]>
 }
 
-const itemOf = (share: VisitShare): CostItem => ({
+const toCostItem = (share: VisitShare): CostItem => ({
   woundId: share.wound_id,
   day: share.local_date,
   cents: share.charged_cents,
@@ -39,14 +39,14 @@ const costSources: readonly CostSource[] = [
   {
     source: 'visits',
     label: 'Visits',
-    itemsOf: async (db, organizationId, woundIds) =>
-      (await visitShares(db, organizationId, woundIds)).map(itemOf),
+    listItems: async (db, organizationId, woundIds) =>
+      (await listVisitShares(db, organizationId, woundIds)).map(toCostItem),
   },
   {
     source: 'supplies',
     label: 'Supply orders',
-    itemsOf: async (db, organizationId, woundIds) =>
-      (await supplyCosts(db, organizationId, woundIds)).map(({ wound_id, day, cents }) => ({
+    listItems: async (db, organizationId, woundIds) =>
+      (await listSupplyCosts(db, organizationId, woundIds)).map(({ wound_id, day, cents }) => ({
         woundId: wound_id,
         day,
         cents: cents ?? 0,
@@ -56,20 +56,24 @@ const costSources: readonly CostSource[] = [
   },
 ]
 
-const gathered = (db: Db, organizationId: string, woundIds: readonly string[]) =>
+const loadCostItems = (db: Db, organizationId: string, woundIds: readonly string[]) =>
   Promise.all(
-    costSources.map(async ({ source, label, itemsOf }) => ({
+    costSources.map(async ({ source, label, listItems }) => ({
       source,
       label,
-      items: await itemsOf(db, organizationId, woundIds),
+      items: await listItems(db, organizationId, woundIds),
     })),
   )
 
-const sumOf = (items: readonly CostItem[], of: 'cents' | 'paidCents') =>
+const sumCents = (items: readonly CostItem[], of: 'cents' | 'paidCents') =>
   items.reduce((sum, item) => sum + item[of], 0)
 
-export async function costsOf(db: Db, actor: Actor, wounds: readonly CostedWound[]): Promise<WoundCost[]> {
-  const parts = await gathered(
+export async function computeWoundCosts(
+  db: Db,
+  actor: Actor,
+  wounds: readonly CostedWound[],
+): Promise<WoundCost[]> {
+  const parts = await loadCostItems(
     db,
     actor.organizationId,
     wounds.map(({ id }) => id),
@@ -90,13 +94,13 @@ export async function costsOf(db: Db, actor: Actor, wounds: readonly CostedWound
       firstVisit: visits.map(({ day }) => day).toSorted()[0] ?? null,
       healedOn: wound.healed_on,
       visits: visits.length,
-      total: dollarsOf(sumOf(all, 'cents')),
-      charged: dollarsOf(sumOf(visits, 'cents')),
-      paid: dollarsOf(sumOf(all, 'paidCents')),
+      total: toDollars(sumCents(all, 'cents')),
+      charged: toDollars(sumCents(visits, 'cents')),
+      paid: toDollars(sumCents(all, 'paidCents')),
       parts: own.map(({ source, label, items }) => ({
         source,
         label,
-        amount: dollarsOf(sumOf(items, 'cents')),
+        amount: toDollars(sumCents(items, 'cents')),
         items: items.length,
         withoutPrice: items.filter(({ isUnpriced }) => isUnpriced).length,
       })),
@@ -105,14 +109,14 @@ export async function costsOf(db: Db, actor: Actor, wounds: readonly CostedWound
 }
 
 /** Wounds of a year are enough for an average, and few enough to add up on request. */
-const mostWounds = 5_000
+const maxWounds = 5_000
 
-export async function costsByKind(db: Db, actor: Actor, facilityId: string, now: Date) {
-  const since = dateAfter(await todayIn(db, actor, now), -365) ?? '1900-01-01'
-  const seen = (await facilitiesByName(db, actor)).map(({ id }) => id)
+export async function computeCostsByWoundType(db: Db, actor: Actor, facilityId: string, now: Date) {
+  const since = addDays(await getOrganizationToday(db, actor, now), -365) ?? '1900-01-01'
+  const seen = (await listFacilityRows(db, actor)).map(({ id }) => id)
   const chosen = facilityId === 'all' ? seen : seen.filter((id) => id === facilityId)
-  const wounds = await woundsVisitedSince(db, actor, chosen, since, mostWounds)
-  const parts = await gathered(
+  const wounds = await listWoundsVisitedSince(db, actor, chosen, since, maxWounds)
+  const parts = await loadCostItems(
     db,
     actor.organizationId,
     wounds.map(({ id }) => id),
@@ -121,30 +125,30 @@ export async function costsByKind(db: Db, actor: Actor, facilityId: string, now:
     parts.flatMap(({ items }) => items),
     ({ woundId }) => woundId,
   )
-  const costOf = (id: string) => sumOf(byWound.get(id) ?? [], 'cents')
+  const computeCost = (id: string) => sumCents(byWound.get(id) ?? [], 'cents')
   return woundTypes.values.flatMap((woundType) => {
     const ofKind = wounds.filter((wound) => wound.wound_type === woundType)
     if (ofKind.length === 0) return []
     const healed = ofKind.filter(({ healed_on }) => healed_on !== null)
-    const total = ofKind.reduce((sum, { id }) => sum + costOf(id), 0)
+    const total = ofKind.reduce((sum, { id }) => sum + computeCost(id), 0)
     const days = healed.map(
-      ({ first_seen, healed_on }) => daysBetween(first_seen, healed_on ?? first_seen) ?? 0,
+      ({ first_seen, healed_on }) => countDaysBetween(first_seen, healed_on ?? first_seen) ?? 0,
     )
-    const toHeal = median(healed.map(({ id }) => costOf(id)))
+    const toHeal = computeMedian(healed.map(({ id }) => computeCost(id)))
     return [
       {
         woundType,
         wounds: ofKind.length,
-        perWound: dollarsOf(Math.round(total / ofKind.length)),
+        perWound: toDollars(Math.round(total / ofKind.length)),
         healed: healed.length,
-        toHeal: toHeal === null ? null : dollarsOf(Math.round(toHeal)),
-        daysToHeal: median(days),
+        toHeal: toHeal === null ? null : toDollars(Math.round(toHeal)),
+        daysToHeal: computeMedian(days),
       },
     ]
   })
 }
 
-function median(values: readonly number[]): number | null {
+function computeMedian(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
   if (sorted.length === 0) return null

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
 /** Completed visits of a facility by month, of days from one to before another. */
-export const visitsByMonth = (db: Db, organizationId: string, from: string, until: string) =>
+export const countVisitsByMonth = (db: Db, organizationId: string, from: string, until: string) =>
   db.raw<{ facility_id: string; month: string; visits: number }>(
     `select facility_id, to_char(local_date, 'YYYY-MM') as month, count(*)::int8 as visits
        from provider_visits
@@ -14,7 +14,7 @@ export const visitsByMonth = (db: Db, organizationId: string, from: string, unti
   )
 
 /** Appointments of a month that stand, and of the days before now those that took place and all. */
-export const bookings = (db: Db, organizationId: string, month: string, now: Date) =>
+export const countBookings = (db: Db, organizationId: string, month: string, now: Date) =>
   db.raw<{ facility_id: string; booked: number; took: number; past: number }>(
     `select facility_id,
             count(*) filter (where local_date >= $2::date and local_date < ($2::date + interval '1 month')
@@ -30,7 +30,7 @@ export const bookings = (db: Db, organizationId: string, month: string, now: Dat
   )
 
 /** By facility and kind of payer: claims answered, what they brought, and what is agreed per claim. */
-export const answeredClaims = (db: Db, organizationId: string, from: string, until: string) =>
+export const sumAnsweredClaims = (db: Db, organizationId: string, from: string, until: string) =>
   db.raw<{
     facility_id: string
     insurance_type: string
@@ -49,7 +49,7 @@ export const answeredClaims = (db: Db, organizationId: string, from: string, unt
     [organizationId, from, until],
   )
 
-export const facilitiesToProject = (db: Db, organizationId: string) =>
+export const listFacilitiesToProject = (db: Db, organizationId: string) =>
   db.all(
     q
       .selectFrom('facilities')
@@ -59,7 +59,7 @@ export const facilitiesToProject = (db: Db, organizationId: string) =>
   )
 
 /** Until its month begins a projection is made anew; from then on it stands. */
-export const keepProjection = (
+export const saveProjection = (
   db: Db,
   row: Insertable<Tables['revenue_projections']>,
   currentMonth: string,
@@ -84,7 +84,7 @@ export const keepProjection = (
   )
 
 /** Projections of these facilities from one month to another, in order. */
-export const projectionsOf = (
+export const listProjectionRows = (
   db: Db,
   organizationId: string,
   facilityIds: readonly string[],
@@ -107,7 +107,7 @@ export const projectionsOf = (
   )
 
 /** What was posted for services of each month. */
-export const revenueOfMonths = (db: Db, organizationId: string, from: string, to: string) =>
+export const sumRevenueByMonth = (db: Db, organizationId: string, from: string, to: string) =>
   db.raw<{ facility_id: string; month: string; cents: number }>(
     `select facility_id, to_char(service_month, 'YYYY-MM') as month, sum(amount_cents)::int8 as cents
        from payment_tallies where organization_id = $1 and service_month >= $2 and service_month <= $3 group by 1, 2`,

@@ -2,16 +2,16 @@
 import { claimStatuses } from '@mendwell/clinical'
 import { insuranceTypeNames, type BillingClaim } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
-import { letters, printable, withLetters } from '../../../platform/pdf/fonts.ts'
+import { unicodeFonts, toPrintable, registerFonts } from '../../../platform/pdf/fonts.ts'
 import { buffer } from 'node:stream/consumers'
-import { csvOf } from '../../../platform/csv/write.ts'
-import { dayInWords } from '../../../platform/dates.ts'
+import { formatCsv } from '../../../platform/csv/write.ts'
+import { formatDate } from '../../../platform/dates.ts'
 
-const money = (dollars: number) => dollars.toFixed(2)
+const formatAmount = (dollars: number) => dollars.toFixed(2)
 
 type Column = readonly [title: string, width: number, of: (claim: BillingClaim) => string, right?: boolean]
 
-const statusOf = ({ claimStatus, closedBy, isHeld }: BillingClaim) =>
+const formatStatus = ({ claimStatus, closedBy, isHeld }: BillingClaim) =>
   closedBy
     ? { voided: 'Voided', replaced: 'Replaced', written_off: 'Written off' }[closedBy]
     : isHeld
@@ -21,7 +21,7 @@ const statusOf = ({ claimStatus, closedBy, isHeld }: BillingClaim) =>
 const columns: readonly Column[] = [
   ['Claim', 62, ({ claimNumber }) => claimNumber],
   ['Patient', 108, ({ patient }) => `${patient.lastName}, ${patient.firstName}`],
-  ['Service', 62, ({ dateOfService }) => dayInWords(dateOfService)],
+  ['Service', 62, ({ dateOfService }) => formatDate(dateOfService)],
   ['Facility', 112, ({ facility }) => facility.name],
   [
     'Codes',
@@ -29,28 +29,28 @@ const columns: readonly Column[] = [
     ({ cptCodes }) => cptCodes.map(({ code, units }) => (units > 1 ? `${code} x${units}` : code)).join(', '),
   ],
   ['Insurance', 58, ({ insuranceType }) => insuranceTypeNames[insuranceType]],
-  ['Status', 68, statusOf],
-  ['Total', 54, ({ totalAmount }) => money(totalAmount), true],
-  ['Paid', 54, ({ paidAmount }) => money(paidAmount), true],
-  ['Owed', 54, ({ owedAmount }) => money(owedAmount), true],
+  ['Status', 68, formatStatus],
+  ['Total', 54, ({ totalAmount }) => formatAmount(totalAmount), true],
+  ['Paid', 54, ({ paidAmount }) => formatAmount(paidAmount), true],
+  ['Owed', 54, ({ owedAmount }) => formatAmount(owedAmount), true],
 ]
 
-const more: readonly (readonly [title: string, of: (claim: BillingClaim) => string | null])[] = [
+const extraColumns: readonly (readonly [title: string, of: (claim: BillingClaim) => string | null])[] = [
   ['Record number', ({ patient }) => patient.medicalRecordNumber],
   ['Payer', ({ payer }) => payer?.name ?? null],
-  ['Adjusted', ({ adjustedAmount }) => money(adjustedAmount)],
-  ['Patient owes', ({ patientAmount }) => money(patientAmount)],
+  ['Adjusted', ({ adjustedAmount }) => formatAmount(adjustedAmount)],
+  ['Patient owes', ({ patientAmount }) => formatAmount(patientAmount)],
   ['Submitted', ({ submittedDate }) => submittedDate],
   ['Paid on', ({ paidDate }) => paidDate],
   ['Denial reason', ({ denialReason }) => denialReason],
 ]
 
-export const csvReport = (claims: readonly BillingClaim[]): string =>
-  csvOf([
-    [...columns.map(([title]) => title), ...more.map(([title]) => title)],
+export const renderCsvReport = (claims: readonly BillingClaim[]): string =>
+  formatCsv([
+    [...columns.map(([title]) => title), ...extraColumns.map(([title]) => title)],
     ...claims.map((claim) => [
       ...columns.map(([title, , of]) => (title === 'Service' ? claim.dateOfService : of(claim))),
-      ...more.map(([, of]) => of(claim)),
+      ...extraColumns.map(([, of]) => of(claim)),
     ]),
   ])
 
@@ -58,11 +58,11 @@ const margin = 36
 const rowHeight = 15
 const lastRow = 612 - margin - rowHeight
 
-export async function pdfReport(
+export async function renderPdfReport(
   claims: readonly BillingClaim[],
   { title, total, now }: { title: string; total: number; now: Date },
 ): Promise<Buffer> {
-  const document = withLetters(
+  const document = registerFonts(
     new PDFDocument({
       size: 'LETTER',
       layout: 'landscape',
@@ -72,32 +72,32 @@ export async function pdfReport(
     }),
   )
   const content = buffer(document)
-  let y = pageHead(document, title, now)
+  let y = drawPageHead(document, title, now)
   for (const claim of claims) {
-    if (y > lastRow) y = pageHead(document, title, now)
-    row(
+    if (y > lastRow) y = drawPageHead(document, title, now)
+    drawRow(
       document,
       y,
       columns.map(([, , of]) => of(claim)),
     )
     y += rowHeight
   }
-  if (y + 3 * rowHeight > lastRow) y = pageHead(document, title, now)
-  sums(document, y + 6, claims, total)
+  if (y + 3 * rowHeight > lastRow) y = drawPageHead(document, title, now)
+  drawSums(document, y + 6, claims, total)
   document.end()
   return content
 }
 
-function pageHead(document: PDFKit.PDFDocument, title: string, now: Date): number {
+function drawPageHead(document: PDFKit.PDFDocument, title: string, now: Date): number {
   document.addPage()
-  document.font(letters.bold).fontSize(14).fillColor('#111111')
+  document.font(unicodeFonts.bold).fontSize(14).fillColor('#111111')
   document.text('Billing report', margin, margin, { lineBreak: false })
-  document.font(letters.plain).fontSize(8).fillColor('#555555')
+  document.font(unicodeFonts.plain).fontSize(8).fillColor('#555555')
   const made = `${title} · made ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · holds patient data`
-  document.text(printable(made), margin, margin + 18, { lineBreak: false })
+  document.text(toPrintable(made), margin, margin + 18, { lineBreak: false })
   const y = margin + 36
-  document.font(letters.bold).fontSize(8).fillColor('#111111')
-  row(
+  document.font(unicodeFonts.bold).fontSize(8).fillColor('#111111')
+  drawRow(
     document,
     y,
     columns.map(([name]) => name),
@@ -108,15 +108,15 @@ function pageHead(document: PDFKit.PDFDocument, title: string, now: Date): numbe
     .lineWidth(0.5)
     .strokeColor('#999999')
     .stroke()
-  document.font(letters.plain)
+  document.font(unicodeFonts.plain)
   return y + rowHeight + 2
 }
 
-function row(document: PDFKit.PDFDocument, y: number, cells: readonly string[]): void {
+function drawRow(document: PDFKit.PDFDocument, y: number, cells: readonly string[]): void {
   let x = margin
   document.fontSize(8).fillColor('#111111')
   for (const [at, [, width, , right]] of columns.entries()) {
-    document.text(printable(cells[at] ?? ''), x, y, {
+    document.text(toPrintable(cells[at] ?? ''), x, y, {
       width: width - 4,
       height: 10,
       ellipsis: true,
@@ -127,18 +127,27 @@ function row(document: PDFKit.PDFDocument, y: number, cells: readonly string[]):
   }
 }
 
-function sums(document: PDFKit.PDFDocument, y: number, claims: readonly BillingClaim[], total: number): void {
+function drawSums(
+  document: PDFKit.PDFDocument,
+  y: number,
+  claims: readonly BillingClaim[],
+  total: number,
+): void {
   // In cents: dollars are never added up.
-  const sum = (of: (claim: BillingClaim) => number) =>
-    money(claims.reduce((cents, claim) => cents + Math.round(of(claim) * 100), 0) / 100)
+  const formatSum = (of: (claim: BillingClaim) => number) =>
+    formatAmount(claims.reduce((cents, claim) => cents + Math.round(of(claim) * 100), 0) / 100)
   const shown = claims.length === total ? `${total} claims` : `The newest ${claims.length} of ${total} claims`
   const words = [
     shown,
-    `charged ${sum(({ totalAmount }) => totalAmount)}`,
-    `paid ${sum(({ paidAmount }) => paidAmount)}`,
-    `adjusted ${sum(({ adjustedAmount }) => adjustedAmount)}`,
-    `patients owe ${sum(({ patientAmount }) => patientAmount)}`,
-    `owed ${sum(({ owedAmount }) => owedAmount)}`,
+    `charged ${formatSum(({ totalAmount }) => totalAmount)}`,
+    `paid ${formatSum(({ paidAmount }) => paidAmount)}`,
+    `adjusted ${formatSum(({ adjustedAmount }) => adjustedAmount)}`,
+    `patients owe ${formatSum(({ patientAmount }) => patientAmount)}`,
+    `owed ${formatSum(({ owedAmount }) => owedAmount)}`,
   ].join(' · ')
-  document.font(letters.bold).fontSize(9).fillColor('#111111').text(words, margin, y, { lineBreak: false })
+  document
+    .font(unicodeFonts.bold)
+    .fontSize(9)
+    .fillColor('#111111')
+    .text(words, margin, y, { lineBreak: false })
 }

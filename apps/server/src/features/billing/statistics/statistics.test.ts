@@ -16,31 +16,32 @@ import {
   readWoundCost,
   revenueProjections,
   submitClaims,
-  urlOf,
+  buildUrl,
   type ClaimRecord,
 } from '@mendwell/contract'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 import { billingJobs } from '../jobs.ts'
 
-let house: BillingPractice
+let house: BillingTestServer
 let numbers = 0
 beforeAll(async () => {
-  house = await openBillingPractice()
+  house = await startBillingTestServer()
   // These stories begin in May, and a session that is opened later than now is none.
   await house.practice.owner.query("update sessions set created_at = '2026-05-01'")
 })
 afterAll(() => house.practice.close())
 
-const at = (instant: string) => {
+const setClock = (instant: string) => {
   house.practice.clock.now = new Date(instant)
 }
-async function claimed(day: string): Promise<ClaimRecord> {
+async function createSampleClaim(day: string): Promise<ClaimRecord> {
   const visitId = await house.visit(await house.patient(), { visitDate: day })
   return (await house.admin.call(createClaim, { body: { visitId } })).body
 }
-const send = (claim: ClaimRecord) => house.admin.call(submitClaims, { body: { claimIds: [claim.id] } })
-const pay = (claim: ClaimRecord, day: string, paid: number, adjusted: number) =>
+const submitClaimFile = (claim: ClaimRecord) =>
+  house.admin.call(submitClaims, { body: { claimIds: [claim.id] } })
+const postPayment = (claim: ClaimRecord, day: string, paid: number, adjusted: number) =>
   house.admin.call(postRemittance, {
     body: {
       payerId: house.medicareId,
@@ -50,11 +51,11 @@ const pay = (claim: ClaimRecord, day: string, paid: number, adjusted: number) =>
       claims: [{ claimId: claim.id, paid, adjustments: [{ group: 'CO', code: '45', amount: adjusted }] }],
     },
   })
-const stats = async (query: object = {}) => (await house.admin.call(billingStats, { query })).body
+const fetchStats = async (query: object = {}) => (await house.admin.call(billingStats, { query })).body
 
 describe('the cards', () => {
   it('say nothing of what nobody answered yet', async () => {
-    expect(await stats()).toMatchObject({
+    expect(await fetchStats()).toMatchObject({
       monthlyRevenue: 0,
       collectionRate: null,
       collectionTarget: 96,
@@ -65,16 +66,19 @@ describe('the cards', () => {
   })
 
   it('follow the money by month and facility, also in the form of a path', async () => {
-    at('2026-09-10T15:00:00Z')
-    const september = await claimed('2026-09-08')
-    await send(september)
-    at('2026-10-12T15:00:00Z')
-    await pay(september, '2026-10-11', 200, 150)
-    at('2026-11-16T15:00:00Z')
-    const november = await claimed('2026-11-10')
-    expect(await stats({ month: '2026-10' })).toMatchObject({ monthlyRevenue: 200, outstandingClaims: 0 })
-    expect(await stats({ month: '2026-09' })).toMatchObject({ monthlyRevenue: 0, collectionRate: 100 })
-    expect(await stats()).toMatchObject({
+    setClock('2026-09-10T15:00:00Z')
+    const september = await createSampleClaim('2026-09-08')
+    await submitClaimFile(september)
+    setClock('2026-10-12T15:00:00Z')
+    await postPayment(september, '2026-10-11', 200, 150)
+    setClock('2026-11-16T15:00:00Z')
+    const november = await createSampleClaim('2026-11-10')
+    expect(await fetchStats({ month: '2026-10' })).toMatchObject({
+      monthlyRevenue: 200,
+      outstandingClaims: 0,
+    })
+    expect(await fetchStats({ month: '2026-09' })).toMatchObject({ monthlyRevenue: 0, collectionRate: 100 })
+    expect(await fetchStats()).toMatchObject({
       revenueMonth: '2026-11',
       previousRevenue: 200,
       outstandingClaims: 1,
@@ -98,8 +102,8 @@ describe('the cards', () => {
 })
 
 it('a denied part counts in the card as in the worklist, and a write-off settles neither the rate nor the patient’s part', async () => {
-  const claim = await claimed('2026-07-01')
-  await send(claim)
+  const claim = await createSampleClaim('2026-07-01')
+  await submitClaimFile(claim)
   const month = { month: '2026-07' }
   await house.admin.call(postRemittance, {
     body: {
@@ -121,38 +125,38 @@ it('a denied part counts in the card as in the worklist, and a write-off settles
   })
   const listed = async () =>
     (await house.admin.call(listDenials, {})).body.filter((denial) => denial.claim.id === claim.id).length
-  const patients = async () => (await house.admin.call(agingReport, {})).body.patients
+  const fetchPatientBalances = async () => (await house.admin.call(agingReport, {})).body.patients
   expect(await listed()).toBe(1)
-  expect(await stats(month)).toMatchObject({ deniedClaims: 1, denialRate: 100, collectionRate: 33.3 })
-  const owed = await patients()
+  expect(await fetchStats(month)).toMatchObject({ deniedClaims: 1, denialRate: 100, collectionRate: 33.3 })
+  const owed = await fetchPatientBalances()
   await house.admin.call(actOnClaim, {
     params: { claimId: claim.id },
     body: { action: 'written_off', reason: 'Too small' },
   })
   expect(await listed()).toBe(0)
-  expect(await stats(month)).toMatchObject({ deniedClaims: 0, denialRate: 100, collectionRate: 33.3 })
-  expect(await patients()).toEqual(owed)
+  expect(await fetchStats(month)).toMatchObject({ deniedClaims: 0, denialRate: 100, collectionRate: 33.3 })
+  expect(await fetchPatientBalances()).toEqual(owed)
 })
 
 it('aging counts from the first day a claim was sent, and adds up to what is outstanding', async () => {
-  at('2026-08-20T15:00:00Z')
-  const old = await claimed('2026-08-18')
-  await send(old)
-  at('2026-11-16T15:00:00Z')
+  setClock('2026-08-20T15:00:00Z')
+  const old = await createSampleClaim('2026-08-18')
+  await submitClaimFile(old)
+  setClock('2026-11-16T15:00:00Z')
   const { body } = await house.admin.call(agingReport, {})
-  const bucket = (id: string) => body.buckets.find((one) => one.id === id)
-  expect(bucket('61-90')).toMatchObject({
+  const findBucket = (id: string) => body.buckets.find((one) => one.id === id)
+  expect(findBucket('61-90')).toMatchObject({
     claims: 1,
     amount: 350,
     byInsurance: { medicare: { amount: 350 } },
   })
-  expect(bucket('0-30')).toMatchObject({ claims: 1 })
-  expect(body.total.amount).toBe((await stats()).outstandingAmount)
-  at('2026-11-19T15:00:00Z')
+  expect(findBucket('0-30')).toMatchObject({ claims: 1 })
+  expect(body.total.amount).toBe((await fetchStats()).outstandingAmount)
+  setClock('2026-11-19T15:00:00Z')
   const another = await house.practice.as(await house.practice.person(house.organization, 'admin'))
   const later = await another.call(agingReport, {})
   expect(later.body.buckets.find(({ id }) => id === '90+')).toMatchObject({ claims: 1, amount: 350 })
-  at('2026-11-16T15:00:00Z')
+  setClock('2026-11-16T15:00:00Z')
 })
 
 it('an empty filter is no filter', async () => {
@@ -164,14 +168,14 @@ it('an empty filter is no filter', async () => {
 })
 
 it('projections are frozen when their month begins, and tell later how far off they were', async () => {
-  at('2026-05-31T15:00:00Z')
+  setClock('2026-05-31T15:00:00Z')
   await house.practice.run(billingJobs, 'tend-claims')
-  at('2026-06-05T15:00:00Z')
-  const june = await claimed('2026-06-03')
-  await send(june)
-  await pay(june, '2026-06-05', 221, 129)
+  setClock('2026-06-05T15:00:00Z')
+  const june = await createSampleClaim('2026-06-03')
+  await submitClaimFile(june)
+  await postPayment(june, '2026-06-05', 221, 129)
   await house.practice.run(billingJobs, 'tend-claims')
-  at('2026-11-16T15:00:00Z')
+  setClock('2026-11-16T15:00:00Z')
   await house.practice.run(billingJobs, 'tend-claims')
   const { body } = await house.admin.call(revenueProjections, { query: { facilityId: house.facilityId } })
   const of = (month: number) => body.find((one) => one.month === month)
@@ -196,15 +200,16 @@ it('the report holds the claims of the filter, as CSV that starts no formula and
     await house.practice.as(person, { proved: true }),
     await house.practice.as(person),
   ]
-  const get = (query: Record<string, string>, who = proved) => who.raw('GET', urlOf(billingReport, { query }))
+  const fetchReport = (query: Record<string, string>, who = proved) =>
+    who.raw('GET', buildUrl(billingReport, { query }))
   for (const format of ['csv', 'pdf'])
-    expect((await get({ format }, unproved)).problem.code).toBe('identity.prove-again')
-  const csv = await get({ format: 'csv' })
+    expect((await fetchReport({ format }, unproved)).problem.code).toBe('identity.prove-again')
+  const csv = await fetchReport({ format: 'csv' })
   expect(csv.headers['content-type']).toContain('text/csv')
   const lines = csv.text.trim().split('\r\n')
   expect(lines).toHaveLength(Number(csv.headers['x-total-count']) + 1)
   expect(lines[0]).toContain('"Claim","Patient"')
-  const pdf = await get({ status: 'pending' })
+  const pdf = await fetchReport({ status: 'pending' })
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(pdf.text.startsWith('%PDF')).toBe(true)
 })
@@ -214,7 +219,7 @@ it('a visit is shared among its wounds to the cent, and healing has a price', as
   const wounds: string[] = []
   for (const location of ['Sacrum', 'Left heel', 'Right heel']) {
     const { body } = await house.nurse.call(createWound, {
-      body: { ...bodies['createWound']!({ patientId }), location } as never,
+      body: { ...sampleBodies['createWound']!({ patientId }), location } as never,
     })
     wounds.push(body.id)
   }
@@ -228,7 +233,7 @@ it('a visit is shared among its wounds to the cent, and healing has a price', as
     none,
   ])
   // Approved supplies of a wound are its cost; what is only asked for, or has no price, adds nothing.
-  const order = (number: number, status: string, cost: number | null) =>
+  const insertOrder = (number: number, status: string, cost: number | null) =>
     house.practice.owner.query(
       `insert into supply_orders (id, organization_id, number, patient_id, wound_id, ordered_by, order_date, status, items,
          total_cost, approved_by, approved_at, updated_at)
@@ -236,9 +241,9 @@ it('a visit is shared among its wounds to the cent, and healing has a price', as
          case when $6 <> 'pending' then $5::uuid end, case when $6 <> 'pending' then now() end, now())`,
       [house.organization, number, patientId, wounds[0], house.person.id, status, cost],
     )
-  await order(901, 'approved', 40.25)
-  await order(902, 'pending', 99)
-  await order(903, 'ordered', null)
+  await insertOrder(901, 'approved', 40.25)
+  await insertOrder(902, 'pending', 99)
+  await insertOrder(903, 'ordered', null)
   await house.nurse.call(
     healWound,
     { params: { woundId: wounds[0]! }, body: { healedOn: '2026-11-16' } },
@@ -253,7 +258,7 @@ it('a visit is shared among its wounds to the cent, and healing has a price', as
   // A visit that is only planned costs nothing yet.
   await house.nurse.call(createVisit, {
     body: {
-      ...bodies['createVisit']!({ patientId, facilityId: house.facilityId }),
+      ...sampleBodies['createVisit']!({ patientId, facilityId: house.facilityId }),
       woundIds: wounds,
     } as never,
   })
@@ -261,15 +266,15 @@ it('a visit is shared among its wounds to the cent, and healing has a price', as
 })
 
 it('a part paid on an old claim leaves the aging report too, also after its tallies were folded', async () => {
-  at('2026-06-20T15:00:00Z')
-  const old = await claimed('2026-06-18')
-  await send(old)
-  at('2026-11-16T15:00:00Z')
+  setClock('2026-06-20T15:00:00Z')
+  const old = await createSampleClaim('2026-06-18')
+  await submitClaimFile(old)
+  setClock('2026-11-16T15:00:00Z')
   await house.practice.run(billingJobs, 'tend-claims')
-  const aged = async () => (await house.admin.call(agingReport, {})).body.total.amount
-  const before = await aged()
-  await pay(old, '2026-11-15', 90, 10)
-  expect(await aged()).toBe(before - 100)
-  expect(await aged()).toBe((await stats()).outstandingAmount)
-  await pay(old, '2026-11-15', 200, 50)
+  const fetchAgedTotal = async () => (await house.admin.call(agingReport, {})).body.total.amount
+  const before = await fetchAgedTotal()
+  await postPayment(old, '2026-11-15', 90, 10)
+  expect(await fetchAgedTotal()).toBe(before - 100)
+  expect(await fetchAgedTotal()).toBe((await fetchStats()).outstandingAmount)
+  await postPayment(old, '2026-11-15', 200, 50)
 })

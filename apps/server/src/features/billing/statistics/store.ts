@@ -2,23 +2,24 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { seesAll } from '../../../platform/db/counters.ts'
-import { visiblePatients } from '../../patients/public.ts'
+import { hasFullAccess } from '../../../platform/db/counters.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
 
-const seenPatients = (actor: Actor) => visiblePatients(actor, q.selectFrom('patients')).select('patients.id')
+const selectVisiblePatientIds = (actor: Actor) =>
+  filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id')
 
 /** Rows of the same columns, whichever they come from. */
-const standings = (actor: Actor) =>
-  seesAll(actor)
+const claimStatesSql = (actor: Actor) =>
+  hasFullAccess(actor)
     ? sql`claim_tallies`
-    : sql`(select s.* from claim_standings s where s.patient_id in (${seenPatients(actor)}))`
+    : sql`(select s.* from claim_standings s where s.patient_id in (${selectVisiblePatientIds(actor)}))`
 
-const ofFacility = (facilityId: string) =>
+const facilitySql = (facilityId: string) =>
   facilityId === 'all' ? sql`true` : sql`t.facility_id = ${facilityId}::uuid`
-const ofMonth = (month: string) =>
+const monthSql = (month: string) =>
   month === 'all' ? sql`true` : sql`t.service_month = ${`${month}-01`}::date`
 
-export interface Counted {
+export interface ClaimCounts {
   outstanding: number
   outstanding_cents: number
   denied: number
@@ -30,33 +31,33 @@ export interface Counted {
   ready: number
 }
 
-const sum = (what: string, rule: ReturnType<typeof sql>) =>
+const sumSql = (what: string, rule: ReturnType<typeof sql>) =>
   sql`coalesce(sum(${sql.ref(`t.${what}`)}) filter (where ${rule}), 0)::int8`
 
 /** Answered: paid or denied, and neither voided nor replaced. */
-const isAnswered = sql`t.status in ('paid', 'denied') and (t.closed_by is null or t.closed_by = 'written_off')`
+const isAnsweredSql = sql`t.status in ('paid', 'denied') and (t.closed_by is null or t.closed_by = 'written_off')`
 
-export async function countedClaims(
+export async function countClaimTotals(
   db: Db,
   actor: Actor,
   facilityId: string,
   month: string,
-): Promise<Counted> {
+): Promise<ClaimCounts> {
   const isPending = sql`t.status = 'pending' and t.closed_by is null`
   const query = sql`select
       coalesce(sum(t.owing), 0)::int8 as outstanding,
       coalesce(sum(t.owed_cents), 0)::int8 as outstanding_cents,
       coalesce(sum(t.denied), 0)::int8 as denied,
-      ${sum('refused', isAnswered)} as refused,
-      ${sum('claims', isAnswered)} as answered,
-      ${sum('paid_cents', isAnswered)} as answered_paid_cents,
-      (${sum('total_cents', isAnswered)} - ${sum('adjusted_cents', isAnswered)}
-        - ${sum('patient_cents', isAnswered)}) as answered_due_cents,
-      ${sum('claims', sql`${isPending} and t.is_held`)} as held,
-      ${sum('claims', sql`${isPending} and not t.is_held`)} as ready
-    from ${standings(actor)} t
-   where t.organization_id = ${actor.organizationId}::uuid and ${ofFacility(facilityId)} and ${ofMonth(month)}`
-  return (await rowsOf<Counted>(db, query))[0]! // a sum without groups has one row
+      ${sumSql('refused', isAnsweredSql)} as refused,
+      ${sumSql('claims', isAnsweredSql)} as answered,
+      ${sumSql('paid_cents', isAnsweredSql)} as answered_paid_cents,
+      (${sumSql('total_cents', isAnsweredSql)} - ${sumSql('adjusted_cents', isAnsweredSql)}
+        - ${sumSql('patient_cents', isAnsweredSql)}) as answered_due_cents,
+      ${sumSql('claims', sql`${isPending} and t.is_held`)} as held,
+      ${sumSql('claims', sql`${isPending} and not t.is_held`)} as ready
+    from ${claimStatesSql(actor)} t
+   where t.organization_id = ${actor.organizationId}::uuid and ${facilitySql(facilityId)} and ${monthSql(month)}`
+  return (await listRows<ClaimCounts>(db, query))[0]! // a sum without groups has one row
 }
 
 export interface AgedRow {
@@ -67,32 +68,32 @@ export interface AgedRow {
 }
 
 /** What is owed by the day from which it ages, and by whom. */
-export const agedClaims = (db: Db, actor: Actor, facilityId: string): Promise<AgedRow[]> =>
-  rowsOf<AgedRow>(
+export const listAgedClaims = (db: Db, actor: Actor, facilityId: string): Promise<AgedRow[]> =>
+  listRows<AgedRow>(
     db,
     sql`select t.aged_from, t.insurance_type, sum(t.claims)::int8 as claims, sum(t.owed_cents)::int8 as cents
-          from ${seesAll(actor) ? sql`aging_tallies` : standings(actor)} t
-         where t.organization_id = ${actor.organizationId}::uuid and t.aged_from is not null and ${ofFacility(facilityId)}
+          from ${hasFullAccess(actor) ? sql`aging_tallies` : claimStatesSql(actor)} t
+         where t.organization_id = ${actor.organizationId}::uuid and t.aged_from is not null and ${facilitySql(facilityId)}
          group by 1, 2 having sum(t.claims) <> 0 or sum(t.owed_cents) <> 0`,
   )
 
-export const patientBalances = async (db: Db, actor: Actor, facilityId: string) =>
+export const sumPatientBalances = async (db: Db, actor: Actor, facilityId: string) =>
   (
-    await rowsOf<{ claims: number; cents: number }>(
+    await listRows<{ claims: number; cents: number }>(
       db,
       sql`select coalesce(sum(t.patient_claims), 0)::int8 as claims, coalesce(sum(t.patient_cents), 0)::int8 as cents
-            from ${standings(actor)} t
-           where t.organization_id = ${actor.organizationId}::uuid and ${ofFacility(facilityId)}`,
+            from ${claimStatesSql(actor)} t
+           where t.organization_id = ${actor.organizationId}::uuid and ${facilitySql(facilityId)}`,
     )
   )[0]! // a sum without groups has one row
 
-const rowsOf = <Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> => {
+const listRows = <Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> => {
   const { sql: text, parameters } = query.compile(q)
   return db.raw<Row>(text, [...parameters])
 }
 
 /** Money posted by the month it came in, of these months, by facility. */
-export const postedByMonth = (
+export const sumPostedByMonth = (
   db: Db,
   actor: Actor,
   facilityId: string,
@@ -104,17 +105,17 @@ export const postedByMonth = (
   const seen = sql`(select p.organization_id, p.facility_id, p.insurance_type, p.service_month, p.amount_cents,
       p.paid_on - (extract(day from p.paid_on)::int - 1) as paid_month
     from claim_payments p join billing_claims c on c.id = p.claim_id
-   where c.patient_id in (${seenPatients(actor)}))`
-  return rowsOf(
+   where c.patient_id in (${selectVisiblePatientIds(actor)}))`
+  return listRows(
     db,
     sql`select ${month} as month, t.facility_id, sum(t.amount_cents)::int8 as cents
-          from ${seesAll(actor) ? tallies : seen} t
+          from ${hasFullAccess(actor) ? tallies : seen} t
          where t.organization_id = ${actor.organizationId}::uuid and t.paid_month = any(${firsts}::date[])
-           and ${ofFacility(facilityId)} group by 1, 2`,
+           and ${facilitySql(facilityId)} group by 1, 2`,
   )
 }
 
-export const targetsOf = async (db: Db, { organizationId }: { organizationId: string }) =>
+export const getTargets = async (db: Db, { organizationId }: { organizationId: string }) =>
   (await db.first(
     q
       .selectFrom('organizations')

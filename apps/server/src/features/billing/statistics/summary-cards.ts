@@ -1,17 +1,23 @@
 /** The four cards and the aging report. Rates of nothing are null, and none is made up. */
-import { agingBucket, agingBuckets, dateIn, daysBetween } from '@mendwell/clinical'
-import { dollarsOf, type AgingReport, type BillingStats } from '@mendwell/contract'
+import { findAgingBucket, agingBuckets, getDateInZone, countDaysBetween } from '@mendwell/clinical'
+import { toDollars, type AgingReport, type BillingStats } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { organizationZone } from '../../facilities/public.ts'
+import { getOrganizationZone } from '../../facilities/public.ts'
 import { countBillable } from '../claims/billable-store.ts'
-import { agedClaims, countedClaims, patientBalances, postedByMonth, targetsOf } from './store.ts'
+import {
+  listAgedClaims,
+  countClaimTotals,
+  sumPatientBalances,
+  sumPostedByMonth,
+  getTargets,
+} from './store.ts'
 
-export const todayIn = async (db: Db, actor: Actor, now: Date): Promise<string> =>
-  dateIn(now.toISOString(), await organizationZone(db, actor)) ?? now.toISOString().slice(0, 10)
+export const getOrganizationToday = async (db: Db, actor: Actor, now: Date): Promise<string> =>
+  getDateInZone(now.toISOString(), await getOrganizationZone(db, actor)) ?? now.toISOString().slice(0, 10)
 
 /** "2026-01" and 1 before is "2025-12". */
-export function monthsBefore(month: string, back: number): string {
+export function subtractMonths(month: string, back: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const count = year * 12 + number - 1 - back
   const rest = ((count % 12) + 12) % 12
@@ -19,36 +25,36 @@ export function monthsBefore(month: string, back: number): string {
 }
 
 /** One decimal. */
-const percent = (part: number, whole: number): number | null =>
+const computePercent = (part: number, whole: number): number | null =>
   whole <= 0 ? null : Math.round((part / whole) * 1000) / 10
 
-export async function cards(
+export async function loadSummaryCards(
   db: Db,
   actor: Actor,
   { facilityId, month }: { facilityId: string; month: string },
   now: Date,
 ): Promise<BillingStats> {
-  const current = (await todayIn(db, actor, now)).slice(0, 7)
+  const current = (await getOrganizationToday(db, actor, now)).slice(0, 7)
   const revenueMonth = month === 'all' ? current : month
-  const before = monthsBefore(revenueMonth, 1)
+  const before = subtractMonths(revenueMonth, 1)
   const [counted, posted, targets, unbilledVisits] = await Promise.all([
-    countedClaims(db, actor, facilityId, month),
-    postedByMonth(db, actor, facilityId, [revenueMonth, before]),
-    targetsOf(db, actor),
+    countClaimTotals(db, actor, facilityId, month),
+    sumPostedByMonth(db, actor, facilityId, [revenueMonth, before]),
+    getTargets(db, actor),
     countBillable(db, actor, facilityId),
   ])
-  const revenue = (of: string) =>
-    dollarsOf(posted.filter((row) => row.month === of).reduce((sum, { cents }) => sum + cents, 0))
+  const sumRevenue = (of: string) =>
+    toDollars(posted.filter((row) => row.month === of).reduce((sum, { cents }) => sum + cents, 0))
   return {
-    monthlyRevenue: revenue(revenueMonth),
-    previousRevenue: revenue(before),
+    monthlyRevenue: sumRevenue(revenueMonth),
+    previousRevenue: sumRevenue(before),
     revenueMonth,
     outstandingClaims: counted.outstanding,
-    outstandingAmount: dollarsOf(counted.outstanding_cents),
-    collectionRate: percent(counted.answered_paid_cents, counted.answered_due_cents),
+    outstandingAmount: toDollars(counted.outstanding_cents),
+    collectionRate: computePercent(counted.answered_paid_cents, counted.answered_due_cents),
     collectionTarget: targets.target_collection_rate,
     deniedClaims: counted.denied,
-    denialRate: percent(counted.refused, counted.answered),
+    denialRate: computePercent(counted.refused, counted.answered),
     denialTarget: targets.target_denial_rate,
     heldClaims: counted.held,
     readyClaims: counted.ready,
@@ -56,38 +62,43 @@ export async function cards(
   }
 }
 
-export async function aging(db: Db, actor: Actor, facilityId: string, now: Date): Promise<AgingReport> {
-  const asOf = await todayIn(db, actor, now)
+export async function loadAging(db: Db, actor: Actor, facilityId: string, now: Date): Promise<AgingReport> {
+  const asOf = await getOrganizationToday(db, actor, now)
   const [rows, patients] = await Promise.all([
-    agedClaims(db, actor, facilityId),
-    patientBalances(db, actor, facilityId),
+    listAgedClaims(db, actor, facilityId),
+    sumPatientBalances(db, actor, facilityId),
   ])
   const aged = rows.map((row) => {
     // West of the organization it is still yesterday: a claim of its today is new.
-    const days = Math.max(0, daysBetween(row.aged_from, asOf) ?? 0)
-    const reading = agingBucket(days)
+    const days = Math.max(0, countDaysBetween(row.aged_from, asOf) ?? 0)
+    const reading = findAgingBucket(days)
     return { ...row, bucket: reading.state === 'known' ? reading.band.id : '90+' }
   })
-  const lineOf = (some: readonly { claims: number; cents: number }[]) => ({
+  const buildAgingLine = (some: readonly { claims: number; cents: number }[]) => ({
     claims: some.reduce((sum, { claims }) => sum + claims, 0),
-    amount: dollarsOf(some.reduce((sum, { cents }) => sum + cents, 0)),
+    amount: toDollars(some.reduce((sum, { cents }) => sum + cents, 0)),
   })
-  const total = lineOf(aged)
+  const total = buildAgingLine(aged)
   return {
     anchor: 'Days since a claim was first sent, or since the service while it was not.',
     asOf,
     buckets: agingBuckets.bands.map(({ id, label }) => {
       const inside = aged.filter(({ bucket }) => bucket === id)
-      const by = (kind: string) => lineOf(inside.filter((row) => row.insurance_type === kind))
+      const buildInsuranceLine = (kind: string) =>
+        buildAgingLine(inside.filter((row) => row.insurance_type === kind))
       return {
         id,
         label,
-        ...lineOf(inside),
-        byInsurance: { medicare: by('medicare'), medicaid: by('medicaid'), private: by('private') },
-        share: percent(lineOf(inside).amount, total.amount),
+        ...buildAgingLine(inside),
+        byInsurance: {
+          medicare: buildInsuranceLine('medicare'),
+          medicaid: buildInsuranceLine('medicaid'),
+          private: buildInsuranceLine('private'),
+        },
+        share: computePercent(buildAgingLine(inside).amount, total.amount),
       }
     }),
     total,
-    patients: { claims: patients.claims, amount: dollarsOf(patients.cents) },
+    patients: { claims: patients.claims, amount: toDollars(patients.cents) },
   }
 }

@@ -1,18 +1,18 @@
 /** What earns a badge. Each is counted from stored events, and given once, in the transaction of the event that reached it. */
-import { runsOf } from '@mendwell/clinical'
+import { listDayRuns } from '@mendwell/clinical'
 import type { EducationBadge, EducationBadgeId, EducationProgress } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
-import { addBadge, badgesOf, type Learned } from './store.ts'
+import { insertBadge, listBadges, type Learned } from './store.ts'
 
 interface Goal {
   id: EducationBadgeId
   name: string
   description: string
   requirement: number
-  count(learned: Learned, categoryOf: (id: string) => string | undefined): number
+  count(learned: Learned, getCategory: (id: string) => string | undefined): number
 }
 
-const longestRun = ({ days }: Learned) => Math.max(0, ...runsOf(days).map(({ run }) => run))
+const computeLongestRun = ({ days }: Learned) => Math.max(0, ...listDayRuns(days).map(({ run }) => run))
 
 /** In the order people reach them. */
 export const goals: readonly Goal[] = [
@@ -35,7 +35,7 @@ export const goals: readonly Goal[] = [
     name: 'Good Habit',
     description: 'Learn 3 days in a row',
     requirement: 3,
-    count: longestRun,
+    count: computeLongestRun,
   },
   {
     id: 'on-time',
@@ -56,8 +56,8 @@ export const goals: readonly Goal[] = [
     name: 'All Around',
     description: 'Finish a lesson in each of the 5 topics',
     requirement: 5,
-    count: ({ completed }, categoryOf) =>
-      new Set(completed.map(categoryOf).filter((category) => category !== undefined)).size,
+    count: ({ completed }, getCategory) =>
+      new Set(completed.map(getCategory).filter((category) => category !== undefined)).size,
   },
   {
     id: 'three-ratings',
@@ -78,7 +78,7 @@ export const goals: readonly Goal[] = [
     name: 'Full Week',
     description: 'Learn 7 days in a row',
     requirement: 7,
-    count: longestRun,
+    count: computeLongestRun,
   },
   {
     id: 'ten-lessons',
@@ -89,52 +89,52 @@ export const goals: readonly Goal[] = [
   },
 ]
 
-const badge = ({ id, name, description }: Goal, earnedDate: string): EducationBadge => ({
+const presentBadge = ({ id, name, description }: Goal, earnedDate: string): EducationBadge => ({
   ...{ id, name, description, earnedDate },
 })
 
-export async function giveBadges(
+export async function awardBadges(
   db: Db,
   owner: { organizationId: string; patientId: string },
   learned: Learned,
-  categoryOf: (id: string) => string | undefined,
+  getCategory: (id: string) => string | undefined,
   now: Date,
 ): Promise<EducationBadge[]> {
-  const had = new Set((await badgesOf(db, owner.organizationId, owner.patientId)).map((one) => one.badge))
+  const had = new Set((await listBadges(db, owner.organizationId, owner.patientId)).map((one) => one.badge))
   const reached = goals.filter(
-    (goal) => !had.has(goal.id) && goal.count(learned, categoryOf) >= goal.requirement,
+    (goal) => !had.has(goal.id) && goal.count(learned, getCategory) >= goal.requirement,
   )
   const given: EducationBadge[] = []
   for (const goal of reached) {
-    const added = await addBadge(db, {
+    const added = await insertBadge(db, {
       organization_id: owner.organizationId,
       patient_id: owner.patientId,
       badge: goal.id,
       earned_at: now.toISOString(),
     })
-    if (added) given.push(badge(goal, now.toISOString()))
+    if (added) given.push(presentBadge(goal, now.toISOString()))
   }
   return given
 }
 
 /** Earned ones newest first, and the next four. */
-export async function standingOfBadges(
+export async function loadBadgeProgress(
   db: Db,
   owner: { organizationId: string; patientId: string },
   learned: Learned,
-  categoryOf: (id: string) => string | undefined,
+  getCategory: (id: string) => string | undefined,
 ): Promise<Pick<EducationProgress, 'badges' | 'achievements'>> {
-  const rows = await badgesOf(db, owner.organizationId, owner.patientId)
+  const rows = await listBadges(db, owner.organizationId, owner.patientId)
   const badges = rows.flatMap((row) => {
     const goal = goals.find(({ id }) => id === row.badge)
-    return goal ? [badge(goal, row.earned_at)] : []
+    return goal ? [presentBadge(goal, row.earned_at)] : []
   })
   const achievements = goals
     .filter(({ id }) => !rows.some((row) => row.badge === id))
     .slice(0, 4)
     .map((goal) => ({
       ...{ id: goal.id, name: goal.name, description: goal.description, requirement: goal.requirement },
-      progress: Math.min(goal.requirement, goal.count(learned, categoryOf)),
+      progress: Math.min(goal.requirement, goal.count(learned, getCategory)),
     }))
   return { badges, achievements }
 }

@@ -4,9 +4,10 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import type { WallClock } from '../learner.ts'
 
-const inChart = (patientId: string) => sql<boolean>`patient_id in (select chart_patients(${patientId}::uuid))`
+const inChartSql = (patientId: string) =>
+  sql<boolean>`patient_id in (select chart_patients(${patientId}::uuid))`
 
-export const addView = (db: Db, view: Insertable<Tables['education_views']>) =>
+export const insertView = (db: Db, view: Insertable<Tables['education_views']>) =>
   db.first(
     q
       .insertInto('education_views')
@@ -15,7 +16,7 @@ export const addView = (db: Db, view: Insertable<Tables['education_views']>) =>
       .returning('resource_id'),
   )
 
-export const viewsOf = async (db: Db, organizationId: string, resourceId: string): Promise<number> =>
+export const countViews = async (db: Db, organizationId: string, resourceId: string): Promise<number> =>
   (
     await db.first(
       q
@@ -26,11 +27,11 @@ export const viewsOf = async (db: Db, organizationId: string, resourceId: string
     )
   )?.views ?? 0
 
-export const addAttempt = (db: Db, attempt: Insertable<Tables['education_quiz_attempts']>) =>
+export const insertAttempt = (db: Db, attempt: Insertable<Tables['education_quiz_attempts']>) =>
   db.first(q.insertInto('education_quiz_attempts').values(attempt).returning('id'))
 
 /** Completed, or done once more. Whoever comes second waits for the first. */
-export const addCompletion = (db: Db, completion: Insertable<Tables['education_completions']>) =>
+export const insertCompletion = (db: Db, completion: Insertable<Tables['education_completions']>) =>
   db.first(
     q
       .insertInto('education_completions')
@@ -55,7 +56,7 @@ export const isCompleted = async (
       .selectFrom('education_completions')
       .where('organization_id', '=', organizationId)
       .where('resource_id', '=', resourceId)
-      .where(inChart(patientId))
+      .where(inChartSql(patientId))
       .select('resource_id')
       .limit(1),
   )) !== undefined
@@ -73,7 +74,7 @@ export const finishPrescriptions = (
       .updateTable('education_prescriptions')
       .set({ done_at: at })
       .where('organization_id', '=', organizationId)
-      .where(inChart(patientId))
+      .where(inChartSql(patientId))
       .where('resource_id', '=', resourceId)
       .where('done_at', 'is', null)
       .where('withdrawn_at', 'is', null)
@@ -81,7 +82,7 @@ export const finishPrescriptions = (
       .returning('id'),
   )
 
-export const putRating = (db: Db, rating: Insertable<Tables['education_ratings']>) =>
+export const saveRating = (db: Db, rating: Insertable<Tables['education_ratings']>) =>
   db.first(
     q
       .insertInto('education_ratings')
@@ -94,7 +95,7 @@ export const putRating = (db: Db, rating: Insertable<Tables['education_ratings']
       .returning('resource_id'),
   )
 
-export const ratingsOf = (db: Db, organizationId: string, resourceId: string) =>
+export const findRatings = (db: Db, organizationId: string, resourceId: string) =>
   db.first(
     q
       .selectFrom('education_tallies')
@@ -104,7 +105,7 @@ export const ratingsOf = (db: Db, organizationId: string, resourceId: string) =>
   )
 
 /** Undefined when it was earned before. */
-export const addBadge = (db: Db, badge: Insertable<Tables['education_badges']>) =>
+export const insertBadge = (db: Db, badge: Insertable<Tables['education_badges']>) =>
   db.first(
     q
       .insertInto('education_badges')
@@ -113,12 +114,12 @@ export const addBadge = (db: Db, badge: Insertable<Tables['education_badges']>) 
       .returning('badge'),
   )
 
-export const badgesOf = (db: Db, organizationId: string, patientId: string) =>
+export const listBadges = (db: Db, organizationId: string, patientId: string) =>
   db.all(
     q
       .selectFrom('education_badges')
       .where('organization_id', '=', organizationId)
-      .where(inChart(patientId))
+      .where(inChartSql(patientId))
       .select(['badge', (eb) => eb.fn.min('earned_at').as('earned_at')])
       .groupBy('badge')
       .orderBy('earned_at', 'desc')
@@ -137,7 +138,7 @@ export interface Learned {
 }
 
 /** Everything that badges and progress are counted from, in one question. */
-export const learnedBy = async (
+export const loadLearned = async (
   db: Db,
   organizationId: string,
   patientId: string,

@@ -1,29 +1,34 @@
 /** Prescribing lessons and taking them back, inside the caller's transaction. The patient is told. */
-import type { BodyOf, EducationPrescription, prescribeEducation } from '@mendwell/contract'
+import type { RequestBody, EducationPrescription, prescribeEducation } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { resent } from '../../../platform/idempotent-create.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { resolveResubmission } from '../../../platform/idempotent-create.ts'
 import { notify, type Delivery } from '../../notifications/public.ts'
-import { assertContactable, patientById, type PatientRow } from '../../patients/public.ts'
-import { woundById } from '../../wounds/public.ts'
-import { clockOf } from '../learner.ts'
-import { type Lesson, lessonsOf, seenLesson } from '../resources/catalog.ts'
-import { insertPrescription, prescriptionById, withdrawPrescription, type PrescriptionRow } from './store.ts'
+import { assertContactable, findPatientById, type PatientRow } from '../../patients/public.ts'
+import { findWoundById } from '../../wounds/public.ts'
+import { loadWallClock } from '../learner.ts'
+import { type Lesson, listLessons, getLessonOrThrow } from '../resources/catalog.ts'
+import {
+  insertPrescription,
+  findPrescriptionById,
+  withdrawPrescription,
+  type PrescriptionRow,
+} from './store.ts'
 
-const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
-export async function prescribe(
+export async function createPrescription(
   db: Db,
   actor: Actor,
-  body: BodyOf<typeof prescribeEducation>,
+  body: RequestBody<typeof prescribeEducation>,
   delivery: Delivery,
 ): Promise<EducationPrescription> {
   // Sent again after an answer that never arrived: it is there, and is told as it is.
-  const sent = body.id && (await prescriptionById(db, actor, body.id))
-  if (sent) return resent(await toldOf(db, actor, sent, delivery.now), body)
-  const { patient, lesson } = await named(db, actor, body, delivery.now)
+  const sent = body.id && (await findPrescriptionById(db, actor, body.id))
+  if (sent) return resolveResubmission(await loadPresentedPrescription(db, actor, sent, delivery.now), body)
+  const { patient, lesson } = await loadPrescribed(db, actor, body, delivery.now)
   const id = body.id ?? randomUUID()
   const added = await insertPrescription(db, {
     id,
@@ -36,28 +41,30 @@ export async function prescribe(
     prescribed_by: actor.userId,
     prescribed_at: delivery.now.toISOString(),
   })
-  if (!added) throw new Refusal('education.prescribed')
-  await tellPatient(db, actor, patient, lesson, delivery)
-  return toldOf(db, actor, await seenPrescription(db, actor, id), delivery.now)
+  if (!added) throw new DomainError('education.prescribed')
+  await notifyPatient(db, actor, patient, lesson, delivery)
+  return loadPresentedPrescription(db, actor, await getPrescriptionOrThrow(db, actor, id), delivery.now)
 }
 
 /** Everything it names has to be there, and one patient's. */
-async function named(db: Db, actor: Actor, body: BodyOf<typeof prescribeEducation>, now: Date) {
-  const patient = await patientById(db, actor, body.patientId)
-  if (!patient) throw invalid({ patientId: 'This patient does not exist' })
-  if (patient.merged_into) throw new Refusal('patient.merged')
+async function loadPrescribed(db: Db, actor: Actor, body: RequestBody<typeof prescribeEducation>, now: Date) {
+  const patient = await findPatientById(db, actor, body.patientId)
+  if (!patient) throw invalidFieldsError({ patientId: 'This patient does not exist' })
+  if (patient.merged_into) throw new DomainError('patient.merged')
   await assertContactable(db, actor.organizationId, patient.id, 'education')
-  const wound = body.woundId ? await woundById(db, actor, body.woundId) : undefined
-  if (body.woundId && !wound) throw invalid({ woundId: 'This wound does not exist' })
-  if (wound && wound.patient_id !== patient.id) throw new Refusal('wound.other-patient')
-  const lesson = (await lessonsOf(db, actor.organizationId)).find(({ id }) => id === body.educationResourceId)
-  if (!lesson?.isActive) throw invalid({ educationResourceId: 'This lesson does not exist' })
-  const { today } = await clockOf(db, actor, patient.id, now)
-  if (body.dueOn && body.dueOn < today) throw invalid({ dueOn: 'Cannot be in the past' })
+  const wound = body.woundId ? await findWoundById(db, actor, body.woundId) : undefined
+  if (body.woundId && !wound) throw invalidFieldsError({ woundId: 'This wound does not exist' })
+  if (wound && wound.patient_id !== patient.id) throw new DomainError('wound.other-patient')
+  const lesson = (await listLessons(db, actor.organizationId)).find(
+    ({ id }) => id === body.educationResourceId,
+  )
+  if (!lesson?.isActive) throw invalidFieldsError({ educationResourceId: 'This lesson does not exist' })
+  const { today } = await loadWallClock(db, actor, patient.id, now)
+  if (body.dueOn && body.dueOn < today) throw invalidFieldsError({ dueOn: 'Cannot be in the past' })
   return { patient, lesson }
 }
 
-async function tellPatient(db: Db, actor: Actor, patient: PatientRow, lesson: Lesson, delivery: Delivery) {
+async function notifyPatient(db: Db, actor: Actor, patient: PatientRow, lesson: Lesson, delivery: Delivery) {
   if (!patient.user_id) return
   const notice = {
     organizationId: actor.organizationId,
@@ -71,14 +78,14 @@ async function tellPatient(db: Db, actor: Actor, patient: PatientRow, lesson: Le
   await notify(db, notice, delivery)
 }
 
-export async function withdraw(
+export async function withdrawOpenPrescription(
   db: Db,
   actor: Actor,
   id: string,
   reason: string,
   now: Date,
 ): Promise<EducationPrescription> {
-  const row = await seenPrescription(db, actor, id)
+  const row = await getPrescriptionOrThrow(db, actor, id)
   if (!row.withdrawn_at) {
     const taken = await withdrawPrescription(db, actor.organizationId, id, {
       withdrawn_by: actor.userId,
@@ -87,27 +94,32 @@ export async function withdraw(
     })
     if (!taken) {
       const words = 'This lesson is done, or was withdrawn meanwhile.'
-      throw new Refusal('education.transition', { fields: { state: words } })
+      throw new DomainError('education.transition', { fields: { state: words } })
     }
   }
-  return toldOf(db, actor, await seenPrescription(db, actor, id), now)
+  return loadPresentedPrescription(db, actor, await getPrescriptionOrThrow(db, actor, id), now)
 }
 
-async function seenPrescription(db: Db, actor: Actor, id: string): Promise<PrescriptionRow> {
-  const row = await prescriptionById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+async function getPrescriptionOrThrow(db: Db, actor: Actor, id: string): Promise<PrescriptionRow> {
+  const row = await findPrescriptionById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-async function toldOf(db: Db, actor: Actor, row: PrescriptionRow, now: Date): Promise<EducationPrescription> {
+async function loadPresentedPrescription(
+  db: Db,
+  actor: Actor,
+  row: PrescriptionRow,
+  now: Date,
+): Promise<EducationPrescription> {
   const [lesson, { today }] = await Promise.all([
-    seenLesson(db, actor, row.resource_id),
-    clockOf(db, actor, row.patient_id, now),
+    getLessonOrThrow(db, actor, row.resource_id),
+    loadWallClock(db, actor, row.patient_id, now),
   ])
-  return prescriptionOf(row, lesson, today)
+  return presentPrescription(row, lesson, today)
 }
 
-export const prescriptionOf = (
+export const presentPrescription = (
   row: PrescriptionRow,
   { read }: Lesson,
   today: string,
@@ -125,13 +137,13 @@ export const prescriptionOf = (
   note: row.note,
   prescribedByName: row.prescribed_by_name,
   prescribedAt: row.prescribed_at,
-  state: stateOf(row, today),
+  state: getState(row, today),
   doneAt: row.done_at,
   ownWords: row.own_words,
   withdrawReason: row.withdraw_reason,
 })
 
-function stateOf(row: PrescriptionRow, today: string): EducationPrescription['state'] {
+function getState(row: PrescriptionRow, today: string): EducationPrescription['state'] {
   if (row.withdrawn_at) return 'withdrawn'
   if (row.done_at) return 'done'
   return row.due_on !== null && row.due_on < today ? 'overdue' : 'open'

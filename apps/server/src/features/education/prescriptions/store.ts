@@ -3,16 +3,16 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { visiblePatients } from '../../patients/public.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
 
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('education_prescriptions as e')
     .where('e.organization_id', '=', actor.organizationId)
-    .where('e.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('e.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
 
-const told = (actor: Actor) =>
-  visible(actor)
+const selectDetailed = (actor: Actor) =>
+  selectVisible(actor)
     .innerJoin('users as u', 'u.id', 'e.prescribed_by')
     .leftJoin('education_completions as c', (join) =>
       join
@@ -24,17 +24,17 @@ const told = (actor: Actor) =>
     .select(sql<string>`u.first_name || ' ' || u.last_name`.as('prescribed_by_name'))
     .select('c.own_words')
 
-export const prescriptionById = (db: Db, actor: Actor, id: string) =>
-  db.first(told(actor).where('e.id', '=', id))
-export type PrescriptionRow = NonNullable<Awaited<ReturnType<typeof prescriptionById>>>
+export const findPrescriptionById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectDetailed(actor).where('e.id', '=', id))
+export type PrescriptionRow = NonNullable<Awaited<ReturnType<typeof findPrescriptionById>>>
 
-export interface Whose {
+export interface PrescriptionFilter {
   patientId: string | undefined
   woundId: string | undefined
 }
 
-const narrowed = (actor: Actor, { patientId, woundId }: Whose) => {
-  let found = visible(actor)
+const selectMatching = (actor: Actor, { patientId, woundId }: PrescriptionFilter) => {
+  let found = selectVisible(actor)
   if (patientId)
     found = found.where(sql<boolean>`e.patient_id in (select chart_patients(${patientId}::uuid))`)
   if (woundId) found = found.where('e.wound_id', '=', woundId)
@@ -42,39 +42,39 @@ const narrowed = (actor: Actor, { patientId, woundId }: Whose) => {
 }
 
 /** To do, done, withdrawn; within those the newest first. */
-const rank = sql<number>`case when e.withdrawn_at is not null then 2 when e.done_at is not null then 1 else 0 end`
+const rankSql = sql<number>`case when e.withdrawn_at is not null then 2 when e.done_at is not null then 1 else 0 end`
 
-export const prescriptionsPage = (
+export const listPrescriptionRows = (
   db: Db,
   actor: Actor,
-  whose: Whose,
+  whose: PrescriptionFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<(PrescriptionRow & { rank: number })[]> => {
   const [place, at, id] = page.after ?? []
-  const all = narrowed(actor, whose)
+  const all = selectMatching(actor, whose)
   const later = id
     ? all.where(
-        sql<boolean>`(${rank}, e.prescribed_at, e.id) > (${Number(place)}::int, ${at}::timestamptz, ${id}::uuid)`,
+        sql<boolean>`(${rankSql}, e.prescribed_at, e.id) > (${Number(place)}::int, ${at}::timestamptz, ${id}::uuid)`,
       )
     : all
   return db.all(
-    told(actor)
-      .select(rank.as('rank'))
+    selectDetailed(actor)
+      .select(rankSql.as('rank'))
       .where(
         'e.id',
         'in',
-        later.orderBy(rank).orderBy('e.prescribed_at').orderBy('e.id').limit(page.limit).select('e.id'),
+        later.orderBy(rankSql).orderBy('e.prescribed_at').orderBy('e.id').limit(page.limit).select('e.id'),
       )
-      .orderBy(rank)
+      .orderBy(rankSql)
       .orderBy('e.prescribed_at')
       .orderBy('e.id'),
   )
 }
 
-export const countPrescriptions = async (db: Db, actor: Actor, whose: Whose): Promise<number> =>
+export const countPrescriptions = async (db: Db, actor: Actor, whose: PrescriptionFilter): Promise<number> =>
   (
     await db.first(
-      narrowed(actor, whose).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectMatching(actor, whose).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 

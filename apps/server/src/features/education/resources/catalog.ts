@@ -2,9 +2,9 @@
 import type { EducationLanguage, EducationResource, LessonSource, LessonText } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import { library, type LibraryLesson } from '../library.ts'
-import { ownLesson, ownLessons, type OwnRow } from './store.ts'
+import { findOwnLesson, listOwnLessons, type OwnRow } from './store.ts'
 
 export interface Lesson {
   id: string
@@ -19,31 +19,31 @@ export interface Lesson {
   newest: LessonSource
 }
 
-export async function lessonsOf(db: Db, organizationId: string): Promise<Lesson[]> {
-  const own = await ownLessons(db, organizationId)
+export async function listLessons(db: Db, organizationId: string): Promise<Lesson[]> {
+  const own = await listOwnLessons(db, organizationId)
   const taken = new Set(own.map(({ id }) => id))
-  return [...own.map(lessonOf), ...library.filter(({ id }) => !taken.has(id)).map(libraryLesson)]
+  return [...own.map(toLesson), ...library.filter(({ id }) => !taken.has(id)).map(toLibraryLesson)]
 }
 
 /** As staff see it; patients find only what is in force. */
-export async function seenLesson(db: Db, actor: Actor, id: string): Promise<Lesson> {
-  const own = await ownLesson(db, actor.organizationId, id)
+export async function getLessonOrThrow(db: Db, actor: Actor, id: string): Promise<Lesson> {
+  const own = await findOwnLesson(db, actor.organizationId, id)
   const shipped = library.find((one) => one.id === id)
-  const lesson = own ? lessonOf(own) : shipped && libraryLesson(shipped)
-  if (!lesson || (actor.role === 'patient' && !lesson.isActive)) throw new Refusal('request.not-found')
+  const lesson = own ? toLesson(own) : shipped && toLibraryLesson(shipped)
+  if (!lesson || (actor.role === 'patient' && !lesson.isActive)) throw new DomainError('request.not-found')
   return lesson
 }
 
 /** In this language, else in English. */
-export const wordsOf = (source: LessonSource, language: EducationLanguage): LessonText =>
+export const getLessonText = (source: LessonSource, language: EducationLanguage): LessonText =>
   (language === 'es' && source.es) || source.en
 
-function lessonOf(row: OwnRow): Lesson {
+function toLesson(row: OwnRow): Lesson {
   const isActive = row.approved !== null && !row.is_retired
   return {
     id: row.id,
     version: row.version,
-    state: stateOf(row),
+    state: getState(row),
     isActive,
     isLibrary: row.author === null,
     author: row.author,
@@ -53,13 +53,13 @@ function lessonOf(row: OwnRow): Lesson {
   }
 }
 
-function stateOf(row: OwnRow): Lesson['state'] {
+function getState(row: OwnRow): Lesson['state'] {
   if (row.is_retired) return 'retired'
   if (row.approved_version === null) return 'draft'
   return row.approved_version < row.version ? 'changed' : 'approved'
 }
 
-const libraryLesson = ({ id, file: _, ...source }: LibraryLesson): Lesson => ({
+const toLibraryLesson = ({ id, file: _, ...source }: LibraryLesson): Lesson => ({
   id,
   version: 1,
   state: 'approved',

@@ -1,37 +1,37 @@
 /** Finding lessons among all an organization has: by words, type, category, state and language. */
-import type { countEducationResources, EducationCategory, QueryOf } from '@mendwell/contract'
+import type { countEducationResources, EducationCategory, QueryParams } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Lesson, wordsOf } from './catalog.ts'
+import { type Lesson, getLessonText } from './catalog.ts'
 
-type Wanted = QueryOf<typeof countEducationResources> & { category?: EducationCategory | 'all' }
+type LessonFilter = QueryParams<typeof countEducationResources> & { category?: EducationCategory | 'all' }
 
 /** Without case and accents, as people type. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Patients find what is in force, whatever they ask for. */
-export function found(lessons: readonly Lesson[], actor: Actor, wanted: Wanted): Lesson[] {
+export function filterLessons(lessons: readonly Lesson[], actor: Actor, wanted: LessonFilter): Lesson[] {
   const { category = 'all' } = wanted
   const state = actor.role === 'patient' ? 'active' : wanted.state
-  const asked = folded(wanted.search)
+  const asked = foldText(wanted.search)
     .split(/\s+/)
     .filter((word) => word !== '')
   return lessons
     .filter((lesson) => {
       if (state === 'active' ? !lesson.isActive : state !== 'all' && lesson.state !== state) return false
-      const source = shownOf(lesson, state)
+      const source = getShownSource(lesson, state)
       if (wanted.type !== 'all' && source.type !== wanted.type) return false
       if (category !== 'all' && source.category !== category) return false
       if (wanted.language === 'es' && !source.es) return false
-      const { title, description, tags } = wordsOf(source, wanted.language)
-      const text = folded([title, description, ...tags].join(' '))
+      const { title, description, tags } = getLessonText(source, wanted.language)
+      const text = foldText([title, description, ...tags].join(' '))
       return asked.every((word) => text.includes(word))
     })
     .toSorted((a, b) => {
-      const title = (lesson: Lesson) => wordsOf(shownOf(lesson, state), wanted.language).title
+      const title = (lesson: Lesson) => getLessonText(getShownSource(lesson, state), wanted.language).title
       return title(a).localeCompare(title(b)) || a.id.localeCompare(b.id)
     })
 }
 
 /** Whoever looks for what is not in force looks at the newest words. */
-export const shownOf = (lesson: Lesson, state: Wanted['state']) =>
+export const getShownSource = (lesson: Lesson, state: LessonFilter['state']) =>
   state === 'active' ? lesson.read : lesson.newest

@@ -7,49 +7,49 @@ import type {
   ReadLessonText,
 } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
-import { readingLevelOf } from '../reading-level.ts'
-import { type Lesson, wordsOf } from './catalog.ts'
-import { completedBy, ratedBy, talliesOf } from './store.ts'
+import { computeReadingLevel } from '../reading-level.ts'
+import { type Lesson, getLessonText } from './catalog.ts'
+import { listCompleted, listRated, listTallies } from './store.ts'
 
 /** What lists say beside the words: counts of all, and what one patient did. */
 export interface Counts {
   of(id: string): Pick<EducationResource, 'views' | 'rating' | 'ratings' | 'isCompleted' | 'ownRating'>
 }
 
-export async function countsOf(
+export async function loadCounts(
   db: Db,
   organizationId: string,
   patientId: string | undefined,
 ): Promise<Counts> {
   const [tallies, completed, rated] = await Promise.all([
-    talliesOf(db, organizationId),
-    patientId ? completedBy(db, organizationId, patientId) : null,
-    patientId ? ratedBy(db, organizationId, patientId) : [],
+    listTallies(db, organizationId),
+    patientId ? listCompleted(db, organizationId, patientId) : null,
+    patientId ? listRated(db, organizationId, patientId) : [],
   ])
-  const tallyOf = new Map(tallies.map((one) => [one.resource_id, one]))
+  const tallyById = new Map(tallies.map((one) => [one.resource_id, one]))
   const done = completed && new Set(completed.map((one) => one.resource_id))
-  const ratingOf = new Map(rated.map((one) => [one.resource_id, one.rating]))
+  const ratingById = new Map(rated.map((one) => [one.resource_id, one.rating]))
   return {
     of(id) {
-      const { views = 0, ratings = 0, rating_sum: sum = 0 } = tallyOf.get(id) ?? {}
+      const { views = 0, ratings = 0, rating_sum: sum = 0 } = tallyById.get(id) ?? {}
       return {
         views,
         ratings,
         rating: ratings === 0 ? null : Math.round((sum / ratings) * 10) / 10,
         isCompleted: done?.has(id) ?? null,
-        ownRating: ratingOf.get(id) ?? null,
+        ownRating: ratingById.get(id) ?? null,
       }
     },
   }
 }
 
-export function resourceOf(
+export function presentResource(
   lesson: Lesson,
   counts: Counts,
   language: EducationLanguage = 'en',
   source = lesson.read,
 ): EducationResource {
-  const { title, description, tags } = wordsOf(source, language)
+  const { title, description, tags } = getLessonText(source, language)
   return {
     id: lesson.id,
     ...{ title, description, tags },
@@ -70,21 +70,21 @@ export function resourceOf(
 }
 
 /** Questions without their answers. */
-const toRead = ({ questions, ...text }: LessonText): ReadLessonText => ({
+const toReadText = ({ questions, ...text }: LessonText): ReadLessonText => ({
   ...text,
   questions: questions.map(({ question, options }) => ({ question, options })),
 })
 
-export const readingOf = (lesson: Lesson, counts: Counts) => ({
-  ...resourceOf(lesson, counts),
+export const presentReading = (lesson: Lesson, counts: Counts) => ({
+  ...presentResource(lesson, counts),
   sources: lesson.read.sources,
-  en: toRead(lesson.read.en),
-  es: lesson.read.es && toRead(lesson.read.es),
+  en: toReadText(lesson.read.en),
+  es: lesson.read.es && toReadText(lesson.read.es),
 })
 
-export const sourceOf = (lesson: Lesson, counts: Counts): EducationSource => ({
-  ...resourceOf(lesson, counts, 'en', lesson.newest),
+export const presentSource = (lesson: Lesson, counts: Counts): EducationSource => ({
+  ...presentResource(lesson, counts, 'en', lesson.newest),
   source: lesson.newest,
   isLibrary: lesson.isLibrary,
-  readingLevel: readingLevelOf(lesson.newest),
+  readingLevel: computeReadingLevel(lesson.newest),
 })

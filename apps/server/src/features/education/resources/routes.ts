@@ -12,73 +12,81 @@ import {
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { pageOf, readCursor } from '../../../platform/http/cursor.ts'
+import { buildPage, decodeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { learnerOf } from '../learner.ts'
-import { countsOf, readingOf, resourceOf, sourceOf } from './presenter.ts'
-import { type Lesson, lessonsOf, seenLesson } from './catalog.ts'
-import { found, shownOf } from './filter-lessons.ts'
-import { approve, change, create, retire } from './service.ts'
+import { resolveLearner } from '../learner.ts'
+import { loadCounts, presentReading, presentResource, presentSource } from './presenter.ts'
+import { type Lesson, listLessons, getLessonOrThrow } from './catalog.ts'
+import { filterLessons, getShownSource } from './filter-lessons.ts'
+import { approveLesson, updateLesson, createLesson, retireLesson } from './service.ts'
 
-const toAuthors = async (db: Db, actor: Actor, lesson: Lesson) =>
-  sourceOf(lesson, await countsOf(db, actor.organizationId, undefined))
+const presentForAuthors = async (db: Db, actor: Actor, lesson: Lesson) =>
+  presentSource(lesson, await loadCounts(db, actor.organizationId, undefined))
 
 export const resourceRoutes = [
   route(listEducationResources, async ({ db, actor, query, note }) => {
-    const patientId = await learnerOf(db, actor, query.patientId)
+    const patientId = await resolveLearner(db, actor, query.patientId)
     const [lessons, counts] = await Promise.all([
-      lessonsOf(db, actor.organizationId),
-      countsOf(db, actor.organizationId, patientId),
+      listLessons(db, actor.organizationId),
+      loadCounts(db, actor.organizationId, patientId),
     ])
     if (patientId) note({ patients: [patientId] })
-    const all = found(lessons, actor, query)
-    const [after] = readCursor(query.cursor, 1) ?? []
+    const all = filterLessons(lessons, actor, query)
+    const [after] = decodeCursor(query.cursor, 1) ?? []
     const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
     const state = actor.role === 'patient' ? 'active' : query.state
-    return pageOf(
+    return buildPage(
       all.slice(from, from + query.limit + 1),
       query.limit,
       all.length,
-      (lesson) => resourceOf(lesson, counts, query.language, shownOf(lesson, state)),
+      (lesson) => presentResource(lesson, counts, query.language, getShownSource(lesson, state)),
       ({ id }) => [id],
     )
   }),
 
   route(countEducationResources, async ({ db, actor, query }) => {
-    const lessons = await lessonsOf(db, actor.organizationId)
+    const lessons = await listLessons(db, actor.organizationId)
     return {
-      total: found(lessons, actor, query).length,
+      total: filterLessons(lessons, actor, query).length,
       categories: educationCategories.map((category) => ({
         category,
-        count: found(lessons, actor, { ...query, category }).length,
+        count: filterLessons(lessons, actor, { ...query, category }).length,
       })),
     }
   }),
 
   route(readEducationResource, async ({ db, actor, params, query, note }) => {
-    const lesson = await seenLesson(db, actor, params.educationResourceId)
-    const patientId = await learnerOf(db, actor, query.patientId)
+    const lesson = await getLessonOrThrow(db, actor, params.educationResourceId)
+    const patientId = await resolveLearner(db, actor, query.patientId)
     if (patientId) note({ patients: [patientId] })
-    return readingOf(lesson, await countsOf(db, actor.organizationId, patientId))
+    return presentReading(lesson, await loadCounts(db, actor.organizationId, patientId))
   }),
 
   route(readEducationSource, async ({ db, actor, params }) =>
-    toAuthors(db, actor, await seenLesson(db, actor, params.educationResourceId)),
+    presentForAuthors(db, actor, await getLessonOrThrow(db, actor, params.educationResourceId)),
   ),
 
   route(createEducationResource, async ({ db, actor, body, now }) =>
-    toAuthors(db, actor, await create({ db, actor, now }, body)),
+    presentForAuthors(db, actor, await createLesson({ db, actor, now }, body)),
   ),
 
   route(changeEducationResource, async ({ db, actor, params, body, version, now }) =>
-    toAuthors(db, actor, await change({ db, actor, now }, params.educationResourceId, version, body.source)),
+    presentForAuthors(
+      db,
+      actor,
+      await updateLesson({ db, actor, now }, params.educationResourceId, version, body.source),
+    ),
   ),
 
   route(approveEducationResource, async ({ db, actor, params, version, now }) =>
-    toAuthors(db, actor, await approve({ db, actor, now }, params.educationResourceId, version)),
+    presentForAuthors(
+      db,
+      actor,
+      await approveLesson({ db, actor, now }, params.educationResourceId, version),
+    ),
   ),
 
   route(retireEducationResource, async ({ db, actor, params, now }) =>
-    toAuthors(db, actor, await retire({ db, actor, now }, params.educationResourceId)),
+    presentForAuthors(db, actor, await retireLesson({ db, actor, now }, params.educationResourceId)),
   ),
 ]

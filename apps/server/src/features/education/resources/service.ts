@@ -3,19 +3,19 @@ import type { LessonSource } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import { library } from '../library.ts'
-import { type Lesson, seenLesson } from './catalog.ts'
-import { changeLesson, insertLesson, insertVersion, ownLesson } from './store.ts'
+import { type Lesson, getLessonOrThrow } from './catalog.ts'
+import { updateLessonRow, insertLesson, insertVersion, findOwnLesson } from './store.ts'
 
-interface Writing {
+interface WriteContext {
   db: Db
   actor: Actor
   now: Date
 }
 
-export async function create(
-  { db, actor, now }: Writing,
+export async function createLesson(
+  { db, actor, now }: WriteContext,
   body: { id?: string | undefined; source: LessonSource },
 ): Promise<Lesson> {
   const id = body.id ?? randomUUID()
@@ -25,46 +25,49 @@ export async function create(
   const { organizationId, userId } = actor
   const lesson = { organization_id: organizationId, id, created_by: userId, created_at: at }
   // Sent again after an answer that never arrived: it is there, and is told as it is.
-  if (!isTaken && (await insertLesson(db, lesson))) await save({ db, actor, now }, id, 1, body.source)
-  return seenLesson(db, actor, id)
+  if (!isTaken && (await insertLesson(db, lesson))) await saveVersion({ db, actor, now }, id, 1, body.source)
+  return getLessonOrThrow(db, actor, id)
 }
 
-export async function change(
-  writing: Writing,
+export async function updateLesson(
+  writing: WriteContext,
   id: string,
   version: number,
   source: LessonSource,
 ): Promise<Lesson> {
   const { db, actor } = writing
-  await makeOwn(writing, id)
-  await atVersion(db, actor, id, version)
-  await raise(db, actor, id, version, { version: version + 1 })
-  await save(writing, id, version + 1, source)
-  return seenLesson(db, actor, id)
+  await copyLibraryLesson(writing, id)
+  await assertVersion(db, actor, id, version)
+  await updateLessonAtVersion(db, actor, id, version, { version: version + 1 })
+  await saveVersion(writing, id, version + 1, source)
+  return getLessonOrThrow(db, actor, id)
 }
 
-export async function approve(writing: Writing, id: string, version: number): Promise<Lesson> {
+export async function approveLesson(writing: WriteContext, id: string, version: number): Promise<Lesson> {
   const { db, actor, now } = writing
-  await makeOwn(writing, id)
-  await atVersion(db, actor, id, version)
+  await copyLibraryLesson(writing, id)
+  await assertVersion(db, actor, id, version)
   const approved = { approved_version: version, approved_by: actor.userId, approved_at: now.toISOString() }
-  await raise(db, actor, id, version, { ...approved, retired_at: null, retired_by: null })
-  return seenLesson(db, actor, id)
+  await updateLessonAtVersion(db, actor, id, version, { ...approved, retired_at: null, retired_by: null })
+  return getLessonOrThrow(db, actor, id)
 }
 
-export async function retire(writing: Writing, id: string): Promise<Lesson> {
+export async function retireLesson(writing: WriteContext, id: string): Promise<Lesson> {
   const { db, actor, now } = writing
-  await makeOwn(writing, id)
-  const lesson = await seenLesson(db, actor, id)
+  await copyLibraryLesson(writing, id)
+  const lesson = await getLessonOrThrow(db, actor, id)
   if (lesson.state === 'retired') return lesson
-  await raise(db, actor, id, lesson.version, { retired_at: now.toISOString(), retired_by: actor.userId })
-  return seenLesson(db, actor, id)
+  await updateLessonAtVersion(db, actor, id, lesson.version, {
+    retired_at: now.toISOString(),
+    retired_by: actor.userId,
+  })
+  return getLessonOrThrow(db, actor, id)
 }
 
 /** A lesson of the product gets a row of the organization's before anything is done to it; its words stay in force. */
-async function makeOwn({ db, actor, now }: Writing, id: string): Promise<void> {
+async function copyLibraryLesson({ db, actor, now }: WriteContext, id: string): Promise<void> {
   const shipped = library.find((one) => one.id === id)
-  if (!shipped || (await ownLesson(db, actor.organizationId, id))) return
+  if (!shipped || (await findOwnLesson(db, actor.organizationId, id))) return
   const at = now.toISOString()
   const added = await insertLesson(db, {
     organization_id: actor.organizationId,
@@ -75,11 +78,11 @@ async function makeOwn({ db, actor, now }: Writing, id: string): Promise<void> {
     approved_at: at,
   })
   const { id: _id, file: _file, ...source } = shipped
-  if (added) await save({ db, actor, now }, id, 1, source, null)
+  if (added) await saveVersion({ db, actor, now }, id, 1, source, null)
 }
 
-async function save(
-  { db, actor, now }: Writing,
+async function saveVersion(
+  { db, actor, now }: WriteContext,
   id: string,
   version: number,
   source: LessonSource,
@@ -96,20 +99,20 @@ async function save(
   })
 }
 
-async function atVersion(db: Db, actor: Actor, id: string, version: number): Promise<void> {
-  const { version: current } = await seenLesson(db, actor, id)
-  if (current !== version) throw new Refusal('request.version-stale', { version: current })
+async function assertVersion(db: Db, actor: Actor, id: string, version: number): Promise<void> {
+  const { version: current } = await getLessonOrThrow(db, actor, id)
+  if (current !== version) throw new DomainError('request.version-stale', { version: current })
 }
 
 /** Somebody may have been first since it was read. */
-async function raise(
+async function updateLessonAtVersion(
   db: Db,
   actor: Actor,
   id: string,
   version: number,
-  what: Parameters<typeof changeLesson>[4],
+  what: Parameters<typeof updateLessonRow>[4],
 ): Promise<void> {
-  if (await changeLesson(db, actor.organizationId, id, version, what)) return
-  const { version: current } = await seenLesson(db, actor, id)
-  throw new Refusal('request.version-stale', { version: current })
+  if (await updateLessonRow(db, actor.organizationId, id, version, what)) return
+  const { version: current } = await getLessonOrThrow(db, actor, id)
+  throw new DomainError('request.version-stale', { version: current })
 }

@@ -15,7 +15,7 @@ export interface OwnRow {
   approved: LessonSource | null
 }
 
-const select = `
+const selectSql = `
   select r.id, r.version, r.approved_version, r.retired_at is not null as is_retired,
          author.first_name || ' ' || author.last_name as author,
          approver.first_name || ' ' || approver.last_name as approver,
@@ -29,10 +29,14 @@ const select = `
     left join users approver on approver.id = r.approved_by
    where r.organization_id = $1`
 
-export const ownLessons = (db: Db, organizationId: string) => db.raw<OwnRow>(select, [organizationId])
+export const listOwnLessons = (db: Db, organizationId: string) => db.raw<OwnRow>(selectSql, [organizationId])
 
-export const ownLesson = async (db: Db, organizationId: string, id: string): Promise<OwnRow | undefined> =>
-  (await db.raw<OwnRow>(`${select} and r.id = $2`, [organizationId, id]))[0]
+export const findOwnLesson = async (
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<OwnRow | undefined> =>
+  (await db.raw<OwnRow>(`${selectSql} and r.id = $2`, [organizationId, id]))[0]
 
 /** Undefined when the organization has one of this id. */
 export const insertLesson = (db: Db, lesson: Insertable<Tables['education_resources']>) =>
@@ -48,7 +52,7 @@ export const insertVersion = (db: Db, version: Insertable<Tables['education_reso
   db.first(q.insertInto('education_resource_versions').values(version).returning('version'))
 
 /** Undefined when it is not at this version any more. */
-export const changeLesson = (
+export const updateLessonRow = (
   db: Db,
   organizationId: string,
   id: string,
@@ -65,7 +69,7 @@ export const changeLesson = (
       .returning('id'),
   )
 
-export const talliesOf = (db: Db, organizationId: string) =>
+export const listTallies = (db: Db, organizationId: string) =>
   db.all(
     q
       .selectFrom('education_tallies')
@@ -73,24 +77,25 @@ export const talliesOf = (db: Db, organizationId: string) =>
       .select(['resource_id', 'views', 'ratings', 'rating_sum']),
   )
 
-const inChart = (patientId: string) => sql<boolean>`patient_id in (select chart_patients(${patientId}::uuid))`
+const inChartSql = (patientId: string) =>
+  sql<boolean>`patient_id in (select chart_patients(${patientId}::uuid))`
 
 /** What a patient completed and rated, with what was merged into the chart. */
-export const completedBy = (db: Db, organizationId: string, patientId: string) =>
+export const listCompleted = (db: Db, organizationId: string, patientId: string) =>
   db.all(
     q
       .selectFrom('education_completions')
       .where('organization_id', '=', organizationId)
-      .where(inChart(patientId))
+      .where(inChartSql(patientId))
       .select(['resource_id', 'own_words'])
       .orderBy('last_done_at'),
   )
 
-export const ratedBy = (db: Db, organizationId: string, patientId: string) =>
+export const listRated = (db: Db, organizationId: string, patientId: string) =>
   db.all(
     q
       .selectFrom('education_ratings')
       .where('organization_id', '=', organizationId)
-      .where(inChart(patientId))
+      .where(inChartSql(patientId))
       .select(['resource_id', 'rating']),
   )

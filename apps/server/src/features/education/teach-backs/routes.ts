@@ -2,52 +2,53 @@
 import { listTeachBacks, recordTeachBack, voidTeachBack, type TeachBack } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
+import { buildPage, decodeTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { timedId } from '../../../platform/ids.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { resent } from '../../../platform/idempotent-create.ts'
-import { woundById } from '../../wounds/public.ts'
-import { seenPatient } from '../learner.ts'
-import { lessonsOf } from '../resources/catalog.ts'
+import { createTimedId } from '../../../platform/ids.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { resolveResubmission } from '../../../platform/idempotent-create.ts'
+import { findWoundById } from '../../wounds/public.ts'
+import { getPatientOrThrow } from '../learner.ts'
+import { listLessons } from '../resources/catalog.ts'
 import {
   countTeachBacks,
   insertTeachBack,
   insertVoid,
-  teachBackById,
-  teachBacksPage,
+  findTeachBackById,
+  listTeachBackRows,
   type TeachBackRow,
 } from './store.ts'
 
 export const teachBackRoutes = [
   route(listTeachBacks, async ({ db, actor, params, query }) => {
-    const { id } = await seenPatient(db, actor, params.patientId)
+    const { id } = await getPatientOrThrow(db, actor, params.patientId)
     const { limit, woundId } = query
     const [rows, total] = await Promise.all([
-      teachBacksPage(db, actor.organizationId, id, woundId, {
+      listTeachBackRows(db, actor.organizationId, id, woundId, {
         limit: limit + 1,
-        after: readTimeCursor(query.cursor),
+        after: decodeTimeCursor(query.cursor),
       }),
       countTeachBacks(db, actor.organizationId, id, woundId),
     ])
-    return pageOf(rows, limit, total, teachBackOf, (row) => [row.recorded_at, row.id])
+    return buildPage(rows, limit, total, presentTeachBack, (row) => [row.recorded_at, row.id])
   }),
 
   route(recordTeachBack, async ({ db, actor, params, body, now }) => {
-    const patient = await seenPatient(db, actor, params.patientId)
-    const id = body.id ?? timedId(now)
+    const patient = await getPatientOrThrow(db, actor, params.patientId)
+    const id = body.id ?? createTimedId(now)
     // Sent again after an answer that never arrived: it is there, and is told as it is.
-    const sent = await teachBackById(db, actor.organizationId, patient.id, id)
-    if (sent) return resent(teachBackOf(sent), body)
-    if (patient.merged_into) throw new Refusal('patient.merged')
-    const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
-    const wound = body.woundId ? await woundById(db, actor, body.woundId) : undefined
-    if (body.woundId && !wound) throw invalid({ woundId: 'This wound does not exist' })
-    if (wound && wound.patient_id !== patient.id) throw new Refusal('wound.other-patient')
-    const lessons = body.educationResourceId ? await lessonsOf(db, actor.organizationId) : []
+    const sent = await findTeachBackById(db, actor.organizationId, patient.id, id)
+    if (sent) return resolveResubmission(presentTeachBack(sent), body)
+    if (patient.merged_into) throw new DomainError('patient.merged')
+    const invalidFieldsError = (fields: Record<string, string>) =>
+      new DomainError('request.invalid', { fields })
+    const wound = body.woundId ? await findWoundById(db, actor, body.woundId) : undefined
+    if (body.woundId && !wound) throw invalidFieldsError({ woundId: 'This wound does not exist' })
+    if (wound && wound.patient_id !== patient.id) throw new DomainError('wound.other-patient')
+    const lessons = body.educationResourceId ? await listLessons(db, actor.organizationId) : []
     const lesson = lessons.find((one) => one.id === body.educationResourceId)
     if (body.educationResourceId && !lesson) {
-      throw invalid({ educationResourceId: 'This lesson does not exist' })
+      throw invalidFieldsError({ educationResourceId: 'This lesson does not exist' })
     }
     await insertTeachBack(db, {
       id,
@@ -63,12 +64,12 @@ export const teachBackRoutes = [
       recorded_at: now.toISOString(),
     })
     // Not there: the id is somebody else's.
-    return teachBackOf(await seenTeachBack(db, actor, patient.id, id))
+    return presentTeachBack(await getTeachBackOrThrow(db, actor, patient.id, id))
   }),
 
   route(voidTeachBack, async ({ db, actor, params, body, now }) => {
-    const { id: patientId } = await seenPatient(db, actor, params.patientId)
-    const { id } = await seenTeachBack(db, actor, patientId, params.teachBackId)
+    const { id: patientId } = await getPatientOrThrow(db, actor, params.patientId)
+    const { id } = await getTeachBackOrThrow(db, actor, patientId, params.teachBackId)
     const marked = await insertVoid(db, {
       teach_back_id: id,
       organization_id: actor.organizationId,
@@ -76,18 +77,23 @@ export const teachBackRoutes = [
       voided_by: actor.userId,
       voided_at: now.toISOString(),
     })
-    if (!marked) throw new Refusal('entry.already-voided')
-    return teachBackOf(await seenTeachBack(db, actor, patientId, id))
+    if (!marked) throw new DomainError('entry.already-voided')
+    return presentTeachBack(await getTeachBackOrThrow(db, actor, patientId, id))
   }),
 ]
 
-async function seenTeachBack(db: Db, actor: Actor, patientId: string, id: string): Promise<TeachBackRow> {
-  const row = await teachBackById(db, actor.organizationId, patientId, id)
-  if (!row) throw new Refusal('request.not-found')
+async function getTeachBackOrThrow(
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  id: string,
+): Promise<TeachBackRow> {
+  const row = await findTeachBackById(db, actor.organizationId, patientId, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-const teachBackOf = (row: TeachBackRow): TeachBack => ({
+const presentTeachBack = (row: TeachBackRow): TeachBack => ({
   id: row.id,
   patientId: row.patient_id,
   woundId: row.wound_id,

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
-const told = (organizationId: string, patientId: string) =>
+const selectDetailed = (organizationId: string, patientId: string) =>
   q
     .selectFrom('teach_backs as t')
     .innerJoin('users as u', 'u.id', 't.recorded_by')
@@ -14,11 +14,11 @@ const told = (organizationId: string, patientId: string) =>
     .select(sql<string>`u.first_name || ' ' || u.last_name`.as('recorded_by_name'))
     .select('v.reason as void_reason')
 
-export const teachBackById = (db: Db, organizationId: string, patientId: string, id: string) =>
-  db.first(told(organizationId, patientId).where('t.id', '=', id))
-export type TeachBackRow = NonNullable<Awaited<ReturnType<typeof teachBackById>>>
+export const findTeachBackById = (db: Db, organizationId: string, patientId: string, id: string) =>
+  db.first(selectDetailed(organizationId, patientId).where('t.id', '=', id))
+export type TeachBackRow = NonNullable<Awaited<ReturnType<typeof findTeachBackById>>>
 
-export const teachBacksPage = (
+export const listTeachBackRows = (
   db: Db,
   organizationId: string,
   patientId: string,
@@ -26,7 +26,7 @@ export const teachBacksPage = (
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<TeachBackRow[]> => {
   const [at, id] = page.after ?? []
-  let found = told(organizationId, patientId)
+  let found = selectDetailed(organizationId, patientId)
   if (woundId) found = found.where('t.wound_id', '=', woundId)
   if (id) found = found.where(sql<boolean>`(t.recorded_at, t.id) < (${at}::timestamptz, ${id}::uuid)`)
   return db.all(found.orderBy('t.recorded_at', 'desc').orderBy('t.id', 'desc').limit(page.limit))
@@ -38,7 +38,7 @@ export const countTeachBacks = async (
   patientId: string,
   woundId: string | undefined,
 ): Promise<number> => {
-  let found = told(organizationId, patientId).clearSelect()
+  let found = selectDetailed(organizationId, patientId).clearSelect()
   if (woundId) found = found.where('t.wound_id', '=', woundId)
   const row = await db.first(found.select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')))
   return row?.total ?? 0

@@ -1,26 +1,26 @@
-import { bradenScore } from '@mendwell/clinical'
+import { computeBradenScore } from '@mendwell/clinical'
 import { createPatient, listBraden, recordBraden, voidBraden } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
-import { computedOf } from './presenter.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
+import { computeBraden } from './presenter.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   person = await practice.person(await practice.organization('Harbor Wound Clinic'), 'clinician')
   nurse = await practice.as(person)
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
-  const born = { ...bodies['createPatient']!(), dateOfBirth: '1950-03-02' }
+  const born = { ...sampleBodies['createPatient']!(), dateOfBirth: '1950-03-02' }
   patientId = (await nurse.call(createPatient, { body: born as never })).body.id
 })
 
@@ -29,7 +29,7 @@ const record = (body: object, who = nurse) =>
   who.call(recordBraden, { params: { patientId }, body: body as never })
 
 /** Takes points away from the best answers, subscale by subscale. */
-function totalling(total: number): Record<string, number> {
+function buildScores(total: number): Record<string, number> {
   let surplus = 23 - total
   return Object.fromEntries(
     Object.entries(best).map(([id, most]) => {
@@ -61,15 +61,15 @@ describe('the total and the risk', () => {
                         ? 'mild_risk'
                         : 'low_risk'
                 const answers = { sensoryPerception, moisture, activity, mobility, nutrition, frictionShear }
-                expect(computedOf(answers)).toEqual({ totalScore: total, riskLevel: risk })
+                expect(computeBraden(answers)).toEqual({ totalScore: total, riskLevel: risk })
               }
     expect(ways).toBe(3072)
   })
 
   it.each(Array.from({ length: 18 }, (_, at) => at + 6))('of %d are stored and answered', async (total) => {
-    const { status, body } = await record(totalling(total))
+    const { status, body } = await record(buildScores(total))
     expect(status).toBe(201)
-    const score = bradenScore(totalling(total))
+    const score = computeBradenScore(buildScores(total))
     expect(body).toMatchObject({
       totalScore: total,
       riskLevel: score.state === 'known' ? score.riskLevel : '',
@@ -96,7 +96,7 @@ describe('the total and the risk', () => {
 
   it('are compared with what the caller worked out: another total or risk is refused, and nothing is saved', async () => {
     const id = randomUUID()
-    const other = await record({ ...totalling(12), id, totalScore: 23, riskLevel: 'low_risk' })
+    const other = await record({ ...buildScores(12), id, totalScore: 23, riskLevel: 'low_risk' })
     expect(other).toMatchObject({
       status: 400,
       problem: {
@@ -105,7 +105,7 @@ describe('the total and the risk', () => {
     })
     const { rows } = await practice.owner.query('select from braden_assessments where id = $1', [id])
     expect(rows).toEqual([])
-    const same = await record({ ...totalling(12), id, totalScore: 12, riskLevel: 'high_risk' })
+    const same = await record({ ...buildScores(12), id, totalScore: 12, riskLevel: 'high_risk' })
     expect(same).toMatchObject({ status: 201, body: { id, totalScore: 12, riskLevel: 'high_risk' } })
   })
 })
@@ -113,13 +113,13 @@ describe('the total and the risk', () => {
 describe('recording a Braden assessment', () => {
   it('keeps the answers, the notes and what is being done, under the name of the person signed in', async () => {
     const { body } = await record({
-      ...totalling(14),
+      ...buildScores(14),
       notes: 'Slides down in the chair',
       interventionsImplemented: ['Turn every 2-3 hours'],
       assessedAt: '2026-11-16T08:30:00-05:00',
     })
     expect(body).toMatchObject({
-      ...totalling(14),
+      ...buildScores(14),
       patientId,
       notes: 'Slides down in the chair',
       interventionsImplemented: ['Turn every 2-3 hours'],
@@ -128,7 +128,7 @@ describe('recording a Braden assessment', () => {
       recordedBy: person.id,
       voided: null,
     })
-    const forged = await record({ ...totalling(14), recordedBy: randomUUID() })
+    const forged = await record({ ...buildScores(14), recordedBy: randomUUID() })
     expect(Object.keys(forged.problem.fields ?? {})).toEqual(['recordedBy'])
   })
 
@@ -161,7 +161,8 @@ describe('recording a Braden assessment', () => {
   it('does not answer for another patient with an id that is taken', async () => {
     const id = randomUUID()
     await record({ ...best, id })
-    const other = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+    const other = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body
+      .id
     const answer = await nurse.call(recordBraden, { params: { patientId: other }, body: { ...best, id } })
     expect(answer.status).toBe(404)
   })
@@ -169,12 +170,13 @@ describe('recording a Braden assessment', () => {
 
 describe('the list of Braden assessments', () => {
   it('comes newest care first, page by page, and with the charts that were merged into this one', async () => {
-    const twin = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+    const twin = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body
+      .id
     for (const [at, total] of [20, 18, 16].entries())
-      await record({ ...totalling(total), assessedAt: `2026-11-1${at + 2}T10:00:00Z` })
+      await record({ ...buildScores(total), assessedAt: `2026-11-1${at + 2}T10:00:00Z` })
     await nurse.call(recordBraden, {
       params: { patientId: twin },
-      body: { ...totalling(10), assessedAt: '2026-11-16T10:00:00Z' } as never,
+      body: { ...buildScores(10), assessedAt: '2026-11-16T10:00:00Z' } as never,
     })
     await practice.owner.query(
       `insert into patient_merges (organization_id, kept_id, merged_id, reason, merged_by, merged_at)
@@ -193,10 +195,10 @@ describe('the list of Braden assessments', () => {
 describe('a Braden assessment made in error', () => {
   it('stays readable, with who said so and why, and can be said once', async () => {
     const { body } = await record(best)
-    const say = () =>
+    const voidEntry = () =>
       nurse.call(voidBraden, { params: { bradenId: body.id }, body: { reason: 'Wrong patient' } })
-    expect((await say()).body).toMatchObject({ totalScore: 23, voided: { reason: 'Wrong patient' } })
-    expect(await say()).toMatchObject({ status: 409, problem: { code: 'entry.already-voided' } })
+    expect((await voidEntry()).body).toMatchObject({ totalScore: 23, voided: { reason: 'Wrong patient' } })
+    expect(await voidEntry()).toMatchObject({ status: 409, problem: { code: 'entry.already-voided' } })
     expect((await nurse.call(listBraden, { params: { patientId } })).body[0]!.voided).not.toBeNull()
   })
 })

@@ -1,17 +1,17 @@
 /** A Braden row as the contract tells it, and what the scale makes of six answers. */
-import { bradenScore, bradenVeryHighAtMost, type BradenAnswers } from '@mendwell/clinical'
+import { computeBradenScore, bradenVeryHighAtMost, type BradenAnswers } from '@mendwell/clinical'
 import type { BradenAssessment } from '@mendwell/contract'
-import { voidedOf } from '../entries.ts'
+import { presentVoid } from '../entries.ts'
 import type { BradenRow } from './store.ts'
 
 /** Total and risk of answers that the contract let through. */
-export function computedOf(answers: BradenAnswers): { totalScore: number; riskLevel: string } {
-  const score = bradenScore(answers)
+export function computeBraden(answers: BradenAnswers): { totalScore: number; riskLevel: string } {
+  const score = computeBradenScore(answers)
   if (score.state === 'unknown') throw new Error('The contract let incomplete Braden answers through')
   return { totalScore: score.totalScore, riskLevel: score.riskLevel }
 }
 
-export const bradenOf = (row: BradenRow): BradenAssessment => ({
+export const presentBraden = (row: BradenRow): BradenAssessment => ({
   id: row.id,
   patientId: row.patient_id,
   assessedAt: row.assessed_at,
@@ -29,5 +29,5 @@ export const bradenOf = (row: BradenRow): BradenAssessment => ({
   veryHigh: row.total_score <= bradenVeryHighAtMost,
   notes: row.notes,
   interventionsImplemented: row.interventions_implemented,
-  voided: voidedOf(row),
+  voided: presentVoid(row),
 })

@@ -2,40 +2,47 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { pageRows, q, type Tables } from '../../../platform/db/query.ts'
-import { before, fullName, inChart, nameIfAny, seenBy, type Place } from '../query-fragments.ts'
+import { toRowLimit, q, type Tables } from '../../../platform/db/query.ts'
+import {
+  beforeSql,
+  fullNameSql,
+  inChartSql,
+  nullableNameSql,
+  selectVisiblePatientIds,
+  type PagePosition,
+} from '../query-fragments.ts'
 
 /** Of patients that this person may see, each with its author and, where it was voided, by whom and why. */
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('braden_assessments as b')
     .innerJoin('users as author', 'author.id', 'b.recorded_by')
     .leftJoin('braden_voids as gone', 'gone.braden_id', 'b.id')
     .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
     .where('b.organization_id', '=', actor.organizationId)
-    .where('b.patient_id', 'in', seenBy(actor))
+    .where('b.patient_id', 'in', selectVisiblePatientIds(actor))
     .selectAll('b')
-    .select(fullName('author').as('recorded_by_name'))
+    .select(fullNameSql('author').as('recorded_by_name'))
     .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(nameIfAny('voider').as('voided_by_name'))
+    .select(nullableNameSql('voider').as('voided_by_name'))
 
-export const bradenById = (db: Db, actor: Actor, id: string) =>
-  db.first(visible(actor).where('b.id', '=', id))
-export type BradenRow = NonNullable<Awaited<ReturnType<typeof bradenById>>>
+export const findBradenById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectVisible(actor).where('b.id', '=', id))
+export type BradenRow = NonNullable<Awaited<ReturnType<typeof findBradenById>>>
 
-export const bradenOfPatient = (
+export const listPatientBraden = (
   db: Db,
   actor: Actor,
   patientId: string,
-  { limit, after }: Place,
+  { limit, after }: PagePosition,
 ): Promise<BradenRow[]> =>
   db.all(
-    visible(actor)
-      .where(inChart('b.patient_id', patientId))
-      .where(before('b.assessed_at', 'b.id', after))
+    selectVisible(actor)
+      .where(inChartSql('b.patient_id', patientId))
+      .where(beforeSql('b.assessed_at', 'b.id', after))
       .orderBy('b.assessed_at', 'desc')
       .orderBy('b.id', 'desc')
-      .limit(pageRows(limit)),
+      .limit(toRowLimit(limit)),
   )
 
 export const countBraden = async (db: Db, actor: Actor, patientId: string): Promise<number> =>
@@ -44,21 +51,21 @@ export const countBraden = async (db: Db, actor: Actor, patientId: string): Prom
       q
         .selectFrom('braden_assessments as b')
         .where('b.organization_id', '=', actor.organizationId)
-        .where('b.patient_id', 'in', seenBy(actor))
-        .where(inChart('b.patient_id', patientId))
+        .where('b.patient_id', 'in', selectVisiblePatientIds(actor))
+        .where(inChartSql('b.patient_id', patientId))
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
 /** The newest that was not voided, of care after a moment if one is named. */
-export const newestBraden = (
+export const findNewestBraden = (
   db: Db,
   actor: Actor,
   patientId: string,
   since: string | null,
 ): Promise<BradenRow | undefined> => {
-  const query = visible(actor)
-    .where(inChart('b.patient_id', patientId))
+  const query = selectVisible(actor)
+    .where(inChartSql('b.patient_id', patientId))
     .where('gone.braden_id', 'is', null)
     .orderBy('b.assessed_at', 'desc')
     .orderBy('b.recorded_at', 'desc')

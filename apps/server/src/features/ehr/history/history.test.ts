@@ -1,30 +1,30 @@
 import { createPatient, listHistory, recordHistory, searchIcd10, voidHistory } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   person = await practice.person(await practice.organization('Harbor Wound Clinic'), 'clinician')
   nurse = await practice.as(person)
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
-  patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+  patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
 })
 
 const record = (body: object) => nurse.call(recordHistory, { params: { patientId }, body: body as never })
-const list = async (entries: 'current' | 'all' = 'current') =>
+const listEntries = async (entries: 'current' | 'all' = 'current') =>
   (await nurse.call(listHistory, { params: { patientId }, query: { entries } })).body
-const voided = (id: string) =>
+const voidEntry = (id: string) =>
   nurse.call(voidHistory, { params: { historyId: id }, body: { reason: 'Of another patient' } })
 
 describe('a condition', () => {
@@ -59,7 +59,7 @@ describe('a condition', () => {
   })
 
   it('was not found before the patient was born', async () => {
-    const born = { ...bodies['createPatient']!(), dateOfBirth: '1950-03-02' }
+    const born = { ...sampleBodies['createPatient']!(), dateOfBirth: '1950-03-02' }
     patientId = (await nurse.call(createPatient, { body: born as never })).body.id
     const answer = await record({ condition: 'Gout', diagnosisDate: '1950-03-01' })
     expect(answer.problem.fields).toEqual({ diagnosisDate: 'Cannot be before the patient was born' })
@@ -103,7 +103,7 @@ describe('a condition', () => {
   it('is recorded once, however often it is sent', async () => {
     const id = randomUUID()
     await Promise.all([record({ id, condition: 'Gout' }), record({ id, condition: 'Gout' })])
-    expect(await list()).toHaveLength(1)
+    expect(await listEntries()).toHaveLength(1)
   })
 })
 
@@ -113,8 +113,8 @@ describe('a change', () => {
     const second = (await record({ condition: 'Type 2 diabetes', severity: 'severe', replaces: first.id }))
       .body
     expect(second).toMatchObject({ replaces: first.id, replacedBy: null })
-    expect((await list()).map(({ id }) => id)).toEqual([second.id])
-    const all = await list('all')
+    expect((await listEntries()).map(({ id }) => id)).toEqual([second.id])
+    const all = await listEntries('all')
     expect(all.find(({ id }) => id === first.id)).toMatchObject({ severity: 'mild', replacedBy: second.id })
   })
 
@@ -131,10 +131,10 @@ describe('a change', () => {
   it('that was wrong gives the earlier entry its place back', async () => {
     const first = (await record({ condition: 'Gout' })).body
     const second = (await record({ condition: 'Gut', replaces: first.id })).body
-    expect((await voided(second.id)).body.voided).toMatchObject({ reason: 'Of another patient' })
-    expect((await list()).map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
+    expect((await voidEntry(second.id)).body.voided).toMatchObject({ reason: 'Of another patient' })
+    expect((await listEntries()).map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
     expect((await record({ condition: 'Gout', status: 'managed', replaces: first.id })).status).toBe(201)
-    expect((await voided(second.id)).problem.code).toBe('entry.already-voided')
+    expect((await voidEntry(second.id)).problem.code).toBe('entry.already-voided')
     expect((await record({ condition: 'Gout', replaces: second.id })).problem.code).toBe(
       'entry.already-voided',
     )
@@ -144,14 +144,15 @@ describe('a change', () => {
     const first = (await record({ condition: 'Gout' })).body
     const wrong = (await record({ condition: 'Gut', replaces: first.id })).body
     const last = (await record({ condition: 'Gout', status: 'managed', replaces: wrong.id })).body
-    await voided(wrong.id)
-    const standing = (await list()).filter((one) => one.voided === null)
+    await voidEntry(wrong.id)
+    const standing = (await listEntries()).filter((one) => one.voided === null)
     expect(standing.map(({ id }) => id)).toEqual([last.id])
   })
 
   it('stays with the patient', async () => {
     const first = (await record({ condition: 'Gout' })).body
-    const other = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+    const other = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body
+      .id
     const answer = await nurse.call(recordHistory, {
       params: { patientId: other },
       body: { condition: 'Gout', replaces: first.id },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { diagnosisList as icd10Codes } from '@mendwell/clinical'
-import { findIcd10, icd10Of, writtenCode } from './icd10.ts'
+import { searchIcd10Codes, findIcd10Code, formatCode } from './icd10.ts'
 
 describe('the list of diagnosis codes', () => {
   it('has hundreds, each once, each with its own words', () => {
@@ -34,16 +34,17 @@ describe('the list of diagnosis codes', () => {
     ['T31.21', 'Burns of 20-29 % of body surface, 10-19 % third degree'],
     ['T81.31XA', 'Disruption of external surgical wound, dehiscence, active treatment'],
   ])('%s: %s', (code, description) => {
-    expect(icd10Of(code)).toEqual({ code, description, billable: true })
+    expect(findIcd10Code(code)).toEqual({ code, description, billable: true })
   })
 
   it('leaves out what is no code: two sides at once, a surgical code that was divided', () => {
-    for (const code of ['L89.133X', 'L97.531', 'T81.32XA', 'L98.491X']) expect(icd10Of(code)).toBeUndefined()
+    for (const code of ['L89.133X', 'L97.531', 'T81.32XA', 'L98.491X'])
+      expect(findIcd10Code(code)).toBeUndefined()
   })
 
   it('tells headings from codes', () => {
-    expect(icd10Of('L89')).toMatchObject({ billable: false })
-    expect(icd10Of('L89.15')).toMatchObject({ billable: false })
+    expect(findIcd10Code('L89')).toMatchObject({ billable: false })
+    expect(findIcd10Code('L89.15')).toMatchObject({ billable: false })
   })
 })
 
@@ -57,28 +58,28 @@ describe('a code as it is typed', () => {
     ['see note', 'see note'],
     ['42', '42'],
   ])('%s becomes %s', (typed, code) => {
-    expect(writtenCode(typed)).toBe(code)
+    expect(formatCode(typed)).toBe(code)
   })
 })
 
 describe('finding a code', () => {
-  const codes = (asked: string, limit = 20) => findIcd10(asked, limit).map(({ code }) => code)
+  const listCodes = (asked: string, limit = 20) => searchIcd10Codes(asked, limit).map(({ code }) => code)
 
   it('by its beginning, with or without the point', () => {
-    expect(codes('l8915')).toEqual(codes('L89.15'))
-    expect(codes('L89.15')).toHaveLength(8)
-    expect(codes('I10')).toEqual(['I10'])
+    expect(listCodes('l8915')).toEqual(listCodes('L89.15'))
+    expect(listCodes('L89.15')).toHaveLength(8)
+    expect(listCodes('I10')).toEqual(['I10'])
   })
 
   it('by words in any order, and by their beginnings; the plainest first', () => {
-    expect(codes('stage 4 heel right')[0]).toBe('L89.614')
-    expect(codes('lymph')).toContain('I89.0')
-    expect(codes('heart fail')).toContain('I50.9')
-    expect(codes('diabetes foot ulcer')).toContain('E11.621')
+    expect(listCodes('stage 4 heel right')[0]).toBe('L89.614')
+    expect(listCodes('lymph')).toContain('I89.0')
+    expect(listCodes('heart fail')).toContain('I50.9')
+    expect(listCodes('diabetes foot ulcer')).toContain('E11.621')
   })
 
   it('gives no more than asked for, and nothing for nothing', () => {
-    expect(codes('ulcer', 5)).toHaveLength(5)
-    expect(codes('...')).toEqual([])
+    expect(listCodes('ulcer', 5)).toHaveLength(5)
+    expect(listCodes('...')).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 /** A row of the medical history as the contract tells it. */
 import type { MedicalHistoryEntry } from '@mendwell/contract'
-import { voidedOf } from '../entries.ts'
-import { icd10Of } from './icd10.ts'
+import { presentVoid } from '../entries.ts'
+import { findIcd10Code } from './icd10.ts'
 import type { HistoryRow } from './store.ts'
 
-export function historyOf(row: HistoryRow): MedicalHistoryEntry {
-  const known = row.icd10_code === null ? undefined : icd10Of(row.icd10_code)
+export function presentHistoryEntry(row: HistoryRow): MedicalHistoryEntry {
+  const known = row.icd10_code === null ? undefined : findIcd10Code(row.icd10_code)
   return {
     id: row.id,
     patientId: row.patient_id,
@@ -22,6 +22,6 @@ export function historyOf(row: HistoryRow): MedicalHistoryEntry {
     notes: row.notes,
     replaces: row.replaces,
     replacedBy: row.replaced_by,
-    voided: voidedOf(row),
+    voided: presentVoid(row),
   }
 }

@@ -3,23 +3,23 @@ import { checkHistoryEntry } from '@mendwell/clinical'
 import { listHistory, recordHistory, searchIcd10, voidHistory } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
-import { dayAt } from '../../../platform/dates.ts'
+import { getLocalDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
+import { buildPage, decodeTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { refuseUnlessResent } from '../../../platform/idempotent-create.ts'
-import { dropDraft } from '../../assessments/public.ts'
-import { zoneOfPatient } from '../../patients/public.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
+import { deleteDraft } from '../../assessments/public.ts'
+import { getPatientZone } from '../../patients/public.ts'
 import { recheckSafety } from '../../plans/public.ts'
-import { ofPatient, refuseBeforeBirth, seenPatient } from '../entries.ts'
-import { historyOf } from './presenter.ts'
-import { findIcd10, writtenCode } from './icd10.ts'
+import { getOwnedRow, assertNotBeforeBirth, getPatientOrThrow } from '../entries.ts'
+import { presentHistoryEntry } from './presenter.ts'
+import { searchIcd10Codes, formatCode } from './icd10.ts'
 import {
   countHistory,
-  historyById,
-  historyInChart,
-  historyOfPatient,
+  findHistoryById,
+  findHistoryInChart,
+  listPatientHistory,
   insertHistory,
   insertHistoryVoid,
   lockEntry,
@@ -27,21 +27,24 @@ import {
 
 export const historyRoutes = [
   route(recordHistory, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
-    const patient = await seenPatient(db, actor, params.patientId, body.patientId)
-    const today = dayAt(now, await zoneOfPatient(db, actor, patient.id))
+    const patient = await getPatientOrThrow(db, actor, params.patientId, body.patientId)
+    const today = getLocalDate(now, await getPatientZone(db, actor, patient.id))
     const late = checkHistoryEntry(body, today).find(({ problem }) => problem === 'in-the-future')
-    if (late) throw new Refusal('request.invalid', { fields: { diagnosisDate: 'Cannot be in the future' } })
-    refuseBeforeBirth(patient, body.diagnosisDate, 'diagnosisDate')
+    if (late)
+      throw new DomainError('request.invalid', { fields: { diagnosisDate: 'Cannot be in the future' } })
+    assertNotBeforeBirth(patient, body.diagnosisDate, 'diagnosisDate')
     const id = body.id ?? randomUUID()
-    const icd10Code = body.icd10Code && writtenCode(body.icd10Code)
-    const earlier = body.id && (await historyById(db, actor, id))
+    const icd10Code = body.icd10Code && formatCode(body.icd10Code)
+    const earlier = body.id && (await findHistoryById(db, actor, id))
     // Sent again after an answer that never arrived: the entry is there, and is told as it is.
     if (earlier) {
-      const kept = historyOf(ofPatient(earlier, patient.id))
-      refuseUnlessResent(kept, { ...body, icd10Code })
+      const kept = presentHistoryEntry(getOwnedRow(earlier, patient.id))
+      assertSameResubmission(kept, { ...body, icd10Code })
       return kept
     }
-    const patientId = body.replaces ? await ownerOf(db, actor, body.replaces, patient.id) : patient.id
+    const patientId = body.replaces
+      ? await lockEntryAndGetPatientId(db, actor, body.replaces, patient.id)
+      : patient.id
     await insertHistory(db, {
       id,
       organization_id: actor.organizationId,
@@ -56,26 +59,26 @@ export const historyRoutes = [
       status: body.status,
       notes: body.notes,
     })
-    if (body.id) await dropDraft(db, actor, id)
+    if (body.id) await deleteDraft(db, actor, id)
     const found = await recheckSafety(db, actor, patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
-    return historyOf(ofPatient(await historyById(db, actor, id), patientId))
+    return presentHistoryEntry(getOwnedRow(await findHistoryById(db, actor, id), patientId))
   }),
 
   route(listHistory, async ({ db, actor, params, query }) => {
-    const patient = await seenPatient(db, actor, params.patientId)
-    const place = { limit: query.limit + 1, after: readTimeCursor(query.cursor) }
+    const patient = await getPatientOrThrow(db, actor, params.patientId)
+    const place = { limit: query.limit + 1, after: decodeTimeCursor(query.cursor) }
     const [rows, total] = await Promise.all([
-      historyOfPatient(db, actor, patient.id, query.entries, place),
+      listPatientHistory(db, actor, patient.id, query.entries, place),
       countHistory(db, actor, patient.id, query.entries),
     ])
-    return pageOf(rows, query.limit, total, historyOf, (row) => [row.recorded_at, row.id])
+    return buildPage(rows, query.limit, total, presentHistoryEntry, (row) => [row.recorded_at, row.id])
   }),
 
   route(voidHistory, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const id = params.historyId
-    const before = await historyById(db, actor, id)
-    if (!before) throw new Refusal('request.not-found')
+    const before = await findHistoryById(db, actor, id)
+    if (!before) throw new DomainError('request.not-found')
     const voided = await insertHistoryVoid(db, {
       history_id: id,
       organization_id: actor.organizationId,
@@ -83,21 +86,26 @@ export const historyRoutes = [
       voided_by: actor.userId,
       voided_at: now.toISOString(),
     })
-    if (!voided) throw new Refusal('entry.already-voided')
+    if (!voided) throw new DomainError('entry.already-voided')
     const found = await recheckSafety(db, actor, before.patient_id, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
-    return historyOf((await historyById(db, actor, id))!) // seen above, in this transaction
+    return presentHistoryEntry((await findHistoryById(db, actor, id))!) // seen above, in this transaction
   }),
 
-  route(searchIcd10, async ({ query }) => findIcd10(query.q, query.limit)),
+  route(searchIcd10, async ({ query }) => searchIcd10Codes(query.q, query.limit)),
 ]
 
 /** Whose entry it is. Only one of this chart that still stands is written anew, and by one person at a time. */
-async function ownerOf(db: Db, actor: Actor, id: string, patientId: string): Promise<string> {
+async function lockEntryAndGetPatientId(
+  db: Db,
+  actor: Actor,
+  id: string,
+  patientId: string,
+): Promise<string> {
   await lockEntry(db, id)
-  const entry = await historyInChart(db, actor, id, patientId)
-  if (!entry) throw new Refusal('request.not-found')
-  if (entry.voided_at !== null) throw new Refusal('entry.already-voided')
-  if (entry.replaced_by !== null) throw new Refusal('medical-history.replaced')
+  const entry = await findHistoryInChart(db, actor, id, patientId)
+  if (!entry) throw new DomainError('request.not-found')
+  if (entry.voided_at !== null) throw new DomainError('entry.already-voided')
+  if (entry.replaced_by !== null) throw new DomainError('medical-history.replaced')
   return entry.patient_id
 }

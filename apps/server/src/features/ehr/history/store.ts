@@ -2,55 +2,62 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
-import { before, fullName, inChart, nameIfAny, seenBy, type Place } from '../query-fragments.ts'
+import { toRowLimit, q, sql, type Tables } from '../../../platform/db/query.ts'
+import {
+  beforeSql,
+  fullNameSql,
+  inChartSql,
+  nullableNameSql,
+  selectVisiblePatientIds,
+  type PagePosition,
+} from '../query-fragments.ts'
 
 /** The entry that stands in for this one, unless that was made in error. */
-const successor = sql<string | null>`history_in_its_place(h.id)`
+const successorSql = sql<string | null>`history_in_its_place(h.id)`
 
 /** Of patients that this person may see, each with its author and, where it was voided, by whom and why. */
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('medical_history as h')
     .innerJoin('users as author', 'author.id', 'h.recorded_by')
     .leftJoin('medical_history_voids as gone', 'gone.history_id', 'h.id')
     .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
     .where('h.organization_id', '=', actor.organizationId)
-    .where('h.patient_id', 'in', seenBy(actor))
+    .where('h.patient_id', 'in', selectVisiblePatientIds(actor))
     .selectAll('h')
-    .select(fullName('author').as('recorded_by_name'))
+    .select(fullNameSql('author').as('recorded_by_name'))
     .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(nameIfAny('voider').as('voided_by_name'))
-    .select(successor.as('replaced_by'))
+    .select(nullableNameSql('voider').as('voided_by_name'))
+    .select(successorSql.as('replaced_by'))
 
-export const historyById = (db: Db, actor: Actor, id: string) =>
-  db.first(visible(actor).where('h.id', '=', id))
-export type HistoryRow = NonNullable<Awaited<ReturnType<typeof historyById>>>
+export const findHistoryById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectVisible(actor).where('h.id', '=', id))
+export type HistoryRow = NonNullable<Awaited<ReturnType<typeof findHistoryById>>>
 
 /** An entry of this chart, which may have been merged into it. */
-export const historyInChart = (db: Db, actor: Actor, id: string, patientId: string) =>
-  db.first(visible(actor).where('h.id', '=', id).where(inChart('h.patient_id', patientId)))
+export const findHistoryInChart = (db: Db, actor: Actor, id: string, patientId: string) =>
+  db.first(selectVisible(actor).where('h.id', '=', id).where(inChartSql('h.patient_id', patientId)))
 
 /** Current: without those that were written anew. */
-const matching = (patientId: string, entries: 'current' | 'all') =>
+const matchingSql = (patientId: string, entries: 'current' | 'all') =>
   entries === 'all'
-    ? inChart('h.patient_id', patientId)
-    : sql<boolean>`${inChart('h.patient_id', patientId)} and ${successor} is null`
+    ? inChartSql('h.patient_id', patientId)
+    : sql<boolean>`${inChartSql('h.patient_id', patientId)} and ${successorSql} is null`
 
-export const historyOfPatient = (
+export const listPatientHistory = (
   db: Db,
   actor: Actor,
   patientId: string,
   entries: 'current' | 'all',
-  { limit, after }: Place,
+  { limit, after }: PagePosition,
 ): Promise<HistoryRow[]> =>
   db.all(
-    visible(actor)
-      .where(matching(patientId, entries))
-      .where(before('h.recorded_at', 'h.id', after))
+    selectVisible(actor)
+      .where(matchingSql(patientId, entries))
+      .where(beforeSql('h.recorded_at', 'h.id', after))
       .orderBy('h.recorded_at', 'desc')
       .orderBy('h.id', 'desc')
-      .limit(pageRows(limit)),
+      .limit(toRowLimit(limit)),
   )
 
 export const countHistory = async (
@@ -64,17 +71,17 @@ export const countHistory = async (
       q
         .selectFrom('medical_history as h')
         .where('h.organization_id', '=', actor.organizationId)
-        .where('h.patient_id', 'in', seenBy(actor))
-        .where(matching(patientId, entries))
+        .where('h.patient_id', 'in', selectVisiblePatientIds(actor))
+        .where(matchingSql(patientId, entries))
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
 /** What the patient has now: current, not voided, not resolved. */
-export const standingHistory = (db: Db, actor: Actor, patientId: string): Promise<HistoryRow[]> =>
+export const listCurrentHistory = (db: Db, actor: Actor, patientId: string): Promise<HistoryRow[]> =>
   db.all(
-    visible(actor)
-      .where(matching(patientId, 'current'))
+    selectVisible(actor)
+      .where(matchingSql(patientId, 'current'))
       .where('gone.history_id', 'is', null)
       .where('h.status', '<>', 'resolved')
       .orderBy('h.recorded_at')

@@ -1,6 +1,6 @@
 import type { BradenAssessment, SkinAssessment, VitalSigns, WoundAssessment } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
-import { draftNote, type DraftFacts, type ToldWound } from './draft-text.ts'
+import { buildNoteDraft, type DraftFacts, type DraftWound } from './draft-text.ts'
 
 const patientId = '00000000-0000-4000-8000-000000000001'
 const nothing: DraftFacts = {
@@ -14,14 +14,14 @@ const nothing: DraftFacts = {
   history: [],
   wounds: [],
 }
-const told = (facts: Partial<DraftFacts>) => {
-  const note = draftNote({ ...nothing, ...facts })
+const draft = (facts: Partial<DraftFacts>) => {
+  const note = buildNoteDraft({ ...nothing, ...facts })
   return { note, all: [...note.subjective, ...note.objective, ...note.assessment, ...note.plan] }
 }
-const textsOf = (sentences: readonly { text: string }[]) => sentences.map(({ text }) => text)
+const pickTexts = (sentences: readonly { text: string }[]) => sentences.map(({ text }) => text)
 
 /** Only what a sentence may ask for; everything else is unanswered. */
-const assessment = (more: Partial<WoundAssessment> = {}): WoundAssessment =>
+const buildAssessment = (more: Partial<WoundAssessment> = {}): WoundAssessment =>
   ({
     ...Object.fromEntries(
       [
@@ -53,7 +53,7 @@ const assessment = (more: Partial<WoundAssessment> = {}): WoundAssessment =>
     ...more,
   }) as WoundAssessment // the rest is not asked for
 
-const wound = (current: WoundAssessment | null, earlier: WoundAssessment | null = null): ToldWound => ({
+const buildWound = (current: WoundAssessment | null, earlier: WoundAssessment | null = null): DraftWound => ({
   id: '00000000-0000-4000-8000-00000000000b',
   number: 1,
   location: 'Sacrum',
@@ -65,8 +65,8 @@ const wound = (current: WoundAssessment | null, earlier: WoundAssessment | null 
 
 describe('a note about nothing', () => {
   it('says of each thing that it is not recorded, and points at the chart', () => {
-    const { all } = told({})
-    expect(textsOf(all)).toEqual([
+    const { all } = draft({})
+    expect(pickTexts(all)).toEqual([
       'Pain: not recorded.',
       'Vital signs: not recorded.',
       'Open wounds: not recorded.',
@@ -78,7 +78,7 @@ describe('a note about nothing', () => {
   })
 
   it('says since when', () => {
-    expect(textsOf(told({ since: '2026-11-10T02:00:00Z' }).all)[0]).toBe(
+    expect(pickTexts(draft({ since: '2026-11-10T02:00:00Z' }).all)[0]).toBe(
       'Pain: not recorded since 09-Nov-2026.',
     )
   })
@@ -86,55 +86,57 @@ describe('a note about nothing', () => {
 
 describe('a wound', () => {
   it('that nobody assessed is told as such, in every part', () => {
-    const { note } = told({ wounds: [wound(null)] })
+    const { note } = draft({ wounds: [buildWound(null)] })
     const words = 'Wound A (Sacrum): no assessment recorded.'
-    expect(textsOf(note.subjective)).toEqual([words])
-    expect(textsOf(note.objective)).toContain(words)
+    expect(pickTexts(note.subjective)).toEqual([words])
+    expect(pickTexts(note.objective)).toContain(words)
     expect(note.subjective[0]!.source.kind).toBe('wound')
   })
 
   it('is told with its side', () => {
-    const heel = { ...wound(null), location: 'Heel', laterality: 'left' }
-    expect(textsOf(told({ wounds: [heel] }).note.subjective)).toEqual([
+    const heel = { ...buildWound(null), location: 'Heel', laterality: 'left' }
+    expect(pickTexts(draft({ wounds: [heel] }).note.subjective)).toEqual([
       'Wound A (Left heel): no assessment recorded.',
     ])
-    const seen = { ...heel, current: assessment() }
-    for (const { text } of told({ wounds: [seen] }).all.filter(({ text: one }) => one.startsWith('Wound A')))
+    const seen = { ...heel, current: buildAssessment() }
+    for (const { text } of draft({ wounds: [seen] }).all.filter(({ text: one }) => one.startsWith('Wound A')))
       expect(text).toMatch(/^Wound A \(Left heel\)/)
   })
 
   it('is told as it was charted, on the day of the place', () => {
-    const { note } = told({ wounds: [wound(assessment())] })
-    expect(textsOf(note.objective)).toContain(
+    const { note } = draft({ wounds: [buildWound(buildAssessment())] })
+    expect(pickTexts(note.objective)).toContain(
       'Wound A (Sacrum) on 15-Nov-2026: length 4.5 cm, width 3 cm, depth not recorded, area 13.5 cm² (length × width), volume not recorded.',
     )
-    expect(textsOf(note.assessment).slice(0, 2)).toEqual([
+    expect(pickTexts(note.assessment).slice(0, 2)).toEqual([
       'Wound A (Sacrum): Pressure injury (pressure ulcer), improving.',
       'Noted: Edges attached.',
     ])
-    expect(textsOf(note.plan)).toContain('Next assessment of wound A on 23-Nov-2026.')
+    expect(pickTexts(note.plan)).toContain('Next assessment of wound A on 23-Nov-2026.')
   })
 
   it('says by which method its area was taken', () => {
-    const outlined = assessment({ area: 9.8, areaMethod: 'photo-outline' })
-    expect(textsOf(told({ wounds: [wound(outlined)] }).note.objective)[1]).toContain(
+    const outlined = buildAssessment({ area: 9.8, areaMethod: 'photo-outline' })
+    expect(pickTexts(draft({ wounds: [buildWound(outlined)] }).note.objective)[1]).toContain(
       'area 9.8 cm² (outline on a photo)',
     )
   })
 
   it('takes 0 for an answer, and says why something was not assessed', () => {
     expect(
-      textsOf(told({ wounds: [wound(assessment({ painLevel: 0, depth: 0, volume: 0 }))] }).all).join(' '),
+      pickTexts(
+        draft({ wounds: [buildWound(buildAssessment({ painLevel: 0, depth: 0, volume: 0 }))] }).all,
+      ).join(' '),
     ).toMatch(/pain 0 of 10\..*depth 0 cm, area 13.5 cm² \(length × width\), volume 0 cm³/)
-    const unable = assessment({ notAssessed: { depth: 'Bed covered by eschar', painLevel: 'Asleep' } })
-    const { note } = told({ wounds: [wound(unable)] })
-    expect(textsOf(note.subjective)).toEqual(['Wound A (Sacrum): pain not assessed (Asleep).'])
-    expect(textsOf(note.objective)[1]).toContain('depth not assessed (Bed covered by eschar)')
+    const unable = buildAssessment({ notAssessed: { depth: 'Bed covered by eschar', painLevel: 'Asleep' } })
+    const { note } = draft({ wounds: [buildWound(unable)] })
+    expect(pickTexts(note.subjective)).toEqual(['Wound A (Sacrum): pain not assessed (Asleep).'])
+    expect(pickTexts(note.objective)[1]).toContain('depth not assessed (Bed covered by eschar)')
   })
 
   it('keeps present, absent and not looked for apart', () => {
-    const one = assessment({ infectionErythema: true, infectionFever: false, underminingPresent: false })
-    const texts = textsOf(told({ wounds: [wound(one)] }).note.objective)
+    const one = buildAssessment({ infectionErythema: true, infectionFever: false, underminingPresent: false })
+    const texts = pickTexts(draft({ wounds: [buildWound(one)] }).note.objective)
     expect(texts).toContain(
       'Signs of infection: present erythema; absent fever; not recorded warmth, swelling, purulence, lymphangitis.',
     )
@@ -142,17 +144,19 @@ describe('a wound', () => {
   })
 
   it('says that its assessment is not signed yet', () => {
-    const texts = textsOf(told({ wounds: [wound(assessment({ state: 'unsigned' }))] }).note.objective)
+    const texts = pickTexts(
+      draft({ wounds: [buildWound(buildAssessment({ state: 'unsigned' }))] }).note.objective,
+    )
     expect(texts[1]).toContain('not signed yet')
   })
 
   it('puts two areas side by side only where they were measured alike', () => {
-    const earlier = assessment({ area: 20, assessedAt: '2026-11-09T15:00:00Z' })
-    expect(textsOf(told({ wounds: [wound(assessment(), earlier)] }).note.assessment)).toContain(
+    const earlier = buildAssessment({ area: 20, assessedAt: '2026-11-09T15:00:00Z' })
+    expect(pickTexts(draft({ wounds: [buildWound(buildAssessment(), earlier)] }).note.assessment)).toContain(
       'Area 13.5 cm² on 15-Nov-2026, 20 cm² on 09-Nov-2026.',
     )
     const traced = { ...earlier, areaMethod: 'traced' }
-    const texts = textsOf(told({ wounds: [wound(assessment(), traced)] }).note.assessment)
+    const texts = pickTexts(draft({ wounds: [buildWound(buildAssessment(), traced)] }).note.assessment)
     expect(texts.filter((text) => text.startsWith('Area'))).toEqual([])
   })
 })
@@ -192,13 +196,13 @@ describe('the rest of the chart', () => {
 
   it('is told with its own sources', () => {
     const readings = { ...nullVitals, ...vitals }
-    const { note, all } = told({ vitals: readings, braden, skin: [skin] })
-    expect(textsOf(note.objective)[0]).toMatch(
+    const { note, all } = draft({ vitals: readings, braden, skin: [skin] })
+    expect(pickTexts(note.objective)[0]).toMatch(
       /^Vital signs on 16-Nov-2026: heart rate 0\/min\. Not recorded: systolic/,
     )
-    expect(textsOf(all)).toContain('Skin on 16-Nov-2026, Hips: compromised. Redness that does not blanch.')
-    expect(textsOf(all)).toContain('Pressure injury risk: High Risk (Braden 12).')
-    expect(textsOf(note.plan)).toEqual([
+    expect(pickTexts(all)).toContain('Skin on 16-Nov-2026, Hips: compromised. Redness that does not blanch.')
+    expect(pickTexts(all)).toContain('Pressure injury risk: High Risk (Braden 12).')
+    expect(pickTexts(note.plan)).toEqual([
       'Interventions in place: Turn every 2 hours; Float the heels off the bed.',
     ])
     const ids = new Set(all.map(({ source }) => source.id))

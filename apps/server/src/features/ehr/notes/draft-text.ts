@@ -8,8 +8,8 @@ import {
   skinRegions,
   vitalFields,
   type SkinRegion,
-  woundLetter,
-  woundSite,
+  formatWoundLetter,
+  formatWoundSite,
 } from '@mendwell/clinical'
 import type {
   BradenAssessment,
@@ -21,10 +21,15 @@ import type {
   VitalSigns,
   WoundAssessment,
 } from '@mendwell/contract'
-import { dayAt, dayInWords } from '../../../platform/dates.ts'
-import { assessedSentences, bedSideSentences, painSentence, planSentences } from './wound-text.ts'
+import { getLocalDate, formatDate } from '../../../platform/dates.ts'
+import {
+  buildAssessedSentences,
+  buildBedsideSentences,
+  buildPainSentence,
+  buildPlanSentences,
+} from './wound-text.ts'
 
-export interface ToldWound {
+export interface DraftWound {
   id: string
   number: number
   location: string
@@ -45,52 +50,64 @@ export interface DraftFacts {
   braden: BradenAssessment | null
   skin: readonly SkinAssessment[]
   history: readonly MedicalHistoryEntry[]
-  wounds: readonly ToldWound[]
+  wounds: readonly DraftWound[]
 }
 
-export function draftNote(
+export function buildNoteDraft(
   facts: DraftFacts,
 ): Pick<NoteDraft, 'subjective' | 'objective' | 'assessment' | 'plan'> {
-  const day = (instant: string) => dayInWords(dayAt(new Date(instant), facts.timeZone))
+  const formatDay = (instant: string) => formatDate(getLocalDate(new Date(instant), facts.timeZone))
   const chart: NoteSource = { kind: 'patient', id: facts.patientId, at: facts.at }
-  const since = facts.since ? ` since ${day(facts.since)}` : ''
-  const missing = (what: string): NoteSentence => ({ text: `${what}: not recorded${since}.`, source: chart })
-  const ofWounds = (tell: (wound: ToldWound, day: (instant: string) => string) => NoteSentence[]) =>
+  const since = facts.since ? ` since ${formatDay(facts.since)}` : ''
+  const buildMissingSentence = (what: string): NoteSentence => ({
+    text: `${what}: not recorded${since}.`,
+    source: chart,
+  })
+  const collectWoundSentences = (
+    tell: (wound: DraftWound, day: (instant: string) => string) => NoteSentence[],
+  ) =>
     facts.wounds.flatMap((wound) =>
       wound.current
-        ? tell(wound, day)
+        ? tell(wound, formatDay)
         : [
             {
-              text: `Wound ${woundLetter(wound.number)} (${woundSite(wound)}): no assessment recorded${since}.`,
+              text: `Wound ${formatWoundLetter(wound.number)} (${formatWoundSite(wound)}): no assessment recorded${since}.`,
               source: { kind: 'wound', id: wound.id, at: wound.at } as const,
             },
           ],
     )
   return {
-    subjective: facts.wounds.length > 0 ? ofWounds((wound) => [painSentence(wound)]) : [missing('Pain')],
+    subjective:
+      facts.wounds.length > 0
+        ? collectWoundSentences((wound) => [buildPainSentence(wound)])
+        : [buildMissingSentence('Pain')],
     objective: [
-      facts.vitals ? vitalsSentence(facts.vitals, day) : missing('Vital signs'),
-      ...(facts.wounds.length > 0 ? ofWounds(bedSideSentences) : [missing('Open wounds')]),
-      ...facts.skin.map((one) => skinSentence(one, day)),
-      facts.braden ? bradenSentence(facts.braden, day) : missing('Braden assessment'),
+      facts.vitals ? buildVitalsSentence(facts.vitals, formatDay) : buildMissingSentence('Vital signs'),
+      ...(facts.wounds.length > 0
+        ? collectWoundSentences(buildBedsideSentences)
+        : [buildMissingSentence('Open wounds')]),
+      ...facts.skin.map((one) => buildSkinSentence(one, formatDay)),
+      facts.braden ? buildBradenSentence(facts.braden, formatDay) : buildMissingSentence('Braden assessment'),
     ],
     assessment: [
-      ...ofWounds(assessedSentences),
-      ...(facts.braden ? [riskSentence(facts.braden)] : []),
-      ...(facts.history.length > 0 ? facts.history.map(historySentence) : [missing('Medical history')]),
+      ...collectWoundSentences(buildAssessedSentences),
+      ...(facts.braden ? [buildRiskSentence(facts.braden)] : []),
+      ...(facts.history.length > 0
+        ? facts.history.map(buildHistorySentence)
+        : [buildMissingSentence('Medical history')]),
     ],
     plan: [
-      ...ofWounds(planSentences),
+      ...collectWoundSentences(buildPlanSentences),
       ...(facts.braden && facts.braden.interventionsImplemented.length > 0
-        ? [interventionsSentence(facts.braden)]
-        : [missing('Interventions for pressure injury risk')]),
+        ? [buildInterventionsSentence(facts.braden)]
+        : [buildMissingSentence('Interventions for pressure injury risk')]),
     ],
   }
 }
 
 type Day = (instant: string) => string
 
-function vitalsSentence(vitals: VitalSigns, day: Day): NoteSentence {
+function buildVitalsSentence(vitals: VitalSigns, day: Day): NoteSentence {
   const source: NoteSource = { kind: 'vital-signs', id: vitals.id, at: vitals.takenAt }
   const known = vitalFields.filter(({ id }) => vitals[id] !== null)
   const unknown = vitalFields.filter(({ id }) => vitals[id] === null)
@@ -106,47 +123,47 @@ function vitalsSentence(vitals: VitalSigns, day: Day): NoteSentence {
   }
 }
 
-function skinSentence(skin: SkinAssessment, day: Day): NoteSentence {
+function buildSkinSentence(skin: SkinAssessment, day: Day): NoteSentence {
   const region = skinRegions.labels[skin.bodyRegion as SkinRegion] ?? skin.bodyRegion // any text is taken there
   const described = [skin.skinCondition, skin.integrity, skin.color].filter((word) => word !== null)
   const words = described.length > 0 ? ` ${described.join(', ')}.` : ''
-  const found = skin.findings === null ? ' Findings not recorded.' : ` ${ended(skin.findings)}`
+  const found = skin.findings === null ? ' Findings not recorded.' : ` ${endSentence(skin.findings)}`
   return {
     text: `Skin on ${day(skin.assessedAt)}, ${region}:${words}${found}`,
     source: { kind: 'skin', id: skin.id, at: skin.assessedAt },
   }
 }
 
-const bradenSource = ({ id, assessedAt }: BradenAssessment): NoteSource => ({
+const toBradenSource = ({ id, assessedAt }: BradenAssessment): NoteSource => ({
   kind: 'braden',
   id,
   at: assessedAt,
 })
 
-function bradenSentence(braden: BradenAssessment, day: Day): NoteSentence {
+function buildBradenSentence(braden: BradenAssessment, day: Day): NoteSentence {
   const parts = bradenSubscales.map(({ id, label }) => `${label.toLowerCase()} ${braden[id]}`)
   return {
     text: `Braden total ${braden.totalScore} on ${day(braden.assessedAt)}: ${parts.join(', ')}.`,
-    source: bradenSource(braden),
+    source: toBradenSource(braden),
   }
 }
 
-const riskSentence = (braden: BradenAssessment): NoteSentence => ({
+const buildRiskSentence = (braden: BradenAssessment): NoteSentence => ({
   text: `Pressure injury risk: ${bradenRiskLevels.labels[braden.riskLevel]} (Braden ${braden.totalScore}).`,
-  source: bradenSource(braden),
+  source: toBradenSource(braden),
 })
 
-const interventionsSentence = (braden: BradenAssessment): NoteSentence => ({
+const buildInterventionsSentence = (braden: BradenAssessment): NoteSentence => ({
   text: `Interventions in place: ${braden.interventionsImplemented.join('; ')}.`,
-  source: bradenSource(braden),
+  source: toBradenSource(braden),
 })
 
-function historySentence(entry: MedicalHistoryEntry): NoteSentence {
+function buildHistorySentence(entry: MedicalHistoryEntry): NoteSentence {
   const details = [
     ...(entry.icd10Code ? [entry.icd10Code] : []),
     ...(entry.severity ? [entry.severity] : []),
     entry.status,
-    ...(entry.diagnosisDate ? [`diagnosed ${dayInWords(entry.diagnosisDate)}`] : []),
+    ...(entry.diagnosisDate ? [`diagnosed ${formatDate(entry.diagnosisDate)}`] : []),
   ]
   return {
     text: `${entry.condition} (${details.join(', ')}).`,
@@ -155,4 +172,4 @@ function historySentence(entry: MedicalHistoryEntry): NoteSentence {
 }
 
 /** What a person wrote, with a full stop where it has no end. */
-const ended = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+const endSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)

@@ -12,21 +12,21 @@ import {
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organizationId: string
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let other: Person
-let colleague: Caller
-let admin: Caller
+let colleague: ApiClient
+let admin: ApiClient
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organizationId = await practice.organization('Harbor Wound Clinic')
   person = await practice.person(organizationId, 'clinician')
   nurse = await practice.as(person)
@@ -36,13 +36,13 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
-  patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+  patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
 })
 
-const sample = bodies['createProgressNote']!()
-const write = (more: object = {}, who = nurse) =>
+const sample = sampleBodies['createProgressNote']!()
+const createNote = (more: object = {}, who = nurse) =>
   who.call(createProgressNote, { params: { patientId }, body: { ...sample, ...more } as never })
-const change = (id: string, version: number, more: object, who = nurse) =>
+const updateNote = (id: string, version: number, more: object, who = nurse) =>
   who.call(
     changeProgressNote,
     { params: { noteId: id }, body: { ...sample, ...more } as never },
@@ -54,21 +54,22 @@ const sign = (id: string, version = 1, who = nurse) =>
     { params: { noteId: id }, body: { attest: true } },
     { 'if-match': String(version) },
   )
-const add = (id: string, who = nurse) =>
+const addAddendum = (id: string, who = nurse) =>
   who.call(noteSigning.addendum, {
     params: { noteId: id },
     body: { type: 'clarification', content: 'From Monday on.' },
   })
-const read = (id: string, who: Caller) => who.call(readProgressNote, { params: { noteId: id } })
-const list = async (who: Caller) => (await who.call(listProgressNotes, { params: { patientId } })).body
+const fetchNote = (id: string, who: ApiClient) => who.call(readProgressNote, { params: { noteId: id } })
+const listNotes = async (who: ApiClient) =>
+  (await who.call(listProgressNotes, { params: { patientId } })).body
 
 describe('writing a note', () => {
   it('keeps what it says, unsigned, under the name of its author', async () => {
     const source = { kind: 'patient', id: patientId, at: '2026-11-16T15:00:00Z' }
     const sources = [{ ...source, section: 'plan', text: 'Foam, changed every other day.' }]
-    const forged = await write({ subjective: 'No pain.', sources, authoredBy: randomUUID() })
+    const forged = await createNote({ subjective: 'No pain.', sources, authoredBy: randomUUID() })
     expect(Object.keys(forged.problem.fields ?? {})).toEqual(['authoredBy'])
-    const { status, body } = await write({ subjective: 'No pain.', sources })
+    const { status, body } = await createNote({ subjective: 'No pain.', sources })
     expect(status).toBe(201)
     expect(body).toMatchObject({
       patientId,
@@ -84,8 +85,8 @@ describe('writing a note', () => {
       state: 'unsigned',
       version: 1,
     })
-    expect(await list(colleague)).toEqual([body])
-    expect((await read(body.id, admin)).body).toEqual(body)
+    expect(await listNotes(colleague)).toEqual([body])
+    expect((await fetchNote(body.id, admin)).body).toEqual(body)
   })
 
   it.each([
@@ -103,29 +104,31 @@ describe('writing a note', () => {
       },
     ],
   ])('says at %s what is wrong', async (field, wrong) => {
-    const answer = await write(wrong)
+    const answer = await createNote(wrong)
     expect(answer.status, answer.text).toBe(400)
     expect(Object.keys(answer.problem.fields ?? {})).toEqual([field])
-    expect(await list(nurse)).toEqual([])
+    expect(await listNotes(nurse)).toEqual([])
   })
 
   it('about a wound stays with that wound’s patient', async () => {
-    const wound = await nurse.call(createWound, { body: bodies['createWound']!({ patientId }) as never })
-    expect((await write({ woundId: wound.body.id })).body.woundId).toBe(wound.body.id)
-    patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
-    expect((await write({ woundId: wound.body.id })).problem.code).toBe('wound.other-patient')
-    expect((await write({ woundId: randomUUID() })).status).toBe(404)
+    const wound = await nurse.call(createWound, {
+      body: sampleBodies['createWound']!({ patientId }) as never,
+    })
+    expect((await createNote({ woundId: wound.body.id })).body.woundId).toBe(wound.body.id)
+    patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+    expect((await createNote({ woundId: wound.body.id })).problem.code).toBe('wound.other-patient')
+    expect((await createNote({ woundId: randomUUID() })).status).toBe(404)
   })
 
   it('is recorded once, however often it is sent', async () => {
     const id = randomUUID()
-    const answers = await Promise.all([write({ id }), write({ id }), write({ id })])
+    const answers = await Promise.all([createNote({ id }), createNote({ id }), createNote({ id })])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(await list(nurse)).toHaveLength(1)
+    expect(await listNotes(nurse)).toHaveLength(1)
   })
 })
 
-const versions = async (id: string, who: Caller) =>
+const listVersions = async (id: string, who: ApiClient) =>
   (await who.call(listNoteVersions, { params: { noteId: id } })).body.map(({ version, plan, savedBy }) => ({
     version,
     plan,
@@ -134,10 +137,10 @@ const versions = async (id: string, who: Caller) =>
 
 describe('the versions of a note', () => {
   it('are all readable, newest first, each with who saved it', async () => {
-    const { body } = await write()
-    await change(body.id, 1, { plan: 'Alginate.' }, colleague)
-    await sign((await change(body.id, 2, { plan: 'Alginate, daily.' })).body.id, 3)
-    expect(await versions(body.id, admin)).toEqual([
+    const { body } = await createNote()
+    await updateNote(body.id, 1, { plan: 'Alginate.' }, colleague)
+    await sign((await updateNote(body.id, 2, { plan: 'Alginate, daily.' })).body.id, 3)
+    expect(await listVersions(body.id, admin)).toEqual([
       { version: 3, plan: 'Alginate, daily.', savedBy: person.id },
       { version: 2, plan: 'Alginate.', savedBy: other.id },
       { version: 1, plan: sample['plan'], savedBy: person.id },
@@ -145,24 +148,24 @@ describe('the versions of a note', () => {
   })
 
   it('that were private stay closed after the note is opened to all', async () => {
-    const { body } = await write({ isPrivate: true, plan: 'Between us.' })
+    const { body } = await createNote({ isPrivate: true, plan: 'Between us.' })
     expect((await colleague.call(listNoteVersions, { params: { noteId: body.id } })).status).toBe(404)
-    await change(body.id, 1, { plan: 'For everybody.' })
-    expect(await versions(body.id, colleague)).toMatchObject([{ version: 2 }])
-    expect(await versions(body.id, nurse)).toMatchObject([{ version: 2 }, { version: 1 }])
+    await updateNote(body.id, 1, { plan: 'For everybody.' })
+    expect(await listVersions(body.id, colleague)).toMatchObject([{ version: 2 }])
+    expect(await listVersions(body.id, nurse)).toMatchObject([{ version: 2 }, { version: 1 }])
   })
 })
 
 describe('saving a note again', () => {
   it('makes a new version; the second of two people is told', async () => {
-    const { body } = await write()
-    expect((await change(body.id, 1, { plan: 'Alginate.' }, colleague)).body).toMatchObject({
+    const { body } = await createNote()
+    expect((await updateNote(body.id, 1, { plan: 'Alginate.' }, colleague)).body).toMatchObject({
       version: 2,
       plan: 'Alginate.',
       authoredBy: person.id,
       savedBy: other.id,
     })
-    expect(await change(body.id, 1, { plan: 'Gauze.' })).toMatchObject({
+    expect(await updateNote(body.id, 1, { plan: 'Gauze.' })).toMatchObject({
       status: 412,
       problem: { version: 2 },
     })
@@ -176,12 +179,14 @@ describe('saving a note again', () => {
 
 describe('signing a note', () => {
   it('locks it; what comes later are addenda', async () => {
-    const { body } = await write()
-    expect((await add(body.id)).problem.code).toBe('record.unsigned')
+    const { body } = await createNote()
+    expect((await addAddendum(body.id)).problem.code).toBe('record.unsigned')
     expect((await sign(body.id, 1, colleague)).problem.code).toBe('record.not-yours')
     expect((await sign(body.id)).body).toMatchObject({ state: 'signed', signatures: [{ userId: person.id }] })
-    expect((await change(body.id, 1, { plan: 'Gauze.' })).problem.code).toBe('record.locked')
-    expect((await add(body.id, colleague)).body.addenda).toMatchObject([{ content: 'From Monday on.' }])
+    expect((await updateNote(body.id, 1, { plan: 'Gauze.' })).problem.code).toBe('record.locked')
+    expect((await addAddendum(body.id, colleague)).body.addenda).toMatchObject([
+      { content: 'From Monday on.' },
+    ])
     const { rows } = await practice.owner.query(
       `select action, patient_id from compliance_logs where resource_id = $1 and action like 'progress-note.%'
         and details is null order by xid`,
@@ -196,49 +201,51 @@ describe('signing a note', () => {
   })
 
   it('and voiding: it stays readable, and takes nothing more', async () => {
-    const { body } = await write()
-    const gone = (who: Caller) =>
+    const { body } = await createNote()
+    const voidNote = (who: ApiClient) =>
       who.call(noteSigning.void, { params: { noteId: body.id }, body: { reason: 'Wrong patient' } })
-    expect((await gone(colleague)).status).toBe(403)
-    expect((await gone(nurse)).body).toMatchObject({ state: 'void', plan: sample['plan'] })
+    expect((await voidNote(colleague)).status).toBe(403)
+    expect((await voidNote(nurse)).body).toMatchObject({ state: 'void', plan: sample['plan'] })
     expect((await sign(body.id)).problem.code).toBe('record.void')
   })
 })
 
 describe('a private note', () => {
   it('is there for its author and whom the author named; for everybody else it does not exist', async () => {
-    const { body } = await write({ isPrivate: true })
-    const shared = await write({ isPrivate: true, readerIds: [other.id] })
-    expect((await list(nurse)).map(({ id }) => id).toSorted()).toEqual([body.id, shared.body.id].toSorted())
-    expect((await list(colleague)).map(({ id }) => id)).toEqual([shared.body.id])
-    expect(await list(admin)).toEqual([])
-    for (const who of [colleague, admin]) expect((await read(body.id, who)).status).toBe(404)
-    expect((await read(shared.body.id, colleague)).status).toBe(200)
-    expect((await read(shared.body.id, admin)).status).toBe(404)
+    const { body } = await createNote({ isPrivate: true })
+    const shared = await createNote({ isPrivate: true, readerIds: [other.id] })
+    expect((await listNotes(nurse)).map(({ id }) => id).toSorted()).toEqual(
+      [body.id, shared.body.id].toSorted(),
+    )
+    expect((await listNotes(colleague)).map(({ id }) => id)).toEqual([shared.body.id])
+    expect(await listNotes(admin)).toEqual([])
+    for (const who of [colleague, admin]) expect((await fetchNote(body.id, who)).status).toBe(404)
+    expect((await fetchNote(shared.body.id, colleague)).status).toBe(200)
+    expect((await fetchNote(shared.body.id, admin)).status).toBe(404)
     const total = await colleague.call(listProgressNotes, { params: { patientId } })
     expect(total.headers['x-total-count']).toBe('1')
   })
 
   it('takes no step by anybody who cannot read it', async () => {
-    const { body } = await write({ isPrivate: true })
-    expect((await change(body.id, 1, {}, colleague)).status).toBe(404)
+    const { body } = await createNote({ isPrivate: true })
+    expect((await updateNote(body.id, 1, {}, colleague)).status).toBe(404)
     expect((await sign(body.id, 1, colleague)).status).toBe(404)
     const reason = { params: { noteId: body.id }, body: { reason: 'Curious' } }
     expect((await colleague.call(noteSigning.void, reason)).status).toBe(404)
     await sign(body.id)
-    expect((await add(body.id, colleague)).status).toBe(404)
-    expect((await read(body.id, nurse)).body).toMatchObject({ state: 'signed', addenda: [] })
+    expect((await addAddendum(body.id, colleague)).status).toBe(404)
+    expect((await fetchNote(body.id, nurse)).body).toMatchObject({ state: 'signed', addenda: [] })
   })
 
   it('is changed by its author alone, and nobody else makes a note private', async () => {
-    const shared = (await write({ isPrivate: true, readerIds: [other.id] })).body
-    expect((await change(shared.id, 1, {}, colleague)).problem.code).toBe('progress-note.private')
-    const open = (await write()).body
-    expect((await change(open.id, 1, { isPrivate: true }, colleague)).problem.code).toBe(
+    const shared = (await createNote({ isPrivate: true, readerIds: [other.id] })).body
+    expect((await updateNote(shared.id, 1, {}, colleague)).problem.code).toBe('progress-note.private')
+    const open = (await createNote()).body
+    expect((await updateNote(open.id, 1, { isPrivate: true }, colleague)).problem.code).toBe(
       'progress-note.private',
     )
-    expect((await change(open.id, 1, { isPrivate: true })).body.isPrivate).toBe(true)
-    expect((await read(open.id, colleague)).status).toBe(404)
+    expect((await updateNote(open.id, 1, { isPrivate: true })).body.isPrivate).toBe(true)
+    expect((await fetchNote(open.id, colleague)).status).toBe(404)
   })
 
   it('is read by the supervisor who has to sign it too', async () => {
@@ -248,8 +255,8 @@ describe('a private note', () => {
       trainee.id,
     ])
     const asTrainee = await practice.as(trainee)
-    const { body } = await write({ isPrivate: true }, asTrainee)
-    expect((await read(body.id, colleague)).status).toBe(404)
+    const { body } = await createNote({ isPrivate: true }, asTrainee)
+    expect((await fetchNote(body.id, colleague)).status).toBe(404)
     await sign(body.id, 1, asTrainee)
     expect((await colleague.call(listToCosign, {})).body.map(({ recordId }) => recordId)).toContain(body.id)
     const cosigned = await colleague.call(noteSigning.cosign, {
@@ -257,7 +264,7 @@ describe('a private note', () => {
       body: { attest: true },
     })
     expect(cosigned.body).toMatchObject({ state: 'signed', signatures: [{}, { meaning: 'cosigner' }] })
-    expect((await read(body.id, nurse)).status).toBe(404)
+    expect((await fetchNote(body.id, nurse)).status).toBe(404)
   })
 
   it('is read and signed by the author’s next supervisor, where the first one was shut out', async () => {
@@ -269,21 +276,21 @@ describe('a private note', () => {
       practice.owner.query('update memberships set supervisor_id = $1 where user_id = $2', [by, trainee.id])
     await supervise(leaving.id)
     const asTrainee = await practice.as(trainee)
-    const { body } = await write({ isPrivate: true }, asTrainee)
+    const { body } = await createNote({ isPrivate: true }, asTrainee)
     await sign(body.id, 1, asTrainee)
     await supervise(other.id)
-    expect((await read(body.id, colleague)).status).toBe(404)
+    expect((await fetchNote(body.id, colleague)).status).toBe(404)
     await practice.owner.query('update memberships set disabled_at = now() where user_id = $1', [leaving.id])
     const params = { noteId: body.id }
     expect((await colleague.call(noteSigning.cosign, { params, body: { attest: true } })).body.state).toBe(
       'signed',
     )
-    expect((await read(body.id, nurse)).status).toBe(404)
+    expect((await fetchNote(body.id, nurse)).status).toBe(404)
   })
 
   it('is taken over by nobody who sends its id', async () => {
-    const { body } = await write({ isPrivate: true })
-    expect((await write({ id: body.id }, colleague)).status).toBe(404)
+    const { body } = await createNote({ isPrivate: true })
+    expect((await createNote({ id: body.id }, colleague)).status).toBe(404)
   })
 })
 
@@ -291,9 +298,9 @@ describe('the patient', () => {
   it('reads no notes: not in lists, and not in the timeline', async () => {
     const patient = await practice.person(organizationId, 'patient')
     await practice.owner.query('update patients set user_id = $1 where id = $2', [patient.id, patientId])
-    const { body } = await write()
+    const { body } = await createNote()
     const asPatient = await practice.as(patient)
-    expect((await read(body.id, asPatient)).status).toBe(403)
+    expect((await fetchNote(body.id, asPatient)).status).toBe(403)
     const timeline = await asPatient.raw('GET', `/api/patients/${patientId}/timeline`)
     expect(timeline.status, timeline.text).toBe(200)
     expect(timeline.text).not.toContain(body.id)
@@ -301,30 +308,30 @@ describe('the patient', () => {
 })
 
 describe('a drafted note', () => {
-  const draft = async (body: object = {}) =>
+  const draftNoteText = async (body: object = {}) =>
     (await nurse.call(draftProgressNote, { params: { patientId }, body: body as never })).body
   const post = (path: string, body: unknown) => nurse.raw('POST', `/api/patients/${patientId}/${path}`, body)
 
   it('of an empty chart says that nothing is recorded', async () => {
-    const note = await draft()
+    const note = await draftNoteText()
     const texts = [note.subjective, note.objective, note.assessment, note.plan].flat().map(({ text }) => text)
     expect(texts.length).toBeGreaterThan(3)
     for (const text of texts) expect(text).toContain('not recorded')
   })
 
   it('tells the newest of each kind, each sentence with its source, and nothing that was voided', async () => {
-    const { body: vitals } = await post('vital-signs', bodies['recordVitalSigns']!())
-    await post('braden-assessments', bodies['recordBraden']!())
-    const { body: wrong } = await post('skin-assessments', bodies['recordSkin']!())
+    const { body: vitals } = await post('vital-signs', sampleBodies['recordVitalSigns']!())
+    await post('braden-assessments', sampleBodies['recordBraden']!())
+    const { body: wrong } = await post('skin-assessments', sampleBodies['recordSkin']!())
     await nurse.raw('POST', `/api/skin-assessments/${(wrong as { id: string }).id}/void`, {
       reason: 'Wrong side',
     })
-    await post('medical-history', bodies['recordHistory']!())
+    await post('medical-history', sampleBodies['recordHistory']!())
     const charted = await nurse.raw('POST', '/api/wound-assessments', {
-      ...bodies['createWoundAssessment']!({ patientId }),
+      ...sampleBodies['createWoundAssessment']!({ patientId }),
       woundId: undefined,
     })
-    const note = await draft()
+    const note = await draftNoteText()
     expect(note.objective[0]).toEqual({
       text: 'Vital signs on 16-Nov-2026: systolic pressure 128 mmHg, diastolic pressure 76 mmHg, heart rate 72/min. Not recorded: respiratory rate, temperature, oxygen saturation, weight, height.',
       source: { kind: 'vital-signs', id: (vitals as { id: string }).id, at: '2026-11-16T15:00:00Z' },
@@ -335,25 +342,27 @@ describe('a drafted note', () => {
       all.filter(({ source }) => source.id === (charted.body as { id: string }).id).length,
     ).toBeGreaterThan(8)
     expect(note.assessment.map(({ text }) => text)).toContain('Type 2 diabetes (E11.621, moderate, active).')
-    expect(await list(nurse)).toEqual([])
+    expect(await listNotes(nurse)).toEqual([])
   })
 
   it('of the time since a moment leaves out what came before', async () => {
-    await post('vital-signs', { ...bodies['recordVitalSigns']!(), takenAt: '2026-11-01T15:00:00Z' })
-    const note = await draft({ since: '2026-11-10T15:00:00Z' })
+    await post('vital-signs', { ...sampleBodies['recordVitalSigns']!(), takenAt: '2026-11-01T15:00:00Z' })
+    const note = await draftNoteText({ since: '2026-11-10T15:00:00Z' })
     expect(note.objective[0]!.text).toBe('Vital signs: not recorded since 10-Nov-2026.')
   })
 
   it('speaks of one wound where one is named, and of no other patient’s', async () => {
     const wounds = await Promise.all(
-      [1, 2].map(() => nurse.call(createWound, { body: bodies['createWound']!({ patientId }) as never })),
+      [1, 2].map(() =>
+        nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never }),
+      ),
     )
     const woundId = wounds[0]!.body.id
-    expect((await draft()).subjective).toHaveLength(2)
-    const one = await draft({ woundId })
+    expect((await draftNoteText()).subjective).toHaveLength(2)
+    const one = await draftNoteText({ woundId })
     expect(one.subjective).toHaveLength(1)
     expect(one.subjective[0]!.source).toMatchObject({ kind: 'wound', id: woundId })
-    patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+    patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
     const params = { patientId }
     expect((await nurse.call(draftProgressNote, { params, body: { woundId } })).problem.code).toBe(
       'wound.other-patient',

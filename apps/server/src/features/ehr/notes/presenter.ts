@@ -1,12 +1,12 @@
 /** A note as the contract tells it: what it says, and how it stands. */
-import type { ProgressNote, RecordStanding } from '@mendwell/contract'
+import type { ProgressNote, RecordStatus } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { standingsOf, type Content } from '../../assessments/public.ts'
+import { loadSignatureStatuses, type Content } from '../../assessments/public.ts'
 import type { NoteRow } from './store.ts'
 
 /** Everything but its standing: what is read, printed, hashed and signed. */
-const said = (row: NoteRow): Omit<ProgressNote, keyof RecordStanding> => ({
+const toNoteContent = (row: NoteRow): Omit<ProgressNote, keyof RecordStatus> => ({
   id: row.id,
   patientId: row.patient_id,
   woundId: row.wound_id,
@@ -28,17 +28,17 @@ const said = (row: NoteRow): Omit<ProgressNote, keyof RecordStanding> => ({
   updatedAt: row.saved_at,
 })
 
-export const contentOf = (row: NoteRow): Content => ({
+export const buildNoteContent = (row: NoteRow): Content => ({
   version: row.version,
   savedBy: row.saved_by,
-  said: said(row),
+  said: toNoteContent(row),
 })
 
-export async function notesOf(db: Db, actor: Actor, rows: readonly NoteRow[]): Promise<ProgressNote[]> {
-  const standings = await standingsOf(
+export async function presentNotes(db: Db, actor: Actor, rows: readonly NoteRow[]): Promise<ProgressNote[]> {
+  const signatureStatuses = await loadSignatureStatuses(
     db,
     actor,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...said(row), ...standings(row.id, row.version) }))
+  return rows.map((row) => ({ ...toNoteContent(row), ...signatureStatuses(row.id, row.version) }))
 }

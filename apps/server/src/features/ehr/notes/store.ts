@@ -2,23 +2,29 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
-import { awaits } from '../../assessments/public.ts'
-import { visibleWounds } from '../../wounds/public.ts'
-import { before, fullName, inChart, seenBy, type Place } from '../query-fragments.ts'
+import { toRowLimit, q, sql, type Tables } from '../../../platform/db/query.ts'
+import { awaitsUserSql } from '../../assessments/public.ts'
+import { filterVisibleWounds } from '../../wounds/public.ts'
+import {
+  beforeSql,
+  fullNameSql,
+  inChartSql,
+  selectVisiblePatientIds,
+  type PagePosition,
+} from '../query-fragments.ts'
 
 /**
  * A private version is there for the note's author, for whom the author named, and for the supervisor who has to sign it; for
  * nobody else, whatever their role.
  */
-const readableBy = ({ userId }: Actor) => sql<boolean>`(
+const readableBySql = ({ userId }: Actor) => sql<boolean>`(
   not v.is_private
   or r.created_by = ${userId}
   or ${userId}::uuid = any(v.reader_ids)
-  or exists (select 1 from record_signatures s where s.record_id = r.id and ${awaits(userId)}))`
+  or exists (select 1 from record_signatures s where s.record_id = r.id and ${awaitsUserSql(userId)}))`
 
 /** Notes of patients that this person may see, in the version in force. Patients read none. */
-export const visibleNotes = (actor: Actor) =>
+export const selectVisibleNotes = (actor: Actor) =>
   q
     .selectFrom('records as r')
     .innerJoinLateral(
@@ -38,36 +44,36 @@ export const visibleNotes = (actor: Actor) =>
     .where('r.organization_id', '=', actor.organizationId)
     .where('r.kind', '=', 'progress-note')
     .where(sql<boolean>`${sql.lit(actor.role !== 'patient')}`)
-    .where('r.patient_id', 'in', seenBy(actor))
-    .where(readableBy(actor))
+    .where('r.patient_id', 'in', selectVisiblePatientIds(actor))
+    .where(readableBySql(actor))
     .selectAll('v')
     .select(['r.id', 'r.patient_id', 'r.wound_id', 'r.created_by', 'r.created_at'])
-    .select([fullName('author').as('created_by_name'), fullName('saver').as('saved_by_name')])
+    .select([fullNameSql('author').as('created_by_name'), fullNameSql('saver').as('saved_by_name')])
     .select((eb) => eb('gone.record_id', 'is not', null).$castTo<boolean>().as('is_void'))
 
-export const noteById = (db: Db, actor: Actor, id: string) =>
-  db.first(visibleNotes(actor).where('r.id', '=', id))
-export type NoteRow = NonNullable<Awaited<ReturnType<typeof noteById>>>
+export const findNoteById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectVisibleNotes(actor).where('r.id', '=', id))
+export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNoteById>>>
 
-const matching = (patientId: string, woundId: string | undefined) =>
+const matchingSql = (patientId: string, woundId: string | undefined) =>
   woundId
-    ? sql<boolean>`${inChart('r.patient_id', patientId)} and r.wound_id = ${woundId}`
-    : inChart('r.patient_id', patientId)
+    ? sql<boolean>`${inChartSql('r.patient_id', patientId)} and r.wound_id = ${woundId}`
+    : inChartSql('r.patient_id', patientId)
 
-export const notesOfPatient = (
+export const listPatientNotes = (
   db: Db,
   actor: Actor,
   patientId: string,
   woundId: string | undefined,
-  { limit, after }: Place,
+  { limit, after }: PagePosition,
 ): Promise<NoteRow[]> =>
   db.all(
-    visibleNotes(actor)
-      .where(matching(patientId, woundId))
-      .where(before('v.note_date', 'r.id', after))
+    selectVisibleNotes(actor)
+      .where(matchingSql(patientId, woundId))
+      .where(beforeSql('v.note_date', 'r.id', after))
       .orderBy('v.note_date', 'desc')
       .orderBy('r.id', 'desc')
-      .limit(pageRows(limit)),
+      .limit(toRowLimit(limit)),
   )
 
 export const countNotes = async (
@@ -79,13 +85,13 @@ export const countNotes = async (
   (
     await db.first(
       q
-        .selectFrom(visibleNotes(actor).where(matching(patientId, woundId)).as('n'))
+        .selectFrom(selectVisibleNotes(actor).where(matchingSql(patientId, woundId)).as('n'))
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
 /** Every version of one note that this person may read, newest first. The note itself was seen before. */
-export const versionsOfNote = (db: Db, actor: Actor, id: string): Promise<NoteRow[]> =>
+export const listNoteVersionRows = (db: Db, actor: Actor, id: string): Promise<NoteRow[]> =>
   db.all(
     q
       .selectFrom('records as r')
@@ -94,10 +100,10 @@ export const versionsOfNote = (db: Db, actor: Actor, id: string): Promise<NoteRo
       .innerJoin('users as saver', 'saver.id', 'v.saved_by')
       .where('r.organization_id', '=', actor.organizationId)
       .where('r.id', '=', id)
-      .where(readableBy(actor))
+      .where(readableBySql(actor))
       .selectAll('v')
       .select(['r.id', 'r.patient_id', 'r.wound_id', 'r.created_by', 'r.created_at'])
-      .select([fullName('author').as('created_by_name'), fullName('saver').as('saved_by_name')])
+      .select([fullNameSql('author').as('created_by_name'), fullNameSql('saver').as('saved_by_name')])
       .select(sql<boolean>`false`.as('is_void'))
       .orderBy('v.version', 'desc'),
   )
@@ -113,8 +119,10 @@ export const insertNoteVersion = (db: Db, version: Insertable<Tables['progress_n
   )
 
 /** Wounds of a chart: the open ones, or the one that is named. */
-export const woundsToTell = (db: Db, actor: Actor, patientId: string, woundId: string | null) => {
-  const query = visibleWounds(actor, q.selectFrom('wounds')).where(inChart('wounds.patient_id', patientId))
+export const listWoundsToDescribe = (db: Db, actor: Actor, patientId: string, woundId: string | null) => {
+  const query = filterVisibleWounds(actor, q.selectFrom('wounds')).where(
+    inChartSql('wounds.patient_id', patientId),
+  )
   const chosen = woundId ? query.where('wounds.id', '=', woundId) : query.where('wounds.is_active', '=', true)
   return db.all(
     chosen
@@ -126,7 +134,7 @@ export const woundsToTell = (db: Db, actor: Actor, patientId: string, woundId: s
 }
 
 /** Those of the list who work here now. */
-export const staffAmong = (db: Db, actor: Actor, userIds: readonly string[]) =>
+export const listStaffAmong = (db: Db, actor: Actor, userIds: readonly string[]) =>
   db.all(
     q
       .selectFrom('memberships as m')

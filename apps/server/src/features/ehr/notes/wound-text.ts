@@ -1,7 +1,7 @@
 /** The sentences of a drafted note about one wound, out of its newest assessment. Pure. */
 import {
-  assessmentField,
-  clockInWords,
+  getAssessmentField,
+  formatClockPlaces,
   describeEnteredSize,
   healingStatuses,
   infectionSignFields,
@@ -9,80 +9,82 @@ import {
   woundTypes,
   type AssessmentFieldId,
   type ClockPlace,
-  woundLetter,
-  woundSite,
+  formatWoundLetter,
+  formatWoundSite,
 } from '@mendwell/clinical'
 import type { NoteSentence, WoundAssessment } from '@mendwell/contract'
-import { dayInWords } from '../../../platform/dates.ts'
-import type { ToldWound } from './draft-text.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import type { DraftWound } from './draft-text.ts'
 
 /** An assessment is there: whoever calls has looked. */
-const charted = ({ current }: ToldWound): WoundAssessment => current!
+const getCurrentAssessment = ({ current }: DraftWound): WoundAssessment => current!
 
-const nameOf = (wound: ToldWound) => `Wound ${woundLetter(wound.number)} (${woundSite(wound)})`
+const formatWoundName = (wound: DraftWound) =>
+  `Wound ${formatWoundLetter(wound.number)} (${formatWoundSite(wound)})`
 
-function sentence(wound: ToldWound, text: string): NoteSentence {
-  const { id, assessedAt } = charted(wound)
+function buildSentence(wound: DraftWound, text: string): NoteSentence {
+  const { id, assessedAt } = getCurrentAssessment(wound)
   return { text, source: { kind: 'wound-assessment', id, at: assessedAt } }
 }
 
 /** The chosen word of a list, as the form shows it; unknown is said so. */
-function chosen(assessment: WoundAssessment, id: AssessmentFieldId): string {
+function formatField(assessment: WoundAssessment, id: AssessmentFieldId): string {
   const value = assessment[id as keyof WoundAssessment]
   if (value === null || value === undefined || value === '') return 'not recorded'
-  const field = assessmentField(id)
+  const field = getAssessmentField(id)
   const word = field.kind === 'choice' ? field.choices.labels[value as string] : undefined
   return word?.toLowerCase() ?? String(value)
 }
 
-const named = (id: AssessmentFieldId) => assessmentField(id).label.toLowerCase()
+const getFieldLabel = (id: AssessmentFieldId) => getAssessmentField(id).label.toLowerCase()
 
-const absent = (assessment: WoundAssessment, id: string) =>
+const formatAbsent = (assessment: WoundAssessment, id: string) =>
   assessment.notAssessed[id] ? `not assessed (${assessment.notAssessed[id]})` : 'not recorded'
 
-export function painSentence(wound: ToldWound): NoteSentence {
-  const one = charted(wound)
-  const level = one.painLevel === null ? `pain ${absent(one, 'painLevel')}` : `pain ${one.painLevel} of 10`
+export function buildPainSentence(wound: DraftWound): NoteSentence {
+  const one = getCurrentAssessment(wound)
+  const level =
+    one.painLevel === null ? `pain ${formatAbsent(one, 'painLevel')}` : `pain ${one.painLevel} of 10`
   const details = (['painCharacter', 'painFrequency', 'painImpactOnFunction'] as const)
     .filter((id) => one[id] !== null)
-    .map((id) => `${named(id)} ${chosen(one, id)}`)
-  return sentence(wound, `${nameOf(wound)}: ${[level, ...details].join(', ')}.`)
+    .map((id) => `${getFieldLabel(id)} ${formatField(one, id)}`)
+  return buildSentence(wound, `${formatWoundName(wound)}: ${[level, ...details].join(', ')}.`)
 }
 
-export function bedSideSentences(wound: ToldWound, day: (instant: string) => string): NoteSentence[] {
-  const one = charted(wound)
-  const say = (text: string) => sentence(wound, text)
+export function buildBedsideSentences(wound: DraftWound, day: (instant: string) => string): NoteSentence[] {
+  const one = getCurrentAssessment(wound)
+  const createSentence = (text: string) => buildSentence(wound, text)
   const unsigned = one.state === 'unsigned' ? ', not signed yet' : ''
-  const depth = one.depth === null ? `depth ${absent(one, 'depth')}` : `depth ${one.depth} cm`
+  const depth = one.depth === null ? `depth ${formatAbsent(one, 'depth')}` : `depth ${one.depth} cm`
   const volume = one.volume === null ? 'volume not recorded' : `volume ${one.volume} cm³`
   const entered = [
     describeEnteredSize(one.entered?.area?.value, one.area, 'cm²'),
     describeEnteredSize(one.entered?.volume?.value, one.volume, 'cm³'),
   ].filter(Boolean)
-  const size = `length ${one.length} cm, width ${one.width} cm, ${depth}, area ${one.area} cm² (${methodOf(one)}), ${volume}`
+  const size = `length ${one.length} cm, width ${one.width} cm, ${depth}, area ${one.area} cm² (${formatMethod(one)}), ${volume}`
   return [
-    say(`${nameOf(wound)} on ${day(one.assessedAt)}${unsigned}: ${size}.`),
-    ...entered.map((sentence) => say(`${sentence}.`)),
-    say(`Wound bed: ${bed(one)}.`),
-    say(
-      `Exudate: ${chosen(one, 'exudateAmount')}${one.exudateAmount === 'none' ? '' : `, ${chosen(one, 'exudateType')}`}; odor ${chosen(one, 'exudateOdor')}.`,
+    createSentence(`${formatWoundName(wound)} on ${day(one.assessedAt)}${unsigned}: ${size}.`),
+    ...entered.map((sentence) => createSentence(`${sentence}.`)),
+    createSentence(`Wound bed: ${formatBed(one)}.`),
+    createSentence(
+      `Exudate: ${formatField(one, 'exudateAmount')}${one.exudateAmount === 'none' ? '' : `, ${formatField(one, 'exudateType')}`}; odor ${formatField(one, 'exudateOdor')}.`,
     ),
-    say(
-      `Periwound skin: ${chosen(one, 'periwoundCondition')}, color ${chosen(one, 'periwoundColor')}, edema ${chosen(one, 'periwoundEdema')}.`,
+    createSentence(
+      `Periwound skin: ${formatField(one, 'periwoundCondition')}, color ${formatField(one, 'periwoundColor')}, edema ${formatField(one, 'periwoundEdema')}.`,
     ),
-    say(
-      `Undermining: ${reach(one.underminingPresent, one.underminingPlaces)}. Tunneling: ${reach(one.tunnelingPresent, one.tunnelingPlaces)}.`,
+    createSentence(
+      `Undermining: ${formatReach(one.underminingPresent, one.underminingPlaces)}. Tunneling: ${formatReach(one.tunnelingPresent, one.tunnelingPlaces)}.`,
     ),
-    say(infection(one)),
-    ...(one.pushScore === null ? [] : [say(`PUSH score ${one.pushScore}.`)]),
+    createSentence(formatInfection(one)),
+    ...(one.pushScore === null ? [] : [createSentence(`PUSH score ${one.pushScore}.`)]),
   ]
 }
 
 /** In words, since a note is read by people who do not know our short ones. */
-const methodOf = ({ areaMethod }: WoundAssessment): string =>
+const formatMethod = ({ areaMethod }: WoundAssessment): string =>
   areaMethod === 'photo-outline' ? 'outline on a photo' : 'length × width'
 
-function bed(one: WoundAssessment): string {
+function formatBed(one: WoundAssessment): string {
   const shares = [
     ['granulation', one.granulationPercentage],
     ['slough', one.sloughPercentage],
@@ -95,27 +97,27 @@ function bed(one: WoundAssessment): string {
     .join(', ')
 }
 
-function reach(present: boolean | null, places: readonly ClockPlace[] | null): string {
+function formatReach(present: boolean | null, places: readonly ClockPlace[] | null): string {
   if (present === null) return 'not recorded'
   if (!present) return 'absent'
-  return clockInWords(places) || 'present, place not recorded'
+  return formatClockPlaces(places) || 'present, place not recorded'
 }
 
 /** Present, absent and not looked for are told apart. */
-function infection(one: WoundAssessment): string {
-  const where = (answer: boolean | null) =>
-    infectionSignFields.filter((id) => one[id] === answer).map((id) => named(id))
-  const part = (words: string, ids: string[]) => (ids.length > 0 ? [`${words} ${ids.join(', ')}`] : [])
+function formatInfection(one: WoundAssessment): string {
+  const listFields = (answer: boolean | null) =>
+    infectionSignFields.filter((id) => one[id] === answer).map((id) => getFieldLabel(id))
+  const formatPart = (words: string, ids: string[]) => (ids.length > 0 ? [`${words} ${ids.join(', ')}`] : [])
   const parts = [
-    ...part('present', where(true)),
-    ...part('absent', where(false)),
-    ...part('not recorded', where(null)),
+    ...formatPart('present', listFields(true)),
+    ...formatPart('absent', listFields(false)),
+    ...formatPart('not recorded', listFields(null)),
   ]
   return `Signs of infection: ${parts.join('; ')}.`
 }
 
-export function assessedSentences(wound: ToldWound, day: (instant: string) => string): NoteSentence[] {
-  const one = charted(wound)
+export function buildAssessedSentences(wound: DraftWound, day: (instant: string) => string): NoteSentence[] {
+  const one = getCurrentAssessment(wound)
   const type = one.woundType === null ? 'type not recorded' : woundTypes.labels[one.woundType]
   const stage = one.stage === null ? [] : [woundStages.labels[one.stage].toLowerCase()]
   const healing =
@@ -123,28 +125,28 @@ export function assessedSentences(wound: ToldWound, day: (instant: string) => st
       ? 'healing not recorded'
       : healingStatuses.labels[one.healingStatus].toLowerCase()
   return [
-    sentence(wound, `${nameOf(wound)}: ${[type, ...stage, healing].join(', ')}.`),
-    ...compared(wound, day),
-    ...(one.assessmentNotes ? [sentence(wound, `Noted: ${one.assessmentNotes}`)] : []),
+    buildSentence(wound, `${formatWoundName(wound)}: ${[type, ...stage, healing].join(', ')}.`),
+    ...buildComparisonSentences(wound, day),
+    ...(one.assessmentNotes ? [buildSentence(wound, `Noted: ${one.assessmentNotes}`)] : []),
   ]
 }
 
 /** Two areas are put side by side where both were measured the same way. */
-function compared(wound: ToldWound, day: (instant: string) => string): NoteSentence[] {
+function buildComparisonSentences(wound: DraftWound, day: (instant: string) => string): NoteSentence[] {
   const { earlier } = wound
-  const one = charted(wound)
+  const one = getCurrentAssessment(wound)
   if (!earlier || earlier.areaMethod !== one.areaMethod || earlier.area === null || one.area === null)
     return []
   return [
-    sentence(
+    buildSentence(
       wound,
       `Area ${one.area} cm² on ${day(one.assessedAt)}, ${earlier.area} cm² on ${day(earlier.assessedAt)}.`,
     ),
   ]
 }
 
-export function planSentences(wound: ToldWound): NoteSentence[] {
-  const one = charted(wound)
+export function buildPlanSentences(wound: DraftWound): NoteSentence[] {
+  const one = getCurrentAssessment(wound)
   const treatment = (
     [
       'cleansingAgent',
@@ -153,15 +155,15 @@ export function planSentences(wound: ToldWound): NoteSentence[] {
       'debridementMethod',
       'offloadingDevice',
     ] as const
-  ).map((id) => `${named(id)} ${chosen(one, id)}`)
+  ).map((id) => `${getFieldLabel(id)} ${formatField(one, id)}`)
   return [
-    sentence(wound, `${nameOf(wound)}: ${treatment.join('; ')}.`),
-    ...(one.treatmentChanges ? [sentence(wound, `Treatment changes: ${one.treatmentChanges}`)] : []),
-    sentence(
+    buildSentence(wound, `${formatWoundName(wound)}: ${treatment.join('; ')}.`),
+    ...(one.treatmentChanges ? [buildSentence(wound, `Treatment changes: ${one.treatmentChanges}`)] : []),
+    buildSentence(
       wound,
       one.nextAssessmentDate
-        ? `Next assessment of wound ${woundLetter(wound.number)} on ${dayInWords(one.nextAssessmentDate)}.`
-        : `Next assessment of wound ${woundLetter(wound.number)}: not recorded.`,
+        ? `Next assessment of wound ${formatWoundLetter(wound.number)} on ${formatDate(one.nextAssessmentDate)}.`
+        : `Next assessment of wound ${formatWoundLetter(wound.number)}: not recorded.`,
     ),
   ]
 }

@@ -2,15 +2,15 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { countedBack, seesAll } from '../../../platform/db/counters.ts'
-import { seenBy } from '../query-fragments.ts'
+import { countSince, hasFullAccess } from '../../../platform/db/counters.ts'
+import { selectVisiblePatientIds } from '../query-fragments.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Fifteen days cover two weeks on every clock. */
 const twoWeeks = 15
 
 /** Times of care of the last so many days. */
-const timesOfCare = (actor: Actor, now: Date, days = twoWeeks) => {
+const selectTimesOfCare = (actor: Actor, now: Date, days = twoWeeks) => {
   const from = new Date(now.getTime() - days * dayMs).toISOString()
   const organizationId = actor.organizationId
   return q
@@ -49,14 +49,14 @@ export interface AssessmentCounts {
   sevenDaysBefore: number
 }
 
-export const assessmentCounts = async (db: Db, actor: Actor, now: Date): Promise<AssessmentCounts> =>
-  (await (seesAll(actor) ? talliedCounts(db, actor, now) : countedNow(db, actor, now))) ?? {
+export const loadAssessmentCounts = async (db: Db, actor: Actor, now: Date): Promise<AssessmentCounts> =>
+  (await (hasFullAccess(actor) ? loadTalliedCounts(db, actor, now) : countNow(db, actor, now))) ?? {
     today: 0,
     lastSevenDays: 0,
     sevenDaysBefore: 0,
   }
 
-const talliedCounts = (db: Db, actor: Actor, now: Date) =>
+const loadTalliedCounts = (db: Db, actor: Actor, now: Date) =>
   db.first(
     q
       .selectFrom('standing_tallies as t')
@@ -65,33 +65,37 @@ const talliedCounts = (db: Db, actor: Actor, now: Date) =>
       // Nowhere is it earlier than this; it lets the index narrow the search.
       .where('t.day', '>=', new Date(now.getTime() - twoWeeks * dayMs).toISOString().slice(0, 10))
       .select([
-        countedBack(now, { from: 0, to: 0 }).as('today'),
-        countedBack(now, { from: 0, to: 6 }).as('lastSevenDays'),
-        countedBack(now, { from: 7, to: 13 }).as('sevenDaysBefore'),
+        countSince(now, { from: 0, to: 0 }).as('today'),
+        countSince(now, { from: 0, to: 6 }).as('lastSevenDays'),
+        countSince(now, { from: 7, to: 13 }).as('sevenDaysBefore'),
       ]),
   )
 
-function countedNow(db: Db, actor: Actor, now: Date): Promise<AssessmentCounts | undefined> {
+function countNow(db: Db, actor: Actor, now: Date): Promise<AssessmentCounts | undefined> {
   const zone = sql`coalesce(f.time_zone, o.time_zone)`
   const daysAgo = sql`((${now.toISOString()}::timestamptz at time zone ${zone})::date
     - (t.assessed_at at time zone ${zone})::date)`
-  const count = (from: number, to: number) =>
+  const countSql = (from: number, to: number) =>
     sql<number>`count(*) filter (where ${daysAgo} between ${sql.lit(from)} and ${sql.lit(to)})`
   return db.first(
     q
-      .selectFrom(timesOfCare(actor, now).as('t'))
+      .selectFrom(selectTimesOfCare(actor, now).as('t'))
       .innerJoin('patients as p', 'p.id', 't.patient_id')
       .innerJoin('organizations as o', 'o.id', 'p.organization_id')
       .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-      .where('t.patient_id', 'in', seenBy(actor))
-      .select([count(0, 0).as('today'), count(0, 6).as('lastSevenDays'), count(7, 13).as('sevenDaysBefore')]),
+      .where('t.patient_id', 'in', selectVisiblePatientIds(actor))
+      .select([
+        countSql(0, 0).as('today'),
+        countSql(0, 6).as('lastSevenDays'),
+        countSql(7, 13).as('sevenDaysBefore'),
+      ]),
   )
 }
 
 /** How many there were on each day of the facility, of the last so many days. */
-export const assessmentsByDay = (db: Db, actor: Actor, now: Date, days: number) =>
+export const countAssessmentsByDay = (db: Db, actor: Actor, now: Date, days: number) =>
   db.all(
-    seesAll(actor)
+    hasFullAccess(actor)
       ? q
           .selectFrom('standing_tallies as t')
           .where('t.organization_id', '=', actor.organizationId)
@@ -100,11 +104,11 @@ export const assessmentsByDay = (db: Db, actor: Actor, now: Date, days: number) 
           .groupBy('t.day')
           .select([sql<string>`t.day`.as('day'), sql<number>`sum(t.number)::int8`.as('assessments')])
       : q
-          .selectFrom(timesOfCare(actor, now, days).as('t'))
+          .selectFrom(selectTimesOfCare(actor, now, days).as('t'))
           .innerJoin('patients as p', 'p.id', 't.patient_id')
           .innerJoin('organizations as o', 'o.id', 'p.organization_id')
           .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-          .where('t.patient_id', 'in', seenBy(actor))
+          .where('t.patient_id', 'in', selectVisiblePatientIds(actor))
           .groupBy(sql`1`)
           .select([
             sql<string>`(t.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`.as('day'),

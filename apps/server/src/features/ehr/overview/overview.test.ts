@@ -12,16 +12,16 @@ import {
   voidBraden,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
@@ -30,31 +30,36 @@ beforeEach(async () => {
   nurse = await practice.as(person)
 })
 
-const register = async (more: object = {}) =>
-  (await nurse.call(createPatient, { body: { ...bodies['createPatient']!(), ...more } as never })).body.id
+const registerPatient = async (more: object = {}) =>
+  (await nurse.call(createPatient, { body: { ...sampleBodies['createPatient']!(), ...more } as never })).body
+    .id
 const worst = { sensoryPerception: 1, moisture: 1, activity: 1, mobility: 1, nutrition: 1, frictionShear: 1 }
-const braden = async (patientId: string, more: object, at: string) =>
+const recordScore = async (patientId: string, more: object, at: string) =>
   (
     await nurse.call(recordBraden, {
       params: { patientId },
       body: { ...worst, ...more, assessedAt: at } as never,
     })
   ).body
-const chart = async (patientId: string, more: object = {}) =>
+const createAssessment = async (patientId: string, more: object = {}) =>
   (
     await nurse.call(createWoundAssessment, {
-      body: { ...bodies['createWoundAssessment']!({ patientId }), woundId: undefined, ...more } as never,
+      body: {
+        ...sampleBodies['createWoundAssessment']!({ patientId }),
+        woundId: undefined,
+        ...more,
+      } as never,
     })
   ).body
-const overview = async (who = nurse) => (await who.call(ehrOverview, {})).body
-const risky = async () => (await nurse.call(listHighRisk, {})).body
-const due = async (query: object = {}, who = nurse) => who.call(listDue, { query: query as never })
+const fetchOverview = async (who = nurse) => (await who.call(ehrOverview, {})).body
+const listRisky = async () => (await nurse.call(listHighRisk, {})).body
+const fetchDue = async (query: object = {}, who = nurse) => who.call(listDue, { query: query as never })
 
 const safe = { sensoryPerception: 4, moisture: 4, activity: 4, mobility: 4 }
 
 describe('the four numbers', () => {
   it('of an empty practice are 0', async () => {
-    expect(await overview()).toEqual({
+    expect(await fetchOverview()).toEqual({
       activePatients: 0,
       highRiskPatients: 0,
       assessmentsToday: 0,
@@ -63,81 +68,86 @@ describe('the four numbers', () => {
   })
 
   it('count active patients and open wounds', async () => {
-    const [first] = [await register(), await register()]
-    const { woundId } = await chart(first)
-    await chart(first)
-    expect(await overview()).toMatchObject({ activePatients: 2, activeWounds: 2 })
+    const [first] = [await registerPatient(), await registerPatient()]
+    const { woundId } = await createAssessment(first)
+    await createAssessment(first)
+    expect(await fetchOverview()).toMatchObject({ activePatients: 2, activeWounds: 2 })
     await nurse.call(healWound, { params: { woundId }, body: { healedOn: '2026-11-16' } })
-    expect((await overview()).activeWounds).toBe(1)
+    expect((await fetchOverview()).activeWounds).toBe(1)
   })
 
   it('count today’s wound, Braden and skin assessments by the facility’s day; a sweep counts once', async () => {
-    const patientId = await register()
+    const patientId = await registerPatient()
     const params = { patientId }
-    await chart(patientId)
-    await braden(patientId, {}, '2026-11-16T05:00:00Z') // midnight in New York
-    const gone = await braden(patientId, {}, '2026-11-16T12:00:00Z')
+    await createAssessment(patientId)
+    await recordScore(patientId, {}, '2026-11-16T05:00:00Z') // midnight in New York
+    const gone = await recordScore(patientId, {}, '2026-11-16T12:00:00Z')
     await nurse.call(voidBraden, { params: { bradenId: gone.id }, body: { reason: 'Wrong patient' } })
-    await braden(patientId, {}, '2026-11-16T04:59:00Z') // still yesterday there
-    await nurse.call(recordSkin, { params, body: bodies['recordSkin']!() as never })
-    await nurse.call(recordSkinSweep, { params, body: bodies['recordSkinSweep']!() as never })
-    expect((await overview()).assessmentsToday).toBe(4)
+    await recordScore(patientId, {}, '2026-11-16T04:59:00Z') // still yesterday there
+    await nurse.call(recordSkin, { params, body: sampleBodies['recordSkin']!() as never })
+    await nurse.call(recordSkinSweep, { params, body: sampleBodies['recordSkinSweep']!() as never })
+    expect((await fetchOverview()).assessmentsToday).toBe(4)
   })
 })
 
 describe('patients at high risk', () => {
   it('are those whose newest Braden total is 12 or less, the lowest first', async () => {
-    const [a, b, c, d] = [await register(), await register(), await register(), await register()]
-    await braden(a, { nutrition: 4, frictionShear: 3, activity: 2 }, '2026-11-10T10:00:00Z') // 12
-    await braden(b, {}, '2026-11-12T10:00:00Z') // 6
-    await braden(c, {}, '2026-11-10T10:00:00Z')
-    await braden(c, { ...safe }, '2026-11-11T10:00:00Z') // 18 since
-    await braden(d, { ...safe }, '2026-11-10T10:00:00Z')
-    const list = await risky()
+    const [a, b, c, d] = [
+      await registerPatient(),
+      await registerPatient(),
+      await registerPatient(),
+      await registerPatient(),
+    ]
+    await recordScore(a, { nutrition: 4, frictionShear: 3, activity: 2 }, '2026-11-10T10:00:00Z') // 12
+    await recordScore(b, {}, '2026-11-12T10:00:00Z') // 6
+    await recordScore(c, {}, '2026-11-10T10:00:00Z')
+    await recordScore(c, { ...safe }, '2026-11-11T10:00:00Z') // 18 since
+    await recordScore(d, { ...safe }, '2026-11-10T10:00:00Z')
+    const list = await listRisky()
     expect(list.map(({ patientId, totalScore, veryHigh }) => [patientId, totalScore, veryHigh])).toEqual([
       [b, 6, true],
       [a, 12, false],
     ])
     expect(list[0]).toMatchObject({ patientName: 'Sample Person', riskLevel: 'high_risk' })
-    expect((await overview()).highRiskPatients).toBe(2)
+    expect((await fetchOverview()).highRiskPatients).toBe(2)
   })
 
   it('follow what was voided, an entry that came late, and who left', async () => {
-    const [a, b] = [await register(), await register()]
-    await braden(a, {}, '2026-11-10T10:00:00Z')
-    const wrong = await braden(a, { ...safe }, '2026-11-12T10:00:00Z')
-    expect(await risky()).toEqual([])
+    const [a, b] = [await registerPatient(), await registerPatient()]
+    await recordScore(a, {}, '2026-11-10T10:00:00Z')
+    const wrong = await recordScore(a, { ...safe }, '2026-11-12T10:00:00Z')
+    expect(await listRisky()).toEqual([])
     await nurse.call(voidBraden, { params: { bradenId: wrong.id }, body: { reason: 'Wrong patient' } })
-    expect((await risky()).map(({ patientId }) => patientId)).toEqual([a])
-    await braden(b, { ...safe }, '2026-11-12T10:00:00Z')
-    await braden(b, {}, '2026-11-11T10:00:00Z') // written later, of earlier care
-    expect(await risky()).toHaveLength(1)
+    expect((await listRisky()).map(({ patientId }) => patientId)).toEqual([a])
+    await recordScore(b, { ...safe }, '2026-11-12T10:00:00Z')
+    await recordScore(b, {}, '2026-11-11T10:00:00Z') // written later, of earlier care
+    expect(await listRisky()).toHaveLength(1)
     await nurse.call(
       changePatient,
       { params: { patientId: a }, body: { isActive: false } },
       { 'if-match': '1' },
     )
-    expect(await risky()).toEqual([])
+    expect(await listRisky()).toEqual([])
   })
 
   it('are one person after two charts were merged', async () => {
-    const [kept, twin] = [await register(), await register()]
-    await braden(kept, { ...safe }, '2026-11-10T10:00:00Z')
-    await braden(twin, {}, '2026-11-12T10:00:00Z')
+    const [kept, twin] = [await registerPatient(), await registerPatient()]
+    await recordScore(kept, { ...safe }, '2026-11-10T10:00:00Z')
+    await recordScore(twin, {}, '2026-11-12T10:00:00Z')
     await practice.owner.query(
       `insert into patient_merges (organization_id, kept_id, merged_id, reason, merged_by, merged_at)
        values ($1, $2, $3, 'The same person', $4, now())`,
       [person.organizationId, kept, twin, person.id],
     )
-    expect((await risky()).map(({ patientId }) => patientId)).toEqual([kept])
-    expect((await overview()).highRiskPatients).toBe(1)
-    await braden(kept, { ...safe }, '2026-11-13T10:00:00Z')
-    expect(await risky()).toEqual([])
+    expect((await listRisky()).map(({ patientId }) => patientId)).toEqual([kept])
+    expect((await fetchOverview()).highRiskPatients).toBe(1)
+    await recordScore(kept, { ...safe }, '2026-11-13T10:00:00Z')
+    expect(await listRisky()).toEqual([])
   })
 
   it('come page by page, each once', async () => {
     for (let count = 0; count < 5; count += 1)
-      await braden(await register(), {}, `2026-11-1${count}T10:00:00Z`)
+      await recordScore(await registerPatient(), {}, `2026-11-1${count}T10:00:00Z`)
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -155,21 +165,21 @@ describe('patients at high risk', () => {
 })
 
 describe('what is due', () => {
-  const next = (nextAssessmentDate: string, assessedAt = '2026-11-01T15:00:00Z') => ({
+  const buildNext = (nextAssessmentDate: string, assessedAt = '2026-11-01T15:00:00Z') => ({
     nextAssessmentDate,
     assessedAt,
   })
 
   it('are open wounds whose day has come, the longest overdue first, with a word about the Braden', async () => {
-    const [a, b] = [await register(), await register()]
-    await chart(a, next('2026-11-16'))
-    await chart(b, { ...next('2026-11-09'), location: 'Heel', laterality: 'left' })
-    await chart(b, next('2026-11-17'))
-    const healed = await chart(b, next('2026-11-05'))
+    const [a, b] = [await registerPatient(), await registerPatient()]
+    await createAssessment(a, buildNext('2026-11-16'))
+    await createAssessment(b, { ...buildNext('2026-11-09'), location: 'Heel', laterality: 'left' })
+    await createAssessment(b, buildNext('2026-11-17'))
+    const healed = await createAssessment(b, buildNext('2026-11-05'))
     await nurse.call(healWound, { params: { woundId: healed.woundId }, body: { healedOn: '2026-11-06' } })
-    await braden(a, {}, '2026-10-18T15:00:00Z')
-    await braden(b, {}, '2026-10-16T15:00:00Z') // 31 days ago
-    const { body, headers } = await due()
+    await recordScore(a, {}, '2026-10-18T15:00:00Z')
+    await recordScore(b, {}, '2026-10-16T15:00:00Z') // 31 days ago
+    const { body, headers } = await fetchDue()
     expect(headers['x-total-count']).toBe('2')
     expect(body.map(({ patientId, daysOverdue, bradenDue }) => [patientId, daysOverdue, bradenDue])).toEqual([
       [b, 7, true],
@@ -184,27 +194,27 @@ describe('what is due', () => {
   })
 
   it('follows the newest assessment, and the facility’s day', async () => {
-    const patientId = await register()
-    const { woundId } = await chart(patientId, next('2026-11-16'))
+    const patientId = await registerPatient()
+    const { woundId } = await createAssessment(patientId, buildNext('2026-11-16'))
     practice.clock.now = new Date('2026-11-16T04:30:00.000Z') // the 15th in New York
-    expect((await due({}, await practice.as(person))).body).toEqual([])
+    expect((await fetchDue({}, await practice.as(person))).body).toEqual([])
     practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
-    expect((await due()).body).toHaveLength(1)
-    await chart(patientId, { woundId, ...next('2026-11-30', '2026-11-15T15:00:00Z') })
-    expect((await due()).body).toEqual([])
+    expect((await fetchDue()).body).toHaveLength(1)
+    await createAssessment(patientId, { woundId, ...buildNext('2026-11-30', '2026-11-15T15:00:00Z') })
+    expect((await fetchDue()).body).toEqual([])
   })
 
   it('comes page by page, and only of patients that can be seen', async () => {
     const facilityId = await practice.facility(person.organizationId, 'East')
-    const there = await register({ facilityId })
-    for (const day of ['03', '02', '04']) await chart(there, next(`2026-11-${day}`))
-    await chart(await register(), next('2026-11-02'))
-    const first = await due({ limit: 3 })
+    const there = await registerPatient({ facilityId })
+    for (const day of ['03', '02', '04']) await createAssessment(there, buildNext(`2026-11-${day}`))
+    await createAssessment(await registerPatient(), buildNext('2026-11-02'))
+    const first = await fetchDue({ limit: 3 })
     expect(first.headers['x-total-count']).toBe('4')
     const cursor = decodeURIComponent(first.headers['link']!.toString().match(/cursor=([^&>]+)/)![1]!)
-    expect((await due({ limit: 3, cursor })).body.map(({ daysOverdue }) => daysOverdue)).toEqual([12])
+    expect((await fetchDue({ limit: 3, cursor })).body.map(({ daysOverdue }) => daysOverdue)).toEqual([12])
     const narrowed = await practice.person(person.organizationId, 'clinician', { facilityIds: [facilityId] })
-    const seen = (await due({}, await practice.as(narrowed))).body
+    const seen = (await fetchDue({}, await practice.as(narrowed))).body
     expect(new Set(seen.map(({ patientId }) => patientId))).toEqual(new Set([there]))
   })
 })

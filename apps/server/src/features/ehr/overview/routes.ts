@@ -1,16 +1,16 @@
 /** The EHR dashboard over HTTP: four numbers, who is at high risk, what is due. */
 import { bradenVeryHighAtMost } from '@mendwell/clinical'
 import { ehrOverview, listDue, listHighRisk, type DueWound, type HighRiskPatient } from '@mendwell/contract'
-import { isInstant, notOurs, pageOf, readCursor } from '../../../platform/http/cursor.ts'
+import { isInstant, invalidCursorError, buildPage, decodeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { patientsTotal } from '../../patients/public.ts'
-import { assessmentCounts } from './assessment-counts-store.ts'
+import { countPatients } from '../../patients/public.ts'
+import { loadAssessmentCounts } from './assessment-counts-store.ts'
 import {
   countActiveWounds,
   countDue,
   countHighRisk,
-  duePage,
-  highRiskPage,
+  listDueRows,
+  listHighRiskRows,
   type DueRow,
   type HighRiskRow,
 } from './store.ts'
@@ -18,9 +18,9 @@ import {
 export const overviewRoutes = [
   route(ehrOverview, async ({ db, actor, now }) => {
     const [activePatients, highRiskPatients, counts, activeWounds] = await Promise.all([
-      patientsTotal(db, actor, { status: 'active' }),
+      countPatients(db, actor, { status: 'active' }),
       countHighRisk(db, actor),
-      assessmentCounts(db, actor, now),
+      loadAssessmentCounts(db, actor, now),
       countActiveWounds(db, actor),
     ])
     return { activePatients, highRiskPatients, assessmentsToday: counts.today, activeWounds }
@@ -28,25 +28,25 @@ export const overviewRoutes = [
 
   route(listHighRisk, async ({ db, actor, query, note }) => {
     const [rows, total] = await Promise.all([
-      highRiskPage(db, actor, { limit: query.limit + 1, after: readRiskCursor(query.cursor) }),
+      listHighRiskRows(db, actor, { limit: query.limit + 1, after: decodeRiskCursor(query.cursor) }),
       countHighRisk(db, actor),
     ])
     const position = (row: HighRiskRow) => [String(row.total_score), row.assessed_at, row.id]
-    const page = pageOf(rows, query.limit, total, highRiskPatient, position)
+    const page = buildPage(rows, query.limit, total, presentHighRiskPatient, position)
     note({ patients: page.items.map(({ patientId }) => patientId) })
     return page
   }),
 
   route(listDue, async ({ db, actor, query, note, now }) => {
     const [rows, total] = await Promise.all([
-      duePage(db, actor, now, { limit: query.limit + 1, after: readDayCursor(query.cursor) }),
+      listDueRows(db, actor, now, { limit: query.limit + 1, after: decodeDayCursor(query.cursor) }),
       countDue(db, actor, now),
     ])
-    const page = pageOf(
+    const page = buildPage(
       rows,
       query.limit,
       total,
-      (row) => dueWound(row, now),
+      (row) => presentDueWound(row, now),
       (row) => [row.next_assessment_date, row.id],
     )
     note({ patients: [...new Set(page.items.map(({ patientId }) => patientId))] })
@@ -54,20 +54,20 @@ export const overviewRoutes = [
   }),
 ]
 
-function readRiskCursor(cursor: string | undefined): [number, string, string] | undefined {
-  const [score, at, id] = readCursor(cursor, 3) ?? []
+function decodeRiskCursor(cursor: string | undefined): [number, string, string] | undefined {
+  const [score, at, id] = decodeCursor(cursor, 3) ?? []
   if (score === undefined || at === undefined || id === undefined) return undefined
-  if (!/^\d{1,2}$/.test(score) || !isInstant(at)) throw notOurs()
+  if (!/^\d{1,2}$/.test(score) || !isInstant(at)) throw invalidCursorError()
   return [Number(score), at, id]
 }
 
-function readDayCursor(cursor: string | undefined): readonly string[] | undefined {
-  const position = readCursor(cursor, 2)
-  if (position && !isInstant(`${position[0]}T00:00:00Z`)) throw notOurs()
+function decodeDayCursor(cursor: string | undefined): readonly string[] | undefined {
+  const position = decodeCursor(cursor, 2)
+  if (position && !isInstant(`${position[0]}T00:00:00Z`)) throw invalidCursorError()
   return position
 }
 
-const named = (row: HighRiskRow | DueRow) => ({
+const presentPatientName = (row: HighRiskRow | DueRow) => ({
   patientId: row.patient_id,
   patientName: `${row.first_name} ${row.last_name}`,
   medicalRecordNumber: row.medical_record_number,
@@ -75,8 +75,8 @@ const named = (row: HighRiskRow | DueRow) => ({
   room: row.room,
 })
 
-const highRiskPatient = (row: HighRiskRow): HighRiskPatient => ({
-  ...named(row),
+const presentHighRiskPatient = (row: HighRiskRow): HighRiskPatient => ({
+  ...presentPatientName(row),
   bradenId: row.id,
   totalScore: row.total_score,
   riskLevel: 'high_risk',
@@ -86,8 +86,8 @@ const highRiskPatient = (row: HighRiskRow): HighRiskPatient => ({
 
 const bradenWithinMs = 30 * 24 * 60 * 60 * 1000
 
-const dueWound = (row: DueRow, now: Date): DueWound => ({
-  ...named(row),
+const presentDueWound = (row: DueRow, now: Date): DueWound => ({
+  ...presentPatientName(row),
   woundId: row.id,
   woundNumber: row.number,
   woundType: row.wound_type as DueWound['woundType'], // the column's check

@@ -1,15 +1,15 @@
 /** SQL of the EHR dashboard. Counts and lists are of the patients that this person may see. */
-import { statusesThatStop } from '@mendwell/clinical'
+import { listStoppingStatuses } from '@mendwell/clinical'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { seesAll, tallied } from '../../../platform/db/counters.ts'
-import { listedPatients } from '../../patients/public.ts'
-import { visibleWounds } from '../../wounds/public.ts'
+import { hasFullAccess, sumCounters } from '../../../platform/db/counters.ts'
+import { filterListedPatients } from '../../patients/public.ts'
+import { filterVisibleWounds } from '../../wounds/public.ts'
 
 /** The chart under which a patient's entries are told: the one it was merged into, or the own. */
-const chartOf = (column: string) => sql<string>`coalesce(
+const chartIdSql = (column: string) => sql<string>`coalesce(
   (select link.kept_id from patient_merges link where link.merged_id = ${sql.ref(column)} and link.unmerged_at is null),
   ${sql.ref(column)})`
 
@@ -17,7 +17,7 @@ const chartOf = (column: string) => sql<string>`coalesce(
  * The newest Braden assessment of a chart that was not voided. A subquery for one value stays one look into the index for each
  * chart; as a join or an absence it was compared with every assessment there is.
  */
-const newestBradenAt = (actor: Actor, chart: RawBuilder<string>) => sql<string | null>`(
+const newestBradenAtSql = (actor: Actor, chart: RawBuilder<string>) => sql<string | null>`(
   select newest.assessed_at from braden_assessments newest
    where newest.organization_id = ${actor.organizationId}
      and newest.patient_id = any(array(select chart_patients(${chart})))
@@ -25,8 +25,8 @@ const newestBradenAt = (actor: Actor, chart: RawBuilder<string>) => sql<string |
    order by newest.assessed_at desc, newest.recorded_at desc, newest.id desc limit 1)`
 
 /** Charts at high risk, as they are kept: active, listed, by their newest Braden assessment that stands. */
-const highRisk = (actor: Actor) =>
-  listedPatients(actor, q.selectFrom('patients'))
+const selectHighRisk = (actor: Actor) =>
+  filterListedPatients(actor, q.selectFrom('patients'))
     .innerJoin('high_risk_charts as h', (join) =>
       join
         .onRef('h.organization_id', '=', 'patients.organization_id')
@@ -35,18 +35,21 @@ const highRisk = (actor: Actor) =>
     .where('h.organization_id', '=', actor.organizationId)
 
 export const countHighRisk = async (db: Db, actor: Actor): Promise<number> =>
-  seesAll(actor)
-    ? (await tallied(db, actor, ['patient.high-risk']))['patient.high-risk']
-    : ((await db.first(highRisk(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))
-        ?.total ?? 0)
+  hasFullAccess(actor)
+    ? (await sumCounters(db, actor, ['patient.high-risk']))['patient.high-risk']
+    : ((
+        await db.first(
+          selectHighRisk(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+        )
+      )?.total ?? 0)
 
-export const highRiskPage = (
+export const listHighRiskRows = (
   db: Db,
   actor: Actor,
   page: { limit: number; after: readonly [score: number, at: string, id: string] | undefined },
 ) => {
   const [score, at, id] = page.after ?? []
-  const query = highRisk(actor)
+  const query = selectHighRisk(actor)
     .select(['patients.id as patient_id', 'patients.first_name', 'patients.last_name', 'patients.room'])
     .select(['patients.medical_record_number', 'patients.date_of_birth'])
     .select(['h.braden_id as id', 'h.total_score', 'h.assessed_at'])
@@ -60,45 +63,48 @@ export const highRiskPage = (
       : query,
   )
 }
-export type HighRiskRow = Awaited<ReturnType<typeof highRiskPage>>[number]
+export type HighRiskRow = Awaited<ReturnType<typeof listHighRiskRows>>[number]
 
 /** The day it is, where the patient lives. */
-const dayThere = (now: Date) =>
+const localDaySql = (now: Date) =>
   sql<string>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date`
 
 /** Open wounds of active patients whose day has come. */
-const due = (actor: Actor, now: Date) =>
-  visibleWounds(actor, q.selectFrom('wounds'))
-    .innerJoin('patients as p', (join) => join.on('p.id', '=', chartOf('wounds.patient_id')))
+const selectDue = (actor: Actor, now: Date) =>
+  filterVisibleWounds(actor, q.selectFrom('wounds'))
+    .innerJoin('patients as p', (join) => join.on('p.id', '=', chartIdSql('wounds.patient_id')))
     .innerJoin('organizations as o', 'o.id', 'wounds.organization_id')
     .leftJoin('facilities as f', 'f.id', 'p.facility_id')
     .where('wounds.is_active', '=', true)
     .where('p.is_active', '=', true)
-    .where(sql<boolean>`p.id not in (select charts_with_status(${statusesThatStop('care-task')}))`)
+    .where(sql<boolean>`p.id not in (select charts_with_status(${listStoppingStatuses('care-task')}))`)
     // Nowhere is it later than this; it lets the index narrow the search.
-    .where('wounds.next_assessment_date', '<=', latestDay(now))
-    .where('wounds.next_assessment_date', '<=', dayThere(now))
+    .where('wounds.next_assessment_date', '<=', getLatestDay(now))
+    .where('wounds.next_assessment_date', '<=', localDaySql(now))
 
-const latestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const getLatestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 export const countDue = async (db: Db, actor: Actor, now: Date): Promise<number> =>
-  (await db.first(due(actor, now).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))
-    ?.total ?? 0
+  (
+    await db.first(
+      selectDue(actor, now).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
 
-export const duePage = (
+export const listDueRows = (
   db: Db,
   actor: Actor,
   now: Date,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [on, id] = page.after ?? []
-  const query = due(actor, now)
+  const query = selectDue(actor, now)
     .select(['wounds.id', 'wounds.number', 'wounds.wound_type', 'wounds.location', 'wounds.laterality'])
     .select(sql<string>`wounds.next_assessment_date`.as('next_assessment_date')) // the rule demands it
-    .select(sql<number>`${dayThere(now)} - wounds.next_assessment_date`.as('days_overdue'))
+    .select(sql<number>`${localDaySql(now)} - wounds.next_assessment_date`.as('days_overdue'))
     .select(['p.id as patient_id', 'p.first_name', 'p.last_name', 'p.room'])
     .select(['p.medical_record_number', 'p.date_of_birth'])
-    .select(newestBradenAt(actor, sql.ref<string>('p.id')).as('braden_at'))
+    .select(newestBradenAtSql(actor, sql.ref<string>('p.id')).as('braden_at'))
     .orderBy('wounds.next_assessment_date')
     .orderBy('wounds.id')
     .limit(page.limit)
@@ -106,12 +112,12 @@ export const duePage = (
     id ? query.where(sql<boolean>`(wounds.next_assessment_date, wounds.id) > (${on}, ${id})`) : query,
   )
 }
-export type DueRow = Awaited<ReturnType<typeof duePage>>[number]
+export type DueRow = Awaited<ReturnType<typeof listDueRows>>[number]
 
 export const countActiveWounds = async (db: Db, actor: Actor): Promise<number> =>
   (
     await db.first(
-      visibleWounds(actor, q.selectFrom('wounds'))
+      filterVisibleWounds(actor, q.selectFrom('wounds'))
         .where('wounds.is_active', '=', true)
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )

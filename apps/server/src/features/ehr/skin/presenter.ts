@@ -1,10 +1,10 @@
 /** Skin rows as the contract tells them. */
-import { skinRegions, sweepResult, type SkinRegion, type SweepAnswers } from '@mendwell/clinical'
+import { skinRegions, evaluateSweep, type SkinRegion, type SweepAnswers } from '@mendwell/clinical'
 import type { SkinAssessment, SkinSweep } from '@mendwell/contract'
-import { voidedOf } from '../entries.ts'
+import { presentVoid } from '../entries.ts'
 import type { OpenWound, SkinRow, SweepRow } from './store.ts'
 
-export const skinOf = (row: SkinRow): SkinAssessment => ({
+export const presentSkin = (row: SkinRow): SkinAssessment => ({
   id: row.id,
   patientId: row.patient_id,
   assessedAt: row.assessed_at,
@@ -24,19 +24,21 @@ export const skinOf = (row: SkinRow): SkinAssessment => ({
   riskFactors: row.risk_factors,
   sweepId: row.sweep_id,
   sweepFinding: row.sweep_finding as SkinAssessment['sweepFinding'], // the column's check
-  voided: voidedOf(row),
+  voided: presentVoid(row),
 })
 
-const place = ({ bodyRegion }: { bodyRegion: string }) => skinRegions.values.indexOf(bodyRegion as SkinRegion) // of that list
-export const headToToe = (a: { bodyRegion: string }, b: { bodyRegion: string }) => place(a) - place(b)
+const getRegionIndex = ({ bodyRegion }: { bodyRegion: string }) =>
+  skinRegions.values.indexOf(bodyRegion as SkinRegion) // of that list
+export const compareHeadToToe = (a: { bodyRegion: string }, b: { bodyRegion: string }) =>
+  getRegionIndex(a) - getRegionIndex(b)
 
 /** From head to toe. A region that was voided counts as one that nobody saw. */
-export function sweepOf(row: SweepRow, regions: readonly SkinRow[], openWounds: OpenWound[]): SkinSweep {
-  const standing = regions.filter(({ voided_at }) => voided_at === null)
+export function presentSweep(row: SweepRow, regions: readonly SkinRow[], openWounds: OpenWound[]): SkinSweep {
+  const notVoided = regions.filter(({ voided_at }) => voided_at === null)
   const answers = Object.fromEntries(
-    standing.map((region) => [region.body_region, region.sweep_finding]),
+    notVoided.map((region) => [region.body_region, region.sweep_finding]),
   ) as SweepAnswers // both columns hold what the contract let through
-  const result = sweepResult(answers, openWounds.length)
+  const result = evaluateSweep(answers, openWounds.length)
   return {
     id: row.id,
     patientId: row.patient_id,
@@ -48,6 +50,6 @@ export function sweepOf(row: SweepRow, regions: readonly SkinRow[], openWounds: 
     state: result.state,
     openWounds,
     unseen: 'unseen' in result ? [...result.unseen] : [],
-    regions: regions.map(skinOf).toSorted(headToToe),
+    regions: regions.map(presentSkin).toSorted(compareHeadToToe),
   }
 }

@@ -1,84 +1,84 @@
 /** Skin assessments over HTTP: one region at a time, or from head to toe. */
-import { sweepResult, woundName } from '@mendwell/clinical'
+import { evaluateSweep, formatWoundName } from '@mendwell/clinical'
 import {
   listSkin,
   recordSkin,
   recordSkinSweep,
   voidSkin,
   voidSkinSweep,
-  type BodyOf,
+  type RequestBody,
   type SkinSweep,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
+import { buildPage, decodeTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { refuseUnlessResent } from '../../../platform/idempotent-create.ts'
-import { dropDraft } from '../../assessments/public.ts'
-import { ofPatient, refuseBeforeBirth, seenPatient, timeOfCare } from '../entries.ts'
-import { headToToe, skinOf, sweepOf } from './presenter.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
+import { deleteDraft } from '../../assessments/public.ts'
+import { getOwnedRow, assertNotBeforeBirth, getPatientOrThrow, resolveTimeOfCare } from '../entries.ts'
+import { compareHeadToToe, presentSkin, presentSweep } from './presenter.ts'
 import {
   countSkin,
   insertRegions,
   insertSkin,
   insertSkinVoids,
   insertSweep,
-  regionsOf,
-  skinById,
-  skinOfPatient,
-  sweepById,
-  woundsOpenAt,
+  listSweepRegions,
+  findSkinById,
+  listPatientSkin,
+  findSweepById,
+  listWoundsOpenAt,
   type OpenWound,
 } from './store.ts'
 
 export const skinRoutes = [
   route(recordSkin, async ({ db, actor, params, body, now }) => {
-    const patient = await seenPatient(db, actor, params.patientId, body.patientId)
-    refuseBeforeBirth(patient, body.assessedAt)
+    const patient = await getPatientOrThrow(db, actor, params.patientId, body.patientId)
+    assertNotBeforeBirth(patient, body.assessedAt)
     const id = body.id ?? randomUUID()
     const added = await insertSkin(db, {
       id,
       organization_id: actor.organizationId,
       patient_id: patient.id,
-      assessed_at: timeOfCare(actor, body.assessedAt, now),
+      assessed_at: resolveTimeOfCare(actor, body.assessedAt, now),
       recorded_at: now.toISOString(),
       recorded_by: actor.userId,
-      ...columnsOf(body),
+      ...toColumns(body),
     })
-    if (body.id) await dropDraft(db, actor, id)
-    const kept = skinOf(ofPatient(await skinById(db, actor, id), patient.id))
-    if (!added) refuseUnlessResent(kept, body)
+    if (body.id) await deleteDraft(db, actor, id)
+    const kept = presentSkin(getOwnedRow(await findSkinById(db, actor, id), patient.id))
+    if (!added) assertSameResubmission(kept, body)
     return kept
   }),
 
   route(listSkin, async ({ db, actor, params, query }) => {
-    const patient = await seenPatient(db, actor, params.patientId)
-    const place = { limit: query.limit + 1, after: readTimeCursor(query.cursor) }
+    const patient = await getPatientOrThrow(db, actor, params.patientId)
+    const place = { limit: query.limit + 1, after: decodeTimeCursor(query.cursor) }
     const [rows, total] = await Promise.all([
-      skinOfPatient(db, actor, patient.id, place),
+      listPatientSkin(db, actor, patient.id, place),
       countSkin(db, actor, patient.id),
     ])
-    return pageOf(rows, query.limit, total, skinOf, (row) => [row.assessed_at, row.id])
+    return buildPage(rows, query.limit, total, presentSkin, (row) => [row.assessed_at, row.id])
   }),
 
   route(voidSkin, async ({ db, actor, params, body, now }) => {
     const id = params.skinId
-    if (!(await skinById(db, actor, id))) throw new Refusal('request.not-found')
-    const voided = await insertSkinVoids(db, [voidOf(actor, id, body.reason, now)])
-    if (voided.length === 0) throw new Refusal('entry.already-voided')
-    return skinOf((await skinById(db, actor, id))!) // seen above, in this transaction
+    if (!(await findSkinById(db, actor, id))) throw new DomainError('request.not-found')
+    const voided = await insertSkinVoids(db, [buildVoid(actor, id, body.reason, now)])
+    if (voided.length === 0) throw new DomainError('entry.already-voided')
+    return presentSkin((await findSkinById(db, actor, id))!) // seen above, in this transaction
   }),
 
   route(recordSkinSweep, async ({ db, actor, params, body, now }) => {
-    const patient = await seenPatient(db, actor, params.patientId, body.patientId)
-    refuseBeforeBirth(patient, body.assessedAt)
+    const patient = await getPatientOrThrow(db, actor, params.patientId, body.patientId)
+    assertNotBeforeBirth(patient, body.assessedAt)
     const id = body.id ?? randomUUID()
     // Sent again, it is held against the wounds of its own time.
-    const earlier = body.id ? await sweepById(db, actor, id) : undefined
-    const assessedAt = earlier?.assessed_at ?? timeOfCare(actor, body.assessedAt, now)
-    refuseUnsound(body, await woundsOpenAt(db, actor, patient.id, assessedAt))
+    const earlier = body.id ? await findSweepById(db, actor, id) : undefined
+    const assessedAt = earlier?.assessed_at ?? resolveTimeOfCare(actor, body.assessedAt, now)
+    assertConsistentSweep(body, await listWoundsOpenAt(db, actor, patient.id, assessedAt))
     const at = {
       organization_id: actor.organizationId,
       patient_id: patient.id,
@@ -93,46 +93,50 @@ export const skinRoutes = [
         db,
         body.regions.map((region) => ({
           ...at,
-          ...columnsOf(region),
+          ...toColumns(region),
           id: randomUUID(),
           sweep_id: id,
           sweep_finding: region.finding,
         })),
       )
     }
-    if (body.id) await dropDraft(db, actor, id)
-    ofPatient(await sweepById(db, actor, id), patient.id)
-    const kept = await answer(db, actor, id)
-    if (!added) refuseUnlessResent(kept, { assessedAt: body.assessedAt, regions: asTold(body.regions) })
+    if (body.id) await deleteDraft(db, actor, id)
+    getOwnedRow(await findSweepById(db, actor, id), patient.id)
+    const kept = await presentSweepById(db, actor, id)
+    if (!added)
+      assertSameResubmission(kept, { assessedAt: body.assessedAt, regions: toPresentedRegions(body.regions) })
     return kept
   }),
 
   route(voidSkinSweep, async ({ db, actor, params, body, now }) => {
     const id = params.skinSweepId
-    if (!(await sweepById(db, actor, id))) throw new Refusal('request.not-found')
-    const regions = await regionsOf(db, actor, id)
+    if (!(await findSweepById(db, actor, id))) throw new DomainError('request.not-found')
+    const regions = await listSweepRegions(db, actor, id)
     const voided = await insertSkinVoids(
       db,
-      regions.map((region) => voidOf(actor, region.id, body.reason, now)),
+      regions.map((region) => buildVoid(actor, region.id, body.reason, now)),
     )
-    if (voided.length === 0) throw new Refusal('entry.already-voided')
-    return answer(db, actor, id)
+    if (voided.length === 0) throw new DomainError('entry.already-voided')
+    return presentSweepById(db, actor, id)
   }),
 ]
 
-async function answer(db: Db, actor: Actor, id: string): Promise<SkinSweep> {
-  const [sweep, regions] = await Promise.all([sweepById(db, actor, id), regionsOf(db, actor, id)])
-  if (!sweep) throw new Refusal('request.not-found')
-  return sweepOf(sweep, regions, await woundsOpenAt(db, actor, sweep.patient_id, sweep.assessed_at))
+async function presentSweepById(db: Db, actor: Actor, id: string): Promise<SkinSweep> {
+  const [sweep, regions] = await Promise.all([findSweepById(db, actor, id), listSweepRegions(db, actor, id)])
+  if (!sweep) throw new DomainError('request.not-found')
+  return presentSweep(sweep, regions, await listWoundsOpenAt(db, actor, sweep.patient_id, sweep.assessed_at))
 }
 
 /** A region is told once, and "no wounds" is said only of a body that was seen whole and clear, and of no chart with an open wound. */
-function refuseUnsound({ regions, noWounds }: BodyOf<typeof recordSkinSweep>, open: OpenWound[]): void {
+function assertConsistentSweep(
+  { regions, noWounds }: RequestBody<typeof recordSkinSweep>,
+  open: OpenWound[],
+): void {
   const named = regions.map(({ bodyRegion }) => bodyRegion)
   if (new Set(named).size < named.length) {
-    throw new Refusal('request.invalid', { fields: { regions: 'A region is given twice' } })
+    throw new DomainError('request.invalid', { fields: { regions: 'A region is given twice' } })
   }
-  const result = sweepResult(
+  const result = evaluateSweep(
     Object.fromEntries(regions.map(({ bodyRegion, finding }) => [bodyRegion, finding])),
     open.length,
   )
@@ -140,20 +144,23 @@ function refuseUnsound({ regions, noWounds }: BodyOf<typeof recordSkinSweep>, op
     const words = {
       findings: 'Something was found',
       unfinished: 'Not every region was seen, so nobody can say so',
-      'no-new-wounds': `Known and open: ${open.map(woundName).join(', ')}. There are no new wounds`,
+      'no-new-wounds': `Known and open: ${open.map(formatWoundName).join(', ')}. There are no new wounds`,
     }
-    throw new Refusal('request.invalid', { fields: { noWounds: words[result.state] } })
+    throw new DomainError('request.invalid', { fields: { noWounds: words[result.state] } })
   }
 }
 
-const asTold = (regions: BodyOf<typeof recordSkinSweep>['regions']) =>
-  regions.toSorted(headToToe).map(({ finding, ...region }) => ({ ...region, sweepFinding: finding }))
+const toPresentedRegions = (regions: RequestBody<typeof recordSkinSweep>['regions']) =>
+  regions.toSorted(compareHeadToToe).map(({ finding, ...region }) => ({ ...region, sweepFinding: finding }))
 
-type Described = Omit<BodyOf<typeof recordSkinSweep>['regions'][number], 'finding' | 'bodyRegion'> & {
+type DescribedRegion = Omit<
+  RequestBody<typeof recordSkinSweep>['regions'][number],
+  'finding' | 'bodyRegion'
+> & {
   bodyRegion: string
 }
 
-const columnsOf = (region: Described) => ({
+const toColumns = (region: DescribedRegion) => ({
   body_region: region.bodyRegion,
   skin_condition: region.skinCondition,
   color: region.color,
@@ -167,7 +174,7 @@ const columnsOf = (region: Described) => ({
   risk_factors: region.riskFactors,
 })
 
-const voidOf = (actor: Actor, id: string, reason: string, now: Date) => ({
+const buildVoid = (actor: Actor, id: string, reason: string, now: Date) => ({
   skin_id: id,
   organization_id: actor.organizationId,
   reason,

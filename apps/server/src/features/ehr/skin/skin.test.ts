@@ -12,38 +12,39 @@ import {
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   person = await practice.person(await practice.organization('Harbor Wound Clinic'), 'clinician')
   nurse = await practice.as(person)
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
-  const born = { ...bodies['createPatient']!(), dateOfBirth: '1950-03-02' }
+  const born = { ...sampleBodies['createPatient']!(), dateOfBirth: '1950-03-02' }
   patientId = (await nurse.call(createPatient, { body: born as never })).body.id
 })
 
-const sample = bodies['recordSkin']!()
+const sample = sampleBodies['recordSkin']!()
 const record = (body: object) => nurse.call(recordSkin, { params: { patientId }, body: body as never })
-const sweep = (body: object) => nurse.call(recordSkinSweep, { params: { patientId }, body: body as never })
-const list = async () => (await nurse.call(listSkin, { params: { patientId } })).body
-const everywhere = (finding: string) => skinRegions.values.map((bodyRegion) => ({ bodyRegion, finding }))
+const recordSweep = (body: object) =>
+  nurse.call(recordSkinSweep, { params: { patientId }, body: body as never })
+const listEntries = async () => (await nurse.call(listSkin, { params: { patientId } })).body
+const buildAllRegions = (finding: string) => skinRegions.values.map((bodyRegion) => ({ bodyRegion, finding }))
 
 describe('the skin of one region', () => {
   it('is kept as it was described, under the name of the person signed in', async () => {
     const { status, body } = await record(sample)
     expect(status).toBe(201)
     expect(body).toMatchObject({ ...sample, patientId, recordedBy: person.id, sweepId: null, voided: null })
-    expect(await list()).toEqual([body])
+    expect(await listEntries()).toEqual([body])
   })
 
   it('is described in any words', async () => {
@@ -86,53 +87,62 @@ describe('the skin of one region', () => {
   it('is recorded once, however often it is sent', async () => {
     const id = randomUUID()
     await Promise.all([record({ ...sample, id }), record({ ...sample, id })])
-    expect(await list()).toHaveLength(1)
+    expect(await listEntries()).toHaveLength(1)
     const other = await record({ ...sample, id, findings: 'Broken' })
     expect(other).toMatchObject({ status: 422, problem: { code: 'request.id-reused' } })
   })
 
   it('stays readable when it was entered in error', async () => {
     const { body } = await record(sample)
-    const say = () => nurse.call(voidSkin, { params: { skinId: body.id }, body: { reason: 'Wrong side' } })
-    expect((await say()).body).toMatchObject({
+    const voidEntry = () =>
+      nurse.call(voidSkin, { params: { skinId: body.id }, body: { reason: 'Wrong side' } })
+    expect((await voidEntry()).body).toMatchObject({
       findings: sample['findings'],
       voided: { reason: 'Wrong side' },
     })
-    expect((await say()).problem.code).toBe('entry.already-voided')
+    expect((await voidEntry()).problem.code).toBe('entry.already-voided')
   })
 })
 
 describe('a look from head to toe', () => {
   it('says that there are no wounds when all sixteen regions were seen and clear', async () => {
-    const { status, body } = await sweep({ regions: everywhere('clear').toReversed(), noWounds: true })
+    const { status, body } = await recordSweep({
+      regions: buildAllRegions('clear').toReversed(),
+      noWounds: true,
+    })
     expect(status).toBe(201)
     expect(body).toMatchObject({ state: 'no-wounds', noWounds: true, unseen: [], recordedBy: person.id })
     expect(body.regions.map(({ bodyRegion }) => bodyRegion)).toEqual(skinRegions.values)
-    const rows = await list()
+    const rows = await listEntries()
     expect(rows).toHaveLength(16)
     expect(new Set(rows.map(({ sweepId }) => sweepId))).toEqual(new Set([body.id]))
     expect(rows[0]).toMatchObject({ skinCondition: null, color: null, sweepFinding: 'clear' })
   })
 
   it.each([
-    [everywhere('clear').slice(1)],
-    [[...everywhere('clear').slice(1), { bodyRegion: 'head_scalp', finding: 'not-examined' }]],
-    [[...everywhere('clear').slice(1), { bodyRegion: 'head_scalp', finding: 'wound', findings: 'Open' }]],
+    [buildAllRegions('clear').slice(1)],
+    [[...buildAllRegions('clear').slice(1), { bodyRegion: 'head_scalp', finding: 'not-examined' }]],
+    [
+      [
+        ...buildAllRegions('clear').slice(1),
+        { bodyRegion: 'head_scalp', finding: 'wound', findings: 'Open' },
+      ],
+    ],
   ])('does not let anybody say so otherwise', async (regions) => {
-    const answer = await sweep({ regions, noWounds: true })
+    const answer = await recordSweep({ regions, noWounds: true })
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toHaveProperty('noWounds')
-    expect(await list()).toEqual([])
+    expect(await listEntries()).toEqual([])
   })
 
   it('never says no wounds while one is open: then there are no new ones, and the open ones are named', async () => {
     const heel = { patientId, woundType: 'pressure_ulcer', location: 'Heel', laterality: 'left' } as const
     const { id: woundId } = (await nurse.call(createWound, { body: heel })).body
-    const refused = await sweep({ regions: everywhere('clear'), noWounds: true })
+    const refused = await recordSweep({ regions: buildAllRegions('clear'), noWounds: true })
     expect(refused.problem.fields).toEqual({
       noWounds: 'Known and open: A Left heel. There are no new wounds',
     })
-    const { body } = await sweep({ regions: everywhere('clear') })
+    const { body } = await recordSweep({ regions: buildAllRegions('clear') })
     expect(body).toMatchObject({
       state: 'no-new-wounds',
       noWounds: false,
@@ -140,21 +150,25 @@ describe('a look from head to toe', () => {
     })
     const healedOn = practice.clock.now.toISOString().slice(0, 10)
     await nurse.call(healWound, { params: { woundId }, body: { healedOn } })
-    const healed = await sweep({ regions: everywhere('clear'), noWounds: true })
+    const healed = await recordSweep({ regions: buildAllRegions('clear'), noWounds: true })
     expect(healed.body, healed.text).toMatchObject({ state: 'no-wounds', noWounds: true, openWounds: [] })
     await nurse.call(reopenWound, { params: { woundId }, body: { reason: 'The skin broke again' } })
-    expect((await sweep({ regions: everywhere('clear'), noWounds: true })).status).toBe(400)
+    expect((await recordSweep({ regions: buildAllRegions('clear'), noWounds: true })).status).toBe(400)
   })
 
   it('is held against the wounds of its own time, also when it is sent again', async () => {
-    const clear = { id: randomUUID(), regions: everywhere('clear'), noWounds: true }
-    expect((await sweep(clear)).status).toBe(201)
+    const clear = { id: randomUUID(), regions: buildAllRegions('clear'), noWounds: true }
+    expect((await recordSweep(clear)).status).toBe(201)
     practice.clock.now = new Date(practice.clock.now.getTime() + 60_000)
-    await nurse.call(createWound, { body: bodies['createWound']!({ patientId }) as never })
-    expect((await sweep(clear)).body).toMatchObject({ id: clear.id, state: 'no-wounds', openWounds: [] })
+    await nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never })
+    expect((await recordSweep(clear)).body).toMatchObject({
+      id: clear.id,
+      state: 'no-wounds',
+      openWounds: [],
+    })
     const before = new Date(practice.clock.now.getTime() - 30_000).toISOString()
-    expect((await sweep({ ...clear, id: randomUUID(), assessedAt: before })).status).toBe(201)
-    expect((await sweep({ ...clear, id: randomUUID() })).status).toBe(400)
+    expect((await recordSweep({ ...clear, id: randomUUID(), assessedAt: before })).status).toBe(201)
+    expect((await recordSweep({ ...clear, id: randomUUID() })).status).toBe(400)
   })
 
   it('tells what was found and what was not seen', async () => {
@@ -164,7 +178,7 @@ describe('a look from head to toe', () => {
       findings: 'Open area of 2 cm',
       skinCondition: 'non-intact',
     }
-    const { body } = await sweep({ regions: [found, { bodyRegion: 'neck', finding: 'clear' }] })
+    const { body } = await recordSweep({ regions: [found, { bodyRegion: 'neck', finding: 'clear' }] })
     expect(body).toMatchObject({ state: 'findings', noWounds: false })
     expect(body.unseen).toHaveLength(14)
     expect(body.regions[1]).toMatchObject({
@@ -189,18 +203,18 @@ describe('a look from head to toe', () => {
     ['regions.0.finding', { regions: [{ bodyRegion: 'neck' }] }],
     ['regions.0.findings', { regions: [{ bodyRegion: 'neck', finding: 'wound' }] }],
   ])('says at %s what is wrong', async (field, body) => {
-    const answer = await sweep(body)
+    const answer = await recordSweep(body)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.problem.fields ?? {})).toEqual([field])
   })
 
   it('is recorded once, however often it is sent', async () => {
-    const body = { id: randomUUID(), regions: everywhere('clear').toReversed(), noWounds: true }
-    const answers = await Promise.all([sweep(body), sweep(body), sweep(body)])
+    const body = { id: randomUUID(), regions: buildAllRegions('clear').toReversed(), noWounds: true }
+    const answers = await Promise.all([recordSweep(body), recordSweep(body), recordSweep(body)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    const other = { ...body, regions: everywhere('clear').slice(2), noWounds: false }
-    expect((await sweep(other)).problem.code).toBe('request.id-reused')
-    expect(new Set((await list()).map(({ sweepId }) => sweepId)).size).toBe(1)
+    const other = { ...body, regions: buildAllRegions('clear').slice(2), noWounds: false }
+    expect((await recordSweep(other)).problem.code).toBe('request.id-reused')
+    expect(new Set((await listEntries()).map(({ sweepId }) => sweepId)).size).toBe(1)
     const { rows } = await practice.owner.query('select 1 from skin_sweeps where patient_id = $1', [
       patientId,
     ])
@@ -208,17 +222,17 @@ describe('a look from head to toe', () => {
   })
 
   it('is taken back whole; one region taken back was not seen', async () => {
-    const { body } = await sweep({ regions: everywhere('clear'), noWounds: true })
+    const { body } = await recordSweep({ regions: buildAllRegions('clear'), noWounds: true })
     await nurse.call(voidSkin, {
       params: { skinId: body.regions[0]!.id },
       body: { reason: 'Hair was not parted' },
     })
-    const gone = () =>
+    const voidSweep = () =>
       nurse.call(voidSkinSweep, { params: { skinSweepId: body.id }, body: { reason: 'Wrong patient' } })
-    const after = await gone()
+    const after = await voidSweep()
     expect(after.body).toMatchObject({ state: 'unfinished', noWounds: false })
     expect(after.body.regions.every(({ voided }) => voided !== null)).toBe(true)
     expect(after.body.regions[0]!.voided!.reason).toBe('Hair was not parted')
-    expect((await gone()).problem.code).toBe('entry.already-voided')
+    expect((await voidSweep()).problem.code).toBe('entry.already-voided')
   })
 })

@@ -2,40 +2,48 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
-import { openAt, visibleWounds } from '../../wounds/public.ts'
-import { before, fullName, inChart, nameIfAny, seenBy, type Place } from '../query-fragments.ts'
+import { toRowLimit, q, sql, type Tables } from '../../../platform/db/query.ts'
+import { openAtSql, filterVisibleWounds } from '../../wounds/public.ts'
+import {
+  beforeSql,
+  fullNameSql,
+  inChartSql,
+  nullableNameSql,
+  selectVisiblePatientIds,
+  type PagePosition,
+} from '../query-fragments.ts'
 
 /** Of patients that this person may see, each with its author and, where it was voided, by whom and why. */
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('skin_assessments as s')
     .innerJoin('users as author', 'author.id', 's.recorded_by')
     .leftJoin('skin_voids as gone', 'gone.skin_id', 's.id')
     .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
     .where('s.organization_id', '=', actor.organizationId)
-    .where('s.patient_id', 'in', seenBy(actor))
+    .where('s.patient_id', 'in', selectVisiblePatientIds(actor))
     .selectAll('s')
-    .select(fullName('author').as('recorded_by_name'))
+    .select(fullNameSql('author').as('recorded_by_name'))
     .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(nameIfAny('voider').as('voided_by_name'))
+    .select(nullableNameSql('voider').as('voided_by_name'))
 
-export const skinById = (db: Db, actor: Actor, id: string) => db.first(visible(actor).where('s.id', '=', id))
-export type SkinRow = NonNullable<Awaited<ReturnType<typeof skinById>>>
+export const findSkinById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectVisible(actor).where('s.id', '=', id))
+export type SkinRow = NonNullable<Awaited<ReturnType<typeof findSkinById>>>
 
-export const skinOfPatient = (
+export const listPatientSkin = (
   db: Db,
   actor: Actor,
   patientId: string,
-  { limit, after }: Place,
+  { limit, after }: PagePosition,
 ): Promise<SkinRow[]> =>
   db.all(
-    visible(actor)
-      .where(inChart('s.patient_id', patientId))
-      .where(before('s.assessed_at', 's.id', after))
+    selectVisible(actor)
+      .where(inChartSql('s.patient_id', patientId))
+      .where(beforeSql('s.assessed_at', 's.id', after))
       .orderBy('s.assessed_at', 'desc')
       .orderBy('s.id', 'desc')
-      .limit(pageRows(limit)),
+      .limit(toRowLimit(limit)),
   )
 
 export const countSkin = async (db: Db, actor: Actor, patientId: string): Promise<number> =>
@@ -44,21 +52,21 @@ export const countSkin = async (db: Db, actor: Actor, patientId: string): Promis
       q
         .selectFrom('skin_assessments as s')
         .where('s.organization_id', '=', actor.organizationId)
-        .where('s.patient_id', 'in', seenBy(actor))
-        .where(inChart('s.patient_id', patientId))
+        .where('s.patient_id', 'in', selectVisiblePatientIds(actor))
+        .where(inChartSql('s.patient_id', patientId))
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
 /** What was found on the skin after a moment, newest care first; regions that were clear or not seen are left out. */
-export const skinFindings = (
+export const listSkinFindings = (
   db: Db,
   actor: Actor,
   patientId: string,
   since: string | null,
 ): Promise<SkinRow[]> => {
-  const query = visible(actor)
-    .where(inChart('s.patient_id', patientId))
+  const query = selectVisible(actor)
+    .where(inChartSql('s.patient_id', patientId))
     .where('gone.skin_id', 'is', null)
     .where((eb) =>
       eb.or([eb('s.sweep_finding', 'is', null), eb('s.sweep_finding', 'in', ['wound', 'other-finding'])]),
@@ -102,30 +110,30 @@ export const insertSweep = (db: Db, sweep: Insertable<Tables['skin_sweeps']>) =>
       .returning('id'),
   )
 
-export const sweepById = (db: Db, actor: Actor, id: string) =>
+export const findSweepById = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .selectFrom('skin_sweeps as w')
       .innerJoin('users as author', 'author.id', 'w.recorded_by')
       .where('w.organization_id', '=', actor.organizationId)
-      .where('w.patient_id', 'in', seenBy(actor))
+      .where('w.patient_id', 'in', selectVisiblePatientIds(actor))
       .where('w.id', '=', id)
       .selectAll('w')
-      .select(fullName('author').as('recorded_by_name')),
+      .select(fullNameSql('author').as('recorded_by_name')),
   )
-export type SweepRow = NonNullable<Awaited<ReturnType<typeof sweepById>>>
+export type SweepRow = NonNullable<Awaited<ReturnType<typeof findSweepById>>>
 
-export const regionsOf = (db: Db, actor: Actor, sweepId: string): Promise<SkinRow[]> =>
-  db.all(visible(actor).where('s.sweep_id', '=', sweepId))
+export const listSweepRegions = (db: Db, actor: Actor, sweepId: string): Promise<SkinRow[]> =>
+  db.all(selectVisible(actor).where('s.sweep_id', '=', sweepId))
 
 /** The wounds that the chart knew as open at the time of care. */
-export const woundsOpenAt = (db: Db, actor: Actor, patientId: string, at: string) =>
+export const listWoundsOpenAt = (db: Db, actor: Actor, patientId: string, at: string) =>
   db.all(
-    visibleWounds(actor, q.selectFrom('wounds'))
-      .where(inChart('wounds.patient_id', patientId))
-      .where(openAt('wounds', sql<string>`${at}::timestamptz`))
+    filterVisibleWounds(actor, q.selectFrom('wounds'))
+      .where(inChartSql('wounds.patient_id', patientId))
+      .where(openAtSql('wounds', sql<string>`${at}::timestamptz`))
       .select(['wounds.id', 'wounds.number', 'wounds.location', 'wounds.laterality'])
       .orderBy('wounds.number')
       .orderBy('wounds.id'),
   )
-export type OpenWound = Awaited<ReturnType<typeof woundsOpenAt>>[number]
+export type OpenWound = Awaited<ReturnType<typeof listWoundsOpenAt>>[number]

@@ -1,9 +1,9 @@
 /** A row of vital signs as the contract tells it. */
 import type { VitalSigns } from '@mendwell/contract'
-import { voidedOf } from '../entries.ts'
+import { presentVoid } from '../entries.ts'
 import type { VitalsRow } from './store.ts'
 
-export const vitalSignsOf = (row: VitalsRow): VitalSigns => ({
+export const presentVitalSigns = (row: VitalsRow): VitalSigns => ({
   id: row.id,
   patientId: row.patient_id,
   takenAt: row.taken_at,
@@ -21,5 +21,5 @@ export const vitalSignsOf = (row: VitalsRow): VitalSigns => ({
   bmi: row.bmi,
   outOfRangeReason: row.out_of_range_reason,
   notes: row.notes,
-  voided: voidedOf(row),
+  voided: presentVoid(row),
 })

@@ -1,44 +1,44 @@
 /** Vital signs over HTTP. Ranges, categories and BMI are rules of @mendwell/clinical. */
 import {
-  bmi,
+  computeBmi,
   checkVitals,
-  outsideWords,
-  vitalField,
+  formatOutsideRange,
+  getVitalField,
   vitalFields,
   type Vitals,
   type VitalProblem,
 } from '@mendwell/clinical'
-import { listVitalSigns, recordVitalSigns, voidVitalSigns, type BodyOf } from '@mendwell/contract'
+import { listVitalSigns, recordVitalSigns, voidVitalSigns, type RequestBody } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import { cursorOf, readCursor } from '../../../platform/http/cursor.ts'
+import { encodeCursor, decodeCursor } from '../../../platform/http/cursor.ts'
 import { Page, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { refuseUnlessResent } from '../../../platform/idempotent-create.ts'
-import { dropDraft } from '../../assessments/public.ts'
-import { patientById } from '../../patients/public.ts'
-import { doneAt } from '../../../platform/actor.ts'
-import { ofPatient, refuseBeforeBirth, refuseOtherChart, seenPatient } from '../entries.ts'
-import { vitalSignsOf } from './presenter.ts'
-import { countVitals, insertVitals, insertVitalsVoid, vitalsById, vitalsOfPatient } from './store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
+import { deleteDraft } from '../../assessments/public.ts'
+import { findPatientById } from '../../patients/public.ts'
+import { getPerformedAt } from '../../../platform/actor.ts'
+import { getOwnedRow, assertNotBeforeBirth, assertSameChart, getPatientOrThrow } from '../entries.ts'
+import { presentVitalSigns } from './presenter.ts'
+import { countVitals, insertVitals, insertVitalsVoid, findVitalsById, listPatientVitals } from './store.ts'
 
 /** Clocks of tablets run a little ahead. */
-const tolerableLeadMs = 5 * 60 * 1000
+const maxFutureMs = 5 * 60 * 1000
 
 export const vitalSignsRoutes = [
   route(recordVitalSigns, async ({ db, actor, params, body, now }) => {
-    refuseOtherChart(params.patientId, body.patientId)
-    refuseUnsound(body, now)
+    assertSameChart(params.patientId, body.patientId)
+    assertPlausible(body, now)
     if (body.takenAt) {
-      refuseBeforeBirth(await seenPatient(db, actor, params.patientId), body.takenAt, 'takenAt')
+      assertNotBeforeBirth(await getPatientOrThrow(db, actor, params.patientId), body.takenAt, 'takenAt')
     }
-    const index = bmi(body.weight, body.height)
+    const index = computeBmi(body.weight, body.height)
     const kgPerM2 = index.state === 'known' ? index.kgPerM2 : null
     const id = body.id ?? randomUUID()
     const row = await insertVitals(db, actor, {
       id,
       organization_id: actor.organizationId,
       patient_id: params.patientId,
-      taken_at: body.takenAt ?? doneAt(actor, now).toISOString(),
+      taken_at: body.takenAt ?? getPerformedAt(actor, now).toISOString(),
       recorded_at: now.toISOString(),
       recorded_by: actor.userId,
       blood_pressure_systolic: body.bloodPressureSystolic,
@@ -55,30 +55,30 @@ export const vitalSignsRoutes = [
     })
     // No row: the patient is not to be seen, or it was sent before and is told as it is.
     if (!row) {
-      const kept = vitalSignsOf(ofPatient(await vitalsById(db, actor, id), params.patientId))
-      refuseUnlessResent(kept, body.confirmOutOfRange ? body : { ...body, outOfRangeReason: null })
+      const kept = presentVitalSigns(getOwnedRow(await findVitalsById(db, actor, id), params.patientId))
+      assertSameResubmission(kept, body.confirmOutOfRange ? body : { ...body, outOfRangeReason: null })
       return kept
     }
-    if (body.id) await dropDraft(db, actor, id)
-    return vitalSignsOf({ ...row, voided_at: null, void_reason: null, voided_by_name: null })
+    if (body.id) await deleteDraft(db, actor, id)
+    return presentVitalSigns({ ...row, voided_at: null, void_reason: null, voided_by_name: null })
   }),
 
   route(listVitalSigns, async ({ db, actor, params, query }) => {
-    const patient = await patientById(db, actor, params.patientId)
-    if (!patient) throw new Refusal('request.not-found')
+    const patient = await findPatientById(db, actor, params.patientId)
+    if (!patient) throw new DomainError('request.not-found')
     const { limit, cursor } = query
     const [rows, total] = await Promise.all([
-      vitalsOfPatient(db, actor, patient.id, { limit: limit + 1, after: readCursor(cursor, 2) }),
+      listPatientVitals(db, actor, patient.id, { limit: limit + 1, after: decodeCursor(cursor, 2) }),
       countVitals(db, actor, patient.id),
     ])
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    return new Page(shown.map(vitalSignsOf), total, last && cursorOf([last.taken_at, last.id]))
+    return new Page(shown.map(presentVitalSigns), total, last && encodeCursor([last.taken_at, last.id]))
   }),
 
   route(voidVitalSigns, async ({ db, actor, params, body, now }) => {
     const id = params.vitalSignsId
-    if (!(await vitalsById(db, actor, id))) throw new Refusal('request.not-found')
+    if (!(await findVitalsById(db, actor, id))) throw new DomainError('request.not-found')
     const voided = await insertVitalsVoid(db, {
       vital_signs_id: id,
       organization_id: actor.organizationId,
@@ -86,38 +86,39 @@ export const vitalSignsRoutes = [
       voided_by: actor.userId,
       voided_at: now.toISOString(),
     })
-    if (!voided) throw new Refusal('vital-signs.already-voided')
-    return vitalSignsOf((await vitalsById(db, actor, id))!) // seen above, in this transaction
+    if (!voided) throw new DomainError('vital-signs.already-voided')
+    return presentVitalSigns((await findVitalsById(db, actor, id))!) // seen above, in this transaction
   }),
 ]
 
 /** Empty, impossible, contradictory or future readings are refused; unusual ones unless confirmed with a reason. */
-function refuseUnsound(body: BodyOf<typeof recordVitalSigns>, now: Date): void {
+function assertPlausible(body: RequestBody<typeof recordVitalSigns>, now: Date): void {
   const vitals: Vitals = body
   if (vitalFields.every(({ id }) => body[id] === null)) {
-    throw new Refusal('request.invalid', { fields: { body: 'Enter at least one vital sign' } })
+    throw new DomainError('request.invalid', { fields: { body: 'Enter at least one vital sign' } })
   }
-  if (body.takenAt && new Date(body.takenAt).getTime() > now.getTime() + tolerableLeadMs) {
-    throw new Refusal('request.invalid', { fields: { takenAt: 'Cannot be in the future' } })
+  if (body.takenAt && new Date(body.takenAt).getTime() > now.getTime() + maxFutureMs) {
+    throw new DomainError('request.invalid', { fields: { takenAt: 'Cannot be in the future' } })
   }
   const problems = checkVitals(vitals)
   const wrong = problems.filter(({ problem }) => problem !== 'needs-confirmation')
-  if (wrong.length > 0) throw new Refusal('request.invalid', { fields: fieldsOf(wrong) })
+  if (wrong.length > 0) throw new DomainError('request.invalid', { fields: toFieldProblems(wrong) })
   if (problems.length === 0) return
-  if (!body.confirmOutOfRange) throw new Refusal('vital-signs.out-of-range', { fields: fieldsOf(problems) })
+  if (!body.confirmOutOfRange)
+    throw new DomainError('vital-signs.out-of-range', { fields: toFieldProblems(problems) })
   if (!body.outOfRangeReason) {
-    throw new Refusal('request.invalid', { fields: { outOfRangeReason: 'A reason is required' } })
+    throw new DomainError('request.invalid', { fields: { outOfRangeReason: 'A reason is required' } })
   }
 }
 
-function fieldsOf(problems: readonly VitalProblem[]): Record<string, string> {
-  return Object.fromEntries(problems.map(({ field, problem }) => [field, wordsFor(field, problem)]))
+function toFieldProblems(problems: readonly VitalProblem[]): Record<string, string> {
+  return Object.fromEntries(problems.map(({ field, problem }) => [field, formatProblem(field, problem)]))
 }
 
-function wordsFor(id: VitalProblem['field'], problem: VitalProblem['problem']): string {
-  const field = vitalField(id)
+function formatProblem(id: VitalProblem['field'], problem: VitalProblem['problem']): string {
+  const field = getVitalField(id)
   const { possible, unit } = field
   if (problem === 'impossible') return `Must be between ${possible.from} and ${possible.to} ${unit}`
-  if (problem === 'needs-confirmation') return `This is ${outsideWords(field)}`
+  if (problem === 'needs-confirmation') return `This is ${formatOutsideRange(field)}`
   return 'Must be below the systolic pressure'
 }

@@ -2,41 +2,41 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
-import { visiblePatients } from '../../patients/public.ts'
-import { inChart } from '../query-fragments.ts'
+import { toRowLimit, q, sql, type Tables } from '../../../platform/db/query.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
+import { inChartSql } from '../query-fragments.ts'
 
-const fullName = (table: 'author' | 'voider') =>
+const fullNameSql = (table: 'author' | 'voider') =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 
 /** Readings of patients that this person may see, each with its author and, where it was voided, by whom and why. */
-const visibleVitals = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('vital_signs as v')
     .innerJoin('users as author', 'author.id', 'v.recorded_by')
     .leftJoin('vital_sign_voids as gone', 'gone.vital_signs_id', 'v.id')
     .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
     .where('v.organization_id', '=', actor.organizationId)
-    .where('v.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('v.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .selectAll('v')
-    .select(fullName('author').as('recorded_by_name'))
+    .select(fullNameSql('author').as('recorded_by_name'))
     .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(fullName('voider').$castTo<string | null>().as('voided_by_name'))
+    .select(fullNameSql('voider').$castTo<string | null>().as('voided_by_name'))
 
-export const vitalsOfPatient = (
+export const listPatientVitals = (
   db: Db,
   actor: Actor,
   patientId: string,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [at, id] = page.after ?? []
-  const query = visibleVitals(actor)
+  const query = selectVisible(actor)
     .where(sql<boolean>`v.patient_id in (select chart_patients(${patientId}::uuid))`)
-    .limit(pageRows(page.limit))
+    .limit(toRowLimit(page.limit))
   const later = id ? query.where(sql<boolean>`(v.taken_at, v.id) < (${at}, ${id})`) : query
   return db.all(later.orderBy('v.taken_at', 'desc').orderBy('v.id', 'desc'))
 }
-export type VitalsRow = Awaited<ReturnType<typeof vitalsOfPatient>>[number]
+export type VitalsRow = Awaited<ReturnType<typeof listPatientVitals>>[number]
 
 export const countVitals = async (db: Db, actor: Actor, patientId: string): Promise<number> =>
   (
@@ -49,18 +49,18 @@ export const countVitals = async (db: Db, actor: Actor, patientId: string): Prom
     )
   )?.total ?? 0
 
-export const vitalsById = (db: Db, actor: Actor, id: string): Promise<VitalsRow | undefined> =>
-  db.first(visibleVitals(actor).where('v.id', '=', id))
+export const findVitalsById = (db: Db, actor: Actor, id: string): Promise<VitalsRow | undefined> =>
+  db.first(selectVisible(actor).where('v.id', '=', id))
 
 /** The newest that was not voided, of care after a moment if one is named. */
-export const newestVitals = (
+export const findNewestVitals = (
   db: Db,
   actor: Actor,
   patientId: string,
   since: string | null,
 ): Promise<VitalsRow | undefined> => {
-  const query = visibleVitals(actor)
-    .where(inChart('v.patient_id', patientId))
+  const query = selectVisible(actor)
+    .where(inChartSql('v.patient_id', patientId))
     .where('gone.vital_signs_id', 'is', null)
     .orderBy('v.taken_at', 'desc')
     .orderBy('v.id', 'desc')
@@ -80,7 +80,7 @@ export const insertVitals = (db: Db, actor: Actor, vitals: NewVitals) => {
           .insertInto('vital_signs')
           .columns(columns)
           .expression(
-            visiblePatients(actor, q.selectFrom('patients'))
+            filterVisiblePatients(actor, q.selectFrom('patients'))
               .where('patients.id', '=', vitals.patient_id)
               .select(columns.map((name) => sql`${vitals[name]}::${sql.raw(columnTypes[name])}`.as(name))),
           )
@@ -90,7 +90,7 @@ export const insertVitals = (db: Db, actor: Actor, vitals: NewVitals) => {
       .selectFrom('added')
       .innerJoin('users as author', 'author.id', 'added.recorded_by')
       .selectAll('added')
-      .select(fullName('author').as('recorded_by_name')),
+      .select(fullNameSql('author').as('recorded_by_name')),
   )
 }
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPatient, listVitalSigns, recordVitalSigns, voidVitalSigns } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let patientId: string
 let patients = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   person = await practice.person(await practice.organization('Harbor Wound Clinic'), 'clinician')
   nurse = await practice.as(person)
 })
@@ -138,12 +138,12 @@ describe('recording vital signs', () => {
       dateOfBirth: '1950-03-02',
     }
     const ivy = (await nurse.call(createPatient, { body })).body.id
-    const at = (takenAt: string) =>
+    const recordAt = (takenAt: string) =>
       nurse.call(recordVitalSigns, { params: { patientId: ivy }, body: { heartRate: 72, takenAt } })
-    expect((await at('1950-03-01T08:00:00Z')).problem.fields).toEqual({
+    expect((await recordAt('1950-03-01T08:00:00Z')).problem.fields).toEqual({
       takenAt: 'Cannot be before the patient was born',
     })
-    expect((await at('1950-03-02T08:00:00Z')).status).toBe(201)
+    expect((await recordAt('1950-03-02T08:00:00Z')).status).toBe(201)
   })
 
   it('keeps the time of care apart from the time of writing', async () => {
@@ -172,13 +172,13 @@ describe('the list of vital signs', () => {
 describe('an entry made in error', () => {
   it('stays readable, with who said so and why, and can be said once', async () => {
     const { body: entry } = await record({ heartRate: 72 })
-    const say = () =>
+    const voidEntry = () =>
       nurse.call(voidVitalSigns, { params: { vitalSignsId: entry.id }, body: { reason: 'Wrong patient' } })
-    expect((await say()).body).toMatchObject({
+    expect((await voidEntry()).body).toMatchObject({
       heartRate: 72,
       voided: { reason: 'Wrong patient', at: '2026-11-16T15:00:00Z' },
     })
-    expect(await say()).toMatchObject({ status: 409, problem: { code: 'vital-signs.already-voided' } })
+    expect(await voidEntry()).toMatchObject({ status: 409, problem: { code: 'vital-signs.already-voided' } })
     const [listed] = (await nurse.call(listVitalSigns, { params: { patientId } })).body
     expect(listed).toMatchObject({ id: entry.id, heartRate: 72, voided: { reason: 'Wrong patient' } })
   })

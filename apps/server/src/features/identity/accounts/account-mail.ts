@@ -5,24 +5,24 @@
 import type { Message } from '../../../platform/mail/mail.ts'
 
 /** So many mails of one kind reach an address in an hour, whoever asks for them. */
-export const mostMails = 5
+export const maxMails = 5
 
-const letter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n\nMendwell\n`
+const formatLetter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n\nMendwell\n`
 
-export const verificationMail = (to: string, baseUrl: string, token: string): Message => ({
+export const buildVerificationMail = (to: string, baseUrl: string, token: string): Message => ({
   to,
   subject: 'Confirm your email address',
-  text: letter(
+  text: formatLetter(
     'Please confirm that this address is yours:',
     `${baseUrl}/auth?verify=${token}`,
     'The link works once, within 24 hours. If you did not sign up for Mendwell, ignore this mail.',
   ),
 })
 
-export const takenMail = (to: string, baseUrl: string): Message => ({
+export const buildAddressTakenMail = (to: string, baseUrl: string): Message => ({
   to,
   subject: 'Somebody tried to sign up with your address',
-  text: letter(
+  text: formatLetter(
     'Somebody tried to create a Mendwell account with this address, which has one already. Nothing was changed.',
     `If it was you, sign in, or ask for a new password there: ${baseUrl}/auth`,
     'If you were following an invitation, sign in first and open its link again.',
@@ -30,10 +30,10 @@ export const takenMail = (to: string, baseUrl: string): Message => ({
   ),
 })
 
-export const resetMail = (to: string, baseUrl: string, token: string): Message => ({
+export const buildResetMail = (to: string, baseUrl: string, token: string): Message => ({
   to,
   subject: 'Reset your password',
-  text: letter(
+  text: formatLetter(
     'Choose a new password here:',
     `${baseUrl}/auth?reset=${token}`,
     'The link works once, within 60 minutes. It signs you out everywhere and keeps your second factors.',
@@ -41,10 +41,10 @@ export const resetMail = (to: string, baseUrl: string, token: string): Message =
   ),
 })
 
-export const newAddressMail = (to: string, baseUrl: string, token: string): Message => ({
+export const buildNewAddressMail = (to: string, baseUrl: string, token: string): Message => ({
   to,
   subject: 'Confirm your new email address',
-  text: letter(
+  text: formatLetter(
     'Somebody wants to use this address for their Mendwell account. If it was you, confirm it here:',
     `${baseUrl}/auth?email=${token}`,
     'The link works once, within 60 minutes. From then on you sign in with this address.',
@@ -52,39 +52,39 @@ export const newAddressMail = (to: string, baseUrl: string, token: string): Mess
   ),
 })
 
-export const addressAskedMail = (to: string, baseUrl: string): Message => ({
+export const buildAddressRequestedMail = (to: string, baseUrl: string): Message => ({
   to,
   subject: 'Your email address is about to change',
-  text: letter(
+  text: formatLetter(
     'Somebody who is signed in to your Mendwell account asked to use another email address for it.',
     'It changes only when the link that was mailed to the new address is opened.',
     `If it was not you, change your password now, which ends that link, and tell your administrator: ${baseUrl}/settings`,
   ),
 })
 
-export const addressChangedMail = (to: string, baseUrl: string): Message => ({
+export const buildAddressChangedMail = (to: string, baseUrl: string): Message => ({
   to,
   subject: 'Your email address was changed',
-  text: letter(
+  text: formatLetter(
     'Your Mendwell account now has another email address. This one no longer signs in, and gets no more mail of ours.',
     `If it was not you, tell the administrator of your organization at once: ${baseUrl}`,
   ),
 })
 
-export const addressInUseMail = (to: string, baseUrl: string): Message => ({
+export const buildAddressInUseMail = (to: string, baseUrl: string): Message => ({
   to,
   subject: 'Somebody tried to use your address',
-  text: letter(
+  text: formatLetter(
     'Somebody tried to use this address for their Mendwell account, but it has an account already. Nothing was changed.',
     `If it was you, sign in with this address, or ask for a new password there: ${baseUrl}/auth`,
     'If it was not you, there is nothing to do.',
   ),
 })
 
-export const passwordChangedMail = (to: string, baseUrl: string): Message => ({
+export const buildPasswordChangedMail = (to: string, baseUrl: string): Message => ({
   to,
   subject: 'Your password was changed',
-  text: letter(
+  text: formatLetter(
     'The password of your Mendwell account was changed, and other sessions were ended.',
     `If it was not you, ask for a new password at once and tell your administrator: ${baseUrl}/auth`,
   ),

@@ -1,7 +1,7 @@
 /** SQL of accounts. Users, tokens and invitations of no organization in force are reached by the database's own functions. */
 import type { Role } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
-import { turnKey } from './rate-limit-key.ts'
+import { buildRateLimitKey } from './rate-limit-key.ts'
 
 export interface NewAccount {
   email: string
@@ -29,7 +29,7 @@ export interface NewOrganization {
   requireSecondFactor: boolean
 }
 
-export async function foundOrganization(db: Db, organization: NewOrganization, at: Date): Promise<string> {
+export async function createOrganization(db: Db, organization: NewOrganization, at: Date): Promise<string> {
   const { name, ownerId, role, requireSecondFactor } = organization
   const values = [name, ownerId, role, requireSecondFactor, at]
   const [row] = await db.raw<{ id: string }>('select found_organization($1, $2, $3, $4, $5) as id', values)
@@ -47,11 +47,11 @@ export interface OpenInvitation {
   has_account: boolean
 }
 
-export const openInvitation = async (db: Db, tokenHash: Buffer, at: Date) =>
+export const findOpenInvitation = async (db: Db, tokenHash: Buffer, at: Date) =>
   (await db.raw<OpenInvitation>('select * from open_invitation($1, $2)', [tokenHash, at]))[0]
 
 /** A link of `npm run owner`: its address founds an organization of its own. */
-export const openOwnerLink = async (db: Db, tokenHash: Buffer, at: Date) =>
+export const findOpenOwnerLink = async (db: Db, tokenHash: Buffer, at: Date) =>
   (
     await db.raw<{ email: string; has_account: boolean }>('select * from open_owner_link($1, $2)', [
       tokenHash,
@@ -60,10 +60,10 @@ export const openOwnerLink = async (db: Db, tokenHash: Buffer, at: Date) =>
   )[0]
 
 /** An invitation, or an owner's link, which names no organization. */
-export async function openLink(db: Db, tokenHash: Buffer, at: Date) {
-  const invitation = await openInvitation(db, tokenHash, at)
+export async function findOpenLink(db: Db, tokenHash: Buffer, at: Date) {
+  const invitation = await findOpenInvitation(db, tokenHash, at)
   if (invitation) return invitation
-  const owner = await openOwnerLink(db, tokenHash, at)
+  const owner = await findOpenOwnerLink(db, tokenHash, at)
   return (
     owner && {
       ...{ organization_name: null, role: 'clinician' as const, first_name: null, last_name: null },
@@ -72,12 +72,17 @@ export async function openLink(db: Db, tokenHash: Buffer, at: Date) {
   )
 }
 
-export const useOwnerLink = async (db: Db, tokenHash: Buffer, userId: string, at: Date): Promise<boolean> =>
+export const consumeOwnerLink = async (
+  db: Db,
+  tokenHash: Buffer,
+  userId: string,
+  at: Date,
+): Promise<boolean> =>
   (await db.raw<{ used: boolean }>('select use_owner_link($1, $2, $3) as used', [tokenHash, userId, at]))[0]
     ?.used ?? false
 
 /** What the person joined, or undefined where the invitation is not open to them. */
-export const acceptByToken = async (db: Db, tokenHash: Buffer, userId: string, at: Date) =>
+export const acceptInvitationByToken = async (db: Db, tokenHash: Buffer, userId: string, at: Date) =>
   (
     await db.raw<{ id: string; organization_id: string; role: Role }>(
       'select * from accept_invitation($1, $2, $3)',
@@ -85,7 +90,12 @@ export const acceptByToken = async (db: Db, tokenHash: Buffer, userId: string, a
     )
   )[0]
 
-export async function addVerification(db: Db, userId: string, tokenHash: Buffer, until: Date): Promise<void> {
+export async function insertVerification(
+  db: Db,
+  userId: string,
+  tokenHash: Buffer,
+  until: Date,
+): Promise<void> {
   await db.raw('select add_verification($1, $2, $3)', [userId, tokenHash, until])
 }
 
@@ -105,7 +115,7 @@ export const startReset = async (db: Db, email: string, tokenHash: Buffer, until
     )
   )[0]
 
-export const resettingAccount = async (db: Db, tokenHash: Buffer, at: Date) =>
+export const findAccountForReset = async (db: Db, tokenHash: Buffer, at: Date) =>
   (
     await db.raw<{ email: string; first_name: string; last_name: string }>(
       'select * from resetting_account($1, $2)',
@@ -125,7 +135,7 @@ export const finishReset = async (
   )[0]
 
 /** The stored hash of the person behind a session. */
-export const ownPassword = async (db: Db, session: Buffer) =>
+export const findOwnPassword = async (db: Db, session: Buffer) =>
   (await db.raw<{ hash: string | null }>('select own_password($1) as hash', [session]))[0]?.hash
 
 /** False where the password was changed by somebody else meanwhile. Ends every other session. */
@@ -136,9 +146,9 @@ export async function replacePassword(db: Db, session: Buffer, oldHash: string, 
 }
 
 /** How many mails of this kind were asked for an address within the hour, this one counted. */
-export async function countMail(db: Db, kind: string, email: string, at: Date): Promise<number> {
+export async function incrementMailCount(db: Db, kind: string, email: string, at: Date): Promise<number> {
   const [row] = await db.raw<{ taken: number }>('select take_turn($1, 3600, $2) as taken', [
-    turnKey(`mail-${kind}`, email),
+    buildRateLimitKey(`mail-${kind}`, email),
     at,
   ])
   return row?.taken ?? 0
@@ -151,7 +161,12 @@ interface Guess {
 }
 
 /** How many guesses stand under this key, this one counted; 0 where the account knows the place it comes from. */
-export async function countGuess(db: Db, { email, ipAddress, at }: Guess, key: string, seconds: number) {
+export async function incrementGuessCount(
+  db: Db,
+  { email, ipAddress, at }: Guess,
+  key: string,
+  seconds: number,
+) {
   const [row] = await db.raw<{ taken: number }>('select count_guess($1, $2, $3, $4, $5) as taken', [
     email,
     ipAddress,
@@ -163,11 +178,11 @@ export async function countGuess(db: Db, { email, ipAddress, at }: Guess, key: s
 }
 
 /** What turned out to be no guess does not count. */
-export const giveGuessBack = (db: Db, key: string, seconds: number, at: Date) =>
+export const refundGuess = (db: Db, key: string, seconds: number, at: Date) =>
   db.raw('select give_turn_back($1, $2, $3)', [key, seconds, at])
 
 /** Whether the address is free, and the link may be mailed there. */
-export async function beginEmailChange(
+export async function startEmailChange(
   db: Db,
   session: Buffer,
   { email, link, until }: { email: string; link: Buffer; until: Date },

@@ -7,80 +7,81 @@ import {
   endpoints,
   signIn,
   signUp,
-  urlOf,
+  buildUrl,
   type Endpoint,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, password, type Person, type Practice } from '../../../testing/test-server.ts'
-import { bodies, nobodysId } from '../../../testing/samples.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, password, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies, unknownId } from '../../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organizationId: string
-let nobody: Caller
-let admin: Caller
+let nobody: ApiClient
+let admin: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organizationId = await practice.organization('Harbor')
   nobody = await practice.as(null)
   admin = await practice.as(await practice.person(organizationId, 'admin', { owner: true }), { proved: true })
 })
 afterAll(() => practice.close())
 
-const victim = (): Promise<Person> => practice.person(organizationId, 'clinician')
-const enter = async ({ email }: Person, headers: Record<string, string> = {}) => {
+const createVictim = (): Promise<Person> => practice.person(organizationId, 'clinician')
+const signInAs = async ({ email }: Person, headers: Record<string, string> = {}) => {
   const answer = await nobody.call(signIn, { body: { email, password } }, headers)
   return String(answer.headers['set-cookie']).split(';')[0]!
 }
-const asks = (headers: Record<string, string>) => nobody.raw('GET', '/api/auth/user', undefined, headers)
+const fetchCurrentUser = (headers: Record<string, string>) =>
+  nobody.raw('GET', '/api/auth/user', undefined, headers)
 
 describe('a session', () => {
   it('never takes over a value that the browser brought along', async () => {
     const planted = 'mendwell=planted-by-somebody-else-0123456789'
-    expect((await asks({ cookie: planted })).status).toBe(401)
-    const given = await enter(await victim(), { cookie: planted })
+    expect((await fetchCurrentUser({ cookie: planted })).status).toBe(401)
+    const given = await signInAs(await createVictim(), { cookie: planted })
     expect(given).not.toBe(planted)
-    expect((await asks({ cookie: given })).status).toBe(200)
-    expect((await asks({ cookie: planted })).status).toBe(401)
+    expect((await fetchCurrentUser({ cookie: given })).status).toBe(200)
+    expect((await fetchCurrentUser({ cookie: planted })).status).toBe(401)
   })
 
   it('of whoever used this browser before ends when somebody signs in', async () => {
-    const before = await enter(await victim())
-    const person = await victim()
-    const now = await enter(person, { cookie: before })
-    expect((await asks({ cookie: before })).status).toBe(401)
-    expect((await asks({ cookie: now })).body).toMatchObject({ id: person.id })
+    const before = await signInAs(await createVictim())
+    const person = await createVictim()
+    const now = await signInAs(person, { cookie: before })
+    expect((await fetchCurrentUser({ cookie: before })).status).toBe(401)
+    expect((await fetchCurrentUser({ cookie: now })).body).toMatchObject({ id: person.id })
   })
 
   it('is dead after signing out', async () => {
-    const cookie = await enter(await victim())
+    const cookie = await signInAs(await createVictim())
     await nobody.raw('GET', '/api/logout', undefined, { cookie })
-    expect((await asks({ cookie })).status).toBe(401)
+    expect((await fetchCurrentUser({ cookie })).status).toBe(401)
   })
 
   it('elsewhere is dead after a change of password', async () => {
-    const person = await victim()
-    const [here, elsewhere] = [await enter(person), await enter(person)]
+    const person = await createVictim()
+    const [here, elsewhere] = [await signInAs(person), await signInAs(person)]
     const chosen = { password: 'seventeen green kettles', confirmPassword: 'seventeen green kettles' }
     const body = { currentPassword: password, ...chosen }
     expect((await nobody.call(changePassword, { body }, { cookie: here })).status).toBe(200)
-    expect((await asks({ cookie: elsewhere })).status).toBe(401)
+    expect((await fetchCurrentUser({ cookie: elsewhere })).status).toBe(401)
   })
 
   it('is dead at the next request after the person was shut out', async () => {
-    const person = await victim()
-    const cookie = await enter(person)
-    expect((await asks({ cookie })).status).toBe(200)
+    const person = await createVictim()
+    const cookie = await signInAs(person)
+    expect((await fetchCurrentUser({ cookie })).status).toBe(200)
     const shut = await admin.call(disablePerson, { params: { userId: person.id }, body: { reason: 'Left' } })
     expect(shut.status, shut.text).toBe(200)
-    expect((await asks({ cookie })).status).toBe(401)
+    expect((await fetchCurrentUser({ cookie })).status).toBe(401)
   })
 
   it('has the new rights, or none, at the next request after a change of role', async () => {
-    const person = await victim()
-    const cookie = await enter(person)
+    const person = await createVictim()
+    const cookie = await signInAs(person)
     const register = () =>
-      nobody.raw('POST', '/api/patients', bodies['createPatient']!(), {
+      nobody.raw('POST', '/api/patients', sampleBodies['createPatient']!(), {
         cookie,
         'idempotency-key': crypto.randomUUID(),
       })
@@ -103,25 +104,25 @@ describe('a session', () => {
     ],
     ['a very long one', 'A'.repeat(8000)],
   ])('is not made of %s', async (_, token) => {
-    expect((await asks({ authorization: `Bearer ${token}` })).status).toBe(401)
-    expect((await asks({ cookie: `mendwell=${token}` })).status).toBe(401)
+    expect((await fetchCurrentUser({ authorization: `Bearer ${token}` })).status).toBe(401)
+    expect((await fetchCurrentUser({ cookie: `mendwell=${token}` })).status).toBe(401)
   })
 
   it('as a bearer token ends after an hour', async () => {
-    const { email } = await victim()
+    const { email } = await createVictim()
     const { body } = await nobody.call(signIn, { body: { email, password, wantsToken: true } })
     const authorization = `Bearer ${body.token}`
     const start = practice.clock.now
     practice.clock.now = new Date(start.getTime() + 59 * 60_000)
-    expect((await asks({ authorization })).status).toBe(200)
+    expect((await fetchCurrentUser({ authorization })).status).toBe(200)
     practice.clock.now = new Date(start.getTime() + 60 * 60_000)
-    expect((await asks({ authorization })).status).toBe(401)
+    expect((await fetchCurrentUser({ authorization })).status).toBe(401)
     practice.clock.now = start
   })
 })
 
 /** Everything stored, but counters and the log: what another site must not be able to change. */
-async function everything(): Promise<string> {
+async function readWholeDatabase(): Promise<string> {
   const { rows: tables } = await practice.owner.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
         and table_name not like 'compliance_%' and table_name <> 'rate_windows' order by 1`,
@@ -138,31 +139,31 @@ async function everything(): Promise<string> {
 
 describe('a page of another site', () => {
   const writing = endpoints.filter(({ method }) => method !== 'GET')
-  const ids = new Proxy({}, { get: () => nobodysId }) as Record<string, string> // any parameter there is
-  const address = (endpoint: Endpoint) => urlOf(endpoint, { params: ids })
-  const form = (endpoint: Endpoint) =>
-    Object.entries(bodies[endpoint.id]?.() ?? {})
+  const ids = new Proxy({}, { get: () => unknownId }) as Record<string, string> // any parameter there is
+  const address = (endpoint: Endpoint) => buildUrl(endpoint, { params: ids })
+  const buildForm = (endpoint: Endpoint) =>
+    Object.entries(sampleBodies[endpoint.id]?.() ?? {})
       .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
       .join('&')
   let cookie: string
   beforeAll(async () => {
-    cookie = await enter(await victim())
+    cookie = await signInAs(await createVictim())
   })
 
   it.each(writing.map((endpoint) => [endpoint.id, endpoint] as const))(
     'changes nothing by sending %s in a person’s name',
     async (_, endpoint) => {
-      const before = await everything()
-      const json = JSON.stringify(bodies[endpoint.id]?.() ?? {})
+      const before = await readWholeDatabase()
+      const json = JSON.stringify(sampleBodies[endpoint.id]?.() ?? {})
       const sent: [string, string, Record<string, string>][] = [
         [
           'a form',
-          form(endpoint),
+          buildForm(endpoint),
           { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
         ],
         [
           'a form of an old browser',
-          form(endpoint),
+          buildForm(endpoint),
           { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
         ],
         ['plain text', json, { 'content-type': 'text/plain', origin: 'null' }],
@@ -184,7 +185,7 @@ describe('a page of another site', () => {
         if (answer.status === 403) expect(answer.problem.code).toBe('request.wrong-origin')
         expect(answer.headers['set-cookie']).toBeUndefined()
       }
-      expect(await everything()).toBe(before)
+      expect(await readWholeDatabase()).toBe(before)
     },
   )
 })
@@ -200,7 +201,7 @@ it('signing up with fields that only the server sets changes none of them', asyn
     role: 'clinician',
   }
   const forged = {
-    id: nobodysId,
+    id: unknownId,
     organizationId,
     organization_id: organizationId,
     organization: { id: organizationId },
@@ -218,7 +219,7 @@ it('signing up with fields that only the server sets changes none of them', asyn
     createdAt: '2001-01-01T00:00:00Z',
     version: 99,
     isDemo: true,
-    facilityIds: [nobodysId],
+    facilityIds: [unknownId],
     profileImageUrl: 'https://evil.example/x.png',
     specialty: 'forged',
     invited: true,
@@ -262,7 +263,7 @@ it('signing up with fields that only the server sets changes none of them', asyn
     credential: null,
     is_demo: false,
   })
-  expect(row.id).not.toBe(nobodysId)
+  expect(row.id).not.toBe(unknownId)
   expect(row.organization_id).not.toBe(organizationId)
   expect(row.password_hash).toMatch(/^\$argon2id\$/)
 })
@@ -282,17 +283,17 @@ describe('an answer', () => {
   const allowed = ['signIn token', 'secondFactor token', 'registerWearable token', 'readDemo password']
   /** Of a payer it is the Medicare contractor, no code of a message. */
   const contractors = ['listPayers', 'createPayer', 'changePayer'].map((id) => `${id} mac`)
-  const keysOf = (schema: unknown): string[] => {
-    if (Array.isArray(schema)) return schema.flatMap(keysOf)
+  const collectKeys = (schema: unknown): string[] => {
+    if (Array.isArray(schema)) return schema.flatMap(collectKeys)
     if (typeof schema !== 'object' || schema === null) return []
     const { properties = {} } = schema as { properties?: object }
-    return [...Object.keys(properties), ...Object.values(schema).flatMap(keysOf)]
+    return [...Object.keys(properties), ...Object.values(schema).flatMap(collectKeys)]
   }
 
   it.each(endpoints.filter(({ reply }) => reply).map((endpoint) => [endpoint.id, endpoint] as const))(
     'of %s has no field for a secret',
     (id, { reply }) => {
-      const keys = keysOf(z.toJSONSchema(reply!, { io: 'output', unrepresentable: 'any' })) // filtered above
+      const keys = collectKeys(z.toJSONSchema(reply!, { io: 'output', unrepresentable: 'any' })) // filtered above
       const found = keys.filter(
         (key) => secrets.includes(key) && ![...allowed, ...contractors].includes(`${id} ${key}`),
       )

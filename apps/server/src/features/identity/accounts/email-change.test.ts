@@ -8,60 +8,60 @@ import {
   resetPassword,
   signIn,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { mailTo, tokenIn } from '../../../testing/mailbox.ts'
-import { openPractice, password, type Person, type Practice } from '../../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { listMail, parseMailToken } from '../../../testing/mailbox.ts'
+import { startTestServer, password, type Person, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
-let nobody: Caller
+let practice: TestServer
+let nobody: ApiClient
 let harbor: string
 let moves = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   nobody = await practice.as(null)
   harbor = await practice.organization('Harbor')
 })
 afterAll(() => practice.close())
 
-const later = (seconds: number) =>
+const advanceClock = (seconds: number) =>
   (practice.clock.now = new Date(practice.clock.now.getTime() + seconds * 1000))
-const freshAddress = () => `new-home-${(moves += 1)}@test.example`
-const newestTo = async (email: string) => (await mailTo(practice, email)).at(-1)
+const createAddress = () => `new-home-${(moves += 1)}@test.example`
+const findNewestMail = async (email: string) => (await listMail(practice, email)).at(-1)
 const confirm = (token: string) => nobody.call(confirmEmail, { body: { token } })
-const enter = (email: string) => nobody.call(signIn, { body: { email, password } })
+const signInWith = (email: string) => nobody.call(signIn, { body: { email, password } })
 
 /** Somebody who asked for another address, and the link that was mailed there. */
-async function moving(): Promise<{ person: Person; caller: Caller; email: string; token: string }> {
+async function startMove(): Promise<{ person: Person; caller: ApiClient; email: string; token: string }> {
   const person = await practice.person(harbor, 'clinician')
   const caller = await practice.as(person, { proved: true })
-  const email = freshAddress()
+  const email = createAddress()
   expect((await caller.call(changeEmail, { body: { email } })).status).toBe(200)
-  return { person, caller, email, token: tokenIn(await newestTo(email), 'email') }
+  return { person, caller, email, token: parseMailToken(await findNewestMail(email), 'email') }
 }
 
 describe('another address for the own account', () => {
   it('is asked for with a proof, and nothing changes before the link is opened', async () => {
     const person = await practice.person(harbor, 'patient')
-    const email = freshAddress()
+    const email = createAddress()
     const unproved = await (await practice.as(person)).call(changeEmail, { body: { email } })
     expect(unproved.problem.code).toBe('identity.prove-again')
-    expect(await newestTo(email)).toBeUndefined()
+    expect(await findNewestMail(email)).toBeUndefined()
     const caller = await practice.as(person, { proved: true })
     await caller.call(changeEmail, { body: { email } })
     expect((await caller.call(readCurrentUser, {})).body.email).toBe(person.email)
-    expect((await enter(email)).status).toBe(401)
-    expect((await newestTo(person.email))?.subject).toBe('Your email address is about to change')
-    expect((await newestTo(person.email))?.text).not.toContain(email)
+    expect((await signInWith(email)).status).toBe(401)
+    expect((await findNewestMail(person.email))?.subject).toBe('Your email address is about to change')
+    expect((await findNewestMail(person.email))?.text).not.toContain(email)
   })
 
   it('holds from the moment the link is opened, is confirmed, and both addresses were told', async () => {
-    const { person, caller, email, token } = await moving()
+    const { person, caller, email, token } = await startMove()
     expect((await confirm(token)).body.message).toBe('Your email address was changed.')
     expect((await caller.call(readCurrentUser, {})).body).toMatchObject({ email, emailVerified: true })
-    expect((await enter(email)).body.user?.id).toBe(person.id)
-    expect((await enter(person.email)).status).toBe(401)
-    expect((await newestTo(person.email))?.subject).toBe('Your email address was changed')
+    expect((await signInWith(email)).body.user?.id).toBe(person.id)
+    expect((await signInWith(person.email)).status).toBe(401)
+    expect((await findNewestMail(person.email))?.subject).toBe('Your email address was changed')
     const { rows } = await practice.owner.query(
       `select action, resource_type, organization_id, details from compliance_logs
         where user_id = $1 and action like 'account.email%' order by xid, id`,
@@ -74,42 +74,42 @@ describe('another address for the own account', () => {
   })
 
   it('works once, within the hour, and only by the link mailed last', async () => {
-    const once = await moving()
+    const once = await startMove()
     expect((await confirm(once.token)).status).toBe(200)
     expect((await confirm(once.token)).problem.code).toBe('identity.link')
-    const late = await moving()
-    later(3600)
+    const late = await startMove()
+    advanceClock(3600)
     expect((await confirm(late.token)).problem.code).toBe('identity.link')
-    const twice = await moving()
-    const email = freshAddress()
+    const twice = await startMove()
+    const email = createAddress()
     await twice.caller.call(changeEmail, { body: { email } })
     expect((await confirm(twice.token)).problem.code).toBe('identity.link')
-    expect((await confirm(tokenIn(await newestTo(email), 'email'))).status).toBe(200)
+    expect((await confirm(parseMailToken(await findNewestMail(email), 'email'))).status).toBe(200)
   })
 
   it('of many presses at once takes one', async () => {
-    const { token } = await moving()
+    const { token } = await startMove()
     const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(token)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
   })
 
   it('ends the links for a new password that were mailed to the old one', async () => {
-    const { person, token } = await moving()
+    const { person, token } = await startMove()
     await nobody.call(forgotPassword, { body: { email: person.email } })
-    const reset = tokenIn(await newestTo(person.email), 'reset')
+    const reset = parseMailToken(await findNewestMail(person.email), 'reset')
     await confirm(token)
     const body = { token: reset, password: 'seven red kites', confirmPassword: 'seven red kites' }
     expect((await nobody.call(resetPassword, { body })).problem.code).toBe('identity.link')
   })
 
   it('is over when the password changes, or the person is disabled', async () => {
-    const { caller, token } = await moving()
+    const { caller, token } = await startMove()
     const fresh = 'seven red kites over the bay'
     await caller.call(changePassword, {
       body: { currentPassword: password, password: fresh, confirmPassword: fresh },
     })
     expect((await confirm(token)).problem.code).toBe('identity.link')
-    const disabled = await moving()
+    const disabled = await startMove()
     await practice.owner.query('update users set disabled_at = now() where id = $1', [disabled.person.id])
     expect((await confirm(disabled.token)).problem.code).toBe('identity.link')
   })
@@ -123,21 +123,21 @@ describe('an address that has an account', () => {
     ]
     const caller = await practice.as(asker, { proved: true })
     const taken = await caller.call(changeEmail, { body: { email: owner.email } })
-    const free = await caller.call(changeEmail, { body: { email: freshAddress() } })
+    const free = await caller.call(changeEmail, { body: { email: createAddress() } })
     expect([taken.status, taken.text]).toEqual([free.status, free.text])
-    const mail = await newestTo(owner.email)
+    const mail = await findNewestMail(owner.email)
     expect(mail?.subject).toBe('Somebody tried to use your address')
     expect(mail?.text).not.toContain('?email=')
   })
 
   it('that came into being meanwhile is not taken over', async () => {
-    const { person, email, token } = await moving()
+    const { person, email, token } = await startMove()
     await practice.owner.query('update users set email = $2 where id = $1', [
       (await practice.person(harbor, 'clinician')).id,
       email,
     ])
     expect((await confirm(token)).problem.code).toBe('identity.link')
-    expect((await enter(person.email)).status).toBe(200)
+    expect((await signInWith(person.email)).status).toBe(200)
   })
 
   it('that is the own one already is said at its field', async () => {
@@ -151,11 +151,11 @@ describe('an address that has an account', () => {
   })
 
   it('gets five such mails in an hour and no more', async () => {
-    const email = freshAddress()
+    const email = createAddress()
     for (let asked = 0; asked < 7; asked += 1) {
       const caller = await practice.as(await practice.person(harbor, 'clinician'), { proved: true })
       expect((await caller.call(changeEmail, { body: { email } })).status).toBe(200)
     }
-    expect(await mailTo(practice, email)).toHaveLength(5)
+    expect(await listMail(practice, email)).toHaveLength(5)
   })
 })

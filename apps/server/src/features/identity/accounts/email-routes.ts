@@ -4,44 +4,46 @@
  */
 import { changeEmail, confirmEmail } from '@mendwell/contract'
 import { systemOrganization } from '../../../platform/audit/row.ts'
-import { hashToken, openRoute, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { hashToken, publicRoute, route } from '../../../platform/http/route.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import {
-  addressAskedMail,
-  addressChangedMail,
-  addressInUseMail,
-  mostMails,
-  newAddressMail,
+  buildAddressRequestedMail,
+  buildAddressChangedMail,
+  buildAddressInUseMail,
+  maxMails,
+  buildNewAddressMail,
 } from './account-mail.ts'
-import { beginEmailChange, countMail, finishEmailChange } from './account-store.ts'
-import { newToken } from '../sessions.ts'
-import { personInOrganization } from '../store.ts'
+import { startEmailChange, incrementMailCount, finishEmailChange } from './account-store.ts'
+import { createToken } from '../sessions.ts'
+import { findPersonInOrganization } from '../store.ts'
 
 const confirmWithinMs = 60 * 60 * 1000
 
 export const emailRoutes = [
   route(changeEmail, async ({ db, actor, body, now, tokenHash, mail, baseUrl }) => {
-    const person = await personInOrganization(db, actor.organizationId, actor.userId)
-    if (!person) throw new Refusal('request.unauthorized')
+    const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
+    if (!person) throw new DomainError('request.unauthorized')
     if (person.email === body.email)
-      throw new Refusal('request.invalid', { fields: { email: 'This is your address already' } })
-    const mails = await countMail(db, 'email-change', body.email, now)
+      throw new DomainError('request.invalid', { fields: { email: 'This is your address already' } })
+    const mails = await incrementMailCount(db, 'email-change', body.email, now)
     const answer = { message: 'A link to confirm the new address has been sent there.' }
     // Beyond that, the link mailed last stays the good one.
-    if (mails > mostMails) return answer
-    const token = newToken()
+    if (mails > maxMails) return answer
+    const token = createToken()
     const until = new Date(now.getTime() + confirmWithinMs)
-    const isFree = await beginEmailChange(db, tokenHash, { email: body.email, link: hashToken(token), until })
-    const told = isFree ? newAddressMail(body.email, baseUrl, token) : addressInUseMail(body.email, baseUrl)
+    const isFree = await startEmailChange(db, tokenHash, { email: body.email, link: hashToken(token), until })
+    const told = isFree
+      ? buildNewAddressMail(body.email, baseUrl, token)
+      : buildAddressInUseMail(body.email, baseUrl)
     await mail(told, 'new-address')
-    await mail(addressAskedMail(person.email, baseUrl), 'account')
+    await mail(buildAddressRequestedMail(person.email, baseUrl), 'account')
     return answer
   }),
 
-  openRoute(confirmEmail, async ({ database, body, now, log, mail, baseUrl }) => {
+  publicRoute(confirmEmail, async ({ database, body, now, log, mail, baseUrl }) => {
     await database.openWrite(async (db) => {
       const changed = await finishEmailChange(db, hashToken(body.token), now)
-      if (!changed) throw new Refusal('identity.link')
+      if (!changed) throw new DomainError('identity.link')
       await log({
         organizationId: changed.organization_id ?? systemOrganization,
         userId: changed.user_id,
@@ -49,7 +51,7 @@ export const emailRoutes = [
         resourceType: 'user',
         resourceId: changed.user_id,
       })
-      await mail(db, addressChangedMail(changed.old_email, baseUrl), changed.organization_id)
+      await mail(db, buildAddressChangedMail(changed.old_email, baseUrl), changed.organization_id)
     })
     return { message: 'Your email address was changed.' }
   }),

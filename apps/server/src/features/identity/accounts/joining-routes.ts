@@ -1,17 +1,17 @@
 /** What an invitation link leads to, and joining by one. Every link that is not open looks the same. */
 import { acceptInvitation, previewInvitation } from '@mendwell/contract'
-import { hashToken, openRoute, route, type Request } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { foundOrganization, openLink, useOwnerLink } from './account-store.ts'
+import { hashToken, publicRoute, route, type Request } from '../../../platform/http/route.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { createOrganization, findOpenLink, consumeOwnerLink } from './account-store.ts'
 import { joinByInvitation } from './join.ts'
-import { personInOrganization } from '../store.ts'
-import { moveSession } from './session-store.ts'
+import { findPersonInOrganization } from '../store.ts'
+import { switchSessionOrganization } from './session-store.ts'
 import { lifetimes } from '../sessions.ts'
 
 export const joiningRoutes = [
-  openRoute(previewInvitation, async ({ database, body, now }) => {
-    const found = await database.open((db) => openLink(db, hashToken(body.token), now))
-    if (!found) throw new Refusal('request.not-found')
+  publicRoute(previewInvitation, async ({ database, body, now }) => {
+    const found = await database.open((db) => findOpenLink(db, hashToken(body.token), now))
+    if (!found) throw new DomainError('request.not-found')
     return {
       organizationName: found.organization_name,
       email: found.email,
@@ -25,9 +25,10 @@ export const joiningRoutes = [
   route(acceptInvitation, async (request) => {
     const { db, actor, body, now, tokenHash, log, note } = request
     const joined =
-      (await joinByInvitation(db, hashToken(body.token), actor.userId, now)) ?? (await foundByLink(request))
+      (await joinByInvitation(db, hashToken(body.token), actor.userId, now)) ??
+      (await createOrganizationByLink(request))
     const { id, organization_id: organizationId, role } = joined
-    await moveSession(db, tokenHash, organizationId, lifetimes[role])
+    await switchSessionOrganization(db, tokenHash, organizationId, lifetimes[role])
     note({ organizationId })
     // The request's own row stands where the session came from; whoever invited sees it in their log too.
     await log({
@@ -42,12 +43,12 @@ export const joiningRoutes = [
 ]
 
 /** An owner's link opened with an account that exists: it founds one more organization, which the person owns. */
-async function foundByLink({ db, actor, body, now, demo }: Request<typeof acceptInvitation>) {
-  if (!(await useOwnerLink(db, hashToken(body.token), actor.userId, now)))
-    throw new Refusal('identity.invitation')
-  const person = await personInOrganization(db, actor.organizationId, actor.userId)
+async function createOrganizationByLink({ db, actor, body, now, demo }: Request<typeof acceptInvitation>) {
+  if (!(await consumeOwnerLink(db, hashToken(body.token), actor.userId, now)))
+    throw new DomainError('identity.invitation')
+  const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
   const role = 'clinician' as const
   const name = `${person?.first_name} ${person?.last_name}'s practice`
   const own = { name, ownerId: actor.userId, role, requireSecondFactor: !demo }
-  return { id: null, organization_id: await foundOrganization(db, own, now), role }
+  return { id: null, organization_id: await createOrganization(db, own, now), role }
 }

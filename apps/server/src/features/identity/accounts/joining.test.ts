@@ -10,18 +10,18 @@ import {
   signUp,
   withdrawInvitation,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { mailTo, tokenIn } from '../../../testing/mailbox.ts'
-import { openPractice, password, type Person, type Practice } from '../../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { listMail, parseMailToken } from '../../../testing/mailbox.ts'
+import { startTestServer, password, type Person, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
-let nobody: Caller
+let practice: TestServer
+let nobody: ApiClient
 let inviting: string
-let admin: Caller
+let admin: ApiClient
 const chosen = 'seventeen green kettles'
 
 beforeAll(async () => {
-  practice = await openPractice({ publicUrl: 'https://wounds.example' })
+  practice = await startTestServer({ publicUrl: 'https://wounds.example' })
   nobody = await practice.as(null)
   inviting = await practice.organization('Harbor Wound Care')
   admin = await practice.as(await practice.person(inviting, 'admin', { owner: true }), { proved: true })
@@ -31,10 +31,10 @@ afterAll(() => practice.close())
 const invite = async (body: { email: string; role: string } & Record<string, unknown>) => {
   const made = await admin.call(invitePerson, { body: body as never })
   expect(made.status, made.text).toBe(201)
-  return { id: made.body.id, token: tokenIn((await mailTo(practice, body.email)).at(-1), 'invite') }
+  return { id: made.body.id, token: parseMailToken((await listMail(practice, body.email)).at(-1), 'invite') }
 }
 let callers = 0
-const joinAs = (email: string, invite: string, more: object = {}) => {
+const signUpWithInvite = (email: string, invite: string, more: object = {}) => {
   const body = {
     firstName: 'Ana',
     lastName: 'Silva',
@@ -46,16 +46,16 @@ const joinAs = (email: string, invite: string, more: object = {}) => {
   const from = { 'x-forwarded-for': `198.51.100.${(callers += 1)}` }
   return nobody.call(signUp, { body: { ...body, ...more } }, from)
 }
-const enter = async (email: string, secret: string) => {
+const signInAs = async (email: string, secret: string) => {
   const { body } = await nobody.call(signIn, { body: { email, password: secret, wantsToken: true } })
   return { user: body.user!, authorization: { authorization: `Bearer ${body.token}` } } // a failed sign-in fails the test
 }
-const preview = (token: string) => nobody.call(previewInvitation, { body: { token } })
+const previewInvite = (token: string) => nobody.call(previewInvitation, { body: { token } })
 
 describe('an invitation link', () => {
   it('says whose it is, to which organization and in which role', async () => {
     const { token } = await invite({ email: 'ana@new.example', role: 'clinician', firstName: 'Ana' })
-    expect((await preview(token)).body).toEqual({
+    expect((await previewInvite(token)).body).toEqual({
       organizationName: 'Harbor Wound Care',
       email: 'ana@new.example',
       role: 'clinician',
@@ -75,9 +75,11 @@ describe('an invitation link', () => {
       billing: true,
       facilityIds: [facility],
     })
-    expect((await joinAs(email, token, { owner: true })).problem.fields).toEqual({ owner: 'Unknown field' })
-    expect((await joinAs(email, token, { role: 'admin' })).status).toBe(201)
-    const { user } = await enter(email, chosen)
+    expect((await signUpWithInvite(email, token, { owner: true })).problem.fields).toEqual({
+      owner: 'Unknown field',
+    })
+    expect((await signUpWithInvite(email, token, { role: 'admin' })).status).toBe(201)
+    const { user } = await signInAs(email, chosen)
     expect(user).toMatchObject({
       role: 'clinician',
       owner: false,
@@ -103,8 +105,8 @@ describe('an invitation link', () => {
     })
     const email = 'rui@new.example'
     const { token } = await invite({ email, role: 'patient', patientId: chart.body.id })
-    await joinAs(email, token)
-    const { authorization } = await enter(email, chosen)
+    await signUpWithInvite(email, token)
+    const { authorization } = await signInAs(email, chosen)
     const seen = await nobody.call(listPatients, {}, authorization)
     expect(seen.body.map(({ id }) => id)).toEqual([chart.body.id])
   })
@@ -112,18 +114,18 @@ describe('an invitation link', () => {
   it('works once', async () => {
     const email = 'once@new.example'
     const { token } = await invite({ email, role: 'clinician' })
-    await joinAs(email, token)
-    expect((await preview(token)).status).toBe(404)
-    const again = await joinAs(email, token)
+    await signUpWithInvite(email, token)
+    expect((await previewInvite(token)).status).toBe(404)
+    const again = await signUpWithInvite(email, token)
     expect(again).toMatchObject({ status: 409, problem: { code: 'identity.invitation' } })
   })
 
   it('is refused with another address, and nothing is created', async () => {
     const { token } = await invite({ email: 'meant@new.example', role: 'admin' })
-    expect((await joinAs('thief@new.example', token)).status).toBe(409)
+    expect((await signUpWithInvite('thief@new.example', token)).status).toBe(409)
     const { rows } = await practice.owner.query(`select id from users where email = 'thief@new.example'`)
     expect(rows).toEqual([])
-    expect((await preview(token)).status).toBe(200)
+    expect((await previewInvite(token)).status).toBe(200)
   })
 
   it('ends after seven days, or when it is withdrawn, and looks like an unknown one then', async () => {
@@ -132,33 +134,37 @@ describe('an invitation link', () => {
     await admin.call(withdrawInvitation, { params: { invitationId: withdrawn.id } })
     const start = practice.clock.now
     practice.clock.now = new Date(start.getTime() + 7 * 24 * 60 * 60_000)
-    const answers = [await preview(late.token), await preview(withdrawn.token), await preview('x'.repeat(43))]
+    const answers = [
+      await previewInvite(late.token),
+      await previewInvite(withdrawn.token),
+      await previewInvite('x'.repeat(43)),
+    ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
     expect(new Set(answers.map(({ problem }) => problem.message)).size).toBe(1)
-    expect((await joinAs('late@new.example', late.token)).status).toBe(409)
+    expect((await signUpWithInvite('late@new.example', late.token)).status).toBe(409)
     practice.clock.now = start
-    expect((await joinAs('withdrawn@new.example', withdrawn.token)).status).toBe(409)
+    expect((await signUpWithInvite('withdrawn@new.example', withdrawn.token)).status).toBe(409)
   })
 
   it('with a taken address gets the usual answer; the account joins by signing in and accepting', async () => {
     const known = await practice.person(await practice.organization('Elsewhere'), 'clinician')
     const { token } = await invite({ email: known.email, role: 'clinician' })
-    expect((await preview(token)).body.hasAccount).toBe(true)
-    expect((await joinAs(known.email, token)).status).toBe(201)
-    expect((await preview(token)).status).toBe(200)
-    expect((await mailTo(practice, known.email)).at(-1)?.text).toContain('open its link again')
+    expect((await previewInvite(token)).body.hasAccount).toBe(true)
+    expect((await signUpWithInvite(known.email, token)).status).toBe(201)
+    expect((await previewInvite(token)).status).toBe(200)
+    expect((await listMail(practice, known.email)).at(-1)?.text).toContain('open its link again')
   })
 })
 
 describe('accepting with an account', () => {
   const accept = (token: string, authorization: Record<string, string>) =>
     nobody.call(acceptInvitation, { body: { token } }, authorization)
-  const someone = async (): Promise<Person> =>
+  const createOtherOwner = async (): Promise<Person> =>
     practice.person(await practice.organization('Own Practice'), 'clinician', { owner: true })
 
   it('moves the session into the organization, at the next request, with its rights there', async () => {
-    const person = await someone()
-    const { authorization, user } = await enter(person.email, password)
+    const person = await createOtherOwner()
+    const { authorization, user } = await signInAs(person.email, password)
     expect(user).toMatchObject({ owner: true, organization: { name: 'Own Practice' } })
     const { token } = await invite({ email: person.email, role: 'admin' })
     // Asked once before, so that the server remembers who this was.
@@ -179,16 +185,16 @@ describe('accepting with an account', () => {
   })
 
   it('is what the next sign-in opens, and a door closed there leads back to the first', async () => {
-    const person = await someone()
-    const { authorization } = await enter(person.email, password)
+    const person = await createOtherOwner()
+    const { authorization } = await signInAs(person.email, password)
     const { token } = await invite({ email: person.email, role: 'clinician' })
     await accept(token, authorization)
-    expect((await enter(person.email, password)).user.organization.id).toBe(inviting)
+    expect((await signInAs(person.email, password)).user.organization.id).toBe(inviting)
     await practice.owner.query(
       'update memberships set disabled_at = now() where user_id = $1 and organization_id = $2',
       [person.id, inviting],
     )
-    expect((await enter(person.email, password)).user.organization.id).toBe(person.organizationId)
+    expect((await signInAs(person.email, password)).user.organization.id).toBe(person.organizationId)
   })
 
   it('gives a session no more time than the new role has', async () => {
@@ -205,7 +211,7 @@ describe('accepting with an account', () => {
 
   it('is refused for another person’s invitation', async () => {
     const { token } = await invite({ email: 'meant2@new.example', role: 'admin' })
-    const thief = await enter((await someone()).email, password)
+    const thief = await signInAs((await createOtherOwner()).email, password)
     expect(await accept(token, thief.authorization)).toMatchObject({
       status: 409,
       problem: { code: 'identity.invitation' },
@@ -216,13 +222,13 @@ describe('accepting with an account', () => {
   })
 
   it('does not reopen a door that was closed after the invitation', async () => {
-    const person = await someone()
+    const person = await createOtherOwner()
     const { token } = await invite({ email: person.email, role: 'clinician' })
     await practice.owner.query(
       `insert into memberships (organization_id, user_id, role, disabled_at) values ($1, $2, 'clinician', now())`,
       [inviting, person.id],
     )
-    const { authorization } = await enter(person.email, password)
+    const { authorization } = await signInAs(person.email, password)
     expect((await accept(token, authorization)).status).toBe(409)
   })
 
@@ -234,7 +240,7 @@ describe('accepting with an account', () => {
     const { token } = await invite({ email: 'eva@new.example', role: 'patient', patientId: chart.body.id })
     const other = await practice.person(inviting, 'patient')
     await practice.owner.query('update patients set user_id = $1 where id = $2', [other.id, chart.body.id])
-    expect((await joinAs('eva@new.example', token)).status).toBe(409)
+    expect((await signUpWithInvite('eva@new.example', token)).status).toBe(409)
     const { rows } = await practice.owner.query(`select id from users where email = 'eva@new.example'`)
     expect(rows).toEqual([])
   })
@@ -242,7 +248,7 @@ describe('accepting with an account', () => {
   it('twenty times at once joins once', async () => {
     const email = 'many@new.example'
     const { token } = await invite({ email, role: 'clinician' })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => joinAs(email, token)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUpWithInvite(email, token)))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.every((status) => status === 201 || status === 409)).toBe(true)
     const { rows } = await practice.owner.query(

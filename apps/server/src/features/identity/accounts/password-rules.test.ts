@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { wellKnownPasswords } from './data/well-known-passwords.ts'
-import { passwordFault } from './password-rules.ts'
+import { findPasswordProblem } from './password-rules.ts'
 
 const dana = { email: 'dana.okafor@northside.example', firstName: 'Dana', lastName: 'Okafor' }
-const fault = (password: string) => passwordFault(password, dana)
+const findProblem = (password: string) => findPasswordProblem(password, dana)
 
 describe('a password is refused', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('a password is refused', () => {
     '1q2w3e4r',
     'princess',
   ])('when many people use it or one like it: %s', (password) => {
-    expect(fault(password)).toContain('Many people use this password')
+    expect(findProblem(password)).toContain('Many people use this password')
   })
 
   it.each([
@@ -45,7 +45,7 @@ describe('a password is refused', () => {
     'aaaabbbb',
     '3edc4rfv',
   ])('when it is a simple pattern: %s', (password) => {
-    expect(fault(password)).toContain('pattern')
+    expect(findProblem(password)).toContain('pattern')
   })
 
   it.each([
@@ -59,14 +59,14 @@ describe('a password is refused', () => {
     'Mendwell-dana',
     'okaforpassword',
   ])('when it is made of what is known about the person: %s', (password) => {
-    expect(fault(password)).toContain('your name')
+    expect(findProblem(password)).toContain('your name')
   })
 
   it('for every entry of the list, in capitals and with a year behind it', () => {
     for (const entry of wellKnownPasswords) {
-      expect(fault(entry), entry).toBeDefined()
-      expect(fault(entry.toUpperCase()), entry).toBeDefined()
-      if (/^\p{L}{3,}$/u.test(entry)) expect(fault(`${entry}2024`), entry).toBeDefined()
+      expect(findProblem(entry), entry).toBeDefined()
+      expect(findProblem(entry.toUpperCase()), entry).toBeDefined()
+      if (/^\p{L}{3,}$/u.test(entry)) expect(findProblem(`${entry}2024`), entry).toBeDefined()
     }
   })
 })
@@ -83,5 +83,5 @@ it.each([
   'kwjqhzxv',
   '77 nurses, one kettle',
 ])('a password with something of its own is taken, whatever its characters: %s', (password) => {
-  expect(fault(password)).toBeUndefined()
+  expect(findProblem(password)).toBeUndefined()
 })

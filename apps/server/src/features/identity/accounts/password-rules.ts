@@ -2,7 +2,7 @@
  * Which passwords are too easy to guess. No rule asks for kinds of characters: length, and not being what others or an
  * acquaintance would try first, is what counts.
  */
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import { wellKnownPasswords } from './data/well-known-passwords.ts'
 
 export interface Holder {
@@ -11,41 +11,41 @@ export interface Holder {
   lastName: string
 }
 
-const tooCommon = 'Many people use this password, or one like it. Choose another one.'
-const aboutYou = 'Leave out your name, your address and the name of this product.'
-const pattern = 'This password is a simple pattern. Choose another one.'
+const tooCommonMessage = 'Many people use this password, or one like it. Choose another one.'
+const personalMessage = 'Leave out your name, your address and the name of this product.'
+const patternMessage = 'This password is a simple pattern. Choose another one.'
 
 /** Why this password will not do, or undefined. */
-export function passwordFault(password: string, holder: Holder): string | undefined {
+export function findPasswordProblem(password: string, holder: Holder): string | undefined {
   const plain = password.normalize('NFKC').toLowerCase()
-  if (isCommon(plain)) return tooCommon
-  if (isPattern(plain)) return pattern
-  if (isAbout(plain, holder)) return aboutYou
+  if (isCommon(plain)) return tooCommonMessage
+  if (isPattern(plain)) return patternMessage
+  if (isPersonal(plain, holder)) return personalMessage
   return undefined
 }
 
-export function refuseWeakPassword(password: string, holder: Holder): void {
-  const fault = passwordFault(password, holder)
-  if (fault) throw new Refusal('identity.weak-password', { fields: { password: fault } })
+export function assertStrongPassword(password: string, holder: Holder): void {
+  const fault = findPasswordProblem(password, holder)
+  if (fault) throw new DomainError('identity.weak-password', { fields: { password: fault } })
 }
 
-const common = new Set(wellKnownPasswords)
+const commonPasswords = new Set(wellKnownPasswords)
 /** So much around a known word changes little: a year, a date, an exclamation mark. */
-const mostAround = 6
+const maxAround = 6
 
 function isCommon(plain: string): boolean {
-  if (common.has(plain)) return true
-  const unit = repeatedUnit(plain)
-  if (unit !== undefined && stems(unit).some((stem) => common.has(stem))) return true
-  return stems(plain).some((stem) => common.has(stem))
+  if (commonPasswords.has(plain)) return true
+  const unit = findRepeatedUnit(plain)
+  if (unit !== undefined && listStems(unit).some((stem) => commonPasswords.has(stem))) return true
+  return listStems(plain).some((stem) => commonPasswords.has(stem))
 }
 
 /** The word inside digits and signs, as it stands, with letters for look-alike digits, and backwards. */
-function stems(plain: string): string[] {
+function listStems(plain: string): string[] {
   const found: string[] = []
-  for (const text of [plain, letters(plain, 'i'), letters(plain, 'l')]) {
+  for (const text of [plain, replaceLookAlikes(plain, 'i'), replaceLookAlikes(plain, 'l')]) {
     const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-    if (word.length >= 3 && plain.length - word.length <= mostAround)
+    if (word.length >= 3 && plain.length - word.length <= maxAround)
       found.push(word, [...word].reverse().join(''))
   }
   return found
@@ -63,14 +63,14 @@ const lookAlikes: Record<string, string> = {
 }
 
 /** Signs at the end stay: there they are a number or an exclamation mark. */
-function letters(plain: string, one: string): string {
+function replaceLookAlikes(plain: string, one: string): string {
   const word = plain.replace(/[^\p{L}]+$/u, '')
-  const read = (sign: string) =>
+  const readSign = (sign: string) =>
     sign === '1' || sign === '!' || sign === '|' ? one : (lookAlikes[sign] ?? sign)
-  return [...word].map(read).join('') + plain.slice(word.length)
+  return [...word].map(readSign).join('') + plain.slice(word.length)
 }
 
-function repeatedUnit(plain: string): string | undefined {
+function findRepeatedUnit(plain: string): string | undefined {
   for (let length = 1; length <= plain.length / 2; length += 1) {
     const unit = plain.slice(0, length)
     if (plain.length % length === 0 && unit.repeat(plain.length / length) === plain) return unit
@@ -79,9 +79,9 @@ function repeatedUnit(plain: string): string | undefined {
 }
 
 /** What has to be left of a password without its runs of characters. */
-const leastBesideRuns = 4
+const minBesideRuns = 4
 
-const rows = [
+const keyboardRows = [
   'qwertyuiop',
   'qwertzuiop',
   'azertyuiop',
@@ -90,28 +90,29 @@ const rows = [
   'yxcvbnm',
   '1qaz2wsx3edc4rfv5tgb6yhn',
 ]
-const keyboard = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
+const keyboardSequences = [...keyboardRows, ...keyboardRows.map((row) => [...row].reverse().join(''))]
 
 function isPattern(plain: string): boolean {
-  if ((repeatedUnit(plain)?.length ?? Infinity) <= 4) return true
+  if ((findRepeatedUnit(plain)?.length ?? Infinity) <= 4) return true
   const signs = [...plain]
   let left = 0
   for (let at = 0; at < signs.length;) {
-    const run = runAt(signs, at)
+    const run = getRunLength(signs, at)
     if (run < 3) left += 1
     at += run < 3 ? 1 : run
   }
-  return left < leastBesideRuns
+  return left < minBesideRuns
 }
 
 /** How many characters from here on go up, down, along a row of keys, or stay the same. */
-function runAt(signs: readonly string[], at: number): number {
-  const code = (index: number) => signs[index]?.codePointAt(0) ?? Number.NaN
-  const step = code(at + 1) - code(at)
+function getRunLength(signs: readonly string[], at: number): number {
+  const getCodePoint = (index: number) => signs[index]?.codePointAt(0) ?? Number.NaN
+  const step = getCodePoint(at + 1) - getCodePoint(at)
   let straight = 1
-  if (Math.abs(step) <= 1) while (code(at + straight) - code(at + straight - 1) === step) straight += 1
+  if (Math.abs(step) <= 1)
+    while (getCodePoint(at + straight) - getCodePoint(at + straight - 1) === step) straight += 1
   let along = 1
-  while (keyboard.some((row) => row.includes(signs.slice(at, at + along + 1).join('')))) {
+  while (keyboardSequences.some((row) => row.includes(signs.slice(at, at + along + 1).join('')))) {
     if (at + along >= signs.length) break
     along += 1
   }
@@ -119,9 +120,9 @@ function runAt(signs: readonly string[], at: number): number {
 }
 
 /** What has to be left of a password without what is known of its holder: more than a year. */
-const leastBesideNames = 6
+const minBesideNames = 6
 
-function isAbout(plain: string, { email, firstName, lastName }: Holder): boolean {
+function isPersonal(plain: string, { email, firstName, lastName }: Holder): boolean {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   const own = [
     email,
@@ -137,7 +138,7 @@ function isAbout(plain: string, { email, firstName, lastName }: Holder): boolean
   const rest = own.reduce((text, word) => text.replaceAll(word, ''), plain)
   if (rest === plain) return false
   return (
-    rest.replace(/[^\p{L}\p{N}]/gu, '').length < leastBesideNames ||
-    stems(rest).some((stem) => common.has(stem))
+    rest.replace(/[^\p{L}\p{N}]/gu, '').length < minBesideNames ||
+    listStems(rest).some((stem) => commonPasswords.has(stem))
   )
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q } from '../../../platform/db/query.ts'
 
-export async function keepPhoto(
+export async function savePhoto(
   db: Db,
   session: Buffer,
   photo: { image: Buffer; address: string } | null,
@@ -13,7 +13,7 @@ export async function keepPhoto(
 }
 
 /** Only of somebody who shares the organization. */
-export const photoOf = (db: Db, actor: Actor, userId: string) =>
+export const findPhoto = (db: Db, actor: Actor, userId: string) =>
   db.first(
     q
       .selectFrom('user_photos as p')

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCurrentUser, removePhoto, type CurrentUser } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { multipart } from '../../../testing/multipart.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { buildMultipart } from '../../../testing/multipart.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nurse: Caller
-let colleague: Caller
-let stranger: Caller
+let nurse: ApiClient
+let colleague: ApiClient
+let stranger: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const organizationId = await practice.organization('Harbor')
   person = await practice.person(organizationId, 'clinician')
   nurse = await practice.as(person)
@@ -23,32 +23,32 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-const drawn = (width: number, height: number) =>
+const drawImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a4b00' } })
-const send = async (bytes: Buffer, type = 'image/jpeg', who = nurse) => {
-  const { payload, headers } = await multipart('photo', { bytes, type })
+const uploadPhoto = async (bytes: Buffer, type = 'image/jpeg', who = nurse) => {
+  const { payload, headers } = await buildMultipart('photo', { bytes, type })
   return who.raw('POST', '/api/auth/photo', payload, headers)
 }
-const bytesAt = async (url: string, who: Caller) =>
+const fetchBytes = async (url: string, who: ApiClient) =>
   (await practice.server.http.inject({ url, headers: { authorization: `Bearer ${who.token}` } })).rawPayload
 
 describe('a person’s own picture', () => {
   it('is kept as a small square without place, time or device', async () => {
-    const withPlace = await drawn(900, 600)
+    const withPlace = await drawImage(900, 600)
       .jpeg()
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '39/1 57/1 0/1', GPSLatitudeRef: 'N' } })
       .toBuffer()
     expect((await sharp(withPlace).metadata()).exif).toBeDefined()
-    const answer = await send(withPlace)
+    const answer = await uploadPhoto(withPlace)
     expect(answer.status, answer.text).toBe(200)
     const { profileImageUrl } = answer.body as CurrentUser
-    const kept = await sharp(await bytesAt(profileImageUrl!, nurse)).metadata() // set by the answer above
+    const kept = await sharp(await fetchBytes(profileImageUrl!, nurse)).metadata() // set by the answer above
     expect(kept).toMatchObject({ format: 'jpeg', width: 256, height: 256 })
     expect(kept.exif).toBeUndefined()
   })
 
   it('is seen by colleagues and by nobody else', async () => {
-    await send(await drawn(300, 300).png().toBuffer(), 'image/png')
+    await uploadPhoto(await drawImage(300, 300).png().toBuffer(), 'image/png')
     const url = `/api/users/${person.id}/photo`
     expect((await colleague.raw('GET', url)).status).toBe(200)
     expect((await stranger.raw('GET', url)).status).toBe(404)
@@ -56,7 +56,7 @@ describe('a person’s own picture', () => {
   })
 
   it('can be taken away', async () => {
-    await send(await drawn(300, 300).webp().toBuffer(), 'image/webp')
+    await uploadPhoto(await drawImage(300, 300).webp().toBuffer(), 'image/webp')
     expect((await nurse.call(removePhoto, {})).body.profileImageUrl).toBeNull()
     expect((await nurse.call(readCurrentUser, {})).body.profileImageUrl).toBeNull()
     expect((await nurse.raw('GET', `/api/users/${person.id}/photo`)).status).toBe(404)
@@ -68,13 +68,13 @@ describe('a person’s own picture', () => {
     ['an empty file', Buffer.alloc(0), 'image/png'],
     ['half a picture', undefined, 'image/jpeg'],
   ])('is not %s', async (_, given, type) => {
-    const whole = await drawn(600, 600).jpeg().toBuffer()
-    const answer = await send(given ?? whole.subarray(0, whole.length / 2), type)
+    const whole = await drawImage(600, 600).jpeg().toBuffer()
+    const answer = await uploadPhoto(given ?? whole.subarray(0, whole.length / 2), type)
     expect([400, 415], answer.text).toContain(answer.status)
   })
 
   it.each(['gif', 'tiff', 'avif'] as const)('is no %s that calls itself a JPEG', async (kind) => {
-    const answer = await send(await drawn(300, 300).toFormat(kind).toBuffer())
+    const answer = await uploadPhoto(await drawImage(300, 300).toFormat(kind).toBuffer())
     expect(answer).toMatchObject({
       status: 400,
       problem: { fields: { photo: 'This file is no picture that can be read. Use JPEG, PNG or WebP' } },
@@ -82,14 +82,18 @@ describe('a person’s own picture', () => {
   })
 
   it('is not larger than 5 MB, nor a small file that unfolds into a very large picture', async () => {
-    expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
-    const bomb = await drawn(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
+    expect((await uploadPhoto(Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
+    const bomb = await drawImage(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1024 * 1024)
-    expect((await send(bomb, 'image/png')).status).toBe(400)
+    expect((await uploadPhoto(bomb, 'image/png')).status).toBe(400)
   })
 
   it('of somebody signed out is not even taken in', async () => {
-    const answer = await send(await drawn(30, 30).png().toBuffer(), 'image/png', await practice.as(null))
+    const answer = await uploadPhoto(
+      await drawImage(30, 30).png().toBuffer(),
+      'image/png',
+      await practice.as(null),
+    )
     expect(answer.status).toBe(401)
   })
 })

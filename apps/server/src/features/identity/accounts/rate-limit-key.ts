@@ -1,5 +1,5 @@
 /** The name under which something about an address is counted. Hashed, so that the counter's table holds no address. */
 import { createHash } from 'node:crypto'
 
-export const turnKey = (kind: string, address: string): string =>
+export const buildRateLimitKey = (kind: string, address: string): string =>
   `${kind} ${createHash('sha256').update(address).digest('base64url')}`

@@ -1,14 +1,14 @@
 /** A person's own sessions and profile. */
 import { changeProfile, endOtherSessions, endSession, listSessions } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { currentUser } from '../current-user.ts'
-import { changeOwnProfile, endOwnSessions, ownSessions } from './session-store.ts'
-import { personInOrganization } from '../store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { presentCurrentUser } from '../current-user.ts'
+import { updateOwnProfile, endOwnSessions, listOwnSessions } from './session-store.ts'
+import { findPersonInOrganization } from '../store.ts'
 
 export const sessionRoutes = [
   route(listSessions, async ({ db, tokenHash, now }) => {
-    const rows = await ownSessions(db, tokenHash, now)
+    const rows = await listOwnSessions(db, tokenHash, now)
     return rows.map((row) => ({
       id: row.id,
       current: row.current,
@@ -23,7 +23,7 @@ export const sessionRoutes = [
 
   route(endSession, async ({ db, tokenHash, params }) => {
     const ended = await endOwnSessions(db, tokenHash, params.sessionId)
-    if (ended === 0) throw new Refusal('request.not-found')
+    if (ended === 0) throw new DomainError('request.not-found')
     return { ended }
   }),
 
@@ -34,9 +34,9 @@ export const sessionRoutes = [
   }),
 
   route(changeProfile, async ({ db, actor, tokenHash, body, now }) => {
-    await changeOwnProfile(db, tokenHash, body, now)
-    const person = await personInOrganization(db, actor.organizationId, actor.userId)
-    if (!person) throw new Refusal('request.unauthorized')
-    return currentUser(person, actor)
+    await updateOwnProfile(db, tokenHash, body, now)
+    const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
+    if (!person) throw new DomainError('request.unauthorized')
+    return presentCurrentUser(person, actor)
   }),
 ]

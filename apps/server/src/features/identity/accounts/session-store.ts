@@ -12,7 +12,7 @@ export interface SessionRow {
   user_agent: string | null
 }
 
-export const ownSessions = (db: Db, session: Buffer, at: Date) =>
+export const listOwnSessions = (db: Db, session: Buffer, at: Date) =>
   db.raw<SessionRow>('select * from own_sessions($1, $2)', [session, at])
 
 /** Ends one own session, or without an id all but the asking one. Returns how many. */
@@ -20,7 +20,7 @@ export async function endOwnSessions(db: Db, session: Buffer, id: string | null)
   return (await db.raw('select id from end_own_sessions($1, $2)', [session, id])).length
 }
 
-export async function moveSession(
+export async function switchSessionOrganization(
   db: Db,
   session: Buffer,
   organizationId: string,
@@ -30,7 +30,7 @@ export async function moveSession(
   await db.raw('select move_session($1, $2, $3, $4)', values)
 }
 
-export async function changeOwnProfile(
+export async function updateOwnProfile(
   db: Db,
   session: Buffer,
   profile: { firstName: string; lastName: string; specialty: string | null },

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, endOtherSessions, endSession, listSessions, signIn } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, password, type Person, type Practice } from '../../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, password, type Person, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let organizationId: string
-let nobody: Caller
+let nobody: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organizationId = await practice.organization('Harbor')
   nobody = await practice.as(null)
 })
 afterAll(() => practice.close())
 
-const enter = async (person: Person, headers: Record<string, string> = {}) => {
+const signInAs = async (person: Person, headers: Record<string, string> = {}) => {
   const answer = await nobody.call(signIn, { body: { email: person.email, password } }, headers)
   return String(answer.headers['set-cookie']).split(';')[0]!
 }
-const asks = (cookie: string, more: Record<string, string> = {}) =>
+const fetchCurrentUser = (cookie: string, more: Record<string, string> = {}) =>
   nobody.raw('GET', '/api/auth/user', undefined, { cookie, ...more })
 
 describe('a person’s sessions', () => {
   it('are listed with place and device, and which one is asking', async () => {
     const person = await practice.person(organizationId, 'clinician')
-    const cookie = await enter(person, { 'user-agent': 'Tablet at the bedside' })
+    const cookie = await signInAs(person, { 'user-agent': 'Tablet at the bedside' })
     const program = await practice.as(person)
     const { body } = await nobody.call(listSessions, {}, { cookie })
     expect(body).toHaveLength(2)
@@ -43,7 +43,7 @@ describe('a person’s sessions', () => {
       await practice.person(organizationId, 'clinician'),
       await practice.person(organizationId, 'clinician'),
     ]
-    const [here, there] = [await enter(person), await enter(person)]
+    const [here, there] = [await signInAs(person), await signInAs(person)]
     const foreign = await (await practice.as(colleague)).call(listSessions, {})
     const stranger = await nobody.call(
       endSession,
@@ -55,26 +55,26 @@ describe('a person’s sessions', () => {
     const sessionId = body.find(({ current }) => !current)!.id
     const ended = await nobody.call(endSession, { params: { sessionId } }, { cookie: here })
     expect(ended.body).toEqual({ ended: 1 })
-    expect((await asks(there)).status).toBe(401)
-    expect((await asks(here)).status).toBe(200)
+    expect((await fetchCurrentUser(there)).status).toBe(401)
+    expect((await fetchCurrentUser(here)).status).toBe(200)
     expect((await nobody.call(endSession, { params: { sessionId } }, { cookie: here })).status).toBe(404)
   })
 
   it('are ended all but the asking one', async () => {
     const person = await practice.person(organizationId, 'clinician')
-    const [here, ...others] = [await enter(person), await enter(person), await enter(person)]
+    const [here, ...others] = [await signInAs(person), await signInAs(person), await signInAs(person)]
     const ended = await nobody.call(endOtherSessions, {}, { cookie: here! })
     expect(ended.body).toEqual({ ended: 2 })
-    for (const cookie of others) expect((await asks(cookie)).status).toBe(401)
-    expect((await asks(here!)).status).toBe(200)
+    for (const cookie of others) expect((await fetchCurrentUser(cookie)).status).toBe(401)
+    expect((await fetchCurrentUser(here!)).status).toBe(200)
   })
 
   it('that have gone idle or expired are not listed', async () => {
     const person = await practice.person(organizationId, 'clinician')
-    await enter(person)
+    await signInAs(person)
     const start = practice.clock.now
     practice.clock.now = new Date(start.getTime() + 20 * 60_000)
-    const here = await enter(person)
+    const here = await signInAs(person)
     expect((await nobody.call(listSessions, {}, { cookie: here })).body).toHaveLength(1)
     practice.clock.now = start
   })
@@ -83,52 +83,52 @@ describe('a person’s sessions', () => {
 describe('a session that a clock running ahead has opened', () => {
   it('is none once the clock is set right, and a few minutes between two machines do no harm', async () => {
     const start = practice.clock.now
-    const asksAfter = async (minutesAhead: number) => {
+    const fetchAfter = async (minutesAhead: number) => {
       practice.clock.now = new Date(start.getTime() + minutesAhead * 60_000)
-      const cookie = await enter(await practice.person(organizationId, 'clinician'))
+      const cookie = await signInAs(await practice.person(organizationId, 'clinician'))
       practice.clock.now = start
-      return (await asks(cookie)).status
+      return (await fetchCurrentUser(cookie)).status
     }
-    expect(await asksAfter(24 * 60)).toBe(401)
-    expect(await asksAfter(4)).toBe(200)
+    expect(await fetchAfter(24 * 60)).toBe(401)
+    expect(await fetchAfter(4)).toBe(200)
   })
 })
 
 describe('an idle session', () => {
   it('is not kept open by what the page asks for by itself', async () => {
-    const cookie = await enter(await practice.person(organizationId, 'clinician'))
+    const cookie = await signInAs(await practice.person(organizationId, 'clinician'))
     const start = practice.clock.now
-    const at = (minutes: number) => (practice.clock.now = new Date(start.getTime() + minutes * 60_000))
+    const setClock = (minutes: number) => (practice.clock.now = new Date(start.getTime() + minutes * 60_000))
     for (let minutes = 1; minutes < 15; minutes += 1) {
-      at(minutes)
-      expect((await asks(cookie, { 'x-background': '1' })).status).toBe(200)
+      setClock(minutes)
+      expect((await fetchCurrentUser(cookie, { 'x-background': '1' })).status).toBe(200)
       expect(
         (await nobody.raw('GET', '/api/patients', undefined, { cookie, 'x-background': '1' })).status,
       ).toBe(200)
     }
-    at(15)
-    expect((await asks(cookie, { 'x-background': '1' })).status).toBe(401)
+    setClock(15)
+    expect((await fetchCurrentUser(cookie, { 'x-background': '1' })).status).toBe(401)
     practice.clock.now = start
   })
 
   it('is kept open by the person, with polling in between', async () => {
-    const cookie = await enter(await practice.person(organizationId, 'clinician'))
+    const cookie = await signInAs(await practice.person(organizationId, 'clinician'))
     const start = practice.clock.now
-    const at = (minutes: number) => (practice.clock.now = new Date(start.getTime() + minutes * 60_000))
-    at(10)
-    expect((await asks(cookie)).status).toBe(200)
-    at(12)
-    expect((await asks(cookie, { 'x-background': '1' })).status).toBe(200)
-    at(24)
-    expect((await asks(cookie, { 'x-background': '1' })).status).toBe(200)
-    at(25)
-    expect((await asks(cookie)).status).toBe(401)
+    const setClock = (minutes: number) => (practice.clock.now = new Date(start.getTime() + minutes * 60_000))
+    setClock(10)
+    expect((await fetchCurrentUser(cookie)).status).toBe(200)
+    setClock(12)
+    expect((await fetchCurrentUser(cookie, { 'x-background': '1' })).status).toBe(200)
+    setClock(24)
+    expect((await fetchCurrentUser(cookie, { 'x-background': '1' })).status).toBe(200)
+    setClock(25)
+    expect((await fetchCurrentUser(cookie)).status).toBe(401)
     practice.clock.now = start
   })
 })
 
 it('signing out clears what the browser kept of this site', async () => {
-  const cookie = await enter(await practice.person(organizationId, 'clinician'))
+  const cookie = await signInAs(await practice.person(organizationId, 'clinician'))
   const away = await nobody.raw('GET', '/api/logout', undefined, { cookie, 'sec-fetch-site': 'cross-site' })
   expect(away.headers['clear-site-data']).toBeUndefined()
   const out = await nobody.raw('GET', '/api/logout', undefined, { cookie })

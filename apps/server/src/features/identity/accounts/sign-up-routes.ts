@@ -2,40 +2,40 @@
 import { sendVerification, signUp, verifyEmail, type Role } from '@mendwell/contract'
 import { systemOrganization } from '../../../platform/audit/row.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { hashToken, openRoute, route, type OpenRequest } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { mostMails, takenMail, verificationMail } from './account-mail.ts'
+import { hashToken, publicRoute, route, type PublicRequest } from '../../../platform/http/route.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { maxMails, buildAddressTakenMail, buildVerificationMail } from './account-mail.ts'
 import {
-  addVerification,
-  countMail,
+  insertVerification,
+  incrementMailCount,
   createAccount,
-  foundOrganization,
-  openLink,
-  useOwnerLink,
+  createOrganization,
+  findOpenLink,
+  consumeOwnerLink,
   verifyAddress,
 } from './account-store.ts'
 import { joinByInvitation } from './join.ts'
-import { equalTime, noSoonerThan } from './minimum-duration.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { minimumDurations, withMinimumDuration } from './minimum-duration.ts'
+import { assertStrongPassword } from './password-rules.ts'
 import { hashPassword } from '../passwords.ts'
-import { newToken } from '../sessions.ts'
-import { personInOrganization } from '../store.ts'
+import { createToken } from '../sessions.ts'
+import { findPersonInOrganization } from '../store.ts'
 
 const verifyWithinMs = 24 * 60 * 60 * 1000
 
 /** What an own organization is called until its owner says otherwise. */
-function organizationName(firstName: string, lastName: string, role: Role): string {
+function buildOrganizationName(firstName: string, lastName: string, role: Role): string {
   const name = [...`${firstName} ${lastName}`].slice(0, 180).join('')
   return role === 'patient' ? name : `${name}'s practice`
 }
 
-type SignUp = OpenRequest<typeof signUp>
+type SignUp = PublicRequest<typeof signUp>
 
-async function createOrTell(request: SignUp, passwordHash: string, db: Db): Promise<void> {
+async function createOrNotifyAccount(request: SignUp, passwordHash: string, db: Db): Promise<void> {
   const { body, now, log, mail, baseUrl } = request
   const invited = body.invite !== null
   const userId = await createAccount(db, { ...body, passwordHash, verified: invited }, now)
-  const mails = await countMail(db, 'sign-up', body.email, now)
+  const mails = await incrementMailCount(db, 'sign-up', body.email, now)
   if (!userId) {
     await log({
       organizationId: systemOrganization,
@@ -43,10 +43,10 @@ async function createOrTell(request: SignUp, passwordHash: string, db: Db): Prom
       action: 'account.taken',
       resourceType: 'user',
     })
-    if (mails <= mostMails) await mail(db, takenMail(body.email, baseUrl))
+    if (mails <= maxMails) await mail(db, buildAddressTakenMail(body.email, baseUrl))
     return
   }
-  const organizationId = await placeOf(request, userId, db)
+  const organizationId = await joinOrCreateOrganization(request, userId, db)
   await log({
     organizationId,
     userId,
@@ -55,46 +55,52 @@ async function createOrTell(request: SignUp, passwordHash: string, db: Db): Prom
     resourceId: userId,
     details: { invited },
   })
-  if (!invited) await mail(db, await verification(db, userId, body.email, now, baseUrl), organizationId)
+  if (!invited)
+    await mail(db, await createVerificationMail(db, userId, body.email, now, baseUrl), organizationId)
 }
 
 /** The organization that the new person belongs to: the inviting one, or a new one of their own. */
-async function placeOf({ body, now, demo }: SignUp, userId: string, db: Db): Promise<string> {
-  const name = organizationName(body.firstName, body.lastName, body.role)
+async function joinOrCreateOrganization(
+  { body, now, demo }: SignUp,
+  userId: string,
+  db: Db,
+): Promise<string> {
+  const name = buildOrganizationName(body.firstName, body.lastName, body.role)
   const own = { name, ownerId: userId, role: body.role, requireSecondFactor: !demo }
-  if (body.invite === null) return foundOrganization(db, own, now)
+  if (body.invite === null) return createOrganization(db, own, now)
   const joined = await joinByInvitation(db, hashToken(body.invite), userId, now)
   if (joined) return joined.organization_id
-  if (!(await useOwnerLink(db, hashToken(body.invite), userId, now))) throw new Refusal('identity.invitation')
-  return foundOrganization(db, own, now)
+  if (!(await consumeOwnerLink(db, hashToken(body.invite), userId, now)))
+    throw new DomainError('identity.invitation')
+  return createOrganization(db, own, now)
 }
 
-async function verification(db: Db, userId: string, email: string, now: Date, baseUrl: string) {
-  const token = newToken()
-  await addVerification(db, userId, hashToken(token), new Date(now.getTime() + verifyWithinMs))
-  return verificationMail(email, baseUrl, token)
+async function createVerificationMail(db: Db, userId: string, email: string, now: Date, baseUrl: string) {
+  const token = createToken()
+  await insertVerification(db, userId, hashToken(token), new Date(now.getTime() + verifyWithinMs))
+  return buildVerificationMail(email, baseUrl, token)
 }
 
 export const signUpRoutes = [
-  openRoute(signUp, async (request) => {
+  publicRoute(signUp, async (request) => {
     const { database, body, now, signUp: policy } = request
     const { invite } = body
-    if (invite === null && policy === 'invited') throw new Refusal('identity.sign-up-closed')
-    refuseWeakPassword(body.password, body)
+    if (invite === null && policy === 'invited') throw new DomainError('identity.sign-up-closed')
+    assertStrongPassword(body.password, body)
     if (invite !== null) {
-      const invitation = await database.open((db) => openLink(db, hashToken(invite), now))
-      if (invitation?.email !== body.email) throw new Refusal('identity.invitation')
+      const invitation = await database.open((db) => findOpenLink(db, hashToken(invite), now))
+      if (invitation?.email !== body.email) throw new DomainError('identity.invitation')
     }
-    await noSoonerThan(equalTime.signUpMs, async () => {
+    await withMinimumDuration(minimumDurations.signUpMs, async () => {
       const passwordHash = await hashPassword(body.password)
-      await database.openWrite((db) => createOrTell(request, passwordHash, db))
+      await database.openWrite((db) => createOrNotifyAccount(request, passwordHash, db))
     })
     return { message: 'Account created successfully! Please sign in.' }
   }),
 
-  openRoute(verifyEmail, async ({ database, body, now, log }) => {
+  publicRoute(verifyEmail, async ({ database, body, now, log }) => {
     const verified = await database.openWrite((db) => verifyAddress(db, hashToken(body.token), now))
-    if (!verified) throw new Refusal('identity.link')
+    if (!verified) throw new DomainError('identity.link')
     await log({
       organizationId: verified.organization_id ?? systemOrganization,
       userId: verified.user_id,
@@ -106,12 +112,12 @@ export const signUpRoutes = [
   }),
 
   route(sendVerification, async ({ db, actor, now, mail, baseUrl }) => {
-    const person = await personInOrganization(db, actor.organizationId, actor.userId)
-    if (!person) throw new Refusal('request.unauthorized')
+    const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
+    if (!person) throw new DomainError('request.unauthorized')
     if (person.email_verified) return { message: 'Your email address is confirmed already.' }
     // Nobody knows yet whose address it is: beyond that, the link mailed last stays the good one.
-    if ((await countMail(db, 'sign-up', person.email, now)) <= mostMails)
-      await mail(await verification(db, person.id, person.email, now, baseUrl), 'account')
+    if ((await incrementMailCount(db, 'sign-up', person.email, now)) <= maxMails)
+      await mail(await createVerificationMail(db, person.id, person.email, now, baseUrl), 'account')
     return { message: 'A link to confirm your address has been sent to your email.' }
   }),
 ]

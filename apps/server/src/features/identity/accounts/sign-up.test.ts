@@ -8,12 +8,12 @@ import {
   signUp,
   verifyEmail,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { mailTo, tokenIn } from '../../../testing/mailbox.ts'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { listMail, parseMailToken } from '../../../testing/mailbox.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
-let nobody: Caller
+let practice: TestServer
+let nobody: ApiClient
 const password = 'seventeen green kettles'
 const dana = {
   firstName: 'Dana',
@@ -25,7 +25,7 @@ const dana = {
 
 beforeAll(async () => {
   // A demo server asks for no second factor, which would stand between a new owner and these answers.
-  practice = await openPractice({ publicUrl: 'https://wounds.example', demo: true })
+  practice = await startTestServer({ publicUrl: 'https://wounds.example', demo: true })
   nobody = await practice.as(null)
   const others = await practice.as(
     await practice.person(await practice.organization('Elsewhere'), 'clinician'),
@@ -37,23 +37,23 @@ afterAll(() => practice.close())
 
 let callers = 0
 /** Each from a place of its own, so that the hourly limit of one place is not the test's subject. */
-const join = (body: object) =>
+const signUpWith = (body: object) =>
   nobody.call(signUp, { body: body as never }, { 'x-forwarded-for': `198.51.100.${(callers += 1)}` })
-const enter = async (email: string) => {
+const signInAs = async (email: string) => {
   const answer = await nobody.call(signIn, { body: { email, password, wantsToken: true } })
   const authorization = { authorization: `Bearer ${answer.body.token}` }
   return { user: answer.body.user, authorization }
 }
-const stored = async (email: string) =>
+const findStoredUser = async (email: string) =>
   (await practice.owner.query('select * from users where email = $1', [email])).rows[0]
 
 describe('signing up', () => {
   it('starts an own, empty organization with the person as its owner', async () => {
-    const answer = await join({ ...dana, email: 'Dana@North.Example' })
+    const answer = await signUpWith({ ...dana, email: 'Dana@North.Example' })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ message: 'Account created successfully! Please sign in.' })
     expect(answer.headers['set-cookie']).toBeUndefined()
-    const { user, authorization } = await enter(dana.email)
+    const { user, authorization } = await signInAs(dana.email)
     expect(user).toMatchObject({
       email: dana.email,
       emailVerified: false,
@@ -67,15 +67,15 @@ describe('signing up', () => {
 
   it.each(['admin', 'clinician', 'patient'] as const)('as %s shows nothing of anybody else', async (role) => {
     const email = `${role}@own.example`
-    await join({ ...dana, email, role })
-    const { user, authorization } = await enter(email)
+    await signUpWith({ ...dana, email, role })
+    const { user, authorization } = await signInAs(email)
     expect(user?.role).toBe(role)
     const patients = await nobody.call(listPatients, {}, authorization)
     expect(patients).toMatchObject({ status: 200, body: [] })
   })
 
   it('as a patient brings no chart and no function of the staff', async () => {
-    const { authorization, user } = await enter('patient@own.example')
+    const { authorization, user } = await signInAs('patient@own.example')
     expect(user?.organization.name).toBe('Dana Okafor')
     const refused = await nobody.raw(
       'POST',
@@ -91,7 +91,7 @@ describe('signing up', () => {
     const policies = `select o.require_second_factor as required from organizations o
       join memberships m on m.organization_id = o.id join users u on u.id = m.user_id where u.email = $1`
     expect((await practice.owner.query(policies, [dana.email])).rows).toEqual([{ required: false }])
-    const real = await openPractice()
+    const real = await startTestServer()
     try {
       const email = 'real@north.example'
       await (await real.as(null)).call(signUp, { body: { ...dana, email } })
@@ -106,10 +106,15 @@ describe('signing up', () => {
     ['Mendwell2024', 'password', 'your name'],
     ['short', 'password', 'Password must be at least 8 characters'],
   ])('with the password %s is refused at its field', async (weak, field, words) => {
-    const answer = await join({ ...dana, email: 'weak@north.example', password: weak, confirmPassword: weak })
+    const answer = await signUpWith({
+      ...dana,
+      email: 'weak@north.example',
+      password: weak,
+      confirmPassword: weak,
+    })
     expect(answer.status).toBe(400)
     expect(answer.problem.fields?.[field]).toContain(words)
-    expect(await stored('weak@north.example')).toBeUndefined()
+    expect(await findStoredUser('weak@north.example')).toBeUndefined()
   })
 
   it('says what is missing in the words of the form', async () => {
@@ -124,35 +129,35 @@ describe('signing up', () => {
       lastName: 'Last name is required',
       email: 'Please enter a valid email address',
     })
-    const mismatch = await join({ ...dana, confirmPassword: 'another one' })
+    const mismatch = await signUpWith({ ...dana, confirmPassword: 'another one' })
     expect(mismatch.problem.fields).toEqual({ confirmPassword: "Passwords don't match" })
   })
 
   it('with a taken address gets the same answer, changes nothing, and its owner is told by mail', async () => {
-    const before = await stored(dana.email)
-    const fresh = await join({ ...dana, email: 'fresh@north.example' })
-    const taken = await join({
+    const before = await findStoredUser(dana.email)
+    const fresh = await signUpWith({ ...dana, email: 'fresh@north.example' })
+    const taken = await signUpWith({
       ...dana,
       firstName: 'Mallory',
       password: 'mallory was here',
       confirmPassword: 'mallory was here',
     })
     expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body])
-    expect(await stored(dana.email)).toEqual(before)
-    const told = (await mailTo(practice, dana.email)).at(-1)
+    expect(await findStoredUser(dana.email)).toEqual(before)
+    const told = (await listMail(practice, dana.email)).at(-1)
     expect(told?.subject).toBe('Somebody tried to sign up with your address')
     expect(told?.text).not.toContain('Mallory')
   })
 
   it('again and again with a taken address does not fill its owner’s mailbox', async () => {
     const email = 'fresh@north.example'
-    for (let tries = 0; tries < 8; tries += 1) await join({ ...dana, email })
-    expect((await mailTo(practice, email)).length).toBeLessThanOrEqual(5)
+    for (let tries = 0; tries < 8; tries += 1) await signUpWith({ ...dana, email })
+    expect((await listMail(practice, email)).length).toBeLessThanOrEqual(5)
   })
 
   it('ten times at once with one address makes one account and one organization', async () => {
     const email = 'racing@north.example'
-    const answers = await Promise.all(Array.from({ length: 10 }, () => join({ ...dana, email })))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signUpWith({ ...dana, email })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     const { rows } = await practice.owner.query(
       'select count(*)::int as memberships from memberships m join users u on u.id = m.user_id where u.email = $1',
@@ -172,16 +177,16 @@ describe('signing up', () => {
 
   it('takes names as long as they may be', async () => {
     const email = 'long@north.example'
-    const answer = await join({ ...dana, firstName: 'Ă'.repeat(100), lastName: '😀'.repeat(50), email })
+    const answer = await signUpWith({ ...dana, firstName: 'Ă'.repeat(100), lastName: '😀'.repeat(50), email })
     expect(answer.status).toBe(201)
   })
 })
 
 describe('the mailed link', () => {
   it('confirms the address once; signing in never waits for it', async () => {
-    const { authorization } = await enter(dana.email)
-    const token = tokenIn((await mailTo(practice, dana.email))[0], 'verify')
-    expect((await mailTo(practice, dana.email))[0]?.text).toContain('https://wounds.example/auth?verify=')
+    const { authorization } = await signInAs(dana.email)
+    const token = parseMailToken((await listMail(practice, dana.email))[0], 'verify')
+    expect((await listMail(practice, dana.email))[0]?.text).toContain('https://wounds.example/auth?verify=')
     expect((await nobody.call(verifyEmail, { body: { token } })).status).toBe(200)
     expect((await nobody.call(readCurrentUser, {}, authorization)).body.emailVerified).toBe(true)
     const again = await nobody.call(verifyEmail, { body: { token } })
@@ -190,28 +195,28 @@ describe('the mailed link', () => {
 
   it('ends after a day, and a new one can be asked for', async () => {
     const email = 'fresh@north.example'
-    const token = tokenIn((await mailTo(practice, email))[0], 'verify')
+    const token = parseMailToken((await listMail(practice, email))[0], 'verify')
     const start = practice.clock.now
     practice.clock.now = new Date(start.getTime() + 24 * 60 * 60_000)
     expect((await nobody.call(verifyEmail, { body: { token } })).status).toBe(400)
-    const { authorization } = await enter(email)
+    const { authorization } = await signInAs(email)
     expect((await nobody.call(sendVerification, {}, authorization)).status).toBe(200)
-    const second = tokenIn((await mailTo(practice, email)).at(-1), 'verify')
+    const second = parseMailToken((await listMail(practice, email)).at(-1), 'verify')
     expect((await nobody.call(verifyEmail, { body: { token: second } })).status).toBe(200)
     practice.clock.now = start
   })
 
   it('ends when the address changes, and the new address is unconfirmed', async () => {
     const email = 'moves@north.example'
-    await join({ ...dana, email })
-    const token = tokenIn((await mailTo(practice, email))[0], 'verify')
+    await signUpWith({ ...dana, email })
+    const token = parseMailToken((await listMail(practice, email))[0], 'verify')
     await practice.owner.query(`update users set email = 'moved@north.example' where email = $1`, [email])
     expect((await nobody.call(verifyEmail, { body: { token } })).status).toBe(400)
-    expect((await stored('moved@north.example')).email_verified).toBe(false)
+    expect((await findStoredUser('moved@north.example')).email_verified).toBe(false)
   })
 
   it('is nowhere in the database', async () => {
-    const token = tokenIn((await mailTo(practice, 'racing@north.example'))[0], 'verify')
+    const token = parseMailToken((await listMail(practice, 'racing@north.example'))[0], 'verify')
     const { rows } = await practice.owner.query('select v::text as row from email_verifications v')
     expect(rows.length).toBeGreaterThan(0)
     for (const { row } of rows) {

@@ -1,15 +1,15 @@
 /** Whom to ask in one's own organization. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listContacts } from '@mendwell/contract'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let nurse: Person
 let patient: Person
 let admin: Person
 let owner: Person
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const organization = await practice.organization('Asked')
   nurse = await practice.person(organization, 'clinician')
   patient = await practice.person(organization, 'patient')
@@ -20,15 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-const asked = async (person: Person) => (await (await practice.as(person)).call(listContacts, {})).body
+const listContactsAs = async (person: Person) =>
+  (await (await practice.as(person)).call(listContacts, {})).body
 
 it('names those who administer the own organization, and nobody who left or belongs elsewhere', async () => {
-  const contacts = await asked(nurse)
+  const contacts = await listContactsAs(nurse)
   expect(contacts.map(({ email }) => email).toSorted()).toEqual([admin.email, owner.email].toSorted())
 })
 
 it('tells patients names and no addresses', async () => {
-  const contacts = await asked(patient)
+  const contacts = await listContactsAs(patient)
   expect(contacts).toHaveLength(2)
   expect(contacts.every(({ name, email }) => name !== '' && email === null)).toBe(true)
 })

@@ -1,11 +1,11 @@
 /** Says whom to ask. Patients learn names only. */
 import { listContacts } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
-import { administratorsOf } from './store.ts'
+import { listAdministrators } from './store.ts'
 
 export const contactRoutes = [
   route(listContacts, async ({ db, actor }) =>
-    (await administratorsOf(db, actor.organizationId)).map((person) => ({
+    (await listAdministrators(db, actor.organizationId)).map((person) => ({
       name: `${person.first_name} ${person.last_name}`,
       email: actor.role === 'patient' ? null : person.email,
     })),

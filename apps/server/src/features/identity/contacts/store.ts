@@ -2,9 +2,9 @@
 import type { Db } from '../../../platform/db/connection.ts'
 import { q } from '../../../platform/db/query.ts'
 
-const mostContacts = 20
+const maxContacts = 20
 
-export const administratorsOf = (db: Db, organizationId: string) =>
+export const listAdministrators = (db: Db, organizationId: string) =>
   db.all(
     q
       .selectFrom('memberships as m')
@@ -21,6 +21,6 @@ export const administratorsOf = (db: Db, organizationId: string) =>
       .orderBy('u.last_name')
       .orderBy('u.first_name')
       .orderBy('u.id')
-      .limit(mostContacts)
+      .limit(maxContacts)
       .select(['u.first_name', 'u.last_name', 'u.email']),
   )

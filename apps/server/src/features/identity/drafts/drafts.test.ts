@@ -1,30 +1,30 @@
 /** The key of a person's drafts: the same one again and again, their own, and readable nowhere in the database. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readDraftKey } from '@mendwell/contract'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 afterAll(() => practice.close())
 
-const keyOf = async (person: Parameters<Practice['as']>[0]) =>
+const fetchDraftKey = async (person: Parameters<TestServer['as']>[0]) =>
   (await (await practice.as(person)).call(readDraftKey, {})).body.draftKey
 
 it('is 32 bytes, the same in every session of the person, and another one for everybody else', async () => {
   const organization = await practice.organization('Drafts')
   const nurse = await practice.person(organization, 'clinician')
   const colleague = await practice.person(organization, 'clinician')
-  const first = await keyOf(nurse)
+  const first = await fetchDraftKey(nurse)
   expect(Buffer.from(first, 'base64')).toHaveLength(32)
-  expect(await keyOf(nurse)).toBe(first)
-  expect(await keyOf(colleague)).not.toBe(first)
+  expect(await fetchDraftKey(nurse)).toBe(first)
+  expect(await fetchDraftKey(colleague)).not.toBe(first)
 })
 
 it('is one key even when two tabs ask for the first time at once', async () => {
   const nurse = await practice.person(await practice.organization('Two tabs'), 'clinician')
-  const asked = await Promise.all(Array.from({ length: 6 }, () => keyOf(nurse)))
+  const asked = await Promise.all(Array.from({ length: 6 }, () => fetchDraftKey(nurse)))
   expect(new Set(asked).size).toBe(1)
 })
 

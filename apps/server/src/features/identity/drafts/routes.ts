@@ -5,14 +5,14 @@
 import { randomBytes } from 'node:crypto'
 import { readDraftKey } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
-import { seal, unseal } from '../../../platform/encryption.ts'
-import { draftKeyOf } from './store.ts'
+import { encrypt, decrypt } from '../../../platform/encryption.ts'
+import { getOrCreateDraftKey } from './store.ts'
 
-const newKey = () => randomBytes(32).toString('base64')
+const createKey = () => randomBytes(32).toString('base64')
 
 export const draftRoutes = [
   route(readDraftKey, async ({ db, actor, keys, now }) => {
-    const sealed = await draftKeyOf(db, actor.userId, seal(keys.drafts, newKey()), now)
-    return { draftKey: unseal(keys.drafts, sealed) }
+    const sealed = await getOrCreateDraftKey(db, actor.userId, encrypt(keys.drafts, createKey()), now)
+    return { draftKey: decrypt(keys.drafts, sealed) }
   }),
 ]

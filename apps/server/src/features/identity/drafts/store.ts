@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/db/connection.ts'
 
 /** The person's sealed key; `fresh` becomes it where there is none. */
-export async function draftKeyOf(db: Db, userId: string, fresh: Buffer, at: Date): Promise<Buffer> {
+export async function getOrCreateDraftKey(db: Db, userId: string, fresh: Buffer, at: Date): Promise<Buffer> {
   const [row] = await db.raw<{ sealed: Buffer }>('select draft_key_of($1, $2, $3) as sealed', [
     userId,
     fresh,

@@ -9,32 +9,32 @@ import {
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
+import { buildPage, decodeTimeCursor } from '../../../platform/http/cursor.ts'
 import { route, type Request } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import { notify } from '../../notifications/public.ts'
 import {
-  breakGlassById,
-  breakGlassPage,
+  findBreakGlassById,
+  listBreakGlassRows,
   closeReview,
   countBreakGlass,
-  endOwn,
+  endOwnBreakGlass,
   insertBreakGlass,
   lockPerson,
-  openBreakGlass,
+  findOpenBreakGlass,
   type BreakGlassRow,
 } from './break-glass-store.ts'
-import { administratorsOf } from './people-store.ts'
+import { listAdministratorRows } from './people-store.ts'
 
 const openMinutes = 60
 
 export const breakGlassRoutes = [
-  route(readBreakGlass, async ({ db, actor, now }) => openFor(db, actor, now)),
+  route(readBreakGlass, async ({ db, actor, now }) => loadOpenBreakGlass(db, actor, now)),
 
   route(startBreakGlass, async ({ db, actor, body, now, mail, baseUrl }) => {
     await lockPerson(db, actor)
-    if (await openBreakGlass(db, actor, now)) throw new Refusal('break-glass.open')
-    if (!actor.facilityIds) throw new Refusal('break-glass.not-needed')
+    if (await findOpenBreakGlass(db, actor, now)) throw new DomainError('break-glass.open')
+    if (!actor.facilityIds) throw new DomainError('break-glass.not-needed')
     const inserted = await insertBreakGlass(db, {
       organization_id: actor.organizationId,
       user_id: actor.userId,
@@ -42,41 +42,41 @@ export const breakGlassRoutes = [
       started_at: now.toISOString(),
       ends_at: new Date(now.getTime() + openMinutes * 60_000).toISOString(),
     })
-    const started = await reread(db, actor, inserted!.id) // an insert returns its row
-    await tellAdministrators({ db, actor, mail, baseUrl, now }, started)
+    const started = await getBreakGlassOrThrow(db, actor, inserted!.id) // an insert returns its row
+    await notifyAdministrators({ db, actor, mail, baseUrl, now }, started)
     return started
   }),
 
   route(endBreakGlass, async ({ db, actor, now }) => {
-    await endOwn(db, actor, now)
-    return openFor(db, actor, now)
+    await endOwnBreakGlass(db, actor, now)
+    return loadOpenBreakGlass(db, actor, now)
   }),
 
   route(listBreakGlass, async ({ db, actor, query }) => {
     const { limit, cursor, review } = query
     const [rows, total] = await Promise.all([
-      breakGlassPage(db, actor, review, { limit: limit + 1, after: readTimeCursor(cursor) }),
+      listBreakGlassRows(db, actor, review, { limit: limit + 1, after: decodeTimeCursor(cursor) }),
       countBreakGlass(db, actor, review),
     ])
-    return pageOf(rows, limit, total, breakGlass, (row) => [row.started_at, row.id])
+    return buildPage(rows, limit, total, presentBreakGlass, (row) => [row.started_at, row.id])
   }),
 
   route(reviewBreakGlass, async ({ db, actor, params, body, now }) => {
-    const row = await breakGlassById(db, actor, params.breakGlassId)
-    if (!row) throw new Refusal('request.not-found')
-    if (row.user_id === actor.userId) throw new Refusal('break-glass.own')
-    if (row.ended_at === null && now < new Date(row.ends_at)) throw new Refusal('break-glass.still-open')
-    if (!(await closeReview(db, actor, row.id, body.note, now))) throw new Refusal('break-glass.reviewed')
-    return reread(db, actor, row.id)
+    const row = await findBreakGlassById(db, actor, params.breakGlassId)
+    if (!row) throw new DomainError('request.not-found')
+    if (row.user_id === actor.userId) throw new DomainError('break-glass.own')
+    if (row.ended_at === null && now < new Date(row.ends_at)) throw new DomainError('break-glass.still-open')
+    if (!(await closeReview(db, actor, row.id, body.note, now))) throw new DomainError('break-glass.reviewed')
+    return getBreakGlassOrThrow(db, actor, row.id)
   }),
 ]
 
 /** In the app and, unless they chose otherwise, by mail. The mail names nobody; the reason is read in the review list. */
-async function tellAdministrators(
+async function notifyAdministrators(
   { db, actor, mail, baseUrl, now }: Pick<Request, 'db' | 'actor' | 'mail' | 'baseUrl' | 'now'>,
   started: BreakGlass,
 ): Promise<void> {
-  const others = (await administratorsOf(db, actor)).filter((one) => one.userId !== actor.userId)
+  const others = (await listAdministratorRows(db, actor)).filter((one) => one.userId !== actor.userId)
   await notify(
     db,
     {
@@ -93,18 +93,18 @@ async function tellAdministrators(
   )
 }
 
-async function openFor(db: Db, actor: Actor, now: Date): Promise<{ open: BreakGlass | null }> {
-  const row = await openBreakGlass(db, actor, now)
-  return { open: row ? breakGlass(row) : null }
+async function loadOpenBreakGlass(db: Db, actor: Actor, now: Date): Promise<{ open: BreakGlass | null }> {
+  const row = await findOpenBreakGlass(db, actor, now)
+  return { open: row ? presentBreakGlass(row) : null }
 }
 
-async function reread(db: Db, actor: Actor, id: string): Promise<BreakGlass> {
-  const row = await breakGlassById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
-  return breakGlass(row)
+async function getBreakGlassOrThrow(db: Db, actor: Actor, id: string): Promise<BreakGlass> {
+  const row = await findBreakGlassById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
+  return presentBreakGlass(row)
 }
 
-const breakGlass = (row: BreakGlassRow): BreakGlass => ({
+const presentBreakGlass = (row: BreakGlassRow): BreakGlass => ({
   id: row.id,
   userId: row.user_id,
   userName: row.user_name,

@@ -4,10 +4,10 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
-const own = (actor: Actor) =>
+const selectOwn = (actor: Actor) =>
   q.selectFrom('break_glass as b').where('b.organization_id', '=', actor.organizationId)
 
-const entries = (query: ReturnType<typeof own>) =>
+const selectEntries = (query: ReturnType<typeof selectOwn>) =>
   query
     .innerJoin('users as u', 'u.id', 'b.user_id')
     .leftJoin('users as r', 'r.id', 'b.reviewed_by')
@@ -24,21 +24,23 @@ const entries = (query: ReturnType<typeof own>) =>
       sql<string | null>`r.first_name || ' ' || r.last_name`.as('reviewed_by_name'),
     ])
 
-const reviewed = (actor: Actor, review: 'open' | 'done' | 'all') =>
-  review === 'all' ? own(actor) : own(actor).where('b.reviewed_at', review === 'open' ? 'is' : 'is not', null)
+const selectByReview = (actor: Actor, review: 'open' | 'done' | 'all') =>
+  review === 'all'
+    ? selectOwn(actor)
+    : selectOwn(actor).where('b.reviewed_at', review === 'open' ? 'is' : 'is not', null)
 
-export const breakGlassPage = (
+export const listBreakGlassRows = (
   db: Db,
   actor: Actor,
   review: 'open' | 'done' | 'all',
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [at, id] = page.after ?? []
-  const found = reviewed(actor, review)
+  const found = selectByReview(actor, review)
   const rest = id ? found.where(sql<boolean>`(b.started_at, b.id) < (${at}, ${id})`) : found
-  return db.all(entries(rest).orderBy('b.started_at', 'desc').orderBy('b.id', 'desc').limit(page.limit))
+  return db.all(selectEntries(rest).orderBy('b.started_at', 'desc').orderBy('b.id', 'desc').limit(page.limit))
 }
-export type BreakGlassRow = Awaited<ReturnType<typeof breakGlassPage>>[number]
+export type BreakGlassRow = Awaited<ReturnType<typeof listBreakGlassRows>>[number]
 
 export const countBreakGlass = async (
   db: Db,
@@ -47,18 +49,18 @@ export const countBreakGlass = async (
 ): Promise<number> =>
   (
     await db.first(
-      reviewed(actor, review).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectByReview(actor, review).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
-export const breakGlassById = (db: Db, actor: Actor, id: string): Promise<BreakGlassRow | undefined> =>
-  db.first(entries(own(actor).where('b.id', '=', id)))
+export const findBreakGlassById = (db: Db, actor: Actor, id: string): Promise<BreakGlassRow | undefined> =>
+  db.first(selectEntries(selectOwn(actor).where('b.id', '=', id)))
 
 /** The person's own, while it is open. */
-export const openBreakGlass = (db: Db, actor: Actor, at: Date): Promise<BreakGlassRow | undefined> =>
+export const findOpenBreakGlass = (db: Db, actor: Actor, at: Date): Promise<BreakGlassRow | undefined> =>
   db.first(
-    entries(
-      own(actor)
+    selectEntries(
+      selectOwn(actor)
         .where('b.user_id', '=', actor.userId)
         .where('b.ended_at', 'is', null)
         .where('b.ends_at', '>', at.toISOString()),
@@ -74,7 +76,7 @@ export const lockPerson = (db: Db, actor: Actor) =>
 export const insertBreakGlass = (db: Db, row: Insertable<Tables['break_glass']>) =>
   db.first(q.insertInto('break_glass').values(row).returning('id'))
 
-export const endOwn = (db: Db, actor: Actor, at: Date) =>
+export const endOwnBreakGlass = (db: Db, actor: Actor, at: Date) =>
   db.all(
     q
       .updateTable('break_glass')

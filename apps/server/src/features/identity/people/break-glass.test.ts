@@ -16,26 +16,26 @@ import {
   reviewBreakGlass,
   startBreakGlass,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { mailTo } from '../../../testing/mailbox.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { listMail } from '../../../testing/mailbox.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 
 const start = new Date('2026-11-16T15:00:00.000Z')
-let practice: Practice
+let practice: TestServer
 let organization: string
 let adminPerson: Person
 let ownerPerson: Person
 let nursePerson: Person
-let admin: Caller
-let owner: Caller
-let nurse: Caller
+let admin: ApiClient
+let owner: ApiClient
+let nurse: ApiClient
 let patientId: string
 let east: string
 let west: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 afterAll(() => practice.close())
 
@@ -53,15 +53,16 @@ beforeEach(async () => {
   owner = await practice.as(ownerPerson, { proved: true })
   nurse = await practice.as(nursePerson, { proved: true })
   const patient = await owner.call(createPatient, {
-    body: { ...bodies['createPatient']!(), facilityId: west } as never,
+    body: { ...sampleBodies['createPatient']!(), facilityId: west } as never,
   })
   patientId = patient.body.id
 })
 
 const reason = 'Covering the night for Mrs. Westman’s house'
-const open = (asker = nurse) => asker.call(startBreakGlass, { body: { reason } })
-const opens = async (asker = nurse) => (await asker.call(readPatient, { params: { patientId } })).status
-const minutesLater = (minutes: number) => {
+const startEmergency = (asker = nurse) => asker.call(startBreakGlass, { body: { reason } })
+const fetchPatientStatus = async (asker = nurse) =>
+  (await asker.call(readPatient, { params: { patientId } })).status
+const advanceClock = (minutes: number) => {
   practice.clock.now = new Date(start.getTime() + minutes * 60_000)
 }
 
@@ -70,16 +71,16 @@ describe('what a clinician sees', () => {
     const join = (userId: string) =>
       owner.call(joinCareTeam, { params: { patientId }, body: { userId, role: 'Wound nurse' } as never })
     expect((await join(nursePerson.id)).status).toBe(201)
-    expect(await opens(nurse)).toBe(404)
+    expect(await fetchPatientStatus(nurse)).toBe(404)
     const stranger = await practice.as(await practice.person(organization, 'clinician'))
-    expect(await opens(stranger)).toBe(200)
+    expect(await fetchPatientStatus(stranger)).toBe(200)
   })
 })
 
 describe('emergency access', () => {
   it('opens the whole practice at the next request, for sixty minutes, and ends by itself', async () => {
-    expect(await opens()).toBe(404)
-    const started = await open()
+    expect(await fetchPatientStatus()).toBe(404)
+    const started = await startEmergency()
     expect(started, started.text).toMatchObject({
       status: 201,
       body: {
@@ -91,14 +92,14 @@ describe('emergency access', () => {
         reviewedAt: null,
       },
     })
-    expect(await opens()).toBe(200)
+    expect(await fetchPatientStatus()).toBe(200)
     expect((await nurse.call(listPatients, {})).body.map(({ id }) => id)).toEqual([patientId])
     expect((await nurse.call(listFacilities, {})).body).toHaveLength(2)
     expect((await nurse.call(readBreakGlass, {})).body.open?.id).toBe(started.body.id)
-    minutesLater(59)
-    expect(await opens()).toBe(200)
-    minutesLater(60)
-    expect(await opens()).toBe(404)
+    advanceClock(59)
+    expect(await fetchPatientStatus()).toBe(200)
+    advanceClock(60)
+    expect(await fetchPatientStatus()).toBe(404)
     expect((await nurse.call(listPatients, {})).body).toEqual([])
     expect((await nurse.call(readBreakGlass, {})).body.open).toBeNull()
   })
@@ -110,24 +111,24 @@ describe('emergency access', () => {
         facilityIds: [await practice.facility(organization, 'South')],
       }),
     )
-    await open()
-    expect([await opens(second), await opens(colleague)]).toEqual([200, 404])
+    await startEmergency()
+    expect([await fetchPatientStatus(second), await fetchPatientStatus(colleague)]).toEqual([200, 404])
   })
 
   it('stays inside the own practice', async () => {
     const elsewhere = await practice.organization('Elsewhere')
     const stranger = await practice.as(await practice.person(elsewhere, 'clinician'))
-    const foreign = await stranger.call(createPatient, { body: bodies['createPatient']!() as never })
-    await open()
+    const foreign = await stranger.call(createPatient, { body: sampleBodies['createPatient']!() as never })
+    await startEmergency()
     const answer = await nurse.call(readPatient, { params: { patientId: foreign.body.id } })
     expect(answer.status).toBe(404)
   })
 
   it('is closed by the person before its time', async () => {
-    await open()
-    minutesLater(10)
+    await startEmergency()
+    advanceClock(10)
     expect((await nurse.call(endBreakGlass, {})).body).toEqual({ open: null })
-    expect(await opens()).toBe(404)
+    expect(await fetchPatientStatus()).toBe(404)
     const { body } = await admin.call(listBreakGlass, {})
     expect(body[0]).toMatchObject({ endedAt: '2026-11-16T15:10:00Z' })
     expect((await nurse.call(endBreakGlass, {})).status).toBe(200)
@@ -135,33 +136,39 @@ describe('emergency access', () => {
 
   it('needs a reason and a recent proof', async () => {
     const unproved = await practice.as(nursePerson)
-    expect(await open(unproved)).toMatchObject({ status: 403, problem: { code: 'identity.prove-again' } })
+    expect(await startEmergency(unproved)).toMatchObject({
+      status: 403,
+      problem: { code: 'identity.prove-again' },
+    })
     const silent = await nurse.call(startBreakGlass, { body: { reason: '  ' } })
     expect(silent.problem.fields).toEqual({ reason: 'A reason is required' })
-    expect(await opens()).toBe(404)
+    expect(await fetchPatientStatus()).toBe(404)
   })
 
   it('is not for those who see everything already', async () => {
-    expect(await open(owner)).toMatchObject({ status: 409, problem: { code: 'break-glass.not-needed' } })
+    expect(await startEmergency(owner)).toMatchObject({
+      status: 409,
+      problem: { code: 'break-glass.not-needed' },
+    })
     const administrator = await practice.as(adminPerson, { proved: true })
-    expect((await open(administrator)).status).toBe(403)
+    expect((await startEmergency(administrator)).status).toBe(403)
   })
 
   it('is opened once, however often the button is pressed', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => open()))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => startEmergency()))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
-    expect((await open()).problem.code).toBe('break-glass.open')
+    expect((await startEmergency()).problem.code).toBe('break-glass.open')
     expect((await admin.call(listBreakGlass, {})).body).toHaveLength(1)
-    minutesLater(60)
-    expect((await open(await practice.as(nursePerson, { proved: true }))).status).toBe(201)
+    advanceClock(60)
+    expect((await startEmergency(await practice.as(nursePerson, { proved: true }))).status).toBe(201)
   })
 
   it('marks every row of the log while it is open, and none after', async () => {
-    const { id } = (await open()).body
-    await opens()
+    const { id } = (await startEmergency()).body
+    await fetchPatientStatus()
     await nurse.call(readPatient, { params: { patientId: '99999999-9999-4999-8999-999999999999' } })
     await nurse.call(endBreakGlass, {})
-    await opens()
+    await fetchPatientStatus()
     const { rows } = await practice.owner.query(
       `select action, details ->> 'breakGlass' as glass from compliance_logs
         where user_id = $1 order by timestamp, xid`,
@@ -179,10 +186,14 @@ describe('emergency access', () => {
   it('never becomes lasting: facility, room, care team and merges stay as they are meanwhile', async () => {
     const near = (
       await owner.call(createPatient, {
-        body: { ...bodies['createPatient']!(), medicalRecordNumber: 'NEAR-1', facilityId: east } as never,
+        body: {
+          ...sampleBodies['createPatient']!(),
+          medicalRecordNumber: 'NEAR-1',
+          facilityId: east,
+        } as never,
       })
     ).body.id
-    const tries = () =>
+    const listAttempts = () =>
       [
         () => change({ facilityId: east }),
         () => change({ room: '12' }),
@@ -194,13 +205,14 @@ describe('emergency access', () => {
       ] as const
     const change = (body: object) =>
       nurse.call(changePatient, { params: { patientId }, body: body as never }, { 'if-match': '"1"' })
-    await open()
-    for (const attempt of tries()) expect((await attempt()).problem?.code).toBe('break-glass.access-change')
+    await startEmergency()
+    for (const attempt of listAttempts())
+      expect((await attempt()).problem?.code).toBe('break-glass.access-change')
     const narrowedOwner = await practice.as(
       await practice.person(organization, 'clinician', { owner: true, facilityIds: [east] }),
       { proved: true },
     )
-    await open(narrowedOwner)
+    await startEmergency(narrowedOwner)
     const merged = await narrowedOwner.call(mergePatients, {
       params: { patientId: near },
       body: { mergedId: patientId, reason: 'Same person' },
@@ -209,30 +221,30 @@ describe('emergency access', () => {
     // Care goes on, and what does not move the patient can be changed.
     expect((await change({ phone: '614-555-0101', facilityId: west, room: null })).status).toBe(200)
     await nurse.call(endBreakGlass, {})
-    expect(await opens()).toBe(404)
+    expect(await fetchPatientStatus()).toBe(404)
   })
 
   it('lists in its review everything that was viewed, changed and refused under it', async () => {
-    const { id } = (await open()).body
-    minutesLater(1)
-    await opens()
-    minutesLater(2)
+    const { id } = (await startEmergency()).body
+    advanceClock(1)
+    await fetchPatientStatus()
+    advanceClock(2)
     await nurse.call(listPatients, {})
-    minutesLater(3)
+    advanceClock(3)
     await nurse.call(
       changePatient,
       { params: { patientId }, body: { phone: '614-555-0101' } as never },
       { 'if-match': '"1"' },
     )
-    minutesLater(4)
+    advanceClock(4)
     await nurse.call(
       changePatient,
       { params: { patientId }, body: { facilityId: east } as never },
       { 'if-match': '"2"' },
     )
-    minutesLater(5)
+    advanceClock(5)
     await nurse.call(endBreakGlass, {})
-    await opens()
+    await fetchPatientStatus()
     const review = async (query = {}) =>
       (await admin.call(listBreakGlassActivity, { params: { breakGlassId: id }, query })).body.map(
         ({ action, isWrite, refused, patientCount, patients }) => [
@@ -260,19 +272,19 @@ describe('emergency access', () => {
   })
 
   it('is offered to those who are narrowed to some facilities, also while it is open', async () => {
-    const isNarrowed = async (asker: Caller) => (await asker.call(readCurrentUser, {})).body.narrowed
+    const isNarrowed = async (asker: ApiClient) => (await asker.call(readCurrentUser, {})).body.narrowed
     expect([await isNarrowed(nurse), await isNarrowed(owner), await isNarrowed(admin)]).toEqual([
       true,
       false,
       false,
     ])
-    await open()
+    await startEmergency()
     expect(await isNarrowed(nurse)).toBe(true)
   })
 
   it('tells every administrator and owner, in the app and by mail, and nobody else', async () => {
     const plain = await practice.as(await practice.person(organization, 'clinician'))
-    await open()
+    await startEmergency()
     for (const told of [admin, owner]) {
       const { body } = await told.call(listNotices, {})
       expect(body).toMatchObject([
@@ -282,35 +294,35 @@ describe('emergency access', () => {
     }
     for (const other of [plain, nurse]) expect((await other.call(listNotices, {})).body).toEqual([])
     for (const { email } of [adminPerson, ownerPerson]) {
-      const mails = await mailTo(practice, email)
+      const mails = await listMail(practice, email)
       expect(mails).toHaveLength(1)
       expect(mails[0]?.text).not.toContain('Westman')
     }
-    expect(await mailTo(practice, nursePerson.email)).toEqual([])
+    expect(await listMail(practice, nursePerson.email)).toEqual([])
   })
 
   it('is undone with everything else when the request fails', async () => {
     await practice.owner.query('revoke insert on notifications from mendwell_app')
     try {
-      expect((await open()).status).toBe(500)
+      expect((await startEmergency()).status).toBe(500)
     } finally {
       await practice.owner.query('grant insert on notifications to mendwell_app')
     }
-    expect(await opens()).toBe(404)
+    expect(await fetchPatientStatus()).toBe(404)
   })
 })
 
 describe('the review', () => {
-  const review = (asker: Caller, breakGlassId: string) =>
+  const review = (asker: ApiClient, breakGlassId: string) =>
     asker.call(reviewBreakGlass, { params: { breakGlassId }, body: { note: 'Fits the roster' } })
 
   it('is closed by somebody else, once it has ended, with a note', async () => {
-    const { id } = (await open()).body
+    const { id } = (await startEmergency()).body
     expect(await review(admin, id)).toMatchObject({
       status: 409,
       problem: { code: 'break-glass.still-open' },
     })
-    minutesLater(60)
+    advanceClock(60)
     admin = await practice.as(adminPerson)
     expect((await review(await practice.as(nursePerson), id)).status).toBe(403)
     const done = await review(admin, id)
@@ -329,28 +341,28 @@ describe('the review', () => {
       await practice.person(organization, 'clinician', { owner: true, facilityIds: [east] }),
       { proved: true },
     )
-    const { id } = (await open(narrowed)).body
+    const { id } = (await startEmergency(narrowed)).body
     await narrowed.call(endBreakGlass, {})
     expect(await review(narrowed, id)).toMatchObject({ status: 409, problem: { code: 'break-glass.own' } })
     expect((await review(owner, id)).status).toBe(200)
   })
 
   it('lists what is still to be reviewed, newest first, for administrators and owners', async () => {
-    const first = (await open()).body.id
+    const first = (await startEmergency()).body.id
     await nurse.call(endBreakGlass, {})
     await review(admin, first)
-    minutesLater(5)
-    const second = (await open()).body.id
-    const ids = async (query: object) =>
+    advanceClock(5)
+    const second = (await startEmergency()).body.id
+    const listIds = async (query: object) =>
       (await owner.call(listBreakGlass, { query })).body.map(({ id }) => id)
-    expect(await ids({})).toEqual([second, first])
-    expect(await ids({ review: 'open' })).toEqual([second])
-    expect(await ids({ review: 'done' })).toEqual([first])
+    expect(await listIds({})).toEqual([second, first])
+    expect(await listIds({ review: 'open' })).toEqual([second])
+    expect(await listIds({ review: 'done' })).toEqual([first])
     expect((await nurse.call(listBreakGlass, {})).status).toBe(403)
   })
 
   it('and the end cannot be rewritten by the app, nor the reason', async () => {
-    const { id } = (await open()).body
+    const { id } = (await startEmergency()).body
     await nurse.call(endBreakGlass, {})
     await review(admin, id)
     const asApp = (sql: string) => practice.server.database.within(organization, (db) => db.raw(sql, [id]))

@@ -5,10 +5,10 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
-const own = (actor: Actor) =>
+const selectOwn = (actor: Actor) =>
   q.selectFrom('invitations as i').where('i.organization_id', '=', actor.organizationId)
 
-const entries = (query: ReturnType<typeof own>) =>
+const selectEntries = (query: ReturnType<typeof selectOwn>) =>
   query
     .innerJoin('users as u', 'u.id', 'i.invited_by')
     .select([
@@ -28,29 +28,31 @@ const entries = (query: ReturnType<typeof own>) =>
       sql<string>`u.first_name || ' ' || u.last_name`.as('invited_by_name'),
     ])
 
-export const invitationsPage = (
+export const listInvitationRows = (
   db: Db,
   actor: Actor,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [at, id] = page.after ?? []
-  const rest = id ? own(actor).where(sql<boolean>`(i.created_at, i.id) < (${at}, ${id})`) : own(actor)
-  return db.all(entries(rest).orderBy('i.created_at', 'desc').orderBy('i.id', 'desc').limit(page.limit))
+  const rest = id
+    ? selectOwn(actor).where(sql<boolean>`(i.created_at, i.id) < (${at}, ${id})`)
+    : selectOwn(actor)
+  return db.all(selectEntries(rest).orderBy('i.created_at', 'desc').orderBy('i.id', 'desc').limit(page.limit))
 }
-export type InvitationRow = Awaited<ReturnType<typeof invitationsPage>>[number]
+export type InvitationRow = Awaited<ReturnType<typeof listInvitationRows>>[number]
 
 export const countInvitations = async (db: Db, actor: Actor): Promise<number> =>
-  (await db.first(own(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))?.total ??
-  0
+  (await db.first(selectOwn(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))
+    ?.total ?? 0
 
-export const invitationById = (db: Db, actor: Actor, id: string): Promise<InvitationRow | undefined> =>
-  db.first(entries(own(actor).where('i.id', '=', id)))
+export const findInvitationById = (db: Db, actor: Actor, id: string): Promise<InvitationRow | undefined> =>
+  db.first(selectEntries(selectOwn(actor).where('i.id', '=', id)))
 
 export const insertInvitation = (db: Db, invitation: Insertable<Tables['invitations']>) =>
   db.first(q.insertInto('invitations').values(invitation).returning('id'))
 
 /** Withdraws what is open for the same address or the same chart, but for the one that stays. */
-export const replaceOpen = (
+export const withdrawOpenInvitations = (
   db: Db,
   actor: Actor,
   about: { email: string; patientId: string | null; exceptId?: string },
@@ -74,7 +76,7 @@ export const replaceOpen = (
   )
 
 /** Only what was neither accepted nor withdrawn meanwhile. */
-const unused = (actor: Actor, id: string) =>
+const updateUnused = (actor: Actor, id: string) =>
   q
     .updateTable('invitations')
     .where('organization_id', '=', actor.organizationId)
@@ -84,13 +86,13 @@ const unused = (actor: Actor, id: string) =>
     .returning('id')
 
 export const renewInvitation = (db: Db, actor: Actor, id: string, tokenHash: Buffer, until: Date) =>
-  db.first(unused(actor, id).set({ token_hash: tokenHash, expires_at: until.toISOString() }))
+  db.first(updateUnused(actor, id).set({ token_hash: tokenHash, expires_at: until.toISOString() }))
 
-export const withdraw = (db: Db, actor: Actor, id: string, at: Date) =>
-  db.first(unused(actor, id).set({ withdrawn_at: at.toISOString() }))
+export const withdrawInvitationRow = (db: Db, actor: Actor, id: string, at: Date) =>
+  db.first(updateUnused(actor, id).set({ withdrawn_at: at.toISOString() }))
 
 /** Whether the address belongs to a member, and whether that member has a chart here. */
-export const memberByEmail = (db: Db, actor: Actor, email: string) =>
+export const findMemberByEmail = (db: Db, actor: Actor, email: string) =>
   db.first(
     q
       .selectFrom('memberships as m')
@@ -103,6 +105,6 @@ export const memberByEmail = (db: Db, actor: Actor, email: string) =>
       .select(['m.user_id', sql<Role>`m.role`.as('role'), 'm.disabled_at', 'p.id as chart_id']),
   )
 
-export const organizationName = async (db: Db, actor: Actor): Promise<string> =>
+export const getOrganizationName = async (db: Db, actor: Actor): Promise<string> =>
   (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('name')))
     ?.name ?? ''

@@ -8,19 +8,19 @@ import {
 } from '@mendwell/contract'
 import type { Message } from '../../../platform/mail/mail.ts'
 import { hashToken } from '../../../platform/http/route.ts'
-import type { Caller } from '../../../testing/api-client.ts'
-import { mailTo, tokenIn } from '../../../testing/mailbox.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { listMail, parseMailToken } from '../../../testing/mailbox.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
-let owner: Caller
-let admin: Caller
+let owner: ApiClient
+let admin: ApiClient
 let ownerPerson: Person
 
 beforeAll(async () => {
-  practice = await openPractice({ publicUrl: 'https://wounds.example' })
+  practice = await startTestServer({ publicUrl: 'https://wounds.example' })
   organization = await practice.organization('Harbor\nWound Clinic')
   ownerPerson = await practice.person(organization, 'clinician', { owner: true })
   owner = await practice.as(ownerPerson, { proved: true })
@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 let addresses = 0
-const address = () => `new.nurse${(addresses += 1)}@test.example`
-const invite = (asker: Caller, body: object) =>
+const createAddress = () => `new.nurse${(addresses += 1)}@test.example`
+const sendInvite = (asker: ApiClient, body: object) =>
   asker.call(invitePerson, { body: { role: 'clinician', ...body } as never })
-const mails = (to: string) => mailTo(practice, to)
-const tokenOf = (message: Message | undefined) => tokenIn(message, 'invite')
+const listMails = (to: string) => listMail(practice, to)
+const parseInviteToken = (message: Message | undefined) => parseMailToken(message, 'invite')
 const isOpen = async (token: string) =>
   (
     await practice.owner.query('select * from open_invitation($1, $2)', [
@@ -41,27 +41,31 @@ const isOpen = async (token: string) =>
       practice.clock.now,
     ])
   ).rows.length === 1
-const patient = async () =>
+const createSamplePatient = async () =>
   (
     await (
       await practice.as(await practice.person(organization, 'clinician'))
-    ).call(createPatient, { body: bodies['createPatient']!() as never })
+    ).call(createPatient, { body: sampleBodies['createPatient']!() as never })
   ).body
 
 describe('inviting somebody', () => {
   it('mails a link that only the invited person gets to see, and keeps its hash', async () => {
-    const email = address()
-    const answer = await invite(owner, { email: email.toUpperCase(), firstName: 'Nora', credential: 'RN' })
+    const email = createAddress()
+    const answer = await sendInvite(owner, {
+      email: email.toUpperCase(),
+      firstName: 'Nora',
+      credential: 'RN',
+    })
     expect(answer, answer.text).toMatchObject({
       status: 201,
       body: { email, role: 'clinician', firstName: 'Nora', lastName: null, state: 'open' },
     })
     expect(answer.body.expiresAt).toBe('2026-11-23T15:00:00Z')
-    const [message, ...more] = await mails(email)
+    const [message, ...more] = await listMails(email)
     expect(more).toEqual([])
     expect(message!.text).toContain('https://wounds.example/auth?invite=')
     expect(message!.subject).toBe('You are invited to Harbor Wound Clinic on Mendwell')
-    const token = tokenOf(message)
+    const token = parseInviteToken(message)
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
     expect(await isOpen(token)).toBe(true)
     expect(answer.text).not.toContain(token)
@@ -72,51 +76,51 @@ describe('inviting somebody', () => {
   })
 
   it('replaces what was open for the same address', async () => {
-    const email = address()
-    const first = await invite(owner, { email })
-    const second = await invite(owner, { email, role: 'clinician', billing: true })
-    const [old, fresh] = await mails(email)
-    expect(await isOpen(tokenOf(old))).toBe(false)
-    expect(await isOpen(tokenOf(fresh))).toBe(true)
+    const email = createAddress()
+    const first = await sendInvite(owner, { email })
+    const second = await sendInvite(owner, { email, role: 'clinician', billing: true })
+    const [old, fresh] = await listMails(email)
+    expect(await isOpen(parseInviteToken(old))).toBe(false)
+    expect(await isOpen(parseInviteToken(fresh))).toBe(true)
     const { body } = await owner.call(listInvitations, { query: { limit: 200 } })
-    const state = (id: string) => body.find((one) => one.id === id)?.state
-    expect([state(first.body.id), state(second.body.id)]).toEqual(['withdrawn', 'open'])
+    const findState = (id: string) => body.find((one) => one.id === id)?.state
+    expect([findState(first.body.id), findState(second.body.id)]).toEqual(['withdrawn', 'open'])
   })
 
   it('leaves one open link when the same address is invited many times at once', async () => {
-    const email = address()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => invite(owner, { email })))
+    const email = createAddress()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendInvite(owner, { email })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     let open = 0
-    for (const message of await mails(email)) if (await isOpen(tokenOf(message))) open += 1
+    for (const message of await listMails(email)) if (await isOpen(parseInviteToken(message))) open += 1
     expect(open).toBe(1)
   })
 
   it('says when the person is a member already', async () => {
-    const answer = await invite(owner, { email: ownerPerson.email })
+    const answer = await sendInvite(owner, { email: ownerPerson.email })
     expect(answer).toMatchObject({ status: 409, problem: { code: 'people.member' } })
     const elsewhere = await practice.person(await practice.organization('Other'), 'clinician')
-    expect((await invite(owner, { email: elsewhere.email })).status).toBe(201)
+    expect((await sendInvite(owner, { email: elsewhere.email })).status).toBe(201)
   })
 
   it('takes an administrator or owner from an owner only', async () => {
     for (const rights of [{ role: 'admin' }, { owner: true }]) {
-      const refused = await invite(admin, { email: address(), ...rights })
+      const refused = await sendInvite(admin, { email: createAddress(), ...rights })
       expect(refused).toMatchObject({ status: 403, problem: { code: 'people.owner-only' } })
-      expect((await invite(owner, { email: address(), ...rights })).status).toBe(201)
+      expect((await sendInvite(owner, { email: createAddress(), ...rights })).status).toBe(201)
     }
   })
 
   it('asks who is there first, where that was not proved just now', async () => {
-    const email = address()
-    const refused = await invite(await practice.as(ownerPerson), { email, role: 'admin' })
+    const email = createAddress()
+    const refused = await sendInvite(await practice.as(ownerPerson), { email, role: 'admin' })
     expect(refused).toMatchObject({ status: 403, problem: { code: 'identity.prove-again' } })
-    expect(await mails(email)).toEqual([])
+    expect(await listMails(email)).toEqual([])
   })
 
   it('takes facilities of the own practice only', async () => {
     const foreign = await practice.facility(await practice.organization('Other'), 'Foreign House')
-    const answer = await invite(owner, { email: address(), facilityIds: [foreign] })
+    const answer = await sendInvite(owner, { email: createAddress(), facilityIds: [foreign] })
     expect(answer.problem.fields).toEqual({ facilityIds: 'This facility does not exist' })
   })
 
@@ -130,7 +134,7 @@ describe('inviting somebody', () => {
     [{ patientId: '99999999-9999-4999-8999-999999999999' }, 'patientId'],
     [{ role: 'patient', patientId: '99999999-9999-4999-8999-999999999999' }, 'patientId'],
   ])('refuses %o and names the field', async (fault, field) => {
-    const answer = await invite(owner, { email: address(), ...fault })
+    const answer = await sendInvite(owner, { email: createAddress(), ...fault })
     expect(answer.status, answer.text).toBe(400)
     expect(answer.problem.fields).toHaveProperty(field)
   })
@@ -138,23 +142,23 @@ describe('inviting somebody', () => {
 
 describe('inviting a patient', () => {
   it('links a chart without an account, once', async () => {
-    const { id: patientId } = await patient()
-    const [one, two] = [address(), address()]
-    const first = await invite(admin, { email: one, role: 'patient', patientId })
+    const { id: patientId } = await createSamplePatient()
+    const [one, two] = [createAddress(), createAddress()]
+    const first = await sendInvite(admin, { email: one, role: 'patient', patientId })
     expect(first, first.text).toMatchObject({ status: 201, body: { patientId, role: 'patient' } })
     // A typing error in the address: the second link takes the place of the first.
-    expect((await invite(admin, { email: two, role: 'patient', patientId })).status).toBe(201)
-    expect(await isOpen(tokenOf((await mails(one))[0]))).toBe(false)
+    expect((await sendInvite(admin, { email: two, role: 'patient', patientId })).status).toBe(201)
+    expect(await isOpen(parseInviteToken((await listMails(one))[0]))).toBe(false)
     const person = await practice.person(organization, 'patient')
     await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, patientId])
-    const taken = await invite(admin, { email: address(), role: 'patient', patientId })
+    const taken = await sendInvite(admin, { email: createAddress(), role: 'patient', patientId })
     expect(taken).toMatchObject({ status: 409, problem: { code: 'people.chart-taken' } })
   })
 
   it('also works for a patient who is a member without a chart', async () => {
     const person = await practice.person(organization, 'patient')
-    const { id: patientId } = await patient()
-    expect((await invite(admin, { email: person.email, role: 'patient', patientId })).status).toBe(201)
+    const { id: patientId } = await createSamplePatient()
+    expect((await sendInvite(admin, { email: person.email, role: 'patient', patientId })).status).toBe(201)
   })
 
   it('does not find a patient whom the inviting owner may not see', async () => {
@@ -163,39 +167,40 @@ describe('inviting a patient', () => {
       await practice.person(organization, 'clinician', { owner: true, facilityIds: [east] }),
       { proved: true },
     )
-    const { id: patientId } = await patient()
-    const answer = await invite(narrowed, { email: address(), role: 'patient', patientId })
+    const { id: patientId } = await createSamplePatient()
+    const answer = await sendInvite(narrowed, { email: createAddress(), role: 'patient', patientId })
     expect(answer.problem.fields).toEqual({ patientId: 'This patient does not exist' })
   })
 })
 
 describe('an invitation', () => {
-  const invited = async () => {
-    const email = address()
-    return { email, id: (await invite(owner, { email })).body.id }
+  const createInvited = async () => {
+    const email = createAddress()
+    return { email, id: (await sendInvite(owner, { email })).body.id }
   }
-  const resend = (id: string, asker = owner) => asker.call(resendInvitation, { params: { invitationId: id } })
-  const withdraw = (id: string) => owner.call(withdrawInvitation, { params: { invitationId: id } })
+  const resendInvite = (id: string, asker = owner) =>
+    asker.call(resendInvitation, { params: { invitationId: id } })
+  const withdrawInvite = (id: string) => owner.call(withdrawInvitation, { params: { invitationId: id } })
 
   it('is mailed again with a new link, and the old link ends', async () => {
-    const { email, id } = await invited()
-    const again = await resend(id)
+    const { email, id } = await createInvited()
+    const again = await resendInvite(id)
     expect(again, again.text).toMatchObject({ status: 200, body: { id, state: 'open' } })
-    const [old, fresh] = await mails(email)
-    expect(await isOpen(tokenOf(old))).toBe(false)
-    expect(await isOpen(tokenOf(fresh))).toBe(true)
+    const [old, fresh] = await listMails(email)
+    expect(await isOpen(parseInviteToken(old))).toBe(false)
+    expect(await isOpen(parseInviteToken(fresh))).toBe(true)
   })
 
   it('ends after seven days, says so, and can be mailed again', async () => {
-    const { email, id } = await invited()
+    const { email, id } = await createInvited()
     const start = practice.clock.now
     try {
       practice.clock.now = new Date(start.getTime() + 7 * 86_400_000)
       const later = await practice.as(ownerPerson)
-      expect(await isOpen(tokenOf((await mails(email))[0]))).toBe(false)
+      expect(await isOpen(parseInviteToken((await listMails(email))[0]))).toBe(false)
       const listed = await later.call(listInvitations, { query: { limit: 200 } })
       expect(listed.body.find((one) => one.id === id)?.state).toBe('expired')
-      expect((await resend(id, later)).body).toMatchObject({
+      expect((await resendInvite(id, later)).body).toMatchObject({
         state: 'open',
         expiresAt: '2026-11-30T15:00:00Z',
       })
@@ -205,31 +210,31 @@ describe('an invitation', () => {
   })
 
   it('is withdrawn at once, and stays so', async () => {
-    const { email, id } = await invited()
-    expect((await withdraw(id)).body.state).toBe('withdrawn')
-    expect((await withdraw(id)).status).toBe(200)
-    expect(await isOpen(tokenOf((await mails(email))[0]))).toBe(false)
-    expect(await resend(id)).toMatchObject({ status: 409, problem: { code: 'invitation.closed' } })
+    const { email, id } = await createInvited()
+    expect((await withdrawInvite(id)).body.state).toBe('withdrawn')
+    expect((await withdrawInvite(id)).status).toBe(200)
+    expect(await isOpen(parseInviteToken((await listMails(email))[0]))).toBe(false)
+    expect(await resendInvite(id)).toMatchObject({ status: 409, problem: { code: 'invitation.closed' } })
   })
 
   it('that was accepted is neither withdrawn nor mailed again', async () => {
-    const { email, id } = await invited()
+    const { email, id } = await createInvited()
     const joiner = await practice.person(await practice.organization('Own'), 'clinician')
     await practice.owner.query('update users set email = $1 where id = $2', [email, joiner.id])
     await practice.owner.query('select accept_invitation($1, $2, $3)', [
-      hashToken(tokenOf((await mails(email))[0])),
+      hashToken(parseInviteToken((await listMails(email))[0])),
       joiner.id,
       practice.clock.now,
     ])
-    for (const answer of [await withdraw(id), await resend(id)])
+    for (const answer of [await withdrawInvite(id), await resendInvite(id)])
       expect(answer).toMatchObject({ status: 409, problem: { code: 'invitation.closed' } })
     const { body } = await owner.call(listInvitations, { query: { limit: 200 } })
     expect(body.find((one) => one.id === id)?.state).toBe('accepted')
   })
 
   it('to become an administrator is mailed again by owners only', async () => {
-    const { body } = await invite(owner, { email: address(), role: 'admin' })
-    expect((await resend(body.id, admin)).problem.code).toBe('people.owner-only')
+    const { body } = await sendInvite(owner, { email: createAddress(), role: 'admin' })
+    expect((await resendInvite(body.id, admin)).problem.code).toBe('people.owner-only')
   })
 })
 

@@ -1,8 +1,8 @@
 /** The own organization over HTTP: name, zone, phone, policy, targets. */
 import { changeOrganization, readOrganization, type Organization } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { ownOrganization, updateOrganization, type OrganizationRow } from './organization-store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findOwnOrganization, updateOrganization, type OrganizationRow } from './organization-store.ts'
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 
@@ -19,38 +19,42 @@ function isZone(name: string): boolean {
 
 export const organizationRoutes = [
   route(readOrganization, async ({ db, actor }) => {
-    const row = await ownOrganization(db, actor)
-    if (!row) throw new Refusal('request.not-found')
-    return organization(row)
+    const row = await findOwnOrganization(db, actor)
+    if (!row) throw new DomainError('request.not-found')
+    return presentOrganization(row)
   }),
 
   route(changeOrganization, async ({ db, actor, body, version, note }) => {
     if (body.timeZone !== undefined && !isZone(body.timeZone)) {
-      throw new Refusal('request.invalid', { fields: { timeZone: 'Choose a time zone of the list' } })
+      throw new DomainError('request.invalid', { fields: { timeZone: 'Choose a time zone of the list' } })
     }
-    const before = await ownOrganization(db, actor)
-    if (!before) throw new Refusal('request.not-found')
-    if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
+    const before = await findOwnOrganization(db, actor)
+    if (!before) throw new DomainError('request.not-found')
+    if (before.version !== version)
+      throw new DomainError('request.version-stale', { version: before.version })
     const policy = body.requireSecondFactor ?? before.require_second_factor
     // What opens or closes doors for everybody is a security change.
-    if (policy !== before.require_second_factor && !actor.proved) throw new Refusal('identity.prove-again')
+    if (policy !== before.require_second_factor && !actor.proved)
+      throw new DomainError('identity.prove-again')
     const row = await updateOrganization(db, actor, version, {
       name: body.name,
       time_zone: body.timeZone,
       phone: body.phone,
       require_second_factor: policy,
-      ...targetColumns(body.targets ?? {}),
+      ...toTargetColumns(body.targets ?? {}),
     })
     if (!row) {
-      throw new Refusal('request.version-stale', { version: (await ownOrganization(db, actor))?.version })
+      throw new DomainError('request.version-stale', {
+        version: (await findOwnOrganization(db, actor))?.version,
+      })
     }
     note({ changed: Object.keys(body), targets: body.targets })
-    return organization(row)
+    return presentOrganization(row)
   }),
 ]
 
 /** What was not sent stays undefined, so a change leaves it alone. */
-const targetColumns = (targets: Partial<Organization['targets']>) => ({
+const toTargetColumns = (targets: Partial<Organization['targets']>) => ({
   target_healing_rate: targets.healingRate,
   target_documentation_rate: targets.documentationRate,
   target_collection_rate: targets.collectionRate,
@@ -62,7 +66,7 @@ const targetColumns = (targets: Partial<Organization['targets']>) => ({
   target_daily_assessments: targets.dailyAssessments,
 })
 
-const organization = (row: OrganizationRow): Organization => ({
+const presentOrganization = (row: OrganizationRow): Organization => ({
   id: row.id,
   name: row.name,
   timeZone: row.time_zone,

@@ -4,9 +4,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, type Tables } from '../../../platform/db/query.ts'
 
-export const ownOrganization = (db: Db, actor: Actor) =>
+export const findOwnOrganization = (db: Db, actor: Actor) =>
   db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).selectAll())
-export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof ownOrganization>>>
+export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOwnOrganization>>>
 
 export const updateOrganization = (
   db: Db,

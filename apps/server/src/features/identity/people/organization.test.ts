@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeOrganization, readOrganization } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
-let owner: Caller
-let nurse: Caller
-let unproved: Caller
+let practice: TestServer
+let owner: ApiClient
+let nurse: ApiClient
+let unproved: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const organization = await practice.organization('Harbor')
   const person = await practice.person(organization, 'clinician', { owner: true })
   owner = await practice.as(person, { proved: true })
@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-const current = async () => (await owner.call(readOrganization, {})).body
-const change = async (asker: Caller, body: object, version?: number) =>
+const fetchOrganization = async () => (await owner.call(readOrganization, {})).body
+const updateSampleOrganization = async (asker: ApiClient, body: object, version?: number) =>
   asker.call(
     changeOrganization,
     { body: body as never },
-    { 'if-match': `"${version ?? (await current()).version}"` },
+    { 'if-match': `"${version ?? (await fetchOrganization()).version}"` },
   )
 
 describe('the own organization', () => {
@@ -47,9 +47,9 @@ describe('the own organization', () => {
   })
 
   it('is changed by those who administer it: what was sent, and nothing else', async () => {
-    expect((await change(nurse, { name: 'Ours now' })).problem.code).toBe('request.role')
-    const before = await current()
-    const answer = await change(owner, {
+    expect((await updateSampleOrganization(nurse, { name: 'Ours now' })).problem.code).toBe('request.role')
+    const before = await fetchOrganization()
+    const answer = await updateSampleOrganization(owner, {
       name: 'Harbor North',
       timeZone: 'Europe/Berlin',
       phone: ' 614-555-0100 ext. 2 ',
@@ -68,21 +68,21 @@ describe('the own organization', () => {
   })
 
   it('may have no phone number again', async () => {
-    expect((await change(owner, { phone: '' })).body.phone).toBeNull()
+    expect((await updateSampleOrganization(owner, { phone: '' })).body.phone).toBeNull()
   })
 
   it('needs the version that was read', async () => {
-    const { version } = await current()
+    const { version } = await fetchOrganization()
     expect((await owner.call(changeOrganization, { body: { name: 'A' } })).status).toBe(428)
     const both = await Promise.all([
-      change(owner, { name: 'One' }, version),
-      change(owner, { name: 'Two' }, version),
+      updateSampleOrganization(owner, { name: 'One' }, version),
+      updateSampleOrganization(owner, { name: 'Two' }, version),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
   })
 
   it.each(['UTC', 'America/Phoenix', 'Asia/Kathmandu'])('takes the zone %s', async (timeZone) => {
-    expect((await change(owner, { timeZone })).body.timeZone).toBe(timeZone)
+    expect((await updateSampleOrganization(owner, { timeZone })).body.timeZone).toBe(timeZone)
   })
 
   it.each([
@@ -97,25 +97,30 @@ describe('the own organization', () => {
     [{ targets: { sessionRating: 6 } }, 'targets.sessionRating'],
     [{ targets: { healingRate: '85' } }, 'targets.healingRate'],
   ])('refuses %o and names the field', async (body, field) => {
-    const answer = await change(owner, body)
+    const answer = await updateSampleOrganization(owner, body)
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toHaveProperty([field])
   })
 
   it('asks for a proof before the second-factor policy changes, and for nothing else', async () => {
-    const policy = (await current()).requireSecondFactor
-    const refused = await change(unproved, { requireSecondFactor: !policy })
+    const policy = (await fetchOrganization()).requireSecondFactor
+    const refused = await updateSampleOrganization(unproved, { requireSecondFactor: !policy })
     expect(refused).toMatchObject({ status: 403, problem: { code: 'identity.prove-again' } })
-    expect((await change(unproved, { requireSecondFactor: policy, name: 'Same policy' })).status).toBe(200)
+    expect(
+      (await updateSampleOrganization(unproved, { requireSecondFactor: policy, name: 'Same policy' })).status,
+    ).toBe(200)
     const person = await practice.person(await practice.organization('Policy'), 'admin')
     const proved = await practice.as(person, { proved: true })
     const { version } = (await proved.call(readOrganization, {})).body
-    expect((await change(proved, { requireSecondFactor: true }, version)).body.requireSecondFactor).toBe(true)
+    expect(
+      (await updateSampleOrganization(proved, { requireSecondFactor: true }, version)).body
+        .requireSecondFactor,
+    ).toBe(true)
   })
 
   it('cannot be given what is not its own to say', async () => {
-    const before = await current()
-    const answer = await change(owner, {
+    const before = await fetchOrganization()
+    const answer = await updateSampleOrganization(owner, {
       demo: true,
       id: '99999999-9999-4999-8999-999999999999',
       version: 99,
@@ -124,6 +129,6 @@ describe('the own organization', () => {
       status: 400,
       problem: { fields: { demo: 'Unknown field', id: 'Unknown field', version: 'Unknown field' } },
     })
-    expect(await current()).toEqual(before)
+    expect(await fetchOrganization()).toEqual(before)
   })
 })

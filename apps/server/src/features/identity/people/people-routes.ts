@@ -9,20 +9,25 @@ import {
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { pageOf, readCursor } from '../../../platform/http/cursor.ts'
+import { buildPage, decodeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { refuseChange, refuseMisfit, unknownFacility, type Standing } from './people-policy.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import {
-  administratorsOf,
+  assertCanChangeMember,
+  assertRightsFitRole,
+  unknownFacilityError,
+  type MemberAccess,
+} from './people-policy.ts'
+import {
+  listAdministratorRows,
   countPeople,
   endMemberSessions,
   lockPeople,
-  peoplePage,
-  personById,
+  listPeopleRows,
+  findPersonById,
   replaceFacilities,
-  staffToChoose,
-  supervises,
+  listSelectableStaff,
+  isSupervisor,
   updateMember,
   updateSpecialty,
   type PersonEntryRow,
@@ -30,7 +35,7 @@ import {
 
 export const peopleRoutes = [
   route(listUsers, async ({ db, actor }) =>
-    (await staffToChoose(db, actor)).map((row) => ({
+    (await listSelectableStaff(db, actor)).map((row) => ({
       id: row.id,
       firstName: row.first_name,
       lastName: row.last_name,
@@ -41,17 +46,18 @@ export const peopleRoutes = [
   route(listPeople, async ({ db, actor, query }) => {
     const { limit, cursor, ...filter } = query
     const [rows, total] = await Promise.all([
-      peoplePage(db, actor, filter, { limit: limit + 1, after: readCursor(cursor, 3) }),
+      listPeopleRows(db, actor, filter, { limit: limit + 1, after: decodeCursor(cursor, 3) }),
       countPeople(db, actor, filter),
     ])
-    return pageOf(rows, limit, total, entry, (row) => [row.last_name, row.first_name, row.id])
+    return buildPage(rows, limit, total, presentPersonEntry, (row) => [row.last_name, row.first_name, row.id])
   }),
 
   route(changePerson, async ({ db, actor, params, body, version, note }) => {
-    const { before, administrators } = await forChange(db, actor, params.userId)
-    if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
+    const { before, administrators } = await lockMemberForChange(db, actor, params.userId)
+    if (before.version !== version)
+      throw new DomainError('request.version-stale', { version: before.version })
     const after = {
-      ...standing(before),
+      ...toMemberAccess(before),
       role: body.role ?? before.role,
       owner: body.owner ?? before.owner,
       billing: body.billing ?? before.billing,
@@ -60,12 +66,12 @@ export const peopleRoutes = [
     const facilityIds = [
       ...new Set(body.facilityIds ?? (after.role === 'clinician' ? before.facility_ids : [])),
     ]
-    refuseMisfit({ ...after, facilityIds })
-    refuseChange(administrators, actor.userId, standing(before), after)
+    assertRightsFitRole({ ...after, facilityIds })
+    assertCanChangeMember(administrators, actor.userId, toMemberAccess(before), after)
     const { role, owner, billing } = after
     const isOtherPower = role !== before.role || owner !== before.owner
-    if (isOtherPower && !actor.proved) throw new Refusal('identity.prove-again')
-    const supervisorId = await supervisorFor(db, actor, before, role, body.supervisorId)
+    if (isOtherPower && !actor.proved) throw new DomainError('identity.prove-again')
+    const supervisorId = await resolveSupervisor(db, actor, before, role, body.supervisorId)
     await updateMember(db, actor, before.id, version, {
       role,
       owner,
@@ -75,78 +81,86 @@ export const peopleRoutes = [
     })
     if (body.specialty !== undefined) await updateSpecialty(db, before.id, body.specialty)
     const stand = await replaceFacilities(db, actor, before.id, facilityIds)
-    if (stand.length !== facilityIds.length) throw unknownFacility()
+    if (stand.length !== facilityIds.length) throw unknownFacilityError()
     // Another role has other doors and other hours: the person signs in again.
     if (role !== before.role) await endMemberSessions(db, before.id)
     note({ role, owner, billing, facilities: facilityIds.length, roleBefore: before.role })
-    return reread(db, actor, before.id)
+    return getPersonEntry(db, actor, before.id)
   }),
 
   route(disablePerson, async ({ db, actor, params, body, now }) => {
-    const { before, administrators } = await forChange(db, actor, params.userId)
-    if (before.disabled_at) return entry(before)
-    refuseChange(administrators, actor.userId, standing(before), { ...standing(before), enabled: false })
+    const { before, administrators } = await lockMemberForChange(db, actor, params.userId)
+    if (before.disabled_at) return presentPersonEntry(before)
+    assertCanChangeMember(administrators, actor.userId, toMemberAccess(before), {
+      ...toMemberAccess(before),
+      enabled: false,
+    })
     await updateMember(db, actor, before.id, before.version, {
       disabled_at: now.toISOString(),
       disabled_reason: body.reason,
     })
     await endMemberSessions(db, before.id)
-    return reread(db, actor, before.id)
+    return getPersonEntry(db, actor, before.id)
   }),
 
   route(enablePerson, async ({ db, actor, params }) => {
-    const { before, administrators } = await forChange(db, actor, params.userId)
-    if (!before.disabled_at) return entry(before)
-    refuseChange(administrators, actor.userId, standing(before), { ...standing(before), enabled: true })
+    const { before, administrators } = await lockMemberForChange(db, actor, params.userId)
+    if (!before.disabled_at) return presentPersonEntry(before)
+    assertCanChangeMember(administrators, actor.userId, toMemberAccess(before), {
+      ...toMemberAccess(before),
+      enabled: true,
+    })
     await updateMember(db, actor, before.id, before.version, { disabled_at: null, disabled_reason: null })
-    return reread(db, actor, before.id)
+    return getPersonEntry(db, actor, before.id)
   }),
 ]
 
 /** The person as they stand once it is this change's turn, and everybody who administers. */
-async function forChange(db: Db, actor: Actor, userId: string) {
+async function lockMemberForChange(db: Db, actor: Actor, userId: string) {
   await lockPeople(db, actor)
   const [before, administrators] = await Promise.all([
-    personById(db, actor, userId),
-    administratorsOf(db, actor),
+    findPersonById(db, actor, userId),
+    listAdministratorRows(db, actor),
   ])
-  if (!before) throw new Refusal('request.not-found')
+  if (!before) throw new DomainError('request.not-found')
   return { before, administrators }
 }
 
 /** Who signs too from now on. Supervision is one step long, so that a record waits for one person and no more. */
-async function supervisorFor(
+async function resolveSupervisor(
   db: Db,
   actor: Actor,
   person: PersonEntryRow,
   role: PersonEntryRow['role'],
   wanted: string | null | undefined,
 ): Promise<string | null> {
-  const said = (problem: string) => new Refusal('request.invalid', { fields: { supervisorId: problem } })
+  const invalidSupervisorError = (problem: string) =>
+    new DomainError('request.invalid', { fields: { supervisorId: problem } })
   if (role === 'patient') {
-    if (wanted) throw said('A patient has no supervisor')
-    if (await supervises(db, actor, person.id)) throw said('This person supervises others. Change that first')
+    if (wanted) throw invalidSupervisorError('A patient has no supervisor')
+    if (await isSupervisor(db, actor, person.id))
+      throw invalidSupervisorError('This person supervises others. Change that first')
     return null
   }
   if (wanted === undefined || wanted === person.supervisor_id) return person.supervisor_id
   if (wanted === null) return null
-  if (wanted === person.id) throw said('Nobody supervises themselves')
-  const supervisor = await personById(db, actor, wanted)
+  if (wanted === person.id) throw invalidSupervisorError('Nobody supervises themselves')
+  const supervisor = await findPersonById(db, actor, wanted)
   if (!supervisor || supervisor.role === 'patient' || supervisor.disabled_at) {
-    throw said('Choose somebody of the staff')
+    throw invalidSupervisorError('Choose somebody of the staff')
   }
-  if (supervisor.supervisor_id) throw said('This person needs a supervisor too')
-  if (await supervises(db, actor, person.id)) throw said('This person supervises others')
+  if (supervisor.supervisor_id) throw invalidSupervisorError('This person needs a supervisor too')
+  if (await isSupervisor(db, actor, person.id)) throw invalidSupervisorError('This person supervises others')
   return supervisor.id
 }
 
-async function reread(db: Db, actor: Actor, userId: string): Promise<PersonEntry> {
-  const row = await personById(db, actor, userId)
-  if (!row) throw new Refusal('request.not-found')
-  return entry(row)
+async function getPersonEntry(db: Db, actor: Actor, userId: string): Promise<PersonEntry> {
+  const row = await findPersonById(db, actor, userId)
+  if (!row) throw new DomainError('request.not-found')
+  return presentPersonEntry(row)
 }
 
-const standing = (row: PersonEntryRow): Standing => ({
+const toMemberAccess = (row: PersonEntryRow): MemberAccess => ({
   userId: row.id,
   role: row.role,
   owner: row.owner,
@@ -154,7 +168,7 @@ const standing = (row: PersonEntryRow): Standing => ({
   enabled: row.disabled_at === null,
 })
 
-const entry = (row: PersonEntryRow): PersonEntry => ({
+const presentPersonEntry = (row: PersonEntryRow): PersonEntry => ({
   id: row.id,
   email: row.email,
   firstName: row.first_name,

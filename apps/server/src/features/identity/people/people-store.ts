@@ -11,22 +11,22 @@ export interface PeopleFilter {
   status: 'enabled' | 'disabled' | 'all'
 }
 
-const members = (actor: Actor) =>
+const selectMembers = (actor: Actor) =>
   q
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('m.organization_id', '=', actor.organizationId)
 
-const likeAnywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const toLikePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-function matching(actor: Actor, filter: PeopleFilter) {
-  let query = members(actor)
+function selectMatching(actor: Actor, filter: PeopleFilter) {
+  let query = selectMembers(actor)
   if (filter.role !== 'all') query = query.where('m.role', '=', filter.role)
   if (filter.status !== 'all') {
     query = query.where('m.disabled_at', filter.status === 'enabled' ? 'is' : 'is not', null)
   }
   for (const word of filter.search?.split(/\s+/).filter(Boolean) ?? []) {
-    const like = likeAnywhere(word)
+    const like = toLikePattern(word)
     query = query.where((eb) =>
       eb.or([
         eb('u.first_name', 'ilike', like),
@@ -41,7 +41,7 @@ function matching(actor: Actor, filter: PeopleFilter) {
 const facilityIds = sql<string[]>`array(select f.facility_id from membership_facilities f
   where f.organization_id = m.organization_id and f.user_id = m.user_id order by 1)`
 
-const entries = (query: ReturnType<typeof members>) =>
+const selectEntries = (query: ReturnType<typeof selectMembers>) =>
   query.select([
     'u.id',
     'u.email',
@@ -62,37 +62,37 @@ const entries = (query: ReturnType<typeof members>) =>
     'm.version',
   ])
 
-export const peoplePage = (
+export const listPeopleRows = (
   db: Db,
   actor: Actor,
   filter: PeopleFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [last, first, id] = page.after ?? []
-  const found = matching(actor, filter)
+  const found = selectMatching(actor, filter)
   const rest = id
     ? found.where(sql<boolean>`(u.last_name, u.first_name, u.id) > (${last}, ${first}, ${id})`)
     : found
   return db.all(
-    entries(rest).orderBy('u.last_name').orderBy('u.first_name').orderBy('u.id').limit(page.limit),
+    selectEntries(rest).orderBy('u.last_name').orderBy('u.first_name').orderBy('u.id').limit(page.limit),
   )
 }
-export type PersonEntryRow = Awaited<ReturnType<typeof peoplePage>>[number]
+export type PersonEntryRow = Awaited<ReturnType<typeof listPeopleRows>>[number]
 
 export const countPeople = async (db: Db, actor: Actor, filter: PeopleFilter): Promise<number> =>
   (
     await db.first(
-      matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
-export const personById = (db: Db, actor: Actor, userId: string): Promise<PersonEntryRow | undefined> =>
-  db.first(entries(members(actor).where('m.user_id', '=', userId)))
+export const findPersonById = (db: Db, actor: Actor, userId: string): Promise<PersonEntryRow | undefined> =>
+  db.first(selectEntries(selectMembers(actor).where('m.user_id', '=', userId)))
 
 /** Staff whose door is open, with nothing but what a dropdown shows. */
-export const staffToChoose = (db: Db, actor: Actor) =>
+export const listSelectableStaff = (db: Db, actor: Actor) =>
   db.all(
-    members(actor)
+    selectMembers(actor)
       .where('m.role', '<>', 'patient')
       .where('m.disabled_at', 'is', null)
       .where('u.disabled_at', 'is', null)
@@ -103,9 +103,12 @@ export const staffToChoose = (db: Db, actor: Actor) =>
   )
 
 /** Whether anybody's records wait for this person's signature beside the author's. */
-export const supervises = async (db: Db, actor: Actor, userId: string): Promise<boolean> =>
+export const isSupervisor = async (db: Db, actor: Actor, userId: string): Promise<boolean> =>
   (await db.first(
-    members(actor).where('m.supervisor_id', '=', userId).where('m.disabled_at', 'is', null).select('u.id'),
+    selectMembers(actor)
+      .where('m.supervisor_id', '=', userId)
+      .where('m.disabled_at', 'is', null)
+      .select('u.id'),
   )) !== undefined
 
 /** Changes of people take turns, so that two of them never rest on the same last owner. */
@@ -113,9 +116,9 @@ export const lockPeople = (db: Db, actor: Actor) =>
   db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('id').forNoKeyUpdate())
 
 /** Everybody who administers the organization now: administrators, and owners of a staff role. */
-export const administratorsOf = (db: Db, actor: Actor) =>
+export const listAdministratorRows = (db: Db, actor: Actor) =>
   db.all(
-    members(actor)
+    selectMembers(actor)
       .where('m.disabled_at', 'is', null)
       .where('u.disabled_at', 'is', null)
       .where((eb) =>
@@ -166,13 +169,13 @@ export async function replaceFacilities(
       where organization_id = $1 and id = any($3) on conflict do nothing`,
     [organizationId, userId, ids],
   )
-  return (await personById(db, actor, userId))?.facility_ids ?? []
+  return (await findPersonById(db, actor, userId))?.facility_ids ?? []
 }
 
 export const endMemberSessions = (db: Db, userId: string) =>
   db.raw('select end_member_sessions($1)', [userId])
 
-export const facilitiesAmong = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
+export const listFacilityIdsAmong = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
   (
     await db.all(
       q

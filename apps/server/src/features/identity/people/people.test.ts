@@ -9,21 +9,21 @@ import {
   readCurrentUser,
   type PersonEntry,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let east: string
 let ownerPerson: Person
 let adminPerson: Person
 let nursePerson: Person
-let owner: Caller
-let admin: Caller
-let nurse: Caller
+let owner: ApiClient
+let admin: ApiClient
+let nurse: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 afterAll(() => practice.close())
 
@@ -39,19 +39,20 @@ beforeEach(async () => {
   nurse = await practice.as(nursePerson)
 })
 
-const entryOf = async (person: Person): Promise<PersonEntry> => {
+const fetchEntry = async (person: Person): Promise<PersonEntry> => {
   const { body } = await owner.call(listPeople, { query: { limit: 200 } })
   return body.find((one) => one.id === person.id)!
 }
-const change = async (asker: Caller, person: Person, body: object, version?: number) =>
+const updateSamplePerson = async (asker: ApiClient, person: Person, body: object, version?: number) =>
   asker.call(
     changePerson,
     { params: { userId: person.id }, body: body as never },
-    { 'if-match': `"${version ?? (await entryOf(person)).version}"` },
+    { 'if-match': `"${version ?? (await fetchEntry(person)).version}"` },
   )
-const disable = (asker: Caller, person: Person) =>
+const disable = (asker: ApiClient, person: Person) =>
   asker.call(disablePerson, { params: { userId: person.id }, body: { reason: 'Left the practice' } })
-const enable = (asker: Caller, person: Person) => asker.call(enablePerson, { params: { userId: person.id } })
+const enable = (asker: ApiClient, person: Person) =>
+  asker.call(enablePerson, { params: { userId: person.id } })
 
 describe('choosing a colleague', () => {
   it('offers the staff of the own practice whose door is open, by name and nothing else', async () => {
@@ -79,7 +80,7 @@ describe('the list of people', () => {
     await practice.owner.query(`update users set last_login = '2026-11-10T08:00:00Z' where id = $1`, [
       narrowed.id,
     ])
-    expect(await entryOf(narrowed)).toEqual({
+    expect(await fetchEntry(narrowed)).toEqual({
       id: narrowed.id,
       email: narrowed.email,
       firstName: expect.any(String) as string,
@@ -106,8 +107,8 @@ describe('the list of people', () => {
     await practice.owner.query(`insert into totp_secrets (user_id, sealed) values ($1, '\\x00')`, [
       nursePerson.id,
     ])
-    expect((await entryOf(nursePerson)).secondFactor).toBe(true)
-    expect((await entryOf(adminPerson)).secondFactor).toBe(false)
+    expect((await fetchEntry(nursePerson)).secondFactor).toBe(true)
+    expect((await fetchEntry(adminPerson)).secondFactor).toBe(false)
   })
 
   it('walks through all of them page by page, each once, and finds by name, address, role and state', async () => {
@@ -123,17 +124,18 @@ describe('the list of people', () => {
     } while (cursor)
     expect(seen.length).toBe(4)
     expect(new Set(seen).size).toBe(4)
-    const ids = async (query: object) => (await owner.call(listPeople, { query })).body.map(({ id }) => id)
-    expect(await ids({ search: gone.email.toUpperCase() })).toEqual([gone.id])
-    expect(await ids({ search: '%' })).toEqual([])
-    expect(await ids({ role: 'admin' })).toEqual([adminPerson.id])
-    expect(await ids({ status: 'disabled' })).toEqual([gone.id])
+    const listIds = async (query: object) =>
+      (await owner.call(listPeople, { query })).body.map(({ id }) => id)
+    expect(await listIds({ search: gone.email.toUpperCase() })).toEqual([gone.id])
+    expect(await listIds({ search: '%' })).toEqual([])
+    expect(await listIds({ role: 'admin' })).toEqual([adminPerson.id])
+    expect(await listIds({ status: 'disabled' })).toEqual([gone.id])
   })
 })
 
 describe('changing a person', () => {
   it('changes what was sent and leaves the rest', async () => {
-    const first = await change(owner, nursePerson, {
+    const first = await updateSamplePerson(owner, nursePerson, {
       credential: 'CWOCN',
       specialty: 'Wound care',
       billing: true,
@@ -150,42 +152,46 @@ describe('changing a person', () => {
       },
     })
     expect(first.headers['etag']).toBe(`"${first.body.version}"`)
-    const second = await change(owner, nursePerson, { billing: false })
+    const second = await updateSamplePerson(owner, nursePerson, { billing: false })
     expect(second.body).toEqual({ ...first.body, billing: false, version: second.body.version })
-    const third = await change(owner, nursePerson, { credential: null, specialty: '', facilityIds: [] })
+    const third = await updateSamplePerson(owner, nursePerson, {
+      credential: null,
+      specialty: '',
+      facilityIds: [],
+    })
     expect(third.body).toMatchObject({ credential: null, specialty: null, facilityIds: [] })
   })
 
   it('needs the version that was read, and one of two who save at once wins', async () => {
-    const { version } = await entryOf(nursePerson)
+    const { version } = await fetchEntry(nursePerson)
     const missing = await owner.call(changePerson, { params: { userId: nursePerson.id }, body: {} })
     expect(missing.status).toBe(428)
     const both = await Promise.all([
-      change(owner, nursePerson, { credential: 'RN' }, version),
-      change(admin, nursePerson, { credential: 'NP' }, version),
+      updateSamplePerson(owner, nursePerson, { credential: 'RN' }, version),
+      updateSamplePerson(admin, nursePerson, { credential: 'NP' }, version),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
     const stale = both.find(({ status }) => status === 412)!
     expect(stale.problem).toMatchObject({
       code: 'request.version-stale',
-      version: (await entryOf(nursePerson)).version,
+      version: (await fetchEntry(nursePerson)).version,
     })
   })
 
   it('tells of a specialty that somebody else changed meanwhile', async () => {
-    const { version } = await entryOf(nursePerson)
-    expect((await change(owner, nursePerson, { specialty: 'Ostomy' }, version)).status).toBe(200)
-    expect((await change(admin, nursePerson, { specialty: 'Burns' }, version)).status).toBe(412)
+    const { version } = await fetchEntry(nursePerson)
+    expect((await updateSamplePerson(owner, nursePerson, { specialty: 'Ostomy' }, version)).status).toBe(200)
+    expect((await updateSamplePerson(admin, nursePerson, { specialty: 'Burns' }, version)).status).toBe(412)
   })
 
   it('takes effect at the very next request', async () => {
     expect((await nurse.call(listPeople, {})).status).toBe(403)
-    await change(owner, nursePerson, { owner: true })
+    await updateSamplePerson(owner, nursePerson, { owner: true })
     expect((await nurse.call(listPeople, {})).status).toBe(200)
-    await change(owner, nursePerson, { owner: false, facilityIds: [east] })
+    await updateSamplePerson(owner, nursePerson, { owner: false, facilityIds: [east] })
     expect((await nurse.call(listPeople, {})).status).toBe(403)
     expect((await nurse.call(listPatients, {})).status).toBe(200)
-    await change(owner, nursePerson, { role: 'patient', facilityIds: [] })
+    await updateSamplePerson(owner, nursePerson, { role: 'patient', facilityIds: [] })
     // Another role, another session: the person signs in again and stands there as a patient.
     expect((await nurse.call(readCurrentUser, {})).status).toBe(401)
     const again = await practice.as(nursePerson)
@@ -194,31 +200,31 @@ describe('changing a person', () => {
 
   it('takes facilities of the own practice only, and only for clinicians', async () => {
     const foreign = await practice.facility(await practice.organization('Other'), 'Foreign House')
-    const elsewhere = await change(owner, nursePerson, { facilityIds: [east, foreign] })
+    const elsewhere = await updateSamplePerson(owner, nursePerson, { facilityIds: [east, foreign] })
     expect(elsewhere.problem.fields).toEqual({ facilityIds: 'This facility does not exist' })
-    expect((await entryOf(nursePerson)).facilityIds).toEqual([])
-    const onAdmin = await change(owner, adminPerson, { facilityIds: [east] })
+    expect((await fetchEntry(nursePerson)).facilityIds).toEqual([])
+    const onAdmin = await updateSamplePerson(owner, adminPerson, { facilityIds: [east] })
     expect(onAdmin.problem.fields).toHaveProperty('facilityIds')
-    await change(owner, nursePerson, { facilityIds: [east, east] })
-    const promoted = await change(owner, nursePerson, { role: 'admin' })
+    await updateSamplePerson(owner, nursePerson, { facilityIds: [east, east] })
+    const promoted = await updateSamplePerson(owner, nursePerson, { role: 'admin' })
     expect(promoted.body).toMatchObject({ role: 'admin', facilityIds: [] })
   })
 
   it('makes no patient an owner or a biller', async () => {
     const patient = await practice.person(organization, 'patient')
-    const answer = await change(owner, patient, { owner: true, billing: true })
+    const answer = await updateSamplePerson(owner, patient, { owner: true, billing: true })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.problem.fields!).toSorted()).toEqual(['billing', 'owner'])
   })
 
   it('knows nobody of another practice', async () => {
     const stranger = await practice.person(await practice.organization('Other'), 'clinician')
-    expect((await change(owner, stranger, { billing: true }, 1)).status).toBe(404)
+    expect((await updateSamplePerson(owner, stranger, { billing: true }, 1)).status).toBe(404)
     expect((await disable(owner, stranger)).status).toBe(404)
   })
 
   it('stands in the log with what was given, and by whom', async () => {
-    await change(admin, nursePerson, { billing: true })
+    await updateSamplePerson(admin, nursePerson, { billing: true })
     const { rows } = await practice.owner.query(
       `select * from compliance_logs where organization_id = $1 and action = 'people.change'`,
       [organization],
@@ -233,17 +239,17 @@ describe('owners and administrators', () => {
   it('are made and unmade by owners only', async () => {
     const second = await practice.person(organization, 'admin')
     for (const body of [{ owner: true }, { role: 'admin' }]) {
-      const refused = await change(admin, nursePerson, body)
+      const refused = await updateSamplePerson(admin, nursePerson, body)
       expect(refused).toMatchObject({ status: 403, problem: { code: 'people.owner-only' } })
     }
     for (const refused of [
-      await change(admin, second, { role: 'clinician' }),
-      await change(admin, ownerPerson, { owner: false }),
+      await updateSamplePerson(admin, second, { role: 'clinician' }),
+      await updateSamplePerson(admin, ownerPerson, { owner: false }),
       await disable(admin, ownerPerson),
       await disable(admin, second),
     ])
       expect(refused, refused.text).toMatchObject({ status: 403, problem: { code: 'people.owner-only' } })
-    expect((await change(owner, nursePerson, { role: 'admin' })).status).toBe(200)
+    expect((await updateSamplePerson(owner, nursePerson, { role: 'admin' })).status).toBe(200)
     expect((await disable(owner, second)).status).toBe(200)
     const back = await enable(admin, second)
     expect(back).toMatchObject({ status: 403, problem: { code: 'people.owner-only' } })
@@ -254,27 +260,29 @@ describe('owners and administrators', () => {
       organization,
     ])
     const listed = await admin.call(listPeople, { query: { search: nursePerson.email } })
-    expect((await change(admin, nursePerson, { role: 'admin' }, listed.body[0]!.version)).status).toBe(200)
+    expect(
+      (await updateSamplePerson(admin, nursePerson, { role: 'admin' }, listed.body[0]!.version)).status,
+    ).toBe(200)
   })
 
   it('never change their own role or close their own door', async () => {
     for (const refused of [
-      await change(owner, ownerPerson, { role: 'admin' }),
+      await updateSamplePerson(owner, ownerPerson, { role: 'admin' }),
       await disable(owner, ownerPerson),
-      await change(admin, adminPerson, { role: 'clinician' }),
+      await updateSamplePerson(admin, adminPerson, { role: 'clinician' }),
     ])
       expect(refused, refused.text).toMatchObject({ status: 409, problem: { code: 'people.own-role' } })
   })
 
   it('keep the last owner: not demoted, not disabled, not without ownership', async () => {
-    const given = await change(owner, ownerPerson, { owner: false })
+    const given = await updateSamplePerson(owner, ownerPerson, { owner: false })
     expect(given).toMatchObject({ status: 409, problem: { code: 'people.last-owner' } })
-    await change(owner, nursePerson, { owner: true })
-    expect((await change(owner, ownerPerson, { owner: false })).status).toBe(200)
+    await updateSamplePerson(owner, nursePerson, { owner: true })
+    expect((await updateSamplePerson(owner, ownerPerson, { owner: false })).status).toBe(200)
     const last = await nurse.call(
       changePerson,
       { params: { userId: nursePerson.id }, body: { owner: false } },
-      { 'if-match': `"${await versionOf(nursePerson)}"` },
+      { 'if-match': `"${await fetchVersion(nursePerson)}"` },
     )
     expect(last).toMatchObject({ status: 409, problem: { code: 'people.last-owner' } })
   })
@@ -303,8 +311,8 @@ describe('owners and administrators', () => {
           await practice.as(one, { proved: true }),
           await practice.as(two, { proved: true }),
         ]
-        const act = (asker: Caller, whom: Person) =>
-          how === 'disable' ? disable(asker, whom) : change(asker, whom, { owner: false }, 1)
+        const act = (asker: ApiClient, whom: Person) =>
+          how === 'disable' ? disable(asker, whom) : updateSamplePerson(asker, whom, { owner: false }, 1)
         const answers = await Promise.all([act(first, two), act(second, one)])
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
         const { rows } = await practice.owner.query(
@@ -317,7 +325,7 @@ describe('owners and administrators', () => {
   )
 })
 
-const versionOf = async (person: Person): Promise<number> =>
+const fetchVersion = async (person: Person): Promise<number> =>
   (
     await practice.owner.query(
       'select version from memberships where organization_id = $1 and user_id = $2',
@@ -330,19 +338,19 @@ describe('a tablet that its owner left unlocked', () => {
     const unlocked = await practice.as(ownerPerson)
     await disable(owner, adminPerson)
     for (const answer of [
-      await change(unlocked, nursePerson, { role: 'admin' }),
-      await change(unlocked, nursePerson, { owner: true }),
+      await updateSamplePerson(unlocked, nursePerson, { role: 'admin' }),
+      await updateSamplePerson(unlocked, nursePerson, { owner: true }),
       await enable(unlocked, adminPerson),
     ])
       expect(answer, answer.text).toMatchObject({ status: 403, problem: { code: 'identity.prove-again' } })
-    expect(await entryOf(nursePerson)).toMatchObject({ role: 'clinician', owner: false })
-    expect((await entryOf(adminPerson)).disabledAt).not.toBeNull()
+    expect(await fetchEntry(nursePerson)).toMatchObject({ role: 'clinician', owner: false })
+    expect((await fetchEntry(adminPerson)).disabledAt).not.toBeNull()
   })
 
   it('still writes down what gives no power, and closes a door at once', async () => {
     const unlocked = await practice.as(ownerPerson)
     const same = { role: 'clinician', owner: false, credential: 'RN', facilityIds: [east] }
-    expect((await change(unlocked, nursePerson, same)).status).toBe(200)
+    expect((await updateSamplePerson(unlocked, nursePerson, same)).status).toBe(200)
     expect((await disable(unlocked, nursePerson)).status).toBe(200)
   })
 })
@@ -387,13 +395,16 @@ describe('closing the door', () => {
 })
 
 describe('a supervisor', () => {
-  const supervise = (person: Person, supervisorId: string | null) => change(owner, person, { supervisorId })
+  const supervise = (person: Person, supervisorId: string | null) =>
+    updateSamplePerson(owner, person, { supervisorId })
 
   it('is named for a person, who then shows whose signature is needed too, and taken away again', async () => {
-    expect((await entryOf(nursePerson)).supervisorId).toBeNull()
+    expect((await fetchEntry(nursePerson)).supervisorId).toBeNull()
     expect((await supervise(nursePerson, ownerPerson.id)).body.supervisorId).toBe(ownerPerson.id)
-    expect((await change(owner, nursePerson, { billing: true })).body.supervisorId).toBe(ownerPerson.id)
-    expect((await entryOf(nursePerson)).supervisorId).toBe(ownerPerson.id)
+    expect((await updateSamplePerson(owner, nursePerson, { billing: true })).body.supervisorId).toBe(
+      ownerPerson.id,
+    )
+    expect((await fetchEntry(nursePerson)).supervisorId).toBe(ownerPerson.id)
     expect((await supervise(nursePerson, null)).body.supervisorId).toBeNull()
   })
 

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import type { Provider } from '../../../platform/config.ts'
 
 /** What has to come back unchanged. Travels sealed in the browser. */
-export interface Expected {
+export interface ExpectedLogin {
   state: string
   nonce: string
   verifier: string
@@ -16,16 +16,16 @@ export interface ProviderPerson {
   verifiedEmail: string | null
 }
 
-const patienceSeconds = 10
-const found = new WeakMap<Provider, Promise<oidc.Configuration>>()
+const timeoutSeconds = 10
+const configurations = new WeakMap<Provider, Promise<oidc.Configuration>>()
 
 /** Asks the provider about itself once; a failure is asked again the next time. */
-function configurationOf(provider: Provider): Promise<oidc.Configuration> {
-  let configuration = found.get(provider)
+function getConfiguration(provider: Provider): Promise<oidc.Configuration> {
+  let configuration = configurations.get(provider)
   if (!configuration) {
     configuration = discover(provider)
-    configuration.catch(() => found.delete(provider))
-    found.set(provider, configuration)
+    configuration.catch(() => configurations.delete(provider))
+    configurations.set(provider, configuration)
   }
   return configuration
 }
@@ -33,7 +33,7 @@ function configurationOf(provider: Provider): Promise<oidc.Configuration> {
 function discover({ issuer, clientId, clientSecret }: Provider): Promise<oidc.Configuration> {
   const basic = oidc.ClientSecretBasic(clientSecret)
   const post = oidc.ClientSecretPost(clientSecret)
-  const authentication: oidc.ClientAuth = (server, ...rest) => {
+  const authenticateClient: oidc.ClientAuth = (server, ...rest) => {
     const { token_endpoint_auth_methods_supported: methods } = server
     return methods && !methods.includes('client_secret_basic')
       ? post(server, ...rest)
@@ -42,18 +42,18 @@ function discover({ issuer, clientId, clientSecret }: Provider): Promise<oidc.Co
   const execute = [oidc.enableNonRepudiationChecks]
   // The settings admit plain http on loopback only, and never in production.
   if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests)
-  return oidc.discovery(new URL(issuer), clientId, undefined, authentication, {
+  return oidc.discovery(new URL(issuer), clientId, undefined, authenticateClient, {
     execute,
-    timeout: patienceSeconds,
+    timeout: timeoutSeconds,
   })
 }
 
 /** The address that the browser is sent to, and what must come back. */
-export async function beginAt(
+export async function startLoginAtProvider(
   provider: Provider,
   callback: string,
-): Promise<{ address: string; expected: Expected }> {
-  const configuration = await configurationOf(provider)
+): Promise<{ address: string; expected: ExpectedLogin }> {
+  const configuration = await getConfiguration(provider)
   const expected = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
@@ -71,12 +71,12 @@ export async function beginAt(
 }
 
 /** Whom the provider vouches for. Throws where anything about its answer is wrong. */
-export async function personAt(
+export async function fetchProviderPerson(
   provider: Provider,
   answer: URL,
-  { state, nonce, verifier }: Expected,
+  { state, nonce, verifier }: ExpectedLogin,
 ): Promise<ProviderPerson> {
-  const configuration = await configurationOf(provider)
+  const configuration = await getConfiguration(provider)
   const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
     expectedState: state,
     expectedNonce: nonce,

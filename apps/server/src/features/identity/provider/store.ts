@@ -12,7 +12,7 @@ export interface ProviderUser {
 }
 
 /** The user behind a provider's person; tied to it at the first visit. Nobody is created. */
-export const providerUser = async (
+export const findOrLinkProviderUser = async (
   db: Db,
   person: { issuer: string; subject: string; verifiedEmail: string | null },
   at: Date,

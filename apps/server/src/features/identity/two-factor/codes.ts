@@ -1,20 +1,20 @@
 /** One-time codes (RFC 6238: SHA-1, 30 s, 6 digits, one step either way) and recovery codes. Pure: the time is handed in. */
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { seal, unseal } from '../../../platform/encryption.ts'
+import { encrypt, decrypt } from '../../../platform/encryption.ts'
 
 const period = 30
 const digits = 6
-const stepsEitherWay = 1
+const allowedStepDrift = 1
 
-export const newSecret = (): string => new Secret({ size: 20 }).base32
+export const createSecret = (): string => new Secret({ size: 20 }).base32
 
 /** The address that authenticator apps read, usually from a picture of it. */
-export const totpUri = (secret: string, email: string): string =>
+export const buildTotpUri = (secret: string, email: string): string =>
   new TOTP({ issuer: 'Mendwell', label: email, secret, period, digits }).toString()
 
 /** The step that a code belongs to, or null when it is not one of this secret around this time. */
-export function stepOf(secret: string, code: string, at: Date): number | null {
+export function getTotpStep(secret: string, code: string, at: Date): number | null {
   const timestamp = at.getTime()
   const delta = TOTP.validate({
     secret: Secret.fromBase32(secret),
@@ -22,37 +22,37 @@ export function stepOf(secret: string, code: string, at: Date): number | null {
     period,
     digits,
     timestamp,
-    window: stepsEitherWay,
+    window: allowedStepDrift,
   })
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta
 }
 
 /** Sealed together with its owner, so that a row moved to another person opens nothing. */
-export const sealSecret = (key: Buffer, userId: string, secret: string): Buffer =>
-  seal(key, `${userId} ${secret}`)
+export const encryptSecret = (key: Buffer, userId: string, secret: string): Buffer =>
+  encrypt(key, `${userId} ${secret}`)
 
-export function unsealSecret(key: Buffer, userId: string, sealed: Buffer): string {
-  const [owner, secret] = unseal(key, sealed).split(' ')
+export function decryptSecret(key: Buffer, userId: string, sealed: Buffer): string {
+  const [owner, secret] = decrypt(key, sealed).split(' ')
   if (owner !== userId || !secret) throw new Error('A sealed secret belongs to somebody else')
   return secret
 }
 
-export const isOneTimeCode = (given: string): boolean => /^\d{6}$/.test(oneTimeCode(given))
+export const isOneTimeCode = (given: string): boolean => /^\d{6}$/.test(normalizeOneTimeCode(given))
 /** Apps show the digits in two groups. */
-export const oneTimeCode = (given: string): string => given.replace(/\s/g, '')
+export const normalizeOneTimeCode = (given: string): string => given.replace(/\s/g, '')
 
 const recoveryAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789' // 32 signs, none of which is read as another one of them
 
 /** Ten codes of 80 random bits each, in groups of four. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, newRecoveryCode)
+export const createRecoveryCodes = (): string[] => Array.from({ length: 10 }, createRecoveryCode)
 
-function newRecoveryCode(): string {
+function createRecoveryCode(): string {
   const signs = Array.from(randomBytes(16), (byte) => recoveryAlphabet[byte % 32])
   return signs.join('').replace(/(.{4})(?!$)/g, '$1-')
 }
 
 /** A plain hash is enough for 80 random bits. What people type differently but mean alike is the same code. */
-export function recoveryHash(given: string): Buffer {
+export function hashRecoveryCode(given: string): Buffer {
   const signs = given
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')

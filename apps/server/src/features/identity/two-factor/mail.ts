@@ -12,15 +12,15 @@ const events = {
   'codes-tried': 'Somebody entered your right password, and then ten wrong one-time codes',
 } as const
 
-const when = (at: Date) =>
+const formatTime = (at: Date) =>
   `${at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })} (UTC)`
 
-export function factorMail(to: string, event: keyof typeof events, at: Date, baseUrl: string): Message {
+export function buildFactorMail(to: string, event: keyof typeof events, at: Date, baseUrl: string): Message {
   return {
     to,
     subject: 'Security of your Mendwell account',
     text: [
-      `${events[event]} on ${when(at)}.`,
+      `${events[event]} on ${formatTime(at)}.`,
       `If this was you, there is nothing to do. If it was not, change your password now and look at where you are signed in: ${baseUrl}/settings`,
       'Then tell the administrator of your organization.',
     ].join('\n\n'),

@@ -15,23 +15,23 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 const algorithms = [-8, -7, -257] // EdDSA, ES256, RS256
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
-const siteOf = (baseUrl: string) => {
+const getExpectedSite = (baseUrl: string) => {
   const { origin, hostname } = new URL(baseUrl)
   return { expectedOrigin: origin, expectedRPID: hostname }
 }
 
-const userHandle = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex')
+const toUserHandle = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex')
 
-export const makingOptions = (
+export const buildRegistrationOptions = (
   baseUrl: string,
   person: { userId: string; email: string },
   known: { id: Buffer; transports: string[] }[],
 ) =>
   generateRegistrationOptions({
     rpName: 'Mendwell',
-    rpID: siteOf(baseUrl).expectedRPID,
+    rpID: getExpectedSite(baseUrl).expectedRPID,
     userName: person.email,
-    userID: new Uint8Array(userHandle(person.userId)),
+    userID: new Uint8Array(toUserHandle(person.userId)),
     timeout: 300_000,
     attestationType: 'none',
     excludeCredentials: known.map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
@@ -39,17 +39,17 @@ export const makingOptions = (
     supportedAlgorithmIDs: algorithms,
   })
 
-export const askingOptions = (baseUrl: string) =>
+export const buildAuthenticationOptions = (baseUrl: string) =>
   generateAuthenticationOptions({
-    rpID: siteOf(baseUrl).expectedRPID,
+    rpID: getExpectedSite(baseUrl).expectedRPID,
     timeout: 300_000,
     userVerification: 'required',
   })
 
-type Given = Record<string, unknown>
+type PasskeyResponse = Record<string, unknown>
 
 /** The challenge that an answer claims to be for. */
-export function challengeIn(given: Given): string | null {
+export function parseChallenge(given: PasskeyResponse): string | null {
   try {
     return decodeClientDataJSON((given as unknown as RegistrationResponseJSON).response.clientDataJSON)
       .challenge
@@ -58,24 +58,24 @@ export function challengeIn(given: Given): string | null {
   }
 }
 
-export interface MadePasskey {
+export interface VerifiedPasskey {
   credentialId: Buffer
   publicKey: Buffer
   counter: number
   transports: string[]
 }
 
-export async function madePasskey(
+export async function verifyRegistration(
   baseUrl: string,
   challenge: string,
-  given: Given,
-): Promise<MadePasskey | null> {
+  given: PasskeyResponse,
+): Promise<VerifiedPasskey | null> {
   try {
     const response = given as unknown as RegistrationResponseJSON // the library checks every part of it
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
-      ...siteOf(baseUrl),
+      ...getExpectedSite(baseUrl),
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     })
@@ -93,24 +93,24 @@ export async function madePasskey(
   }
 }
 
-export function credentialIn(given: Given): Buffer | null {
+export function parseCredentialId(given: PasskeyResponse): Buffer | null {
   const { id } = given
   return typeof id === 'string' && id.length <= 1400 ? Buffer.from(id, 'base64url') : null
 }
 
 /** The counter that came with a right answer of this passkey, for this person. */
-export async function answeredCounter(
+export async function verifyAssertion(
   baseUrl: string,
   challenge: string,
   passkey: { publicKey: Buffer; counter: number; userId: string },
-  given: Given,
+  given: PasskeyResponse,
 ): Promise<number | null> {
   try {
     const response = given as unknown as AuthenticationResponseJSON // the library checks every part of it
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
-      ...siteOf(baseUrl),
+      ...getExpectedSite(baseUrl),
       requireUserVerification: true,
       credential: {
         id: response.id,
@@ -119,7 +119,7 @@ export async function answeredCounter(
       },
     })
     const handle = Buffer.from(response.response.userHandle ?? '', 'base64url')
-    return verified && handle.equals(userHandle(passkey.userId)) ? authenticationInfo.newCounter : null
+    return verified && handle.equals(toUserHandle(passkey.userId)) ? authenticationInfo.newCounter : null
   } catch {
     return null
   }

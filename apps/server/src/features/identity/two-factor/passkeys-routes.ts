@@ -8,91 +8,91 @@ import {
   startPasskeySignIn,
 } from '@mendwell/contract'
 import { systemOrganization } from '../../../platform/audit/row.ts'
-import { hashToken, openRoute, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { factorMail } from './mail.ts'
-import { factorsOf } from './routes.ts'
-import { beginSession } from './sign-in.ts'
-import { emailOf, mayAddFactor, settleFactor } from './store.ts'
+import { hashToken, publicRoute, route } from '../../../platform/http/route.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { buildFactorMail } from './mail.ts'
+import { loadFactors } from './routes.ts'
+import { startSession } from './sign-in.ts'
+import { getEmail, canAddFactor, applyNewFactorToSessions } from './store.ts'
 import {
-  answeredCounter,
-  askingOptions,
-  challengeIn,
-  credentialIn,
-  madePasskey,
-  makingOptions,
+  verifyAssertion,
+  buildAuthenticationOptions,
+  parseChallenge,
+  parseCredentialId,
+  verifyRegistration,
+  buildRegistrationOptions,
 } from './passkeys-ceremony.ts'
 import {
   addPasskeyRow,
-  askPasskey,
-  dropPasskey,
-  ownPasskeys,
-  passkeyBy,
-  takeChallenge,
-  takeOwnChallenge,
-  usePasskey,
+  insertPasskeyChallenge,
+  deletePasskey,
+  listOwnPasskeys,
+  findPasskeyByCredential,
+  consumeChallenge,
+  consumeOwnChallenge,
+  recordPasskeyUse,
 } from './passkeys-store.ts'
 
 export const passkeyRoutes = [
   route(startPasskey, async ({ db, actor, tokenHash, now, baseUrl }) => {
-    if (!(await mayAddFactor(db, tokenHash, now))) throw new Refusal('identity.prove-again')
-    const [email, known] = await Promise.all([emailOf(db, actor.userId), ownPasskeys(db, tokenHash)])
-    const options = await makingOptions(
+    if (!(await canAddFactor(db, tokenHash, now))) throw new DomainError('identity.prove-again')
+    const [email, known] = await Promise.all([getEmail(db, actor.userId), listOwnPasskeys(db, tokenHash)])
+    const options = await buildRegistrationOptions(
       baseUrl,
       { userId: actor.userId, email },
       known.map(({ credential_id: id, transports }) => ({ id, transports })),
     )
     const challengeHash = hashToken(options.challenge)
-    await askPasskey(db, { id: randomUUID(), challengeHash, tokenHash, at: now })
+    await insertPasskeyChallenge(db, { id: randomUUID(), challengeHash, tokenHash, at: now })
     return { ...options }
   }),
 
   route(addPasskey, async ({ db, actor, tokenHash, body, now, note, mail, baseUrl }) => {
-    const challenge = challengeIn(body.response)
-    if (challenge === null) throw new Refusal('identity.passkey')
-    const ours = await takeOwnChallenge(db, tokenHash, hashToken(challenge), now)
-    if (!ours) throw new Refusal('identity.setup-over')
-    const made = await madePasskey(baseUrl, challenge, body.response)
-    if (!made) throw new Refusal('identity.passkey')
+    const challenge = parseChallenge(body.response)
+    if (challenge === null) throw new DomainError('identity.passkey')
+    const ours = await consumeOwnChallenge(db, tokenHash, hashToken(challenge), now)
+    if (!ours) throw new DomainError('identity.setup-over')
+    const made = await verifyRegistration(baseUrl, challenge, body.response)
+    if (!made) throw new DomainError('identity.passkey')
     const id = await addPasskeyRow(db, tokenHash, { ...made, name: body.name }, now)
-    if (!id) throw new Refusal('identity.passkey-known')
+    if (!id) throw new DomainError('identity.passkey-known')
     note({ passkeyId: id })
-    await settleFactor(db, tokenHash, now)
-    await mail(factorMail(await emailOf(db, actor.userId), 'passkey-added', now, baseUrl), 'account')
-    return factorsOf(db, tokenHash, actor)
+    await applyNewFactorToSessions(db, tokenHash, now)
+    await mail(buildFactorMail(await getEmail(db, actor.userId), 'passkey-added', now, baseUrl), 'account')
+    return loadFactors(db, tokenHash, actor)
   }),
 
   route(removePasskey, async ({ db, actor, tokenHash, params, now, note, mail, baseUrl }) => {
     note({ passkeyId: params.passkeyId })
-    if (!(await dropPasskey(db, tokenHash, params.passkeyId))) throw new Refusal('request.not-found')
-    await mail(factorMail(await emailOf(db, actor.userId), 'passkey-removed', now, baseUrl), 'account')
-    return factorsOf(db, tokenHash, actor)
+    if (!(await deletePasskey(db, tokenHash, params.passkeyId))) throw new DomainError('request.not-found')
+    await mail(buildFactorMail(await getEmail(db, actor.userId), 'passkey-removed', now, baseUrl), 'account')
+    return loadFactors(db, tokenHash, actor)
   }),
 
-  openRoute(startPasskeySignIn, async ({ database, now, baseUrl }) => {
-    const options = await askingOptions(baseUrl)
+  publicRoute(startPasskeySignIn, async ({ database, now, baseUrl }) => {
+    const options = await buildAuthenticationOptions(baseUrl)
     const challengeId = randomUUID()
     const challengeHash = hashToken(options.challenge)
     await database.openWrite((db) =>
-      askPasskey(db, { id: challengeId, challengeHash, tokenHash: null, at: now }),
+      insertPasskeyChallenge(db, { id: challengeId, challengeHash, tokenHash: null, at: now }),
     )
     return { challengeId, options: { ...options } }
   }),
 
-  openRoute(passkeySignIn, async (request) => {
+  publicRoute(passkeySignIn, async (request) => {
     const { database, body, now, log, baseUrl } = request
-    const challenge = challengeIn(body.response)
-    const credentialId = credentialIn(body.response)
+    const challenge = parseChallenge(body.response)
+    const credentialId = parseCredentialId(body.response)
     const [asked, known] = await database.open((db) =>
       Promise.all([
-        takeChallenge(db, body.challengeId, now),
-        credentialId ? passkeyBy(db, credentialId) : undefined,
+        consumeChallenge(db, body.challengeId, now),
+        credentialId ? findPasskeyByCredential(db, credentialId) : undefined,
       ]),
     )
     const ours = challenge !== null && asked !== null && asked.equals(hashToken(challenge))
     const counter =
       ours && known
-        ? await answeredCounter(
+        ? await verifyAssertion(
             baseUrl,
             challenge,
             { publicKey: known.public_key, counter: known.counter, userId: known.user_id },
@@ -100,7 +100,7 @@ export const passkeyRoutes = [
           )
         : null
     const used =
-      known && counter !== null && (await database.open((db) => usePasskey(db, known.id, counter, now)))
+      known && counter !== null && (await database.open((db) => recordPasskeyUse(db, known.id, counter, now)))
     if (!known || !used) {
       await log({
         organizationId: known?.organization_id ?? systemOrganization,
@@ -109,10 +109,10 @@ export const passkeyRoutes = [
         resourceType: 'session',
         details: { step: 'passkey' },
       })
-      throw new Refusal('identity.passkey')
+      throw new DomainError('identity.passkey')
     }
     const { user_id: userId, organization_id: organizationId, role } = known
-    const { user } = await beginSession(
+    const { user } = await startSession(
       request,
       { userId, organizationId, role },
       { wantsToken: false, by: 'passkey' },

@@ -11,11 +11,11 @@ export interface OwnPasskey {
   last_used_at: string | null
 }
 
-export const ownPasskeys = (db: Db, tokenHash: Buffer): Promise<OwnPasskey[]> =>
+export const listOwnPasskeys = (db: Db, tokenHash: Buffer): Promise<OwnPasskey[]> =>
   db.raw<OwnPasskey>('select * from own_passkeys($1)', [tokenHash])
 
 /** Remembers a challenge: for the session's person, or for somebody who signs in. */
-export async function askPasskey(
+export async function insertPasskeyChallenge(
   db: Db,
   question: { id: string; challengeHash: Buffer; tokenHash: Buffer | null; at: Date },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function askPasskey(
   await db.raw('select ask_passkey($1, $2, $3, $4)', [id, challengeHash, tokenHash, at])
 }
 
-export const takeOwnChallenge = async (db: Db, tokenHash: Buffer, challengeHash: Buffer, at: Date) =>
+export const consumeOwnChallenge = async (db: Db, tokenHash: Buffer, challengeHash: Buffer, at: Date) =>
   (
     await db.raw<{ taken: boolean | null }>('select take_own_passkey_challenge($1, $2, $3) as taken', [
       tokenHash,
@@ -33,7 +33,7 @@ export const takeOwnChallenge = async (db: Db, tokenHash: Buffer, challengeHash:
   )[0]?.taken === true
 
 /** The hash of the challenge, once. */
-export const takeChallenge = async (db: Db, id: string, at: Date): Promise<Buffer | null> =>
+export const consumeChallenge = async (db: Db, id: string, at: Date): Promise<Buffer | null> =>
   (await db.raw<{ hash: Buffer | null }>('select take_passkey_challenge($1, $2) as hash', [id, at]))[0]
     ?.hash ?? null
 
@@ -61,7 +61,7 @@ export async function addPasskeyRow(
 }
 
 /** Whether it was there, and one's own. */
-export const dropPasskey = async (db: Db, tokenHash: Buffer, passkeyId: string): Promise<boolean> =>
+export const deletePasskey = async (db: Db, tokenHash: Buffer, passkeyId: string): Promise<boolean> =>
   typeof (
     await db.raw<{ name: string | null }>('select drop_passkey($1, $2) as name', [tokenHash, passkeyId])
   )[0]?.name === 'string'
@@ -75,11 +75,19 @@ export interface KnownPasskey {
   role: Role
 }
 
-export const passkeyBy = async (db: Db, credentialId: Buffer): Promise<KnownPasskey | undefined> =>
+export const findPasskeyByCredential = async (
+  db: Db,
+  credentialId: Buffer,
+): Promise<KnownPasskey | undefined> =>
   (await db.raw<KnownPasskey>('select * from passkey_by_credential($1)', [credentialId]))[0]
 
 /** Refuses a counter that did not rise, also when two answers come at once. */
-export const usePasskey = async (db: Db, passkeyId: string, counter: number, at: Date): Promise<boolean> =>
+export const recordPasskeyUse = async (
+  db: Db,
+  passkeyId: string,
+  counter: number,
+  at: Date,
+): Promise<boolean> =>
   (
     await db.raw<{ used: boolean | null }>('select use_passkey($1, $2, $3) as used', [passkeyId, counter, at])
   )[0]?.used === true

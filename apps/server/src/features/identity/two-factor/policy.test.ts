@@ -2,43 +2,43 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   endpoints,
-  openBeforeEnrolment,
+  allowedBeforeEnrollment,
   readCurrentUser,
   readFactors,
   removeTotp,
   signIn,
-  urlOf,
+  buildUrl,
   type Endpoint,
   type Role,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, password, type Practice } from '../../../testing/test-server.ts'
-import { nobodysId, queries, sampleOf } from '../../../testing/samples.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, password, type TestServer } from '../../../testing/test-server.ts'
+import { unknownId, sampleQueries, buildSample } from '../../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let strict: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   strict = await practice.organization('Strict', { requireSecondFactor: true })
 })
 afterAll(() => practice.close())
 
 const guarded = endpoints.filter((endpoint) => endpoint.access !== 'public')
-async function ask(caller: Caller, endpoint: Endpoint) {
+async function callWithSampleIds(caller: ApiClient, endpoint: Endpoint) {
   const params = Object.fromEntries(
-    Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, nobodysId]),
+    Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, unknownId]),
   )
-  const { payload, headers } = await sampleOf(endpoint)
+  const { payload, headers } = await buildSample(endpoint)
   return caller.raw(
     endpoint.method,
-    urlOf(endpoint, { params, query: queries[endpoint.id] }),
+    buildUrl(endpoint, { params, query: sampleQueries[endpoint.id] }),
     payload,
     headers,
   )
 }
 
-const giveFactor = (userId: string) =>
+const addFactor = (userId: string) =>
   practice.owner.query(
     `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, $2, '', 0, '{}', 'Tablet', now())`,
@@ -54,12 +54,12 @@ describe('staff of an organization that requires a second factor', () => {
   const cases = guarded.flatMap((endpoint) =>
     (endpoint.access as readonly Role[])
       .filter((role) => role !== 'patient')
-      .map((role) => ({ id: endpoint.id, role, open: openBeforeEnrolment.has(endpoint.id), endpoint })),
+      .map((role) => ({ id: endpoint.id, role, open: allowedBeforeEnrollment.has(endpoint.id), endpoint })),
   )
 
   /** One person for each role, anew where a request ended their session. */
-  const standing = (prepare: (userId: string) => Promise<unknown>) => {
-    const callers = new Map<Role, Caller>()
+  const createCallerCache = (prepare: (userId: string) => Promise<unknown>) => {
+    const callers = new Map<Role, ApiClient>()
     return async (role: Role) => {
       const known = callers.get(role)
       if (known && (await known.raw('GET', '/api/auth/user')).status === 200) return known
@@ -70,11 +70,11 @@ describe('staff of an organization that requires a second factor', () => {
       return caller
     }
   }
-  const without = standing(async () => {})
-  const withFactor = standing(giveFactor)
+  const without = createCallerCache(async () => {})
+  const withFactor = createCallerCache(addFactor)
 
   it.each(cases)('without one: $id as $role is open: $open', async ({ endpoint, role, open }) => {
-    const answer = await ask(await without(role), endpoint)
+    const answer = await callWithSampleIds(await without(role), endpoint)
     if (open) {
       expect(answer.problem.code).not.toBe('identity.enrol')
     } else {
@@ -88,7 +88,7 @@ describe('staff of an organization that requires a second factor', () => {
   it('with one: everything is open', { timeout: 60_000 }, async () => {
     // A stream that is let in stays open.
     for (const { endpoint, role } of cases.filter((one) => !one.endpoint.stream)) {
-      const { problem } = await ask(await withFactor(role), endpoint)
+      const { problem } = await callWithSampleIds(await withFactor(role), endpoint)
       expect(problem?.code, endpoint.id).not.toBe('identity.enrol')
     }
   })
@@ -101,7 +101,7 @@ describe('staff of an organization that requires a second factor', () => {
     const caller = await practice.as(person)
     expect((await caller.call(readFactors, {})).body.required).toBe(true)
     expect((await caller.raw('GET', '/api/patients')).problem.code).toBe('identity.enrol')
-    await giveFactor(person.id)
+    await addFactor(person.id)
     expect((await caller.call(readCurrentUser, {})).body.mustEnrol).toBe(false)
     expect((await caller.raw('GET', '/api/patients')).status).toBe(200)
   })
@@ -127,11 +127,11 @@ describe('staff of an organization that requires a second factor', () => {
 })
 
 describe('the requirement', () => {
-  const isAsked = async (caller: Caller) => (await caller.call(readCurrentUser, {})).body.mustEnrol
+  const fetchMustEnroll = async (caller: ApiClient) => (await caller.call(readCurrentUser, {})).body.mustEnrol
 
   it('is not for patients', async () => {
     const caller = await practice.as(await practice.person(strict, 'patient'))
-    expect(await isAsked(caller)).toBe(false)
+    expect(await fetchMustEnroll(caller)).toBe(false)
     expect((await caller.raw('GET', '/api/patients')).status).toBe(200)
   })
 
@@ -140,21 +140,21 @@ describe('the requirement', () => {
       `insert into organizations (name) values ('New') returning id`,
     )
     const caller = await practice.as(await practice.person(rows[0].id, 'admin'))
-    expect(await isAsked(caller)).toBe(true)
+    expect(await fetchMustEnroll(caller)).toBe(true)
     await requireFactor(rows[0].id, false)
-    expect(await isAsked(caller)).toBe(false)
+    expect(await fetchMustEnroll(caller)).toBe(false)
     await requireFactor(rows[0].id, true)
-    expect(await isAsked(caller)).toBe(true)
+    expect(await fetchMustEnroll(caller)).toBe(true)
   })
 
   it('is never there in a demo organization, nor on a demo server', async () => {
     const demo = await practice.organization('Demo', { demo: true, requireSecondFactor: true })
-    expect(await isAsked(await practice.as(await practice.person(demo, 'clinician')))).toBe(false)
-    const demoServer = await openPractice({ demo: true })
+    expect(await fetchMustEnroll(await practice.as(await practice.person(demo, 'clinician')))).toBe(false)
+    const demoServer = await startTestServer({ demo: true })
     try {
       const organizationId = await demoServer.organization('Trial', { requireSecondFactor: true })
       const caller = await demoServer.as(await demoServer.person(organizationId, 'clinician'))
-      expect(await isAsked(caller)).toBe(false)
+      expect(await fetchMustEnroll(caller)).toBe(false)
       expect((await caller.call(readFactors, {})).body.required).toBe(false)
       expect((await caller.raw('GET', '/api/patients')).status).toBe(200)
     } finally {
@@ -171,11 +171,11 @@ describe('what needs a recent proof', () => {
     for (const endpoint of delicate) {
       for (const role of endpoint.access as readonly Role[]) {
         const person = await practice.person(organizationId, role, { owner: true })
-        expect(await ask(await practice.as(person), endpoint), endpoint.id).toMatchObject({
+        expect(await callWithSampleIds(await practice.as(person), endpoint), endpoint.id).toMatchObject({
           status: 403,
           problem: { code: 'identity.prove-again' },
         })
-        const proved = await ask(await practice.as(person, { proved: true }), endpoint)
+        const proved = await callWithSampleIds(await practice.as(person, { proved: true }), endpoint)
         expect(proved.problem.code, endpoint.id).not.toBe('identity.prove-again')
       }
     }

@@ -1,44 +1,44 @@
 /** How every sign-in ends: with a session, or with the question for the second factor. No session exists before the answer. */
 import type { CurrentUser, Role } from '@mendwell/contract'
-import { hashToken, type OpenRequest } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { currentUser } from '../current-user.ts'
-import { beginChallenge, markFactored } from './store.ts'
-import { bearerLifetime, lifetimes, newToken } from '../sessions.ts'
-import { closeSession, isDemoOrganization, openSession, personInOrganization } from '../store.ts'
+import { hashToken, type PublicRequest } from '../../../platform/http/route.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { presentCurrentUser } from '../current-user.ts'
+import { createChallenge, markSecondFactorUsed } from './store.ts'
+import { bearerLifetime, lifetimes, createToken } from '../sessions.ts'
+import { closeSession, isDemoOrganization, openSession, findPersonInOrganization } from '../store.ts'
 
-type Door = Pick<
-  OpenRequest,
+type SessionContext = Pick<
+  PublicRequest,
   'demo' | 'database' | 'log' | 'now' | 'keep' | 'ipAddress' | 'userAgent' | 'tokenHash'
 >
 
 /** Who was recognised, and the organization that they enter. */
-export interface Recognised {
+export interface RecognizedUser {
   userId: string
   organizationId: string
   role: Role
 }
 
-export interface Entry {
+export interface SignInMethod {
   wantsToken: boolean
   /** What was shown in the end. */
   by: 'password' | 'code' | 'recovery-code' | 'passkey' | 'provider'
 }
 
-const isSecondFactor = (by: Entry['by']) => by !== 'password' && by !== 'provider'
+const isSecondFactor = (by: SignInMethod['by']) => by !== 'password' && by !== 'provider'
 
-export async function beginSession(
-  door: Door,
-  { userId, organizationId, role }: Recognised,
-  { wantsToken, by }: Entry,
+export async function startSession(
+  door: SessionContext,
+  { userId, organizationId, role }: RecognizedUser,
+  { wantsToken, by }: SignInMethod,
 ): Promise<{ user: CurrentUser; token?: string }> {
   const { database, log, now: at, keep, ipAddress, userAgent } = door
   // Demo accounts have public passwords: where no demo is offered, one that is left over opens nothing.
   if (!door.demo && (await database.within(organizationId, (db) => isDemoOrganization(db, organizationId)))) {
     await log({ organizationId, userId, action: 'session.refuse', resourceType: 'session' })
-    throw new Refusal('identity.credentials')
+    throw new DomainError('identity.credentials')
   }
-  const token = newToken()
+  const token = createToken()
   const tokenHash = hashToken(token)
   const kind = wantsToken ? 'bearer' : 'browser'
   const lifetime = wantsToken ? bearerLifetime : lifetimes[role]
@@ -54,34 +54,34 @@ export async function beginSession(
     // A browser has one session: the one it came with ends, whoever's it was, and its token is never taken over.
     if (earlier && !wantsToken) await closeSession(db, earlier)
     await openSession(db, { tokenHash, userId, organizationId, kind, at, lifetime, ipAddress, userAgent })
-    if (isSecondFactor(by)) await markFactored(db, tokenHash, at)
+    if (isSecondFactor(by)) await markSecondFactorUsed(db, tokenHash, at)
   })
   const user = await database.read({ tokenHash, at }, async (db, actor) => {
-    const person = await personInOrganization(db, actor.organizationId, actor.userId)
-    return person && currentUser(person, actor)
+    const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
+    return person && presentCurrentUser(person, actor)
   })
-  if (!user) throw new Refusal('identity.credentials')
+  if (!user) throw new DomainError('identity.credentials')
   if (!wantsToken) keep(token)
   return { user, ...(wantsToken && { token }) }
 }
 
-export interface SecondFactorAsked {
+export interface SecondFactorRequest {
   challenge: string
   methods: ('totp' | 'recovery' | 'passkey')[]
 }
 
 /** Asks for the second factor of somebody whose first was right. */
-export async function askSecondFactor(
-  { database, log, now }: Pick<OpenRequest, 'database' | 'log' | 'now'>,
-  { userId, organizationId }: Recognised,
+export async function requestSecondFactor(
+  { database, log, now }: Pick<PublicRequest, 'database' | 'log' | 'now'>,
+  { userId, organizationId }: RecognizedUser,
   wantsToken: boolean,
-): Promise<SecondFactorAsked> {
-  const challenge = newToken()
+): Promise<SecondFactorRequest> {
+  const challenge = createToken()
   const has = await database.openWrite((db) =>
-    beginChallenge(db, { challengeHash: hashToken(challenge), userId, organizationId, wantsToken, at: now }),
+    createChallenge(db, { challengeHash: hashToken(challenge), userId, organizationId, wantsToken, at: now }),
   )
   await log({ organizationId, userId, action: 'session.challenge', resourceType: 'session' })
-  const methods: SecondFactorAsked['methods'] = []
+  const methods: SecondFactorRequest['methods'] = []
   if (has.totp) methods.push('totp')
   if (has.passkeys) methods.push('passkey')
   if (has.recovery_codes) methods.push('recovery')

@@ -12,49 +12,50 @@ import {
   signIn,
   startTotp,
 } from '@mendwell/contract'
-import { createPost } from '../../../platform/mail/mail.ts'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, password, type Person, type Practice } from '../../../testing/test-server.ts'
+import { createMailTransport } from '../../../platform/mail/mail.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, password, type Person, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
-let nobody: Caller
+let practice: TestServer
+let nobody: ApiClient
 let harbor: string
 
 beforeAll(async () => {
-  practice = await openPractice({ jobs: true })
+  practice = await startTestServer({ jobs: true })
   nobody = await practice.as(null)
   harbor = await practice.organization('Harbor')
 })
 afterAll(() => practice.close())
 
-const later = (seconds: number) =>
+const advanceClock = (seconds: number) =>
   (practice.clock.now = new Date(practice.clock.now.getTime() + seconds * 1000))
 // Each test begins in a step of its own, and in a window of guesses of its own.
-beforeEach(() => later(7200))
+beforeEach(() => advanceClock(7200))
 
-const codeOf = (secret: string, steps = 0) =>
+const generateCode = (secret: string, steps = 0) =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
     timestamp: practice.clock.now.getTime() + steps * 30_000,
   })
 
 /** Somebody with one-time codes on, and the session that switched them on. */
-async function enrolled() {
+async function enrollPerson() {
   const person = await practice.person(harbor, 'clinician')
   const caller = await practice.as(person)
   const { secret } = (await caller.call(startTotp, {})).body
-  const { recoveryCodes } = (await caller.call(confirmTotp, { body: { code: codeOf(secret) } })).body
-  later(60)
+  const { recoveryCodes } = (await caller.call(confirmTotp, { body: { code: generateCode(secret) } })).body
+  advanceClock(60)
   return { person, caller, secret, recoveryCodes }
 }
 
-const challengeOf = async (person: Person, wantsToken = false) =>
+const startChallenge = async (person: Person, wantsToken = false) =>
   (await nobody.call(signIn, { body: { email: person.email, password, wantsToken } })).body.secondFactor!
     .challenge
-const answer = (challenge: string, code: string) => nobody.call(secondFactor, { body: { challenge, code } })
+const answerChallenge = (challenge: string, code: string) =>
+  nobody.call(secondFactor, { body: { challenge, code } })
 
-const mailTo = async (email: string, words: string) => {
-  const post = createPost({ smtpUrl: undefined, from: '', dataDir: practice.dataDir })
+const findMail = async (email: string, words: string) => {
+  const post = createMailTransport({ smtpUrl: undefined, from: '', dataDir: practice.dataDir })
   for (let tries = 0; tries < 100; tries += 1) {
     const found = (await post.kept()).filter(({ to, text }) => to === email && text.includes(words))
     if (found.length > 0) return found.length
@@ -62,7 +63,7 @@ const mailTo = async (email: string, words: string) => {
   }
   return 0
 }
-const logged = async (userId: string, action: string) =>
+const listLogged = async (userId: string, action: string) =>
   (
     await practice.owner.query<{ details: Record<string, unknown> | null }>(
       'select details from compliance_logs where user_id = $1 and action = $2 order by xid, id',
@@ -77,13 +78,13 @@ describe('switching one-time codes on', () => {
     const { secret, uri } = (await caller.call(startTotp, {})).body
     expect(uri).toContain(`secret=${secret}`)
     expect((await caller.call(readFactors, {})).body.totp).toBe(false)
-    const wrong = await caller.call(confirmTotp, { body: { code: codeOf(secret, 5) } })
+    const wrong = await caller.call(confirmTotp, { body: { code: generateCode(secret, 5) } })
     expect(wrong).toMatchObject({ status: 403, problem: { code: 'identity.code' } })
-    const { recoveryCodes } = (await caller.call(confirmTotp, { body: { code: codeOf(secret) } })).body
+    const { recoveryCodes } = (await caller.call(confirmTotp, { body: { code: generateCode(secret) } })).body
     expect(new Set(recoveryCodes).size).toBe(10)
     expect((await caller.call(readFactors, {})).body).toMatchObject({ totp: true, recoveryCodesLeft: 10 })
-    expect(await mailTo(person.email, 'switched on')).toBe(1)
-    expect(await logged(person.id, 'factor.totp-confirm')).toEqual([{ refused: 'identity.code' }, null])
+    expect(await findMail(person.email, 'switched on')).toBe(1)
+    expect(await listLogged(person.id, 'factor.totp-confirm')).toEqual([{ refused: 'identity.code' }, null])
   })
 
   it('has to be finished within fifteen minutes', async () => {
@@ -92,18 +93,18 @@ describe('switching one-time codes on', () => {
       'identity.setup-over',
     )
     const { secret } = (await caller.call(startTotp, {})).body
-    later(15 * 60)
-    const late = await caller.call(confirmTotp, { body: { code: codeOf(secret) } })
+    advanceClock(15 * 60)
+    const late = await caller.call(confirmTotp, { body: { code: generateCode(secret) } })
     expect(late).toMatchObject({ status: 409, problem: { code: 'identity.setup-over' } })
   })
 
   it('needs a proof from a session that is not fresh, and always when there is a factor already', async () => {
     const caller = await practice.as(await practice.person(harbor, 'clinician'))
-    later(601)
+    advanceClock(601)
     expect((await caller.call(startTotp, {})).problem.code).toBe('identity.prove-again')
     await caller.call(proveAgain, { body: { password } })
     expect((await caller.call(startTotp, {})).status).toBe(200)
-    const { person } = await enrolled()
+    const { person } = await enrollPerson()
     expect((await (await practice.as(person)).call(startTotp, {})).problem.code).toBe('identity.prove-again')
   })
 
@@ -111,7 +112,7 @@ describe('switching one-time codes on', () => {
     const person = await practice.person(harbor, 'clinician')
     const [before, caller] = [await practice.as(person), await practice.as(person)]
     const { secret } = (await caller.call(startTotp, {})).body
-    await caller.call(confirmTotp, { body: { code: codeOf(secret) } })
+    await caller.call(confirmTotp, { body: { code: generateCode(secret) } })
     expect((await caller.call(readCurrentUser, {})).status).toBe(200)
     expect((await before.call(readCurrentUser, {})).status).toBe(401)
   })
@@ -123,12 +124,12 @@ describe('switching one-time codes on', () => {
     const { secret } = (await caller.call(startTotp, {}, key)).body
     const confirm = await caller.call(
       confirmTotp,
-      { body: { code: codeOf(secret) } },
+      { body: { code: generateCode(secret) } },
       { 'idempotency-key': 'codes' },
     )
     await caller.call(
       proveAgain,
-      { body: { password, code: codeOf(secret, 1) } },
+      { body: { password, code: generateCode(secret, 1) } },
       { 'idempotency-key': 'prove' },
     )
     const { rows } = await practice.owner.query<{ name: string }>(
@@ -147,7 +148,7 @@ describe('switching one-time codes on', () => {
 
 describe('signing in with a second factor', () => {
   it('gives no session for the password alone', async () => {
-    const { person } = await enrolled()
+    const { person } = await enrollPerson()
     const first = await nobody.call(signIn, { body: { email: person.email, password } })
     expect(first.headers['set-cookie']).toBeUndefined()
     expect(first.body).toEqual({
@@ -158,8 +159,8 @@ describe('signing in with a second factor', () => {
   })
 
   it('opens a session that remembers the factor', async () => {
-    const { person, secret } = await enrolled()
-    const done = await answer(await challengeOf(person), codeOf(secret))
+    const { person, secret } = await enrollPerson()
+    const done = await answerChallenge(await startChallenge(person), generateCode(secret))
     expect(done).toMatchObject({ status: 200, body: { user: { id: person.id, mustEnrol: false } } })
     expect(done.body.token).toBeUndefined()
     const cookie = String(done.headers['set-cookie']).split(';')[0]!
@@ -169,56 +170,56 @@ describe('signing in with a second factor', () => {
       [person.id],
     )
     expect(rows[0].factored).toBe(2)
-    expect((await logged(person.id, 'session.open')).at(-1)).toEqual({ kind: 'browser', by: 'code' })
+    expect((await listLogged(person.id, 'session.open')).at(-1)).toEqual({ kind: 'browser', by: 'code' })
   })
 
   it('hands a token to the program that asked for one, and a cookie to nobody else', async () => {
-    const { person, secret } = await enrolled()
-    const done = await answer(await challengeOf(person, true), codeOf(secret))
+    const { person, secret } = await enrollPerson()
+    const done = await answerChallenge(await startChallenge(person, true), generateCode(secret))
     expect(done.headers['set-cookie']).toBeUndefined()
     const user = await nobody.call(readCurrentUser, {}, { authorization: `Bearer ${done.body.token}` })
     expect(user.body.id).toBe(person.id)
   })
 
   it('takes every code once, however many come at once', async () => {
-    const { person, secret } = await enrolled()
-    const code = codeOf(secret)
-    const challenges = await Promise.all([1, 2, 3, 4].map(() => challengeOf(person)))
-    const answers = await Promise.all(challenges.map((challenge) => answer(challenge, code)))
+    const { person, secret } = await enrollPerson()
+    const code = generateCode(secret)
+    const challenges = await Promise.all([1, 2, 3, 4].map(() => startChallenge(person)))
+    const answers = await Promise.all(challenges.map((challenge) => answerChallenge(challenge, code)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403])
     // Nor the code of the step before, once a later one was used.
-    expect((await answer(await challengeOf(person), codeOf(secret, -1))).status).toBe(403)
-    later(30)
-    expect((await answer(await challengeOf(person), codeOf(secret))).status).toBe(200)
+    expect((await answerChallenge(await startChallenge(person), generateCode(secret, -1))).status).toBe(403)
+    advanceClock(30)
+    expect((await answerChallenge(await startChallenge(person), generateCode(secret))).status).toBe(200)
   })
 
   it('takes every recovery code once, as it is typed, and says how many are left', async () => {
-    const { person, caller, recoveryCodes } = await enrolled()
+    const { person, caller, recoveryCodes } = await enrollPerson()
     const [first] = recoveryCodes
-    expect((await answer(await challengeOf(person), first!.toLowerCase().replaceAll('-', ' '))).status).toBe(
-      200,
-    )
-    expect((await answer(await challengeOf(person), first!)).status).toBe(403)
+    expect(
+      (await answerChallenge(await startChallenge(person), first!.toLowerCase().replaceAll('-', ' '))).status,
+    ).toBe(200)
+    expect((await answerChallenge(await startChallenge(person), first!)).status).toBe(403)
     expect((await caller.call(readFactors, {})).body.recoveryCodesLeft).toBe(9)
-    expect(await mailTo(person.email, 'recovery code')).toBe(1)
-    const others = await enrolled()
-    expect((await answer(await challengeOf(person), others.recoveryCodes[0]!)).status).toBe(403)
+    expect(await findMail(person.email, 'recovery code')).toBe(1)
+    const others = await enrollPerson()
+    expect((await answerChallenge(await startChallenge(person), others.recoveryCodes[0]!)).status).toBe(403)
   })
 
   it('answers a wrong code, an unknown challenge, a used one and an old one alike', async () => {
-    const { person, secret } = await enrolled()
-    const used = await challengeOf(person)
-    await answer(used, codeOf(secret))
-    later(30)
-    expect((await answer(used, codeOf(secret))).status).toBe(403)
-    const old = await challengeOf(person)
-    later(300)
+    const { person, secret } = await enrollPerson()
+    const used = await startChallenge(person)
+    await answerChallenge(used, generateCode(secret))
+    advanceClock(30)
+    expect((await answerChallenge(used, generateCode(secret))).status).toBe(403)
+    const old = await startChallenge(person)
+    advanceClock(300)
     const answers = [
-      await answer(await challengeOf(person), codeOf(secret, 7)),
-      await answer('a-challenge-that-nobody-was-given', codeOf(secret)),
-      await answer(used, codeOf(secret)),
-      await answer(old, codeOf(secret)),
-      await answer(old, 'ABCD-EFGH-JKMN-PQRS'),
+      await answerChallenge(await startChallenge(person), generateCode(secret, 7)),
+      await answerChallenge('a-challenge-that-nobody-was-given', generateCode(secret)),
+      await answerChallenge(used, generateCode(secret)),
+      await answerChallenge(old, generateCode(secret)),
+      await answerChallenge(old, 'ABCD-EFGH-JKMN-PQRS'),
     ]
     for (const { status, problem } of answers) {
       expect(status).toBe(403)
@@ -228,82 +229,84 @@ describe('signing in with a second factor', () => {
         requestId: '',
       })
     }
-    expect((await answer(await challengeOf(person), codeOf(secret))).status).toBe(200)
-    expect((await logged(person.id, 'session.refuse')).at(-1)).toEqual({ step: 'second-factor' })
+    expect((await answerChallenge(await startChallenge(person), generateCode(secret))).status).toBe(200)
+    expect((await listLogged(person.id, 'session.refuse')).at(-1)).toEqual({ step: 'second-factor' })
   })
 
   it('ends a challenge after ten tries and tells the owner that the password is known', async () => {
-    const { person, recoveryCodes } = await enrolled()
-    const challenge = await challengeOf(person)
+    const { person, recoveryCodes } = await enrollPerson()
+    const challenge = await startChallenge(person)
     for (let tries = 0; tries < 10; tries += 1) {
-      expect((await answer(challenge, `WRNG-WRNG-WRNG-${1000 + tries}`)).status).toBe(403)
+      expect((await answerChallenge(challenge, `WRNG-WRNG-WRNG-${1000 + tries}`)).status).toBe(403)
     }
-    expect((await answer(challenge, recoveryCodes[0]!)).status).toBe(403)
-    expect(await mailTo(person.email, 'ten wrong')).toBe(1)
-    expect((await answer(await challengeOf(person), recoveryCodes[0]!)).status).toBe(200)
+    expect((await answerChallenge(challenge, recoveryCodes[0]!)).status).toBe(403)
+    expect(await findMail(person.email, 'ten wrong')).toBe(1)
+    expect((await answerChallenge(await startChallenge(person), recoveryCodes[0]!)).status).toBe(200)
   })
 
   it('takes twenty guesses an hour about one person, over all challenges; recovery codes stay open', async () => {
-    const { person, secret, recoveryCodes } = await enrolled()
+    const { person, secret, recoveryCodes } = await enrollPerson()
     const statuses: number[] = []
     for (let tries = 0; tries < 21; tries += 7) {
-      const challenge = await challengeOf(person)
+      const challenge = await startChallenge(person)
       for (let one = 0; one < 7; one += 1)
-        statuses.push((await answer(challenge, codeOf(secret, 20 + tries + one))).status)
+        statuses.push((await answerChallenge(challenge, generateCode(secret, 20 + tries + one))).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 403), 429])
-    const refused = await answer(await challengeOf(person), codeOf(secret))
+    const refused = await answerChallenge(await startChallenge(person), generateCode(secret))
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await answer(await challengeOf(person), recoveryCodes[3]!)).status).toBe(200)
+    expect((await answerChallenge(await startChallenge(person), recoveryCodes[3]!)).status).toBe(200)
   })
 
   it('ends what was begun when the password changes or the person is disabled', async () => {
-    const { person, secret } = await enrolled()
-    const before = await challengeOf(person)
+    const { person, secret } = await enrollPerson()
+    const before = await startChallenge(person)
     await practice.owner.query(`update users set password_hash = password_hash || ' ' where id = $1`, [
       person.id,
     ])
-    expect((await answer(before, codeOf(secret))).status).toBe(403)
-    const other = await enrolled()
-    const begun = await challengeOf(other.person)
+    expect((await answerChallenge(before, generateCode(secret))).status).toBe(403)
+    const other = await enrollPerson()
+    const begun = await startChallenge(other.person)
     await practice.owner.query('update memberships set disabled_at = now() where user_id = $1', [
       other.person.id,
     ])
-    expect((await answer(begun, codeOf(other.secret))).status).toBe(403)
+    expect((await answerChallenge(begun, generateCode(other.secret))).status).toBe(403)
   })
 })
 
 describe('proving oneself again', () => {
   it('opens ten minutes for delicate things', async () => {
-    const { caller, secret } = await enrolled()
+    const { caller, secret } = await enrollPerson()
     expect((await caller.call(removeTotp, {})).problem).toMatchObject({
       code: 'identity.prove-again',
       message: 'Confirm that it is you.',
     })
-    const proof = await caller.call(proveAgain, { body: { password, code: codeOf(secret) } })
+    const proof = await caller.call(proveAgain, { body: { password, code: generateCode(secret) } })
     expect(proof.body.until).toBe(
       new Date(practice.clock.now.getTime() + 600_000).toISOString().replace('.000', ''),
     )
-    later(599)
+    advanceClock(599)
     expect((await caller.call(renewRecoveryCodes, {})).status).toBe(200)
-    later(1)
+    advanceClock(1)
     expect((await caller.call(renewRecoveryCodes, {})).problem.code).toBe('identity.prove-again')
   })
 
   it('takes password and code together, each code once, and says no more than that', async () => {
-    const { person, caller, secret } = await enrolled()
-    const code = codeOf(secret)
-    const prove = (body: { password: string; code?: string }) => caller.call(proveAgain, { body })
-    expect((await prove({ password })).problem.fields).toEqual({
+    const { person, caller, secret } = await enrollPerson()
+    const code = generateCode(secret)
+    const reauthenticate = (body: { password: string; code?: string }) => caller.call(proveAgain, { body })
+    expect((await reauthenticate({ password })).problem.fields).toEqual({
       code: 'Enter the code from your authenticator app',
     })
-    expect((await prove({ password: 'not the password', code })).problem.code).toBe('identity.proof')
-    expect((await prove({ password, code: codeOf(secret, 9) })).problem.code).toBe('identity.proof')
+    expect((await reauthenticate({ password: 'not the password', code })).problem.code).toBe('identity.proof')
+    expect((await reauthenticate({ password, code: generateCode(secret, 9) })).problem.code).toBe(
+      'identity.proof',
+    )
     // The code that went with a wrong password was not spent.
-    expect((await prove({ password, code })).status).toBe(200)
-    expect((await prove({ password, code })).problem.code).toBe('identity.proof')
-    expect(await logged(person.id, 'session.prove')).toEqual([
+    expect((await reauthenticate({ password, code })).status).toBe(200)
+    expect((await reauthenticate({ password, code })).problem.code).toBe('identity.proof')
+    expect(await listLogged(person.id, 'session.prove')).toEqual([
       { refused: 'identity.proof' },
       { refused: 'identity.proof' },
       { refused: 'identity.proof' },
@@ -329,11 +332,11 @@ describe('proving oneself again', () => {
   })
 
   it('is spared for five minutes after a sign-in with a second factor, and not after one without', async () => {
-    const { person, secret } = await enrolled()
-    const { token } = (await answer(await challengeOf(person, true), codeOf(secret))).body
+    const { person, secret } = await enrollPerson()
+    const { token } = (await answerChallenge(await startChallenge(person, true), generateCode(secret))).body
     const fresh = { authorization: `Bearer ${token}` }
     expect((await nobody.call(renewRecoveryCodes, {}, fresh)).status).toBe(200)
-    later(300)
+    advanceClock(300)
     expect((await nobody.call(renewRecoveryCodes, {}, fresh)).problem.code).toBe('identity.prove-again')
     const plain = await practice.person(harbor, 'clinician')
     const entered = await nobody.call(signIn, { body: { email: plain.email, password, wantsToken: true } })
@@ -344,8 +347,8 @@ describe('proving oneself again', () => {
 
 describe('taking factors away', () => {
   it('makes the password enough again, takes the recovery codes with it, and tells the owner', async () => {
-    const { person, caller, secret } = await enrolled()
-    await caller.call(proveAgain, { body: { password, code: codeOf(secret) } })
+    const { person, caller, secret } = await enrollPerson()
+    await caller.call(proveAgain, { body: { password, code: generateCode(secret) } })
     expect((await caller.call(removeTotp, {})).body).toEqual({
       totp: false,
       recoveryCodesLeft: 0,
@@ -355,23 +358,23 @@ describe('taking factors away', () => {
     expect((await nobody.call(signIn, { body: { email: person.email, password } })).body.user?.id).toBe(
       person.id,
     )
-    expect(await mailTo(person.email, 'switched off')).toBe(1)
-    expect(await logged(person.id, 'factor.totp-remove')).toEqual([{ removed: true }])
+    expect(await findMail(person.email, 'switched off')).toBe(1)
+    expect(await listLogged(person.id, 'factor.totp-remove')).toEqual([{ removed: true }])
     expect((await caller.call(renewRecoveryCodes, {})).problem.code).toBe('identity.no-factor')
   })
 
   it('replaces old recovery codes by new ones', async () => {
-    const { person, caller, secret, recoveryCodes } = await enrolled()
-    await caller.call(proveAgain, { body: { password, code: codeOf(secret) } })
+    const { person, caller, secret, recoveryCodes } = await enrollPerson()
+    await caller.call(proveAgain, { body: { password, code: generateCode(secret) } })
     const renewed = (await caller.call(renewRecoveryCodes, {})).body.recoveryCodes
-    expect(await logged(person.id, 'factor.recovery-renew')).toEqual([null])
-    expect((await answer(await challengeOf(person), recoveryCodes[0]!)).status).toBe(403)
-    expect((await answer(await challengeOf(person), renewed[0]!)).status).toBe(200)
+    expect(await listLogged(person.id, 'factor.recovery-renew')).toEqual([null])
+    expect((await answerChallenge(await startChallenge(person), recoveryCodes[0]!)).status).toBe(403)
+    expect((await answerChallenge(await startChallenge(person), renewed[0]!)).status).toBe(200)
   })
 })
 
 it('the app’s role reads no factor of anybody', async () => {
-  await enrolled()
+  await enrollPerson()
   for (const table of [
     'totp_secrets',
     'recovery_codes',

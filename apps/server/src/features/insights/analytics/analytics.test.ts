@@ -1,12 +1,12 @@
 /** Every number of the analytics counted again, from plain rows and by other means, over the demo's charts. */
 import { listAnalyticsWounds, readAnalytics, type Analytics, type AnalyticsMeasure } from '@mendwell/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeDemo } from '../../../demo/ensure-demo.ts'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
+import { createDemo } from '../../../demo/ensure-demo.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
-let owner: Caller
+let practice: TestServer
+let owner: ApiClient
 let analytics: Analytics
 let charts: Chart[]
 const today = '2026-11-16'
@@ -34,9 +34,9 @@ interface Chart {
 }
 
 beforeAll(async () => {
-  practice = await openPractice({ demo: true })
+  practice = await startTestServer({ demo: true })
   practice.clock.now = new Date(`${today}T17:00:00Z`)
-  await makeDemo(practice.owner, {
+  await createDemo(practice.owner, {
     databaseUrl: practice.url,
     keys: practice.keys,
     dataDir: practice.dataDir,
@@ -45,13 +45,13 @@ beforeAll(async () => {
     photographed: 0,
     today: practice.clock.now,
   })
-  owner = await practice.as(await personOf('clinician@demo.example'))
+  owner = await practice.as(await getPerson('clinician@demo.example'))
   analytics = (await owner.call(readAnalytics, { query: { days } })).body
-  charts = await chartsOf()
+  charts = await listCharts()
 }, 120_000)
 afterAll(() => practice.close())
 
-async function personOf(email: string) {
+async function getPerson(email: string) {
   const { rows } = await practice.owner.query(
     `select u.id, u.email, m.role, m.organization_id as "organizationId" from users u join memberships m on m.user_id = u.id
       where u.email = $1`,
@@ -61,7 +61,7 @@ async function personOf(email: string) {
 }
 
 /** Straight from the tables, nothing derived. */
-async function chartsOf(): Promise<Chart[]> {
+async function listCharts(): Promise<Chart[]> {
   const { rows } = await practice.owner.query(`
     select w.id, w.wound_type as type, p.facility_id as facility, w.is_active as "isActive",
            w.present_on_admission as "presentOnAdmission", to_char(w.created_at at time zone coalesce(f.time_zone, o.time_zone), 'YYYY-MM-DD') as "recordedOn",
@@ -79,35 +79,36 @@ async function chartsOf(): Promise<Chart[]> {
   return rows
 }
 
-const dayNumber = (day: string) => Date.parse(day) / 86_400_000
-const apart = (a: string, b: string) => dayNumber(b) - dayNumber(a)
-const inPeriod = (day: string | null) => day !== null && day >= from && day <= today
-const last = ({ visits }: Chart) => visits.at(-1)!
-const first = ({ visits }: Chart) => visits[0]!
-const assessed = () => charts.filter((one) => one.visits.length > 0 && last(one).date >= from)
-const gotBetter = (one: Chart) =>
-  ['improving', 'healed'].includes(last(one).healing) || inPeriod(one.healedOn)
-const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((1000 * part) / whole) / 10)
-const middle = (values: number[]) => {
+const toDayNumber = (day: string) => Date.parse(day) / 86_400_000
+const countDaysBetween = (a: string, b: string) => toDayNumber(b) - toDayNumber(a)
+const isInPeriod = (day: string | null) => day !== null && day >= from && day <= today
+const getLastVisit = ({ visits }: Chart) => visits.at(-1)!
+const getFirstVisit = ({ visits }: Chart) => visits[0]!
+const listAssessed = () => charts.filter((one) => one.visits.length > 0 && getLastVisit(one).date >= from)
+const hasImproved = (one: Chart) =>
+  ['improving', 'healed'].includes(getLastVisit(one).healing) || isInPeriod(one.healedOn)
+const computePercent = (part: number, whole: number) =>
+  whole === 0 ? null : Math.round((1000 * part) / whole) / 10
+const computeMedian = (values: number[]) => {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) / 2
   return sorted.length === 0 ? null : (sorted[Math.floor(at)]! + sorted[Math.ceil(at)]!) / 2
 }
 /** The measurement nearest day 28 within a week of it. */
-function atWeekFour(one: Chart): { percent: number; date: string } | null {
+function computeWeekFour(one: Chart): { percent: number; date: string } | null {
   const type = ['venous_ulcer', 'diabetic_foot'].includes(one.type)
   const [day, lowest, highest] = type ? [28, 21, 35] : [30, 23, 37]
-  const dayOf = (visit: Visit) => apart(first(one).date, visit.date)
+  const getDay = (visit: Visit) => countDaysBetween(getFirstVisit(one).date, visit.date)
   const [near] = one.visits
-    .filter((visit) => dayOf(visit) >= lowest && dayOf(visit) <= highest)
-    .toSorted((a, b) => Math.abs(dayOf(a) - day) - Math.abs(dayOf(b) - day))
-  if (!near && one.healedOn && apart(first(one).date, one.healedOn) <= day) {
-    const due = new Date(Date.parse(first(one).date) + day * 86_400_000)
+    .filter((visit) => getDay(visit) >= lowest && getDay(visit) <= highest)
+    .toSorted((a, b) => Math.abs(getDay(a) - day) - Math.abs(getDay(b) - day))
+  if (!near && one.healedOn && countDaysBetween(getFirstVisit(one).date, one.healedOn) <= day) {
+    const due = new Date(Date.parse(getFirstVisit(one).date) + day * 86_400_000)
     return { percent: 100, date: due.toISOString().slice(0, 10) }
   }
-  if (!near || first(one).area === 0) return null
+  if (!near || getFirstVisit(one).area === 0) return null
   return {
-    percent: Math.round((1000 * (first(one).area - near.area)) / first(one).area) / 10,
+    percent: Math.round((1000 * (getFirstVisit(one).area - near.area)) / getFirstVisit(one).area) / 10,
     date: near.date,
   }
 }
@@ -123,31 +124,32 @@ describe('the analytics agree with counting by hand', () => {
     expect(analytics.activeWounds).toBe(active.length)
     for (const { woundType, wounds, percent: share } of analytics.woundTypes) {
       const same = active.filter(({ type }) => type === woundType).length
-      expect([wounds, share]).toEqual([same, percent(same, active.length)])
+      expect([wounds, share]).toEqual([same, computePercent(same, active.length)])
     }
     expect(analytics.woundTypes.reduce((sum, { wounds }) => sum + wounds, 0)).toBe(active.length)
   })
 
   it('[MT9] the healing rate, in all and by facility, clinician and dressing', () => {
-    const seen = assessed()
-    expect(analytics.healing).toMatchObject({ part: seen.filter(gotBetter).length, whole: seen.length })
-    const lastOpen = (one: Chart) => (one.visits.findLast(({ area }) => area > 0) ?? last(one)).dressing
+    const seen = listAssessed()
+    expect(analytics.healing).toMatchObject({ part: seen.filter(hasImproved).length, whole: seen.length })
+    const getLastDressing = (one: Chart) =>
+      (one.visits.findLast(({ area }) => area > 0) ?? getLastVisit(one)).dressing
     const by = {
       facilities: (one: Chart) => one.facility ?? 'none',
-      clinicians: (one: Chart) => last(one).by,
-      dressings: lastOpen,
+      clinicians: (one: Chart) => getLastVisit(one).by,
+      dressings: getLastDressing,
     }
-    for (const [kind, keyOf] of Object.entries(by)) {
-      const groups = Map.groupBy(seen, keyOf)
+    for (const [kind, getKey] of Object.entries(by)) {
+      const groups = Map.groupBy(seen, getKey)
       const told = analytics[kind as keyof typeof by]
       expect(told.length).toBe(groups.size)
       for (const group of told) {
         const mine = groups.get(group.id)!
-        expect(group).toMatchObject({ whole: mine.length, part: mine.filter(gotBetter).length })
+        expect(group).toMatchObject({ whole: mine.length, part: mine.filter(hasImproved).length })
         expect(group.isComparable).toBe(mine.length >= 5)
         const expected = mine.reduce((sum, { type }) => {
           const same = seen.filter((one) => one.type === type)
-          return sum + same.filter(gotBetter).length / same.length
+          return sum + same.filter(hasImproved).length / same.length
         }, 0)
         if (group.isComparable) expect(group.expected).toBeCloseTo((100 * expected) / mine.length, 0)
         else expect(group.expected).toBeNull()
@@ -157,24 +159,27 @@ describe('the analytics agree with counting by hand', () => {
 
   it('[MT8] wounds that nobody measured at week 4', () => {
     const missed = charts.filter((one) => {
-      if (one.visits.length === 0 || atWeekFour(one)) return false
+      if (one.visits.length === 0 || computeWeekFour(one)) return false
       const end = ['venous_ulcer', 'diabetic_foot'].includes(one.type) ? 36 : 38
-      return apart(from, first(one).date) + end >= 0 && apart(first(one).date, today) >= end
+      return (
+        countDaysBetween(from, getFirstVisit(one).date) + end >= 0 &&
+        countDaysBetween(getFirstVisit(one).date, today) >= end
+      )
     })
     expect(analytics.weekFourUnmeasured).toBe(missed.length)
   })
 
   it('[MT8] the reduction at week 4', () => {
     const measured = charts.flatMap((one) => {
-      const found = one.visits.length > 0 ? atWeekFour(one) : null
-      return found && inPeriod(found.date) ? [{ type: one.type, percent: found.percent }] : []
+      const found = one.visits.length > 0 ? computeWeekFour(one) : null
+      return found && isInPeriod(found.date) ? [{ type: one.type, percent: found.percent }] : []
     })
     expect(measured.length).toBeGreaterThan(5)
     expect(analytics.weekFour.reduce((sum, { n }) => sum + n, 0)).toBe(measured.length)
     for (const group of analytics.weekFour) {
       const mine = measured.filter(({ type }) => type === group.woundType).map((one) => one.percent)
       expect(group.n).toBe(mine.length)
-      expect(group.median).toBeCloseTo(middle(mine)!, 1)
+      expect(group.median).toBeCloseTo(computeMedian(mine)!, 1)
       if (group.needed === null) continue
       const needed = group.needed
       const reached = mine.filter((one) => (needed === 0 ? one > 0 : one >= needed)).length
@@ -183,14 +188,16 @@ describe('the analytics agree with counting by hand', () => {
   })
 
   it('time to closure, with everybody who was ever at risk', () => {
-    const cohort = charts.filter((one) => one.visits.length > 0 && first(one).date >= analytics.closureFrom)
+    const cohort = charts.filter(
+      (one) => one.visits.length > 0 && getFirstVisit(one).date >= analytics.closureFrom,
+    )
     const whole = analytics.closure.find(({ woundType }) => woundType === 'all')!
     expect(whole).toMatchObject({
       wounds: cohort.length,
       closed: cohort.filter(({ healedOn }) => healedOn !== null).length,
     })
     const watched = cohort.map((one) => ({
-      days: apart(first(one).date, one.healedOn ?? last(one).date),
+      days: countDaysBetween(getFirstVisit(one).date, one.healedOn ?? getLastVisit(one).date),
       isClosed: one.healedOn !== null,
     }))
     let share = 1
@@ -207,52 +214,66 @@ describe('the analytics agree with counting by hand', () => {
     for (const curve of analytics.healingCurves) {
       const mine = charts.filter(
         (one) =>
-          one.type === curve.woundType && one.visits.length > 0 && first(one).date >= analytics.closureFrom,
+          one.type === curve.woundType &&
+          one.visits.length > 0 &&
+          getFirstVisit(one).date >= analytics.closureFrom,
       )
       expect(curve.wounds).toBe(mine.length)
       const inWeekOne = mine.flatMap((one) => {
         const near = one.visits
-          .filter((visit) => Math.abs(apart(first(one).date, visit.date) - 7) <= 3)
+          .filter((visit) => Math.abs(countDaysBetween(getFirstVisit(one).date, visit.date) - 7) <= 3)
           .toSorted(
             (a, b) =>
-              Math.abs(apart(first(one).date, a.date) - 7) - Math.abs(apart(first(one).date, b.date) - 7),
+              Math.abs(countDaysBetween(getFirstVisit(one).date, a.date) - 7) -
+              Math.abs(countDaysBetween(getFirstVisit(one).date, b.date) - 7),
           )[0]
-        return near && first(one).area > 0 ? [Math.round((100 * near.area) / first(one).area)] : []
+        return near && getFirstVisit(one).area > 0
+          ? [Math.round((100 * near.area) / getFirstVisit(one).area)]
+          : []
       })
       const open = inWeekOne.filter((share) => share > 0)
-      expect(curve.weeks[1]).toMatchObject({ n: open.length, median: middle(open) })
-      const isHere = (one: Chart) => first(one).area > 0 && apart(first(one).date, today) >= 84
+      expect(curve.weeks[1]).toMatchObject({ n: open.length, median: computeMedian(open) })
+      const isHere = (one: Chart) =>
+        getFirstVisit(one).area > 0 && countDaysBetween(getFirstVisit(one).date, today) >= 84
       const byWeekTwelve = mine.filter((one) => isHere(one))
       expect(curve.weeks[12]!.closed.whole).toBe(byWeekTwelve.length)
-      const healed = byWeekTwelve.filter((one) => one.healedOn && apart(first(one).date, one.healedOn) <= 84)
+      const healed = byWeekTwelve.filter(
+        (one) => one.healedOn && countDaysBetween(getFirstVisit(one).date, one.healedOn) <= 84,
+      )
       expect(curve.weeks[12]!.closed.part).toBeGreaterThanOrEqual(healed.length)
     }
   })
 
   it('[MT10] healing time, [MT11] visit frequency', () => {
-    const healed = charts.filter((one) => inPeriod(one.healedOn) && one.visits.length > 0)
-    const spent = healed.map((one) => apart(first(one).date, one.healedOn!))
-    expect(analytics.averageHealingDays).toMatchObject({ n: spent.length, median: middle(spent) })
+    const healed = charts.filter((one) => isInPeriod(one.healedOn) && one.visits.length > 0)
+    const spent = healed.map((one) => countDaysBetween(getFirstVisit(one).date, one.healedOn!))
+    expect(analytics.averageHealingDays).toMatchObject({ n: spent.length, median: computeMedian(spent) })
     const mean = spent.reduce((sum, one) => sum + one, 0) / spent.length
     expect(analytics.averageHealingDays.value).toBeCloseTo(mean, 0)
-    const gaps = assessed()
+    const gaps = listAssessed()
       .filter(({ visits }) => visits.length > 1)
-      .map((one) => Math.round((10 * apart(first(one).date, last(one).date)) / (one.visits.length - 1)) / 10)
-    expect(analytics.visitFrequencyDays).toEqual({ value: middle(gaps), n: gaps.length })
+      .map(
+        (one) =>
+          Math.round(
+            (10 * countDaysBetween(getFirstVisit(one).date, getLastVisit(one).date)) /
+              (one.visits.length - 1),
+          ) / 10,
+      )
+    expect(analytics.visitFrequencyDays).toEqual({ value: computeMedian(gaps), n: gaps.length })
   })
 
   it('[MT12] documentation, [MT13] infection, [MT14] recurrence, [MT17] injuries acquired here', () => {
-    const written = charts.flatMap(({ visits }) => visits).filter(({ date }) => inPeriod(date))
+    const written = charts.flatMap(({ visits }) => visits).filter(({ date }) => isInPeriod(date))
     expect(analytics.documentation).toMatchObject({
       part: written.filter(({ isSigned }) => isSigned).length,
       whole: written.length,
     })
-    const seen = assessed()
+    const seen = listAssessed()
     expect(analytics.infection).toMatchObject({
-      part: seen.filter((one) => (last(one).signs ?? 0) > 0).length,
+      part: seen.filter((one) => (getLastVisit(one).signs ?? 0) > 0).length,
       whole: seen.length,
     })
-    const closed = charts.filter(({ healedOn }) => inPeriod(healedOn)).length
+    const closed = charts.filter(({ healedOn }) => isInPeriod(healedOn)).length
     expect(analytics.recurrence).toMatchObject({ part: 0, whole: closed })
     expect(analytics.woundsHealed).toBe(closed)
     const injuries = charts.filter((one) => one.type === 'pressure_ulcer' && one.recordedOn >= from)
@@ -339,7 +360,7 @@ describe('of one facility', () => {
     expect(one.activeWounds).toBe(
       charts.filter((chart) => chart.isActive && chart.facility === facilityId).length,
     )
-    const { organizationId } = await personOf('clinician@demo.example')
+    const { organizationId } = await getPerson('clinician@demo.example')
     const narrowed = await practice.as(
       await practice.person(organizationId, 'clinician', { facilityIds: [facilityId] }),
     )

@@ -1,11 +1,11 @@
 /** The analytics of a period, put together from what was counted. What each number means stands in docs/rules/metrics.md. */
 import {
-  clockCheckpoint,
-  dateAfter,
-  meanOf,
-  quartilesOf,
-  quantileOf,
-  survivalOf,
+  findFourWeekTarget,
+  addDays,
+  computeMean,
+  computeQuartiles,
+  computeQuantile,
+  estimateSurvival,
   weeksFollowed,
   woundTypes,
   type WoundType,
@@ -13,28 +13,28 @@ import {
 import type { Analytics } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { modelAgreement, readersAgreement } from '../../photos/public.ts'
+import { computeModelAgreement, computeReaderAgreement } from '../../photos/public.ts'
 import { videoRatingsSince } from '../../telehealth/public.ts'
-import { signedIn } from './signed-store.ts'
-import type { Span } from '../scope.ts'
-import { comparedGroups, rateOf } from './compare.ts'
-import { insightsOf, outliersOf } from './insights.ts'
-import { facilityNames, peopleNames } from './names-store.ts'
+import { countSigned } from './signed-store.ts'
+import type { ReportSpan } from '../scope.ts'
+import { compareGroups, computeRate } from './compare.ts'
+import { buildInsights, findOutliers } from './insights.ts'
+import { loadFacilityNames, loadPeopleNames } from './names-store.ts'
 import {
-  acquired,
-  activeByType,
-  appointmentsKept,
-  areaSharesByWeek,
-  assessedGroups,
-  begun,
-  closures,
+  countAcquired,
+  countActiveByType,
+  countKeptAppointments,
+  listAreaSharesByWeek,
+  countAssessedGroups,
+  countStarted,
+  countClosures,
   countNeverMeasured,
-  healingDays,
+  countHealingDays,
   levels,
-  visibleTo,
-  visitGaps,
-  watched,
-  weekFours,
+  visibleToSql,
+  countVisitGaps,
+  listSurvivalObservations,
+  countWeekFours,
 } from './store.ts'
 
 /** Curves need a year: in a month hardly a wound closes. */
@@ -42,19 +42,19 @@ const curveDays = 365
 const noFacility = 'No facility'
 const dayMs = 86_400_000
 
-type Group = Awaited<ReturnType<typeof assessedGroups>>[number]
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+type Group = Awaited<ReturnType<typeof countAssessedGroups>>[number]
+const sumBy = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
 
 /** The second connection takes the longest of the questions. */
-export async function analyticsOf(
+export async function buildAnalytics(
   { anew: db }: Db,
   actor: Actor,
-  span: Span,
+  span: ReportSpan,
   now: Date,
   { anew: beside }: Db = db,
 ): Promise<Analytics> {
-  const since = dateAfter(span.today, 1 - Math.max(span.days, curveDays)) ?? span.from
+  const since = addDays(span.today, 1 - Math.max(span.days, curveDays)) ?? span.from
   const fromInstant = new Date(now.getTime() - span.days * dayMs).toISOString()
   const [
     groups,
@@ -75,29 +75,29 @@ export async function analyticsOf(
     unmeasured,
     insights,
   ] = await Promise.all([
-    assessedGroups(db, actor, span),
-    activeByType(db, actor, span),
-    watched(db, actor, span, since),
-    areaSharesByWeek(beside, actor, span, since),
-    begun(db, actor, span, since),
-    weekFours(db, actor, span),
-    healingDays(db, actor, span),
-    visitGaps(db, actor, span),
-    closures(db, actor, span),
-    acquired(db, actor, span),
-    appointmentsKept(db, actor, span),
-    signedIn(db, actor, span),
-    modelAgreement(db, actor, fromInstant, visibleTo(actor, span, 'p.patient_id')),
-    readersAgreement(db, actor, fromInstant, visibleTo(actor, span, 'p.patient_id')),
-    videoRatingsSince(db, actor, fromInstant, visibleTo(actor, span, 'appointments.patient_id')),
+    countAssessedGroups(db, actor, span),
+    countActiveByType(db, actor, span),
+    listSurvivalObservations(db, actor, span, since),
+    listAreaSharesByWeek(beside, actor, span, since),
+    countStarted(db, actor, span, since),
+    countWeekFours(db, actor, span),
+    countHealingDays(db, actor, span),
+    countVisitGaps(db, actor, span),
+    countClosures(db, actor, span),
+    countAcquired(db, actor, span),
+    countKeptAppointments(db, actor, span),
+    countSigned(db, actor, span),
+    computeModelAgreement(db, actor, fromInstant, visibleToSql(actor, span, 'p.patient_id')),
+    computeReaderAgreement(db, actor, fromInstant, visibleToSql(actor, span, 'p.patient_id')),
+    videoRatingsSince(db, actor, fromInstant, visibleToSql(actor, span, 'appointments.patient_id')),
     countNeverMeasured(db, actor, span),
-    insightsOf(beside, actor, span),
+    buildInsights(beside, actor, span),
   ])
   const byType = groups.filter(({ level }) => level === levels.type)
-  const assessed = sum(byType, ({ wounds }) => wounds)
-  const looked = sum(byType, (row) => row.looked)
-  const open = sum(types, ({ wounds }) => wounds)
-  const compared = await comparisonsOf(db, actor, groups, byType)
+  const assessed = sumBy(byType, ({ wounds }) => wounds)
+  const looked = sumBy(byType, (row) => row.looked)
+  const open = sumBy(types, ({ wounds }) => wounds)
+  const compared = await loadComparisons(db, actor, groups, byType)
   return {
     days: span.days,
     from: fromInstant,
@@ -106,59 +106,59 @@ export async function analyticsOf(
     activeWounds: open,
     woundsAssessed: assessed,
     woundsHealed: (closed?.closed ?? 0) - (closed?.reopened ?? 0),
-    healing: rateOf(
-      sum(byType, ({ better }) => better),
+    healing: computeRate(
+      sumBy(byType, ({ better }) => better),
       assessed,
     ),
     averageHealingDays: {
-      value: meanOf(healed),
-      n: sum(healed, ({ count }) => count),
-      median: quantileOf(healed, 0.5),
+      value: computeMean(healed),
+      n: sumBy(healed, ({ count }) => count),
+      median: computeQuantile(healed, 0.5),
     },
-    visitFrequencyDays: { value: quantileOf(gaps, 0.5), n: sum(gaps, ({ count }) => count) },
-    treatmentCompliance: rateOf(kept?.kept ?? 0, kept?.all ?? 0),
-    documentation: rateOf(signed?.signed ?? 0, signed?.written ?? 0),
+    visitFrequencyDays: { value: computeQuantile(gaps, 0.5), n: sumBy(gaps, ({ count }) => count) },
+    treatmentCompliance: computeRate(kept?.kept ?? 0, kept?.all ?? 0),
+    documentation: computeRate(signed?.signed ?? 0, signed?.written ?? 0),
     infection: {
-      ...rateOf(
-        sum(byType, ({ infected }) => infected),
+      ...computeRate(
+        sumBy(byType, ({ infected }) => infected),
         looked,
       ),
       notLookedFor: assessed - looked,
     },
     recurrence: {
-      ...rateOf(closed?.reopened ?? 0, closed?.closed ?? 0),
+      ...computeRate(closed?.reopened ?? 0, closed?.closed ?? 0),
       followedDays: closed?.followed ?? null,
     },
     acquiredInjuries: { acquired: injuries?.acquired ?? 0, unknown: injuries?.unknown ?? 0 },
     modelAgreement: model,
     readersAgreement: readers,
-    patientSatisfaction: rateOf(rated?.good ?? 0, rated?.ratings ?? 0),
-    woundTypes: ofEachType(types, ({ wounds }, woundType) => ({
+    patientSatisfaction: computeRate(rated?.good ?? 0, rated?.ratings ?? 0),
+    woundTypes: mapWoundTypes(types, ({ wounds }, woundType) => ({
       woundType,
       wounds,
-      percent: rateOf(wounds, open).percent,
+      percent: computeRate(wounds, open).percent,
     })).toSorted((a, b) => b.wounds - a.wounds),
-    closure: curvesOf(survival),
+    closure: buildCurves(survival),
     closureFrom: since,
-    healingCurves: ofEachType(cohort, ({ wounds }, woundType) => ({
+    healingCurves: mapWoundTypes(cohort, ({ wounds }, woundType) => ({
       woundType,
       wounds,
       weeks: Array.from({ length: weeksFollowed + 1 }, (_, week) =>
-        weekOf(
+        buildWeek(
           week,
           shares.filter((row) => row.wound_type === woundType && row.week === week),
         ),
       ),
     })),
-    weekFour: weekFourOf(fourth),
+    weekFour: buildWeekFour(fourth),
     weekFourUnmeasured: unmeasured,
     ...compared,
-    insights: [...insights, ...outliersOf(compared)],
+    insights: [...insights, ...findOutliers(compared)],
   }
 }
 
 /** In the order of the vocabulary; types without a row are left out. */
-function ofEachType<Row extends { wound_type: string }, Item>(
+function mapWoundTypes<Row extends { wound_type: string }, Item>(
   rows: readonly Row[],
   item: (row: Row, type: WoundType) => Item,
 ): Item[] {
@@ -169,32 +169,32 @@ function ofEachType<Row extends { wound_type: string }, Item>(
 }
 
 /** Open and closed apart: a closed wound is known to be so every week, an open one only when somebody measured it. */
-const weekOf = (week: number, rows: Awaited<ReturnType<typeof areaSharesByWeek>>) => ({
+const buildWeek = (week: number, rows: Awaited<ReturnType<typeof listAreaSharesByWeek>>) => ({
   week,
-  ...quartilesOf(rows.flatMap(({ share, count }) => (share === null ? [] : [{ value: share, count }]))),
-  closed: rateOf(
-    sum(
+  ...computeQuartiles(rows.flatMap(({ share, count }) => (share === null ? [] : [{ value: share, count }]))),
+  closed: computeRate(
+    sumBy(
       rows.filter(({ is_closed: isClosed }) => isClosed),
       ({ count }) => count,
     ),
-    sum(rows, ({ count }) => count),
+    sumBy(rows, ({ count }) => count),
   ),
 })
 
-type Watch = Awaited<ReturnType<typeof watched>>
+type SurvivalObservations = Awaited<ReturnType<typeof listSurvivalObservations>>
 
 /** All wounds first, then each type. */
-function curvesOf(rows: Watch): Analytics['closure'] {
-  const curve = (woundType: WoundType | 'all', of: Watch) => {
-    const { points, ...rest } = survivalOf(of)
+function buildCurves(rows: SurvivalObservations): Analytics['closure'] {
+  const buildCurve = (woundType: WoundType | 'all', of: SurvivalObservations) => {
+    const { points, ...rest } = estimateSurvival(of)
     return { woundType, ...rest, points: [...points] }
   }
   if (rows.length === 0) return []
   const types = woundTypes.values.filter((type) => rows.some((row) => row.wound_type === type))
   return [
-    curve('all', rows),
+    buildCurve('all', rows),
     ...types.map((type) =>
-      curve(
+      buildCurve(
         type,
         rows.filter((row) => row.wound_type === type),
       ),
@@ -202,61 +202,65 @@ function curvesOf(rows: Watch): Analytics['closure'] {
   ]
 }
 
-function weekFourOf(rows: Awaited<ReturnType<typeof weekFours>>): Analytics['weekFour'] {
+function buildWeekFour(rows: Awaited<ReturnType<typeof countWeekFours>>): Analytics['weekFour'] {
   const types = woundTypes.values.filter((type) => rows.some((row) => row.wound_type === type))
   return types.map((woundType) => {
     const measured = rows.filter((row) => row.wound_type === woundType)
-    const checkpoint = clockCheckpoint(woundType, 'heal')
+    const checkpoint = findFourWeekTarget(woundType, 'heal')
     const needed = !checkpoint
       ? null
       : checkpoint.expects.kind === 'reduction'
         ? checkpoint.expects.percent
         : 0
-    const all = sum(measured, ({ count }) => count)
-    const isReached = (percent: number) => needed !== null && (needed === 0 ? percent > 0 : percent >= needed)
-    const reached = sum(
-      measured.filter(({ value }) => isReached(value)),
+    const all = sumBy(measured, ({ count }) => count)
+    const isTargetReached = (percent: number) =>
+      needed !== null && (needed === 0 ? percent > 0 : percent >= needed)
+    const reached = sumBy(
+      measured.filter(({ value }) => isTargetReached(value)),
       ({ count }) => count,
     )
     return {
       woundType,
-      ...quartilesOf(measured),
+      ...computeQuartiles(measured),
       needed,
       label: checkpoint?.label ?? null,
-      reached: rateOf(needed === null ? 0 : reached, needed === null ? 0 : all),
+      reached: computeRate(needed === null ? 0 : reached, needed === null ? 0 : all),
     }
   })
 }
 
-async function comparisonsOf(
+async function loadComparisons(
   db: Db,
   actor: Actor,
   groups: readonly Group[],
   byType: readonly Group[],
 ): Promise<Pick<Analytics, 'facilities' | 'clinicians' | 'dressings'>> {
-  const at = (level: number) => groups.filter((group) => group.level === level)
+  const filterLevel = (level: number) => groups.filter((group) => group.level === level)
   const [places, people] = await Promise.all([
-    facilityNames(db, actor),
-    peopleNames(
+    loadFacilityNames(db, actor),
+    loadPeopleNames(
       db,
       actor,
-      at(levels.clinician).flatMap(({ last_by: id }) => (id ? [id] : [])),
+      filterLevel(levels.clinician).flatMap(({ last_by: id }) => (id ? [id] : [])),
     ),
   ])
-  const named = (level: number, of: (row: Group) => { id: string; name: string }) =>
-    comparedGroups(
-      at(level).map((row) => ({ ...row, ...of(row) })),
+  const compareNamed = (level: number, of: (row: Group) => { id: string; name: string }) =>
+    compareGroups(
+      filterLevel(level).map((row) => ({ ...row, ...of(row) })),
       byType,
     )
   return {
-    facilities: named(levels.facility, ({ facility_id: id }) => ({
+    facilities: compareNamed(levels.facility, ({ facility_id: id }) => ({
       id: id ?? 'none',
       name: id ? (places.get(id) ?? noFacility) : noFacility,
     })),
-    clinicians: named(levels.clinician, ({ last_by: id }) => ({
+    clinicians: compareNamed(levels.clinician, ({ last_by: id }) => ({
       id: id ?? 'none',
       name: people.get(id ?? '') ?? 'Unknown',
     })),
-    dressings: named(levels.dressing, ({ last_dressing: name }) => ({ id: name ?? '', name: name ?? '' })),
+    dressings: compareNamed(levels.dressing, ({ last_dressing: name }) => ({
+      id: name ?? '',
+      name: name ?? '',
+    })),
   }
 }

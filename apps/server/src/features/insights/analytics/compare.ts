@@ -1,9 +1,9 @@
 /** Groups held against each other: each with its interval, and with what its mix of wounds would let expect. Rules MT3 and MT9. */
-import { expectedPercent, fewestCompared, shareOf, type Stratum } from '@mendwell/clinical'
+import { computeExpectedPercent, minComparedCount, computeShare, type Stratum } from '@mendwell/clinical'
 import type { ComparedGroup, Rate } from '@mendwell/contract'
 
-export const rateOf = (part: number, whole: number): Rate => {
-  const share = shareOf(part, whole)
+export const computeRate = (part: number, whole: number): Rate => {
+  const share = computeShare(part, whole)
   return share.state === 'known'
     ? { part, whole, percent: share.percent, low: share.low, high: share.high }
     : { part, whole, percent: null, low: null, high: null }
@@ -17,23 +17,23 @@ export interface GroupRow {
   better: number
 }
 
-const strataOf = (rows: readonly Pick<GroupRow, 'wound_type' | 'wounds' | 'better'>[]): Stratum[] =>
+const toStrata = (rows: readonly Pick<GroupRow, 'wound_type' | 'wounds' | 'better'>[]): Stratum[] =>
   rows.map((row) => ({ of: row.wound_type, part: row.better, whole: row.wounds }))
 
 /** The largest first. */
-export function comparedGroups(
+export function compareGroups(
   rows: readonly GroupRow[],
   everybody: readonly Pick<GroupRow, 'wound_type' | 'wounds' | 'better'>[],
 ): ComparedGroup[] {
-  const all = strataOf(everybody)
+  const all = toStrata(everybody)
   return [...Map.groupBy(rows, ({ id }) => id).values()]
     .map((group) => {
       const whole = group.reduce((sum, { wounds }) => sum + wounds, 0)
       const part = group.reduce((sum, row) => sum + row.better, 0)
-      const isComparable = whole >= fewestCompared
+      const isComparable = whole >= minComparedCount
       const { id, name } = group[0]! // a group has a row
-      const expected = isComparable ? expectedPercent(strataOf(group), all) : null
-      return { id, name, ...rateOf(part, whole), expected, isComparable }
+      const expected = isComparable ? computeExpectedPercent(toStrata(group), all) : null
+      return { id, name, ...computeRate(part, whole), expected, isComparable }
     })
     .toSorted((a, b) => b.whole - a.whole || a.name.localeCompare(b.name))
 }

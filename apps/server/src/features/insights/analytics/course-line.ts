@@ -1,12 +1,12 @@
 /** A wound in a list about many, as the contract tells it. */
-import { clockCheckpoint, clockDays, daysBetween, type WoundType } from '@mendwell/clinical'
+import { findFourWeekTarget, checkpointDays, countDaysBetween, type WoundType } from '@mendwell/clinical'
 import type { CourseLine } from '@mendwell/contract'
-import type { BehindRow } from './wounds-store.ts'
+import type { MetricWoundRow } from './wounds-store.ts'
 
-export function lineOf(row: BehindRow, today: string): CourseLine {
+export function presentCourseLine(row: MetricWoundRow, today: string): CourseLine {
   const woundType = row.wound_type as WoundType // the column's check, here and below
-  const checkpoint = row.clock === 'no-target' ? null : clockCheckpoint(woundType, 'heal')
-  const day = row.started_on ? daysBetween(row.started_on, today) : null
+  const checkpoint = row.clock === 'no-target' ? null : findFourWeekTarget(woundType, 'heal')
+  const day = row.started_on ? countDaysBetween(row.started_on, today) : null
   return {
     woundId: row.id,
     woundNumber: row.number,
@@ -32,12 +32,16 @@ export function lineOf(row: BehindRow, today: string): CourseLine {
     weekFourPercent: row.week_four_percent,
     day,
     needed: !checkpoint ? null : checkpoint.expects.kind === 'reduction' ? checkpoint.expects.percent : 0,
-    clock: row.clock === 'open' ? clockNow(day, checkpoint?.window) : (row.clock as CourseLine['clock']),
+    clock:
+      row.clock === 'open' ? getCheckpointState(day, checkpoint?.window) : (row.clock as CourseLine['clock']),
   }
 }
 
 /** One that is not decided: its time is to come, is here, or went by without a measurement. */
-function clockNow(day: number | null, window = { from: clockDays, to: clockDays }): CourseLine['clock'] {
+function getCheckpointState(
+  day: number | null,
+  window = { from: checkpointDays, to: checkpointDays },
+): CourseLine['clock'] {
   if (day === null) return null
   if (day < window.from) return 'running'
   return day <= window.to ? 'due' : 'not-measured'

@@ -1,50 +1,61 @@
 /** Sentences written from the numbers by rules, each with its evidence. Nothing is said that the records do not say. Rule MT20. */
-import { woundLetter, woundSite, woundTypes, type WoundLaterality, type WoundType } from '@mendwell/clinical'
+import {
+  formatWoundLetter,
+  formatWoundSite,
+  woundTypes,
+  type WoundLaterality,
+  type WoundType,
+} from '@mendwell/clinical'
 import type { Analytics, ComparedGroup, InsightLine } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { dayInWords } from '../../../platform/dates.ts'
-import type { Span } from '../scope.ts'
-import { countsBehind, woundsBehind, type BehindRow, type WoundsAsked } from './wounds-store.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import type { ReportSpan } from '../scope.ts'
+import {
+  countWoundsForMetrics,
+  listWoundsForMetric,
+  type MetricWoundRow,
+  type WoundMetric,
+} from './wounds-store.ts'
 
-const mostNamed = 5
+const maxNamed = 5
 
 interface Rule {
-  asked: WoundsAsked
+  asked: WoundMetric
   line: (n: number) => Pick<InsightLine, 'rule' | 'level' | 'words'>
-  evidence: (row: BehindRow) => string
+  evidence: (row: MetricWoundRow) => string
 }
 
-const missed = (woundType: 'venous_ulcer' | 'diabetic_foot', needed: number): Rule => ({
+const buildMissedRule = (woundType: 'venous_ulcer' | 'diabetic_foot', needed: number): Rule => ({
   asked: { measure: 'clock-missed', woundType },
   line: (n) => ({
     rule: 'below-checkpoint',
     level: 'warning',
-    words: `${n} ${plural(n, woundTypes.labels[woundType].toLowerCase())} below ${needed} % at week 4`,
+    words: `${n} ${pluralize(n, woundTypes.labels[woundType].toLowerCase())} below ${needed} % at week 4`,
   }),
-  evidence: (row) => `${changeWords(row.week_four_percent)} at week 4, ${needed} % smaller needed`,
+  evidence: (row) => `${formatChange(row.week_four_percent)} at week 4, ${needed} % smaller needed`,
 })
 
-const rulesOf = (span: Span): readonly Rule[] => [
+const buildRules = (span: ReportSpan): readonly Rule[] => [
   {
     asked: { measure: 'deteriorating' },
     line: (n) => ({
       rule: 'deteriorating',
       level: 'critical',
-      words: `${n} open ${plural(n, 'wound')} ${n === 1 ? 'gets' : 'get'} worse`,
+      words: `${n} open ${pluralize(n, 'wound')} ${n === 1 ? 'gets' : 'get'} worse`,
     }),
     evidence: (row) => row.standing_reason ?? '',
   },
-  missed('venous_ulcer', 40),
-  missed('diabetic_foot', 50),
+  buildMissedRule('venous_ulcer', 40),
+  buildMissedRule('diabetic_foot', 50),
   {
     asked: { measure: 'infected' },
     line: (n) => ({
       rule: 'infected',
       level: 'warning',
-      words: `${n} ${plural(n, 'wound')} with signs of infection at the newest assessment`,
+      words: `${n} ${pluralize(n, 'wound')} with signs of infection at the newest assessment`,
     }),
-    evidence: (row) => (row.last_on ? `assessed on ${dayInWords(row.last_on)}` : ''),
+    evidence: (row) => (row.last_on ? `assessed on ${formatDate(row.last_on)}` : ''),
   },
   {
     asked: { measure: 'acquired' },
@@ -58,9 +69,9 @@ const rulesOf = (span: Span): readonly Rule[] => [
 ]
 
 /** What the wounds themselves give reason to say. */
-export async function insightsOf(db: Db, actor: Actor, span: Span): Promise<InsightLine[]> {
-  const rules = rulesOf(span)
-  const counts = await countsBehind(
+export async function buildInsights(db: Db, actor: Actor, span: ReportSpan): Promise<InsightLine[]> {
+  const rules = buildRules(span)
+  const counts = await countWoundsForMetrics(
     db,
     actor,
     span,
@@ -70,7 +81,7 @@ export async function insightsOf(db: Db, actor: Actor, span: Span): Promise<Insi
     rules.map(async ({ asked, line, evidence }, at): Promise<InsightLine[]> => {
       const n = counts[at] ?? 0
       if (n === 0) return []
-      const rows = await woundsBehind(db, actor, span, asked, { limit: mostNamed, after: undefined })
+      const rows = await listWoundsForMetric(db, actor, span, asked, { limit: maxNamed, after: undefined })
       const { measure, woundType } = asked
       return [
         {
@@ -79,7 +90,7 @@ export async function insightsOf(db: Db, actor: Actor, span: Span): Promise<Insi
           evidence: rows.map((row) => ({
             woundId: row.id,
             patientId: row.patient_id,
-            name: nameOf(row),
+            name: formatWound(row),
             words: evidence(row),
           })),
           leadsTo: { measure, ...(woundType && { woundType: woundType as WoundType }) }, // it came from the vocabulary
@@ -91,13 +102,13 @@ export async function insightsOf(db: Db, actor: Actor, span: Span): Promise<Insi
 }
 
 /** What the comparison of groups gives reason to say. */
-export const outliersOf = ({ facilities, dressings }: Pick<Analytics, 'facilities' | 'dressings'>) => [
-  ...facilities.flatMap((group) => outlier(group, 'facility')),
-  ...dressings.flatMap((group) => outlier(group, 'dressing')),
+export const findOutliers = ({ facilities, dressings }: Pick<Analytics, 'facilities' | 'dressings'>) => [
+  ...facilities.flatMap((group) => describeOutlier(group, 'facility')),
+  ...dressings.flatMap((group) => describeOutlier(group, 'dressing')),
 ]
 
 /** The whole interval lies on one side of what the mix lets expect. */
-function outlier(group: ComparedGroup, kind: 'facility' | 'dressing'): InsightLine[] {
+function describeOutlier(group: ComparedGroup, kind: 'facility' | 'dressing'): InsightLine[] {
   const { expected, low, high, percent, whole, name } = group
   if (expected === null || low === null || high === null) return []
   const isBelow = high < expected
@@ -114,13 +125,13 @@ function outlier(group: ComparedGroup, kind: 'facility' | 'dressing'): InsightLi
   ]
 }
 
-const nameOf = (row: BehindRow) =>
-  `${row.patient_name}, wound ${woundLetter(row.number)}, ${woundSite({
+const formatWound = (row: MetricWoundRow) =>
+  `${row.patient_name}, wound ${formatWoundLetter(row.number)}, ${formatWoundSite({
     location: row.location,
     laterality: row.laterality as WoundLaterality | null, // the column's check
   })}`
 
-const changeWords = (percent: number | null) =>
+const formatChange = (percent: number | null) =>
   percent === null ? 'not measured' : percent < 0 ? `${-percent} % larger` : `${percent} % smaller`
 
-const plural = (n: number, word: string) => (n === 1 ? word : `${word}s`)
+const pluralize = (n: number, word: string) => (n === 1 ? word : `${word}s`)

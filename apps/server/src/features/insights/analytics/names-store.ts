@@ -2,13 +2,13 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { fullName } from '../../patient-chart/public.ts'
-import { facilitiesByName } from '../../facilities/public.ts'
+import { fullNameSql } from '../../patient-chart/public.ts'
+import { listFacilityRows } from '../../facilities/public.ts'
 
-export const facilityNames = async (db: Db, actor: Actor): Promise<Map<string, string>> =>
-  new Map((await facilitiesByName(db, actor)).map(({ id, name }) => [id, name]))
+export const loadFacilityNames = async (db: Db, actor: Actor): Promise<Map<string, string>> =>
+  new Map((await listFacilityRows(db, actor)).map(({ id, name }) => [id, name]))
 
-export async function peopleNames(
+export async function loadPeopleNames(
   db: Db,
   actor: Actor,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export async function peopleNames(
       .innerJoin('users as u', 'u.id', 'm.user_id')
       .where('m.organization_id', '=', actor.organizationId)
       .where('m.user_id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-      .select(['u.id', fullName('u').as('name')]),
+      .select(['u.id', fullNameSql('u').as('name')]),
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -2,18 +2,19 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { seesAll } from '../../../platform/db/counters.ts'
-import { visiblePatients } from '../../patients/public.ts'
-import { ofFacility, type Span } from '../scope.ts'
+import { hasFullAccess } from '../../../platform/db/counters.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
+import { selectFacilityPatients, type ReportSpan } from '../scope.ts'
 
 /** Tallied for whoever sees everything, counted otherwise. */
-export const signedIn = (db: Db, actor: Actor, span: Span) =>
-  seesAll(actor) && span.facilityId === 'all' && !span.patientIds
-    ? tallied(db, actor, span)
-    : counted(db, actor, span)
+export const countSigned = (db: Db, actor: Actor, span: ReportSpan) =>
+  hasFullAccess(actor) && span.facilityId === 'all' && !span.patientIds
+    ? countTallied(db, actor, span)
+    : countRows(db, actor, span)
 
-const tallied = (db: Db, actor: Actor, { from, today }: Span) => {
-  const sum = (what: string) => sql<number>`coalesce(sum(t.number) filter (where t.what = ${what}), 0)::int8`
+const countTallied = (db: Db, actor: Actor, { from, today }: ReportSpan) => {
+  const sumSql = (what: string) =>
+    sql<number>`coalesce(sum(t.number) filter (where t.what = ${what}), 0)::int8`
   return db.first(
     q
       .selectFrom('standing_tallies as t')
@@ -21,11 +22,11 @@ const tallied = (db: Db, actor: Actor, { from, today }: Span) => {
       .where('t.what', 'in', ['wound-assessment', 'wound-assessment.signed'])
       .where('t.day', '>=', from)
       .where('t.day', '<=', today)
-      .select([sum('wound-assessment').as('written'), sum('wound-assessment.signed').as('signed')]),
+      .select([sumSql('wound-assessment').as('written'), sumSql('wound-assessment.signed').as('signed')]),
   )
 }
 
-const counted = (db: Db, actor: Actor, { from, today, facilityId, patientIds }: Span) => {
+const countRows = (db: Db, actor: Actor, { from, today, facilityId, patientIds }: ReportSpan) => {
   const day = sql`(v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`
   let query = q
     .selectFrom('wound_assessment_versions as v')
@@ -41,13 +42,13 @@ const counted = (db: Db, actor: Actor, { from, today, facilityId, patientIds }: 
     .where('v.assessed_at', '>=', sql<string>`${from}::date - interval '1 day'`)
     .where('v.assessed_at', '<', sql<string>`${today}::date + interval '2 days'`)
     .where(sql<boolean>`${day} between ${from}::date and ${today}::date`)
-    .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('r.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .where(
       sql<boolean>`not exists (select from wound_assessment_versions newer
           where newer.record_id = v.record_id and newer.version > v.version)
         and not exists (select from record_voids gone where gone.record_id = v.record_id)`,
     )
-  if (facilityId !== 'all') query = query.where('p.id', 'in', ofFacility(actor, facilityId))
+  if (facilityId !== 'all') query = query.where('p.id', 'in', selectFacilityPatients(actor, facilityId))
   if (patientIds) query = query.where('p.id', '=', sql<string>`any(${[...patientIds]}::uuid[])`)
   return db.first(
     query.select([

@@ -1,31 +1,31 @@
 /** SQL of the analytics. Every number is counted by the database; what comes back are groups, never single charts. */
-import { clockCheckpoint, weeksFollowed, woundTypes } from '@mendwell/clinical'
+import { findFourWeekTarget, weeksFollowed, woundTypes } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { seesAll } from '../../../platform/db/counters.ts'
-import { visiblePatients } from '../../patients/public.ts'
-import { courses, ofFacility, type Span } from '../scope.ts'
+import { hasFullAccess } from '../../../platform/db/counters.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
+import { selectCourses, selectFacilityPatients, type ReportSpan } from '../scope.ts'
 
-const count = sql<number>`count(*)::int8`
-const filtered = (condition: ReturnType<typeof sql>) =>
+const countSql = sql<number>`count(*)::int8`
+const filteredCountSql = (condition: ReturnType<typeof sql>) =>
   sql<number>`(count(*) filter (where ${condition}))::int8`
 
-const total = <Name extends string>(name: Name) => sql<number>`sum(${sql.ref(`g.${name}`)})::int8`.as(name)
+const totalSql = <Name extends string>(name: Name) => sql<number>`sum(${sql.ref(`g.${name}`)})::int8`.as(name)
 
 /** Got better: the newest assessment says so, or it healed within the days asked about. */
-export const better = ({ from, today }: Span) =>
+export const isBetterSql = ({ from, today }: ReportSpan) =>
   sql<boolean>`(c.healing_status in ('improving', 'healed') or c.healed_on between ${from}::date and ${today}::date)`
 
 /**
  * Wounds assessed in the span, by type alone, and by type within facility, clinician and dressing. Counted by all four first, which
  * several workers can do at once; the sets are then made of few rows.
  */
-export const assessedGroups = (db: Db, actor: Actor, span: Span) =>
+export const countAssessedGroups = (db: Db, actor: Actor, span: ReportSpan) =>
   db.all(
     q
       .selectFrom(
-        courses(actor, span)
+        selectCourses(actor, span)
           .leftJoin('patient_merges as away', (join) =>
             join.onRef('away.merged_id', '=', 'c.patient_id').on('away.unmerged_at', 'is', null),
           )
@@ -40,10 +40,10 @@ export const assessedGroups = (db: Db, actor: Actor, span: Span) =>
             'p.facility_id',
             'c.last_by',
             'c.last_dressing',
-            count.as('wounds'),
-            filtered(better(span)).as('better'),
-            filtered(sql`c.infection_signs > 0`).as('infected'),
-            filtered(sql`c.infection_signs is not null`).as('looked'),
+            countSql.as('wounds'),
+            filteredCountSql(isBetterSql(span)).as('better'),
+            filteredCountSql(sql`c.infection_signs > 0`).as('infected'),
+            filteredCountSql(sql`c.infection_signs is not null`).as('looked'),
           ])
           .as('g'),
       )
@@ -56,10 +56,10 @@ export const assessedGroups = (db: Db, actor: Actor, span: Span) =>
         'g.facility_id',
         sql<string | null>`g.last_by`.as('last_by'),
         sql<string | null>`g.last_dressing`.as('last_dressing'),
-        total('wounds'),
-        total('better'),
-        total('infected'),
-        total('looked'),
+        totalSql('wounds'),
+        totalSql('better'),
+        totalSql('infected'),
+        totalSql('looked'),
       ]),
   )
 
@@ -67,9 +67,9 @@ export const assessedGroups = (db: Db, actor: Actor, span: Span) =>
 export const levels = { type: 7, facility: 3, clinician: 5, dressing: 6 } as const
 
 /** Days to the first closure, as known on the last day of the span: one that was opened again has closed once. */
-export const watched = (db: Db, actor: Actor, span: Span, since: string) =>
+export const listSurvivalObservations = (db: Db, actor: Actor, span: ReportSpan, since: string) =>
   db.all(
-    courses(actor, span)
+    selectCourses(actor, span)
       .where('c.first_started_on', '>=', since)
       .where('c.first_started_on', '<=', span.today)
       .groupBy(['c.wound_type', sql`2`])
@@ -78,15 +78,15 @@ export const watched = (db: Db, actor: Actor, span: Span, since: string) =>
         sql<number>`greatest(0, least(coalesce(c.first_healed_on, c.last_on), ${span.today}::date) - c.first_started_on)`.as(
           'days',
         ),
-        filtered(sql`c.first_healed_on <= ${span.today}::date`).as('closed'),
-        filtered(sql`coalesce(c.first_healed_on > ${span.today}::date, true)`).as('open'),
+        filteredCountSql(sql`c.first_healed_on <= ${span.today}::date`).as('closed'),
+        filteredCountSql(sql`coalesce(c.first_healed_on > ${span.today}::date, true)`).as('open'),
       ]),
   )
 
 const weeks = Array.from({ length: weeksFollowed + 1 }, (_, week) => week)
 const notMeasured = -1
 /** What is left of the starting area in a week, in percent: 0 is closed, and null that the week has not come. */
-const leftIn = (week: number, today: string) => {
+const areaShareSql = (week: number, today: string) => {
   const share = sql`c.area_shares[${sql.lit(week + 1)}]`
   const on = sql`c.started_on + ${sql.lit(7 * week)}`
   return sql`case when ${on} <= ${today}::date
@@ -97,7 +97,7 @@ const leftIn = (week: number, today: string) => {
  * How the wounds of each type stood at each week that has come: closed; open with so much of their starting area; or, with neither,
  * not measured then. One that closed stays so until it is measured open.
  */
-export async function areaSharesByWeek(db: Db, actor: Actor, span: Span, since: string) {
+export async function listAreaSharesByWeek(db: Db, actor: Actor, span: ReportSpan, since: string) {
   const columns = weeks.map((week) => sql.ref(`s.w${week}`))
   // Each week is a set of its own: every wound is read once, and not once for each week.
   const sets = sql.join(columns.map((column) => sql`(s.wound_type, ${column})`))
@@ -105,12 +105,12 @@ export async function areaSharesByWeek(db: Db, actor: Actor, span: Span, since: 
   const rows = await db.all(
     q
       .selectFrom(
-        courses(actor, span)
+        selectCourses(actor, span)
           .where('c.started_on', '>=', since)
           .where('c.started_on', '<=', span.today)
           .where(sql<boolean>`cardinality(c.area_shares) > 0`)
           .select('c.wound_type')
-          .select(weeks.map((week) => leftIn(week, span.today).as(`w${week}`)))
+          .select(weeks.map((week) => areaShareSql(week, span.today).as(`w${week}`)))
           .as('s'),
       )
       .groupBy(sql`grouping sets (${sets})`)
@@ -119,7 +119,7 @@ export async function areaSharesByWeek(db: Db, actor: Actor, span: Span, since: 
         's.wound_type',
         left.as('left'),
         sql<number>`grouping(${sql.join(columns)})`.as('mask'),
-        count.as('count'),
+        countSql.as('count'),
       ]),
   )
   return rows.map(({ wound_type, left: percent, mask, count: wounds }) => ({
@@ -133,31 +133,31 @@ export async function areaSharesByWeek(db: Db, actor: Actor, span: Span, since: 
 }
 
 /** Wounds that began since, by type. */
-export const begun = (db: Db, actor: Actor, span: Span, since: string) =>
+export const countStarted = (db: Db, actor: Actor, span: ReportSpan, since: string) =>
   db.all(
-    courses(actor, span)
+    selectCourses(actor, span)
       .where('c.started_on', '>=', since)
       .where('c.started_on', '<=', span.today)
       .groupBy('c.wound_type')
-      .select(['c.wound_type', count.as('wounds')]),
+      .select(['c.wound_type', countSql.as('wounds')]),
   )
 
 /** What was measured at week 4 in the span, by type and percent. */
-export const weekFours = (db: Db, actor: Actor, span: Span) =>
+export const countWeekFours = (db: Db, actor: Actor, span: ReportSpan) =>
   db.all(
-    courses(actor, span)
+    selectCourses(actor, span)
       .where('c.week_four_on', '>=', span.from)
       .where('c.week_four_on', '<=', span.today)
       .groupBy(['c.wound_type', 'c.week_four_percent'])
-      .select(['c.wound_type', sql<number>`c.week_four_percent`.as('value'), count.as('count')]),
+      .select(['c.wound_type', sql<number>`c.week_four_percent`.as('value'), countSql.as('count')]),
   )
 
 /** The time to measure it at week 4 ran out in the span, and nobody had. Not of those that had closed by then or are kept in comfort. */
-export const neverMeasured = ({ from, today }: Span) =>
+export const neverMeasuredSql = ({ from, today }: ReportSpan) =>
   sql<boolean>`(c.week_four_on is null and c.goal is distinct from 'palliative' and (${sql.join(
     woundTypes.values.flatMap((type) => {
       // What the type expects does not matter here: an arterial ulcer is measured like the others.
-      const window = clockCheckpoint(type === 'arterial_ulcer' ? 'other' : type, 'heal')?.window
+      const window = findFourWeekTarget(type === 'arterial_ulcer' ? 'other' : type, 'heal')?.window
       if (!window) return []
       return [
         sql`(c.wound_type = ${sql.lit(type)}
@@ -167,13 +167,14 @@ export const neverMeasured = ({ from, today }: Span) =>
     sql` or `,
   )}))`
 
-export const countNeverMeasured = async (db: Db, actor: Actor, span: Span): Promise<number> =>
-  (await db.first(courses(actor, span).where(neverMeasured(span)).select(count.as('wounds'))))?.wounds ?? 0
+export const countNeverMeasured = async (db: Db, actor: Actor, span: ReportSpan): Promise<number> =>
+  (await db.first(selectCourses(actor, span).where(neverMeasuredSql(span)).select(countSql.as('wounds'))))
+    ?.wounds ?? 0
 
 /** Below what its type needs; where any reduction will do, not smaller at all. Arterial ulcers have no target. */
-export const belowNeeded = sql<boolean>`(${sql.join(
+export const belowNeededSql = sql<boolean>`(${sql.join(
   woundTypes.values.flatMap((type) => {
-    const expects = clockCheckpoint(type, 'heal')?.expects
+    const expects = findFourWeekTarget(type, 'heal')?.expects
     if (!expects) return []
     const limit = expects.kind === 'reduction' ? sql`< ${sql.lit(expects.percent)}` : sql`<= 0`
     return [sql`(c.wound_type = ${sql.lit(type)} and c.week_four_percent ${limit})`]
@@ -182,22 +183,22 @@ export const belowNeeded = sql<boolean>`(${sql.join(
 )})`
 
 /** Days from the episode's first assessment to the day it healed, of those healed in the span. */
-export const healingDays = (db: Db, actor: Actor, span: Span) =>
+export const countHealingDays = (db: Db, actor: Actor, span: ReportSpan) =>
   db.all(
-    courses(actor, span)
+    selectCourses(actor, span)
       .where('c.healed_on', '>=', span.from)
       .where('c.healed_on', '<=', span.today)
       .groupBy(sql`1`)
-      .select([sql<number>`greatest(0, c.healed_on - c.started_on)`.as('value'), count.as('count')]),
+      .select([sql<number>`greatest(0, c.healed_on - c.started_on)`.as('value'), countSql.as('count')]),
   )
 
 /** Days between assessments, for each wound the mean, of wounds assessed in the span and at least twice. */
-export const visitGaps = (db: Db, actor: Actor, span: Span) =>
+export const countVisitGaps = (db: Db, actor: Actor, span: ReportSpan) =>
   db.all(
     q
       // Divided once for each pair of numbers, not for each wound.
       .selectFrom(
-        courses(actor, span)
+        selectCourses(actor, span)
           .where('c.last_on', '>=', span.from)
           .where('c.last_on', '<=', span.today)
           .where('c.assessments', '>', 1)
@@ -205,7 +206,7 @@ export const visitGaps = (db: Db, actor: Actor, span: Span) =>
           .select([
             sql<number>`c.last_on - c.started_on`.as('days'),
             sql<number>`c.assessments - 1`.as('gaps'),
-            count.as('wounds'),
+            countSql.as('wounds'),
           ])
           .as('g'),
       )
@@ -217,31 +218,32 @@ export const visitGaps = (db: Db, actor: Actor, span: Span) =>
   )
 
 /** The patient in the column is of those that were asked about, and visible. */
-export const visibleTo = (actor: Actor, { facilityId, patientIds }: Span, column: string) => {
+export const visibleToSql = (actor: Actor, { facilityId, patientIds }: ReportSpan, column: string) => {
   const rules = [sql`true`]
-  if (!seesAll(actor)) {
+  if (!hasFullAccess(actor)) {
     rules.push(
-      sql`${sql.ref(column)} in (${visiblePatients(actor, q.selectFrom('patients')).select('patients.id')})`,
+      sql`${sql.ref(column)} in (${filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id')})`,
     )
   }
   if (patientIds) rules.push(sql`${sql.ref(column)} = any(${[...patientIds]}::uuid[])`)
-  if (facilityId !== 'all') rules.push(sql`${sql.ref(column)} in (${ofFacility(actor, facilityId)})`)
+  if (facilityId !== 'all')
+    rules.push(sql`${sql.ref(column)} in (${selectFacilityPatients(actor, facilityId)})`)
   return sql<boolean>`${sql.join(rules, sql` and `)}`
 }
 
-export const activeByType = (db: Db, actor: Actor, span: Span) =>
+export const countActiveByType = (db: Db, actor: Actor, span: ReportSpan) =>
   db.all(
     q
       .selectFrom('wounds as w')
       .where('w.organization_id', '=', actor.organizationId)
       .where('w.is_active', '=', true)
-      .where(visibleTo(actor, span, 'w.patient_id'))
+      .where(visibleToSql(actor, span, 'w.patient_id'))
       .groupBy('w.wound_type')
-      .select(['w.wound_type', count.as('wounds')]),
+      .select(['w.wound_type', countSql.as('wounds')]),
   )
 
 /** Times that a wound was called healed in the span, how many of them it opened again since, and how long each was followed. */
-export const closures = (db: Db, actor: Actor, span: Span) =>
+export const countClosures = (db: Db, actor: Actor, span: ReportSpan) =>
   db.first(
     q
       .selectFrom('wound_closures as x')
@@ -250,9 +252,9 @@ export const closures = (db: Db, actor: Actor, span: Span) =>
       .where('x.organization_id', '=', actor.organizationId)
       .where('x.healed_on', '>=', span.from)
       .where('x.healed_on', '<=', span.today)
-      .where(visibleTo(actor, span, 'w.patient_id'))
+      .where(visibleToSql(actor, span, 'w.patient_id'))
       .select([
-        count.as('closed'),
+        countSql.as('closed'),
         sql<number>`count(again.closure_id)::int8`.as('reopened'),
         sql<number | null>`percentile_cont(0.5) within group (order by
           greatest(0, coalesce(again.reopened_at::date, ${span.today}::date) - x.healed_on))`.as('followed'),
@@ -263,7 +265,7 @@ export const closures = (db: Db, actor: Actor, span: Span) =>
  * Recorded in the span by the clock of the place. On every clock the day lies within the first two, which let the index help, and
  * what lies within the next two is in it on every clock: only the edges are asked where they were.
  */
-export const recordedIn = (wound: 'w' | 'wounds', { from, today }: Span) => {
+export const recordedInSql = (wound: 'w' | 'wounds', { from, today }: ReportSpan) => {
   const column = (name: string) => sql.ref(`${wound}.${name}`)
   return sql<boolean>`(${column('created_at')} >= ${from}::date - 1 and ${column('created_at')} < ${today}::date + 2
     and ((${column('created_at')} >= ${from}::date + 1 and ${column('created_at')} < ${today}::date)
@@ -273,22 +275,22 @@ export const recordedIn = (wound: 'w' | 'wounds', { from, today }: Span) => {
            where p.id = ${column('patient_id')}) between ${from}::date and ${today}::date))`
 }
 
-export const acquired = (db: Db, actor: Actor, span: Span) =>
+export const countAcquired = (db: Db, actor: Actor, span: ReportSpan) =>
   db.first(
     q
       .selectFrom('wounds as w')
       .where('w.organization_id', '=', actor.organizationId)
       .where('w.wound_type', '=', 'pressure_ulcer')
-      .where(recordedIn('w', span))
-      .where(visibleTo(actor, span, 'w.patient_id'))
+      .where(recordedInSql('w', span))
+      .where(visibleToSql(actor, span, 'w.patient_id'))
       .select([
-        filtered(sql`w.present_on_admission = false`).as('acquired'),
-        filtered(sql`w.present_on_admission is null`).as('unknown'),
+        filteredCountSql(sql`w.present_on_admission = false`).as('acquired'),
+        filteredCountSql(sql`w.present_on_admission is null`).as('unknown'),
       ]),
   )
 
 /** Appointments that came to an end: kept, or missed without a word. */
-export const appointmentsKept = (db: Db, actor: Actor, span: Span) =>
+export const countKeptAppointments = (db: Db, actor: Actor, span: ReportSpan) =>
   db.first(
     q
       .selectFrom('appointments as a')
@@ -298,6 +300,6 @@ export const appointmentsKept = (db: Db, actor: Actor, span: Span) =>
       .where('a.local_date', '>=', span.from)
       .where('a.local_date', '<=', span.today)
       .where('a.status', 'in', ['completed', 'no-show'])
-      .where(visibleTo(actor, span, 'a.patient_id'))
-      .select([filtered(sql`a.status = 'completed'`).as('kept'), count.as('all')]),
+      .where(visibleToSql(actor, span, 'a.patient_id'))
+      .select([filteredCountSql(sql`a.status = 'completed'`).as('kept'), countSql.as('all')]),
   )

@@ -21,20 +21,20 @@ import {
   voidSkinSweep,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { randomFrom } from '../../../demo/random.ts'
-import type { Caller } from '../../../testing/api-client.ts'
-import { times } from '../../../testing/repeat-count.ts'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import { createRandom } from '../../../demo/random.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { getRepeatCount } from '../../../testing/repeat-count.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 
-let practice: Practice
-let nurse: Caller
-let everywhere: Caller
-let admin: Caller
+let practice: TestServer
+let nurse: ApiClient
+let everywhere: ApiClient
+let admin: ApiClient
 let facilityIds: string[]
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const organizationId = await practice.organization('Harbor')
   facilityIds = [
     await practice.facility(organizationId, 'North'),
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-async function numbersOf(who: Caller) {
+async function loadNumbers(who: ApiClient) {
   const [stats, overview, risk, ...wounds] = await Promise.all([
     who.call(dashboardStats, {}),
     who.call(ehrOverview, {}),
@@ -64,7 +64,7 @@ async function numbersOf(who: Caller) {
 }
 
 /** By the definition: active charts that were not merged away, whose newest Braden total that stands is 12 or less. */
-async function highRiskByDefinition(): Promise<string[]> {
+async function listHighRiskByDefinition(): Promise<string[]> {
   const { rows } = await practice.owner.query<{ id: string }>(`
     select p.id from patients p
      where p.is_active
@@ -77,7 +77,7 @@ async function highRiskByDefinition(): Promise<string[]> {
 }
 
 it('after anything that can happen to a record', async () => {
-  const random = randomFrom('tallies')
+  const random = createRandom('tallies')
   const patients: { id: string; version: number }[] = []
   const assessments: { id: string; version: number; patientId: string; woundId: string }[] = []
   const braden: string[] = []
@@ -86,47 +86,47 @@ it('after anything that can happen to a record', async () => {
   const merged: { keptId: string; mergedId: string }[] = []
   const healed: string[] = []
   const reason = { reason: 'By mistake' }
-  const when = () =>
+  const pickTime = () =>
     new Date(
       practice.clock.now.getTime() - random.int(0, 40) * 86_400_000 - random.int(0, 1400) * 60_000,
     ).toISOString()
-  const answers = (patientId: string, woundId?: string) =>
+  const buildAnswers = (patientId: string, woundId?: string) =>
     ({
-      ...bodies['createWoundAssessment']!({ patientId }),
+      ...sampleBodies['createWoundAssessment']!({ patientId }),
       woundId,
       stage: null,
       woundType: 'venous_ulcer',
       healingStatus: random.pick(['improving', 'stable', 'deteriorating']),
       infectionPurulence: random.chance(0.3),
-      assessedAt: when(),
+      assessedAt: pickTime(),
     }) as never
-  const version = (one: { version: number }) => ({ 'if-match': String(one.version) })
+  const buildIfMatch = (one: { version: number }) => ({ 'if-match': String(one.version) })
 
   const steps: Record<string, () => Promise<unknown>> = {
     register: async () => {
-      const body = { ...bodies['createPatient']!(), facilityId: random.pick(facilityIds) } as never
+      const body = { ...sampleBodies['createPatient']!(), facilityId: random.pick(facilityIds) } as never
       patients.push((await nurse.call(createPatient, { body })).body)
     },
     assess: async () => {
       const earlier = random.chance(0.4) && assessments.length > 0 ? random.pick(assessments) : undefined
-      const body = answers(earlier?.patientId ?? random.pick(patients).id, earlier?.woundId)
+      const body = buildAnswers(earlier?.patientId ?? random.pick(patients).id, earlier?.woundId)
       const { status, body: made } = await nurse.call(createWoundAssessment, { body })
       if (status === 201) assessments.push(made as never)
     },
     change: async () => {
       const one = random.pick(assessments)
-      const body = { ...(answers(one.patientId) as object), woundId: undefined } as never
+      const body = { ...(buildAnswers(one.patientId) as object), woundId: undefined } as never
       const changed = await nurse.call(
         changeWoundAssessment,
         { params: { assessmentId: one.id }, body },
-        version(one),
+        buildIfMatch(one),
       )
       if (changed.status === 200) one.version = changed.body.version
     },
     sign: () => {
       const one = random.pick(assessments)
       const call = { params: { assessmentId: one.id }, body: { attest: true } } as const
-      return nurse.call(assessmentSigning.sign, call, version(one))
+      return nurse.call(assessmentSigning.sign, call, buildIfMatch(one))
     },
     void: () =>
       nurse.call(assessmentSigning.void, {
@@ -135,7 +135,7 @@ it('after anything that can happen to a record', async () => {
       }),
     heal: async () => {
       const { woundId } = random.pick(assessments)
-      const healedOn = when().slice(0, 10)
+      const healedOn = pickTime().slice(0, 10)
       if ((await nurse.call(healWound, { params: { woundId }, body: { healedOn } })).status === 200)
         healed.push(woundId)
     },
@@ -146,11 +146,11 @@ it('after anything that can happen to a record', async () => {
     braden: async () => {
       const score = random.chance(0.6) ? 1 : 3
       const body = {
-        ...bodies['recordBraden']!(),
+        ...sampleBodies['recordBraden']!(),
         mobility: score,
         activity: score,
         nutrition: score,
-        assessedAt: when(),
+        assessedAt: pickTime(),
       }
       const made = await nurse.call(recordBraden, {
         params: { patientId: random.pick(patients).id },
@@ -164,13 +164,13 @@ it('after anything that can happen to a record', async () => {
         await nurse.call(voidBraden, { params: { bradenId: random.pick(braden) }, body: reason })
     },
     skin: async () => {
-      const body = { ...bodies['recordSkin']!(), assessedAt: when() } as never
+      const body = { ...sampleBodies['recordSkin']!(), assessedAt: pickTime() } as never
       skin.push(
         (await nurse.call(recordSkin, { params: { patientId: random.pick(patients).id }, body })).body.id,
       )
     },
     sweep: async () => {
-      const body = { ...bodies['recordSkinSweep']!(), assessedAt: when() } as never
+      const body = { ...sampleBodies['recordSkinSweep']!(), assessedAt: pickTime() } as never
       const made = await nurse.call(recordSkinSweep, {
         params: { patientId: random.pick(patients).id },
         body,
@@ -186,7 +186,11 @@ it('after anything that can happen to a record', async () => {
     deactivate: async () => {
       const one = random.pick(patients)
       const body = { isActive: random.chance(0.5), statusReason: 'Moved' }
-      const changed = await nurse.call(changePatient, { params: { patientId: one.id }, body }, version(one))
+      const changed = await nurse.call(
+        changePatient,
+        { params: { patientId: one.id }, body },
+        buildIfMatch(one),
+      )
       if (changed.status === 200) one.version = changed.body.version
     },
     merge: async () => {
@@ -204,19 +208,19 @@ it('after anything that can happen to a record', async () => {
   await steps['assess']!()
   const names = Object.keys(steps)
   const done: string[] = []
-  for (let turn = 0; turn < times(150, 1_000); turn += 1) {
+  for (let turn = 0; turn < getRepeatCount(150, 1_000); turn += 1) {
     const name = random.pick(names)
     done.push(name)
     await steps[name]!()
     if (turn % 10 !== 0) continue
-    const numbers = await numbersOf(nurse)
-    expect(numbers, done.slice(-10).join(', ')).toEqual(await numbersOf(everywhere))
-    expect(numbers.risk.map(([id]) => id).toSorted()).toEqual((await highRiskByDefinition()).toSorted())
+    const numbers = await loadNumbers(nurse)
+    expect(numbers, done.slice(-10).join(', ')).toEqual(await loadNumbers(everywhere))
+    expect(numbers.risk.map(([id]) => id).toSorted()).toEqual((await listHighRiskByDefinition()).toSorted())
   }
-  const before = await numbersOf(nurse)
+  const before = await loadNumbers(nurse)
   expect(before.stats).toMatchObject({ highRiskPatients: expect.any(Number) })
   expect(before.stats.highRiskPatients).toBeGreaterThan(0)
   expect(before.stats.assessmentsTrend).not.toBeNull()
   await practice.owner.query('select fold_standing_tallies()')
-  expect(await numbersOf(nurse)).toEqual(before)
+  expect(await loadNumbers(nurse)).toEqual(before)
 }, 300_000)

@@ -2,58 +2,63 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { fullName } from '../../patient-chart/public.ts'
-import { visiblePatients } from '../../patients/public.ts'
-import { visibleTasks } from '../../tasks/public.ts'
+import { fullNameSql } from '../../patient-chart/public.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
+import { filterVisibleTasks } from '../../tasks/public.ts'
 
 /** Nobody reads a larger number beside a word. */
-export const mostCounted = 100
+export const maxCounted = 100
 
-const counted = async (db: Db, query: ReturnType<typeof ownTasks> | ReturnType<typeof unsigned>) =>
+const countUpToLimit = async (
+  db: Db,
+  query: ReturnType<typeof selectOwnTasks> | ReturnType<typeof selectUnsigned>,
+) =>
   (
     await db.first(
       q
         // One column or another: only the rows count.
-        .selectFrom((query as ReturnType<typeof ownTasks>).limit(mostCounted).as('found'))
+        .selectFrom((query as ReturnType<typeof selectOwnTasks>).limit(maxCounted).as('found'))
         .select(sql<number>`count(*)::int8`.as('total')),
     )
   )?.total ?? 0
 
-const ownTasks = (actor: Actor) =>
-  visibleTasks(actor, q.selectFrom('workflow_tasks'))
+const selectOwnTasks = (actor: Actor) =>
+  filterVisibleTasks(actor, q.selectFrom('workflow_tasks'))
     .where('workflow_tasks.assigned_to', '=', actor.userId)
     .where('workflow_tasks.is_completed', '=', false)
     .select('workflow_tasks.id')
 
-const unsigned = (actor: Actor) =>
+const selectUnsigned = (actor: Actor) =>
   q
     .selectFrom('records as r')
     .where('r.organization_id', '=', actor.organizationId)
     .where('r.created_by', '=', actor.userId)
-    .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('r.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .where(
       sql<boolean>`not exists (select from record_signatures s where s.record_id = r.id)
         and not exists (select from record_voids g where g.record_id = r.id)`,
     )
     .select('r.id')
 
-export const countOwnTasks = (db: Db, actor: Actor): Promise<number> => counted(db, ownTasks(actor))
-export const countUnsigned = (db: Db, actor: Actor): Promise<number> => counted(db, unsigned(actor))
+export const countOwnTasks = (db: Db, actor: Actor): Promise<number> =>
+  countUpToLimit(db, selectOwnTasks(actor))
+export const countUnsigned = (db: Db, actor: Actor): Promise<number> =>
+  countUpToLimit(db, selectUnsigned(actor))
 
 /** The oldest first. */
-export const unsignedPage = (
+export const listUnsignedRows = (
   db: Db,
   actor: Actor,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [at, id] = page.after ?? []
-  const query = unsigned(actor)
+  const query = selectUnsigned(actor)
     .innerJoin('patients as p', 'p.id', 'r.patient_id')
     .select(['r.kind', 'r.patient_id', 'r.wound_id', 'r.created_at', 'p.date_of_birth'])
-    .select(['p.medical_record_number', fullName('p').as('patient_name')])
+    .select(['p.medical_record_number', fullNameSql('p').as('patient_name')])
     .orderBy('r.created_at')
     .orderBy('r.id')
     .limit(page.limit)
   return db.all(id ? query.where(sql<boolean>`(r.created_at, r.id) > (${at}, ${id})`) : query)
 }
-export type UnsignedRow = Awaited<ReturnType<typeof unsignedPage>>[number]
+export type UnsignedRow = Awaited<ReturnType<typeof listUnsignedRows>>[number]

@@ -6,28 +6,34 @@ import {
   listUnsigned,
   type UnsignedRecord,
 } from '@mendwell/contract'
-import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
+import { buildPage, decodeTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { assessmentCounts, countDue, countHighRisk } from '../../ehr/public.ts'
-import { patientsSince, patientsTotal } from '../../patients/public.ts'
-import { kept } from '../cached-query.ts'
-import { percentChange, percentOf } from './rates.ts'
-import { signedNumbers, weekStart, woundNumbers } from './store.ts'
-import { trendsOf } from './trends.ts'
-import { countOwnTasks, countUnsigned, mostCounted, unsignedPage, type UnsignedRow } from './pending-store.ts'
+import { loadAssessmentCounts, countDue, countHighRisk } from '../../ehr/public.ts'
+import { countPatientsSince, countPatients } from '../../patients/public.ts'
+import { cachedQuery } from '../cached-query.ts'
+import { computePercentChange, computePercent } from './rates.ts'
+import { countSigned, findWeekStart, countWoundTotals } from './store.ts'
+import { buildTrends } from './trends.ts'
+import {
+  countOwnTasks,
+  countUnsigned,
+  maxCounted,
+  listUnsignedRows,
+  type UnsignedRow,
+} from './pending-store.ts'
 
 export const dashboardRoutes = [
   route(dashboardStats, async ({ counting, actor, now }) => {
     const [totalPatients, newPatientsThisWeek, highRiskPatients, counts, wounds, assessments] =
       await counting(async (db) => {
-        const week = await weekStart(db, actor, now)
+        const week = await findWeekStart(db, actor, now)
         return Promise.all([
-          patientsTotal(db, actor, { status: 'all' }),
-          patientsSince(db, actor, new Date(week?.at ?? now)),
+          countPatients(db, actor, { status: 'all' }),
+          countPatientsSince(db, actor, new Date(week?.at ?? now)),
           countHighRisk(db, actor),
-          assessmentCounts(db, actor, now),
-          woundNumbers(db, actor, now),
-          signedNumbers(db, actor, now),
+          loadAssessmentCounts(db, actor, now),
+          countWoundTotals(db, actor, now),
+          countSigned(db, actor, now),
         ])
       })
     const { active, healing, critical, assessed, healed } = wounds! // a count without groups has one row, here and below
@@ -41,14 +47,14 @@ export const dashboardRoutes = [
       healingWounds: healing,
       assessmentsToday: counts.today,
       todayAssessments: counts.today,
-      assessmentsTrend: percentChange(counts.lastSevenDays, counts.sevenDaysBefore),
-      healingRate: percentOf(healing + healed, assessed + healed),
-      documentationRate: percentOf(signed, written),
+      assessmentsTrend: computePercentChange(counts.lastSevenDays, counts.sevenDaysBefore),
+      healingRate: computePercent(healing + healed, assessed + healed),
+      documentationRate: computePercent(signed, written),
     }
   }),
 
   route(dashboardTrends, ({ db, counting, actor, now }) =>
-    kept(db, actor, 'trends', now, () => counting((at) => trendsOf(at, actor, now))),
+    cachedQuery(db, actor, 'trends', now, () => counting((at) => buildTrends(at, actor, now))),
   ),
 
   route(dashboardCounts, async ({ db, actor, now }) => {
@@ -57,20 +63,20 @@ export const dashboardRoutes = [
       countOwnTasks(db, actor),
       actor.role === 'clinician' ? countUnsigned(db, actor) : 0,
     ])
-    return { due: Math.min(due, mostCounted), tasks, unsigned }
+    return { due: Math.min(due, maxCounted), tasks, unsigned }
   }),
 
   route(listUnsigned, async ({ db, actor, query, note }) => {
     const [rows, total] = await Promise.all([
-      unsignedPage(db, actor, { limit: query.limit + 1, after: readTimeCursor(query.cursor) }),
+      listUnsignedRows(db, actor, { limit: query.limit + 1, after: decodeTimeCursor(query.cursor) }),
       countUnsigned(db, actor),
     ])
     note({ patients: [...new Set(rows.map((row) => row.patient_id))] })
-    return pageOf(rows, query.limit, total, recordOf, (row) => [row.created_at, row.id])
+    return buildPage(rows, query.limit, total, presentUnsignedRecord, (row) => [row.created_at, row.id])
   }),
 ]
 
-const recordOf = (row: UnsignedRow): UnsignedRecord => ({
+const presentUnsignedRecord = (row: UnsignedRow): UnsignedRecord => ({
   id: row.id,
   kind: row.kind as UnsignedRecord['kind'], // the column's check
   patientId: row.patient_id,
@@ -79,10 +85,10 @@ const recordOf = (row: UnsignedRow): UnsignedRecord => ({
   medicalRecordNumber: row.medical_record_number,
   woundId: row.wound_id,
   createdAt: row.created_at,
-  url: urlOf(row),
+  url: buildRecordUrl(row),
 })
 
-function urlOf({ kind, id, wound_id: woundId, patient_id: patientId }: UnsignedRow): string {
+function buildRecordUrl({ kind, id, wound_id: woundId, patient_id: patientId }: UnsignedRow): string {
   if (kind === 'wound-assessment') return `/wounds/${woundId}?assessment=${id}`
   return kind === 'progress-note' ? `/patients/${patientId}?note=${id}` : `/visit-tracking?visit=${id}`
 }

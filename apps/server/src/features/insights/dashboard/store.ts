@@ -2,33 +2,33 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { countedBack, seesAll, tallied } from '../../../platform/db/counters.ts'
-import { visiblePatients } from '../../patients/public.ts'
-import { visibleWounds } from '../../wounds/public.ts'
+import { countSince, hasFullAccess, sumCounters } from '../../../platform/db/counters.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
+import { filterVisibleWounds } from '../../wounds/public.ts'
 
 /** Full thickness, or as deep as nobody can see. */
 const deepStages = ['stage_3', 'stage_4', 'unstageable']
 const healedWithinDays = 90
 const signedWithinDays = 30
 
-const number = (value: ReturnType<typeof sql>) => sql<number>`${value}`
+const numberSql = (value: ReturnType<typeof sql>) => sql<number>`${value}`
 
-const dayBefore = (now: Date, days: number) =>
+const subtractDays = (now: Date, days: number) =>
   new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-export const woundNumbers = (db: Db, actor: Actor, now: Date) =>
-  seesAll(actor) ? talliedWounds(db, actor, now) : countedWounds(db, actor, now)
+export const countWoundTotals = (db: Db, actor: Actor, now: Date) =>
+  hasFullAccess(actor) ? countTalliedWounds(db, actor, now) : countVisibleWounds(db, actor, now)
 
-async function talliedWounds(db: Db, actor: Actor, now: Date) {
+async function countTalliedWounds(db: Db, actor: Actor, now: Date) {
   const [wounds, healed] = await Promise.all([
-    tallied(db, actor, ['wound.open', 'wound.healing', 'wound.critical', 'wound.assessed']),
+    sumCounters(db, actor, ['wound.open', 'wound.healing', 'wound.critical', 'wound.assessed']),
     db.first(
       q
         .selectFrom('standing_tallies as t')
         .where('t.organization_id', '=', actor.organizationId)
         .where('t.what', '=', 'wound.healed-on')
-        .where('t.day', '>=', dayBefore(now, healedWithinDays))
-        .select(number(sql`coalesce(sum(t.number), 0)::int8`).as('wounds')),
+        .where('t.day', '>=', subtractDays(now, healedWithinDays))
+        .select(numberSql(sql`coalesce(sum(t.number), 0)::int8`).as('wounds')),
     ),
   ])
   return {
@@ -41,44 +41,44 @@ async function talliedWounds(db: Db, actor: Actor, now: Date) {
 }
 
 /** Every number about wounds in one pass over them. */
-const countedWounds = (db: Db, actor: Actor, now: Date) => {
-  const since = dayBefore(now, healedWithinDays)
+const countVisibleWounds = (db: Db, actor: Actor, now: Date) => {
+  const since = subtractDays(now, healedWithinDays)
   const healedLately = sql`not wounds.is_active and exists (select from wound_closures c
     where c.organization_id = wounds.organization_id and c.wound_id = wounds.id and c.healed_on >= ${since}::date
       and not exists (select from wound_reopenings again where again.closure_id = c.id))`
   const critical = sql`(wounds.status = 'deteriorating' or wounds.infection_signs > 0
     or wounds.worst_stage = any(${deepStages}::text[]))`
   return db.first(
-    visibleWounds(actor, q.selectFrom('wounds')).select([
-      number(sql`count(*) filter (where wounds.is_active)`).as('active'),
-      number(sql`count(*) filter (where wounds.is_active and wounds.status = 'healing')`).as('healing'),
-      number(sql`count(*) filter (where wounds.is_active and ${critical})`).as('critical'),
-      number(sql`count(*) filter (where wounds.is_active and wounds.last_assessment_id is not null)`).as(
+    filterVisibleWounds(actor, q.selectFrom('wounds')).select([
+      numberSql(sql`count(*) filter (where wounds.is_active)`).as('active'),
+      numberSql(sql`count(*) filter (where wounds.is_active and wounds.status = 'healing')`).as('healing'),
+      numberSql(sql`count(*) filter (where wounds.is_active and ${critical})`).as('critical'),
+      numberSql(sql`count(*) filter (where wounds.is_active and wounds.last_assessment_id is not null)`).as(
         'assessed',
       ),
-      number(sql`count(*) filter (where ${healedLately})`).as('healed'),
+      numberSql(sql`count(*) filter (where ${healedLately})`).as('healed'),
     ]),
   )
 }
 
 /** Wound assessments of the last 30 days by day of care, and how many of them their author has signed. */
-export const signedNumbers = (db: Db, actor: Actor, now: Date) =>
-  seesAll(actor) ? talliedSigned(db, actor, now) : countedSigned(db, actor, now)
+export const countSigned = (db: Db, actor: Actor, now: Date) =>
+  hasFullAccess(actor) ? countTalliedSigned(db, actor, now) : countVisibleSigned(db, actor, now)
 
-const talliedSigned = (db: Db, actor: Actor, now: Date) => {
-  const days = (what: string) => countedBack(now, { from: 0, to: signedWithinDays, what })
+const countTalliedSigned = (db: Db, actor: Actor, now: Date) => {
+  const days = (what: string) => countSince(now, { from: 0, to: signedWithinDays, what })
   return db.first(
     q
       .selectFrom('standing_tallies as t')
       .where('t.organization_id', '=', actor.organizationId)
       .where('t.what', 'in', ['wound-assessment', 'wound-assessment.signed'])
       // Nowhere is it earlier than this; it lets the index narrow the search.
-      .where('t.day', '>=', dayBefore(now, signedWithinDays + 1))
+      .where('t.day', '>=', subtractDays(now, signedWithinDays + 1))
       .select([days('wound-assessment').as('written'), days('wound-assessment.signed').as('signed')]),
   )
 }
 
-const countedSigned = (db: Db, actor: Actor, now: Date) =>
+const countVisibleSigned = (db: Db, actor: Actor, now: Date) =>
   db.first(
     q
       .selectFrom('wound_assessment_versions as v')
@@ -90,22 +90,26 @@ const countedSigned = (db: Db, actor: Actor, now: Date) =>
       .innerJoin('patients as p', 'p.id', 'r.patient_id')
       .innerJoin('organizations as o', 'o.id', 'p.organization_id')
       .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-      .where('v.assessed_at', '>=', dayBefore(now, signedWithinDays + 2))
+      .where('v.assessed_at', '>=', subtractDays(now, signedWithinDays + 2))
       .where(
         sql<boolean>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date
           - (v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date <= ${sql.lit(signedWithinDays)}`,
       )
-      .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+      .where(
+        'r.patient_id',
+        'in',
+        filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+      )
       .where(
         sql<boolean>`not exists (select from wound_assessment_versions newer
           where newer.record_id = v.record_id and newer.version > v.version)`,
       )
       .where(sql<boolean>`not exists (select from record_voids gone where gone.record_id = v.record_id)`)
-      .select([number(sql`count(*)`).as('written'), number(sql`count(s.record_id)`).as('signed')]),
+      .select([numberSql(sql`count(*)`).as('written'), numberSql(sql`count(s.record_id)`).as('signed')]),
   )
 
 /** When this week began for the organization: on Sunday, at midnight there. */
-export const weekStart = (db: Db, actor: Actor, now: Date) => {
+export const findWeekStart = (db: Db, actor: Actor, now: Date) => {
   const there = sql`(${now.toISOString()}::timestamptz at time zone o.time_zone)`
   return db.first(
     q

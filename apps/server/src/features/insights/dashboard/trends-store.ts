@@ -2,37 +2,37 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { listedPatients } from '../../patients/public.ts'
-import { visibleAppointments } from '../../scheduling/public.ts'
-import { visibleWounds } from '../../wounds/public.ts'
+import { filterListedPatients } from '../../patients/public.ts'
+import { filterVisibleAppointments } from '../../scheduling/public.ts'
+import { filterVisibleWounds } from '../../wounds/public.ts'
 
-const count = sql<number>`count(*)::int8`
-const dayIn = (column: string, zone: string) =>
+const countSql = sql<number>`count(*)::int8`
+const daySql = (column: string, zone: string) =>
   sql<string>`(${sql.ref(column)} at time zone ${zone}::text)::date`
 
 /** Registered on each day since. */
-export const patientsByDay = (db: Db, actor: Actor, zone: string, since: Date) =>
+export const countPatientsByDay = (db: Db, actor: Actor, zone: string, since: Date) =>
   db.all(
-    listedPatients(actor, q.selectFrom('patients'))
+    filterListedPatients(actor, q.selectFrom('patients'))
       .where('patients.created_at', '>=', since.toISOString())
       .groupBy(sql`1`)
-      .select([dayIn('patients.created_at', zone).as('day'), count.as('patients')]),
+      .select([daySql('patients.created_at', zone).as('day'), countSql.as('patients')]),
   )
 
 /** Open wounds recorded on each day since. */
-export const openedByDay = (db: Db, actor: Actor, zone: string, since: Date) =>
+export const countOpenedByDay = (db: Db, actor: Actor, zone: string, since: Date) =>
   db.all(
-    visibleWounds(actor, q.selectFrom('wounds'))
+    filterVisibleWounds(actor, q.selectFrom('wounds'))
       .where('wounds.created_at', '>=', since.toISOString())
       .where('wounds.is_active', '=', true)
       .groupBy(sql`1`)
-      .select([dayIn('wounds.created_at', zone).as('day'), count.as('wounds')]),
+      .select([daySql('wounds.created_at', zone).as('day'), countSql.as('wounds')]),
   )
 
 /** Wounds healed on each day since, with the day they were recorded. */
-export const healedByDay = (db: Db, actor: Actor, zone: string, since: string) =>
+export const countHealedByDay = (db: Db, actor: Actor, zone: string, since: string) =>
   db.all(
-    visibleWounds(actor, q.selectFrom('wounds'))
+    filterVisibleWounds(actor, q.selectFrom('wounds'))
       .innerJoin('wound_closures as c', 'c.wound_id', 'wounds.id')
       .where('c.organization_id', '=', actor.organizationId)
       .where('c.healed_on', '>=', since)
@@ -41,17 +41,17 @@ export const healedByDay = (db: Db, actor: Actor, zone: string, since: string) =
       .groupBy(sql`1, 2`)
       .select([
         'c.healed_on as healed',
-        sql<string>`greatest(${dayIn('wounds.created_at', zone)}, ${since}::date - 1)`.as('recorded'),
-        count.as('wounds'),
+        sql<string>`greatest(${daySql('wounds.created_at', zone)}, ${since}::date - 1)`.as('recorded'),
+        countSql.as('wounds'),
       ]),
   )
 
 /** Of each week since a Sunday: the wounds assessed in it, and those of them that got better by the newest assessment of the week. */
-export const assessedByWeek = (db: Db, actor: Actor, zone: string, sunday: string) =>
+export const countAssessedByWeek = (db: Db, actor: Actor, zone: string, sunday: string) =>
   db.all(
     q
       .selectFrom(
-        visibleWounds(actor, q.selectFrom('wounds'))
+        filterVisibleWounds(actor, q.selectFrom('wounds'))
           .innerJoin('records as r', (join) =>
             join
               .onRef('r.organization_id', '=', 'wounds.organization_id')
@@ -71,7 +71,7 @@ export const assessedByWeek = (db: Db, actor: Actor, zone: string, sunday: strin
           .orderBy(sql`1, 2, v.assessed_at desc, v.saved_at desc`)
           .select([
             'wounds.id',
-            sql<number>`(${dayIn('v.assessed_at', zone)} - ${sunday}::date) / 7`.as('week'),
+            sql<number>`(${daySql('v.assessed_at', zone)} - ${sunday}::date) / 7`.as('week'),
             'v.healing_status',
           ])
           .as('looked'),
@@ -79,22 +79,22 @@ export const assessedByWeek = (db: Db, actor: Actor, zone: string, sunday: strin
       .groupBy('looked.week')
       .select([
         'looked.week',
-        count.as('wounds'),
+        countSql.as('wounds'),
         sql<number>`(count(*) filter (where looked.healing_status in ('improving', 'healed')))::int8`.as(
           'better',
         ),
       ]),
   )
 
-export const plannedOn = async (db: Db, actor: Actor, day: string): Promise<number> =>
+export const countPlannedOn = async (db: Db, actor: Actor, day: string): Promise<number> =>
   (
     await db.first(
-      visibleAppointments(actor, q.selectFrom('appointments'))
+      filterVisibleAppointments(actor, q.selectFrom('appointments'))
         // Whatever the zone, the day lies within these; it lets the index narrow the search.
         .where('appointments.starts_at', '>=', sql<string>`${day}::date - interval '1 day'`)
         .where('appointments.starts_at', '<', sql<string>`${day}::date + interval '2 days'`)
         .where('appointments.local_date', '=', day)
         .where('appointments.status', '<>', 'cancelled')
-        .select(count.as('planned')),
+        .select(countSql.as('planned')),
     )
   )?.planned ?? 0

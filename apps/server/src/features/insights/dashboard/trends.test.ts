@@ -9,16 +9,16 @@ import {
   readAnalytics,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
@@ -27,28 +27,28 @@ beforeEach(async () => {
   nurse = await practice.as(person)
 })
 
-const register = async () =>
-  (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
-const chart = async (patientId: string, more: object = {}) =>
+const registerPatient = async () =>
+  (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+const createAssessment = async (patientId: string, more: object = {}) =>
   (
     await nurse.call(createWoundAssessment, {
       body: {
-        ...bodies['createWoundAssessment']!({ patientId }),
+        ...sampleBodies['createWoundAssessment']!({ patientId }),
         woundId: undefined,
         stage: 'stage_2',
         ...more,
       } as never,
     })
   ).body
-const on = async (day: string) => {
+const setDay = async (day: string) => {
   practice.clock.now = new Date(`${day}T15:00:00.000Z`)
   nurse = await practice.as(person)
 }
-const trends = async () => (await nurse.call(dashboardTrends, {})).body
+const fetchTrends = async () => (await nurse.call(dashboardTrends, {})).body
 
 describe('trends of the dashboard', () => {
   it('[MT19] of an empty practice are 0, and nothing is compared', async () => {
-    const { weeks, ...rest } = await trends()
+    const { weeks, ...rest } = await fetchTrends()
     expect(weeks).toHaveLength(8)
     for (const { endsOn: _, ...week } of weeks) {
       expect(Object.values(week)).toEqual([0, 0, 0, 0, 0])
@@ -57,14 +57,14 @@ describe('trends of the dashboard', () => {
   })
 
   it('[MT19] tell what there was at the end of each week', async () => {
-    const patientId = await register()
-    const { woundId } = await chart(patientId, { healingStatus: 'improving' })
-    await chart(patientId, { healingStatus: 'stable' })
-    await on('2026-11-16') // a Monday
-    await register()
-    await chart(patientId, { healingStatus: 'deteriorating' })
+    const patientId = await registerPatient()
+    const { woundId } = await createAssessment(patientId, { healingStatus: 'improving' })
+    await createAssessment(patientId, { healingStatus: 'stable' })
+    await setDay('2026-11-16') // a Monday
+    await registerPatient()
+    await createAssessment(patientId, { healingStatus: 'deteriorating' })
     await nurse.call(healWound, { params: { woundId }, body: { healedOn: '2026-11-10' } })
-    const { weeks, activeWoundsThirtyDaysAgo } = await trends()
+    const { weeks, activeWoundsThirtyDaysAgo } = await fetchTrends()
     expect(weeks.map(({ endsOn }) => endsOn)).toEqual([
       '2026-10-03',
       '2026-10-10',
@@ -83,30 +83,33 @@ describe('trends of the dashboard', () => {
   })
 
   it('[MT19] hold today against the same weekday of the eight weeks before', async () => {
-    const patientId = await register()
-    await on('2026-11-16')
+    const patientId = await registerPatient()
+    await setDay('2026-11-16')
     for (const day of ['2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19', '2026-10-12', '2026-11-10'])
-      await chart(patientId, { assessedAt: `${day}T15:00:00Z` })
-    expect((await trends()).weekdayMedian).toBe(1)
+      await createAssessment(patientId, { assessedAt: `${day}T15:00:00Z` })
+    expect((await fetchTrends()).weekdayMedian).toBe(1)
   })
 
   it('are told alike to somebody who sees every facility one by one', async () => {
     const facilityIds = [await practice.facility(person.organizationId, 'East')]
-    const body = { ...bodies['createPatient']!(), facilityId: facilityIds[0] } as never
+    const body = { ...sampleBodies['createPatient']!(), facilityId: facilityIds[0] } as never
     const patientId = (await nurse.call(createPatient, { body })).body.id
-    await chart(patientId)
+    await createAssessment(patientId)
     const narrowed = await practice.as(
       await practice.person(person.organizationId, 'clinician', { facilityIds }),
     )
-    expect((await narrowed.call(dashboardTrends, {})).body).toEqual(await trends())
+    expect((await narrowed.call(dashboardTrends, {})).body).toEqual(await fetchTrends())
   })
 })
 
 describe('what waits', () => {
   it('is what is due, the own tasks and what the person wrote and has not signed', async () => {
-    const patientId = await register()
-    const { id, woundId } = await chart(patientId, { stage: 'stage_3', nextAssessmentDate: '2026-10-01' })
-    await chart(patientId, { nextAssessmentDate: '2026-10-09' })
+    const patientId = await registerPatient()
+    const { id, woundId } = await createAssessment(patientId, {
+      stage: 'stage_3',
+      nextAssessmentDate: '2026-10-01',
+    })
+    await createAssessment(patientId, { nextAssessmentDate: '2026-10-09' })
     expect((await nurse.call(dashboardCounts, {})).body).toEqual({ due: 1, tasks: 0, unsigned: 2 })
     const listed = (await nurse.call(listUnsigned, {})).body.find((one) => one.id === id)
     expect(listed).toMatchObject({ id, kind: 'wound-assessment', url: `/wounds/${woundId}?assessment=${id}` })

@@ -1,86 +1,92 @@
 /** How the dashboard's numbers moved in eight weeks, Sunday to Saturday, the running week last. Rule MT19. */
-import { dateAfter, dateIn, quantileOf, weekOf } from '@mendwell/clinical'
+import { addDays, getDateInZone, computeQuantile, getWeekSpan } from '@mendwell/clinical'
 import type { DashboardTrends } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { assessmentsByDay } from '../../ehr/public.ts'
-import { organizationZone } from '../../facilities/public.ts'
-import { patientsTotal } from '../../patients/public.ts'
-import { woundNumbers } from './store.ts'
-import { assessedByWeek, healedByDay, openedByDay, patientsByDay, plannedOn } from './trends-store.ts'
+import { countAssessmentsByDay } from '../../ehr/public.ts'
+import { getOrganizationZone } from '../../facilities/public.ts'
+import { countPatients } from '../../patients/public.ts'
+import { countWoundTotals } from './store.ts'
+import {
+  countAssessedByWeek,
+  countHealedByDay,
+  countOpenedByDay,
+  countPatientsByDay,
+  countPlannedOn,
+} from './trends-store.ts'
 
 const weeks = 8
 const weekDays = 7
 /** Of the same weekday, eight lie before today. */
-const daysLookedAt = weeks * weekDays + 2
+const lookbackDays = weeks * weekDays + 2
 
-export async function trendsOf(db: Db, actor: Actor, now: Date): Promise<DashboardTrends> {
-  const zone = await organizationZone(db, actor)
-  const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
-  const later = (day: string, days: number) => dateAfter(day, days) ?? day
-  const sunday = later(weekOf(today)?.first ?? today, -weekDays * (weeks - 1))
-  const since = new Date(now.getTime() - daysLookedAt * 86_400_000)
+export async function buildTrends(db: Db, actor: Actor, now: Date): Promise<DashboardTrends> {
+  const zone = await getOrganizationZone(db, actor)
+  const today = getDateInZone(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
+  const shiftDay = (day: string, days: number) => addDays(day, days) ?? day
+  const sunday = shiftDay(getWeekSpan(today)?.first ?? today, -weekDays * (weeks - 1))
+  const since = new Date(now.getTime() - lookbackDays * 86_400_000)
   const [total, wounds, registered, opened, healed, assessed, looked, plannedToday] = await Promise.all([
-    patientsTotal(db, actor, { status: 'all' }),
-    woundNumbers(db, actor, now),
-    patientsByDay(db, actor, zone, since),
-    openedByDay(db, actor, zone, since),
-    healedByDay(db, actor, zone, since.toISOString().slice(0, 10)),
-    assessmentsByDay(db, actor, now, daysLookedAt),
-    assessedByWeek(db.anew, actor, zone, sunday),
-    plannedOn(db, actor, today),
+    countPatients(db, actor, { status: 'all' }),
+    countWoundTotals(db, actor, now),
+    countPatientsByDay(db, actor, zone, since),
+    countOpenedByDay(db, actor, zone, since),
+    countHealedByDay(db, actor, zone, since.toISOString().slice(0, 10)),
+    countAssessmentsByDay(db, actor, now, lookbackDays),
+    countAssessedByWeek(db.anew, actor, zone, sunday),
+    countPlannedOn(db, actor, today),
   ])
-  const between = (from: string, to: string) =>
-    sum(
+  const sumBetween = (from: string, to: string) =>
+    sumBy(
       assessed.filter(({ day }) => day >= from && day <= to),
       (row) => row.assessments,
     )
-  const patientsAt = (day: string) =>
+  const countPatientsAt = (day: string) =>
     total -
-    sum(
+    sumBy(
       registered.filter((row) => row.day > day),
       (row) => row.patients,
     )
   // Open now, without those recorded since, and with those that have healed since.
-  const openAt = (day: string) =>
+  const countOpenAt = (day: string) =>
     (wounds?.active ?? 0) -
-    sum(
+    sumBy(
       opened.filter((row) => row.day > day),
       (row) => row.wounds,
     ) +
-    sum(
+    sumBy(
       healed.filter((row) => row.healed > day && row.recorded <= day),
       (row) => row.wounds,
     )
-  const before = Array.from({ length: weeks }, (_, at) => later(today, -weekDays * (at + 1)))
-  const same = before.map((day) => between(day, day))
+  const before = Array.from({ length: weeks }, (_, at) => shiftDay(today, -weekDays * (at + 1)))
+  const same = before.map((day) => sumBetween(day, day))
   return {
     computedAt: now.toISOString(),
     weeks: Array.from({ length: weeks }, (_, week) => {
-      const first = later(sunday, week * weekDays)
-      const last = later(first, weekDays - 1)
+      const first = shiftDay(sunday, week * weekDays)
+      const last = shiftDay(first, weekDays - 1)
       const endsOn = last < today ? last : today
       const seen = looked.find((row) => row.week === week)
       return {
         endsOn,
-        patients: patientsAt(endsOn),
-        activeWounds: openAt(endsOn),
-        assessments: between(first, endsOn),
+        patients: countPatientsAt(endsOn),
+        activeWounds: countOpenAt(endsOn),
+        assessments: sumBetween(first, endsOn),
         woundsAssessed: seen?.wounds ?? 0,
         woundsBetter: seen?.better ?? 0,
       }
     }),
-    activeWoundsThirtyDaysAgo: openAt(later(today, -30)),
+    activeWoundsThirtyDaysAgo: countOpenAt(shiftDay(today, -30)),
     weekdayMedian: same.every((number) => number === 0)
       ? null
-      : quantileOf(
+      : computeQuantile(
           same.map((value) => ({ value, count: 1 })),
           0.5,
         ),
-    assessmentsOfThirtyDays: between(later(today, -29), today),
+    assessmentsOfThirtyDays: sumBetween(shiftDay(today, -29), today),
     plannedToday,
   }
 }
 
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+const sumBy = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0)

@@ -14,17 +14,17 @@ import {
   voidExamination,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 import { jobs } from '../../../jobs.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
@@ -35,15 +35,16 @@ beforeEach(async () => {
 
 /** A venous ulcer measured on these days, in cm by cm. */
 type Size = readonly [day: string, length: number, width: number]
-async function ulcer(...sizes: readonly Size[]) {
-  const patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
-  return assessed(patientId, undefined, sizes)
+async function createUlcer(...sizes: readonly Size[]) {
+  const patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never }))
+    .body.id
+  return assessSizes(patientId, undefined, sizes)
 }
-async function assessed(patientId: string, known: string | undefined, sizes: readonly Size[]) {
+async function assessSizes(patientId: string, known: string | undefined, sizes: readonly Size[]) {
   let woundId = known
   for (const [day, length, width] of sizes) {
     const body = {
-      ...bodies['createWoundAssessment']!({ patientId }),
+      ...sampleBodies['createWoundAssessment']!({ patientId }),
       woundId,
       woundType: 'venous_ulcer',
       stage: null,
@@ -57,14 +58,15 @@ async function assessed(patientId: string, known: string | undefined, sizes: rea
   }
   return woundId!
 }
-const clock = async (woundId: string) => (await nurse.call(readWoundClock, { params: { woundId } })).body
-const checks = (woundId: string, asked: readonly string[]) =>
+const fetchCheckpoint = async (woundId: string) =>
+  (await nurse.call(readWoundClock, { params: { woundId } })).body
+const createCheckTasks = (woundId: string, asked: readonly string[]) =>
   nurse.call(makeCheckTasks, { params: { woundId }, body: { checks: asked } as never })
 
 describe('the four-week clock of a wound', () => {
   it('runs from the first measurement towards what a venous ulcer needs', async () => {
-    const woundId = await ulcer(['2026-11-02', 6, 5], ['2026-11-09', 5, 5])
-    expect(await clock(woundId)).toMatchObject({
+    const woundId = await createUlcer(['2026-11-02', 6, 5], ['2026-11-09', 5, 5])
+    expect(await fetchCheckpoint(woundId)).toMatchObject({
       state: 'running',
       day: 14,
       startedOn: '2026-11-02',
@@ -80,8 +82,8 @@ describe('the four-week clock of a wound', () => {
   })
 
   it('is missed when it lost too little, and is then on the list of those', async () => {
-    const woundId = await ulcer(['2026-10-12', 6, 5], ['2026-11-09', 5.8, 5])
-    expect(await clock(woundId)).toMatchObject({ state: 'missed', actual: 3.3, needed: 40 })
+    const woundId = await createUlcer(['2026-10-12', 6, 5], ['2026-11-09', 5.8, 5])
+    expect(await fetchCheckpoint(woundId)).toMatchObject({ state: 'missed', actual: 3.3, needed: 40 })
     const listed = (await nurse.call(listAnalyticsWounds, { query: { measure: 'clock-missed' } })).body
     expect(listed).toMatchObject([{ woundId, clock: 'missed', standing: 'stalled', weekFourPercent: 3.3 }])
     const wound = (await nurse.call(readWound, { params: { woundId } })).body
@@ -89,22 +91,26 @@ describe('the four-week clock of a wound', () => {
   })
 
   it('is neither missed nor stalled while comfort is the charted goal, and counts again without it', async () => {
-    const woundId = await ulcer(['2026-10-12', 6, 5], ['2026-11-09', 5.8, 5])
-    const later = () => (practice.clock.now = new Date(practice.clock.now.getTime() + 60_000))
-    const tended = () => {
-      later()
+    const woundId = await createUlcer(['2026-10-12', 6, 5], ['2026-11-09', 5.8, 5])
+    const advanceClock = () => (practice.clock.now = new Date(practice.clock.now.getTime() + 60_000))
+    const runCourses = () => {
+      advanceClock()
       return practice.run(jobs, 'tend-courses')
     }
     const listed = async () =>
       (await nurse.call(listAnalyticsWounds, { query: { measure: 'clock-missed' } })).body
-    later()
+    advanceClock()
     const comfort = await nurse.call(recordExamination, {
       params: { woundId },
       body: { examinedOn: '2026-11-16', goal: 'palliative' } as never,
     })
     expect(comfort.status, comfort.text).toBe(201)
-    await tended()
-    expect(await clock(woundId)).toMatchObject({ state: 'no-target', goal: 'palliative', needed: null })
+    await runCourses()
+    expect(await fetchCheckpoint(woundId)).toMatchObject({
+      state: 'no-target',
+      goal: 'palliative',
+      needed: null,
+    })
     expect((await nurse.call(readWound, { params: { woundId } })).body.goal).toBe('palliative')
     expect(await listed()).toEqual([])
     const { rows } = await practice.owner.query(
@@ -115,19 +121,19 @@ describe('the four-week clock of a wound', () => {
       { goal: 'palliative', clock: 'no-target', standing: 'stable', week_four_percent: null },
     ])
     expect((await nurse.call(readAnalytics, {})).body).toMatchObject({ weekFourUnmeasured: 0, weekFour: [] })
-    later()
+    advanceClock()
     await nurse.call(voidExamination, {
       params: { woundId, examinationId: comfort.body.id },
       body: { reason: 'Another patient' },
     })
-    await tended()
-    expect(await clock(woundId)).toMatchObject({ state: 'missed', goal: null })
+    await runCourses()
+    expect(await fetchCheckpoint(woundId)).toMatchObject({ state: 'missed', goal: null })
     expect(await listed()).toMatchObject([{ woundId, standing: 'stalled' }])
   })
 
   it('makes a task of each question asked, and none twice while it is open', async () => {
-    const woundId = await ulcer(['2026-10-12', 6, 5], ['2026-11-09', 5.8, 5])
-    const made = await checks(woundId, ['perfusion', 'biopsy'])
+    const woundId = await createUlcer(['2026-10-12', 6, 5], ['2026-11-09', 5.8, 5])
+    const made = await createCheckTasks(woundId, ['perfusion', 'biopsy'])
     expect(made.body.tasks.map(({ check }) => check).toSorted()).toEqual(['biopsy', 'perfusion'])
     const tasks = (await nurse.call(listTasks, {})).body
     expect(tasks.map(({ title, dueDate, assignedTo }) => [title, dueDate, assignedTo])).toContainEqual([
@@ -135,21 +141,30 @@ describe('the four-week clock of a wound', () => {
       '2026-11-23',
       person.id,
     ])
-    await Promise.all([checks(woundId, ['perfusion']), checks(woundId, ['perfusion', 'infection'])])
-    expect((await clock(woundId)).tasks).toHaveLength(3)
-    const perfusion = (await clock(woundId)).tasks.find(({ check }) => check === 'perfusion')!
+    await Promise.all([
+      createCheckTasks(woundId, ['perfusion']),
+      createCheckTasks(woundId, ['perfusion', 'infection']),
+    ])
+    expect((await fetchCheckpoint(woundId)).tasks).toHaveLength(3)
+    const perfusion = (await fetchCheckpoint(woundId)).tasks.find(({ check }) => check === 'perfusion')!
     await nurse.call(completeTask, { params: { taskId: perfusion.taskId } } as never)
-    await checks(woundId, ['perfusion'])
-    expect((await clock(woundId)).tasks.filter(({ check }) => check === 'perfusion')).toHaveLength(2)
+    await createCheckTasks(woundId, ['perfusion'])
+    expect((await fetchCheckpoint(woundId)).tasks.filter(({ check }) => check === 'perfusion')).toHaveLength(
+      2,
+    )
   })
 
   it('is reached by a wound that closed before its week 4, in every figure of week 4', async () => {
-    const woundId = await ulcer(['2026-10-12', 6, 5], ['2026-10-19', 3, 2])
+    const woundId = await createUlcer(['2026-10-12', 6, 5], ['2026-10-19', 3, 2])
     await nurse.call(healWound, {
       params: { woundId },
       body: { healedOn: '2026-10-26', note: null },
     } as never)
-    expect(await clock(woundId)).toMatchObject({ state: 'reached', actual: 100, measuredOn: '2026-11-09' })
+    expect(await fetchCheckpoint(woundId)).toMatchObject({
+      state: 'reached',
+      actual: 100,
+      measuredOn: '2026-11-09',
+    })
     const { body } = await nurse.call(readAnalytics, {})
     expect(body.weekFour).toMatchObject([
       { woundType: 'venous_ulcer', n: 1, median: 100, reached: { part: 1, whole: 1 } },
@@ -157,8 +172,8 @@ describe('the four-week clock of a wound', () => {
   })
 
   it('nobody measured at week 4 puts a wound on a list of its own, once its time is over', async () => {
-    const late = await ulcer(['2026-10-01', 6, 5], ['2026-10-08', 5, 5])
-    const inTime = await ulcer(['2026-10-12', 6, 5])
+    const late = await createUlcer(['2026-10-01', 6, 5], ['2026-10-08', 5, 5])
+    const inTime = await createUlcer(['2026-10-12', 6, 5])
     const list = async () =>
       (await nurse.call(listAnalyticsWounds, { query: { measure: 'week-four-unmeasured' } })).body
     // Day 36 of a venous ulcer is the first on which its week 4 is over.
@@ -170,7 +185,7 @@ describe('the four-week clock of a wound', () => {
   })
 
   it('begins anew when the wound is opened again, while the days to its first closure stay', async () => {
-    const woundId = await ulcer(['2026-09-07', 6, 5], ['2026-09-14', 3, 2])
+    const woundId = await createUlcer(['2026-09-07', 6, 5], ['2026-09-14', 3, 2])
     await nurse.call(healWound, {
       params: { woundId },
       body: { healedOn: '2026-09-21', note: null },
@@ -178,13 +193,13 @@ describe('the four-week clock of a wound', () => {
     practice.clock.now = new Date('2026-11-02T15:00:00.000Z')
     nurse = await practice.as(person)
     await nurse.call(reopenWound, { params: { woundId }, body: { reason: 'Open at the edge' } } as never)
-    expect(await clock(woundId)).toMatchObject({ state: 'unknown' })
+    expect(await fetchCheckpoint(woundId)).toMatchObject({ state: 'unknown' })
     const { rows } = await practice.owner.query('select patient_id from wounds where id = $1', [woundId])
-    await assessed(rows[0].patient_id, woundId, [['2026-11-02', 2, 1]])
+    await assessSizes(rows[0].patient_id, woundId, [['2026-11-02', 2, 1]])
     practice.clock.now = new Date('2026-11-09T15:00:00.000Z')
     nurse = await practice.as(person)
-    await assessed(rows[0].patient_id, woundId, [['2026-11-09', 2, 0.5]])
-    expect(await clock(woundId)).toMatchObject({
+    await assessSizes(rows[0].patient_id, woundId, [['2026-11-09', 2, 0.5]])
+    expect(await fetchCheckpoint(woundId)).toMatchObject({
       state: 'running',
       day: 7,
       startedOn: '2026-11-02',
@@ -207,7 +222,7 @@ describe('the four-week clock of a wound', () => {
   })
 
   it('a change within the measurement error is marked as such in lists, and one told before this was asked is not stated', async () => {
-    const woundId = await ulcer(['2026-11-02', 4, 3], ['2026-11-09', 4, 2.95])
+    const woundId = await createUlcer(['2026-11-02', 4, 3], ['2026-11-09', 4, 2.95])
     const line = async () =>
       (await nurse.call(listAnalyticsWounds, { query: { measure: 'clock' } })).body.find(
         (one) => one.woundId === woundId,
@@ -222,8 +237,8 @@ describe('the four-week clock of a wound', () => {
   })
 
   it('asks for at least one question, and of those that there are', async () => {
-    const woundId = await ulcer(['2026-11-02', 6, 5])
-    expect((await checks(woundId, [])).status).toBe(400)
-    expect((await checks(woundId, ['horoscope'])).status).toBe(400)
+    const woundId = await createUlcer(['2026-11-02', 6, 5])
+    expect((await createCheckTasks(woundId, [])).status).toBe(400)
+    expect((await createCheckTasks(woundId, ['horoscope'])).status).toBe(400)
   })
 })

@@ -1,46 +1,48 @@
 /** The four-week clock of a wound over HTTP, and tasks from the checklist at its miss. Rules HL13 and HL14. */
 import {
-  dateAfter,
-  dateIn,
-  fourWeekClock,
+  addDays,
+  getDateInZone,
+  computeFourWeekCheckpoint,
   missChecklist,
-  quartilesOf,
-  woundName,
+  computeQuartiles,
+  formatWoundName,
   type MissCheck,
   type WoundLaterality,
   type WoundType,
 } from '@mendwell/clinical'
-import { makeCheckTasks, readWoundClock, type WoundClock } from '@mendwell/contract'
+import { makeCheckTasks, readWoundClock, type HealingCheckpoint } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import { makeTask } from '../../tasks/public.ts'
 import {
-  chartedVisits,
-  closuresOf,
-  episodeOf,
-  visitsOf,
-  woundById,
+  listChartedVisits,
+  listClosures,
+  findCurrentEpisode,
+  toHealingVisits,
+  findWoundById,
   type WoundRow,
 } from '../../wounds/public.ts'
-import { clockTasks, insertClockTask, lockChecklist, reachedByHealed } from './store.ts'
+import { listCheckpointTasks, insertCheckpointTask, lockChecklist, listReachedByHealed } from './store.ts'
 
 const dueInDays = 7
 
-export const clockRoutes = [
+export const healingCheckpointRoutes = [
   route(readWoundClock, async ({ db, actor, params, now, note }) => {
-    const wound = await seen(db, actor, params.woundId)
+    const wound = await getWoundOrThrow(db, actor, params.woundId)
     note({ patients: [wound.patient_id] })
-    return clockOf(db, actor, wound, now)
+    return loadHealingCheckpoint(db, actor, wound, now)
   }),
 
   route(makeCheckTasks, async ({ db, actor, params, body, now, mail, baseUrl, note }) => {
-    const wound = await seen(db, actor, params.woundId)
-    if (!wound.is_active) throw new Refusal('wound.healed')
+    const wound = await getWoundOrThrow(db, actor, params.woundId)
+    if (!wound.is_active) throw new DomainError('wound.healed')
     await lockChecklist(db, wound.id)
     note({ patients: [wound.patient_id] })
-    const open = (await clockTasks(db, actor, wound.id)).filter(({ status }) => status !== 'completed')
+    const open = (await listCheckpointTasks(db, actor, wound.id)).filter(
+      ({ status }) => status !== 'completed',
+    )
     const today = now.toISOString().slice(0, 10)
     for (const check of missChecklist) {
       if (!body.checks.includes(check.id) || open.some(({ question }) => question === check.id)) continue
@@ -50,10 +52,10 @@ export const clockRoutes = [
         {
           id: undefined,
           title: check.task,
-          description: `Wound ${woundName(placed(wound))} is behind at four weeks. ${check.why}`,
+          description: `Wound ${formatWoundName(toWoundPlace(wound))} is behind at four weeks. ${check.why}`,
           taskType: 'reassessment',
           priority: 'high',
-          dueDate: body.dueDate ?? dateAfter(today, dueInDays) ?? today,
+          dueDate: body.dueDate ?? addDays(today, dueInDays) ?? today,
           assignedTo: body.assignedTo ?? actor.userId,
           patientId: wound.patient_id,
           facilityId: null,
@@ -61,52 +63,57 @@ export const clockRoutes = [
         },
         { now, mail, baseUrl },
       )
-      await insertClockTask(db, {
+      await insertCheckpointTask(db, {
         task_id: id,
         organization_id: actor.organizationId,
         wound_id: wound.id,
         question: check.id,
       })
     }
-    return clockOf(db, actor, wound, now)
+    return loadHealingCheckpoint(db, actor, wound, now)
   }),
 ]
 
-const placed = (wound: WoundRow) => ({
+const toWoundPlace = (wound: WoundRow) => ({
   number: wound.number,
   location: wound.location,
   laterality: wound.laterality as WoundLaterality | null, // the column's check
 })
 
-async function seen(db: Db, actor: Actor, id: string): Promise<WoundRow> {
-  const wound = await woundById(db, actor, id)
-  if (!wound) throw new Refusal('request.not-found')
+async function getWoundOrThrow(db: Db, actor: Actor, id: string): Promise<WoundRow> {
+  const wound = await findWoundById(db, actor, id)
+  if (!wound) throw new DomainError('request.not-found')
   return wound
 }
 
-async function clockOf(db: Db, actor: Actor, wound: WoundRow, now: Date): Promise<WoundClock> {
+async function loadHealingCheckpoint(
+  db: Db,
+  actor: Actor,
+  wound: WoundRow,
+  now: Date,
+): Promise<HealingCheckpoint> {
   const [charted, closures, healed, tasks] = await Promise.all([
-    chartedVisits(db, actor, wound.id),
-    closuresOf(db, actor, wound.id),
-    reachedByHealed(db, actor, wound.wound_type),
-    clockTasks(db, actor, wound.id),
+    listChartedVisits(db, actor, wound.id),
+    listClosures(db, actor, wound.id),
+    listReachedByHealed(db, actor, wound.wound_type),
+    listCheckpointTasks(db, actor, wound.id),
   ])
   const zone = charted.at(-1)?.time_zone ?? 'UTC'
-  const episode = episodeOf(charted, closures)
-  const clock = fourWeekClock(visitsOf(charted).slice(episode.at), {
+  const episode = findCurrentEpisode(charted, closures)
+  const clock = computeFourWeekCheckpoint(toHealingVisits(charted).slice(episode.at), {
     closedOn: episode.healedOn,
     woundType: wound.wound_type as WoundType, // the column's check
     goal: wound.goal ?? 'heal',
-    on: dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10),
+    on: getDateInZone(now.toISOString(), zone) ?? now.toISOString().slice(0, 10),
   })
   return {
-    ...unknownClock,
+    ...unknownCheckpoint,
     ...clock,
     woundId: wound.id,
     goal: wound.goal,
-    healedHere: quartilesOf(healed),
+    healedHere: computeQuartiles(healed),
     tasks: tasks.map((task) => {
-      const today = dateIn(now.toISOString(), task.time_zone) ?? task.due_date
+      const today = getDateInZone(now.toISOString(), task.time_zone) ?? task.due_date
       const isOverdue = task.status !== 'completed' && task.due_date < today
       return {
         check: task.question as MissCheck, // written above
@@ -118,7 +125,7 @@ async function clockOf(db: Db, actor: Actor, wound: WoundRow, now: Date): Promis
   }
 }
 
-const unknownClock = {
+const unknownCheckpoint = {
   state: 'unknown',
   startedOn: null,
   dueOn: null,

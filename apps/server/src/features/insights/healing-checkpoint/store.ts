@@ -2,13 +2,13 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { visibleTasks } from '../../tasks/public.ts'
-import { courses, everywhere } from '../scope.ts'
+import { filterVisibleTasks } from '../../tasks/public.ts'
+import { selectCourses, unrestrictedScope } from '../scope.ts'
 
 /** Reductions at week 4 of wounds of this type that healed, each with how often it occurred. */
-export const reachedByHealed = (db: Db, actor: Actor, woundType: string) =>
+export const listReachedByHealed = (db: Db, actor: Actor, woundType: string) =>
   db.all(
-    courses(actor, everywhere)
+    selectCourses(actor, unrestrictedScope)
       .where('c.wound_type', '=', woundType)
       .where('c.healed_on', 'is not', null)
       .where('c.week_four_percent', 'is not', null)
@@ -17,9 +17,9 @@ export const reachedByHealed = (db: Db, actor: Actor, woundType: string) =>
   )
 
 /** The newest first. */
-export const clockTasks = (db: Db, actor: Actor, woundId: string) =>
+export const listCheckpointTasks = (db: Db, actor: Actor, woundId: string) =>
   db.all(
-    visibleTasks(actor, q.selectFrom('workflow_tasks'))
+    filterVisibleTasks(actor, q.selectFrom('workflow_tasks'))
       .innerJoin('clock_tasks as k', 'k.task_id', 'workflow_tasks.id')
       .where('k.organization_id', '=', actor.organizationId)
       .where('k.wound_id', '=', woundId)
@@ -29,7 +29,7 @@ export const clockTasks = (db: Db, actor: Actor, woundId: string) =>
       .select('workflow_tasks.time_zone'),
   )
 
-export const insertClockTask = (
+export const insertCheckpointTask = (
   db: Db,
   task: { task_id: string; organization_id: string; wound_id: string; question: string },
 ) => db.first(q.insertInto('clock_tasks').values(task).returning('task_id'))

@@ -2,7 +2,7 @@
 import { packetFormat } from '@mendwell/contract'
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, type KeyObject } from 'node:crypto'
 
-export interface SealedFile {
+export interface HashedFile {
   name: string
   bytes: number
   sha256: string
@@ -12,7 +12,7 @@ export interface Proof {
   format: string
   made: string
   organization: { id: string; name: string }
-  files: readonly SealedFile[]
+  files: readonly HashedFile[]
   /** The chain after each file, in the same order. */
   links: readonly string[]
   head: string
@@ -21,12 +21,12 @@ export interface Proof {
   signature: string
 }
 
-const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
+const hashSha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-export const sealedFile = (name: string, content: Buffer): SealedFile => ({
+export const hashFile = (name: string, content: Buffer): HashedFile => ({
   name,
   bytes: content.length,
-  sha256: sha256(content),
+  sha256: hashSha256(content),
 })
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
@@ -34,26 +34,26 @@ const keyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicBytes = 32
 
 /** Each organization has its own: a packet of one cannot be passed off as another's. */
-export function packetKey(secret: Buffer, organizationId: string) {
+export function derivePacketKey(secret: Buffer, organizationId: string) {
   const seed = Buffer.from(hkdfSync('sha256', secret, organizationId, 'packets of an organization', 32))
   const key = createPrivateKey({ key: Buffer.concat([keyPrefix, seed]), format: 'der', type: 'pkcs8' })
   const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-publicBytes)
-  return { key, publicKey: raw.toString('base64'), fingerprint: fingerprintOf(raw) }
+  return { key, publicKey: raw.toString('base64'), fingerprint: formatFingerprint(raw) }
 }
 
 /** In groups of four, to be read out on the phone. */
-const fingerprintOf = (raw: Buffer) => (sha256(raw).slice(0, 32).match(/.{4}/g) ?? []).join(' ')
+const formatFingerprint = (raw: Buffer) => (hashSha256(raw).slice(0, 32).match(/.{4}/g) ?? []).join(' ')
 
-export function proofOf(
-  files: readonly SealedFile[],
+export function buildProof(
+  files: readonly HashedFile[],
   { made, organization }: Pick<Proof, 'made' | 'organization'>,
   signer: { key: KeyObject; publicKey: string; fingerprint: string },
 ): Proof {
   const sorted = files.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const links: string[] = []
-  let head = sha256([packetFormat, made, organization.id, organization.name].join('\n'))
+  let head = hashSha256([packetFormat, made, organization.id, organization.name].join('\n'))
   for (const file of sorted) {
-    head = sha256(`${head}\n${file.name}\n${file.sha256}`)
+    head = hashSha256(`${head}\n${file.name}\n${file.sha256}`)
     links.push(head)
   }
   const { key, publicKey, fingerprint } = signer

@@ -12,25 +12,26 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/api-client.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
 import { sendPhoto } from '../../../testing/photo-records.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
-import { packetKey, proofOf, sealedFile, type Proof } from './packet-signature.ts'
-import { verifierScript } from './verifier.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
+import { derivePacketKey, buildProof, hashFile, type Proof } from './packet-signature.ts'
+import { readVerifierScript } from './verifier.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let woundId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
   person = await practice.person(await practice.organization('Harbor Wound Clinic'), 'clinician')
   nurse = await practice.as(person, { proved: true })
-  const patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
-  const body = { ...bodies['createWoundAssessment']!({ patientId }), woundId: undefined } as never
+  const patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never }))
+    .body.id
+  const body = { ...sampleBodies['createWoundAssessment']!({ patientId }), woundId: undefined } as never
   woundId = (await nurse.call(createWoundAssessment, { body })).body.woundId
 })
 afterAll(() => practice.close())
@@ -57,39 +58,39 @@ const contradictory = {
   underminingPresent: true,
 }
 
-async function packet(who = nurse, id = woundId) {
+async function fetchPacket(who = nurse, id = woundId) {
   const answer = await practice.server.http.inject({
     url: `/api/wounds/${id}/packet`,
     headers: { authorization: `Bearer ${who.token}` },
   })
   return { status: answer.statusCode, files: answer.statusCode === 200 ? unzipSync(answer.rawPayload) : {} }
 }
-const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
+const hashSha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
 
 type Verdict = { words: string; isGood: boolean | null; fingerprint: string }
 /** What the page itself answers, with another set of algorithms where a browser is to be an old one. */
-function pageSays(proof: Proof, files: Record<string, Uint8Array>, subtle: object = crypto.subtle) {
+function runVerifierPage(proof: Proof, files: Record<string, Uint8Array>, subtle: object = crypto.subtle) {
   const page = createContext({ crypto: { subtle }, TextEncoder, atob, Uint8Array })
-  runInContext(`${verifierScript()};globalThis.verdictOf = verdictOf`, page)
+  runInContext(`${readVerifierScript()};globalThis.checkPacket = checkPacket`, page)
   const chosen = Object.entries(files).map(([name, bytes]) => ({
     name: name.split('/').at(-1),
     arrayBuffer: async () => bytes,
   }))
   // The script just put it there.
-  return (page as unknown as { verdictOf(p: Proof, f: typeof chosen): Promise<Verdict> }).verdictOf(
+  return (page as unknown as { checkPacket(p: Proof, f: typeof chosen): Promise<Verdict> }).checkPacket(
     proof,
     chosen,
   )
 }
-const proofIn = (files: Record<string, Uint8Array>) =>
+const parseProof = (files: Record<string, Uint8Array>) =>
   JSON.parse(Buffer.from(files['proof.json']!).toString()) as Proof // every packet has one
 
 /** By the description of the proof alone. */
-function holds(proof: Proof, files: Record<string, Uint8Array>): boolean {
-  let head = sha256([proof.format, proof.made, proof.organization.id, proof.organization.name].join('\n'))
+function isProofValid(proof: Proof, files: Record<string, Uint8Array>): boolean {
+  let head = hashSha256([proof.format, proof.made, proof.organization.id, proof.organization.name].join('\n'))
   for (const { name, sha256: told } of proof.files) {
-    if (!files[name] || sha256(files[name]) !== told) return false
-    head = sha256(`${head}\n${name}\n${told}`)
+    if (!files[name] || hashSha256(files[name]) !== told) return false
+    head = hashSha256(`${head}\n${name}\n${told}`)
   }
   const x = Buffer.from(proof.publicKey, 'base64').toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
@@ -98,7 +99,7 @@ function holds(proof: Proof, files: Record<string, Uint8Array>): boolean {
 
 describe('the packet of a wound', () => {
   it('holds the records, a PDF, the proof and a page that verifies them', async () => {
-    const { status, files } = await packet()
+    const { status, files } = await fetchPacket()
     expect(status).toBe(200)
     expect(Object.keys(files).toSorted()).toEqual(['packet.json', 'proof.json', 'record.pdf', 'verify.html'])
     expect(Buffer.from(files['record.pdf']!).subarray(0, 5).toString()).toBe('%PDF-')
@@ -114,28 +115,29 @@ describe('the packet of a wound', () => {
     const bytes = await sharp({ create }).jpeg().toBuffer()
     const { rows } = await practice.owner.query('select patient_id from wounds where id = $1', [woundId])
     const { body } = await sendPhoto(nurse, { patientId: rows[0].patient_id, woundId }, bytes)
-    const photosIn = async () => Object.keys((await packet()).files).filter((name) => name.endsWith('.jpg'))
-    expect(await photosIn()).toHaveLength(1)
+    const listPhotoNames = async () =>
+      Object.keys((await fetchPacket()).files).filter((name) => name.endsWith('.jpg'))
+    expect(await listPhotoNames()).toHaveLength(1)
     await nurse.call(archiveWoundPhoto, { params: { photoId: body.id }, body: { reason: 'Blurred' } })
-    expect(await photosIn()).toEqual([])
+    expect(await listPhotoNames()).toEqual([])
   })
 
   it('is whole, and one changed byte is seen', async () => {
-    const { files } = await packet()
+    const { files } = await fetchPacket()
     const proof = JSON.parse(Buffer.from(files['proof.json']!).toString()) as Proof
-    expect(holds(proof, files)).toBe(true)
+    expect(isProofValid(proof, files)).toBe(true)
     for (const name of ['packet.json', 'record.pdf']) {
       const bent = new Uint8Array(files[name]!)
       bent[100]! ^= 1
-      expect(holds(proof, { ...files, [name]: bent }), name).toBe(false)
+      expect(isProofValid(proof, { ...files, [name]: bent }), name).toBe(false)
     }
     const renamed = { ...proof, files: proof.files.map((one) => ({ ...one, name: `x-${one.name}` })) }
-    expect(holds(renamed, files)).toBe(false)
-    expect(holds({ ...proof, made: '2020-01-01' }, files)).toBe(false)
+    expect(isProofValid(renamed, files)).toBe(false)
+    expect(isProofValid({ ...proof, made: '2020-01-01' }, files)).toBe(false)
   })
 
   it('is sealed with the key whose fingerprint the sender can tell', async () => {
-    const { files } = await packet()
+    const { files } = await fetchPacket()
     const proof = JSON.parse(Buffer.from(files['proof.json']!).toString()) as Proof
     const { body } = await nurse.call(readPacketKey, {})
     expect(proof).toMatchObject(body)
@@ -150,7 +152,7 @@ describe('the packet of a wound', () => {
     })
     const made = await nurse.call(createWoundAssessment, {
       body: {
-        ...bodies['createWoundAssessment']!({ patientId }),
+        ...sampleBodies['createWoundAssessment']!({ patientId }),
         woundId: undefined,
         ...contradictory,
       } as never,
@@ -167,7 +169,7 @@ describe('the packet of a wound', () => {
     const reason = 'Fibrin film over intact dermis'
     const signed = await sign(Object.keys(problem.fields ?? {}).map((ruleId) => ({ ruleId, reason })))
     expect(signed.status, signed.text).toBe(200)
-    const { files } = await packet(nurse, made.body.woundId)
+    const { files } = await fetchPacket(nurse, made.body.woundId)
     const pdf = await getDocumentProxy(new Uint8Array(files['record.pdf']!))
     const text = (await extractText(pdf, { mergePages: false })).text.map((page) =>
       page.replaceAll(/\s+/g, ' '),
@@ -183,12 +185,12 @@ describe('the packet of a wound', () => {
     const { rows } = await practice.owner.query('select patient_id from wounds where id = $1', [woundId])
     const assessedAt = '2026-11-17T03:00:00Z'
     const body = {
-      ...bodies['createWoundAssessment']!({ patientId: rows[0].patient_id }),
+      ...sampleBodies['createWoundAssessment']!({ patientId: rows[0].patient_id }),
       woundId,
       assessedAt,
     }
     expect((await nurse.call(createWoundAssessment, { body: body as never })).status).toBe(201)
-    const { files } = await packet()
+    const { files } = await fetchPacket()
     const pdf = await getDocumentProxy(new Uint8Array(files['record.pdf']!))
     const { text } = await extractText(pdf, { mergePages: false })
     expect(text.join(' ')).toContain('16-Nov-2026')
@@ -197,62 +199,62 @@ describe('the packet of a wound', () => {
   })
 
   it('leaves only after a fresh proof, and stands in the log', async () => {
-    expect((await packet(await practice.as(person))).status).toBe(403)
+    expect((await fetchPacket(await practice.as(person))).status).toBe(403)
     const { rows } = await practice.owner.query(`select 1 from compliance_logs where action = 'wound.export'`)
     expect(rows.length).toBeGreaterThan(0)
   })
 
   it('is verified by the page it carries, and a changed or added file is named', async () => {
-    const { files } = await packet()
-    const proof = proofIn(files)
-    const said = await pageSays(proof, files)
+    const { files } = await fetchPacket()
+    const proof = parseProof(files)
+    const said = await runVerifierPage(proof, files)
     expect(said).toMatchObject({ isGood: true, fingerprint: proof.fingerprint })
     expect(said.words).toMatch(/^VERIFIED.*Harbor Wound Clinic/)
-    const more = await pageSays(proof, { ...files, 'photos/added.jpg': Buffer.from('x') })
+    const more = await runVerifierPage(proof, { ...files, 'photos/added.jpg': Buffer.from('x') })
     expect(more).toMatchObject({ isGood: false, words: expect.stringContaining('1 more that nobody sealed') })
-    const less = await pageSays(proof, { ...files, 'record.pdf': Buffer.from('x') })
+    const less = await runVerifierPage(proof, { ...files, 'record.pdf': Buffer.from('x') })
     expect(less.words).toContain('1 of 2 files changed or missing')
   })
 
   it('forged and sealed again with another key never shows the real key as good', async () => {
-    const { files } = await packet()
-    const proof = proofIn(files)
+    const { files } = await fetchPacket()
+    const proof = parseProof(files)
     const forged = { ...files, 'packet.json': Buffer.from('{"records":[]}') }
     const sealed = ['packet.json', 'record.pdf'].map((name) =>
-      sealedFile(name, Buffer.from(forged[name as keyof typeof forged]!)),
+      hashFile(name, Buffer.from(forged[name as keyof typeof forged]!)),
     )
-    const foreign = packetKey(Buffer.alloc(32, 7), proof.organization.id)
-    const copied = { ...proofOf(sealed, proof, foreign), fingerprint: proof.fingerprint }
-    const said = await pageSays(copied, forged)
+    const foreign = derivePacketKey(Buffer.alloc(32, 7), proof.organization.id)
+    const copied = { ...buildProof(sealed, proof, foreign), fingerprint: proof.fingerprint }
+    const said = await runVerifierPage(copied, forged)
     expect(said.isGood).toBe(false)
     expect(said.words).toContain('the fingerprint is not that of the key')
     expect(said.fingerprint).toBe(foreign.fingerprint)
   })
 
   it('with a key or signature that cannot be read is not verified; only an old browser cannot tell', async () => {
-    const { files } = await packet()
-    const proof = proofIn(files)
+    const { files } = await fetchPacket()
+    const proof = parseProof(files)
     for (const bent of [
       { publicKey: 'AAAA' },
       { publicKey: '*' },
       { signature: '*' },
       { signature: 'AAAA' },
     ]) {
-      expect((await pageSays({ ...proof, ...bent }, files)).isGood, JSON.stringify(bent)).toBe(false)
+      expect((await runVerifierPage({ ...proof, ...bent }, files)).isGood, JSON.stringify(bent)).toBe(false)
     }
     const old = {
       digest: (name: string, bytes: Uint8Array<ArrayBuffer>) => crypto.subtle.digest(name, bytes),
       importKey: () => Promise.reject(new DOMException('', 'NotSupportedError')),
     }
-    expect((await pageSays(proof, files, old)).isGood).toBe(null)
+    expect((await runVerifierPage(proof, files, old)).isGood).toBe(null)
   })
 
   it('says whose it is, and no two organizations share a key', async () => {
-    const { files } = await packet()
-    const proof = proofIn(files)
+    const { files } = await fetchPacket()
+    const proof = parseProof(files)
     expect(proof.organization.name).toBe('Harbor Wound Clinic')
     const renamed = { ...proof, organization: { ...proof.organization, name: 'Another' } }
-    expect((await pageSays(renamed, files)).words).toContain('the chain is broken')
+    expect((await runVerifierPage(renamed, files)).words).toContain('the chain is broken')
     const other = await practice.as(
       await practice.person(await practice.organization('Hillside Clinic'), 'clinician'),
     )

@@ -1,46 +1,54 @@
 /** What is in a packet: the wound, its records as they were signed, its photos, and a PDF of them to file. */
 import {
-  areaMethodShort,
-  dateIn,
-  sizeText,
-  woundName,
+  getShortMethodLabel,
+  getDateInZone,
+  formatSize,
+  formatWoundName,
   woundTypes,
   type WoundLaterality,
   type WoundType,
 } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
-import { dayInWords } from '../../../platform/dates.ts'
+import { formatDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { assessmentsOfWound, formatFindings, said, standingsOf } from '../../assessments/public.ts'
-import { loadAlertLines, patientById } from '../../patients/public.ts'
-import { chartedVisits, type WoundRow } from '../../wounds/public.ts'
+import {
+  listWoundAssessmentRows,
+  formatFindings,
+  toAssessmentContent,
+  loadSignatureStatuses,
+} from '../../assessments/public.ts'
+import { loadAlertLines, findPatientById } from '../../patients/public.ts'
+import { listChartedVisits, type WoundRow } from '../../wounds/public.ts'
 import type { ReportDocument } from '../reports/document.ts'
-import { organizationName } from '../reports/rows-store.ts'
-import { hashesOf, photosOfWound } from './store.ts'
+import { getOrganizationName } from '../reports/rows-store.ts'
+import { listSignatureHashes, listWoundPhotoRows } from './store.ts'
 
 /** As many as a wound has in years of weekly visits. */
-const mostRecords = 1_000
+const maxRecords = 1_000
 /** So many of its photos are printed in the PDF. */
-const mostPictured = 12
+const maxPictures = 12
 
-export async function packetOf(
+export async function buildPacket(
   db: Db,
   actor: Actor,
   wound: WoundRow,
   made: { now: Date; fingerprint: string },
 ) {
   const [patient, rows, photos, charted, organization, alertLines] = await Promise.all([
-    patientById(db, actor, wound.patient_id),
-    assessmentsOfWound(db, actor, wound.id, { limit: mostRecords, after: undefined }),
-    photosOfWound(db, actor, wound.id),
-    chartedVisits(db, actor, wound.id),
-    organizationName(db, actor),
+    findPatientById(db, actor, wound.patient_id),
+    listWoundAssessmentRows(db, actor, wound.id, { limit: maxRecords, after: undefined }),
+    listWoundPhotoRows(db, actor, wound.id),
+    listChartedVisits(db, actor, wound.id),
+    getOrganizationName(db, actor),
     loadAlertLines(db, actor, [wound.patient_id], made.now),
   ])
   const ids = rows.map(({ id }) => id)
-  const [standing, hashes] = await Promise.all([standingsOf(db, actor, ids), hashesOf(db, actor, ids)])
+  const [standing, hashes] = await Promise.all([
+    loadSignatureStatuses(db, actor, ids),
+    listSignatureHashes(db, actor, ids),
+  ])
   const records = rows.toReversed().map((row) => ({
-    ...said(row),
+    ...toAssessmentContent(row),
     ...standing(row.id, row.version),
     signedContentSha256: hashes
       .filter(({ record_id: id }) => id === row.id)
@@ -56,7 +64,7 @@ export async function packetOf(
         alerts: alertLines.get(patient.id) ?? null,
       }
     : null
-  const name = woundName({ ...wound, laterality: wound.laterality as WoundLaterality | null }) // the column's check
+  const name = formatWoundName({ ...wound, laterality: wound.laterality as WoundLaterality | null }) // the column's check
   const content = {
     organization,
     madeAt: made.now.toISOString(),
@@ -72,7 +80,7 @@ export async function packetOf(
     records,
     photos: photos.map((photo) => ({
       id: photo.id,
-      file: fileOf(photo),
+      file: buildPhotoFileName(photo),
       capturedAt: photo.captured_at,
       by: photo.by,
       source: photo.source,
@@ -80,16 +88,16 @@ export async function packetOf(
     })),
   }
   const banner = who
-    ? `${who.lastName.toUpperCase()}, ${who.firstName}, born ${who.dateOfBirth ? dayInWords(who.dateOfBirth) : 'not recorded'}, MRN ${who.medicalRecordNumber}`
+    ? `${who.lastName.toUpperCase()}, ${who.firstName}, born ${who.dateOfBirth ? formatDate(who.dateOfBirth) : 'not recorded'}, MRN ${who.medicalRecordNumber}`
     : null
   const [first, last] = [charted.at(0), charted.at(-1)]
   // The day is that of the place of care, as on the screen.
   const zone = last?.time_zone ?? 'UTC'
-  const dayOf = (instant: string) => dayInWords(dateIn(instant, zone) ?? instant.slice(0, 10))
+  const formatDay = (instant: string) => formatDate(getDateInZone(instant, zone) ?? instant.slice(0, 10))
   const report: ReportDocument = {
     title: `Wound Packet: wound ${name}`,
     organization,
-    period: first && last ? `${dayInWords(first.date)} to ${dayInWords(last.date)}` : 'Not assessed yet',
+    period: first && last ? `${formatDate(first.date)} to ${formatDate(last.date)}` : 'Not assessed yet',
     made: `this server, ${made.now.toISOString().slice(0, 16).replace('T', ' ')} UTC. Key ${made.fingerprint}`,
     patients: 1,
     covers: null,
@@ -100,7 +108,7 @@ export async function packetOf(
         metric: 'type',
         label: 'Type',
         value: woundTypes.labels[wound.wound_type as WoundType], // the column's check
-        of: wound.healed_on ? `healed ${dayInWords(wound.healed_on)}` : 'open',
+        of: wound.healed_on ? `healed ${formatDate(wound.healed_on)}` : 'open',
       },
     ],
     sections: [
@@ -122,17 +130,18 @@ export async function packetOf(
           'Reasons given at signing',
         ],
         rows: records.map((one) => [
-          dayOf(one.assessedAt),
+          formatDay(one.assessedAt),
           [one.length, one.width, one.depth ?? 'not measured'].join(' × '),
-          one.area === null ? null : `${sizeText(one.area)}, ${areaMethodShort(one.areaMethod)}`,
+          one.area === null ? null : `${formatSize(one.area)}, ${getShortMethodLabel(one.areaMethod)}`,
           one.exudateAmount,
           one.painLevel,
           one.healingStatus,
           one.dressingType,
           one.assessmentNotes,
           one.state.replaceAll('-', ' '),
-          one.signatures.map(({ name: signer, signedAt }) => `${signer}, ${dayOf(signedAt)}`).join('; ') ||
-            'not signed',
+          one.signatures
+            .map(({ name: signer, signedAt }) => `${signer}, ${formatDay(signedAt)}`)
+            .join('; ') || 'not signed',
           one.signatures
             .map(({ findings }) => formatFindings(findings))
             .filter(Boolean)
@@ -151,16 +160,16 @@ export async function packetOf(
               ]
             : [],
         // The first and the newest; all of them are files of the packet.
-        pictures: [
-          ...new Set([...photos.slice(0, mostPictured / 2), ...photos.slice(-mostPictured / 2)]),
-        ].map((photo) => ({
-          label: `${dayOf(photo.captured_at)}, ${photo.by}`,
-          file: photo.screen_file,
-          bytes: null,
-          width: photo.width,
-          height: photo.height,
-          widthMm: photo.mm_per_pixel === null ? null : photo.mm_per_pixel * photo.width,
-        })),
+        pictures: [...new Set([...photos.slice(0, maxPictures / 2), ...photos.slice(-maxPictures / 2)])].map(
+          (photo) => ({
+            label: `${formatDay(photo.captured_at)}, ${photo.by}`,
+            file: photo.screen_file,
+            bytes: null,
+            width: photo.width,
+            height: photo.height,
+            widthMm: photo.mm_per_pixel === null ? null : photo.mm_per_pixel * photo.width,
+          }),
+        ),
         note: 'The records themselves, with every field and addendum, are in packet.json.',
       },
     ],
@@ -168,5 +177,5 @@ export async function packetOf(
   return { content, report, photos }
 }
 
-export const fileOf = ({ id, captured_at: at }: { id: string; captured_at: string }) =>
+export const buildPhotoFileName = ({ id, captured_at: at }: { id: string; captured_at: string }) =>
   `photos/${at.slice(0, 10)}-${id}.jpg`

@@ -2,12 +2,12 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { chartPhotos } from '../../photos/public.ts'
+import { filterChartPhotos } from '../../photos/public.ts'
 
 /** The oldest first. */
-export const photosOfWound = (db: Db, actor: Actor, woundId: string) =>
+export const listWoundPhotoRows = (db: Db, actor: Actor, woundId: string) =>
   db.all(
-    chartPhotos(actor, q.selectFrom('wound_photos'))
+    filterChartPhotos(actor, q.selectFrom('wound_photos'))
       .innerJoin('users as u', 'u.id', 'wound_photos.captured_by')
       .where('wound_photos.wound_id', '=', woundId)
       .orderBy('wound_photos.captured_at')
@@ -30,7 +30,7 @@ export const photosOfWound = (db: Db, actor: Actor, woundId: string) =>
       .select('wound_photos.source'),
   )
 
-export const hashesOf = (db: Db, actor: Actor, recordIds: readonly string[]) =>
+export const listSignatureHashes = (db: Db, actor: Actor, recordIds: readonly string[]) =>
   db.all(
     q
       .selectFrom('record_signatures')

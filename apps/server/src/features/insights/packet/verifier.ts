@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs'
 import type { Proof } from './packet-signature.ts'
 
 /** The same files that this server offers outside of packets, at /verify-packet.html. */
-const part = (ending: 'js' | 'css') =>
+const readPart = (ending: 'js' | 'css') =>
   readFileSync(new URL(`../../../../../web/public/verify-packet.${ending}`, import.meta.url), 'utf8')
 
-export const verifierScript = () => part('js')
+export const readVerifierScript = () => readPart('js')
 
-export function verifierPage(proof: Proof): string {
+export function renderVerifierPage(proof: Proof): string {
   // Inside a script element only "<" could end it.
   const data = JSON.stringify(proof).replaceAll('<', '\\u003c')
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Verify a wound packet</title><style>${part('css')}</style></head>
+<html lang="en"><head><meta charset="utf-8"><title>Verify a wound packet</title><style>${readPart('css')}</style></head>
 <body><main><h1>Verify a wound packet</h1>
 <p>Choose all files of the unpacked packet, those in the folder of photos too. Nothing leaves this computer.</p>
 <p><label>Files of the packet <input id="choose" type="file" multiple></label></p>
@@ -22,7 +22,7 @@ export function verifierPage(proof: Proof): string {
 <p>This page came with the packet, so whoever could change the packet could change it too. The sender's server offers the same page
 outside of packets, as verify-packet.html.</p></main>
 <script type="application/json" id="proof">${data}</script>
-<script type="module">${verifierScript()}</script>
+<script type="module">${readVerifierScript()}</script>
 </body></html>
 `
 }

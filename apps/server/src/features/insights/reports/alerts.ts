@@ -3,12 +3,12 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { loadAlertLines } from '../../patients/public.ts'
 import type { Section } from './document.ts'
-import { mostSinglePatients } from './rows-store.ts'
+import { maxSinglePatients } from './rows-store.ts'
 
 /** Answers with those of one patient, given any row of theirs. */
 export async function alertLines(db: Db, actor: Actor, rows: readonly { patient_id: string }[], now: Date) {
   const ids = [...new Set(rows.map((row) => row.patient_id))]
-  const charts = ids.length > mostSinglePatients ? new Map() : await loadAlertLines(db, actor, ids, now)
+  const charts = ids.length > maxSinglePatients ? new Map() : await loadAlertLines(db, actor, ids, now)
   return (group: readonly { patient_id: string }[]): Pick<Section, 'alerts'> => ({
     alerts: charts.get(group[0]?.patient_id ?? '') ?? null,
   })

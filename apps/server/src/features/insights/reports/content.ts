@@ -1,30 +1,30 @@
 /** What each type of report says. Every number is one of docs/rules/metrics.md, so that a report and a screen never differ. */
 import {
-  type StandingState,
-  woundName,
+  type MeasuredStatusId,
+  formatWoundName,
   woundTypes,
   type WoundLaterality,
   type WoundType,
 } from '@mendwell/clinical'
-import type { Analytics, ReportAsked, ReportType } from '@mendwell/contract'
+import type { Analytics, ReportRequest, ReportType } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
-import { dayInWords } from '../../../platform/dates.ts'
+import { formatDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { formatFindings } from '../../assessments/public.ts'
-import type { Span } from '../scope.ts'
+import type { ReportSpan } from '../scope.ts'
 import { alertLines } from './alerts.ts'
-import { analyticsFor } from './analytics-for.ts'
+import { loadAnalytics } from './load-analytics.ts'
 import type { Cell, Curve, ReportDocument, Section } from './document.ts'
-import { pictures } from './pictures.ts'
-import { keyStatistics } from './statistics.ts'
+import { loadPatientPictures } from './pictures.ts'
+import { buildKeyStatistics } from './statistics.ts'
 import {
-  assessmentRows,
-  countAsked,
-  courseRows,
-  mostRows,
-  mostSinglePatients,
-  organizationName,
-  patientRows,
+  listAssessmentRows,
+  countPatients,
+  listCourseRows,
+  maxRows,
+  maxSinglePatients,
+  getOrganizationName,
+  listPatientRows,
   type Depth,
 } from './rows-store.ts'
 
@@ -37,52 +37,55 @@ export const reportTitles: Record<ReportType, string> = {
   statistical: 'Statistical',
 }
 
-const cut = `The first ${mostRows.toLocaleString('en-US')} rows; there are more.`
+const cutMessage = `The first ${maxRows.toLocaleString('en-US')} rows; there are more.`
 
 /** A course keeps its newest state only: what stood on an earlier day is not known, and is not guessed. */
-const ofThePast =
+const pastPeriodMessage =
   'This period is over. Figures that are known only as of today are left out, and tables of wounds hold those whose newest assessment lies in the period, as they stand now.'
 
-type Asked = Pick<ReportAsked, 'type' | 'include'>
+type ReportSelection = Pick<ReportRequest, 'type' | 'include'>
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
-type Named = {
+type NamedPatient = {
   first_name: string
   last_name: string
   date_of_birth: string | null
   medical_record_number: string
 }
 
-export async function contentOf(
+export async function buildContent(
   db: Db,
   actor: Actor,
-  asked: Asked,
-  span: Span,
+  asked: ReportSelection,
+  span: ReportSpan,
   made: { now: Date; by: string },
   depth: Depth = 'whole',
 ): Promise<ReportDocument> {
   const [analytics, patients, organization] = await Promise.all([
-    analyticsFor(db, actor, asked, span, made.now, depth),
-    countAsked(db, actor, span),
-    organizationName(db, actor),
+    loadAnalytics(db, actor, asked, span, made.now, depth),
+    countPatients(db, actor, span),
+    getOrganizationName(db, actor),
   ])
-  const wants = (part: ReportAsked['include'][number]) => asked.include.includes(part)
+  const isIncluded = (part: ReportRequest['include'][number]) => asked.include.includes(part)
   return {
     title: `${reportTitles[asked.type]} Report`,
     organization,
-    period: `${dayInWords(span.from)} to ${dayInWords(span.today)}`,
-    made: `${made.by}, ${dayInWords(made.now.toISOString().slice(0, 10))} ${made.now.toISOString().slice(11, 16)} UTC`,
+    period: `${formatDate(span.from)} to ${formatDate(span.today)}`,
+    made: `${made.by}, ${formatDate(made.now.toISOString().slice(0, 10))} ${made.now.toISOString().slice(11, 16)} UTC`,
     patients,
-    covers: span.isPast ? ofThePast : null,
-    statistics: analytics && wants('statistics') ? keyStatistics(analytics, patients, span.isPast) : [],
-    sections: wants('details') ? await sectionsOf(db, actor, asked, span, analytics, depth, made.now) : [],
+    covers: span.isPast ? pastPeriodMessage : null,
+    statistics:
+      analytics && isIncluded('statistics') ? buildKeyStatistics(analytics, patients, span.isPast) : [],
+    sections: isIncluded('details')
+      ? await buildSections(db, actor, asked, span, analytics, depth, made.now)
+      : [],
   }
 }
 
-async function sectionsOf(
+async function buildSections(
   db: Db,
   actor: Actor,
-  asked: Asked,
-  span: Span,
+  asked: ReportSelection,
+  span: ReportSpan,
   analytics: Analytics | null,
   depth: Depth,
   now: Date,
@@ -90,73 +93,88 @@ async function sectionsOf(
   switch (asked.type) {
     case 'patient_summary':
       return [
-        table('Patients', patientColumns, (await patientRows(db, actor, span, depth)).map(patientCells)),
+        buildTable(
+          'Patients',
+          patientColumns,
+          (await listPatientRows(db, actor, span, depth)).map(buildPatientCells),
+        ),
       ]
     case 'healing_progress': {
-      const rows = await courseRows(db, actor, span, depth)
-      return healingSections(
+      const rows = await listCourseRows(db, actor, span, depth)
+      return buildHealingSections(
         rows,
-        depth === 'whole' ? await historyOf(db, actor, span, asked) : [],
-        await pictures(db, actor, span, asked.include.includes('photos') && depth === 'whole'),
+        depth === 'whole' ? await loadHistory(db, actor, span, asked) : [],
+        await loadPatientPictures(db, actor, span, asked.include.includes('photos') && depth === 'whole'),
         await alertLines(db, actor, rows, now),
       )
     }
     case 'assessment_history': {
-      const rows = await assessmentRows(db, actor, span, 'all', depth)
+      const rows = await listAssessmentRows(db, actor, span, 'all', depth)
       const alerts = await alertLines(db, actor, rows, now)
-      const drawn = await pictures(db, actor, span, asked.include.includes('photos') && depth === 'whole')
-      return byPatient(
+      const drawn = await loadPatientPictures(
+        db,
+        actor,
+        span,
+        asked.include.includes('photos') && depth === 'whole',
+      )
+      return buildPatientSections(
         'Assessments',
         historyColumns,
         rows,
-        (row) => historyCells(row, asked.include.includes('signatures')),
+        (row) => buildHistoryCells(row, asked.include.includes('signatures')),
         (group) => ({ ...drawn(group), ...alerts(group) }),
       )
     }
     case 'treatment_effectiveness':
       if (!analytics) return []
       return [
-        groupTable('By dressing', analytics.dressings),
-        groupTable('By clinician', analytics.clinicians),
-        groupTable('By facility', analytics.facilities),
+        buildGroupTable('By dressing', analytics.dressings),
+        buildGroupTable('By clinician', analytics.clinicians),
+        buildGroupTable('By facility', analytics.facilities),
       ]
     case 'compliance':
       return [
-        table(
+        buildTable(
           'Assessments without a signature',
           historyColumns,
-          (await assessmentRows(db, actor, span, 'unsigned', depth)).map((row) => historyCells(row, true)),
+          (await listAssessmentRows(db, actor, span, 'unsigned', depth)).map((row) =>
+            buildHistoryCells(row, true),
+          ),
         ),
       ]
     case 'statistical':
-      return analytics ? statisticalSections(analytics, span.isPast) : []
+      return analytics ? buildStatisticalSections(analytics, span.isPast) : []
   }
 }
 
 /** Asked of all that was read, before it is shared out among patients. */
-const cutNote = (rows: readonly unknown[]) => (rows.length >= mostRows ? cut : null)
+const getCutNote = (rows: readonly unknown[]) => (rows.length >= maxRows ? cutMessage : null)
 
-function table(
+function buildTable(
   heading: string,
   columns: readonly string[],
   rows: readonly (readonly Cell[])[],
   more: Partial<Section> = {},
 ): Section {
-  return { heading, patient: null, columns, rows, curves: [], pictures: [], note: cutNote(rows), ...more }
+  return { heading, patient: null, columns, rows, curves: [], pictures: [], note: getCutNote(rows), ...more }
 }
 
-const nameOf = (row: Named) => `${row.last_name.toUpperCase()}, ${row.first_name}`
-const bannerOf = (row: Named) =>
-  `${nameOf(row)}, born ${row.date_of_birth ? dayInWords(row.date_of_birth) : 'not recorded'}, MRN ${row.medical_record_number}`
-const dayOf = (day: string | null): Cell => (day === null ? null : dayInWords(day))
-const identity = (row: Named): Cell[] => [nameOf(row), dayOf(row.date_of_birth), row.medical_record_number]
+const formatPatientName = (row: NamedPatient) => `${row.last_name.toUpperCase()}, ${row.first_name}`
+const formatBanner = (row: NamedPatient) =>
+  `${formatPatientName(row)}, born ${row.date_of_birth ? formatDate(row.date_of_birth) : 'not recorded'}, MRN ${row.medical_record_number}`
+const formatDay = (day: string | null): Cell => (day === null ? null : formatDate(day))
+const buildIdentityCells = (row: NamedPatient): Cell[] => [
+  formatPatientName(row),
+  formatDay(row.date_of_birth),
+  row.medical_record_number,
+]
 const identityColumns = ['Patient', 'Born', 'MRN']
-const woundOf = (row: { number: number; location: string; laterality: string | null }) =>
-  woundName({ ...row, laterality: row.laterality as WoundLaterality | null }) // the column's check
-const typeOf = (type: string) => woundTypes.labels[type as WoundType] // the column's check
+const formatWound = (row: { number: number; location: string; laterality: string | null }) =>
+  formatWoundName({ ...row, laterality: row.laterality as WoundLaterality | null }) // the column's check
+const getTypeLabel = (type: string) => woundTypes.labels[type as WoundType] // the column's check
 
 /** Exported for its test. Few patients: a section for each, with its name on every page. Many: one table. */
-export function byPatient<Row extends Named & { patient_id: string }>(
+export function buildPatientSections<Row extends NamedPatient & { patient_id: string }>(
   heading: string,
   columns: readonly string[],
   rows: readonly Row[],
@@ -164,13 +182,13 @@ export function byPatient<Row extends Named & { patient_id: string }>(
   drawn: (rows: readonly Row[]) => Partial<Pick<Section, 'curves' | 'pictures' | 'alerts'>> = () => ({}),
 ): Section[] {
   const groups = [...Map.groupBy(rows, (row) => row.patient_id).values()]
-  if (groups.length === 0 || groups.length > mostSinglePatients)
-    return [table(heading, columns, rows.map(cells))]
+  if (groups.length === 0 || groups.length > maxSinglePatients)
+    return [buildTable(heading, columns, rows.map(cells))]
   return groups.map((group) =>
-    table(`${heading}: ${nameOf(group[0]!)}`, columns, group.map(cells), {
+    buildTable(`${heading}: ${formatPatientName(group[0]!)}`, columns, group.map(cells), {
       // The last one is where it was cut.
-      note: group === groups.at(-1) ? cutNote(rows) : null,
-      patient: bannerOf(group[0]!), // a group has a row
+      note: group === groups.at(-1) ? getCutNote(rows) : null,
+      patient: formatBanner(group[0]!), // a group has a row
       ...drawn(group),
     }),
   )
@@ -187,7 +205,7 @@ const patientColumns = [
   'Last assessed',
 ]
 
-function patientCells(row: Rows<typeof patientRows>): Cell[] {
+function buildPatientCells(row: Rows<typeof listPatientRows>): Cell[] {
   const allergies =
     row.allergy_state === 'listed'
       ? row.allergies
@@ -195,14 +213,14 @@ function patientCells(row: Rows<typeof patientRows>): Cell[] {
         ? 'None known'
         : 'Not asked'
   return [
-    ...identity(row),
+    ...buildIdentityCells(row),
     row.facility,
     allergies,
     row.open ?? 0,
     row.attention ?? 0,
     row.healed ?? 0,
     row.total_score,
-    dayOf(row.last_on),
+    formatDay(row.last_on),
   ]
 }
 
@@ -218,7 +236,7 @@ const healingColumns = [
   'Stands',
   'Last assessed',
 ]
-const standingWords: Record<StandingState, string> = {
+const statusLabels: Record<MeasuredStatusId, string> = {
   deteriorating: 'Deteriorating',
   'looks-healed': 'Looks healed',
   stalled: 'Stalled',
@@ -227,12 +245,12 @@ const standingWords: Record<StandingState, string> = {
   stable: 'Stable',
 }
 
-type CourseRow = Rows<typeof courseRows>
-const courseCells = (row: CourseRow): Cell[] => [
-  ...identity(row),
-  woundOf(row),
-  typeOf(row.wound_type),
-  dayOf(row.started_on),
+type CourseRow = Rows<typeof listCourseRows>
+const buildCourseCells = (row: CourseRow): Cell[] => [
+  ...buildIdentityCells(row),
+  formatWound(row),
+  getTypeLabel(row.wound_type),
+  formatDay(row.started_on),
   row.first_area,
   row.last_area,
   row.reduction_percent === null || row.change_within_error === false
@@ -240,40 +258,39 @@ const courseCells = (row: CourseRow): Cell[] => [
     : 'indeterminate',
   row.week_four_percent,
   row.healed_on
-    ? `Healed ${dayInWords(row.healed_on)}`
-    : standingWords[row.standing as keyof typeof standingWords], // the column's check
-  dayOf(row.last_on),
+    ? `Healed ${formatDate(row.healed_on)}`
+    : statusLabels[row.standing as keyof typeof statusLabels], // the column's check
+  formatDay(row.last_on),
 ]
 
 /** Areas of each wound over time, for its curve; not read where nobody asked for charts. */
-async function historyOf(db: Db, actor: Actor, span: Span, { include }: Asked) {
-  if (!include.includes('charts') || !span.patientIds || span.patientIds.length > mostSinglePatients)
-    return []
-  return assessmentRows(db, actor, span, 'all')
+async function loadHistory(db: Db, actor: Actor, span: ReportSpan, { include }: ReportSelection) {
+  if (!include.includes('charts') || !span.patientIds || span.patientIds.length > maxSinglePatients) return []
+  return listAssessmentRows(db, actor, span, 'all')
 }
 
-function healingSections(
+function buildHealingSections(
   rows: readonly CourseRow[],
-  history: readonly Rows<typeof assessmentRows>[],
+  history: readonly Rows<typeof listAssessmentRows>[],
   drawn: (rows: readonly CourseRow[]) => Pick<Section, 'pictures'>,
   alerts: (rows: readonly CourseRow[]) => Pick<Section, 'alerts'>,
 ): Section[] {
   const points = Map.groupBy(history, ({ wound_id: id }) => id)
-  const daysApart = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-  const curvesOf = (group: readonly CourseRow[]): Curve[] =>
+  const countDaysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+  const buildCurves = (group: readonly CourseRow[]): Curve[] =>
     group.flatMap((row) => {
       const course = points.get(row.wound_id) ?? []
       if (course.length < 2) return []
       const start = course[0]!.day // there are two at least
       return [
         {
-          label: `Wound ${woundOf(row)}`,
-          points: course.map(({ day, area }) => ({ day: daysApart(start, day), area })),
+          label: `Wound ${formatWound(row)}`,
+          points: course.map(({ day, area }) => ({ day: countDaysBetween(start, day), area })),
         },
       ]
     })
-  return byPatient('Healing', healingColumns, rows, courseCells, (group) => ({
-    curves: curvesOf(group),
+  return buildPatientSections('Healing', healingColumns, rows, buildCourseCells, (group) => ({
+    curves: buildCurves(group),
     ...drawn(group),
     ...alerts(group),
   }))
@@ -295,10 +312,10 @@ const historyColumns = [
   'Reasons given at signing',
 ]
 
-const historyCells = (row: Rows<typeof assessmentRows>, withSignature: boolean): Cell[] => [
-  ...identity(row),
-  dayOf(row.day),
-  woundOf(row),
+const buildHistoryCells = (row: Rows<typeof listAssessmentRows>, withSignature: boolean): Cell[] => [
+  ...buildIdentityCells(row),
+  formatDay(row.day),
+  formatWound(row),
   row.stage?.replaceAll('_', ' ') ?? null,
   row.area,
   row.exudate_amount,
@@ -307,12 +324,12 @@ const historyCells = (row: Rows<typeof assessmentRows>, withSignature: boolean):
   row.healing_status,
   row.dressing_type,
   row.by,
-  row.signed_on ? (withSignature ? `${row.signed_name}, ${dayInWords(row.signed_on)}` : 'yes') : 'not signed',
+  row.signed_on ? (withSignature ? `${row.signed_name}, ${formatDate(row.signed_on)}` : 'yes') : 'not signed',
   formatFindings(row.findings),
 ]
 
-const groupTable = (heading: string, groups: Analytics['dressings']) =>
-  table(
+const buildGroupTable = (heading: string, groups: Analytics['dressings']) =>
+  buildTable(
     heading,
     [
       heading.slice(3),
@@ -337,21 +354,25 @@ const groupTable = (heading: string, groups: Analytics['dressings']) =>
     },
   )
 
-const statisticalSections = (analytics: Analytics, isPast: boolean): Section[] => [
+const buildStatisticalSections = (analytics: Analytics, isPast: boolean): Section[] => [
   ...(isPast
     ? []
     : [
-        table(
+        buildTable(
           'Active wounds by type',
           ['Type', 'Wounds', 'Percent'],
-          analytics.woundTypes.map(({ woundType, wounds, percent }) => [typeOf(woundType), wounds, percent]),
+          analytics.woundTypes.map(({ woundType, wounds, percent }) => [
+            getTypeLabel(woundType),
+            wounds,
+            percent,
+          ]),
         ),
       ]),
-  table(
+  buildTable(
     'Area reduction at week 4',
     ['Type', 'Wounds', 'Lower quartile %', 'Median %', 'Upper quartile %', 'Needed %', 'Reached it'],
     analytics.weekFour.map((one) => [
-      typeOf(one.woundType),
+      getTypeLabel(one.woundType),
       one.n,
       one.lower,
       one.median,
@@ -360,20 +381,20 @@ const statisticalSections = (analytics: Analytics, isPast: boolean): Section[] =
       one.needed === null ? null : one.reached.part,
     ]),
   ),
-  table(
+  buildTable(
     'Time to closure',
     ['Type', 'Wounds', 'Closed', 'Half closed by day', 'Interval from', 'Interval to'],
     analytics.closure.map((one) => [
-      one.woundType === 'all' ? 'All wounds' : typeOf(one.woundType),
+      one.woundType === 'all' ? 'All wounds' : getTypeLabel(one.woundType),
       one.wounds,
       one.closed,
       one.medianDays,
       one.medianLow,
       one.medianHigh,
     ]),
-    { note: `Kaplan–Meier, wounds first assessed since ${dayInWords(analytics.closureFrom)}.` },
+    { note: `Kaplan–Meier, wounds first assessed since ${formatDate(analytics.closureFrom)}.` },
   ),
-  groupTable('By facility', analytics.facilities),
-  groupTable('By clinician', analytics.clinicians),
-  groupTable('By dressing', analytics.dressings),
+  buildGroupTable('By facility', analytics.facilities),
+  buildGroupTable('By clinician', analytics.clinicians),
+  buildGroupTable('By dressing', analytics.dressings),
 ]

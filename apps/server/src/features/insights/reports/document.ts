@@ -54,11 +54,11 @@ export interface ReportDocument {
   sections: readonly Section[]
 }
 
-export const rowsIn = ({ sections }: ReportDocument) =>
+export const countDocumentRows = ({ sections }: ReportDocument) =>
   sections.reduce((sum, { rows }) => sum + rows.length, 0)
 
 /** With the bytes of its pictures; one that cannot be read is said to be missing. */
-export async function withPictures(
+export async function loadPictures(
   report: ReportDocument,
   read: (file: string) => Promise<Buffer | null>,
 ): Promise<ReportDocument> {
@@ -71,4 +71,4 @@ export async function withPictures(
   return { ...report, sections }
 }
 
-export const textOf = (cell: Cell): string => (cell === null ? '—' : String(cell))
+export const formatCell = (cell: Cell): string => (cell === null ? '—' : String(cell))

@@ -1,50 +1,53 @@
 /** In the background: making a report step by step, and beginning those whose schedule has come. */
-import { ReportAsked, type ReportFormat } from '@mendwell/contract'
+import { ReportRequest, type ReportFormat } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import { logFromJob } from '../../../platform/audit/from-job.ts'
-import { dayInWords } from '../../../platform/dates.ts'
+import { formatDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { own } from '../../../platform/files/claim-files.ts'
-import { eachByItself } from '../../../platform/jobs/run-isolated.ts'
+import { claimFiles } from '../../../platform/files/claim-files.ts'
+import { runIsolated } from '../../../platform/jobs/run-isolated.ts'
 import { job, type JobContext } from '../../../platform/jobs/worker.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import { notify } from '../../notifications/public.ts'
-import { contentOf } from './content.ts'
-import { rowsIn, withPictures } from './document.ts'
-import { organizationZone } from '../../facilities/public.ts'
-import { nextTime } from './next-time.ts'
+import { buildContent } from './content.ts'
+import { countDocumentRows, loadPictures } from './document.ts'
+import { getOrganizationZone } from '../../facilities/public.ts'
+import { computeNextTime } from './next-time.ts'
 import { render } from './render.ts'
-import { ask, spanAsked } from './runs.ts'
-import { recurrenceOf, takeSchedule } from './schedules-store.ts'
-import { sendLink } from './sending.ts'
-import { memberNow, runById, stepRun } from './store.ts'
+import { requestReport, resolveReportSpan } from './runs.ts'
+import { findRecurrence, claimSchedule } from './schedules-store.ts'
+import { sendReportLink } from './sending.ts'
+import { findMember, findRunById, updateRunRow } from './store.ts'
 
-const lookEveryMs = 500
-const notMade = 'It could not be made. Try again, or choose fewer patients or days.'
-const gone = 'Whoever asked for it no longer works here.'
+const pollIntervalMs = 500
+const notMadeMessage = 'It could not be made. Try again, or choose fewer patients or days.'
+const requesterGoneMessage = 'Whoever asked for it no longer works here.'
 
-const keptDays = 30
+const retentionDays = 30
 const dayMs = 86_400_000
-const atOnce = 500
+const batchSize = 500
 
 export const reportJobs = [
   job({
     name: 'tend-reports',
     cron: '20 3 * * *',
     run: async (_, { database, now }) => {
-      const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
-      await database.open((db) => db.raw('select drop_insight_snapshots($1)', [before(1)]))
-      let gone = atOnce
-      while (gone >= atOnce) {
+      const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
+      await database.open((db) => db.raw('select drop_insight_snapshots($1)', [daysAgo(1)]))
+      let gone = batchSize
+      while (gone >= batchSize) {
         const [row] = await database.open((db) =>
-          db.raw<{ gone: number }>('select expire_reports($1, $2) as gone', [before(keptDays), atOnce]),
+          db.raw<{ gone: number }>('select expire_reports($1, $2) as gone', [
+            daysAgo(retentionDays),
+            batchSize,
+          ]),
         )
         gone = Number(row?.gone ?? 0)
       }
     },
   }),
-  job({ name: 'make-report', run: async ({ reportId }, context) => makeReport(reportId, context) }),
+  job({ name: 'make-report', run: async ({ reportId }, context) => buildReport(reportId, context) }),
   job({
     name: 'schedule-reports',
     cron: '*/5 * * * *',
@@ -54,31 +57,33 @@ export const reportJobs = [
           context.now,
         ]),
       )
-      await eachByItself(due, ({ organization_id: organizationId, id }) =>
-        context.database.within(organizationId, (db) => begin(db, organizationId, id, context)),
+      await runIsolated(due, ({ organization_id: organizationId, id }) =>
+        context.database.within(organizationId, (db) =>
+          startScheduledReport(db, organizationId, id, context),
+        ),
       )
     },
   }),
 ]
 
 /** One that was missed while nobody ran this is made up for once. */
-async function begin(
+async function startScheduledReport(
   db: Db,
   organizationId: string,
   id: string,
   { now, auditKey }: JobContext,
 ): Promise<void> {
-  const found = await recurrenceOf(db, organizationId, id)
+  const found = await findRecurrence(db, organizationId, id)
   if (!found) return
-  const recurrence = found.recurrence as Parameters<typeof nextTime>[0] // the column's check
-  const zone = await organizationZone(db, { organizationId })
-  const next = nextTime(recurrence, new Date(found.created_at), zone, now)
-  const schedule = await takeSchedule(db, organizationId, id, now, next)
+  const recurrence = found.recurrence as Parameters<typeof computeNextTime>[0] // the column's check
+  const zone = await getOrganizationZone(db, { organizationId })
+  const next = computeNextTime(recurrence, new Date(found.created_at), zone, now)
+  const schedule = await claimSchedule(db, organizationId, id, now, next)
   if (!schedule) return
-  const actor = await actorOf(db, organizationId, schedule.created_by)
+  const actor = await findActor(db, organizationId, schedule.created_by)
   if (!actor) return
-  const asked = ReportAsked.parse({ ...(schedule.asked as object), range: { days: schedule.days } })
-  const run = await ask(db, actor, asked, now, schedule.id)
+  const asked = ReportRequest.parse({ ...(schedule.asked as object), range: { days: schedule.days } })
+  const run = await requestReport(db, actor, asked, now, schedule.id)
   await logFromJob(db, auditKey, {
     organizationId,
     userId: schedule.created_by,
@@ -90,8 +95,8 @@ async function begin(
   })
 }
 
-async function actorOf(db: Db, organizationId: string, userId: string): Promise<Actor | undefined> {
-  const member = await memberNow(db, organizationId, userId)
+async function findActor(db: Db, organizationId: string, userId: string): Promise<Actor | undefined> {
+  const member = await findMember(db, organizationId, userId)
   return (
     member && {
       userId,
@@ -108,66 +113,71 @@ async function actorOf(db: Db, organizationId: string, userId: string): Promise<
   )
 }
 
-async function makeReport(reportId: string, context: JobContext): Promise<void> {
+async function buildReport(reportId: string, context: JobContext): Promise<void> {
   const { database, files, now } = context
   const organizationId = await database.open(async (db) => {
     const [row] = await db.raw<{ id: string | null }>('select organization_of_report($1) as id', [reportId])
     return row?.id
   })
   if (!organizationId) return
-  const within = <T>(work: (db: Db) => Promise<T>) => database.within(organizationId, work)
-  const step = (change: Parameters<typeof stepRun>[3]) =>
-    within((db) => stepRun(db, organizationId, reportId, change))
-  const end = (state: 'failed', problem: string) => step({ state, problem, finished_at: now.toISOString() })
+  const runInOrganization = <T>(work: (db: Db) => Promise<T>) => database.within(organizationId, work)
+  const updateRun = (change: Parameters<typeof updateRunRow>[3]) =>
+    runInOrganization((db) => updateRunRow(db, organizationId, reportId, change))
+  const endRun = (state: 'failed', problem: string) =>
+    updateRun({ state, problem, finished_at: now.toISOString() })
 
-  if (!(await step({ state: 'running', progress: 10 }))) return
+  if (!(await updateRun({ state: 'running', progress: 10 }))) return
   const stopping = new AbortController()
   const watch = setInterval(() => {
-    within((db) => runById(db, organizationId, reportId)).then(
+    runInOrganization((db) => findRunById(db, organizationId, reportId)).then(
       (run) => run?.state === 'cancelled' && stopping.abort(),
       () => {}, // asked again in a moment
     )
-  }, lookEveryMs)
+  }, pollIntervalMs)
   try {
-    const found = await within(async (db) => {
-      const run = await runById(db, organizationId, reportId)
-      const actor = run && (await actorOf(db, organizationId, run.requested_by))
+    const found = await runInOrganization(async (db) => {
+      const run = await findRunById(db, organizationId, reportId)
+      const actor = run && (await findActor(db, organizationId, run.requested_by))
       if (!run || !actor) return undefined
-      const asked = ReportAsked.parse(run.asked)
+      const asked = ReportRequest.parse(run.asked)
       // The days as they were asked, whenever this runs.
-      const span = { ...(await spanAsked(db, actor, asked, now)), from: run.from_day, today: run.to_day }
+      const span = {
+        ...(await resolveReportSpan(db, actor, asked, now)),
+        from: run.from_day,
+        today: run.to_day,
+      }
       return { run, actor, asked, span }
     })
-    if (!found) return void (await end('failed', gone))
+    if (!found) return void (await endRun('failed', requesterGoneMessage))
     const { run, actor, asked, span } = found
     const counted = await database.counting(organizationId, (db) =>
-      contentOf(db, actor, asked, span, { now, by: run.requested_name }),
+      buildContent(db, actor, asked, span, { now, by: run.requested_name }),
     )
-    if (!(await step({ progress: 60, row_count: rowsIn(counted) }))) return
+    if (!(await updateRun({ progress: 60, row_count: countDocumentRows(counted) }))) return
     const format = run.format as ReportFormat // the column's check
-    const read = (file: string) => files.read(organizationId, file).catch(nullIfRefused)
-    const report = format === 'pdf' ? await withPictures(counted, read) : counted
+    const readFile = (file: string) => files.read(organizationId, file).catch(toNullOnDomainError)
+    const report = format === 'pdf' ? await loadPictures(counted, readFile) : counted
     const content = await render(report, format, stopping.signal)
     if (!content) return
     const file = await files.keep(organizationId, content)
-    const isDone = await within(async (db) => {
-      await own(db, organizationId, [file], now)
-      const done = await stepRun(db, organizationId, reportId, {
+    const isDone = await runInOrganization(async (db) => {
+      await claimFiles(db, organizationId, [file], now)
+      const done = await updateRunRow(db, organizationId, reportId, {
         state: 'done',
         progress: 100,
         file_id: file.id,
         finished_at: now.toISOString(),
       })
-      if (!done) throw new Cancelled()
-      await tell(db, run, context)
+      if (!done) throw new CanceledError()
+      await notifyReportReady(db, run, context)
       return true
     }).catch((error: unknown) => {
-      if (error instanceof Cancelled) return false
+      if (error instanceof CanceledError) return false
       throw error
     })
     if (!isDone) await files.discard(organizationId, [file])
   } catch (error) {
-    await end('failed', notMade)
+    await endRun('failed', notMadeMessage)
     throw error
   } finally {
     clearInterval(watch)
@@ -175,20 +185,20 @@ async function makeReport(reportId: string, context: JobContext): Promise<void> 
 }
 
 /** A picture that storage no longer has is no reason to make no report. */
-function nullIfRefused(error: unknown): null {
-  if (error instanceof Refusal) return null
+function toNullOnDomainError(error: unknown): null {
+  if (error instanceof DomainError) return null
   throw error
 }
 
-class Cancelled extends Error {}
+class CanceledError extends Error {}
 
 /** The maker is told here; those on the schedule get a link. */
-async function tell(
+async function notifyReportReady(
   db: Db,
-  run: NonNullable<Awaited<ReturnType<typeof runById>>>,
+  run: NonNullable<Awaited<ReturnType<typeof findRunById>>>,
   { now, baseUrl, mailKey, auditKey }: JobContext,
 ): Promise<void> {
-  const mail = (message: Parameters<typeof queueMail>[2]) => queueMail(db, mailKey, message, now)
+  const sendMail = (message: Parameters<typeof queueMail>[2]) => queueMail(db, mailKey, message, now)
   await notify(
     db,
     {
@@ -196,11 +206,11 @@ async function tell(
       to: [run.requested_by],
       type: 'task',
       title: 'A report is ready',
-      message: `${run.title}, ${dayInWords(run.from_day)} to ${dayInWords(run.to_day)}`,
+      message: `${run.title}, ${formatDate(run.from_day)} to ${formatDate(run.to_day)}`,
       actionUrl: `/reports?report=${run.id}`,
       metadata: { reportId: run.id },
     },
-    { now, baseUrl, mail },
+    { now, baseUrl, mail: sendMail },
   )
   if (!run.schedule_id) return
   const [schedule] = await db.raw<{ recipients: string[] }>(
@@ -209,7 +219,7 @@ async function tell(
   )
   const report = { id: run.id, organizationId: run.organization_id, facilityIds: run.facility_ids }
   const recipients = schedule?.recipients ?? []
-  await sendLink(db, report, recipients, { baseUrl, mail, missing: 'leave-out' })
+  await sendReportLink(db, report, recipients, { baseUrl, mail: sendMail, missing: 'leave-out' })
   await logFromJob(db, auditKey, {
     organizationId: run.organization_id,
     userId: run.requested_by,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { nextTime } from './next-time.ts'
+import { computeNextTime } from './next-time.ts'
 
 const newYork = 'America/New_York'
-const times = (recurrence: Parameters<typeof nextTime>[0], began: string, count: number) => {
+const listTimes = (recurrence: Parameters<typeof computeNextTime>[0], began: string, count: number) => {
   const all: string[] = []
   for (let at = new Date(began); all.length < count; all.push(at.toISOString()))
-    at = nextTime(recurrence, new Date(began), newYork, at)
+    at = computeNextTime(recurrence, new Date(began), newYork, at)
   return all
 }
 
 it('a monthly report of the 31st comes on the last day of shorter months, and on the 31st again', () => {
-  expect(times('monthly', '2027-01-31T14:00:00.000Z', 4).map((at) => at.slice(0, 10))).toEqual([
+  expect(listTimes('monthly', '2027-01-31T14:00:00.000Z', 4).map((at) => at.slice(0, 10))).toEqual([
     '2027-02-28',
     '2027-03-31',
     '2027-04-30',
@@ -19,7 +19,7 @@ it('a monthly report of the 31st comes on the last day of shorter months, and on
 })
 
 it('a daily report keeps its time on the wall when the clocks change', () => {
-  expect(times('daily', '2027-03-12T13:00:00.000Z', 3)).toEqual([
+  expect(listTimes('daily', '2027-03-12T13:00:00.000Z', 3)).toEqual([
     '2027-03-13T13:00:00.000Z',
     '2027-03-14T12:00:00.000Z',
     '2027-03-15T12:00:00.000Z',
@@ -28,7 +28,7 @@ it('a daily report keeps its time on the wall when the clocks change', () => {
 
 it('one that was missed for weeks comes once, at its next time', () => {
   const began = new Date('2027-01-04T13:00:00.000Z')
-  expect(nextTime('weekly', began, newYork, new Date('2027-02-10T00:00:00.000Z')).toISOString()).toBe(
+  expect(computeNextTime('weekly', began, newYork, new Date('2027-02-10T00:00:00.000Z')).toISOString()).toBe(
     '2027-02-15T13:00:00.000Z',
   )
 })

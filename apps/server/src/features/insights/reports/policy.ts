@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { sql, type Tables } from '../../../platform/db/query.ts'
 
-export function visibleReports<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'report_runs', O>) {
+export function filterVisibleReports<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'report_runs', O>) {
   const { organizationId, userId, facilityIds } = actor
   const sees = facilityIds
     ? sql<boolean>`report_runs.facility_ids <@ ${[...facilityIds]}::uuid[]`

@@ -12,10 +12,10 @@ try {
 
 /** A thread writes one file: the libraries of the other kinds would only hold it up. */
 const writers: Record<ReportFormat, () => Promise<(report: ReportDocument) => Buffer | Promise<Buffer>>> = {
-  pdf: async () => (await import('./writers/pdf.ts')).pdfReport,
-  excel: async () => (await import('./writers/excel.ts')).excelReport,
-  csv: async () => (await import('./writers/csv.ts')).csvReport,
-  word: async () => (await import('./writers/word.ts')).wordReport,
+  pdf: async () => (await import('./writers/pdf.ts')).renderPdfReport,
+  excel: async () => (await import('./writers/excel.ts')).renderExcelReport,
+  csv: async () => (await import('./writers/csv.ts')).renderCsvReport,
+  word: async () => (await import('./writers/word.ts')).renderWordReport,
 }
 const { report, format } = workerData as { report: ReportDocument; format: ReportFormat } // as render.ts sends it
 parentPort!.postMessage(await (await writers[format]())(report)) // a thread has one

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 import type { ReportFormat } from '@mendwell/contract'
 import type { ReportDocument } from './document.ts'
 
-const mostMegabytes: Record<ReportFormat, number> = { pdf: 160, excel: 160, csv: 96, word: 96 }
+const maxMegabytes: Record<ReportFormat, number> = { pdf: 160, excel: 160, csv: 96, word: 96 }
 /** Small, so that what is done with goes soon. */
-const youngMegabytes = 16
+const maxYoungMegabytes = 16
 
 /** Undefined when `signal` stopped it. */
 export function render(
@@ -17,8 +17,8 @@ export function render(
   const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
     workerData: { report, format },
     resourceLimits: {
-      maxOldGenerationSizeMb: mostMegabytes[format],
-      maxYoungGenerationSizeMb: youngMegabytes,
+      maxOldGenerationSizeMb: maxMegabytes[format],
+      maxYoungGenerationSizeMb: maxYoungMegabytes,
     },
   })
   const stop = () => {
@@ -37,6 +37,6 @@ export function render(
 }
 
 /** Of what somebody waits for. */
-export async function pdfOf(report: ReportDocument): Promise<Buffer> {
+export async function renderPdf(report: ReportDocument): Promise<Buffer> {
   return (await render(report, 'pdf', new AbortController().signal))! // nothing stops it
 }

@@ -29,27 +29,27 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../../jobs.ts'
 import { readCsv } from '../../../platform/csv/read.ts'
-import { createPost } from '../../../platform/mail/mail.ts'
-import type { Caller } from '../../../testing/api-client.ts'
-import { times } from '../../../testing/repeat-count.ts'
+import { createMailTransport } from '../../../platform/mail/mail.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { getRepeatCount } from '../../../testing/repeat-count.ts'
 import { sendPhoto } from '../../../testing/photo-records.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let person: Person
-let nurse: Caller
+let nurse: ApiClient
 let patientId: string
 let woundId: string | undefined
 const formula = '=HYPERLINK("http://evil.example")'
 
 beforeAll(async () => {
-  practice = await openPractice({ jobs: true })
+  practice = await startTestServer({ jobs: true })
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
   person = await practice.person(await practice.organization('Harbor Wound Clinic'), 'clinician')
   nurse = await practice.as(person, { proved: true })
   const made = await nurse.call(createPatient, {
-    body: { ...bodies['createPatient']!(), firstName: 'Eleanor', lastName: 'Whitfield' } as never,
+    body: { ...sampleBodies['createPatient']!(), firstName: 'Eleanor', lastName: 'Whitfield' } as never,
   })
   patientId = made.body.id
   for (const [day, length] of [
@@ -58,7 +58,7 @@ beforeAll(async () => {
     ['2026-11-15', 4],
   ] as const) {
     const body = {
-      ...bodies['createWoundAssessment']!({ patientId }),
+      ...sampleBodies['createWoundAssessment']!({ patientId }),
       woundId,
       woundType: 'venous_ulcer',
       stage: null,
@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-async function finished(id: string, who = nurse) {
+async function waitUntilFinished(id: string, who = nurse) {
   for (let tries = 0; tries < 200; tries += 1) {
     const { body } = await who.call(readReport, { params: { reportId: id } })
     if (!['waiting', 'running'].includes(body.state)) return body
@@ -81,10 +81,10 @@ async function finished(id: string, who = nurse) {
   throw new Error('The report was never finished')
 }
 
-async function fileOf(type: ReportType, format: ReportFormat, more: object = {}): Promise<Buffer> {
+async function createReportFile(type: ReportType, format: ReportFormat, more: object = {}): Promise<Buffer> {
   const asked = await nurse.call(createReport, { body: { type, format, ...more } as never })
   expect(asked.status, asked.text).toBe(201)
-  const run = await finished(asked.body.id)
+  const run = await waitUntilFinished(asked.body.id)
   expect(run).toMatchObject({ state: 'done', progress: 100, problem: null })
   const file = await practice.server.http.inject({
     url: `/api/reports/${run.id}/file`,
@@ -112,10 +112,10 @@ describe('a report', () => {
   const pairs = reportTypes.flatMap((type, row) =>
     reportFormats.map((_, column) => [type, reportFormats[(row + column) % 4]!] as const),
   )
-  it.each(pairs.filter((_, at) => at % 4 < times(1, 4)))(
+  it.each(pairs.filter((_, at) => at % 4 < getRepeatCount(1, 4)))(
     '%s as %s opens in its reader and says what the screen says',
     async (type, format) => {
-      const words = (await readers[format](await fileOf(type, format))).replaceAll(/\s+/g, ' ')
+      const words = (await readers[format](await createReportFile(type, format))).replaceAll(/\s+/g, ' ')
       const { body: screen } = await nurse.call(readAnalytics, {})
       expect(words).toContain('Harbor Wound Clinic')
       expect(words).toContain(`${screen.healing.percent} %`)
@@ -136,14 +136,16 @@ describe('a report', () => {
     const photo = await sendPhoto(nurse, { patientId, woundId: woundId ?? '' }, bytes)
     expect(photo.status, photo.text).toBe(201)
     const words = (
-      await readers.pdf(await fileOf('healing_progress', 'pdf', { patientIds: [patientId] }))
+      await readers.pdf(await createReportFile('healing_progress', 'pdf', { patientIds: [patientId] }))
     ).replaceAll(/\s+/g, ' ')
     expect(words).toContain('No marker card: no scale')
     const without = { patientIds: [patientId], include: ['details'] }
-    expect(await readers.pdf(await fileOf('healing_progress', 'pdf', without))).not.toContain('marker card')
+    expect(await readers.pdf(await createReportFile('healing_progress', 'pdf', without))).not.toContain(
+      'marker card',
+    )
     await nurse.call(archiveWoundPhoto, { params: { photoId: photo.body.id }, body: { reason: 'Blurred' } })
     const all = { patientIds: [patientId] }
-    const putAway = await readers.pdf(await fileOf('healing_progress', 'pdf', all))
+    const putAway = await readers.pdf(await createReportFile('healing_progress', 'pdf', all))
     expect(putAway).not.toContain('marker card')
   })
 
@@ -152,7 +154,7 @@ describe('a report', () => {
       params: { patientId },
       body: { precautions: ['droplet'], effectiveDate: '2026-01-05', reason: 'Influenza' },
     })
-    const content = await fileOf('assessment_history', 'pdf', { patientIds: [patientId] })
+    const content = await createReportFile('assessment_history', 'pdf', { patientIds: [patientId] })
     const pdf = await getDocumentProxy(new Uint8Array(content))
     const { text } = await extractText(pdf)
     expect(text.length).toBe(2)
@@ -162,25 +164,25 @@ describe('a report', () => {
   })
 
   it.each(['csv', 'excel'] as const)('neutralizes formulas in %s', async (format) => {
-    const content = await fileOf('assessment_history', format)
+    const content = await createReportFile('assessment_history', format)
     const words = await readers[format](content)
     expect(words).toContain("'=HYPERLINK")
     expect(words).not.toMatch(/(^|[",[ ])=HYPERLINK/)
   })
 
   // Quotation marks twice, a formula made harmless.
-  const inCsv = (cell: string) => cell.replaceAll('"', '""').replace(/^=/, "'=")
+  const escapeCsv = (cell: string) => cell.replaceAll('"', '""').replace(/^=/, "'=")
   it('is looked at before it is made without reading all of it, with the number of rows that it will have', async () => {
-    for (const type of reportTypes.slice(1, times(3, 6))) {
+    for (const type of reportTypes.slice(1, getRepeatCount(3, 6))) {
       const { body } = await nurse.call(previewReport, { body: { type } as never })
       expect(body.sample.length).toBeLessThanOrEqual(5)
-      const content = (await fileOf(type, 'csv')).toString()
+      const content = (await createReportFile(type, 'csv')).toString()
       const made = await practice.owner.query<{ rows: number }>(
         'select row_count as rows from report_runs where report_type = $1 order by requested_at desc, id limit 1',
         [type],
       )
       expect(made.rows[0]?.rows).toBe(body.rows)
-      for (const cell of body.sample[0]?.slice(0, 2) ?? []) expect(content).toContain(inCsv(cell))
+      for (const cell of body.sample[0]?.slice(0, 2) ?? []) expect(content).toContain(escapeCsv(cell))
     }
   })
 
@@ -215,11 +217,11 @@ describe('a report', () => {
     expect(past.statistics.map(({ metric }) => metric)).not.toContain('active-wounds')
     expect(past.statistics.map(({ metric }) => metric)).not.toContain('healing-rate')
     expect(past.columns).not.toEqual(now.columns)
-    const words = await readers.csv(await fileOf('statistical', 'csv', { range }))
+    const words = await readers.csv(await createReportFile('statistical', 'csv', { range }))
     expect(words).toContain('This period is over')
     // Nine days of being watched by then, and nobody knew what came after.
     const early = { from: '2026-10-01', to: '2026-11-01' }
-    const none = await readers.csv(await fileOf('statistical', 'csv', { range: early }))
+    const none = await readers.csv(await createReportFile('statistical', 'csv', { range: early }))
     expect(none).not.toContain('All wounds')
   })
 
@@ -227,7 +229,7 @@ describe('a report', () => {
     const id = '7f1f2b58-1111-4222-8333-444455556666'
     const body = { id, type: 'compliance', format: 'csv' } as never
     await Promise.all([nurse.call(createReport, { body }), nurse.call(createReport, { body })])
-    await finished(id)
+    await waitUntilFinished(id)
     const { body: listed } = await nurse.call(listReports, {})
     expect(listed.filter((run) => run.id === id)).toHaveLength(1)
   })
@@ -251,7 +253,7 @@ describe('a report', () => {
   it('can be stopped while it waits, and a finished one stays', async () => {
     const { body: run } = await nurse.call(createReport, { body: { type: 'statistical' } as never })
     await nurse.call(cancelReport, { params: { reportId: run.id } })
-    const state = (await finished(run.id)).state
+    const state = (await waitUntilFinished(run.id)).state
     expect(['cancelled', 'done']).toContain(state)
     const [done] = (await nurse.call(listReports, {})).body.filter((one) => one.state === 'done')
     const again = await nurse.call(cancelReport, { params: { reportId: done!.id } })
@@ -268,7 +270,7 @@ describe('a link to a report', () => {
     const { body: asked } = await nurse.call(createReport, {
       body: { type: 'compliance', format: 'csv' } as never,
     })
-    await finished(asked.id)
+    await waitUntilFinished(asked.id)
     const params = { reportId: asked.id }
     const reader = await practice.as(colleague, { proved: true })
     expect((await reader.call(readReport, { params })).status).toBe(404)
@@ -276,7 +278,7 @@ describe('a link to a report', () => {
     expect(sent.status, sent.text).toBe(200)
     expect((await reader.call(readReport, { params })).status).toBe(200)
     expect((await stranger.call(readReport, { params })).status).toBe(404)
-    const post = createPost({ smtpUrl: undefined, from: '', dataDir: practice.dataDir })
+    const post = createMailTransport({ smtpUrl: undefined, from: '', dataDir: practice.dataDir })
     for (let tries = 0; tries < 100 && (await post.kept()).length === 0; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 50))
     const [mail] = (await post.kept()).filter(({ to }) => to === colleague.email)
@@ -300,7 +302,7 @@ describe('a schedule', () => {
   it('makes its report when its time has come, once, and sends the link', async () => {
     const colleague = await practice.person(person.organizationId, 'admin')
     const made = await nurse.call(createReportSchedule, {
-      body: { ...bodies['createReportSchedule']!(), recipients: [colleague.id] } as never,
+      body: { ...sampleBodies['createReportSchedule']!(), recipients: [colleague.id] } as never,
     })
     expect(made.status, made.text).toBe(201)
     expect(made.body).toMatchObject({ recurrence: 'weekly', nextAt: '2026-11-23T15:00:00Z', lastRunId: null })
@@ -312,7 +314,7 @@ describe('a schedule', () => {
     await practice.run(jobs, 'schedule-reports')
     const [schedule] = (await nurse.call(listReportSchedules, {})).body
     expect(schedule?.nextAt).toBe('2026-11-30T15:00:00Z')
-    await finished(schedule!.lastRunId!)
+    await waitUntilFinished(schedule!.lastRunId!)
     const runs = (await nurse.call(listReports, {})).body.filter(({ scheduled }) => scheduled)
     expect(runs).toHaveLength(1)
     const reader = await practice.as(colleague, { proved: true })
@@ -334,7 +336,7 @@ describe('a schedule', () => {
 
 it('names no patient that was not asked for', async () => {
   const other = await nurse.call(createPatient, {
-    body: { ...bodies['createPatient']!(), firstName: 'Marcel', lastName: 'Dubois' } as never,
+    body: { ...sampleBodies['createPatient']!(), firstName: 'Marcel', lastName: 'Dubois' } as never,
   })
   expect(other.status).toBe(201)
   const { body } = await nurse.call(previewReport, {
@@ -348,9 +350,12 @@ describe('a report on charts that were merged', () => {
     (await nurse.call(previewReport, { body: { type, patientIds } as never })).body
   it('holds the records of both under the kept name, whichever was chosen', async () => {
     const made = async (lastName: string) => {
-      const body = { ...bodies['createPatient']!(), firstName: 'Iris', lastName } as never
+      const body = { ...sampleBodies['createPatient']!(), firstName: 'Iris', lastName } as never
       const id = (await nurse.call(createPatient, { body })).body.id
-      const wound = { ...bodies['createWoundAssessment']!({ patientId: id }), woundId: undefined } as never
+      const wound = {
+        ...sampleBodies['createWoundAssessment']!({ patientId: id }),
+        woundId: undefined,
+      } as never
       expect((await nurse.call(createWoundAssessment, { body: wound })).status).toBe(201)
       return id
     }
@@ -384,22 +389,22 @@ describe('a report on charts that were merged', () => {
 describe('a report does not stay', () => {
   const made = async () => {
     const { body } = await nurse.call(createReport, { body: { type: 'compliance', format: 'csv' } as never })
-    return finished(body.id)
+    return waitUntilFinished(body.id)
   }
-  const files = async () => {
+  const countFiles = async () => {
     const { rows } = await practice.owner.query('select count(*)::int as n from stored_files')
     return rows[0].n
   }
 
   it('can be withdrawn by its maker, with its file', async () => {
-    const before = await files()
+    const before = await countFiles()
     const { id } = await made()
     const params = { reportId: id }
     const other = await practice.as(await practice.person(person.organizationId, 'admin'))
     expect((await other.call(withdrawReport, { params })).status).toBe(404)
     expect((await nurse.call(withdrawReport, { params })).status).toBe(200)
     expect((await nurse.call(readReport, { params })).status).toBe(404)
-    expect(await files()).toBe(before)
+    expect(await countFiles()).toBe(before)
   })
 
   it('goes after 30 days, and kept answers after one', async () => {
@@ -419,6 +424,6 @@ describe('a report does not stay', () => {
     await practice.run(jobs, 'tend-reports')
     expect((await nurse.call(readReport, { params: { reportId: id } })).status).toBe(404)
     // What is left is the photo, in its four sizes.
-    expect(await files()).toBe(4)
+    expect(await countFiles()).toBe(4)
   })
 })

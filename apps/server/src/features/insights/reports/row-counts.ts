@@ -1,22 +1,22 @@
 /** How many rows a report would hold, for its preview, which reads a few of them only. */
-import type { ReportAsked } from '@mendwell/contract'
+import type { ReportRequest } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import type { Span } from '../scope.ts'
-import { rowsIn, type ReportDocument } from './document.ts'
-import { countAssessments, countCourses, mostRows } from './rows-store.ts'
+import type { ReportSpan } from '../scope.ts'
+import { countDocumentRows, type ReportDocument } from './document.ts'
+import { countAssessments, countCourses, maxRows } from './rows-store.ts'
 
 export async function countRows(
   db: Db,
   actor: Actor,
-  { type, include }: Pick<ReportAsked, 'type' | 'include'>,
-  span: Span,
+  { type, include }: Pick<ReportRequest, 'type' | 'include'>,
+  span: ReportSpan,
   glance: ReportDocument,
 ): Promise<number> {
   if (!include.includes('details')) return 0
   switch (type) {
     case 'patient_summary':
-      return Math.min(mostRows, glance.patients)
+      return Math.min(maxRows, glance.patients)
     case 'healing_progress':
       return countCourses(db, actor, span)
     case 'assessment_history':
@@ -24,6 +24,6 @@ export async function countRows(
     case 'compliance':
       return countAssessments(db, actor, span, 'unsigned')
     default:
-      return rowsIn(glance)
+      return countDocumentRows(glance)
   }
 }

@@ -3,47 +3,50 @@ import type { SignedFinding } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { fullName } from '../../patient-chart/public.ts'
-import { listedPatients, visiblePatients } from '../../patients/public.ts'
-import { chartPhotos } from '../../photos/public.ts'
-import { courses, ofFacility, type Span } from '../scope.ts'
+import { fullNameSql } from '../../patient-chart/public.ts'
+import { filterListedPatients, filterVisiblePatients } from '../../patients/public.ts'
+import { filterChartPhotos } from '../../photos/public.ts'
+import { selectCourses, selectFacilityPatients, type ReportSpan } from '../scope.ts'
 
 /** So many patients get pages of their own; of more there is one table. */
-export const mostSinglePatients = 40
+export const maxSinglePatients = 40
 /** A report holds no more rows than this; a longer one says so. */
-export const mostRows = 20_000
+export const maxRows = 20_000
 
 /** How much of it is read: all, in the order of the report, or a few to show what it would hold, in no order. */
 export type Depth = 'whole' | 'glance'
-const glanceRows = 5
-const mostOf = (depth: Depth) => (depth === 'whole' ? mostRows : glanceRows)
+const previewRows = 5
+const getMaxRows = (depth: Depth) => (depth === 'whole' ? maxRows : previewRows)
 
 /** How many rows it would hold, counted no further than it would go. */
-const counted = async (db: Db, rows: ReturnType<typeof coursesOf> | ReturnType<typeof assessmentsOf>) =>
+const countUpTo = async (
+  db: Db,
+  rows: ReturnType<typeof selectCourseRows> | ReturnType<typeof selectAssessments>,
+) =>
   (await db.first(q.selectFrom(sql`(${rows})`.as('few')).select(sql<number>`count(*)::int8`.as('total'))))
     ?.total ?? 0
 
 /** Patients of the report: those chosen, or all that the asker may see; of merged charts the one that was kept. */
-const asked = (actor: Actor, { facilityId, patientIds }: Span) => {
-  let query = listedPatients(actor, q.selectFrom('patients'))
+const selectAsked = (actor: Actor, { facilityId, patientIds }: ReportSpan) => {
+  let query = filterListedPatients(actor, q.selectFrom('patients'))
   if (facilityId !== 'all') query = query.where('patients.facility_id', '=', facilityId)
   return patientIds ? query.where('patients.id', '=', sql<string>`any(${[...patientIds]}::uuid[])`) : query
 }
 
-export const countAsked = async (db: Db, actor: Actor, span: Span): Promise<number> =>
-  (await db.first(asked(actor, span).select(sql<number>`count(*)::int8`.as('patients'))))?.patients ?? 0
+export const countPatients = async (db: Db, actor: Actor, span: ReportSpan): Promise<number> =>
+  (await db.first(selectAsked(actor, span).select(sql<number>`count(*)::int8`.as('patients'))))?.patients ?? 0
 
-export const patientRows = (db: Db, actor: Actor, span: Span, depth: Depth = 'whole') =>
+export const listPatientRows = (db: Db, actor: Actor, span: ReportSpan, depth: Depth = 'whole') =>
   db.all(
     q
       // Chosen first, so that only theirs are put together.
       .selectFrom(
-        asked(actor, span)
+        selectAsked(actor, span)
           .selectAll('patients')
           .orderBy('patients.last_name')
           .orderBy('patients.first_name')
           .orderBy('patients.id')
-          .limit(mostOf(depth))
+          .limit(getMaxRows(depth))
           .as('patients'),
       )
       .leftJoin('facilities as f', 'f.id', 'patients.facility_id')
@@ -74,29 +77,29 @@ export const patientRows = (db: Db, actor: Actor, span: Span, depth: Depth = 'wh
   )
 
 /** Who is named: the kept chart, whichever of them was written in. */
-const keptOf = (column: string) => sql<string>`coalesce(away.kept_id, ${sql.ref(column)})`
+const keptIdSql = (column: string) => sql<string>`coalesce(away.kept_id, ${sql.ref(column)})`
 
 /** Wounds whose newest assessment lies in the span, patient by patient. */
-export const courseRows = (db: Db, actor: Actor, span: Span, depth: Depth = 'whole') => {
-  const query = coursesOf(actor, span)
+export const listCourseRows = (db: Db, actor: Actor, span: ReportSpan, depth: Depth = 'whole') => {
+  const query = selectCourseRows(actor, span)
   return db.all(
     (depth === 'glance'
       ? query
       : query.orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id').orderBy('w.number')
-    ).limit(mostOf(depth)),
+    ).limit(getMaxRows(depth)),
   )
 }
 
-export const countCourses = async (db: Db, actor: Actor, span: Span): Promise<number> =>
-  counted(db, coursesOf(actor, span).limit(mostRows))
+export const countCourses = async (db: Db, actor: Actor, span: ReportSpan): Promise<number> =>
+  countUpTo(db, selectCourseRows(actor, span).limit(maxRows))
 
-const coursesOf = (actor: Actor, span: Span) =>
-  courses(actor, span)
+const selectCourseRows = (actor: Actor, span: ReportSpan) =>
+  selectCourses(actor, span)
     .innerJoin('wounds as w', 'w.id', 'c.wound_id')
     .leftJoin('patient_merges as away', (join) =>
       join.onRef('away.merged_id', '=', 'c.patient_id').on('away.unmerged_at', 'is', null),
     )
-    .innerJoin('patients as p', (join) => join.on('p.id', '=', keptOf('c.patient_id')))
+    .innerJoin('patients as p', (join) => join.on('p.id', '=', keptIdSql('c.patient_id')))
     .where('c.last_on', '>=', span.from)
     .where('c.last_on', '<=', span.today)
     .select(['c.wound_id', 'p.id as patient_id', 'w.number', 'w.location', 'w.laterality', 'c.wound_type'])
@@ -105,36 +108,36 @@ const coursesOf = (actor: Actor, span: Span) =>
     .select(['c.week_four_percent', 'c.standing', 'c.standing_reason', 'c.healed_on', 'c.assessments'])
     .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
 
-const day = sql<string>`(v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`
+const daySql = sql<string>`(v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`
 
-const signedOn = sql<string | null>`(s.signed_at at time zone coalesce(f.time_zone, o.time_zone))::date`
+const signedOnSql = sql<string | null>`(s.signed_at at time zone coalesce(f.time_zone, o.time_zone))::date`
 
 /** Assessments of the span in the version in force, patient by patient, in the order of care. */
-export const assessmentRows = (
+export const listAssessmentRows = (
   db: Db,
   actor: Actor,
-  span: Span,
+  span: ReportSpan,
   which: 'all' | 'unsigned',
   depth: Depth = 'whole',
 ) => {
-  const query = assessmentsOf(actor, span, which)
+  const query = selectAssessments(actor, span, which)
   const ordered = query
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .orderBy('p.id')
     .orderBy('w.number')
     .orderBy('v.assessed_at')
-  return db.all((depth === 'glance' ? query : ordered).limit(mostOf(depth)))
+  return db.all((depth === 'glance' ? query : ordered).limit(getMaxRows(depth)))
 }
 
 export const countAssessments = async (
   db: Db,
   actor: Actor,
-  span: Span,
+  span: ReportSpan,
   which: 'all' | 'unsigned',
-): Promise<number> => counted(db, assessmentsOf(actor, span, which).limit(mostRows))
+): Promise<number> => countUpTo(db, selectAssessments(actor, span, which).limit(maxRows))
 
-function assessmentsOf(actor: Actor, span: Span, which: 'all' | 'unsigned') {
+function selectAssessments(actor: Actor, span: ReportSpan, which: 'all' | 'unsigned') {
   let query = q
     .selectFrom('wound_assessment_versions as v')
     .innerJoin('records as r', 'r.id', 'v.record_id')
@@ -142,7 +145,7 @@ function assessmentsOf(actor: Actor, span: Span, which: 'all' | 'unsigned') {
     .leftJoin('patient_merges as away', (join) =>
       join.onRef('away.merged_id', '=', 'r.patient_id').on('away.unmerged_at', 'is', null),
     )
-    .innerJoin('patients as p', (join) => join.on('p.id', '=', keptOf('r.patient_id')))
+    .innerJoin('patients as p', (join) => join.on('p.id', '=', keptIdSql('r.patient_id')))
     .innerJoin('patients as own', 'own.id', 'r.patient_id')
     .innerJoin('organizations as o', 'o.id', 'own.organization_id')
     // The day is that of the chart it was written in.
@@ -154,14 +157,15 @@ function assessmentsOf(actor: Actor, span: Span, which: 'all' | 'unsigned') {
     .where('v.organization_id', '=', actor.organizationId)
     .where('v.assessed_at', '>=', sql<string>`${span.from}::date - interval '1 day'`)
     .where('v.assessed_at', '<', sql<string>`${span.today}::date + interval '2 days'`)
-    .where(sql<boolean>`${day} between ${span.from}::date and ${span.today}::date`)
-    .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where(sql<boolean>`${daySql} between ${span.from}::date and ${span.today}::date`)
+    .where('r.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .where(
       sql<boolean>`not exists (select from wound_assessment_versions newer
           where newer.record_id = v.record_id and newer.version > v.version)
         and not exists (select from record_voids gone where gone.record_id = v.record_id)`,
     )
-  if (span.facilityId !== 'all') query = query.where('r.patient_id', 'in', ofFacility(actor, span.facilityId))
+  if (span.facilityId !== 'all')
+    query = query.where('r.patient_id', 'in', selectFacilityPatients(actor, span.facilityId))
   if (span.patientIds)
     query = query.where('r.patient_id', '=', sql<string>`any(${[...span.patientIds]}::uuid[])`)
   if (which === 'unsigned') query = query.where('s.record_id', 'is', null)
@@ -178,7 +182,7 @@ function assessmentsOf(actor: Actor, span: Span, which: 'all' | 'unsigned') {
     .select(['v.exudate_amount', 'v.pain_level', 'v.push_score', 'v.healing_status', 'v.dressing_type'])
     .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
     .select(signedFindings.as('findings'))
-    .select(['s.signed_name', signedOn.as('signed_on'), day.as('day'), fullName('u').as('by')])
+    .select(['s.signed_name', signedOnSql.as('signed_on'), daySql.as('day'), fullNameSql('u').as('by')])
 }
 
 /** Of the author and of whoever cosigned. */
@@ -187,14 +191,14 @@ const signedFindings = sql<SignedFinding[] | null>`(
    where every.record_id = r.id)`
 
 /** So many photos a report holds at most. */
-const mostPhotos = 80
+const maxPhotos = 80
 
 /** The first and the last photo of each wound in the span, patient by patient, wound by wound. */
-export const photoRows = (db: Db, actor: Actor, span: Span) =>
+export const listPhotoRows = (db: Db, actor: Actor, span: ReportSpan) =>
   db.all(
     q
       .selectFrom(
-        chartPhotos(actor, q.selectFrom('wound_photos'))
+        filterChartPhotos(actor, q.selectFrom('wound_photos'))
           .innerJoin('patients as own', 'own.id', 'wound_photos.patient_id')
           .innerJoin('organizations as o', 'o.id', 'own.organization_id')
           .leftJoin('facilities as f', 'f.id', 'own.facility_id')
@@ -225,13 +229,13 @@ export const photoRows = (db: Db, actor: Actor, span: Span) =>
       )
       .where((eb) => eb.or([eb('photo.nth', '=', 1), eb('photo.nth_last', '=', 1)]))
       .select(['photo.screen_file', 'photo.width', 'photo.height', 'photo.mm_per_pixel', 'photo.day'])
-      .select(['w.number', 'w.location', 'w.laterality', keptOf('photo.patient_id').as('patient_id')])
-      .orderBy(keptOf('photo.patient_id'))
+      .select(['w.number', 'w.location', 'w.laterality', keptIdSql('photo.patient_id').as('patient_id')])
+      .orderBy(keptIdSql('photo.patient_id'))
       .orderBy('w.number')
       .orderBy('photo.captured_at')
-      .limit(mostPhotos),
+      .limit(maxPhotos),
   )
 
-export const organizationName = async (db: Db, actor: Actor): Promise<string> =>
+export const getOrganizationName = async (db: Db, actor: Actor): Promise<string> =>
   (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('name')))
     ?.name ?? ''

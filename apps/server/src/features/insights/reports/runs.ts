@@ -1,69 +1,75 @@
 /** Asking for a report: its days, its row, its job. Done inside the asker's transaction. */
-import { dateAfter, dateIn } from '@mendwell/clinical'
-import type { ReportAsked, ReportRun } from '@mendwell/contract'
+import { addDays, getDateInZone } from '@mendwell/clinical'
+import type { ReportRequest, ReportRun } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { facilityById, organizationZone } from '../../facilities/public.ts'
-import { patientById } from '../../patients/public.ts'
-import { wholeCharts, type Span } from '../scope.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findFacilityById, getOrganizationZone } from '../../facilities/public.ts'
+import { findPatientById } from '../../patients/public.ts'
+import { listWholeCharts, type ReportSpan } from '../scope.ts'
 import { reportTitles } from './content.ts'
-import { countUnfinished, insertRun, reportById, type ReportRow } from './store.ts'
+import { countUnfinished, insertRun, findReportById, type ReportRow } from './store.ts'
 
 /** A custom range of more days than this is refused. */
-const mostDays = 3_660
+const maxDays = 3_660
 const dayMs = 86_400_000
 
-export async function spanAsked(db: Db, actor: Actor, asked: ReportAsked, now: Date): Promise<Span> {
-  const zone = await organizationZone(db, actor)
-  const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
+export async function resolveReportSpan(
+  db: Db,
+  actor: Actor,
+  asked: ReportRequest,
+  now: Date,
+): Promise<ReportSpan> {
+  const zone = await getOrganizationZone(db, actor)
+  const today = getDateInZone(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
   const { facilityId, patientIds, range } = asked
-  const about = { facilityId, patientIds: patientIds && (await wholeCharts(db, actor, patientIds)) }
+  const about = { facilityId, patientIds: patientIds && (await listWholeCharts(db, actor, patientIds)) }
   if ('days' in range) {
     return {
       ...about,
       isPast: false,
       days: range.days,
       today,
-      from: dateAfter(today, 1 - range.days) ?? today,
+      from: addDays(today, 1 - range.days) ?? today,
     }
   }
-  if (range.to > today) throw invalid({ 'range.to': 'Cannot be in the future' })
+  if (range.to > today) throw invalidFieldsError({ 'range.to': 'Cannot be in the future' })
   const days = Math.round((Date.parse(range.to) - Date.parse(range.from)) / dayMs) + 1
-  if (days > mostDays) throw invalid({ 'range.from': 'At most ten years' })
+  if (days > maxDays) throw invalidFieldsError({ 'range.from': 'At most ten years' })
   return { ...about, isPast: range.to < today, days, from: range.from, today: range.to }
 }
 
-const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
 /** Patients and facility of others do not exist. */
-export async function refuseForeign(
+export async function assertVisibleScope(
   db: Db,
   actor: Actor,
-  { facilityId, patientIds }: ReportAsked,
+  { facilityId, patientIds }: ReportRequest,
 ): Promise<void> {
-  if (facilityId !== 'all' && !(await facilityById(db, actor, facilityId)))
-    throw invalid({ facilityId: 'This facility does not exist' })
+  if (facilityId !== 'all' && !(await findFacilityById(db, actor, facilityId)))
+    throw invalidFieldsError({ facilityId: 'This facility does not exist' })
   for (const id of patientIds ?? []) {
-    if (!(await patientById(db, actor, id))) throw invalid({ patientIds: 'A patient does not exist' })
+    if (!(await findPatientById(db, actor, id)))
+      throw invalidFieldsError({ patientIds: 'A patient does not exist' })
   }
 }
 
 /** So many reports of one organization wait or are being made; the next is told to come back. */
-const mostUnfinished = 25
+const maxUnfinished = 25
 
-export async function ask(
+export async function requestReport(
   db: Db,
   actor: Actor,
-  asked: ReportAsked & { id?: string | undefined },
+  asked: ReportRequest & { id?: string | undefined },
   now: Date,
   scheduleId: string | null = null,
 ): Promise<ReportRow> {
   const { id = randomUUID(), ...rest } = asked
-  if ((await countUnfinished(db, actor.organizationId)) >= mostUnfinished)
-    throw new Refusal('request.too-many', { retryAfterSeconds: 60 })
-  const span = await spanAsked(db, actor, asked, now)
+  if ((await countUnfinished(db, actor.organizationId)) >= maxUnfinished)
+    throw new DomainError('request.too-many', { retryAfterSeconds: 60 })
+  const span = await resolveReportSpan(db, actor, asked, now)
   const made = await insertRun(db, {
     id,
     organization_id: actor.organizationId,
@@ -79,13 +85,13 @@ export async function ask(
     requested_at: now.toISOString(),
   })
   if (made) await db.enqueue('make-report', { reportId: id })
-  const row = await reportById(db, actor, id)
+  const row = await findReportById(db, actor, id)
   // Somebody else's id: it is not told that it exists.
-  if (!row) throw new Refusal('request.not-found')
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-export const runOf = (row: ReportRow): ReportRun => ({
+export const presentRun = (row: ReportRow): ReportRun => ({
   id: row.id,
   title: row.title,
   type: row.report_type as ReportRun['type'], // the columns' checks, here and below

@@ -7,29 +7,31 @@ import {
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { resent } from '../../../platform/idempotent-create.ts'
-import { refuseForeign } from './runs.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { resolveResubmission } from '../../../platform/idempotent-create.ts'
+import { assertVisibleScope } from './runs.ts'
 import {
   endSchedule,
   insertSchedule,
-  ownSchedules,
-  scheduleById,
+  listOwnSchedules,
+  findScheduleById,
   type ScheduleRow,
 } from './schedules-store.ts'
-import { readersOf } from './store.ts'
-import { organizationZone } from '../../facilities/public.ts'
-import { nextTime } from './next-time.ts'
+import { listPossibleReaders } from './store.ts'
+import { getOrganizationZone } from '../../facilities/public.ts'
+import { computeNextTime } from './next-time.ts'
 
 export const scheduleRoutes = [
-  route(listReportSchedules, async ({ db, actor }) => (await ownSchedules(db, actor)).map(scheduleOf)),
+  route(listReportSchedules, async ({ db, actor }) =>
+    (await listOwnSchedules(db, actor)).map(presentSchedule),
+  ),
 
   route(createReportSchedule, async ({ db, actor, body, now, note }) => {
     const { id = randomUUID(), name, days, recurrence, recipients, ...asked } = body
-    await refuseForeign(db, actor, { ...asked, range: { days }, patientIds: null })
-    const allowed = await readersOf(db, actor.organizationId, actor.facilityIds)
+    await assertVisibleScope(db, actor, { ...asked, range: { days }, patientIds: null })
+    const allowed = await listPossibleReaders(db, actor.organizationId, actor.facilityIds)
     if (!recipients.every((one) => allowed.some((reader) => reader.id === one))) {
-      throw new Refusal('request.invalid', {
+      throw new DomainError('request.invalid', {
         fields: { recipients: 'Somebody here may not see everything in this report' },
       })
     }
@@ -42,24 +44,24 @@ export const scheduleRoutes = [
       days,
       recurrence,
       recipients: [...new Set(recipients)],
-      next_at: nextTime(recurrence, now, await organizationZone(db, actor), now).toISOString(),
+      next_at: computeNextTime(recurrence, now, await getOrganizationZone(db, actor), now).toISOString(),
       created_by: actor.userId,
       created_at: now.toISOString(),
     })
-    const made = await scheduleById(db, actor, id)
-    if (!made) throw new Refusal('request.not-found')
-    const kept = scheduleOf(made)
-    return added ? kept : resent(kept, { ...body, recipients: null }) // told by name
+    const made = await findScheduleById(db, actor, id)
+    if (!made) throw new DomainError('request.not-found')
+    const kept = presentSchedule(made)
+    return added ? kept : resolveResubmission(kept, { ...body, recipients: null }) // told by name
   }),
 
   route(endReportSchedule, async ({ db, actor, params, now }) => {
     const ended = await endSchedule(db, actor, params.reportScheduleId, now)
-    if (!ended) throw new Refusal('request.not-found')
+    if (!ended) throw new DomainError('request.not-found')
     return { id: ended.id }
   }),
 ]
 
-function scheduleOf(row: ScheduleRow): ReportSchedule {
+function presentSchedule(row: ScheduleRow): ReportSchedule {
   const asked = row.asked as unknown as Pick<ReportSchedule, 'type' | 'format'> // stored above
   return {
     id: row.id,

@@ -3,9 +3,9 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { fullName } from '../../patient-chart/public.ts'
+import { fullNameSql } from '../../patient-chart/public.ts'
 
-const own = (actor: Actor) =>
+const selectOwn = (actor: Actor) =>
   q
     .selectFrom('report_schedules as s')
     .innerJoin('users as u', 'u.id', 's.created_by')
@@ -13,7 +13,7 @@ const own = (actor: Actor) =>
     .where('s.created_by', '=', actor.userId)
     .where('s.ended_at', 'is', null)
     .selectAll('s')
-    .select(fullName('u').as('created_name'))
+    .select(fullNameSql('u').as('created_name'))
     .select(
       sql<string | null>`(select r.id from report_runs r where r.organization_id = s.organization_id
         and r.schedule_id = s.id order by r.requested_at desc limit 1)`.as('last_run'),
@@ -25,11 +25,12 @@ const own = (actor: Actor) =>
       ),
     )
 
-export const ownSchedules = (db: Db, actor: Actor) => db.all(own(actor).orderBy('s.next_at').orderBy('s.id'))
-export type ScheduleRow = Awaited<ReturnType<typeof ownSchedules>>[number]
+export const listOwnSchedules = (db: Db, actor: Actor) =>
+  db.all(selectOwn(actor).orderBy('s.next_at').orderBy('s.id'))
+export type ScheduleRow = Awaited<ReturnType<typeof listOwnSchedules>>[number]
 
-export const scheduleById = (db: Db, actor: Actor, id: string): Promise<ScheduleRow | undefined> =>
-  db.first(own(actor).where('s.id', '=', id))
+export const findScheduleById = (db: Db, actor: Actor, id: string): Promise<ScheduleRow | undefined> =>
+  db.first(selectOwn(actor).where('s.id', '=', id))
 
 export const insertSchedule = (db: Db, schedule: Insertable<Tables['report_schedules']>) =>
   db.first(
@@ -53,7 +54,7 @@ export const endSchedule = (db: Db, actor: Actor, id: string, now: Date) =>
   )
 
 /** Taken by one worker only: the next time moves on as it is taken. */
-export const takeSchedule = (db: Db, organizationId: string, id: string, now: Date, nextAt: Date) =>
+export const claimSchedule = (db: Db, organizationId: string, id: string, now: Date, nextAt: Date) =>
   db.first(
     q
       .updateTable('report_schedules')
@@ -65,7 +66,7 @@ export const takeSchedule = (db: Db, organizationId: string, id: string, now: Da
       .returningAll(),
   )
 
-export const recurrenceOf = (db: Db, organizationId: string, id: string) =>
+export const findRecurrence = (db: Db, organizationId: string, id: string) =>
   db.first(
     q
       .selectFrom('report_schedules')

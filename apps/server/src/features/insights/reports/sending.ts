@@ -1,10 +1,10 @@
 /** A link to a report, by mail, to people who may see what is in it. The mail holds no name, no number and no file. */
 import type { Db } from '../../../platform/db/connection.ts'
 import type { Message } from '../../../platform/mail/mail.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { addReaders, readersOf } from './store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { insertReaders, listPossibleReaders } from './store.ts'
 
-export async function sendLink(
+export async function sendReportLink(
   db: Db,
   report: { id: string; organizationId: string; facilityIds: readonly string[] | null },
   recipients: readonly string[],
@@ -19,15 +19,15 @@ export async function sendLink(
     missing: 'refuse' | 'leave-out'
   },
 ): Promise<void> {
-  const allowed = await readersOf(db, report.organizationId, report.facilityIds)
+  const allowed = await listPossibleReaders(db, report.organizationId, report.facilityIds)
   const people = allowed.filter(({ id }) => recipients.includes(id))
   if (missing === 'refuse' && people.length < new Set(recipients).size) {
-    throw new Refusal('request.invalid', {
+    throw new DomainError('request.invalid', {
       fields: { recipients: 'Somebody here may not see everything in this report' },
     })
   }
   if (people.length === 0) return
-  await addReaders(
+  await insertReaders(
     db,
     report.organizationId,
     report.id,

@@ -3,19 +3,21 @@ import type { Analytics, Rate } from '@mendwell/contract'
 import type { Statistic } from './document.ts'
 
 const dash = '—'
-const percent = ({ percent: value }: Rate) => (value === null ? dash : `${value} %`)
-const parts = ({ part, whole }: Rate, noun: string) => `${part} of ${whole} ${noun}`
-const days = (value: number | null) => (value === null ? dash : `${value} days`)
+const formatPercent = ({ percent: value }: Rate) => (value === null ? dash : `${value} %`)
+const formatParts = ({ part, whole }: Rate, noun: string) => `${part} of ${whole} ${noun}`
+const formatDays = (value: number | null) => (value === null ? dash : `${value} days`)
 
-const followedWords = (median: number | null) => (median === null ? '' : `, followed for ${median} days`)
+const formatFollowUp = (median: number | null) => (median === null ? '' : `, followed for ${median} days`)
 
 /** Known of today only: the newest state of each wound. */
-const ofToday = ['active-wounds', 'healing-rate', 'infection', 'visit-frequency']
+const currentOnlyMetrics = ['active-wounds', 'healing-rate', 'infection', 'visit-frequency']
 
-export const keyStatistics = (analytics: Analytics, patients: number, isPast: boolean): Statistic[] =>
-  allStatistics(analytics, patients).filter(({ metric }) => !isPast || !ofToday.includes(metric))
+export const buildKeyStatistics = (analytics: Analytics, patients: number, isPast: boolean): Statistic[] =>
+  buildAllStatistics(analytics, patients).filter(
+    ({ metric }) => !isPast || !currentOnlyMetrics.includes(metric),
+  )
 
-function allStatistics(analytics: Analytics, patients: number): Statistic[] {
+function buildAllStatistics(analytics: Analytics, patients: number): Statistic[] {
   const { averageHealingDays: average, visitFrequencyDays: visits } = analytics
   return [
     { metric: 'patients', label: 'Patients', value: String(patients), of: 'in this report' },
@@ -28,43 +30,43 @@ function allStatistics(analytics: Analytics, patients: number): Statistic[] {
     {
       metric: 'healing-rate',
       label: 'Healing rate',
-      value: percent(analytics.healing),
-      of: parts(analytics.healing, 'wounds assessed got better'),
+      value: formatPercent(analytics.healing),
+      of: formatParts(analytics.healing, 'wounds assessed got better'),
     },
     {
       metric: 'average-healing-time',
       label: 'Average healing time',
-      value: days(average.value),
+      value: formatDays(average.value),
       of: `${average.n} wounds healed`,
     },
     {
       metric: 'documentation',
       label: 'Documentation',
-      value: percent(analytics.documentation),
-      of: parts(analytics.documentation, 'assessments signed'),
+      value: formatPercent(analytics.documentation),
+      of: formatParts(analytics.documentation, 'assessments signed'),
     },
     {
       metric: 'treatment-compliance',
       label: 'Treatment compliance',
-      value: percent(analytics.treatmentCompliance),
-      of: parts(analytics.treatmentCompliance, 'appointments kept'),
+      value: formatPercent(analytics.treatmentCompliance),
+      of: formatParts(analytics.treatmentCompliance, 'appointments kept'),
     },
     {
       metric: 'infection',
       label: 'Infection',
-      value: percent(analytics.infection),
-      of: parts(analytics.infection, 'wounds with a sign'),
+      value: formatPercent(analytics.infection),
+      of: formatParts(analytics.infection, 'wounds with a sign'),
     },
     {
       metric: 'recurrence',
       label: 'Recurrence',
-      value: percent(analytics.recurrence),
-      of: `${parts(analytics.recurrence, 'closures opened again')}${followedWords(analytics.recurrence.followedDays)}`,
+      value: formatPercent(analytics.recurrence),
+      of: `${formatParts(analytics.recurrence, 'closures opened again')}${formatFollowUp(analytics.recurrence.followedDays)}`,
     },
     {
       metric: 'visit-frequency',
       label: 'Visit frequency',
-      value: days(visits.value),
+      value: formatDays(visits.value),
       of: `between assessments, ${visits.n} wounds`,
     },
   ]

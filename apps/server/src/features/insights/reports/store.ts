@@ -3,27 +3,27 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { fullName } from '../../patient-chart/public.ts'
-import { visibleReports } from './policy.ts'
+import { fullNameSql } from '../../patient-chart/public.ts'
+import { filterVisibleReports } from './policy.ts'
 
-const answered = (actor: Actor) =>
-  visibleReports(actor, q.selectFrom('report_runs'))
+const selectPresented = (actor: Actor) =>
+  filterVisibleReports(actor, q.selectFrom('report_runs'))
     .innerJoin('users as u', 'u.id', 'report_runs.requested_by')
     .leftJoin('stored_files as f', 'f.id', 'report_runs.file_id')
     .selectAll('report_runs')
-    .select(['f.bytes', fullName('u').as('requested_name')])
+    .select(['f.bytes', fullNameSql('u').as('requested_name')])
 
-export const reportById = (db: Db, actor: Actor, id: string) =>
-  db.first(answered(actor).where('report_runs.id', '=', id))
-export type ReportRow = NonNullable<Awaited<ReturnType<typeof reportById>>>
+export const findReportById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectPresented(actor).where('report_runs.id', '=', id))
+export type ReportRow = NonNullable<Awaited<ReturnType<typeof findReportById>>>
 
-export const reportsPage = (
+export const listReportRows = (
   db: Db,
   actor: Actor,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [at, id] = page.after ?? []
-  const query = answered(actor)
+  const query = selectPresented(actor)
     .orderBy('report_runs.requested_at', 'desc')
     .orderBy('report_runs.id', 'desc')
     .limit(page.limit)
@@ -35,7 +35,9 @@ export const reportsPage = (
 export const countReports = async (db: Db, actor: Actor): Promise<number> =>
   (
     await db.first(
-      visibleReports(actor, q.selectFrom('report_runs')).select(sql<number>`count(*)::int8`.as('total')),
+      filterVisibleReports(actor, q.selectFrom('report_runs')).select(
+        sql<number>`count(*)::int8`.as('total'),
+      ),
     )
   )?.total ?? 0
 
@@ -50,7 +52,7 @@ export const insertRun = (db: Db, run: Insertable<Tables['report_runs']>) =>
   )
 
 /** As the job sees it, whoever asked. */
-export const runById = (db: Db, organizationId: string, id: string) =>
+export const findRunById = (db: Db, organizationId: string, id: string) =>
   db.first(
     q
       .selectFrom('report_runs as r')
@@ -58,11 +60,11 @@ export const runById = (db: Db, organizationId: string, id: string) =>
       .where('r.organization_id', '=', organizationId)
       .where('r.id', '=', id)
       .selectAll('r')
-      .select(fullName('u').as('requested_name')),
+      .select(fullNameSql('u').as('requested_name')),
   )
 
 /** Only one that goes on is changed; undefined where it was cancelled or is over. */
-export const stepRun = (
+export const updateRunRow = (
   db: Db,
   organizationId: string,
   id: string,
@@ -78,7 +80,7 @@ export const stepRun = (
       .returning('id'),
   )
 
-export const addReaders = (db: Db, organizationId: string, reportId: string, userIds: readonly string[]) =>
+export const insertReaders = (db: Db, organizationId: string, reportId: string, userIds: readonly string[]) =>
   db.all(
     q
       .insertInto('report_readers')
@@ -87,7 +89,7 @@ export const addReaders = (db: Db, organizationId: string, reportId: string, use
   )
 
 /** Staff who can sign in and see at least these facilities; null is everything. */
-export const readersOf = (db: Db, organizationId: string, facilityIds: readonly string[] | null) =>
+export const listPossibleReaders = (db: Db, organizationId: string, facilityIds: readonly string[] | null) =>
   db.raw<{ id: string; name: string; email: string }>(
     `select u.id, u.first_name || ' ' || u.last_name as name, u.email
        from memberships m join users u on u.id = m.user_id
@@ -111,7 +113,7 @@ export const countUnfinished = async (db: Db, organizationId: string): Promise<n
     )
   )?.total ?? 0
 
-export const memberNow = (db: Db, organizationId: string, userId: string) =>
+export const findMember = (db: Db, organizationId: string, userId: string) =>
   db
     .raw<{ role: Actor['role']; owner: boolean; billing: boolean; facility_ids: string[] | null }>(
       `select m.role, m.owner, m.billing,

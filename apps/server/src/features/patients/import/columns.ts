@@ -2,7 +2,7 @@
 import type { ImportField } from '@mendwell/contract'
 
 /** Letters and digits only, in lower case: "First Name", "first_name" and "FIRSTNAME" are one. */
-const plain = (header: string) =>
+const normalizeHeader = (header: string) =>
   header
     .normalize('NFKD')
     .toLowerCase()
@@ -39,7 +39,7 @@ const names: Record<ImportField, readonly string[]> = {
   facility: ['facility', 'facilityname', 'location', 'site', 'home'],
   room: ['room', 'roomnumber', 'bed'],
 }
-const fieldOf = new Map(
+const fieldByHeader = new Map(
   // Object.entries forgets the keys' type.
   (Object.entries(names) as [ImportField, readonly string[]][]).flatMap(([field, known]) =>
     known.map((name) => [name, field] as const),
@@ -54,7 +54,7 @@ export interface Column {
 export const requiredColumns = ['firstName', 'lastName', 'medicalRecordNumber'] as const
 
 /** Each field is taken from one column: the one that was named, else the first that is recognized. */
-export function readColumns(
+export function resolveColumns(
   headers: readonly string[],
   mapping: Readonly<Record<string, ImportField | null>>,
 ): Column[] {
@@ -62,7 +62,7 @@ export function readColumns(
   const taken = new Set<ImportField>()
   return headers.map((header) => {
     const own = Object.hasOwn(mapping, header)
-    const field = (own ? mapping[header] : fieldOf.get(plain(header))) ?? null
+    const field = (own ? mapping[header] : fieldByHeader.get(normalizeHeader(header))) ?? null
     if (!field || taken.has(field) || (!own && named.has(field))) return { header, field: null }
     taken.add(field)
     return { header, field }

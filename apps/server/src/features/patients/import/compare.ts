@@ -2,17 +2,17 @@
 import type { ImportedRow } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { alikeTo, digitsOf } from '../duplicates.ts'
-import { chartsToCompare } from '../duplicates-store.ts'
+import { findPossibleDuplicates, normalizePhone } from '../duplicates.ts'
+import { listChartsToCompare } from '../duplicates-store.ts'
 import type { ReadRow } from './rows.ts'
-import { holdersOf } from '../store.ts'
+import { listNumberHolders } from '../store.ts'
 
 /** Where on earth the day comes first; a birth date after it is wrong in every zone. */
-const latestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const getLatestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-const mostShown = 3
+const maxShown = 3
 
-export async function compare(
+export async function compareWithExisting(
   db: Db,
   actor: Actor,
   read: readonly ReadRow[],
@@ -20,11 +20,11 @@ export async function compare(
 ): Promise<ImportedRow[]> {
   const good = read.flatMap(({ row, patient }) => (patient ? [{ row, patient }] : []))
   const [holders, alike] = await Promise.all([
-    holdersOf(
+    listNumberHolders(
       db,
       good.map(({ patient }) => patient.medicalRecordNumber),
     ),
-    alikeTo(
+    findPossibleDuplicates(
       db,
       actor,
       good.map(({ row, patient }) => ({
@@ -32,14 +32,14 @@ export async function compare(
         firstName: patient.firstName,
         lastName: patient.lastName,
         dateOfBirth: patient.dateOfBirth,
-        digits: digitsOf(patient.phone),
+        digits: normalizePhone(patient.phone),
       })),
     ),
   ])
   const taken = new Set(holders.map(({ number }) => number.toLowerCase()))
   const charts = new Map(
     (
-      await chartsToCompare(
+      await listChartsToCompare(
         db,
         actor,
         alike.map(({ patientId }) => patientId),
@@ -59,12 +59,12 @@ export async function compare(
       if (taken.has(number)) fields['medicalRecordNumber'] = 'This number belongs to another patient'
       else if (before) fields['medicalRecordNumber'] = `Row ${before} has this number too`
       else firstWith.number.set(number, one.row)
-      if (patient.dateOfBirth && patient.dateOfBirth > latestDay(now)) {
+      if (patient.dateOfBirth && patient.dateOfBirth > getLatestDay(now)) {
         fields['dateOfBirth'] = 'Cannot be in the future'
       }
       for (const { patientId, reasons } of alikeByRow.get(one.row) ?? []) {
         const chart = charts.get(patientId)
-        if (!chart || duplicates.length === mostShown) continue
+        if (!chart || duplicates.length === maxShown) continue
         duplicates.push({
           patientId,
           row: null,
@@ -74,7 +74,7 @@ export async function compare(
           reasons,
         })
       }
-      const twin = twinOf(one, firstWith.person)
+      const twin = findTwin(one, firstWith.person)
       if (twin?.patient) {
         duplicates.push({
           patientId: null,
@@ -107,7 +107,7 @@ const isLikely = ({ reasons }: ImportedRow['duplicates'][number]) =>
   reasons.some((reason) => reason !== 'phone')
 
 /** The first row of the file with the same name and birth date. */
-function twinOf(one: ReadRow, seen: Map<string, ReadRow>): ReadRow | undefined {
+function findTwin(one: ReadRow, seen: Map<string, ReadRow>): ReadRow | undefined {
   const { patient } = one
   if (!patient?.dateOfBirth) return undefined
   const key = [patient.firstName, patient.lastName, patient.dateOfBirth].join('\n').toLowerCase()

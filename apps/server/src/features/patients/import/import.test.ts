@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPatient, importPatients, listPatients, readPatient } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
-let nurse: Caller
+let nurse: ApiClient
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
@@ -17,10 +17,11 @@ beforeEach(async () => {
   nurse = await practice.as(await practice.person(organization, 'clinician'))
 })
 
-const send = async (csv: string, more: object = {}, who = nurse) =>
+const runImport = async (csv: string, more: object = {}, who = nurse) =>
   who.call(importPatients, { body: { csv, dryRun: true, ...more } as never })
-const take = (csv: string, more: object = {}, who = nurse) => send(csv, { dryRun: false, ...more }, who)
-const patients = async () => (await nurse.call(listPatients, { query: { limit: 200 } })).body
+const importRows = (csv: string, more: object = {}, who = nurse) =>
+  runImport(csv, { dryRun: false, ...more }, who)
+const listImported = async () => (await nurse.call(listPatients, { query: { limit: 200 } })).body
 
 const file = `First Name,last_name,DOB,Gender,MRN,Phone,Allergies,Risk Factors,Emergency Contact,Notes
 Ada,Nilsen,03/12/1948,F,I-1,614-555-0101,NKDA,Diabetes; Smoking,Tom,x
@@ -29,7 +30,7 @@ Bo,,1950-13-01,q,I-2,,,,,y
 
 describe('importing patients from a file', () => {
   it('shows on a trial what would come of each row, and stores nothing', async () => {
-    const { status, body } = await send(file)
+    const { status, body } = await runImport(file)
     expect(status).toBe(200)
     expect(body.counts).toEqual({ rows: 2, stored: 1, heldBack: 0, refused: 1 })
     expect(body.columns.find(({ header }) => header === 'Notes')).toEqual({ header: 'Notes', field: null })
@@ -42,13 +43,13 @@ describe('importing patients from a file', () => {
         sex: expect.any(String),
       },
     })
-    expect(await patients()).toEqual([])
+    expect(await listImported()).toEqual([])
   })
 
   it('stores the good rows, and says which patient each became', async () => {
-    const { body } = await take(file)
+    const { body } = await importRows(file)
     expect(body.counts).toEqual({ rows: 2, stored: 1, heldBack: 0, refused: 1 })
-    const [ada] = await patients()
+    const [ada] = await listImported()
     expect(body.rows.map(({ patientId }) => patientId)).toEqual([ada?.id, null])
     expect(ada).toMatchObject({
       firstName: 'Ada',
@@ -66,16 +67,16 @@ describe('importing patients from a file', () => {
 
   it('takes in the same import once, however often it is sent', async () => {
     const id = randomUUID()
-    const answers = await Promise.all([take(file, { id }), take(file, { id })])
+    const answers = await Promise.all([importRows(file, { id }), importRows(file, { id })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const again = await take(file, { id })
+    const again = await importRows(file, { id })
     expect(again.body).toMatchObject({ id, repeated: true, counts: { rows: 2, stored: 1, refused: 1 } })
-    expect(await patients()).toHaveLength(1)
+    expect(await listImported()).toHaveLength(1)
   })
 
   it('takes cells that look like formulas for what they are: text', async () => {
-    await take('First,Last,MRN,Address\n=1+1,"@cmd|\' /C calc\'!A0",F-1,+1 Main Street')
-    expect((await patients())[0]).toMatchObject({
+    await importRows('First,Last,MRN,Address\n=1+1,"@cmd|\' /C calc\'!A0",F-1,+1 Main Street')
+    expect((await listImported())[0]).toMatchObject({
       firstName: '=1+1',
       lastName: "@cmd|' /C calc'!A0",
       address: '+1 Main Street',
@@ -83,8 +84,8 @@ describe('importing patients from a file', () => {
   })
 
   it('refuses numbers that are taken, here or further up in the file', async () => {
-    await take('First,Last,MRN\nAda,Nilsen,T-1')
-    const { body } = await send('First,Last,MRN\nBo,Berg,T-1\nCy,Carr,T-2\nDi,Dahl,T-2')
+    await importRows('First,Last,MRN\nAda,Nilsen,T-1')
+    const { body } = await runImport('First,Last,MRN\nBo,Berg,T-1\nCy,Carr,T-2\nDi,Dahl,T-2')
     expect(body.rows.map(({ fields }) => fields['medicalRecordNumber'])).toEqual([
       'This number belongs to another patient',
       undefined,
@@ -107,7 +108,7 @@ Ada,Nielsen,1948-03-12,D-1,
 Ada,Newcomer,1960-01-01,D-2,(614) 555 0101
 Eve,Twin,1970-01-01,D-3,
 eve,twin,1970-01-01,D-4,`
-    const { body } = await take(csv)
+    const { body } = await importRows(csv)
     expect(body.rows.map(({ outcome }) => outcome)).toEqual(['duplicate', 'ok', 'ok', 'duplicate'])
     expect(body.rows[0]?.duplicates).toMatchObject([
       { patientId: known.body.id, reasons: ['similar-name-and-birth-date'] },
@@ -115,16 +116,18 @@ eve,twin,1970-01-01,D-4,`
     expect(body.rows[1]?.duplicates).toMatchObject([{ patientId: known.body.id, reasons: ['phone'] }])
     expect(body.rows[3]?.duplicates).toMatchObject([{ patientId: null, row: 3 }])
     expect(body.counts).toEqual({ rows: 4, stored: 2, heldBack: 2, refused: 0 })
-    const rest = await take('First,Last,Born,MRN\nAda,Nielsen,1948-03-12,D-1', { storeDuplicates: true })
+    const rest = await importRows('First,Last,Born,MRN\nAda,Nielsen,1948-03-12,D-1', {
+      storeDuplicates: true,
+    })
     expect(rest.body.counts).toMatchObject({ stored: 1, heldBack: 0 })
   })
 
   it('reads columns under other names when told which is which', async () => {
     const csv = 'Vorname,Nachname,Nr,MRN\nAda,Nilsen,V-1,other'
-    expect((await send(csv)).body.missing).toEqual(['firstName', 'lastName'])
+    expect((await runImport(csv)).body.missing).toEqual(['firstName', 'lastName'])
     const mapping = { Vorname: 'firstName', Nachname: 'lastName', Nr: 'medicalRecordNumber', MRN: null }
-    await take(csv, { mapping })
-    expect((await patients())[0]).toMatchObject({ firstName: 'Ada', medicalRecordNumber: 'V-1' })
+    await importRows(csv, { mapping })
+    expect((await listImported())[0]).toMatchObject({ firstName: 'Ada', medicalRecordNumber: 'V-1' })
   })
 
   it('puts patients where the row or the sender says', async () => {
@@ -133,7 +136,7 @@ eve,twin,1970-01-01,D-4,`
       await practice.facility(organization, 'West House'),
     ]
     const csv = 'First,Last,MRN,Facility\nA,A,P-1,east house\nB,B,P-2,\nC,C,P-3,Nowhere'
-    const { body } = await take(csv, { facilityId: west })
+    const { body } = await importRows(csv, { facilityId: west })
     expect(body.rows[2]?.fields).toEqual({ facility: 'This facility does not exist' })
     const at = async (row: number) =>
       (await nurse.call(readPatient, { params: { patientId: body.rows[row]!.patientId! } })).body.facilityId
@@ -141,7 +144,7 @@ eve,twin,1970-01-01,D-4,`
     const narrowed = await practice.as(
       await practice.person(organization, 'clinician', { facilityIds: [east] }),
     )
-    const theirs = await send('First,Last,MRN,Facility\nA,A,Q-1,West House\nB,B,Q-2,', {}, narrowed)
+    const theirs = await runImport('First,Last,MRN,Facility\nA,A,Q-1,West House\nB,B,Q-2,', {}, narrowed)
     expect(theirs.body.rows.map(({ fields }) => fields['facility'])).toEqual([
       'This facility does not exist',
       'Choose one of your facilities',
@@ -153,13 +156,13 @@ eve,twin,1970-01-01,D-4,`
     ['First,Last,MRN', 'The file has no rows below its header'],
     [`First,Last,MRN\n${'A,B,C\n'.repeat(5001)}`, 'At most 5000 rows at a time; this file has 5001'],
   ])('says of a file that cannot be read what is wrong with it', async (csv, problem) => {
-    const answer = await send(csv)
+    const answer = await runImport(csv)
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toEqual({ csv: problem })
   })
 
   it('refuses a row with too few or too many cells', async () => {
-    const { body } = await send('First,Last,MRN\nA,B\nA,B,C,D')
+    const { body } = await runImport('First,Last,MRN\nA,B\nA,B,C,D')
     expect(body.rows.map(({ fields }) => fields['row'])).toEqual([
       'Has 2 cells where the header has 3',
       'Has 4 cells where the header has 3',
@@ -172,7 +175,7 @@ eve,twin,1970-01-01,D-4,`
       { length: 5_000 },
       (_, at) => `Given${at},Family${at},B-${at},1950-01-0${(at % 9) + 1}`,
     )
-    const { status, body } = await take(`First,Last,MRN,DOB\n${rows.join('\n')}`, {}, admin)
+    const { status, body } = await importRows(`First,Last,MRN,DOB\n${rows.join('\n')}`, {}, admin)
     expect(status).toBe(200)
     expect(body.counts.stored + body.counts.heldBack).toBe(5_000)
     const list = await nurse.call(listPatients, {})

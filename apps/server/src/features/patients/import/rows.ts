@@ -1,5 +1,5 @@
 /** One row of a file as a patient: words that people write become the contract's, and each problem stands at its field. */
-import { NewPatient, type BodyOf, type createPatient, type ImportField } from '@mendwell/contract'
+import { NewPatient, type RequestBody, type createPatient, type ImportField } from '@mendwell/contract'
 import type { CsvRow } from '../../../platform/csv/read.ts'
 import type { Column } from './columns.ts'
 
@@ -9,11 +9,11 @@ export interface ReadRow {
   /** As they stand in the file. */
   cells: Partial<Record<ImportField, string>>
   /** Undefined where something is wrong. */
-  patient: BodyOf<typeof createPatient> | undefined
+  patient: RequestBody<typeof createPatient> | undefined
   fields: Record<string, string>
 }
 
-export interface Places {
+export interface ImportPlaces {
   /** Facilities that this person may choose, by their name in lower case. */
   byName: ReadonlyMap<string, string>
   /** For rows that name none. */
@@ -22,11 +22,16 @@ export interface Places {
   needed: boolean
 }
 
-export function readRow(source: CsvRow, row: number, columns: readonly Column[], places: Places): ReadRow {
+export function parseRow(
+  source: CsvRow,
+  row: number,
+  columns: readonly Column[],
+  places: ImportPlaces,
+): ReadRow {
   const { line } = source
   const cells: ReadRow['cells'] = {}
   for (const [at, { field }] of columns.entries()) if (field) cells[field] = source.cells[at]?.trim() ?? ''
-  const refused = (fields: Record<string, string>): ReadRow => ({
+  const rejectRow = (fields: Record<string, string>): ReadRow => ({
     row,
     line,
     cells,
@@ -34,26 +39,29 @@ export function readRow(source: CsvRow, row: number, columns: readonly Column[],
     fields,
   })
   if (source.cells.length !== columns.length) {
-    return refused({ row: `Has ${source.cells.length} cells where the header has ${columns.length}` })
+    return rejectRow({ row: `Has ${source.cells.length} cells where the header has ${columns.length}` })
   }
-  const facility = facilityOf(cells.facility, places)
-  const parsed = NewPatient.safeParse({ ...patientIn(cells), facilityId: facility.id })
+  const facility = findFacility(cells.facility, places)
+  const parsed = NewPatient.safeParse({ ...buildPatient(cells), facilityId: facility.id })
   const fields: Record<string, string> = {}
-  for (const issue of parsed.error?.issues ?? []) fields[fieldAt(issue.path)] ??= issue.message
+  for (const issue of parsed.error?.issues ?? []) fields[toFieldName(issue.path)] ??= issue.message
   if (facility.problem) fields['facility'] = facility.problem
   return parsed.success && !facility.problem
     ? { row, line, cells, patient: parsed.data, fields: {} }
-    : refused(fields)
+    : rejectRow(fields)
 }
 
-const fieldAt = (path: readonly PropertyKey[]) =>
+const toFieldName = (path: readonly PropertyKey[]) =>
   path[0] === 'emergencyContact'
     ? path[1] === 'phone'
       ? 'emergencyContactPhone'
       : 'emergencyContactName'
     : String(path[0] ?? 'row')
 
-function facilityOf(name: string | undefined, places: Places): { id: string | null; problem?: string } {
+function findFacility(
+  name: string | undefined,
+  places: ImportPlaces,
+): { id: string | null; problem?: string } {
   if (name) {
     const id = places.byName.get(name.toLowerCase())
     return id ? { id } : { id: null, problem: 'This facility does not exist' }
@@ -62,13 +70,13 @@ function facilityOf(name: string | undefined, places: Places): { id: string | nu
   return places.needed ? { id: null, problem: 'Choose one of your facilities' } : { id: null }
 }
 
-function patientIn(cells: ReadRow['cells']) {
+function buildPatient(cells: ReadRow['cells']) {
   const { emergencyContactName: name, emergencyContactPhone: phone } = cells
   const noneKnown = noAllergies.test(cells.allergies ?? '')
   return {
     firstName: cells.firstName,
     lastName: cells.lastName,
-    dateOfBirth: isoDay(cells.dateOfBirth),
+    dateOfBirth: toIsoDate(cells.dateOfBirth),
     sex: sexes.get(cells.sex?.toLowerCase() ?? '') ?? cells.sex,
     medicalRecordNumber: cells.medicalRecordNumber,
     phone: cells.phone,
@@ -83,7 +91,7 @@ function patientIn(cells: ReadRow['cells']) {
       ?.split(/[;|]/)
       .map((factor) => factor.trim())
       .filter(Boolean),
-    admissionDate: isoDay(cells.admissionDate),
+    admissionDate: toIsoDate(cells.admissionDate),
     room: cells.room,
   }
 }
@@ -105,7 +113,7 @@ const sexes = new Map([
 ])
 
 /** Month first where it is written with slashes, as on American charts. Anything else stays as it is, and is refused. */
-function isoDay(written: string | undefined): string | undefined {
+function toIsoDate(written: string | undefined): string | undefined {
   const [, month, day, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(written ?? '') ?? []
   return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : written // its three groups
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, type Tables } from '../../../platform/db/query.ts'
 
-export const importById = (db: Db, actor: Actor, id: string) =>
+export const findImportById = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .selectFrom('patient_imports')
@@ -12,7 +12,7 @@ export const importById = (db: Db, actor: Actor, id: string) =>
       .where('id', '=', id)
       .selectAll(),
   )
-export type ImportRow = NonNullable<Awaited<ReturnType<typeof importById>>>
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImportById>>>
 
 /** Undefined when this import was taken in before, or is being taken in now and comes to an end first. */
 export const insertImport = (db: Db, row: Insertable<Tables['patient_imports']>) =>

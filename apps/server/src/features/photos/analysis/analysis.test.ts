@@ -14,54 +14,54 @@ import {
   weighWoundAnalysis,
   type WoundAnalysis,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { drawnJpeg } from '../../../testing/rendered-photo.ts'
-import { oneOfEach } from '../../../testing/access-matrix.ts'
-import { photoPatient } from '../../../testing/photo-records.ts'
-import { multipart } from '../../../testing/multipart.ts'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { renderJpeg } from '../../../testing/rendered-photo.ts'
+import { createAllRecords } from '../../../testing/access-matrix.ts'
+import { createPhotoPatient } from '../../../testing/photo-records.ts'
+import { buildMultipart } from '../../../testing/multipart.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 
 // The model looks at every photo, in a process that gives way to all others.
 vi.setConfig({ testTimeout: 60_000 })
 
-let practice: Practice
+let practice: TestServer
 let organization: string
-let nurse: Caller
-let colleague: Caller
-let admin: Caller
-let stranger: Caller
+let nurse: ApiClient
+let colleague: ApiClient
+let admin: ApiClient
+let stranger: ApiClient
 let ids: { patientId: string; woundId: string; consentId: string }
-let photo: Awaited<ReturnType<typeof drawnJpeg>>
+let photo: Awaited<ReturnType<typeof renderJpeg>>
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   colleague = await practice.as(await practice.person(organization, 'clinician'))
   admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
   const elsewhere = await practice.organization('Elsewhere')
   stranger = await practice.as(await practice.person(elsewhere, 'clinician', { owner: true }))
-  const { patientId, woundId, consentId } = await oneOfEach(practice, nurse, organization)
+  const { patientId, woundId, consentId } = await createAllRecords(practice, nurse, organization)
   ids = { patientId, woundId, consentId }
-  photo = await drawnJpeg({ seed: 5, areaCm2: 8, camera: { width: 960, height: 720 } })
+  photo = await renderJpeg({ seed: 5, areaCm2: 8, camera: { width: 960, height: 720 } })
 })
 afterAll(() => practice.close())
 
-async function analyse(fields: Record<string, string>, bytes = photo.bytes, who = nurse) {
-  const { payload, headers } = await multipart('image', { bytes, type: 'image/jpeg' }, fields)
+async function analyzePhoto(fields: Record<string, string>, bytes = photo.bytes, who = nurse) {
+  const { payload, headers } = await buildMultipart('image', { bytes, type: 'image/jpeg' }, fields)
   const answer = await who.raw('POST', '/api/ai-wound-analysis', payload, headers)
   return { ...answer, body: answer.body as WoundAnalysis } // what the endpoint answers, or a refusal
 }
-const onWound = () => ({ patientId: ids.patientId, woundId: ids.woundId })
+const buildWoundFields = () => ({ patientId: ids.patientId, woundId: ids.woundId })
 /** The truth about the drawn wound stands in for a clinician who draws well. */
-const outlineOf = ({ truth }: typeof photo) =>
+const formatOutline = ({ truth }: typeof photo) =>
   JSON.stringify(
     truth.outline.map(({ outer, holes }) => ({ outer: outer.filter((_, at) => at % 6 === 0), holes })),
   )
-const drawn = () => outlineOf(photo)
+const buildDrawnOutline = () => formatOutline(photo)
 const onPhoto = { drawnOnWidth: '960', drawnOnHeight: '720' }
-const fetched = (url: string, who: Caller) =>
+const fetchAs = (url: string, who: ApiClient) =>
   practice.server.http.inject({ url, headers: { authorization: `Bearer ${who.token}` } })
 
 describe('the model', () => {
@@ -75,13 +75,13 @@ describe('the model', () => {
     const { sha256, terms } = before.body.model!
     expect(terms).not.toBe('')
     const weights = `/api/outline-model/weights?sha256=${sha256}`
-    expect((await fetched(weights, boss)).statusCode).toBe(409)
-    expect((await analyse({}, photo.bytes, boss)).problem.code).toBe('model.off')
+    expect((await fetchAs(weights, boss)).statusCode).toBe(409)
+    expect((await analyzePhoto({}, photo.bytes, boss)).problem.code).toBe('model.off')
     const unread = await boss.call(decideOutlineModel, { body: { sha256, isOn: true } })
     expect(unread.status).toBe(400)
     const accepted = await boss.call(decideOutlineModel, { body: { sha256, isOn: true, acceptTerms: true } })
     expect(accepted.body).toMatchObject({ state: 'on', decided: { isOn: true } })
-    expect((await fetched(weights, boss)).statusCode).toBe(200)
+    expect((await fetchAs(weights, boss)).statusCode).toBe(200)
     const { rows } = await practice.owner.query(
       `select details from compliance_logs where action = 'outline-model.decide' order by xid desc limit 1`,
     )
@@ -101,7 +101,12 @@ describe('the model', () => {
 
 describe('an analysis of a patient’s wound', () => {
   it('puts photo, the model’s outline and the clinician’s into the chart, measured by the server', async () => {
-    const answer = await analyse({ ...onWound(), ...onPhoto, outline: drawn(), depthCm: '0.6' })
+    const answer = await analyzePhoto({
+      ...buildWoundFields(),
+      ...onPhoto,
+      outline: buildDrawnOutline(),
+      depthCm: '0.6',
+    })
     expect(answer.status, answer.text).toBe(201)
     const { body } = answer
     expect(body).toMatchObject({
@@ -127,7 +132,10 @@ describe('an analysis of a patient’s wound', () => {
   })
 
   it('gives the same result for the same photo', async () => {
-    const [first, second] = [await analyse({ ...onWound() }), await analyse({ ...onWound() })]
+    const [first, second] = [
+      await analyzePhoto({ ...buildWoundFields() }),
+      await analyzePhoto({ ...buildWoundFields() }),
+    ]
     expect(second.body.machine).toEqual(first.body.machine)
     expect(second.body.confidenceScore).toBe(first.body.confidenceScore)
     expect(second.body.photoId).toBe(first.body.photoId)
@@ -136,7 +144,10 @@ describe('an analysis of a patient’s wound', () => {
 
   it('sent twice under one id is kept once', async () => {
     const id = crypto.randomUUID()
-    const [first, second] = [await analyse({ ...onWound(), id }), await analyse({ ...onWound(), id })]
+    const [first, second] = [
+      await analyzePhoto({ ...buildWoundFields(), id }),
+      await analyzePhoto({ ...buildWoundFields(), id }),
+    ]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body).toEqual(first.body)
   })
@@ -144,7 +155,7 @@ describe('an analysis of a patient’s wound', () => {
   it('takes the stage from the clinician alone, and infection risk from what was recorded', async () => {
     await nurse.call(createWoundAssessment, {
       body: {
-        ...bodies['createWoundAssessment']!(ids),
+        ...sampleBodies['createWoundAssessment']!(ids),
         infectionErythema: true,
         infectionWarmth: true,
         infectionSwelling: false,
@@ -153,7 +164,7 @@ describe('an analysis of a patient’s wound', () => {
         infectionLymphangitis: false,
       } as never,
     })
-    const { body } = await analyse({ ...onWound() })
+    const { body } = await analyzePhoto({ ...buildWoundFields() })
     expect(body.stageClassification).toMatchObject({ value: 'stage_3' })
     expect(body.infectionRisk.level).toBe('moderate')
     expect(body.infectionRisk.reasons.filter(({ from }) => from === 'recorded').length).toBeGreaterThan(0)
@@ -165,9 +176,9 @@ describe('an analysis of a patient’s wound', () => {
   })
 
   it('weighs with the whole chart: place, allergies and what was examined', async () => {
-    const { patientId } = await photoPatient(nurse)
+    const { patientId } = await createPhotoPatient(nurse)
     const body = {
-      ...bodies['createWound']!({ patientId }),
+      ...sampleBodies['createWound']!({ patientId }),
       woundType: 'venous_ulcer',
       bodyRegion: 'shin_left',
     }
@@ -189,7 +200,11 @@ describe('an analysis of a patient’s wound', () => {
   })
 
   it('weighs before it is kept as it does afterwards', async () => {
-    const { body: kept } = await analyse({ ...onWound(), ...onPhoto, outline: drawn() })
+    const { body: kept } = await analyzePhoto({
+      ...buildWoundFields(),
+      ...onPhoto,
+      outline: buildDrawnOutline(),
+    })
     const sizes = kept.confirmed!.measurements
     const weighed = await nurse.call(weighWoundAnalysis, {
       body: {
@@ -215,11 +230,15 @@ describe('an analysis of a patient’s wound', () => {
   })
 
   it('of an old photo sent late is weighed on the day that it shows: nothing grew since', async () => {
-    const wound = await photoPatient(nurse)
+    const wound = await createPhotoPatient(nurse)
     const fields = { patientId: wound.patientId, woundId: wound.woundId, ...onPhoto }
-    const smaller = await drawnJpeg({ seed: 7, areaCm2: 4, camera: { width: 960, height: 720 } })
-    await analyse({ ...fields, outline: outlineOf(smaller) }, smaller.bytes)
-    const { body } = await analyse({ ...fields, outline: drawn(), capturedAt: '2026-10-19T12:00:00Z' })
+    const smaller = await renderJpeg({ seed: 7, areaCm2: 4, camera: { width: 960, height: 720 } })
+    await analyzePhoto({ ...fields, outline: formatOutline(smaller) }, smaller.bytes)
+    const { body } = await analyzePhoto({
+      ...fields,
+      outline: buildDrawnOutline(),
+      capturedAt: '2026-10-19T12:00:00Z',
+    })
     expect(body.woundMeasurements.area).toBeGreaterThan(7)
     expect(body.infectionRisk.reasons.map(({ words }) => words).join()).not.toMatch(/larger/)
   })
@@ -235,32 +254,34 @@ describe('an analysis of a patient’s wound', () => {
         holes: [],
       },
     ])
-    expect((await analyse({ ...onWound(), ...onPhoto, outline: outside })).problem.code).toBe('photo.outside')
-    expect((await analyse({ ...onWound(), ...onPhoto, outline: '{' })).status).toBe(400)
-    expect((await analyse({ ...onWound(), outline: drawn() })).status).toBe(400)
+    expect((await analyzePhoto({ ...buildWoundFields(), ...onPhoto, outline: outside })).problem.code).toBe(
+      'photo.outside',
+    )
+    expect((await analyzePhoto({ ...buildWoundFields(), ...onPhoto, outline: '{' })).status).toBe(400)
+    expect((await analyzePhoto({ ...buildWoundFields(), outline: buildDrawnOutline() })).status).toBe(400)
   })
 
   it('can be printed, with photo, sizes and reasons', async () => {
-    const { body } = await analyse({ ...onWound() })
-    const report = await fetched(`/api/ai-wound-analysis/${body.id}/report.pdf`, nurse)
+    const { body } = await analyzePhoto({ ...buildWoundFields() })
+    const report = await fetchAs(`/api/ai-wound-analysis/${body.id}/report.pdf`, nurse)
     expect(report.statusCode).toBe(200)
     expect(report.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(report.rawPayload.length).toBeGreaterThan(20_000)
-    expect((await fetched(body.imageUrl, nurse)).headers['content-type']).toBe('image/jpeg')
+    expect((await fetchAs(body.imageUrl, nurse)).headers['content-type']).toBe('image/jpeg')
   })
 
   it('is nobody’s business elsewhere', async () => {
-    const { body } = await analyse({ ...onWound() })
+    const { body } = await analyzePhoto({ ...buildWoundFields() })
     const params = { analysisId: body.id }
     expect((await stranger.call(readWoundAnalysis, { params })).status).toBe(404)
-    expect((await fetched(body.imageUrl, stranger)).statusCode).toBe(404)
-    expect((await analyse({ ...onWound() }, photo.bytes, stranger)).status).not.toBe(201)
+    expect((await fetchAs(body.imageUrl, stranger)).statusCode).toBe(404)
+    expect((await analyzePhoto({ ...buildWoundFields() }, photo.bytes, stranger)).status).not.toBe(201)
   })
 })
 
 describe('a trial', () => {
   it('belongs to no chart and is seen by its author only', async () => {
-    const { body, status } = await analyse({})
+    const { body, status } = await analyzePhoto({})
     expect(status).toBe(201)
     expect(body).toMatchObject({
       kind: 'trial',
@@ -275,12 +296,12 @@ describe('a trial', () => {
     expect((await colleague.call(readWoundAnalysis, { params })).status).toBe(404)
     const listed = await colleague.call(listWoundAnalyses, { query: { kind: 'trial' } })
     expect(listed.body.map(({ id }) => id)).not.toContain(body.id)
-    expect((await fetched(body.imageUrl, nurse)).statusCode).toBe(200)
+    expect((await fetchAs(body.imageUrl, nurse)).statusCode).toBe(200)
   })
 
   it('of a picture that is none is refused, and leaves nothing behind', async () => {
     const before = (await nurse.call(listWoundAnalyses, { query: { kind: 'trial' } })).body.length
-    const { problem } = await analyse({}, Buffer.from('no picture'))
+    const { problem } = await analyzePhoto({}, Buffer.from('no picture'))
     expect(problem.code).toBe('photo.unreadable')
     expect((await nurse.call(listWoundAnalyses, { query: { kind: 'trial' } })).body.length).toBe(before)
   })
@@ -288,7 +309,7 @@ describe('a trial', () => {
 
 describe('a result of a model that is not in use any more', () => {
   it('says so wherever it is read, and is current again with its model', async () => {
-    const { body: kept } = await analyse({ ...onWound() })
+    const { body: kept } = await analyzePhoto({ ...buildWoundFields() })
     const { sha256 } = kept.model
     const read = async () =>
       (await nurse.call(readWoundAnalysis, { params: { analysisId: kept.id } })).body.isCurrentModel
@@ -313,7 +334,9 @@ describe('without photo consent', () => {
       params: { patientId: ids.patientId, consentId: ids.consentId },
       body: { reason: 'Changed her mind' },
     })
-    const other = await drawnJpeg({ seed: 6, camera: { width: 640, height: 480 } })
-    expect((await analyse({ ...onWound() }, other.bytes)).problem.code).toBe('photo.consent-revoked')
+    const other = await renderJpeg({ seed: 6, camera: { width: 640, height: 480 } })
+    expect((await analyzePhoto({ ...buildWoundFields() }, other.bytes)).problem.code).toBe(
+      'photo.consent-revoked',
+    )
   })
 })

@@ -1,5 +1,10 @@
 /** Analyses between their rows and the contract's answer. */
-import type { PhotoMeasurements, PhotoOutline, Weighing, WoundAnalysis } from '@mendwell/contract'
+import type {
+  PhotoMeasurements,
+  PhotoOutline,
+  AnalysisInterpretation,
+  WoundAnalysis,
+} from '@mendwell/contract'
 import { presentMeasurements, type StoredMeasurements } from '../outlines/outline.ts'
 import type { AnalysisRow } from './store.ts'
 
@@ -14,7 +19,7 @@ export type ConfirmedPart = Omit<NonNullable<WoundAnalysis['confirmed']>, 'measu
 }
 
 /** `currentSha` is the hash of the model in use; undefined where none is. */
-export function analysisOf(row: AnalysisRow, currentSha: string | undefined): WoundAnalysis {
+export function presentAnalysis(row: AnalysisRow, currentSha: string | undefined): WoundAnalysis {
   const stored = {
     machine: row.machine as unknown as MachinePart, // written by this feature only, as below
     confirmed: row.confirmed as unknown as ConfirmedPart | null,
@@ -28,7 +33,8 @@ export function analysisOf(row: AnalysisRow, currentSha: string | undefined): Wo
     measurements: presentMeasurements(stored.confirmed.measurements, true),
   }
   const model = row.model as unknown as WoundAnalysis['model']
-  const weighing = row.weighing as unknown as Omit<Weighing, 'allergies'> & Partial<Weighing>
+  const weighing = row.weighing as unknown as Omit<AnalysisInterpretation, 'allergies'> &
+    Partial<AnalysisInterpretation>
   const isCurrentModel = model.sha256 === currentSha
   const sizes = confirmed?.measurements ?? machine.measurements
   return {
@@ -65,7 +71,7 @@ export function analysisOf(row: AnalysisRow, currentSha: string | undefined): Wo
       perimeter: sizes?.perimeterCm ?? null,
       refused: sizes ? (sizes.refused?.says ?? null) : 'There is no outline to measure.',
     },
-    tissueClassification: sizes?.tissue ? tissueOf(sizes.tissue) : null,
+    tissueClassification: sizes?.tissue ? presentTissue(sizes.tissue) : null,
     anomalies: row.anomalies as string[],
     madeBy: row.made_by,
     madeByName: row.made_by_name,
@@ -73,13 +79,13 @@ export function analysisOf(row: AnalysisRow, currentSha: string | undefined): Wo
   }
 }
 
-const percent = (share: number) => Math.round(share * 100)
+const toPercent = (share: number) => Math.round(share * 100)
 
-const tissueOf = (tissue: NonNullable<PhotoMeasurements['tissue']>) => ({
-  granulation: percent(tissue.granulation),
-  necrotic: percent(tissue.necrotic),
-  fibrin: percent(tissue.slough),
-  epithelial: percent(tissue.epithelial),
+const presentTissue = (tissue: NonNullable<PhotoMeasurements['tissue']>) => ({
+  granulation: toPercent(tissue.granulation),
+  necrotic: toPercent(tissue.necrotic),
+  fibrin: toPercent(tissue.slough),
+  epithelial: toPercent(tissue.epithelial),
   // Colour alone does not tell a dry crust from other dead tissue.
   eschar: null,
 })

@@ -1,7 +1,7 @@
 /** What the chart says about a wound on the day of a photo, in the words that the rules ask for. */
 import {
-  healingVisit,
-  measuredOn,
+  toHealingVisit,
+  createMeasurement,
   type AreaMethod,
   type AssessmentAnswers,
   type WoundMeasurement,
@@ -10,47 +10,47 @@ import {
 } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { assessmentsOfWound, said } from '../../assessments/public.ts'
-import { chartsAt } from '../../plans/public.ts'
+import { listWoundAssessmentRows, toAssessmentContent } from '../../assessments/public.ts'
+import { loadWoundCharts } from '../../plans/public.ts'
 import type { WoundRow } from '../../wounds/public.ts'
-import { debridementOf } from '../area-change.ts'
-import { confirmedAreas } from '../store.ts'
-import type { Charted, SeenOnPhoto } from './interpret.ts'
+import { getDebridementPhase } from '../area-change.ts'
+import { listConfirmedAreas } from '../store.ts'
+import type { ChartedContext, SeenOnPhoto } from './interpret.ts'
 
 /** Years of weekly visits. */
-const mostAssessments = 200
+const maxAssessments = 200
 
 /** The photo that is weighed: when it shows the wound, and of which kind it is. */
-export interface PhotoOf {
+export interface AnalyzedPhoto {
   /** Null: not kept yet. */
   photoId: string | null
   at: Date
   photoType: string
 }
 
-export interface ChartedWound extends Charted {
+export interface ChartedWound extends ChartedContext {
   assessmentId: string | null
 }
 
-export async function chartedWound(
+export async function loadChartedWound(
   db: Db,
   actor: Actor,
   wound: WoundRow,
-  seen: SeenOnPhoto & PhotoOf,
+  seen: SeenOnPhoto & AnalyzedPhoto,
   now: Date,
 ): Promise<ChartedWound> {
   const [rows, photos, [chart]] = await Promise.all([
-    assessmentsOfWound(db, actor, wound.id, { limit: mostAssessments, after: undefined }),
-    confirmedAreas(db, actor, [wound.id]),
-    chartsAt(db, actor.organizationId, [wound.id], now),
+    listWoundAssessmentRows(db, actor, wound.id, { limit: maxAssessments, after: undefined }),
+    listConfirmedAreas(db, actor, [wound.id]),
+    loadWoundCharts(db, actor.organizationId, [wound.id], now),
   ])
   const assessments = rows
     .filter(({ is_void: isVoid }) => !isVoid)
-    .map((row) => ({ ...said(row), scaleErrorCm2: row.scale_error }))
+    .map((row) => ({ ...toAssessmentContent(row), scaleErrorCm2: row.scale_error }))
   const [latest] = assessments
   const staged = assessments.find(({ stage }) => stage !== null)
   const charted = assessments.toReversed().map((one): WoundMeasurement =>
-    healingVisit({
+    toHealingVisit({
       ...(one as AssessmentAnswers), // the form's own answers
       date: one.assessedAt.slice(0, 10),
       area: one.area,
@@ -60,7 +60,9 @@ export async function chartedWound(
   )
   const measured = photos
     .filter(({ photo_id: id }) => id !== seen.photoId)
-    .map((photo) => onPhoto(photo.captured_at, photo.area, photo.error, photo.photo_type, photo.is_confirmed))
+    .map((photo) =>
+      toMeasurement(photo.captured_at, photo.area, photo.error, photo.photo_type, photo.is_confirmed),
+    )
   return {
     woundType: wound.wound_type as WoundType, // the column's check
     // What to do today stands on today's chart, whenever the photo was taken.
@@ -74,22 +76,28 @@ export async function chartedWound(
     now:
       seen.areaCm2 === null
         ? null
-        : onPhoto(seen.at.toISOString(), seen.areaCm2, seen.errorCm2, seen.photoType, seen.outlineConfirmed),
+        : toMeasurement(
+            seen.at.toISOString(),
+            seen.areaCm2,
+            seen.errorCm2,
+            seen.photoType,
+            seen.outlineConfirmed,
+          ),
     assessmentId: latest?.id ?? null,
   }
 }
 
-const onPhoto = (
+const toMeasurement = (
   at: string,
   areaCm2: number,
   scaleErrorCm2: number | null,
   photoType: string,
   outlineConfirmed: boolean,
 ) =>
-  measuredOn(at.slice(0, 10), {
+  createMeasurement(at.slice(0, 10), {
     areaCm2,
     scaleErrorCm2,
     areaMethod: 'photo-outline',
     outlineConfirmed,
-    debridement: debridementOf(photoType),
+    debridement: getDebridementPhase(photoType),
   })

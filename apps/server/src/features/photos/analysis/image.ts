@@ -2,13 +2,18 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { Files } from '../../../platform/files/files.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { photoFiles } from '../store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findPhotoFiles } from '../store.ts'
 import type { AnalysisRow } from './store.ts'
 
-export async function imageOf(db: Db, actor: Actor, row: AnalysisRow, files: Files): Promise<Buffer> {
+export async function loadAnalysisImage(
+  db: Db,
+  actor: Actor,
+  row: AnalysisRow,
+  files: Files,
+): Promise<Buffer> {
   if (row.image_file) return files.read(row.organization_id, row.image_file)
-  const photo = row.photo_id ? await photoFiles(db, actor, row.photo_id) : undefined
-  if (!photo) throw new Refusal('request.not-found')
+  const photo = row.photo_id ? await findPhotoFiles(db, actor, row.photo_id) : undefined
+  if (!photo) throw new DomainError('request.not-found')
   return files.read(photo.organization_id, photo.full_file)
 }

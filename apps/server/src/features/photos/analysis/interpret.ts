@@ -3,17 +3,17 @@
  * All of it by the rules of the clinical package; this gathers what they ask for and keeps their words.
  */
 import {
-  areaChange,
-  imageFindings,
-  infectionContradictions,
-  infectionRisk,
-  infectionSignsFrom,
+  describeAreaChange,
+  listImageFindings,
+  findInfectionContradictions,
+  assessInfectionRisk,
+  toInfectionSigns,
   noSignExamined,
   predictHealing,
   recommend,
-  signsMayBeMuted,
+  canMaskSigns,
   suspectInfection,
-  woundPicture,
+  createWoundPicture,
   woundStages,
   woundTypes,
   type AssessmentAnswers,
@@ -24,7 +24,7 @@ import {
   type WoundStage,
   type WoundType,
 } from '@mendwell/clinical'
-import type { Weighing } from '@mendwell/contract'
+import type { AnalysisInterpretation } from '@mendwell/contract'
 
 /** What was seen on the photo. Null: cannot be said. */
 export interface SeenOnPhoto {
@@ -39,11 +39,11 @@ export interface SeenOnPhoto {
 }
 
 /** What the chart says about the wound; null for a trial. */
-export interface Charted {
+export interface ChartedContext {
   woundType: WoundType
   /** All that the chart says to the rules, as at the wound's own recommendations. */
   picture: WoundPicture
-  allergies: NonNullable<Weighing['allergies']>
+  allergies: NonNullable<AnalysisInterpretation['allergies']>
   /** The newest assessment that counts. */
   latest: { answers: AssessmentAnswers; at: string } | null
   stage: { value: WoundStage; at: string; byName: string } | null
@@ -53,12 +53,12 @@ export interface Charted {
   now: WoundMeasurement | null
 }
 
-export function weigh(seen: SeenOnPhoto, charted: Charted | null): Weighing {
+export function interpretPhoto(seen: SeenOnPhoto, charted: ChartedContext | null): AnalysisInterpretation {
   const answers = charted?.latest?.answers ?? {}
   const recorded = answers.granulationPercentage !== null && answers.granulationPercentage !== undefined
-  const { tissueFrom, shares } = tissueOf(seen, recorded)
+  const { tissueFrom, shares } = resolveTissue(seen, recorded)
   const advice = recommend(
-    woundPicture({
+    createWoundPicture({
       ...charted?.picture,
       ...shares,
       ...(seen.depthCm !== null && { depthCm: seen.depthCm }),
@@ -69,9 +69,9 @@ export function weigh(seen: SeenOnPhoto, charted: Charted | null): Weighing {
     stageClassification: charted?.stage
       ? { ...charted.stage, label: woundStages.labels[charted.stage.value] }
       : null,
-    infectionRisk: riskOf(seen, charted, answers),
-    healingPrediction: predictionOf(charted),
-    recommendations: advice.recommended.map(recommendationOf),
+    infectionRisk: computeInfectionRisk(seen, charted, answers),
+    healingPrediction: buildPrediction(charted),
+    recommendations: advice.recommended.map(presentRecommendation),
     withheld: advice.blocked.map(({ title, blockedBy }) => ({ item: title, because: [...blockedBy] })),
     allergies: charted?.allergies ?? null,
     tissueFrom,
@@ -80,34 +80,34 @@ export function weigh(seen: SeenOnPhoto, charted: Charted | null): Weighing {
   }
 }
 
-const percent = (share: number) => Math.round(share * 100)
+const toPercent = (share: number) => Math.round(share * 100)
 
 /** What a person charted goes before what a camera estimates. */
-function tissueOf({ tissue }: SeenOnPhoto, recorded: boolean) {
+function resolveTissue({ tissue }: SeenOnPhoto, recorded: boolean) {
   if (recorded) return { tissueFrom: 'recorded' as const, shares: {} }
   if (!tissue) return { tissueFrom: 'nowhere' as const, shares: {} }
   return {
     tissueFrom: 'image-estimate' as const,
     shares: {
-      granulationPercent: percent(tissue.granulation),
-      sloughPercent: percent(tissue.slough),
-      necroticPercent: percent(tissue.necrotic),
+      granulationPercent: toPercent(tissue.granulation),
+      sloughPercent: toPercent(tissue.slough),
+      necroticPercent: toPercent(tissue.necrotic),
     },
   }
 }
 
-function riskOf(
+function computeInfectionRisk(
   { tissue }: SeenOnPhoto,
-  charted: Charted | null,
+  charted: ChartedContext | null,
   answers: AssessmentAnswers,
-): Weighing['infectionRisk'] {
+): AnalysisInterpretation['infectionRisk'] {
   const now = charted?.now
   const before = now && charted?.measured.findLast(({ date }) => date <= now.date)
-  const change = before && now ? areaChange(before, now) : undefined
+  const change = before && now ? describeAreaChange(before, now) : undefined
   const larger = change && 'direction' in change ? change.direction === 'larger' : null
-  const risk = infectionRisk({
-    signs: charted?.latest ? infectionSignsFrom(answers) : noSignExamined,
-    contradicted: infectionContradictions(answers),
+  const risk = assessInfectionRisk({
+    signs: charted?.latest ? toInfectionSigns(answers) : noSignExamined,
+    contradicted: findInfectionContradictions(answers),
     suspicion: suspectInfection({
       clinicianSuspects: null,
       burden: null,
@@ -117,11 +117,11 @@ function riskOf(
     }),
     foot: null,
     systemic: null,
-    signsMayBeMuted: signsMayBeMuted(answers),
-    image: imageFindings({
+    signsMayBeMuted: canMaskSigns(answers),
+    image: listImageFindings({
       rednessAroundPercent: null,
-      yellowPercent: tissue && percent(tissue.slough),
-      darkPercent: tissue && percent(tissue.necrotic),
+      yellowPercent: tissue && toPercent(tissue.slough),
+      darkPercent: tissue && toPercent(tissue.necrotic),
       outlineLarger: larger,
     }),
   })
@@ -132,7 +132,7 @@ function riskOf(
   }
 }
 
-const nothing = {
+const noPrediction = {
   estimatedDays: null,
   fromDays: null,
   toDays: null,
@@ -143,10 +143,10 @@ const nothing = {
   version: null,
 }
 
-function predictionOf(charted: Charted | null): Weighing['healingPrediction'] {
+function buildPrediction(charted: ChartedContext | null): AnalysisInterpretation['healingPrediction'] {
   if (!charted) {
     return {
-      ...nothing,
+      ...noPrediction,
       state: 'no-prediction',
       words: 'Not predicted: a trial belongs to no wound, so there is no course to go by.',
     }
@@ -157,13 +157,13 @@ function predictionOf(charted: Charted | null): Weighing['healingPrediction'] {
     woundType: charted.woundType,
     goal: charted.picture.goal ?? 'heal',
   })
-  if (found.state === 'no-prediction') return { ...nothing, state: found.state, words: found.words }
+  if (found.state === 'no-prediction') return { ...noPrediction, state: found.state, words: found.words }
   const basis = {
-    ...nothing,
+    ...noPrediction,
     words: found.words,
     factors: [...found.factors],
     version: found.version,
-    halvedByWeekFour: chanceOf(found),
+    halvedByWeekFour: getWeekFourProbability(found),
   }
   if (found.state === 'not-closing') return { ...basis, state: found.state }
   return {
@@ -177,11 +177,13 @@ function predictionOf(charted: Charted | null): Weighing['healingPrediction'] {
   }
 }
 
-function chanceOf({ weekFour }: Exclude<HealingPrediction, { state: 'no-prediction' }>): number | null {
+function getWeekFourProbability({
+  weekFour,
+}: Exclude<HealingPrediction, { state: 'no-prediction' }>): number | null {
   return weekFour.state === 'expected' ? weekFour.half.probability : null
 }
 
-function recommendationOf(one: Recommendation): Weighing['recommendations'][number] {
+function presentRecommendation(one: Recommendation): AnalysisInterpretation['recommendations'][number] {
   const { guideline, reasons, why } = one
   return {
     type: one.type,

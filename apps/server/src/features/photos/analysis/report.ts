@@ -1,8 +1,8 @@
 /** An analysis on pages to print: what was measured, from what, and what follows by which rule. Says on every page what it is. */
-import { allergyLine, sizeWithError, woundLetter, woundSite } from '@mendwell/clinical'
+import { formatAllergies, formatSizeWithError, formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { WoundAnalysis } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
-import { letters, printable, withLetters } from '../../../platform/pdf/fonts.ts'
+import { unicodeFonts, toPrintable, registerFonts } from '../../../platform/pdf/fonts.ts'
 import { buffer } from 'node:stream/consumers'
 
 const margin = 48
@@ -11,12 +11,12 @@ const photoHeight = 250
 const ink = '#111111'
 const faint = '#555555'
 
-export async function reportOf(
+export async function renderAnalysisReport(
   analysis: WoundAnalysis,
   image: Buffer,
   { now, hasScale, alerts }: { now: Date; hasScale: boolean; alerts: string | null },
 ): Promise<Buffer> {
-  const document = withLetters(
+  const document = registerFonts(
     new PDFDocument({
       size: 'LETTER',
       margin,
@@ -25,38 +25,38 @@ export async function reportOf(
     }),
   )
   const content = buffer(document)
-  head(document, analysis, alerts)
-  photo(document, analysis, image)
-  for (const [title, lines] of sectionsOf(analysis, hasScale)) section(document, title, lines)
-  foot(document, analysis, now)
+  drawHead(document, analysis, alerts)
+  drawPhoto(document, analysis, image)
+  for (const [title, lines] of buildSections(analysis, hasScale)) drawSection(document, title, lines)
+  drawFoot(document, analysis, now)
   document.end()
   return content
 }
 
-function head(document: PDFKit.PDFDocument, analysis: WoundAnalysis, alerts: string | null): void {
-  document.font(letters.bold).fontSize(16).fillColor(ink).text('Wound analysis')
+function drawHead(document: PDFKit.PDFDocument, analysis: WoundAnalysis, alerts: string | null): void {
+  document.font(unicodeFonts.bold).fontSize(16).fillColor(ink).text('Wound analysis')
   document
-    .font(letters.plain)
+    .font(unicodeFonts.plain)
     .fontSize(10)
     .text(
-      printable(
+      toPrintable(
         analysis.kind === 'wound'
-          ? `${analysis.patientName} · MRN ${analysis.medicalRecordNumber} · ${woundOf(analysis)}`
+          ? `${analysis.patientName} · MRN ${analysis.medicalRecordNumber} · ${formatWound(analysis)}`
           : 'Trial: belongs to no chart',
       ),
     )
-  if (alerts) document.font(letters.bold).text(printable(alerts), { width }).font(letters.plain)
+  if (alerts) document.font(unicodeFonts.bold).text(toPrintable(alerts), { width }).font(unicodeFonts.plain)
   document
     .fillColor(faint)
-    .text(printable(`${analysis.madeAt.slice(0, 16).replace('T', ' ')} UTC · ${analysis.madeByName}`))
+    .text(toPrintable(`${analysis.madeAt.slice(0, 16).replace('T', ' ')} UTC · ${analysis.madeByName}`))
     .moveDown(0.5)
 }
 
-const woundOf = ({ woundNumber, woundLocation, woundLaterality }: WoundAnalysis): string =>
-  `wound ${woundLetter(woundNumber ?? 0)}, ${woundSite({ location: woundLocation ?? '', laterality: woundLaterality })}`
+const formatWound = ({ woundNumber, woundLocation, woundLaterality }: WoundAnalysis): string =>
+  `wound ${formatWoundLetter(woundNumber ?? 0)}, ${formatWoundSite({ location: woundLocation ?? '', laterality: woundLaterality })}`
 
 /** The photo with the outline that counts: the clinician's, else the model's. */
-function photo(document: PDFKit.PDFDocument, analysis: WoundAnalysis, image: Buffer): void {
+function drawPhoto(document: PDFKit.PDFDocument, analysis: WoundAnalysis, image: Buffer): void {
   const scale = Math.min(width / analysis.width, photoHeight / analysis.height)
   const top = document.y
   document.image(image, margin, top, { width: analysis.width * scale, height: analysis.height * scale })
@@ -78,28 +78,29 @@ function photo(document: PDFKit.PDFDocument, analysis: WoundAnalysis, image: Buf
   document.x = margin
 }
 
-function section(document: PDFKit.PDFDocument, title: string, lines: readonly string[]): void {
+function drawSection(document: PDFKit.PDFDocument, title: string, lines: readonly string[]): void {
   if (document.y > 792 - margin - 60) document.addPage()
-  document.font(letters.bold).fontSize(11).fillColor(ink).text(title, margin, document.y, { width })
-  document.font(letters.plain).fontSize(9.5)
-  for (const line of lines) document.text(printable(line), { width, paragraphGap: 2 })
+  document.font(unicodeFonts.bold).fontSize(11).fillColor(ink).text(title, margin, document.y, { width })
+  document.font(unicodeFonts.plain).fontSize(9.5)
+  for (const line of lines) document.text(toPrintable(line), { width, paragraphGap: 2 })
   document.moveDown(0.6)
 }
 
-const known = (value: number | null, unit: string) => (value === null ? 'not measured' : `${value} ${unit}`)
+const formatMeasure = (value: number | null, unit: string) =>
+  value === null ? 'not measured' : `${value} ${unit}`
 
-function sectionsOf(analysis: WoundAnalysis, hasScale: boolean): [string, string[]][] {
+function buildSections(analysis: WoundAnalysis, hasScale: boolean): [string, string[]][] {
   const { woundMeasurements: size, tissueClassification: tissue, infectionRisk: risk } = analysis
   const { healingPrediction: prediction, stageClassification: stage } = analysis
   return [
-    ['Outline', outlineLines(analysis)],
+    ['Outline', buildOutlineLines(analysis)],
     [
       'Measurements',
       [
         size.area === null
           ? `Not measured: ${size.refused ?? 'no centimeters without the marker card'}`
-          : `Area ${sizeWithError(size.area, size.areaError)} cm²; length ${size.length} cm, width ${size.width} cm, perimeter ${size.perimeter} cm`,
-        `Depth ${known(size.depth, 'cm')}${size.depth === null ? '' : ', by the clinician'}`,
+          : `Area ${formatSizeWithError(size.area, size.areaError)} cm²; length ${size.length} cm, width ${size.width} cm, perimeter ${size.perimeter} cm`,
+        `Depth ${formatMeasure(size.depth, 'cm')}${size.depth === null ? '' : ', by the clinician'}`,
         ...(hasScale || size.area !== null ? ['Scale from the marker card in the photo'] : []),
       ],
     ],
@@ -146,7 +147,7 @@ function sectionsOf(analysis: WoundAnalysis, hasScale: boolean): [string, string
           ),
     ],
     ...(analysis.allergies
-      ? ([['Allergies', [allergyLine(analysis.allergies.state, analysis.allergies.text)]]] satisfies [
+      ? ([['Allergies', [formatAllergies(analysis.allergies.state, analysis.allergies.text)]]] satisfies [
           string,
           string[],
         ][])
@@ -157,7 +158,7 @@ function sectionsOf(analysis: WoundAnalysis, hasScale: boolean): [string, string
   ]
 }
 
-function outlineLines({
+function buildOutlineLines({
   machine,
   model,
   confidenceScore,
@@ -178,13 +179,13 @@ function outlineLines({
   ]
 }
 
-function foot(document: PDFKit.PDFDocument, { id, ruleSet }: WoundAnalysis, now: Date): void {
+function drawFoot(document: PDFKit.PDFDocument, { id, ruleSet }: WoundAnalysis, now: Date): void {
   const pages = document.bufferedPageRange()
   for (let at = 0; at < pages.count; at++) {
     document.switchToPage(pages.start + at)
     const words = `Printed ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · analysis ${id} · rules ${ruleSet} · page ${at + 1} of ${pages.count} · proposals for a clinician, no diagnosis`
     document
-      .font(letters.plain)
+      .font(unicodeFonts.plain)
       .fontSize(7.5)
       .fillColor(faint)
       // Inside the margin, or the page would break.

@@ -1,45 +1,51 @@
 /** Enters what was made: the photo with both outlines into the chart, or the trial's file, and the analysis beside it. */
-import type { BodyOf, addWoundAnalysis } from '@mendwell/contract'
+import type { RequestBody, addWoundAnalysis } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { Files } from '../../../platform/files/files.ts'
-import { own } from '../../../platform/files/claim-files.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { woundById } from '../../wounds/public.ts'
-import { overlapOf } from '../reader-agreement/overlap.ts'
-import { savedOutline } from '../model/saved-outline.ts'
-import { measurementsOf, type StoredMeasurements } from '../outlines/outline.ts'
-import { insertOutline, outlinesOf } from '../outlines/store.ts'
-import { photoById } from '../store.ts'
-import { insert as insertPhoto } from '../ingest-photo.ts'
+import { claimFiles } from '../../../platform/files/claim-files.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findWoundById } from '../../wounds/public.ts'
+import { computeOverlap } from '../reader-agreement/overlap.ts'
+import { toSavedOutline } from '../model/saved-outline.ts'
+import { computeMeasurements, type StoredMeasurements } from '../outlines/outline.ts'
+import { insertOutline, listOutlineRows } from '../outlines/store.ts'
+import { findPhotoById } from '../store.ts'
+import { insertIngestedPhoto as insertPhoto } from '../ingest-photo.ts'
 import type { ConfirmedPart, MachinePart } from './analysis.ts'
-import { chartedWound } from './charted-wound.ts'
-import { photoFields, type MadeAnalysis } from './service.ts'
+import { loadChartedWound } from './charted-wound.ts'
+import { buildPhotoFields, type RunAnalysis } from './service.ts'
 import { insertAnalysis } from './store.ts'
-import { weigh, type SeenOnPhoto } from './interpret.ts'
+import { interpretPhoto, type SeenOnPhoto } from './interpret.ts'
 
-type Made = Exclude<MadeAnalysis, { existing: string }>
-type Body = BodyOf<typeof addWoundAnalysis>
+type MadeAnalysisResult = Exclude<RunAnalysis, { existing: string }>
+type Body = RequestBody<typeof addWoundAnalysis>
 
 /** From this overlap on the clinician left the outline as it was: two decoders differ by a pixel here and there. */
 const sameOutline = 0.99
 
-export async function enter(
+export async function saveAnalysis(
   db: Db,
   actor: Actor,
-  made: Made,
+  made: MadeAnalysisResult,
   body: Body,
   now: Date,
   files: Files,
 ): Promise<string> {
   const id = body.id ?? randomUUID()
-  const { machine, confirmed } = partsOf(made)
-  if (made.trialFile) await own(db, actor.organizationId, [made.trialFile], now)
-  const photoId = made.taken ? await insertPhoto(db, actor, made.taken, photoFields(body), now, files) : null
-  if (photoId) await enterOutlines(db, actor, photoId, made, { machine, confirmed }, now)
-  const seen = seenIn(confirmed?.measurements ?? machine.measurements, body.depthCm, confirmed !== null)
-  const charted = photoId ? await ofWound(db, actor, body, seen, photoId, now) : null
+  const { machine, confirmed } = buildParts(made)
+  if (made.trialFile) await claimFiles(db, actor.organizationId, [made.trialFile], now)
+  const photoId = made.taken
+    ? await insertPhoto(db, actor, made.taken, buildPhotoFields(body), now, files)
+    : null
+  if (photoId) await saveOutlines(db, actor, photoId, made, { machine, confirmed }, now)
+  const seen = toSeenOnPhoto(
+    confirmed?.measurements ?? machine.measurements,
+    body.depthCm,
+    confirmed !== null,
+  )
+  const charted = photoId ? await loadWoundContext(db, actor, body, seen, photoId, now) : null
   const added = await insertAnalysis(db, {
     id,
     organization_id: actor.organizationId,
@@ -59,21 +65,21 @@ export async function enter(
     anomalies: JSON.stringify(
       made.looked.gates.filter(({ ok }) => ok === false).map(({ name, says }) => `${name}: ${says}`),
     ),
-    weighing: JSON.stringify(weigh(seen, charted)),
+    weighing: JSON.stringify(interpretPhoto(seen, charted)),
     made_by: actor.userId,
     made_at: now.toISOString(),
   })
   // Somebody else's id, or the same one a moment ago: asked again it finds the other.
-  if (!added) throw new Refusal('server.unavailable', { retryAfterSeconds: 1 })
+  if (!added) throw new DomainError('server.unavailable', { retryAfterSeconds: 1 })
   return id
 }
 
-function partsOf({ looked, calibration, outline }: Made): {
+function buildParts({ looked, calibration, outline }: MadeAnalysisResult): {
   machine: MachinePart
   confirmed: ConfirmedPart | null
 } {
   const { machine: said } = looked
-  const drawn = 'declined' in said ? [] : savedOutline(said.outline)
+  const drawn = 'declined' in said ? [] : toSavedOutline(said.outline)
   const machine: MachinePart =
     'declined' in said
       ? { outcome: 'declined', says: said.declined, outline: [], measurements: null }
@@ -81,7 +87,7 @@ function partsOf({ looked, calibration, outline }: Made): {
           outcome: 'outlined',
           says: null,
           outline: drawn,
-          measurements: measurementsOf(drawn, calibration, said.sizing, said.tissue),
+          measurements: computeMeasurements(drawn, calibration, said.sizing, said.tissue),
         }
   if (!outline || !looked.confirmed) return { machine, confirmed: null }
   const { sizing, tissue } = looked.confirmed
@@ -89,19 +95,19 @@ function partsOf({ looked, calibration, outline }: Made): {
     machine,
     confirmed: {
       outline,
-      measurements: measurementsOf(outline, calibration, sizing, tissue),
-      isUnchanged: drawn.length > 0 && overlapOf(outline, drawn).dice >= sameOutline,
+      measurements: computeMeasurements(outline, calibration, sizing, tissue),
+      isUnchanged: drawn.length > 0 && computeOverlap(outline, drawn).dice >= sameOutline,
     },
   }
 }
 
 /** Machine and clinician as versions of the photo's outline, each with its source. */
-async function enterOutlines(
+async function saveOutlines(
   db: Db,
   actor: Actor,
   photoId: string,
-  { looked }: Made,
-  { machine, confirmed }: ReturnType<typeof partsOf>,
+  { looked }: MadeAnalysisResult,
+  { machine, confirmed }: ReturnType<typeof buildParts>,
   now: Date,
 ): Promise<void> {
   const common = {
@@ -110,7 +116,7 @@ async function enterOutlines(
     made_by: actor.userId,
     made_at: now.toISOString(),
   }
-  const there = (await outlinesOf(db, actor, photoId)).find(
+  const there = (await listOutlineRows(db, actor, photoId)).find(
     ({ model }) => (model as { sha256?: string } | null)?.sha256 === looked.model.sha256,
   )
   const machineId = there?.id ?? (machine.outline.length > 0 ? randomUUID() : null)
@@ -141,7 +147,7 @@ async function enterOutlines(
   })
 }
 
-const seenIn = (
+const toSeenOnPhoto = (
   sizes: StoredMeasurements | null,
   depthCm: number | null,
   outlineConfirmed: boolean,
@@ -153,7 +159,7 @@ const seenIn = (
   tissue: sizes?.tissue ?? null,
 })
 
-async function ofWound(
+async function loadWoundContext(
   db: Db,
   actor: Actor,
   { woundId }: Body,
@@ -162,12 +168,12 @@ async function ofWound(
   now: Date,
 ) {
   const [wound, photo] = [
-    woundId ? await woundById(db, actor, woundId) : undefined,
-    await photoById(db, actor, photoId),
+    woundId ? await findWoundById(db, actor, woundId) : undefined,
+    await findPhotoById(db, actor, photoId),
   ]
-  if (!wound || !photo) throw new Refusal('request.not-found')
+  if (!wound || !photo) throw new DomainError('request.not-found')
   // An old photo shows the wound of its own day, not of today.
   const shown = { photoId, at: new Date(photo.captured_at), photoType: photo.photo_type }
-  const charted = await chartedWound(db, actor, wound, { ...seen, ...shown }, now)
+  const charted = await loadChartedWound(db, actor, wound, { ...seen, ...shown }, now)
   return { ...charted, woundId: wound.id, patientId: wound.patient_id }
 }

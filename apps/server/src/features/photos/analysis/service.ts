@@ -2,58 +2,58 @@
  * How an analysis is made: the photo is taken in as any other, the model looks at what was kept, sizes are computed here. Nothing
  * that a caller says about sizes, model or confidence is asked.
  */
-import type { BodyOf, addWoundAnalysis, PhotoOutline } from '@mendwell/contract'
-import { scaledOutline, type Calibration } from '@mendwell/vision'
+import type { RequestBody, addWoundAnalysis, PhotoOutline } from '@mendwell/contract'
+import { scaleOutline, type Calibration } from '@mendwell/vision'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import type { Files, KeptFile } from '../../../platform/files/files.ts'
+import type { Files, StoredFile } from '../../../platform/files/files.ts'
 import type { Upload } from '../../../platform/http/upload.ts'
 import type { FoundModel } from '../../../platform/images/find-model.ts'
 import type { ImagePool } from '../../../platform/images/pool.ts'
-import type { LookedAt } from '../../../platform/images/tasks.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { savedOutline } from '../model/saved-outline.ts'
-import { refuseOutside } from '../outlines/outline.ts'
-import { photoFiles } from '../store.ts'
+import type { ModelAnalysis } from '../../../platform/images/tasks.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { toSavedOutline } from '../model/saved-outline.ts'
+import { assertInsideImage } from '../outlines/outline.ts'
+import { findPhotoFiles } from '../store.ts'
 import {
-  look as lookForPhoto,
-  make as makePhoto,
-  undo as undoPhoto,
-  type Fields,
-  type Made,
+  preparePhoto as lookForPhoto,
+  ingestPhoto as makePhoto,
+  discardPhoto as undoPhoto,
+  type PhotoFormFields,
+  type IngestedPhoto,
 } from '../ingest-photo.ts'
-import { analysisById } from './store.ts'
+import { findAnalysisById } from './store.ts'
 
-type Body = BodyOf<typeof addWoundAnalysis>
+type Body = RequestBody<typeof addWoundAnalysis>
 type Usable = Extract<FoundModel, { state: 'found' }>
-type Kept = NonNullable<Awaited<ReturnType<typeof photoFiles>>>
+type SavedPhotoFiles = NonNullable<Awaited<ReturnType<typeof findPhotoFiles>>>
 
-export interface SeenAnalysis {
+export interface PreparedAnalysis {
   organizationId: string
   model: Usable
   /** Made before under this id: nothing is to be made. */
   existing: string | undefined
   /** The same photo of the same wound, kept earlier. */
-  photo: Kept | undefined
+  photo: SavedPhotoFiles | undefined
 }
 
-export type MadeAnalysis =
+export type RunAnalysis =
   | { existing: string }
   | {
       organizationId: string
       /** Null: a trial. */
-      taken: Made | null
-      trialFile: KeptFile | null
+      taken: IngestedPhoto | null
+      trialFile: StoredFile | null
       sha256: string
       width: number
       height: number
       calibration: Calibration | null
-      looked: LookedAt
+      looked: ModelAnalysis
       outline: PhotoOutline['outline'] | null
     }
 
 /** As the photo's own form would say it. */
-export const photoFields = (body: Body): Fields => ({
+export const buildPhotoFields = (body: Body): PhotoFormFields => ({
   id: undefined,
   woundId: body.woundId ?? '',
   patientId: body.patientId ?? '',
@@ -66,32 +66,32 @@ export const photoFields = (body: Body): Fields => ({
   device: body.device,
 })
 
-export async function look(
+export async function prepareAnalysis(
   db: Db,
   actor: Actor,
   body: Body,
   model: Usable,
   sha256: string,
   now: Date,
-): Promise<SeenAnalysis> {
-  const kept = body.id ? await analysisById(db, actor, body.id) : undefined
+): Promise<PreparedAnalysis> {
+  const kept = body.id ? await findAnalysisById(db, actor, body.id) : undefined
   const { organizationId } = actor
-  const seen = body.woundId ? await lookForPhoto(db, actor, photoFields(body), sha256, now) : undefined
-  const photo = seen?.existing ? await photoFiles(db, actor, seen.existing) : undefined
+  const seen = body.woundId ? await lookForPhoto(db, actor, buildPhotoFields(body), sha256, now) : undefined
+  const photo = seen?.existing ? await findPhotoFiles(db, actor, seen.existing) : undefined
   return { organizationId, model, existing: kept?.id, photo }
 }
 
-export async function make(
-  seen: SeenAnalysis,
+export async function runAnalysis(
+  seen: PreparedAnalysis,
   body: Body,
   upload: Upload,
   { files, images }: { files: Files; images: ImagePool },
-): Promise<MadeAnalysis> {
+): Promise<RunAnalysis> {
   if (seen.existing) return { existing: seen.existing }
   const { organizationId, model } = seen
-  const picture = await pictureOf(seen, body, upload, { files, images })
+  const picture = await loadPicture(seen, body, upload, { files, images })
   try {
-    const outline = outlineOn(body, picture)
+    const outline = toPictureOutline(body, picture)
     const looked = await images.run('look', {
       bytes: new Uint8Array(picture.bytes),
       outline,
@@ -104,14 +104,14 @@ export async function make(
       sha256: upload.sha256,
     }
   } catch (error) {
-    await undo({ organizationId, taken: picture.taken, trialFile: picture.trialFile }, { files })
+    await discardAnalysis({ organizationId, taken: picture.taken, trialFile: picture.trialFile }, { files })
     throw error
   }
 }
 
 interface Picture {
-  taken: Made | null
-  trialFile: KeptFile | null
+  taken: IngestedPhoto | null
+  trialFile: StoredFile | null
   bytes: Buffer
   width: number
   height: number
@@ -119,8 +119,8 @@ interface Picture {
 }
 
 /** The picture as it is kept: of a photo that was there, of a new one, or of a trial. */
-async function pictureOf(
-  { organizationId, photo }: SeenAnalysis,
+async function loadPicture(
+  { organizationId, photo }: PreparedAnalysis,
   body: Body,
   upload: Pick<Upload, 'content' | 'source'>,
   { files, images }: { files: Files; images: ImagePool },
@@ -133,7 +133,7 @@ async function pictureOf(
   }
   if (body.woundId) {
     const taken = await makePhoto({ organizationId, existing: undefined }, images, upload.source)
-    if ('existing' in taken) throw new Refusal('server.unavailable', { retryAfterSeconds: 1 })
+    if ('existing' in taken) throw new DomainError('server.unavailable', { retryAfterSeconds: 1 })
     const { width, height, calibration } = taken.picture
     const bytes = await files.read(organizationId, taken.copies.full.id)
     return { taken, trialFile: null, bytes, width, height, calibration }
@@ -152,17 +152,19 @@ async function pictureOf(
 }
 
 /** The clinician's outline, from the picture it was drawn on to the picture that is kept. */
-function outlineOn({ outline, drawnOnWidth, drawnOnHeight }: Body, picture: Picture) {
+function toPictureOutline({ outline, drawnOnWidth, drawnOnHeight }: Body, picture: Picture) {
   if (!outline || !drawnOnWidth || !drawnOnHeight) return null
-  const onKept = savedOutline(
-    scaledOutline(outline, picture.width / drawnOnWidth, picture.height / drawnOnHeight),
+  const onKept = toSavedOutline(
+    scaleOutline(outline, picture.width / drawnOnWidth, picture.height / drawnOnHeight),
   )
-  refuseOutside(onKept, picture)
+  assertInsideImage(onKept, picture)
   return onKept
 }
 
-export async function undo(
-  made: { existing: string } | { organizationId: string; taken: Made | null; trialFile: KeptFile | null },
+export async function discardAnalysis(
+  made:
+    | { existing: string }
+    | { organizationId: string; taken: IngestedPhoto | null; trialFile: StoredFile | null },
   { files }: { files: Files },
 ): Promise<void> {
   if ('existing' in made) return

@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { fullName } from '../../patient-chart/public.ts'
-import { visiblePatients } from '../../patients/public.ts'
+import { fullNameSql } from '../../patient-chart/public.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
 
 export interface AnalysisFilter {
   woundId?: string | undefined
@@ -12,7 +12,7 @@ export interface AnalysisFilter {
   kind: 'wound' | 'trial' | 'all'
 }
 
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('ai_wound_analysis as a')
     .where('a.organization_id', '=', actor.organizationId)
@@ -21,7 +21,7 @@ const visible = (actor: Actor) =>
         eb(
           'a.patient_id',
           'in',
-          visiblePatients(actor, q.selectFrom('patients'))
+          filterVisiblePatients(actor, q.selectFrom('patients'))
             .select('patients.id')
             .$castTo<{ id: string | null }>(),
         ),
@@ -29,7 +29,7 @@ const visible = (actor: Actor) =>
       ]),
     )
 
-function matches({ woundId, patientId, kind }: AnalysisFilter) {
+function matchesSql({ woundId, patientId, kind }: AnalysisFilter) {
   const rules = [
     sql`true`,
     ...(woundId ? [sql`a.wound_id = ${woundId}`] : []),
@@ -39,38 +39,38 @@ function matches({ woundId, patientId, kind }: AnalysisFilter) {
   return sql<boolean>`${sql.join(rules, sql` and `)}`
 }
 
-const analyses = (actor: Actor) =>
-  visible(actor)
+const selectAnalyses = (actor: Actor) =>
+  selectVisible(actor)
     .innerJoin('users as u', 'u.id', 'a.made_by')
     .leftJoin('wounds as w', 'w.id', 'a.wound_id')
     .leftJoin('patients as p', 'p.id', 'a.patient_id')
     .selectAll('a')
     .select(['w.number as wound_number', 'p.medical_record_number'])
     .select(['w.location as wound_location', 'w.laterality as wound_laterality'])
-    .select([fullName('u').as('made_by_name')])
+    .select([fullNameSql('u').as('made_by_name')])
     .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('patient_name'))
 
-export const analysesPage = (
+export const listAnalysisRows = (
   db: Db,
   actor: Actor,
   filter: AnalysisFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
-  const query = analyses(actor).where(matches(filter)).limit(page.limit)
+  const query = selectAnalyses(actor).where(matchesSql(filter)).limit(page.limit)
   const [at, id] = page.after ?? []
   const later = at ? query.where(sql<boolean>`(a.made_at, a.id) < (${at}::timestamptz, ${id}::uuid)`) : query
   return db.all(later.orderBy('a.made_at', 'desc').orderBy('a.id', 'desc'))
 }
-export type AnalysisRow = Awaited<ReturnType<typeof analysesPage>>[number]
+export type AnalysisRow = Awaited<ReturnType<typeof listAnalysisRows>>[number]
 
-export const analysisById = (db: Db, actor: Actor, id: string): Promise<AnalysisRow | undefined> =>
-  db.first(analyses(actor).where('a.id', '=', id))
+export const findAnalysisById = (db: Db, actor: Actor, id: string): Promise<AnalysisRow | undefined> =>
+  db.first(selectAnalyses(actor).where('a.id', '=', id))
 
 export const countAnalyses = async (db: Db, actor: Actor, filter: AnalysisFilter): Promise<number> =>
   (
     await db.first(
-      visible(actor)
-        .where(matches(filter))
+      selectVisible(actor)
+        .where(matchesSql(filter))
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0

@@ -10,32 +10,32 @@ import {
   revokeCaptureLink,
   revokeConsent,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { photoPatient } from '../../../testing/photo-records.ts'
-import { multipart } from '../../../testing/multipart.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { createPhotoPatient } from '../../../testing/photo-records.ts'
+import { buildMultipart } from '../../../testing/multipart.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let person: Person
-let nurse: Caller
-let colleague: Caller
-let phone: Caller
-let ids: Awaited<ReturnType<typeof photoPatient>>
+let nurse: ApiClient
+let colleague: ApiClient
+let phone: ApiClient
+let ids: Awaited<ReturnType<typeof createPhotoPatient>>
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   person = await practice.person(organization, 'clinician')
   nurse = await practice.as(person)
   colleague = await practice.as(await practice.person(organization, 'clinician'))
   phone = await practice.as(null)
-  ids = await photoPatient(nurse)
+  ids = await createPhotoPatient(nurse)
 })
 afterAll(() => practice.close())
 
 let shade = 0
-const picture = () =>
+const createPicture = () =>
   sharp({
     create: {
       width: 90,
@@ -46,7 +46,7 @@ const picture = () =>
   })
     .jpeg()
     .toBuffer()
-const link = async (who = nurse, woundId = ids.woundId) => {
+const createLink = async (who = nurse, woundId = ids.woundId) => {
   const { body, text } = await who.call(makeCaptureLink, {
     params: { woundId },
     body: { photoType: 'initial' },
@@ -54,11 +54,11 @@ const link = async (who = nurse, woundId = ids.woundId) => {
   expect(body.url, text).toMatch(/\/capture\/[\w-]{43}$/)
   return { id: body.id, token: body.url.split('/').at(-1)! }
 }
-const open = (token: string) => phone.call(openCaptureLink, { body: { token } })
-const send = async (grant: string | undefined, bytes?: Buffer) => {
-  const { payload, headers } = await multipart(
+const openSampleLink = (token: string) => phone.call(openCaptureLink, { body: { token } })
+const sendPhoto = async (grant: string | undefined, bytes?: Buffer) => {
+  const { payload, headers } = await buildMultipart(
     'photo',
-    { bytes: bytes ?? (await picture()), type: 'image/jpeg' },
+    { bytes: bytes ?? (await createPicture()), type: 'image/jpeg' },
     { device: 'Phone' },
   )
   const answer = await phone.raw('POST', '/api/capture/photos', payload, {
@@ -67,14 +67,14 @@ const send = async (grant: string | undefined, bytes?: Buffer) => {
   })
   return { ...answer, body: answer.body as { photoId: string; hasScale: boolean } }
 }
-const stateOf = async (id: string) =>
+const fetchLink = async (id: string) =>
   (await nurse.call(readCaptureLink, { params: { captureLinkId: id } })).body
 
 describe('a link for the phone', () => {
   it('takes one photo of its wound, in the name of whoever made it', async () => {
-    const { id, token } = await link()
-    expect((await stateOf(id)).state).toBe('waiting')
-    const opened = await open(token)
+    const { id, token } = await createLink()
+    expect((await fetchLink(id)).state).toBe('waiting')
+    const opened = await openSampleLink(token)
     expect(opened.body).toMatchObject({
       organizationName: 'Harbor',
       patientInitials: 'S. P.',
@@ -85,11 +85,11 @@ describe('a link for the phone', () => {
       photoType: 'initial',
     })
     expect(opened.text).not.toMatch(/Sample|Person/)
-    expect((await stateOf(id)).state).toBe('opened')
-    const sent = await send(opened.body.grant)
+    expect((await fetchLink(id)).state).toBe('opened')
+    const sent = await sendPhoto(opened.body.grant)
     expect(sent.status, sent.text).toBe(201)
     const { photoId } = sent.body
-    expect(await stateOf(id)).toMatchObject({ state: 'used', photoId })
+    expect(await fetchLink(id)).toMatchObject({ state: 'used', photoId })
     const { body } = await nurse.call(readWoundPhoto, { params: { photoId } })
     expect(body).toMatchObject({
       woundId: ids.woundId,
@@ -110,47 +110,47 @@ describe('a link for the phone', () => {
   })
 
   it('works once: neither the link nor the grant does it again', async () => {
-    const { token } = await link()
-    const { body } = await open(token)
-    expect((await open(token)).problem.code).toBe('capture.link')
-    expect((await send(body.grant)).status).toBe(201)
-    expect((await send(body.grant)).problem.code).toBe('capture.link')
-    const raced = await link()
-    const { grant } = (await open(raced.token)).body
-    const answers = await Promise.all([send(grant), send(grant), send(grant)])
+    const { token } = await createLink()
+    const { body } = await openSampleLink(token)
+    expect((await openSampleLink(token)).problem.code).toBe('capture.link')
+    expect((await sendPhoto(body.grant)).status).toBe(201)
+    expect((await sendPhoto(body.grant)).problem.code).toBe('capture.link')
+    const raced = await createLink()
+    const { grant } = (await openSampleLink(raced.token)).body
+    const answers = await Promise.all([sendPhoto(grant), sendPhoto(grant), sendPhoto(grant)])
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
   it('of two phones is opened by one', async () => {
-    const { token } = await link()
-    const answers = await Promise.all([open(token), open(token), open(token)])
+    const { token } = await createLink()
+    const answers = await Promise.all([openSampleLink(token), openSampleLink(token), openSampleLink(token)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('is closed after a quarter of an hour, when it is revoked, and when its maker may no more', async () => {
     const start = practice.clock.now
-    const old = await link()
-    const { grant } = (await open((await link()).token)).body
+    const old = await createLink()
+    const { grant } = (await openSampleLink((await createLink()).token)).body
     practice.clock.now = new Date(start.getTime() + 16 * 60_000)
-    expect((await open(old.token)).problem.code).toBe('capture.link')
-    expect((await stateOf(old.id)).state).toBe('expired')
-    expect((await send(grant)).problem.code).toBe('capture.link')
-    const revoked = await link()
-    const held = (await open(revoked.token)).body.grant
+    expect((await openSampleLink(old.token)).problem.code).toBe('capture.link')
+    expect((await fetchLink(old.id)).state).toBe('expired')
+    expect((await sendPhoto(grant)).problem.code).toBe('capture.link')
+    const revoked = await createLink()
+    const held = (await openSampleLink(revoked.token)).body.grant
     const params = { captureLinkId: revoked.id }
     expect((await nurse.call(revokeCaptureLink, { params })).body.state).toBe('revoked')
-    expect((await send(held)).problem.code).toBe('capture.link')
+    expect((await sendPhoto(held)).problem.code).toBe('capture.link')
     const gone = await practice.person(organization, 'clinician')
-    const left = await link(await practice.as(gone))
-    const kept = (await open(left.token)).body.grant
+    const left = await createLink(await practice.as(gone))
+    const kept = (await openSampleLink(left.token)).body.grant
     await practice.owner.query('update memberships set disabled_at = now() where user_id = $1', [gone.id])
-    expect((await send(kept)).problem.code).toBe('capture.link')
+    expect((await sendPhoto(kept)).problem.code).toBe('capture.link')
     practice.clock.now = start
   })
 
   it('is for the capture alone: it opens no other address, and no session stands in for it', async () => {
-    const { token } = await link()
-    const { grant } = (await open(token)).body
+    const { token } = await createLink()
+    const { grant } = (await openSampleLink(token)).body
     for (const url of [
       '/api/patients',
       '/api/wound-photos',
@@ -159,14 +159,14 @@ describe('a link for the phone', () => {
     ]) {
       expect((await phone.raw('GET', url, undefined, { authorization: `Bearer ${grant}` })).status).toBe(401)
     }
-    expect((await send(undefined)).status).toBe(401)
-    expect((await send(nurse.token)).problem.code).toBe('capture.link')
-    expect((await send('guessed')).problem.code).toBe('capture.link')
-    expect((await open('guessed')).problem.code).toBe('capture.link')
+    expect((await sendPhoto(undefined)).status).toBe(401)
+    expect((await sendPhoto(nurse.token)).problem.code).toBe('capture.link')
+    expect((await sendPhoto('guessed')).problem.code).toBe('capture.link')
+    expect((await openSampleLink('guessed')).problem.code).toBe('capture.link')
   })
 
   it('is nobody else’s to look at or to close, and its token is stored nowhere', async () => {
-    const { id, token } = await link()
+    const { id, token } = await createLink()
     const params = { captureLinkId: id }
     expect((await colleague.call(readCaptureLink, { params })).status).toBe(404)
     expect((await colleague.call(revokeCaptureLink, { params })).status).toBe(404)
@@ -175,21 +175,21 @@ describe('a link for the phone', () => {
   })
 
   it('keeps nothing of a file that is no photo, and can be tried again', async () => {
-    const { token } = await link()
-    const { grant } = (await open(token)).body
-    expect((await send(grant, Buffer.from('<svg/>'))).problem.code).toBe('photo.unreadable')
-    expect((await send(grant)).status).toBe(201)
+    const { token } = await createLink()
+    const { grant } = (await openSampleLink(token)).body
+    expect((await sendPhoto(grant, Buffer.from('<svg/>'))).problem.code).toBe('photo.unreadable')
+    expect((await sendPhoto(grant)).status).toBe(201)
   })
 
   it('is not made without photo consent, and takes none when consent is revoked meanwhile', async () => {
-    const patient = await photoPatient(nurse)
-    const { token } = await link(nurse, patient.woundId)
-    const { grant } = (await open(token)).body
+    const patient = await createPhotoPatient(nurse)
+    const { token } = await createLink(nurse, patient.woundId)
+    const { grant } = (await openSampleLink(token)).body
     await nurse.call(revokeConsent, {
       params: { patientId: patient.patientId, consentId: patient.consentId },
       body: { reason: 'Changed their mind' },
     })
-    expect((await send(grant)).problem.code).toBe('photo.consent-revoked')
+    expect((await sendPhoto(grant)).problem.code).toBe('photo.consent-revoked')
     const again = await nurse.call(makeCaptureLink, { params: patient, body: {} })
     expect(again.problem.code).toBe('photo.consent-revoked')
   })

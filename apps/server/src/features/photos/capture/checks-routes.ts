@@ -7,14 +7,14 @@ import {
   type CalibrationCheck,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import { FileAnswer, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { resent } from '../../../platform/idempotent-create.ts'
-import { checkOf, insertCheck, newestChecks, type CheckRow } from './checks-store.ts'
-import { markerCard } from './marker-card.ts'
+import { FileResponse, route } from '../../../platform/http/route.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { resolveResubmission } from '../../../platform/idempotent-create.ts'
+import { findCheckById, insertCheck, listNewestChecks, type CheckRow } from './checks-store.ts'
+import { renderMarkerCard } from './marker-card.ts'
 
 export const checkRoutes = [
-  route(readMarkerCard, async ({ query }) => new FileAnswer(await markerCard(query.sheet))),
+  route(readMarkerCard, async ({ query }) => new FileResponse(await renderMarkerCard(query.sheet))),
 
   route(recordCalibrationCheck, async ({ db, actor, body, now }) => {
     const id = body.id ?? randomUUID()
@@ -28,15 +28,17 @@ export const checkRoutes = [
       checked_by: actor.userId,
       checked_at: now.toISOString(),
     })
-    const row = await checkOf(db, actor, id)
-    if (!row) throw new Refusal('request.not-found')
-    return added ? check(row) : resent(check(row), body)
+    const row = await findCheckById(db, actor, id)
+    if (!row) throw new DomainError('request.not-found')
+    return added ? presentCheck(row) : resolveResubmission(presentCheck(row), body)
   }),
 
-  route(listCalibrationChecks, async ({ db, actor }) => (await newestChecks(db, actor)).map(check)),
+  route(listCalibrationChecks, async ({ db, actor }) =>
+    (await listNewestChecks(db, actor)).map(presentCheck),
+  ),
 ]
 
-function check(row: CheckRow): CalibrationCheck {
+function presentCheck(row: CheckRow): CalibrationCheck {
   const errorCm2 = Number((row.measured_area_cm2 - checkedAreaCm2).toFixed(3))
   return {
     id: row.id,

@@ -3,16 +3,16 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, type Tables } from '../../../platform/db/query.ts'
-import { fullName } from '../../patient-chart/public.ts'
+import { fullNameSql } from '../../patient-chart/public.ts'
 
-const checks = (actor: Actor) =>
+const selectChecks = (actor: Actor) =>
   q
     .selectFrom('calibration_checks as c')
     .innerJoin('users as u', 'u.id', 'c.checked_by')
     .where('c.organization_id', '=', actor.organizationId)
     .where('c.checked_by', '=', actor.userId)
     .selectAll('c')
-    .select(fullName('u').as('by_name'))
+    .select(fullNameSql('u').as('by_name'))
 
 export const insertCheck = (db: Db, check: Insertable<Tables['calibration_checks']>) =>
   db.first(
@@ -23,15 +23,16 @@ export const insertCheck = (db: Db, check: Insertable<Tables['calibration_checks
       .returning('id'),
   )
 
-export const checkOf = (db: Db, actor: Actor, id: string) => db.first(checks(actor).where('c.id', '=', id))
-export type CheckRow = NonNullable<Awaited<ReturnType<typeof checkOf>>>
+export const findCheckById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectChecks(actor).where('c.id', '=', id))
+export type CheckRow = NonNullable<Awaited<ReturnType<typeof findCheckById>>>
 
 /** The newest of each device. */
-export const newestChecks = (db: Db, actor: Actor): Promise<CheckRow[]> =>
+export const listNewestChecks = (db: Db, actor: Actor): Promise<CheckRow[]> =>
   db.all(
     q
       .selectFrom(
-        checks(actor)
+        selectChecks(actor)
           .distinctOn('c.device')
           .orderBy('c.device')
           .orderBy('c.checked_at', 'desc')

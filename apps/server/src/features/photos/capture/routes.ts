@@ -12,29 +12,35 @@ import {
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { hashToken, openRoute, route, type Admission } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { woundById } from '../../wounds/public.ts'
-import { actorOf, logged } from '../grant-actor.ts'
+import { hashToken, publicRoute, route, type Admission } from '../../../platform/http/route.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findWoundById } from '../../wounds/public.ts'
+import { toActor, toLogEntry } from '../grant-actor.ts'
 import {
-  grantedBy,
+  findGrant,
   insertLink,
-  linkOf,
-  marksOf,
+  findLink,
+  findPatientMarks,
   openLink,
   revokeLink,
-  useLink,
-  type Granted,
+  markLinkUsed,
+  type CaptureGrant,
   type LinkRow,
 } from './store.ts'
-import { photoById } from '../store.ts'
-import { insert, look, make, mayPhotograph, undo } from '../ingest-photo.ts'
+import { findPhotoById } from '../store.ts'
+import {
+  insertIngestedPhoto,
+  preparePhoto,
+  ingestPhoto,
+  assertCanPhotograph,
+  discardPhoto,
+} from '../ingest-photo.ts'
 
 export const captureRoutes = [
   route(makeCaptureLink, async ({ db, actor, params, body, now, baseUrl }) => {
-    const wound = await woundById(db, actor, params.woundId)
-    if (!wound) throw new Refusal('request.not-found')
-    await mayPhotograph(db, actor, { woundId: wound.id, patientId: wound.patient_id }, now)
+    const wound = await findWoundById(db, actor, params.woundId)
+    if (!wound) throw new DomainError('request.not-found')
+    await assertCanPhotograph(db, actor, { woundId: wound.id, patientId: wound.patient_id }, now)
     const token = randomBytes(32).toString('base64url')
     const made = await insertLink(db, {
       organization_id: actor.organizationId,
@@ -46,27 +52,29 @@ export const captureRoutes = [
       made_at: now.toISOString(),
       expires_at: new Date(now.getTime() + captureLinkMinutes * 60_000).toISOString(),
     })
-    return { ...(await link(db, actor, made!.id, now)), url: `${baseUrl}/capture/${token}` } // an insert returns its row
+    return { ...(await presentLinkById(db, actor, made!.id, now)), url: `${baseUrl}/capture/${token}` } // an insert returns its row
   }),
 
-  route(readCaptureLink, async ({ db, actor, params, now }) => link(db, actor, params.captureLinkId, now)),
+  route(readCaptureLink, async ({ db, actor, params, now }) =>
+    presentLinkById(db, actor, params.captureLinkId, now),
+  ),
 
   route(revokeCaptureLink, async ({ db, actor, params, now }) => {
-    await link(db, actor, params.captureLinkId, now)
+    await presentLinkById(db, actor, params.captureLinkId, now)
     await revokeLink(db, actor, params.captureLinkId, now)
-    return link(db, actor, params.captureLinkId, now)
+    return presentLinkById(db, actor, params.captureLinkId, now)
   }),
 
-  openRoute(openCaptureLink, async ({ database, body, now, log }) => {
+  publicRoute(openCaptureLink, async ({ database, body, now, log }) => {
     const grant = randomBytes(32).toString('base64url')
     const granted = await database.openWrite((db) =>
       openLink(db, hashToken(body.token), hashToken(grant), now),
     )
-    if (!granted) throw new Refusal('capture.link')
-    const marks = await database.within(granted.organization_id, (db) => marksOf(db, granted))
-    if (!marks) throw new Refusal('capture.link')
+    if (!granted) throw new DomainError('capture.link')
+    const marks = await database.within(granted.organization_id, (db) => findPatientMarks(db, granted))
+    if (!marks) throw new DomainError('capture.link')
     await log({
-      ...logged(granted),
+      ...toLogEntry(granted),
       action: 'capture-link.open',
       resourceType: 'capture-link',
       resourceId: granted.link_id,
@@ -84,11 +92,11 @@ export const captureRoutes = [
     }
   }),
 
-  openRoute(
+  publicRoute(
     addCapturedPhoto,
     async ({ database, tokenHash, body, upload, files, images, now, log }) => {
-      const granted = await admitted({ database, tokenHash, now })
-      const actor = actorOf(granted)
+      const granted = await getGrantOrThrow({ database, tokenHash, now })
+      const actor = toActor(granted)
       const fields = {
         ...body,
         id: undefined,
@@ -98,18 +106,19 @@ export const captureRoutes = [
         tags: [],
         source: 'phone' as const,
       }
-      const within = <T>(work: (db: Db) => Promise<T>) => database.within(granted.organization_id, work)
-      const seen = await within((db) => look(db, actor, fields, upload!.sha256, now)) // the endpoint takes one
-      const made = await make(seen, images, upload!.source)
+      const runInOrganization = <T>(work: (db: Db) => Promise<T>) =>
+        database.within(granted.organization_id, work)
+      const seen = await runInOrganization((db) => preparePhoto(db, actor, fields, upload!.sha256, now)) // the endpoint takes one
+      const made = await ingestPhoto(seen, images, upload!.source)
       try {
-        return await within(async (db) => {
-          const photoId = await insert(db, actor, made, fields, now, files)
-          if (!(await useLink(db, granted.link_id, photoId, now))) throw new Refusal('capture.link')
-          const row = await photoById(db, actor, photoId)
-          if (!row) throw new Refusal('capture.link')
+        return await runInOrganization(async (db) => {
+          const photoId = await insertIngestedPhoto(db, actor, made, fields, now, files)
+          if (!(await markLinkUsed(db, granted.link_id, photoId, now))) throw new DomainError('capture.link')
+          const row = await findPhotoById(db, actor, photoId)
+          if (!row) throw new DomainError('capture.link')
           // Before the commit: a photo that the log does not know is not kept.
           await log({
-            ...logged(granted),
+            ...toLogEntry(granted),
             action: 'photo.add',
             resourceType: 'photo',
             resourceId: photoId,
@@ -118,37 +127,37 @@ export const captureRoutes = [
           return { photoId, width: row.width, height: row.height, hasScale: row.mm_per_pixel !== null }
         })
       } catch (error) {
-        if (error instanceof Refusal) await undo(made, { files })
+        if (error instanceof DomainError) await discardPhoto(made, { files })
         throw error
       }
     },
-    async (admission) => void (await admitted(admission)),
+    async (admission) => void (await getGrantOrThrow(admission)),
   ),
 ]
 
-async function admitted({ database, tokenHash, now }: Admission): Promise<Granted> {
-  if (!tokenHash) throw new Refusal('request.unauthorized')
-  const granted = await database.open((db) => grantedBy(db, tokenHash, now))
-  if (!granted) throw new Refusal('capture.link')
+async function getGrantOrThrow({ database, tokenHash, now }: Admission): Promise<CaptureGrant> {
+  if (!tokenHash) throw new DomainError('request.unauthorized')
+  const granted = await database.open((db) => findGrant(db, tokenHash, now))
+  if (!granted) throw new DomainError('capture.link')
   return granted
 }
 
-async function link(db: Db, actor: Actor, id: string, now: Date): Promise<CaptureLink> {
-  const row = await linkOf(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+async function presentLinkById(db: Db, actor: Actor, id: string, now: Date): Promise<CaptureLink> {
+  const row = await findLink(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return {
     id: row.id,
     woundId: row.wound_id,
     patientId: row.patient_id,
     photoType: row.photo_type as PhotoType, // the column's check
-    state: stateOf(row, now),
+    state: getState(row, now),
     createdAt: row.made_at,
     expiresAt: row.expires_at,
     photoId: row.photo_id,
   }
 }
 
-function stateOf(row: LinkRow, now: Date): CaptureLink['state'] {
+function getState(row: LinkRow, now: Date): CaptureLink['state'] {
   if (row.used_at) return 'used'
   if (row.revoked_at) return 'revoked'
   if (Date.parse(row.expires_at) <= now.getTime()) return 'expired'

@@ -9,7 +9,7 @@ export const insertLink = (db: Db, link: Insertable<Tables['capture_links']>) =>
   db.first(q.insertInto('capture_links').values(link).returning('id'))
 
 /** Only for whoever made it. */
-export const linkOf = (db: Db, actor: Actor, id: string) =>
+export const findLink = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .selectFrom('capture_links')
@@ -19,7 +19,7 @@ export const linkOf = (db: Db, actor: Actor, id: string) =>
       .select(['id', 'wound_id', 'patient_id', 'photo_type', 'made_at', 'expires_at'])
       .select(['opened_at', 'revoked_at', 'used_at', 'photo_id']),
   )
-export type LinkRow = NonNullable<Awaited<ReturnType<typeof linkOf>>>
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
 export const revokeLink = (db: Db, actor: Actor, id: string, at: Date) =>
   db.all(
@@ -32,7 +32,7 @@ export const revokeLink = (db: Db, actor: Actor, id: string, at: Date) =>
       .where('used_at', 'is', null),
   )
 
-export interface Granted extends WoundGrant {
+export interface CaptureGrant extends WoundGrant {
   photo_type: string
 }
 
@@ -41,14 +41,14 @@ export const openLink = async (
   token: Buffer,
   grant: Buffer,
   at: Date,
-): Promise<Granted | undefined> =>
-  (await db.raw<Granted>('select * from open_capture_link($1, $2, $3)', [token, grant, at]))[0]
+): Promise<CaptureGrant | undefined> =>
+  (await db.raw<CaptureGrant>('select * from open_capture_link($1, $2, $3)', [token, grant, at]))[0]
 
-export const grantedBy = async (db: Db, grant: Buffer, at: Date): Promise<Granted | undefined> =>
-  (await db.raw<Granted>('select * from capture_grant($1, $2)', [grant, at]))[0]
+export const findGrant = async (db: Db, grant: Buffer, at: Date): Promise<CaptureGrant | undefined> =>
+  (await db.raw<CaptureGrant>('select * from capture_grant($1, $2)', [grant, at]))[0]
 
 /** Undefined when another photo was first, or the link was closed meanwhile. */
-export const useLink = (db: Db, linkId: string, photoId: string, at: Date) =>
+export const markLinkUsed = (db: Db, linkId: string, photoId: string, at: Date) =>
   db.first(
     q
       .updateTable('capture_links')
@@ -60,7 +60,7 @@ export const useLink = (db: Db, linkId: string, photoId: string, at: Date) =>
   )
 
 /** What the phone may know: no name. */
-export const marksOf = (db: Db, { patient_id: patientId, wound_id: woundId }: Granted) =>
+export const findPatientMarks = (db: Db, { patient_id: patientId, wound_id: woundId }: CaptureGrant) =>
   db.first(
     q
       .selectFrom('wounds as w')

@@ -1,14 +1,14 @@
 /** Photos on pages to print: six to a Letter page, each with its patient, wound, time and size. Made while it is sent. */
-import { sizeWithError, woundLetter } from '@mendwell/clinical'
+import { formatSizeWithError, formatWoundLetter } from '@mendwell/clinical'
 import type { WoundPhoto } from '@mendwell/contract'
 import { photoTypeNames } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
-import { letters, printable, withLetters } from '../../../platform/pdf/fonts.ts'
+import { unicodeFonts, toPrintable, registerFonts } from '../../../platform/pdf/fonts.ts'
 import type { Readable } from 'node:stream'
-import { Refusal } from '../../../platform/domain-error.ts'
-import type { Exported } from './routes.ts'
-import { room } from '../../../platform/http/backpressure.ts'
-import { siteOf } from '../presenter.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { ExportedPhoto } from './routes.ts'
+import { waitForDrain } from '../../../platform/http/backpressure.ts'
+import { formatSite } from '../presenter.ts'
 
 const margin = 36
 const columns = 2
@@ -22,12 +22,12 @@ const cell = {
   height: (page.height - 2 * margin - headHeight - (rows - 1) * gap) / rows,
 }
 
-export function contactSheet(
-  chosen: readonly Exported[],
+export function renderContactSheet(
+  chosen: readonly ExportedPhoto[],
   read: (fileId: string) => Promise<Buffer>,
   now: Date,
 ): Readable {
-  const document = withLetters(
+  const document = registerFonts(
     new PDFDocument({
       size: 'LETTER',
       margin,
@@ -36,41 +36,41 @@ export function contactSheet(
     }),
   )
   const output = document as unknown as Readable // pdfkit's own class is a readable stream
-  const fill = async () => {
+  const fillSheet = async () => {
     for (const [at, one] of chosen.entries()) {
-      if (!(await room(output))) return
+      if (!(await waitForDrain(output))) return
       const place = at % (columns * rows)
-      if (place === 0) head(document, now, at / (columns * rows) + 1)
-      await draw(document, one, place, read)
+      if (place === 0) drawHead(document, now, at / (columns * rows) + 1)
+      await drawPhoto(document, one, place, read)
     }
     if (chosen.length === 0) {
-      head(document, now, 1)
+      drawHead(document, now, 1)
       document.fontSize(11).text('No photos match.', margin, margin + headHeight)
     }
     document.end()
   }
-  fill().catch((error: Error) => output.destroy(error))
+  fillSheet().catch((error: Error) => output.destroy(error))
   return output
 }
 
-function head(document: PDFKit.PDFDocument, now: Date, number: number): void {
+function drawHead(document: PDFKit.PDFDocument, now: Date, number: number): void {
   document.addPage()
   document
-    .font(letters.bold)
+    .font(unicodeFonts.bold)
     .fontSize(13)
     .fillColor('#111111')
     .text('Wound photos', margin, margin, { lineBreak: false })
   const made = `Made ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · page ${number} · holds patient data`
   document
-    .font(letters.plain)
+    .font(unicodeFonts.plain)
     .fontSize(8)
     .fillColor('#555555')
     .text(made, margin, margin + 17, { lineBreak: false })
 }
 
-async function draw(
+async function drawPhoto(
   document: PDFKit.PDFDocument,
-  { photo, row }: Exported,
+  { photo, row }: ExportedPhoto,
   place: number,
   read: (fileId: string) => Promise<Buffer>,
 ): Promise<void> {
@@ -84,21 +84,21 @@ async function draw(
       valign: 'center',
     })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     document.rect(x, y, box.width, box.height).stroke('#bbbbbb')
     document
       .fontSize(9)
       .fillColor('#555555')
       .text('This photo is missing in the storage.', x + 8, y + 8)
   }
-  const lines = captionOf(photo, row.date_of_birth)
+  const lines = buildCaption(photo, row.date_of_birth)
   let top = y + box.height + 4
   for (const [at, line] of lines.entries()) {
     document
-      .font(at === 0 ? letters.bold : letters.plain)
+      .font(at === 0 ? unicodeFonts.bold : unicodeFonts.plain)
       .fontSize(at === 0 ? 9 : 8)
       .fillColor('#111111')
-    document.text(printable(line), x, top, {
+    document.text(toPrintable(line), x, top, {
       width: cell.width,
       height: 10,
       ellipsis: true,
@@ -108,15 +108,15 @@ async function draw(
   }
 }
 
-function captionOf(photo: WoundPhoto, born: string | null): string[] {
+function buildCaption(photo: WoundPhoto, born: string | null): string[] {
   const { measurements } = photo
   const size =
     measurements?.areaCm2 === null || measurements?.areaCm2 === undefined
       ? 'Not measured'
-      : `${sizeWithError(measurements.areaCm2, measurements.errorCm2)} cm² · ${measurements.lengthCm} × ${measurements.widthCm} cm`
+      : `${formatSizeWithError(measurements.areaCm2, measurements.errorCm2)} cm² · ${measurements.lengthCm} × ${measurements.widthCm} cm`
   return [
     `${photo.patientName}${born ? ` · born ${born}` : ''} · MRN ${photo.medicalRecordNumber}`,
-    `Wound ${woundLetter(photo.woundNumber)}, ${siteOf(photo)}`,
+    `Wound ${formatWoundLetter(photo.woundNumber)}, ${formatSite(photo)}`,
     `${photo.capturedAt.slice(0, 16).replace('T', ' ')} UTC · ${photoTypeNames[photo.photoType]} · ${photo.capturedByName}`,
     size,
   ]

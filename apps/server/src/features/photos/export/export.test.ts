@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WoundPhoto } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { oneOfEach } from '../../../testing/access-matrix.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { createAllRecords } from '../../../testing/access-matrix.ts'
 import { sendPhoto } from '../../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
-let nurse: Caller
-let stranger: Caller
-let ids: Awaited<ReturnType<typeof oneOfEach>>
+let practice: TestServer
+let nurse: ApiClient
+let stranger: ApiClient
+let ids: Awaited<ReturnType<typeof createAllRecords>>
 const photos: WoundPhoto[] = []
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'), { proved: true })
   const elsewhere = await practice.organization('Elsewhere')
   stranger = await practice.as(await practice.person(elsewhere, 'clinician'), { proved: true })
-  ids = await oneOfEach(practice, nurse, organization)
+  ids = await createAllRecords(practice, nurse, organization)
   for (let at = 0; at < 8; at += 1) {
     const background = { r: 40 + at * 25, g: 60, b: 50 }
     const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
@@ -36,11 +36,11 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-const fetched = (url: string, who = nurse) =>
+const fetchAs = (url: string, who = nurse) =>
   practice.server.http.inject({ url, headers: { authorization: `Bearer ${who.token}` } })
 
 /** Names and contents by the zip's own directory. */
-function unzipped(zip: Buffer): Map<string, Buffer> {
+function unzipBuffer(zip: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>()
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   let at = zip.readUInt32LE(end + 16)
@@ -63,7 +63,7 @@ function unzipped(zip: Buffer): Map<string, Buffer> {
 
 describe('photos that leave the house', () => {
   it('come as a zip of the pictures drawn anew, with a list, and no name in a file name', async () => {
-    const answer = await fetched(`/api/wound-photos/export.zip?woundId=${ids.woundId}`)
+    const answer = await fetchAs(`/api/wound-photos/export.zip?woundId=${ids.woundId}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -71,7 +71,7 @@ describe('photos that leave the house', () => {
       'cache-control': 'no-store',
       'x-total-count': '9',
     })
-    const entries = unzipped(answer.rawPayload)
+    const entries = unzipBuffer(answer.rawPayload)
     const pictures = [...entries.keys()].filter((name) => name.endsWith('.jpg'))
     expect(pictures).toHaveLength(9)
     for (const name of pictures) expect(name).not.toMatch(/Sample|Person/)
@@ -84,7 +84,7 @@ describe('photos that leave the house', () => {
   })
 
   it('come on pages to print', async () => {
-    const answer = await fetched(`/api/wound-photos/contact-sheet.pdf?woundId=${ids.woundId}`)
+    const answer = await fetchAs(`/api/wound-photos/contact-sheet.pdf?woundId=${ids.woundId}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('application/pdf')
     const text = answer.rawPayload.toString('latin1')
@@ -95,11 +95,11 @@ describe('photos that leave the house', () => {
 
   it('are those that were chosen, and of nobody whose photos one does not see', async () => {
     const chosen = `ids=${photos[1]!.id},${photos[2]!.id}`
-    const entries = unzipped((await fetched(`/api/wound-photos/export.zip?${chosen}`)).rawPayload)
+    const entries = unzipBuffer((await fetchAs(`/api/wound-photos/export.zip?${chosen}`)).rawPayload)
     expect([...entries.keys()].filter((name) => name.endsWith('.jpg'))).toHaveLength(2)
-    const none = unzipped((await fetched(`/api/wound-photos/export.zip?${chosen}`, stranger)).rawPayload)
+    const none = unzipBuffer((await fetchAs(`/api/wound-photos/export.zip?${chosen}`, stranger)).rawPayload)
     expect([...none.keys()]).toEqual(['photos.csv'])
-    expect((await fetched('/api/wound-photos/export.zip?ids=1,2')).statusCode).toBe(400)
+    expect((await fetchAs('/api/wound-photos/export.zip?ids=1,2')).statusCode).toBe(400)
   })
 
   it('need a fresh proof, and the log knows each of them', async () => {
@@ -114,11 +114,11 @@ describe('photos that leave the house', () => {
         .id,
     })
     for (const file of ['export.zip', 'contact-sheet.pdf']) {
-      expect((await fetched(`/api/wound-photos/${file}`, unproved)).json()).toMatchObject({
+      expect((await fetchAs(`/api/wound-photos/${file}`, unproved)).json()).toMatchObject({
         code: 'identity.prove-again',
       })
     }
-    await fetched(`/api/wound-photos/export.zip?ids=${photos[1]!.id}`)
+    await fetchAs(`/api/wound-photos/export.zip?ids=${photos[1]!.id}`)
     const { rows } = await practice.owner.query(
       `select details from compliance_logs where action = 'photo.export' and details ->> 'photos' is not null
         order by xid desc limit 1`,
@@ -135,11 +135,11 @@ describe('photos that leave the house', () => {
     for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
       if (name.endsWith(rows[0].full_file) || name.endsWith(rows[0].screen_file)) rmSync(join(root, name))
     }
-    const entries = unzipped(
-      (await fetched(`/api/wound-photos/export.zip?woundId=${ids.woundId}`)).rawPayload,
+    const entries = unzipBuffer(
+      (await fetchAs(`/api/wound-photos/export.zip?woundId=${ids.woundId}`)).rawPayload,
     )
     expect(entries.get('MISSING.txt')!.toString()).toContain(photos[0]!.id)
     expect([...entries.keys()].filter((name) => name.endsWith('.jpg'))).toHaveLength(8)
-    expect((await fetched(`/api/wound-photos/contact-sheet.pdf?woundId=${ids.woundId}`)).statusCode).toBe(200)
+    expect((await fetchAs(`/api/wound-photos/contact-sheet.pdf?woundId=${ids.woundId}`)).statusCode).toBe(200)
   })
 })

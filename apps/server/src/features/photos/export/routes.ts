@@ -1,49 +1,49 @@
 /** Photos that leave the house: as a zip, or on pages to print. Only after a fresh proof, and each file's contents stand in the log. */
-import { exportContactSheet, exportPhotos, mostExportedPhotos, type WoundPhoto } from '@mendwell/contract'
-import { FileAnswer, route, type Request } from '../../../platform/http/route.ts'
-import { contactSheet } from './contact-sheet.ts'
-import { photosOf } from '../presenter.ts'
-import { countPhotos, photosPage, type PhotoRow } from '../store.ts'
-import { zipOf } from './zip.ts'
+import { exportContactSheet, exportPhotos, maxExportedPhotos, type WoundPhoto } from '@mendwell/contract'
+import { FileResponse, route, type Request } from '../../../platform/http/route.ts'
+import { renderContactSheet } from './contact-sheet.ts'
+import { presentPhotos } from '../presenter.ts'
+import { countPhotos, listPhotoRows, type PhotoRow } from '../store.ts'
+import { buildPhotoZip } from './zip.ts'
 
-export interface Exported {
+export interface ExportedPhoto {
   photo: WoundPhoto
   row: PhotoRow
 }
 
 export const exportRoutes = [
   route(exportPhotos, async (request) => {
-    const { chosen, total } = await choose(request)
+    const { chosen, total } = await listChosenPhotos(request)
     const { organizationId } = request.actor
-    return new FileAnswer(
-      zipOf(chosen, (id) => request.files.read(organizationId, id)),
+    return new FileResponse(
+      buildPhotoZip(chosen, (id) => request.files.read(organizationId, id)),
       { total },
     )
   }),
 
   route(exportContactSheet, async (request) => {
-    const { chosen, total } = await choose(request)
+    const { chosen, total } = await listChosenPhotos(request)
     const { organizationId } = request.actor
-    const read = (id: string) => request.files.read(organizationId, id)
-    return new FileAnswer(contactSheet(chosen, read, request.now), { total })
+    const readFile = (id: string) => request.files.read(organizationId, id)
+    return new FileResponse(renderContactSheet(chosen, readFile, request.now), { total })
   }),
 ]
 
-async function choose({
+async function listChosenPhotos({
   db,
   actor,
   query,
   note,
 }: Pick<Request<typeof exportPhotos>, 'db' | 'actor' | 'query' | 'note'>): Promise<{
-  chosen: Exported[]
+  chosen: ExportedPhoto[]
   total: number
 }> {
   const filter = query.ids ? { ...query, archived: 'all' as const } : query
   const [rows, total] = await Promise.all([
-    photosPage(db, actor, filter, { limit: mostExportedPhotos, after: undefined }),
+    listPhotoRows(db, actor, filter, { limit: maxExportedPhotos, after: undefined }),
     countPhotos(db, actor, filter),
   ])
-  const shown = await photosOf(db, actor, rows)
+  const shown = await presentPhotos(db, actor, rows)
   note({
     photos: rows.map(({ id }) => id),
     patients: [...new Set(rows.map((row) => row.patient_id))],

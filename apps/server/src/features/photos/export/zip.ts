@@ -1,21 +1,21 @@
 /** Photos and a list of them as a zip, made while it is sent. Names hold no patient's name: a file name travels in the open. */
-import { woundLetter } from '@mendwell/clinical'
+import { formatWoundLetter } from '@mendwell/clinical'
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { csvOf } from '../../../platform/csv/write.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import type { Exported } from './routes.ts'
-import { room } from '../../../platform/http/backpressure.ts'
-import { siteOf } from '../presenter.ts'
+import { formatCsv } from '../../../platform/csv/write.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { ExportedPhoto } from './routes.ts'
+import { waitForDrain } from '../../../platform/http/backpressure.ts'
+import { formatSite } from '../presenter.ts'
 
-const columns: readonly (readonly [string, (one: Exported, file: string) => unknown])[] = [
+const columns: readonly (readonly [string, (one: ExportedPhoto, file: string) => unknown])[] = [
   ['File', (_, file) => file],
   ['Photo id', ({ photo }) => photo.id],
   ['Patient', ({ photo }) => photo.patientName],
   ['Medical record number', ({ photo }) => photo.medicalRecordNumber],
   ['Date of birth', ({ row }) => row.date_of_birth],
-  ['Wound', ({ photo }) => woundLetter(photo.woundNumber)],
-  ['Location', ({ photo }) => siteOf(photo)],
+  ['Wound', ({ photo }) => formatWoundLetter(photo.woundNumber)],
+  ['Location', ({ photo }) => formatSite(photo)],
   ['Captured', ({ photo }) => photo.capturedAt],
   ['Captured by', ({ photo }) => photo.capturedByName],
   ['Type', ({ photo }) => photo.photoType],
@@ -29,32 +29,35 @@ const columns: readonly (readonly [string, (one: Exported, file: string) => unkn
   ['SHA-256 of the original', ({ photo }) => photo.sha256],
 ]
 
-const nameOf = ({ photo }: Exported) =>
-  `wound-${woundLetter(photo.woundNumber)}_${photo.capturedAt.slice(0, 10)}_${photo.id}.jpg`
-const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
+const buildFileName = ({ photo }: ExportedPhoto) =>
+  `wound-${formatWoundLetter(photo.woundNumber)}_${photo.capturedAt.slice(0, 10)}_${photo.id}.jpg`
+const toText = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
-export function zipOf(chosen: readonly Exported[], read: (fileId: string) => Promise<Buffer>): Readable {
+export function buildPhotoZip(
+  chosen: readonly ExportedPhoto[],
+  read: (fileId: string) => Promise<Buffer>,
+): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream.pipe(new PassThrough())
-  const fill = async () => {
-    const listed: Exported[] = []
+  const fillZip = async () => {
+    const listed: ExportedPhoto[] = []
     const missing: string[] = []
     for (const one of chosen) {
-      if (!(await room(output))) return
+      if (!(await waitForDrain(output))) return
       try {
         const image = await read(one.row.full_file)
-        zip.addBuffer(image, `photos/${nameOf(one)}`, {
+        zip.addBuffer(image, `photos/${buildFileName(one)}`, {
           compress: false,
           mtime: new Date(one.photo.capturedAt),
         })
         listed.push(one)
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        missing.push(nameOf(one))
+        if (!(error instanceof DomainError)) throw error
+        missing.push(buildFileName(one))
       }
     }
-    const lines = listed.map((one) => columns.map(([, value]) => textOf(value(one, nameOf(one)))))
-    zip.addBuffer(Buffer.from(csvOf([columns.map(([name]) => name), ...lines])), 'photos.csv')
+    const lines = listed.map((one) => columns.map(([, value]) => toText(value(one, buildFileName(one)))))
+    zip.addBuffer(Buffer.from(formatCsv([columns.map(([name]) => name), ...lines])), 'photos.csv')
     // Said in the file itself: whoever gets it shall not take it for whole.
     if (missing.length > 0) {
       const words = `These photos are missing or damaged in the storage and are not in this file:\n${missing.join('\n')}\n`
@@ -62,6 +65,6 @@ export function zipOf(chosen: readonly Exported[], read: (fileId: string) => Pro
     }
     zip.end()
   }
-  fill().catch((error: Error) => output.destroy(error))
+  fillZip().catch((error: Error) => output.destroy(error))
   return output
 }

@@ -18,32 +18,32 @@ import {
   revokeHomeLink,
   sendHomeAnswers,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { mailTo } from '../../../testing/mailbox.ts'
-import { drawnJpeg } from '../../../testing/rendered-photo.ts'
-import { nothing } from '../../../testing/home/records.ts'
-import { multipart } from '../../../testing/multipart.ts'
-import { photoPatient, sendPhoto } from '../../../testing/photo-records.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { listMail } from '../../../testing/mailbox.ts'
+import { renderJpeg } from '../../../testing/rendered-photo.ts'
+import { noRedFlags } from '../../../testing/home/records.ts'
+import { buildMultipart } from '../../../testing/multipart.ts'
+import { createPhotoPatient, sendPhoto } from '../../../testing/photo-records.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
 let maker: Person
-let nurse: Caller
+let nurse: ApiClient
 let colleagueAccount: Person
-let colleague: Caller
-let phone: Caller
-let ids: Awaited<ReturnType<typeof photoPatient>>
+let colleague: ApiClient
+let phone: ApiClient
+let ids: Awaited<ReturnType<typeof createPhotoPatient>>
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   maker = await practice.person(organization, 'clinician')
   nurse = await practice.as(maker)
   colleagueAccount = await practice.person(organization, 'clinician')
   colleague = await practice.as(colleagueAccount)
   phone = await practice.as(null)
-  ids = await photoPatient(nurse)
+  ids = await createPhotoPatient(nurse)
   await nurse.call(joinCareTeam, {
     params: { patientId: ids.patientId },
     body: { userId: colleagueAccount.id, role: 'Wound nurse' } as never,
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 let shade = 0
-const picture = () =>
+const createPicture = () =>
   sharp({
     create: {
       width: 90,
@@ -63,17 +63,17 @@ const picture = () =>
   })
     .jpeg()
     .toBuffer()
-const link = async (body: { days?: number; mostPhotos?: number; email?: string } = {}) => {
+const createLink = async (body: { days?: number; mostPhotos?: number; email?: string } = {}) => {
   const made = await nurse.call(makeHomeLink, { params: { woundId: ids.woundId }, body })
   expect(made.body.url, made.text).toMatch(/\/home\/[\w-]{43}$/)
   return { id: made.body.id, token: made.body.url.split('/').at(-1)! }
 }
-const say = (token: string, answers = nothing, id: string = randomUUID()) =>
+const sendAnswers = (token: string, answers = noRedFlags, id: string = randomUUID()) =>
   phone.call(sendHomeAnswers, { body: { token, id, answers } })
 const send = async (token: string | undefined, id: string, bytes?: Buffer) => {
-  const { payload, headers } = await multipart(
+  const { payload, headers } = await buildMultipart(
     'photo',
-    { bytes: bytes ?? (await picture()), type: 'image/jpeg' },
+    { bytes: bytes ?? (await createPicture()), type: 'image/jpeg' },
     { id },
   )
   return phone.raw('POST', '/api/home/photos', payload, {
@@ -81,15 +81,15 @@ const send = async (token: string | undefined, id: string, bytes?: Buffer) => {
     ...(token && { authorization: `Bearer ${token}` }),
   })
 }
-const waiting = async () => (await nurse.call(listHomePhotos, { query: { state: 'waiting' } })).body
-const photosOfWound = async () =>
+const listPending = async () => (await nurse.call(listHomePhotos, { query: { state: 'waiting' } })).body
+const listWoundPhotoEntries = async () =>
   (await nurse.call(listWoundPhotos, { query: { woundId: ids.woundId, archived: 'all' } })).body.map(
     ({ id }) => id,
   )
 
 describe('a link for photos from home', () => {
   it('tells a first name, the language, the clinic and its number, and nothing else', async () => {
-    const { token } = await link({ mostPhotos: 2 })
+    const { token } = await createLink({ mostPhotos: 2 })
     const { body, text } = await phone.call(openHomeLink, { body: { token } })
     expect(body).toMatchObject({
       organizationName: 'Harbor',
@@ -112,8 +112,8 @@ describe('a link for photos from home', () => {
   })
 
   it('takes as many photos as it says, also when they come at once', async () => {
-    const { id, token } = await link({ mostPhotos: 2 })
-    const answers = await Promise.all([1, 2, 3, 4].map(() => say(token)))
+    const { id, token } = await createLink({ mostPhotos: 2 })
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sendAnswers(token)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
     const links = (await nurse.call(listHomeLinks, { params: { woundId: ids.woundId } })).body
     expect(links.find((one) => one.id === id)).toMatchObject({ state: 'used', photosSent: 2 })
@@ -121,34 +121,34 @@ describe('a link for photos from home', () => {
 
   it('is closed when it is too old, when it is revoked, and when its maker may no more', async () => {
     const start = practice.clock.now
-    const old = await link({ days: 1 })
-    const revoked = await link()
+    const old = await createLink({ days: 1 })
+    const revoked = await createLink()
     await nurse.call(revokeHomeLink, { params: { homeLinkId: revoked.id } })
-    expect((await say(revoked.token)).problem.code).toBe('home.link')
+    expect((await sendAnswers(revoked.token)).problem.code).toBe('home.link')
     practice.clock.now = new Date(start.getTime() + 25 * 3_600_000)
     expect((await phone.call(openHomeLink, { body: { token: old.token } })).problem.code).toBe('home.link')
     practice.clock.now = start
-    const kept = await link()
+    const kept = await createLink()
     await practice.owner.query('update memberships set disabled_at = now() where user_id = $1', [maker.id])
-    expect((await say(kept.token)).problem.code).toBe('home.link')
+    expect((await sendAnswers(kept.token)).problem.code).toBe('home.link')
     await practice.owner.query('update memberships set disabled_at = null where user_id = $1', [maker.id])
-    expect((await say('guessed')).problem.code).toBe('home.link')
+    expect((await sendAnswers('guessed')).problem.code).toBe('home.link')
   })
 
   it('is for its own page alone: it opens no other address, and no session stands in for it', async () => {
-    const { token } = await link()
+    const { token } = await createLink()
     for (const url of ['/api/patients', '/api/home-photos', `/api/wounds/${ids.woundId}`, '/api/my-care']) {
       expect((await phone.raw('GET', url, undefined, { authorization: `Bearer ${token}` })).status).toBe(401)
     }
-    const { id } = (await say(token)).body
+    const { id } = (await sendAnswers(token)).body
     expect((await send(undefined, id)).status).toBe(401)
     expect((await send(nurse.token, id)).problem.code).toBe('home.link')
-    const another = await link()
+    const another = await createLink()
     expect((await send(another.token, id)).problem.code).toBe('home.link')
   })
 
   it('is mailed without a word about whom or what, and printed with its card', async () => {
-    const { id, token } = await link({ email: 'daughter@example.com' })
+    const { id, token } = await createLink({ email: 'daughter@example.com' })
     const sheet = await nurse.call(printHomeSheet, { params: { homeLinkId: id }, body: { token } })
     expect(Buffer.from(sheet.body.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     const wrong = await nurse.call(printHomeSheet, { params: { homeLinkId: id }, body: { token: 'another' } })
@@ -158,7 +158,7 @@ describe('a link for photos from home', () => {
       [id],
     )
     expect(printed).toEqual([{ patient_id: ids.patientId }])
-    const [mail] = await mailTo(practice, 'daughter@example.com')
+    const [mail] = await listMail(practice, 'daughter@example.com')
     for (const language of patientLanguages)
       for (const line of formatRedFlagLines(language)) expect(mail!.text).toContain(line)
   })
@@ -168,15 +168,15 @@ describe('what comes from home', () => {
   it('raises a red flag at once, before any photo, also to those who silenced such notices', async () => {
     const silent = { wound: { inApp: false, email: false } }
     await colleague.call(changePreferences, { body: { notices: silent } as never })
-    const { token } = await link()
+    const { token } = await createLink()
     const id = randomUUID()
-    const { body } = await say(token, { ...nothing, ill: true }, id)
+    const { body } = await sendAnswers(token, { ...noRedFlags, ill: true }, id)
     expect(body.advice).toMatchObject({
       level: 'emergency',
       instruction: 'call-now',
       title: 'Call your care team now',
     })
-    await say(token, { ...nothing, ill: true }, id)
+    await sendAnswers(token, { ...noRedFlags, ill: true }, id)
     for (const who of [nurse, colleague]) {
       const urgent = (await who.call(listNotices, {})).body.filter(
         ({ title }) => title === 'Red flag from home',
@@ -185,18 +185,18 @@ describe('what comes from home', () => {
       expect(urgent[0]).toMatchObject({ priority: 'urgent', actionUrl: '/photo-documentation/from-home' })
       expect(urgent[0]!.message).toContain('Fever, chills, or feeling very sick')
     }
-    const [first] = await waiting()
+    const [first] = await listPending()
     expect(first).toMatchObject({ id, redFlags: ['ill'], photoId: null })
-    const ofWound = async (woundId: string) =>
+    const listPendingOfWound = async (woundId: string) =>
       (await nurse.call(listHomePhotos, { query: { state: 'waiting', woundId } })).body
-    expect((await ofWound(ids.woundId))[0]).toMatchObject({ id })
-    expect(await ofWound(randomUUID())).toEqual([])
+    expect((await listPendingOfWound(ids.woundId))[0]).toMatchObject({ id })
+    expect(await listPendingOfWound(randomUUID())).toEqual([])
     const accepted = await nurse.call(acceptHomePhoto, { params: { homePhotoId: id } })
     expect(accepted.problem.code).toBe('home-photo.no-photo')
   })
 
   it('[HM3] is taken at the yes for 911, before the other questions; what was not asked stays unanswered', async () => {
-    const { token } = await link()
+    const { token } = await createLink()
     const send = (answers: object) =>
       phone.call(sendHomeAnswers, { body: { token, id: randomUUID(), answers, language: 'es' } as never })
     const { status, body, text } = await send({ ill: true, spreading: true })
@@ -207,15 +207,15 @@ describe('what comes from home', () => {
       [body.id],
     )
     expect(rows).toEqual([{ bleeding: null, ill: true, pain: null, spreading: true, is_flagged: true }])
-    expect((await waiting()).find(({ id }) => id === body.id)?.redFlags).toEqual(['ill', 'spreading'])
+    expect((await listPending()).find(({ id }) => id === body.id)?.redFlags).toEqual(['ill', 'spreading'])
     for (const incomplete of [{}, { ill: true }, { spreading: true, bleeding: false }])
       expect((await send(incomplete)).problem.fields).toEqual({ answers: 'Answer every question' })
   })
 
   it('waits beside the chart until a clinician accepts it, once', async () => {
-    const { token } = await link()
-    const { id } = (await say(token)).body
-    const bytes = await picture()
+    const { token } = await createLink()
+    const { id } = (await sendAnswers(token)).body
+    const bytes = await createPicture()
     const [one, two] = [await send(token, id, bytes), await send(token, id, bytes)]
     expect([one.status, two.status], one.text).toEqual([201, 201])
     // Sent twice, it counts once for the patient.
@@ -223,13 +223,13 @@ describe('what comes from home', () => {
       `photo:${id}`,
     ])
     expect(counted.rowCount).toBe(1)
-    const sent = (await waiting()).find((each) => each.id === id)!
+    const sent = (await listPending()).find((each) => each.id === id)!
     expect(sent).toMatchObject({ hasScale: false, size: null, change: null, redFlags: [] })
-    expect(await photosOfWound()).not.toContain(sent.photoId)
+    expect(await listWoundPhotoEntries()).not.toContain(sent.photoId)
     const params = { homePhotoId: id }
     expect((await nurse.call(acceptHomePhoto, { params })).body.state).toBe('accepted')
     expect((await nurse.call(acceptHomePhoto, { params })).body.state).toBe('accepted')
-    expect(await photosOfWound()).toContain(sent.photoId)
+    expect(await listWoundPhotoEntries()).toContain(sent.photoId)
     const { body } = await nurse.call(listWoundPhotos, { query: { woundId: ids.woundId } })
     expect(body.find((each) => each.id === sent.photoId)).toMatchObject({
       source: 'home',
@@ -245,8 +245,8 @@ describe('what comes from home', () => {
     const camera = { width: 1280, height: 960 }
     const model = { name: 'wound-outline', version: '1.0.0', sha256: 'a'.repeat(64) }
     const [before, now] = await Promise.all([
-      drawnJpeg({ seed: 21, areaCm2: 12, camera }),
-      drawnJpeg({ seed: 22, areaCm2: 6, camera }),
+      renderJpeg({ seed: 21, areaCm2: 12, camera }),
+      renderJpeg({ seed: 22, areaCm2: 6, camera }),
     ])
     const addOutline = (photoId: string, { truth }: typeof now, confirm: boolean) => {
       const outline = truth.outline.map(({ outer, holes }) => ({
@@ -265,17 +265,17 @@ describe('what comes from home', () => {
     const charted = await sendPhoto(nurse, ids, before.bytes, { type: 'image/jpeg' })
     await addOutline(charted.body.id, before, true)
     practice.clock.now = new Date(practice.clock.now.getTime() + 60_000)
-    const { token } = await link()
-    const { id } = (await say(token)).body
+    const { token } = await createLink()
+    const { id } = (await sendAnswers(token)).body
     const sent = await send(token, id, now.bytes)
     expect(sent.body, sent.text).toMatchObject({ hasScale: true })
-    const inQueue = async () => (await waiting()).find((each) => each.id === id)!
-    const { photoId } = await inQueue()
+    const findInQueue = async () => (await listPending()).find((each) => each.id === id)!
+    const { photoId } = await findInQueue()
     await addOutline(photoId!, now, false)
     // Half of what it was, by an outline that nobody confirmed: a size, and no word about a change.
-    expect(await inQueue()).toMatchObject({ size: { isConfirmed: false }, change: null })
+    expect(await findInQueue()).toMatchObject({ size: { isConfirmed: false }, change: null })
     await addOutline(photoId!, now, true)
-    const { size, change } = await inQueue()
+    const { size, change } = await findInQueue()
     expect(size).toMatchObject({ isConfirmed: true })
     expect(Math.abs(size!.areaCm2 - 6)).toBeLessThanOrEqual(size!.errorCm2 + 0.3)
     expect(change).toMatchObject({
@@ -287,21 +287,21 @@ describe('what comes from home', () => {
   })
 
   it('is declined with the reason, and then stays in the archive', async () => {
-    const { token } = await link()
-    const { id } = (await say(token)).body
+    const { token } = await createLink()
+    const { id } = (await sendAnswers(token)).body
     await send(token, id)
     const params = { homePhotoId: id }
     expect((await nurse.call(declineHomePhoto, { params, body: { reason: ' ' } })).status).toBe(400)
     const { body } = await nurse.call(declineHomePhoto, { params, body: { reason: 'Too dark' } })
     expect(body).toMatchObject({ state: 'declined', reason: 'Too dark' })
-    expect(await photosOfWound()).toContain(body.photoId)
+    expect(await listWoundPhotoEntries()).toContain(body.photoId)
     const open = await nurse.call(listWoundPhotos, { query: { woundId: ids.woundId } })
     expect(open.body.map((photo) => photo.id)).not.toContain(body.photoId)
   })
 
   it('is refused when it is no picture, and can be sent again', async () => {
-    const { token } = await link()
-    const { id } = (await say(token)).body
+    const { token } = await createLink()
+    const { id } = (await sendAnswers(token)).body
     expect((await send(token, id, Buffer.from('<svg/>'))).problem.code).toBe('photo.unreadable')
     expect((await send(token, id)).status).toBe(201)
   })

@@ -11,22 +11,29 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { hashToken, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { assertContactable, findPatientLanguage, patientById } from '../../patients/public.ts'
-import { woundById } from '../../wounds/public.ts'
-import { mayPhotograph } from '../ingest-photo.ts'
-import { homeSheet } from './sheet.ts'
-import { insertLink, linkById, linksOfWound, organizationOf, revokeLink, type HomeLinkRow } from './store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { assertContactable, findPatientLanguage, findPatientById } from '../../patients/public.ts'
+import { findWoundById } from '../../wounds/public.ts'
+import { assertCanPhotograph } from '../ingest-photo.ts'
+import { renderHomeSheet } from './sheet.ts'
+import {
+  insertLink,
+  findLinkById,
+  listWoundLinks,
+  findOrganization,
+  revokeLink,
+  type HomeLinkRow,
+} from './store.ts'
 
 const dayMs = 86_400_000
-const addressOf = (baseUrl: string, token: string) => `${baseUrl}/home/${token}`
+const buildLinkUrl = (baseUrl: string, token: string) => `${baseUrl}/home/${token}`
 
 export const homeLinkRoutes = [
   route(makeHomeLink, async ({ db, actor, params, body, now, baseUrl, mail }) => {
-    const wound = await woundById(db, actor, params.woundId)
-    if (!wound) throw new Refusal('request.not-found')
+    const wound = await findWoundById(db, actor, params.woundId)
+    if (!wound) throw new DomainError('request.not-found')
     await assertContactable(db, actor.organizationId, wound.patient_id, 'home-photo')
-    await mayPhotograph(db, actor, { woundId: wound.id, patientId: wound.patient_id }, now)
+    await assertCanPhotograph(db, actor, { woundId: wound.id, patientId: wound.patient_id }, now)
     const token = randomBytes(32).toString('base64url')
     const made = await insertLink(db, {
       organization_id: actor.organizationId,
@@ -39,39 +46,39 @@ export const homeLinkRoutes = [
       made_at: now.toISOString(),
       expires_at: new Date(now.getTime() + body.days * dayMs).toISOString(),
     })
-    const url = addressOf(baseUrl, token)
+    const url = buildLinkUrl(baseUrl, token)
     if (body.email) {
-      const name = (await organizationOf(db, actor))?.name ?? 'Your care team'
+      const name = (await findOrganization(db, actor))?.name ?? 'Your care team'
       await mail({
         to: body.email,
         subject: `${name}: send a photo from home`,
         text: buildLinkEmail(name, url, body.days),
       })
     }
-    return { ...(await link(db, actor, made!.id, now)), url } // an insert returns its row
+    return { ...(await presentLinkById(db, actor, made!.id, now)), url } // an insert returns its row
   }),
 
   route(listHomeLinks, async ({ db, actor, params, now, note }) => {
-    const wound = await woundById(db, actor, params.woundId)
-    if (!wound) throw new Refusal('request.not-found')
+    const wound = await findWoundById(db, actor, params.woundId)
+    if (!wound) throw new DomainError('request.not-found')
     note({ patients: [wound.patient_id] })
-    return (await linksOfWound(db, actor, wound.id)).map((row) => answer(row, now))
+    return (await listWoundLinks(db, actor, wound.id)).map((row) => presentLink(row, now))
   }),
 
   route(revokeHomeLink, async ({ db, actor, params, now }) => {
-    await link(db, actor, params.homeLinkId, now)
+    await presentLinkById(db, actor, params.homeLinkId, now)
     await revokeLink(db, actor, params.homeLinkId, now)
-    return link(db, actor, params.homeLinkId, now)
+    return presentLinkById(db, actor, params.homeLinkId, now)
   }),
 
   route(printHomeSheet, async ({ db, actor, params, body, now, baseUrl }) => {
-    const row = await seen(db, actor, params.homeLinkId)
-    if (!row.token_hash.equals(hashToken(body.token))) throw new Refusal('home.token')
-    const { expiresAt, mostPhotos } = answer(row, now)
-    const patient = await patientById(db, actor, row.patient_id)
-    const sheet = await homeSheet({
-      url: addressOf(baseUrl, body.token),
-      organization: (await organizationOf(db, actor))?.name ?? '',
+    const row = await getLinkOrThrow(db, actor, params.homeLinkId)
+    if (!row.token_hash.equals(hashToken(body.token))) throw new DomainError('home.token')
+    const { expiresAt, mostPhotos } = presentLink(row, now)
+    const patient = await findPatientById(db, actor, row.patient_id)
+    const sheet = await renderHomeSheet({
+      url: buildLinkUrl(baseUrl, body.token),
+      organization: (await findOrganization(db, actor))?.name ?? '',
       until: expiresAt.slice(0, 10),
       mostPhotos,
       language: body.language ?? findPatientLanguage(patient?.preferred_language) ?? 'en',
@@ -102,19 +109,20 @@ const buildLinkEmail = (name: string, url: string, days: number) =>
     )
     .join('\n\n---\n\n')}\n`
 
-async function seen(db: Db, actor: Actor, id: string): Promise<HomeLinkRow> {
-  const row = await linkById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+async function getLinkOrThrow(db: Db, actor: Actor, id: string): Promise<HomeLinkRow> {
+  const row = await findLinkById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-const link = async (db: Db, actor: Actor, id: string, now: Date) => answer(await seen(db, actor, id), now)
+const presentLinkById = async (db: Db, actor: Actor, id: string, now: Date) =>
+  presentLink(await getLinkOrThrow(db, actor, id), now)
 
-const answer = (row: HomeLinkRow, now: Date): HomeLink => ({
+const presentLink = (row: HomeLinkRow, now: Date): HomeLink => ({
   id: row.id,
   woundId: row.wound_id,
   patientId: row.patient_id,
-  state: stateOf(row, now),
+  state: getState(row, now),
   mostPhotos: row.most_photos,
   photosSent: row.photos_sent,
   isMailed: row.is_mailed,
@@ -123,7 +131,7 @@ const answer = (row: HomeLinkRow, now: Date): HomeLink => ({
   expiresAt: row.expires_at,
 })
 
-function stateOf(row: HomeLinkRow, now: Date): HomeLink['state'] {
+function getState(row: HomeLinkRow, now: Date): HomeLink['state'] {
   if (row.revoked_at) return 'revoked'
   if (Date.parse(row.expires_at) <= now.getTime()) return 'expired'
   return row.photos_sent >= row.most_photos ? 'used' : 'open'

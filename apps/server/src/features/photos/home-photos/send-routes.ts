@@ -1,43 +1,50 @@
 /** What is sent from home over HTTP. Whoever holds the link is not signed in: it opens one wound for a few photos, and nothing else. */
-import { buildRedFlagAdvice, keptRedFlags, type RedFlagInstruction, redFlagsIn } from '@mendwell/clinical'
+import { buildRedFlagAdvice, storedRedFlags, type RedFlagInstruction, listRedFlags } from '@mendwell/clinical'
 import { openHomeLink, sendHomeAnswers, sendHomePhoto } from '@mendwell/contract'
 import type { Calibration } from '@mendwell/vision'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { PublicDatabase } from '../../../platform/db/database.ts'
-import { hashToken, openRoute, type OpenRequest } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { careTeamUserIds } from '../../patient-chart/public.ts'
-import { photoSent } from '../../engagement/public.ts'
-import { notify, type Delivery, type NewNotice } from '../../notifications/public.ts'
+import { hashToken, publicRoute, type PublicRequest } from '../../../platform/http/route.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { listCareTeamUserIds } from '../../patient-chart/public.ts'
+import { awardSentPhoto } from '../../engagement/public.ts'
+import { notify, type Delivery, type NewNotification } from '../../notifications/public.ts'
 import { findPatientLanguage, getContactAnswer } from '../../patients/public.ts'
-import { actorOf, logged } from '../grant-actor.ts'
-import { savedOutline } from '../model/saved-outline.ts'
-import { usableModel } from '../model/state.ts'
-import { measurementsOf } from '../outlines/outline.ts'
+import { toActor, toLogEntry } from '../grant-actor.ts'
+import { toSavedOutline } from '../model/saved-outline.ts'
+import { getUsableModel } from '../model/state.ts'
+import { computeMeasurements } from '../outlines/outline.ts'
 import { insertOutline } from '../outlines/store.ts'
-import { insertEvents, photoById, updateDetails } from '../store.ts'
-import { insert, look, make, mayPhotograph, undo, type Made } from '../ingest-photo.ts'
+import { insertEvents, findPhotoById, updateDetails } from '../store.ts'
+import {
+  insertIngestedPhoto,
+  preparePhoto,
+  ingestPhoto,
+  assertCanPhotograph,
+  discardPhoto,
+  type IngestedPhoto,
+} from '../ingest-photo.ts'
 import {
   attachPhoto,
-  grantedBy,
+  findGrantByToken,
   insertAnswers,
   lockLink,
-  marksOf,
-  mostOf,
-  sentAs,
-  sentBy,
-  type Granted,
+  findPatientMarks,
+  getMaxPhotos,
+  findSentPhoto,
+  countSentPhotos,
+  type HomeLinkGrant,
 } from './store.ts'
 
 export const homeSendRoutes = [
-  openRoute(openHomeLink, async ({ database, body, now, log }) => {
-    const granted = await admitted(database, hashToken(body.token), now)
-    const marks = await database.within(granted.organization_id, (db) => marksOf(db, granted))
-    if (!marks) throw new Refusal('home.link')
+  publicRoute(openHomeLink, async ({ database, body, now, log }) => {
+    const granted = await getGrantOrThrow(database, hashToken(body.token), now)
+    const marks = await database.within(granted.organization_id, (db) => findPatientMarks(db, granted))
+    if (!marks) throw new DomainError('home.link')
     await log({
-      ...logged(granted),
+      ...toLogEntry(granted),
       action: 'home-link.open',
       resourceType: 'home-link',
       resourceId: granted.link_id,
@@ -52,18 +59,18 @@ export const homeSendRoutes = [
     }
   }),
 
-  openRoute(sendHomeAnswers, async ({ database, body, now, log, mail, baseUrl }) => {
-    const granted = await admitted(database, hashToken(body.token), now)
-    const actor = actorOf(granted)
+  publicRoute(sendHomeAnswers, async ({ database, body, now, log, mail, baseUrl }) => {
+    const granted = await getGrantOrThrow(database, hashToken(body.token), now)
+    const actor = toActor(granted)
     const { answers, id } = body
     await database.within(granted.organization_id, async (db) => {
       await lockLink(db, granted.link_id)
-      const same = await sentAs(db, id)
-      if (same && same.link_id !== granted.link_id) throw new Refusal('home.link')
+      const same = await findSentPhoto(db, id)
+      if (same && same.link_id !== granted.link_id) throw new DomainError('home.link')
       if (same) return
-      await mayPhotograph(db, actor, { woundId: granted.wound_id, patientId: granted.patient_id }, now)
-      if ((await sentBy(db, granted.link_id)) >= (await mostOf(db, granted.link_id)))
-        throw new Refusal('home.used')
+      await assertCanPhotograph(db, actor, { woundId: granted.wound_id, patientId: granted.patient_id }, now)
+      if ((await countSentPhotos(db, granted.link_id)) >= (await getMaxPhotos(db, granted.link_id)))
+        throw new DomainError('home.used')
       const added = await insertAnswers(db, {
         id,
         organization_id: granted.organization_id,
@@ -74,37 +81,37 @@ export const homeSendRoutes = [
         note: body.note,
         sent_at: now.toISOString(),
       })
-      if (!added) throw new Refusal('home.link')
-      const flags = redFlagsIn(answers)
+      if (!added) throw new DomainError('home.link')
+      const flags = listRedFlags(answers)
       if (flags.length > 0) {
-        const signs = keptRedFlags.filter(({ id: one }) => flags.includes(one)).map(({ text }) => text.en)
+        const signs = storedRedFlags.filter(({ id: one }) => flags.includes(one)).map(({ text }) => text.en)
         const notice = {
           priority: 'urgent',
           cannotWait: true,
           title: 'Red flag from home',
           message: `A patient answered yes: ${signs.join('; ')}. Call the patient now and review what was sent.`,
         } as const
-        await tellTeam(db, granted, notice, { now, mail: (message) => mail(db, message), baseUrl })
+        await notifyTeam(db, granted, notice, { now, mail: (message) => mail(db, message), baseUrl })
       }
       // Before the commit: what the log does not know is not kept.
       await log({
-        ...logged(granted),
+        ...toLogEntry(granted),
         action: 'home-photo.answer',
         resourceType: 'home-photo',
         resourceId: id,
         details: { homeLink: granted.link_id, redFlags: flags },
       })
     })
-    const advice = buildRedFlagAdvice(redFlagsIn(answers), body.language)
+    const advice = buildRedFlagAdvice(listRedFlags(answers), body.language)
     return { id, advice: { ...advice, level: toLevel(advice.instruction) } }
   }),
 
-  openRoute(
+  publicRoute(
     sendHomePhoto,
-    async (request) => takePhoto(request),
+    async (request) => receivePhoto(request),
     async ({ database, tokenHash, now }) => {
-      if (!tokenHash) throw new Refusal('request.unauthorized')
-      await admitted(database, tokenHash, now)
+      if (!tokenHash) throw new DomainError('request.unauthorized')
+      await getGrantOrThrow(database, tokenHash, now)
     },
   ),
 ]
@@ -113,11 +120,11 @@ const levels = { 'call-911': 'emergency', 'call-now': 'emergency', 'call-today':
 const toLevel = (instruction: RedFlagInstruction | null) =>
   instruction === null ? ('wait' as const) : levels[instruction]
 
-async function takePhoto(request: OpenRequest<typeof sendHomePhoto>) {
+async function receivePhoto(request: PublicRequest<typeof sendHomePhoto>) {
   const { database, tokenHash, body, upload, files, images, now, log, mail, baseUrl } = request
-  if (!tokenHash) throw new Refusal('request.unauthorized')
-  const granted = await admitted(database, tokenHash, now)
-  const actor = actorOf(granted)
+  if (!tokenHash) throw new DomainError('request.unauthorized')
+  const granted = await getGrantOrThrow(database, tokenHash, now)
+  const actor = toActor(granted)
   const { id: sentId, ...about } = body
   const photoId = randomUUID()
   const fields = {
@@ -130,36 +137,37 @@ async function takePhoto(request: OpenRequest<typeof sendHomePhoto>) {
     tags: [],
     source: 'home' as const,
   }
-  const within = <T>(work: (db: Db) => Promise<T>) => database.within(granted.organization_id, work)
-  const seen = await within(async (db) => {
-    const sent = await sentAs(db, sentId)
-    if (sent?.link_id !== granted.link_id) throw new Refusal('home.link')
+  const runInOrganization = <T>(work: (db: Db) => Promise<T>) =>
+    database.within(granted.organization_id, work)
+  const seen = await runInOrganization(async (db) => {
+    const sent = await findSentPhoto(db, sentId)
+    if (sent?.link_id !== granted.link_id) throw new DomainError('home.link')
     // Sent again after an answer that never arrived.
-    if (sent.photo_id) return { there: await photoById(db, actor, sent.photo_id) }
-    return { taken: await look(db, actor, fields, upload!.sha256, now) } // the endpoint takes one
+    if (sent.photo_id) return { there: await findPhotoById(db, actor, sent.photo_id) }
+    return { taken: await preparePhoto(db, actor, fields, upload!.sha256, now) } // the endpoint takes one
   })
   if (!seen.taken) return { hasScale: seen.there?.mm_per_pixel != null, photosLeft: granted.photos_left }
-  const made = await make(seen.taken, images, upload!.source)
+  const made = await ingestPhoto(seen.taken, images, upload!.source)
   try {
-    const proposal = await proposed(request, actor, made)
-    return await within(async (db) => {
+    const proposal = await buildProposedOutline(request, actor, made)
+    return await runInOrganization(async (db) => {
       await lockLink(db, granted.link_id)
-      const keptId = await insert(db, actor, made, fields, now, files)
+      const keptId = await insertIngestedPhoto(db, actor, made, fields, now, files)
       if (!(await attachPhoto(db, sentId, keptId)))
-        throw new Refusal('server.unavailable', { retryAfterSeconds: 1 })
+        throw new DomainError('server.unavailable', { retryAfterSeconds: 1 })
       const { organization_id: organizationId, patient_id: patientId } = granted
-      await photoSent(db, { id: sentId, organizationId, patientId }, now)
+      await awardSentPhoto(db, { id: sentId, organizationId, patientId }, now)
       // The same picture may be in the chart already; then nothing of it is put away.
       if (keptId === photoId) {
-        await putAway(db, actor, photoId, now)
+        await archivePhoto(db, actor, photoId, now)
         if (proposal) await insertOutline(db, { ...proposal, id: randomUUID(), photo_id: photoId })
       }
-      const row = await photoById(db, actor, keptId)
-      if (!row) throw new Refusal('home.link')
+      const row = await findPhotoById(db, actor, keptId)
+      if (!row) throw new DomainError('home.link')
       const notice = { title: 'Photo from home', message: 'A photo from home waits for a look.' }
-      await tellTeam(db, granted, notice, { now, mail: (message) => mail(db, message), baseUrl })
+      await notifyTeam(db, granted, notice, { now, mail: (message) => mail(db, message), baseUrl })
       await log({
-        ...logged(granted),
+        ...toLogEntry(granted),
         action: 'home-photo.send',
         resourceType: 'home-photo',
         resourceId: sentId,
@@ -168,22 +176,22 @@ async function takePhoto(request: OpenRequest<typeof sendHomePhoto>) {
       return { hasScale: row.mm_per_pixel !== null, photosLeft: granted.photos_left }
     })
   } catch (error) {
-    if (error instanceof Refusal) await undo(made, { files })
+    if (error instanceof DomainError) await discardPhoto(made, { files })
     throw error
   }
 }
 
 /** What the model makes of it, where one is in use and there is a scale; a clinician confirms or draws anew. */
-async function proposed(
-  { database, files, images, demo, now }: OpenRequest<typeof sendHomePhoto>,
+async function buildProposedOutline(
+  { database, files, images, demo, now }: PublicRequest<typeof sendHomePhoto>,
   actor: Actor,
-  made: Made,
+  made: IngestedPhoto,
 ) {
   if ('existing' in made || !made.picture.calibration) return null
   const model = await database
-    .within(actor.organizationId, (db) => usableModel(db, actor, { images, demo }))
+    .within(actor.organizationId, (db) => getUsableModel(db, actor, { images, demo }))
     .catch((error: unknown) => {
-      if (error instanceof Refusal) return null
+      if (error instanceof DomainError) return null
       throw error
     })
   if (!model) return null
@@ -192,7 +200,7 @@ async function proposed(
   const seen = await images.run('look', { bytes, outline: null, calibration, model })
   if ('declined' in seen.machine) return null
   const { confidence, sizing, tissue } = seen.machine
-  const outline = savedOutline(seen.machine.outline)
+  const outline = toSavedOutline(seen.machine.outline)
   return {
     organization_id: actor.organizationId,
     outline: JSON.stringify(outline),
@@ -201,14 +209,14 @@ async function proposed(
     confidence,
     based_on: null,
     is_confirmed: false,
-    measurements: JSON.stringify(measurementsOf(outline, calibration, sizing, tissue)),
+    measurements: JSON.stringify(computeMeasurements(outline, calibration, sizing, tissue)),
     made_by: actor.userId,
     made_at: now.toISOString(),
   }
 }
 
 /** Until somebody has looked. */
-async function putAway(db: Db, actor: Actor, photoId: string, now: Date): Promise<void> {
+async function archivePhoto(db: Db, actor: Actor, photoId: string, now: Date): Promise<void> {
   await updateDetails(db, actor, photoId, { archived: false }, { is_archived: true })
   await insertEvents(db, [
     {
@@ -222,13 +230,13 @@ async function putAway(db: Db, actor: Actor, photoId: string, now: Date): Promis
   ])
 }
 
-async function tellTeam(
+async function notifyTeam(
   db: Db,
-  granted: Granted,
-  notice: Pick<NewNotice, 'title' | 'message'> & Partial<NewNotice>,
+  granted: HomeLinkGrant,
+  notice: Pick<NewNotification, 'title' | 'message'> & Partial<NewNotification>,
   delivery: Delivery,
 ): Promise<void> {
-  const team = await careTeamUserIds(db, granted.organization_id, granted.patient_id)
+  const team = await listCareTeamUserIds(db, granted.organization_id, granted.patient_id)
   const to = [...new Set([...team, granted.user_id])]
   await notify(
     db,
@@ -244,13 +252,13 @@ async function tellTeam(
   )
 }
 
-async function admitted(database: PublicDatabase, token: Buffer, now: Date): Promise<Granted> {
-  const granted = await database.open((db) => grantedBy(db, token, now))
-  if (!granted) throw new Refusal('home.link')
+async function getGrantOrThrow(database: PublicDatabase, token: Buffer, now: Date): Promise<HomeLinkGrant> {
+  const granted = await database.open((db) => findGrantByToken(db, token, now))
+  if (!granted) throw new DomainError('home.link')
   const { organization_id: organizationId, patient_id: patientId } = granted
   const contact = await database.within(organizationId, (db) =>
     getContactAnswer(db, organizationId, patientId, 'home-photo'),
   )
-  if (!contact.allowed) throw new Refusal('home.link')
+  if (!contact.allowed) throw new DomainError('home.link')
   return granted
 }

@@ -9,11 +9,11 @@ import {
   patientLanguages,
   redFlagLabels,
 } from '@mendwell/clinical'
-import { cardShapes } from '@mendwell/vision'
+import { buildCardShapes } from '@mendwell/vision'
 import PDFDocument from 'pdfkit'
 import qrcode from 'qrcode-generator'
 import { buffer } from 'node:stream/consumers'
-import { draw } from '../capture/marker-card.ts'
+import { drawShape } from '../capture/marker-card.ts'
 
 const pointsPerMm = 72 / 25.4
 const margin = 36
@@ -46,7 +46,7 @@ const texts = {
   },
 } as const
 
-export async function homeSheet(about: {
+export async function renderHomeSheet(about: {
   url: string
   organization: string
   until: string
@@ -91,15 +91,15 @@ export async function homeSheet(about: {
     .fillColor('#555555')
     .moveDown(0.5)
     .text(`${said.about(about.until, about.mostPhotos)} ${about.url}`, { width })
-  code(document, about.url)
-  card(document)
-  whenToCall(document, about.language)
+  drawCode(document, about.url)
+  drawCard(document)
+  drawWhenToCall(document, about.language)
   document.end()
   return content
 }
 
 /** The second page, to hang up: the whole table in both languages, the reader's own first. */
-function whenToCall(document: PDFKit.PDFDocument, first: PatientLanguage): void {
+function drawWhenToCall(document: PDFKit.PDFDocument, first: PatientLanguage): void {
   document.addPage()
   const width = document.page.width - 2 * margin
   for (const language of [first, ...patientLanguages.filter((one) => one !== first)]) {
@@ -123,7 +123,7 @@ function whenToCall(document: PDFKit.PDFDocument, first: PatientLanguage): void 
   }
 }
 
-function code(document: PDFKit.PDFDocument, text: string): void {
+function drawCode(document: PDFKit.PDFDocument, text: string): void {
   const made = qrcode(0, 'M')
   made.addData(text)
   made.make()
@@ -140,11 +140,11 @@ function code(document: PDFKit.PDFDocument, text: string): void {
 }
 
 /** At the foot of the page, at its true size. */
-function card(document: PDFKit.PDFDocument): void {
-  const { widthMm, heightMm, shapes } = cardShapes('a6')
+function drawCard(document: PDFKit.PDFDocument): void {
+  const { widthMm, heightMm, shapes } = buildCardShapes('a6')
   const left = (document.page.width - widthMm * pointsPerMm) / 2
   const top = document.page.height - 18 - heightMm * pointsPerMm
   document.save().translate(left, top).scale(pointsPerMm)
-  for (const shape of shapes) draw(document, shape)
+  for (const shape of shapes) drawShape(document, shape)
   document.restore()
 }

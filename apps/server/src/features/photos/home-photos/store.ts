@@ -3,16 +3,16 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { fullName } from '../../patient-chart/public.ts'
-import { visiblePatients } from '../../patients/public.ts'
+import { fullNameSql } from '../../patient-chart/public.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
 import type { WoundGrant } from '../grant-actor.ts'
 
-const links = (actor: Actor) =>
+const selectLinks = (actor: Actor) =>
   q
     .selectFrom('home_links as l')
     .innerJoin('users as u', 'u.id', 'l.made_by')
     .where('l.organization_id', '=', actor.organizationId)
-    .where('l.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('l.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .select([
       'l.id',
       'l.wound_id',
@@ -22,14 +22,15 @@ const links = (actor: Actor) =>
       'l.made_at',
       'l.expires_at',
     ])
-    .select(['l.revoked_at', 'l.token_hash', fullName('u').as('made_by_name')])
+    .select(['l.revoked_at', 'l.token_hash', fullNameSql('u').as('made_by_name')])
     .select(sql<number>`(select count(*) from home_photos h where h.link_id = l.id)::int`.as('photos_sent'))
 
-export const linkById = (db: Db, actor: Actor, id: string) => db.first(links(actor).where('l.id', '=', id))
-export type HomeLinkRow = NonNullable<Awaited<ReturnType<typeof linkById>>>
+export const findLinkById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectLinks(actor).where('l.id', '=', id))
+export type HomeLinkRow = NonNullable<Awaited<ReturnType<typeof findLinkById>>>
 
-export const linksOfWound = (db: Db, actor: Actor, woundId: string): Promise<HomeLinkRow[]> =>
-  db.all(links(actor).where('l.wound_id', '=', woundId).orderBy('l.made_at', 'desc').limit(50))
+export const listWoundLinks = (db: Db, actor: Actor, woundId: string): Promise<HomeLinkRow[]> =>
+  db.all(selectLinks(actor).where('l.wound_id', '=', woundId).orderBy('l.made_at', 'desc').limit(50))
 
 export const insertLink = (db: Db, link: Insertable<Tables['home_links']>) =>
   db.first(q.insertInto('home_links').values(link).returning('id'))
@@ -52,15 +53,15 @@ export const revokePatientLinks = (db: Db, organizationId: string, patientId: st
     [organizationId, patientId, at],
   )
 
-export interface Granted extends WoundGrant {
+export interface HomeLinkGrant extends WoundGrant {
   photos_left: number
 }
 
-export const grantedBy = async (db: Db, token: Buffer, at: Date): Promise<Granted | undefined> =>
-  (await db.raw<Granted>('select * from home_granted($1, $2)', [token, at]))[0]
+export const findGrantByToken = async (db: Db, token: Buffer, at: Date): Promise<HomeLinkGrant | undefined> =>
+  (await db.raw<HomeLinkGrant>('select * from home_granted($1, $2)', [token, at]))[0]
 
 /** What the page may know of the person: a first name and a language. And where to call. */
-export const marksOf = (db: Db, { patient_id: patientId }: Granted) =>
+export const findPatientMarks = (db: Db, { patient_id: patientId }: HomeLinkGrant) =>
   db.first(
     q
       .selectFrom('patients as p')
@@ -71,14 +72,14 @@ export const marksOf = (db: Db, { patient_id: patientId }: Granted) =>
       .select(['o.phone as organization_phone', 'f.phone as facility_phone']),
   )
 
-export const organizationOf = (db: Db, actor: Actor) =>
+export const findOrganization = (db: Db, actor: Actor) =>
   db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('name'))
 
 /** Whoever sends by a link takes turns, so that it never takes one too many. */
 export const lockLink = (db: Db, linkId: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 92))', [linkId])
 
-export const sentBy = async (db: Db, linkId: string): Promise<number> =>
+export const countSentPhotos = async (db: Db, linkId: string): Promise<number> =>
   (
     await db.first(
       q
@@ -88,11 +89,11 @@ export const sentBy = async (db: Db, linkId: string): Promise<number> =>
     )
   )?.total ?? 0
 
-export const mostOf = async (db: Db, linkId: string): Promise<number> =>
+export const getMaxPhotos = async (db: Db, linkId: string): Promise<number> =>
   (await db.first(q.selectFrom('home_links').where('id', '=', linkId).select('most_photos')))?.most_photos ??
   0
 
-export const sentAs = (db: Db, id: string) =>
+export const findSentPhoto = (db: Db, id: string) =>
   db.first(q.selectFrom('home_photos').where('id', '=', id).selectAll())
 
 /** Undefined when the id is taken. */

@@ -1,63 +1,70 @@
 /** The queue of photos from home over HTTP: look, file it with the wound, or say why not. */
-import { redFlagsIn } from '@mendwell/clinical'
+import { listRedFlags } from '@mendwell/clinical'
 import {
   acceptHomePhoto,
   declineHomePhoto,
   listHomePhotos,
   type HomePhoto,
-  type PhotoGate,
+  type PhotoQualityCheck,
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { isInstant, notOurs, pageOf, readCursor } from '../../../platform/http/cursor.ts'
+import { isInstant, invalidCursorError, buildPage, decodeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { changeOf } from '../area-change.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { computeAreaChange } from '../area-change.ts'
 import { presentMeasurements, type StoredMeasurements } from '../outlines/outline.ts'
-import { confirmedAreas, insertEvents, updateDetails, type AreaPoint } from '../store.ts'
-import { countHomePhotos, decide, homePhotoById, homePhotosPage, type HomePhotoRow } from './triage-store.ts'
+import { listConfirmedAreas, insertEvents, updateDetails, type AreaPoint } from '../store.ts'
+import {
+  countHomePhotos,
+  saveDecision,
+  findHomePhotoById,
+  listHomePhotoRows,
+  type HomePhotoRow,
+} from './triage-store.ts'
 
 export const triageRoutes = [
   route(listHomePhotos, async ({ db, actor, query, note }) => {
     const { limit, cursor, ...filter } = query
-    const after = readCursor(cursor, 3)
-    if (after && !isInstant(after[1]!)) throw notOurs() // three parts were read
+    const after = decodeCursor(cursor, 3)
+    if (after && !isInstant(after[1]!)) throw invalidCursorError() // three parts were read
     const [rows, total] = await Promise.all([
-      homePhotosPage(db, actor, filter, { limit: limit + 1, after }),
+      listHomePhotoRows(db, actor, filter, { limit: limit + 1, after }),
       countHomePhotos(db, actor, filter),
     ])
-    const points = await pointsOf(db, actor, rows)
+    const points = await listAreaPoints(db, actor, rows)
     note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })
-    return pageOf(
+    return buildPage(
       rows,
       limit,
       total,
-      (row) => answer(row, points),
+      (row) => presentHomePhoto(row, points),
       (row) => [String(row.is_flagged), row.sent_at, row.id],
     )
   }),
 
   route(acceptHomePhoto, async ({ db, actor, params, now }) => {
-    const row = await seen(db, actor, params.homePhotoId)
-    if (row.state === 'accepted') return told(db, actor, row)
-    if (!row.photo_id) throw new Refusal('home-photo.no-photo')
-    if (!(await decide(db, actor, row.id, { state: 'accepted', reason: null }, now)))
-      throw new Refusal('home-photo.decided')
+    const row = await getHomePhotoOrThrow(db, actor, params.homePhotoId)
+    if (row.state === 'accepted') return loadPresentedHomePhoto(db, actor, row)
+    if (!row.photo_id) throw new DomainError('home-photo.no-photo')
+    if (!(await saveDecision(db, actor, row.id, { state: 'accepted', reason: null }, now)))
+      throw new DomainError('home-photo.decided')
     await updateDetails(db, actor, row.photo_id, { archived: true }, { is_archived: false })
-    await noted(db, actor, row.photo_id, 'unarchived', 'Accepted from home', now)
-    return told(db, actor, await seen(db, actor, row.id))
+    await recordArchiveEvent(db, actor, row.photo_id, 'unarchived', 'Accepted from home', now)
+    return loadPresentedHomePhoto(db, actor, await getHomePhotoOrThrow(db, actor, row.id))
   }),
 
   route(declineHomePhoto, async ({ db, actor, params, body, now }) => {
-    const row = await seen(db, actor, params.homePhotoId)
-    if (!(await decide(db, actor, row.id, { state: 'declined', reason: body.reason }, now)))
-      throw new Refusal('home-photo.decided')
-    if (row.photo_id) await noted(db, actor, row.photo_id, 'archived', `Declined: ${body.reason}`, now)
-    return told(db, actor, await seen(db, actor, row.id))
+    const row = await getHomePhotoOrThrow(db, actor, params.homePhotoId)
+    if (!(await saveDecision(db, actor, row.id, { state: 'declined', reason: body.reason }, now)))
+      throw new DomainError('home-photo.decided')
+    if (row.photo_id)
+      await recordArchiveEvent(db, actor, row.photo_id, 'archived', `Declined: ${body.reason}`, now)
+    return loadPresentedHomePhoto(db, actor, await getHomePhotoOrThrow(db, actor, row.id))
   }),
 ]
 
-const noted = (
+const recordArchiveEvent = (
   db: Db,
   actor: Actor,
   photoId: string,
@@ -76,20 +83,21 @@ const noted = (
     },
   ])
 
-async function seen(db: Db, actor: Actor, id: string): Promise<HomePhotoRow> {
-  const row = await homePhotoById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+async function getHomePhotoOrThrow(db: Db, actor: Actor, id: string): Promise<HomePhotoRow> {
+  const row = await findHomePhotoById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-const pointsOf = (db: Db, actor: Actor, rows: readonly HomePhotoRow[]) =>
-  confirmedAreas(db, actor, [...new Set(rows.map(({ wound_id }) => wound_id))])
+const listAreaPoints = (db: Db, actor: Actor, rows: readonly HomePhotoRow[]) =>
+  listConfirmedAreas(db, actor, [...new Set(rows.map(({ wound_id }) => wound_id))])
 
-const told = async (db: Db, actor: Actor, row: HomePhotoRow) => answer(row, await pointsOf(db, actor, [row]))
+const loadPresentedHomePhoto = async (db: Db, actor: Actor, row: HomePhotoRow) =>
+  presentHomePhoto(row, await listAreaPoints(db, actor, [row]))
 
-function answer(row: HomePhotoRow, points: readonly AreaPoint[]): HomePhoto {
+function presentHomePhoto(row: HomePhotoRow, points: readonly AreaPoint[]): HomePhoto {
   const size = row.measurements as StoredMeasurements | null // written by this feature only
-  const own = pointOf(row, size)
+  const own = toAreaPoint(row, size)
   // Against what was confirmed before it was taken. Its own size is shown before it is confirmed; a change is not.
   const before = points.filter(
     (point) =>
@@ -110,17 +118,17 @@ function answer(row: HomePhotoRow, points: readonly AreaPoint[]): HomePhoto {
     wound: { number: row.wound_number, location: row.location, laterality: row.laterality },
     timeZone: row.time_zone,
     sentAt: row.sent_at,
-    redFlags: redFlagsIn(row),
+    redFlags: listRedFlags(row),
     note: row.note,
     photoId: row.photo_id,
     hasScale: row.calibration !== null,
-    gates: ((row.gates ?? []) as PhotoGate[]).filter(({ ok }) => ok === false), // as above
+    gates: ((row.gates ?? []) as PhotoQualityCheck[]).filter(({ ok }) => ok === false), // as above
     size: own && {
       areaCm2: own.area,
       errorCm2: presentMeasurements(size, own.is_confirmed).errorCm2 ?? own.error,
       isConfirmed: own.is_confirmed,
     },
-    change: own && changeOf([...before, own], own.photo_id),
+    change: own && computeAreaChange([...before, own], own.photo_id),
     state: row.state as HomePhoto['state'], // the column's check
     decidedByName: row.decided_by_name,
     decidedAt: row.decided_at,
@@ -128,7 +136,7 @@ function answer(row: HomePhotoRow, points: readonly AreaPoint[]): HomePhoto {
   }
 }
 
-function pointOf(row: HomePhotoRow, size: StoredMeasurements | null): AreaPoint | null {
+function toAreaPoint(row: HomePhotoRow, size: StoredMeasurements | null): AreaPoint | null {
   const { photo_id: photoId, captured_at: at } = row
   if (!photoId || !at || size?.areaCm2 == null || size.errorCm2 == null) return null
   return {

@@ -2,22 +2,22 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { fullName } from '../../patient-chart/public.ts'
-import { visiblePatients } from '../../patients/public.ts'
+import { fullNameSql } from '../../patient-chart/public.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
 
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('home_photos as h')
     .where('h.organization_id', '=', actor.organizationId)
-    .where('h.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('h.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
 
 /** The outline that counts: the newest confirmed one, else the newest that the model proposed. */
-const outline = (what: string) => sql<never>`(select ${sql.raw(what)} from photo_outlines o
+const outlineSql = (what: string) => sql<never>`(select ${sql.raw(what)} from photo_outlines o
   where o.photo_id = h.photo_id and (o.is_confirmed or o.source = 'model')
   order by o.is_confirmed desc, o.version desc limit 1)`
 
-const told = (actor: Actor) =>
-  visible(actor)
+const selectDetailed = (actor: Actor) =>
+  selectVisible(actor)
     .innerJoin('patients as p', 'p.id', 'h.patient_id')
     .innerJoin('wounds as w', 'w.id', 'h.wound_id')
     .innerJoin('organizations as o', 'o.id', 'h.organization_id')
@@ -30,34 +30,34 @@ const told = (actor: Actor) =>
     .select(['w.number as wound_number', 'w.location', 'w.laterality'])
     .select(['photo.gates', 'photo.calibration', 'photo.captured_at', 'd.photo_type'])
     .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone'))
-    .select(fullName('decider').$castTo<string | null>().as('decided_by_name'))
+    .select(fullNameSql('decider').$castTo<string | null>().as('decided_by_name'))
     .select([
-      outline('o.measurements').$castTo<unknown>().as('measurements'),
-      outline('o.is_confirmed').$castTo<boolean | null>().as('is_confirmed'),
+      outlineSql('o.measurements').$castTo<unknown>().as('measurements'),
+      outlineSql('o.is_confirmed').$castTo<boolean | null>().as('is_confirmed'),
     ])
 
-export const homePhotoById = (db: Db, actor: Actor, id: string) =>
-  db.first(told(actor).where('h.id', '=', id))
-export type HomePhotoRow = NonNullable<Awaited<ReturnType<typeof homePhotoById>>>
+export const findHomePhotoById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectDetailed(actor).where('h.id', '=', id))
+export type HomePhotoRow = NonNullable<Awaited<ReturnType<typeof findHomePhotoById>>>
 
 export interface HomePhotoFilter {
   state: 'waiting' | 'accepted' | 'declined' | 'all'
   woundId: string | null
 }
-const matching = (actor: Actor, { state, woundId }: HomePhotoFilter) => {
-  const all = woundId ? visible(actor).where('h.wound_id', '=', woundId) : visible(actor)
+const selectMatching = (actor: Actor, { state, woundId }: HomePhotoFilter) => {
+  const all = woundId ? selectVisible(actor).where('h.wound_id', '=', woundId) : selectVisible(actor)
   return state === 'all' ? all : all.where('h.state', '=', state)
 }
 
 /** Red flags first, then the newest. */
-export const homePhotosPage = (
+export const listHomePhotoRows = (
   db: Db,
   actor: Actor,
   filter: HomePhotoFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<HomePhotoRow[]> => {
   const [flagged, at, id] = page.after ?? []
-  const all = matching(actor, filter)
+  const all = selectMatching(actor, filter)
   const later = id
     ? all.where(
         sql<boolean>`(h.is_flagged, h.sent_at, h.id) < (${flagged === 'true'}, ${at}::timestamptz, ${id}::uuid)`,
@@ -70,7 +70,7 @@ export const homePhotosPage = (
     .limit(page.limit)
     .select('h.id')
   return db.all(
-    told(actor)
+    selectDetailed(actor)
       .where('h.id', 'in', ids)
       .orderBy('h.is_flagged', 'desc')
       .orderBy('h.sent_at', 'desc')
@@ -81,12 +81,12 @@ export const homePhotosPage = (
 export const countHomePhotos = async (db: Db, actor: Actor, filter: HomePhotoFilter): Promise<number> =>
   (
     await db.first(
-      matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
 /** Undefined when somebody else was first. */
-export const decide = (
+export const saveDecision = (
   db: Db,
   actor: Actor,
   id: string,

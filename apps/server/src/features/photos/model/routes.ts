@@ -8,28 +8,28 @@ import {
 import type { Calibration } from '@mendwell/vision'
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { FileAnswer, preparedRoute, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { measurementsOf, outlineOf } from '../outlines/outline.ts'
-import { insertOutline, outlineById, outlinesOf } from '../outlines/store.ts'
-import { photoFiles } from '../store.ts'
-import { savedOutline } from './saved-outline.ts'
-import { modelState, usableModel } from './state.ts'
+import { FileResponse, preparedRoute, route } from '../../../platform/http/route.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { computeMeasurements, presentOutline } from '../outlines/outline.ts'
+import { insertOutline, findOutlineById, listOutlineRows } from '../outlines/store.ts'
+import { findPhotoFiles } from '../store.ts'
+import { toSavedOutline } from './saved-outline.ts'
+import { loadModelState, getUsableModel } from './state.ts'
 import { insertDecision } from './store.ts'
 
 export const modelRoutes = [
-  route(readOutlineModel, async ({ db, actor, images, demo }) => modelState(db, actor, { images, demo })),
+  route(readOutlineModel, async ({ db, actor, images, demo }) => loadModelState(db, actor, { images, demo })),
 
   route(readOutlineModelWeights, async ({ db, actor, query, images, demo }) => {
-    const { manifest, path } = await usableModel(db, actor, { images, demo })
-    if (query.sha256 !== manifest.sha256) throw new Refusal('model.other')
-    return new FileAnswer(createReadStream(path), { name: manifest.file })
+    const { manifest, path } = await getUsableModel(db, actor, { images, demo })
+    if (query.sha256 !== manifest.sha256) throw new DomainError('model.other')
+    return new FileResponse(createReadStream(path), { name: manifest.file })
   }),
 
   route(decideOutlineModel, async ({ db, actor, body, now, images, demo, note }) => {
-    if (images.model.state !== 'found') throw new Refusal('model.none')
+    if (images.model.state !== 'found') throw new DomainError('model.none')
     const { name, version, sha256, terms } = images.model.manifest
-    if (body.sha256 !== sha256) throw new Refusal('model.other')
+    if (body.sha256 !== sha256) throw new DomainError('model.other')
     await insertDecision(db, {
       organization_id: actor.organizationId,
       sha256,
@@ -41,15 +41,15 @@ export const modelRoutes = [
       decided_at: now.toISOString(),
     })
     note({ model: name, version, sha256, isOn: body.isOn })
-    return modelState(db, actor, { images, demo })
+    return loadModelState(db, actor, { images, demo })
   }),
 
   preparedRoute(proposePhotoOutline, {
     look: async ({ db, actor, params, images, demo }) => {
-      const photo = await photoFiles(db, actor, params.photoId)
-      if (!photo) throw new Refusal('request.not-found')
-      const model = await usableModel(db, actor, { images, demo })
-      const same = (await outlinesOf(db, actor, photo.id)).find(
+      const photo = await findPhotoFiles(db, actor, params.photoId)
+      if (!photo) throw new DomainError('request.not-found')
+      const model = await getUsableModel(db, actor, { images, demo })
+      const same = (await listOutlineRows(db, actor, photo.id)).find(
         ({ model: by }) => (by as { sha256?: string } | null)?.sha256 === model.manifest.sha256,
       )
       return { photo, model, existing: same?.id }
@@ -60,13 +60,13 @@ export const modelRoutes = [
       const bytes = new Uint8Array(await files.read(photo.organization_id, photo.full_file))
       const seen = await images.run('look', { bytes, outline: null, calibration, model })
       if ('declined' in seen.machine) return { declined: seen.machine.declined }
-      const outline = savedOutline(seen.machine.outline)
+      const outline = toSavedOutline(seen.machine.outline)
       const { confidence, sizing, tissue } = seen.machine
       return {
         outline,
         confidence,
         model: seen.model,
-        measurements: measurementsOf(outline, calibration, sizing, tissue),
+        measurements: computeMeasurements(outline, calibration, sizing, tissue),
       }
     },
     undo: async () => {},
@@ -89,10 +89,10 @@ export const modelRoutes = [
           made_at: now.toISOString(),
         })
       }
-      const row = await outlineById(db, actor, id)
-      if (!row) throw new Refusal('request.not-found')
+      const row = await findOutlineById(db, actor, id)
+      if (!row) throw new DomainError('request.not-found')
       note({ outline: id })
-      return { outline: outlineOf(row), says: null }
+      return { outline: presentOutline(row), says: null }
     },
   }),
 ]

@@ -2,7 +2,10 @@
 import type { PhotoOutline } from '@mendwell/contract'
 import type { Outline, Point } from '@mendwell/vision'
 
-const near = ({ x, y }: Point) => ({ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 })
+const roundPoint = ({ x, y }: Point) => ({ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 })
 
-export const savedOutline = (outline: Outline): PhotoOutline['outline'] =>
-  outline.map(({ outer, holes }) => ({ outer: outer.map(near), holes: holes.map((hole) => hole.map(near)) }))
+export const toSavedOutline = (outline: Outline): PhotoOutline['outline'] =>
+  outline.map(({ outer, holes }) => ({
+    outer: outer.map(roundPoint),
+    holes: holes.map((hole) => hole.map(roundPoint)),
+  }))

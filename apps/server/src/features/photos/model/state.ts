@@ -3,22 +3,26 @@ import type { OutlineModelState } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { FoundModel } from '../../../platform/images/find-model.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { decisionAbout } from './store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findDecision } from './store.ts'
 
 type Usable = Extract<FoundModel, { state: 'found' }>
-interface Where {
+interface ModelSource {
   images: { model: FoundModel }
   demo: boolean
 }
 
-export async function modelState(db: Db, actor: Actor, { images, demo }: Where): Promise<OutlineModelState> {
+export async function loadModelState(
+  db: Db,
+  actor: Actor,
+  { images, demo }: ModelSource,
+): Promise<OutlineModelState> {
   const { model } = images
   if (model.state === 'none') {
     return { state: 'none', says: model.says, label: null, model: null, decided: null }
   }
   const { manifest } = model
-  const row = await decisionAbout(db, actor, manifest.sha256)
+  const row = await findDecision(db, actor, manifest.sha256)
   const decided = row ? { isOn: row.is_on, at: row.decided_at, byName: row.by_name } : null
   const isOn = decided?.isOn ?? demo
   return {
@@ -35,16 +39,16 @@ export async function modelState(db: Db, actor: Actor, { images, demo }: Where):
 }
 
 /** The model, where it may be used; refuses in words where not. */
-export async function usableModel(db: Db, actor: Actor, where: Where): Promise<Usable> {
+export async function getUsableModel(db: Db, actor: Actor, where: ModelSource): Promise<Usable> {
   const { model } = where.images
-  if (model.state !== 'found') throw new Refusal('model.none')
-  const { state } = await modelState(db, actor, where)
-  if (state !== 'on') throw new Refusal('model.off')
+  if (model.state !== 'found') throw new DomainError('model.none')
+  const { state } = await loadModelState(db, actor, where)
+  if (state !== 'on') throw new DomainError('model.off')
   return model
 }
 
 /** Of the model whose results are current; undefined where none is in use. */
-export async function currentSha(db: Db, actor: Actor, where: Where): Promise<string | undefined> {
-  const { state, model } = await modelState(db, actor, where)
+export async function findCurrentSha(db: Db, actor: Actor, where: ModelSource): Promise<string | undefined> {
+  const { state, model } = await loadModelState(db, actor, where)
   return state === 'on' ? model?.sha256 : undefined
 }

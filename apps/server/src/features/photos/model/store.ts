@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, type Tables } from '../../../platform/db/query.ts'
-import { fullName } from '../../patient-chart/public.ts'
+import { fullNameSql } from '../../patient-chart/public.ts'
 
 /** The newest one about these weights. */
-export const decisionAbout = (db: Db, actor: Actor, sha256: string) =>
+export const findDecision = (db: Db, actor: Actor, sha256: string) =>
   db.first(
     q
       .selectFrom('outline_model_decisions as d')
@@ -15,7 +15,7 @@ export const decisionAbout = (db: Db, actor: Actor, sha256: string) =>
       .where('d.sha256', '=', sha256)
       .orderBy('d.number', 'desc')
       .limit(1)
-      .select(['d.is_on', 'd.decided_at', fullName('u').as('by_name')]),
+      .select(['d.is_on', 'd.decided_at', fullNameSql('u').as('by_name')]),
   )
 
 export const insertDecision = (

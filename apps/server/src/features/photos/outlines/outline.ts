@@ -1,8 +1,8 @@
 /** Outlines between the vision package, their rows and the contract's answer. */
-import { photoAreaErrorCm2 } from '@mendwell/clinical'
-import type { BodyOf, addPhotoOutline, PhotoMeasurements, PhotoOutline } from '@mendwell/contract'
+import { computePhotoAreaError } from '@mendwell/clinical'
+import type { RequestBody, addPhotoOutline, PhotoMeasurements, PhotoOutline } from '@mendwell/contract'
 import type { Calibration, Sizing, TissueShares } from '@mendwell/vision'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import type { OutlineRow } from './store.ts'
 
 /** As its row holds it: the error of the area is that of the scale alone. */
@@ -15,24 +15,30 @@ export const presentMeasurements = (stored: unknown, outlineConfirmed: boolean):
   return {
     ...sizes,
     scaleErrorCm2,
-    errorCm2: photoAreaErrorCm2({ areaCm2: sizes.areaCm2, scaleErrorCm2, outlineConfirmed }),
+    errorCm2: computePhotoAreaError({ areaCm2: sizes.areaCm2, scaleErrorCm2, outlineConfirmed }),
   }
 }
 
-type Drawn = BodyOf<typeof addPhotoOutline>['outline']
+type OutlineShape = RequestBody<typeof addPhotoOutline>['outline']
 
 /** A finger slips over the edge by a pixel; what lies further out was drawn on another picture. */
-const slipPixels = 1
+const tolerancePixels = 1
 
-export function refuseOutside(outline: Drawn, { width, height }: { width: number; height: number }): void {
+export function assertInsideImage(
+  outline: OutlineShape,
+  { width, height }: { width: number; height: number },
+): void {
   const isInside = ({ x, y }: { x: number; y: number }) =>
-    x >= -slipPixels && y >= -slipPixels && x <= width + slipPixels && y <= height + slipPixels
+    x >= -tolerancePixels &&
+    y >= -tolerancePixels &&
+    x <= width + tolerancePixels &&
+    y <= height + tolerancePixels
   const rings = outline.flatMap(({ outer, holes }) => [outer, ...holes])
-  if (!rings.every((ring) => ring.every(isInside))) throw new Refusal('photo.outside')
+  if (!rings.every((ring) => ring.every(isInside))) throw new DomainError('photo.outside')
 }
 
-export function measurementsOf(
-  outline: Drawn,
+export function computeMeasurements(
+  outline: OutlineShape,
   calibration: Calibration | null,
   sizing: Sizing,
   tissue: TissueShares | null,
@@ -40,20 +46,20 @@ export function measurementsOf(
   const counts = {
     parts: outline.length,
     holes: outline.reduce((sum, { holes }) => sum + holes.length, 0),
-    tiltDegrees: calibration && rounded(calibration.tiltDegrees, 1),
+    tiltDegrees: calibration && roundTo(calibration.tiltDegrees, 1),
     tissue: tissue && {
-      granulation: rounded(tissue.granulation, 3),
-      slough: rounded(tissue.slough, 3),
-      necrotic: rounded(tissue.necrotic, 3),
-      epithelial: rounded(tissue.epithelial, 3),
+      granulation: roundTo(tissue.granulation, 3),
+      slough: roundTo(tissue.slough, 3),
+      necrotic: roundTo(tissue.necrotic, 3),
+      epithelial: roundTo(tissue.epithelial, 3),
       estimate: true as const,
-      colourError: rounded(tissue.colourError, 1),
+      colourError: roundTo(tissue.colourError, 1),
     },
   }
   if (sizing.kind === 'refused') {
     return {
       ...counts,
-      ...nothing,
+      ...noMeasurements,
       // A share of an area that is not known would look measured.
       tissue: null,
       refused: { reason: sizing.reason, says: sizing.says },
@@ -61,21 +67,21 @@ export function measurementsOf(
   }
   return {
     ...counts,
-    areaCm2: rounded(sizing.areaCm2, 2),
-    errorCm2: roundedUp(sizing.errorCm2, 2),
-    perimeterCm: rounded(sizing.perimeterCm, 2),
-    perimeterErrorCm: roundedUp(sizing.perimeterErrorCm, 2),
-    lengthCm: rounded(sizing.lengthCm, 2),
-    lengthErrorCm: roundedUp(sizing.lengthErrorCm, 2),
-    widthCm: rounded(sizing.widthCm, 2),
-    widthErrorCm: roundedUp(sizing.widthErrorCm, 2),
+    areaCm2: roundTo(sizing.areaCm2, 2),
+    errorCm2: roundUpTo(sizing.errorCm2, 2),
+    perimeterCm: roundTo(sizing.perimeterCm, 2),
+    perimeterErrorCm: roundUpTo(sizing.perimeterErrorCm, 2),
+    lengthCm: roundTo(sizing.lengthCm, 2),
+    lengthErrorCm: roundUpTo(sizing.lengthErrorCm, 2),
+    widthCm: roundTo(sizing.widthCm, 2),
+    widthErrorCm: roundUpTo(sizing.widthErrorCm, 2),
     lengthAxis: sizing.lengthAxis,
     widthAxis: sizing.widthAxis,
     refused: null,
   }
 }
 
-const nothing = {
+const noMeasurements = {
   areaCm2: null,
   errorCm2: null,
   perimeterCm: null,
@@ -88,11 +94,11 @@ const nothing = {
   widthAxis: null,
 }
 
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+const roundTo = (value: number, digits: number) => Number(value.toFixed(digits))
 /** An error is not made smaller by rounding. */
-const roundedUp = (value: number, digits: number) => Math.ceil(value * 10 ** digits - 1e-9) / 10 ** digits
+const roundUpTo = (value: number, digits: number) => Math.ceil(value * 10 ** digits - 1e-9) / 10 ** digits
 
-export const outlineOf = (row: OutlineRow): PhotoOutline => ({
+export const presentOutline = (row: OutlineRow): PhotoOutline => ({
   id: row.id,
   photoId: row.photo_id,
   version: row.version,

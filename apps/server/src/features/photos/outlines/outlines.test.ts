@@ -8,44 +8,44 @@ import {
   type PhotoOutline,
   type WoundPhoto,
 } from '@mendwell/contract'
-import type { Truth } from '@mendwell/vision/synthetic-photos'
-import type { Caller } from '../../../testing/api-client.ts'
-import { drawnJpeg } from '../../../testing/rendered-photo.ts'
-import { photoPatient, sendPhoto } from '../../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
+import type { GroundTruth } from '@mendwell/vision/synthetic-photos'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { renderJpeg } from '../../../testing/rendered-photo.ts'
+import { createPhotoPatient, sendPhoto } from '../../../testing/photo-records.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
-let nurse: Caller
-let colleague: Caller
-let ids: Awaited<ReturnType<typeof photoPatient>>
+let practice: TestServer
+let nurse: ApiClient
+let colleague: ApiClient
+let ids: Awaited<ReturnType<typeof createPhotoPatient>>
 let photo: WoundPhoto
-let truth: Truth
+let truth: GroundTruth
 let bare: WoundPhoto
 let organization: string
 
 const camera = { width: 1280, height: 960 }
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   colleague = await practice.as(await practice.person(organization, 'clinician'))
-  ids = await photoPatient(nurse)
-  const drawn = await drawnJpeg({ seed: 11, areaCm2: 9, camera })
+  ids = await createPhotoPatient(nurse)
+  const drawn = await renderJpeg({ seed: 11, areaCm2: 9, camera })
   ;({ truth } = drawn)
   const sent = await sendPhoto(nurse, ids, drawn.bytes, { type: 'image/jpeg' })
   expect(sent.status, sent.text).toBe(201)
   photo = sent.body
-  const without = await drawnJpeg({ seed: 12, card: null, camera })
+  const without = await renderJpeg({ seed: 12, card: null, camera })
   bare = (await sendPhoto(nurse, ids, without.bytes, { type: 'image/jpeg' })).body
 }, 60_000)
 afterAll(() => practice.close())
 
 type Drawn = PhotoOutline['outline']
 const model = { name: 'wound-outline', version: '1.0.0', sha256: 'a'.repeat(64) }
-const drawnOutline = (): Drawn =>
+const buildDrawnOutline = (): Drawn =>
   truth.outline.map(({ outer, holes }) => ({ outer: [...outer], holes: holes.map((hole) => [...hole]) }))
-const add = (photoId: string, body: Record<string, unknown>, who = nurse) =>
+const addSampleOutline = (photoId: string, body: Record<string, unknown>, who = nurse) =>
   who.call(addPhotoOutline, { params: { photoId }, body: body as never })
 
 describe('the scale of a photo', () => {
@@ -63,14 +63,14 @@ describe('the scale of a photo', () => {
 
 describe('an outline', () => {
   it('is sized by the server with its error, and takes no sizes from the caller', async () => {
-    const body = { outline: drawnOutline(), source: 'clinician', confirm: true }
+    const body = { outline: buildDrawnOutline(), source: 'clinician', confirm: true }
     const claimed = { measurements: { areaCm2: 99 }, areaCm2: 99, calibration: { mmPerPixel: 5 } }
-    const refusal = await add(photo.id, { ...body, ...claimed })
+    const refusal = await addSampleOutline(photo.id, { ...body, ...claimed })
     expect(refusal.problem).toMatchObject({
       code: 'request.unknown-keys',
       fields: { measurements: 'Unknown field', areaCm2: 'Unknown field', calibration: 'Unknown field' },
     })
-    const answer = await add(photo.id, body)
+    const answer = await addSampleOutline(photo.id, body)
     expect(answer.status, answer.text).toBe(201)
     const { areaCm2, errorCm2, lengthCm, widthCm, tissue, refused } = answer.body.measurements
     expect(Math.abs(areaCm2! - truth.areaCm2) / truth.areaCm2).toBeLessThan(0.03)
@@ -88,7 +88,7 @@ describe('an outline', () => {
       { x: 700, y: 300 },
       { x: 700, y: 600 },
     ]
-    const { body } = await add(bare.id, {
+    const { body } = await addSampleOutline(bare.id, {
       outline: [{ outer: ring, holes: [] }],
       source: 'clinician',
       confirm: true,
@@ -105,15 +105,15 @@ describe('an outline', () => {
   })
 
   it('of a machine is a version with its model, and the clinician’s is another that names it', async () => {
-    const proposed = await add(photo.id, {
-      outline: drawnOutline(),
+    const proposed = await addSampleOutline(photo.id, {
+      outline: buildDrawnOutline(),
       source: 'model',
       model,
       confidence: 0.87,
     })
     expect(proposed.body).toMatchObject({ source: 'model', model, confidence: 0.87, confirmed: null })
-    const confirmed = await add(photo.id, {
-      outline: drawnOutline(),
+    const confirmed = await addSampleOutline(photo.id, {
+      outline: buildDrawnOutline(),
       source: 'clinician',
       basedOn: proposed.body.id,
       confirm: true,
@@ -128,9 +128,9 @@ describe('an outline', () => {
   })
 
   it('is not confirmed by a machine, names a model only where one proposed it, and stays inside its photo', async () => {
-    const outline = drawnOutline()
+    const outline = buildDrawnOutline()
     const refused = async (body: Record<string, unknown>) =>
-      (await add(photo.id, { outline, ...body })).problem
+      (await addSampleOutline(photo.id, { outline, ...body })).problem
     expect(await refused({ source: 'model', model, confirm: true })).toMatchObject({
       code: 'request.invalid',
     })
@@ -148,26 +148,27 @@ describe('an outline', () => {
     ]
     expect(await refused({ source: 'clinician', outline: far })).toMatchObject({ code: 'photo.outside' })
     expect(await refused({ source: 'clinician', outline: [] })).toMatchObject({ code: 'request.invalid' })
-    const others = (await add(bare.id, { outline: far.map(() => outline[0]), source: 'colour' })).body
+    const others = (await addSampleOutline(bare.id, { outline: far.map(() => outline[0]), source: 'colour' }))
+      .body
     expect((await refused({ source: 'clinician', basedOn: others.id })).fields).toHaveProperty('basedOn')
   })
 
   it('sent again is kept once', async () => {
     const id = '0197c5a0-0000-7000-8000-0000000000aa'
-    const body = { id, outline: drawnOutline(), source: 'clinician', confirm: true }
-    const first = await add(photo.id, body)
-    const again = await add(photo.id, body)
+    const body = { id, outline: buildDrawnOutline(), source: 'clinician', confirm: true }
+    const first = await addSampleOutline(photo.id, body)
+    const again = await addSampleOutline(photo.id, body)
     expect(again.body).toEqual(first.body)
-    expect((await add(bare.id, body)).status).toBe(404)
+    expect((await addSampleOutline(bare.id, body)).status).toBe(404)
   })
 
   it('confirmed by two at once is kept twice, one after the other', async () => {
-    const body = { outline: drawnOutline(), source: 'clinician', confirm: true }
+    const body = { outline: buildDrawnOutline(), source: 'clinician', confirm: true }
     const answers = await Promise.all([
-      add(photo.id, body),
-      add(photo.id, body, colleague),
-      add(photo.id, body),
-      add(photo.id, body, colleague),
+      addSampleOutline(photo.id, body),
+      addSampleOutline(photo.id, body, colleague),
+      addSampleOutline(photo.id, body),
+      addSampleOutline(photo.id, body, colleague),
     ])
     for (const { status, text } of answers) expect(status, text).toBe(201)
     const versions = answers.map((answer) => answer.body.version)
@@ -181,26 +182,30 @@ describe('an outline', () => {
 describe('a confirmed size', () => {
   it('is proposed to the assessment of this visit and of no other', async () => {
     const params = { woundId: ids.woundId }
-    const since = (instant: string) =>
+    const listProposalsSince = (instant: string) =>
       nurse.call(listMeasurementProposals, { params, query: { since: instant } })
-    const { body } = await since('2026-11-16T14:00:00Z')
+    const { body } = await listProposalsSince('2026-11-16T14:00:00Z')
     expect(body.map(({ photoId }) => photoId)).toEqual([photo.id])
     expect(body[0]!.measurements.areaCm2).toBeGreaterThan(8)
-    expect((await since('2026-11-16T14:45:00Z')).body).toEqual([])
+    expect((await listProposalsSince('2026-11-16T14:45:00Z')).body).toEqual([])
     const usual = await nurse.call(listMeasurementProposals, { params })
     expect(usual.body).toHaveLength(1)
   })
 
   it('is compared with the photo before it, with the error of both', async () => {
-    const wound = await photoPatient(nurse)
+    const wound = await createPhotoPatient(nurse)
     const areas = [9, 6.5, 6.45]
     for (const [at, areaCm2] of areas.entries()) {
-      const drawn = await drawnJpeg({ seed: 20 + at, areaCm2, camera })
+      const drawn = await renderJpeg({ seed: 20 + at, areaCm2, camera })
       const sent = await sendPhoto(nurse, wound, drawn.bytes, {
         type: 'image/jpeg',
         fields: { capturedAt: `2026-11-${10 + at}T12:00:00Z` },
       })
-      await add(sent.body.id, { outline: drawn.truth.outline, source: 'clinician', confirm: true })
+      await addSampleOutline(sent.body.id, {
+        outline: drawn.truth.outline,
+        source: 'clinician',
+        confirm: true,
+      })
     }
     const { body } = await nurse.call(listWoundPhotos, { query: { woundId: wound.woundId } })
     const tags = body.filter(({ scale }) => scale).map(({ change }) => change?.tag ?? null)

@@ -3,34 +3,34 @@ import { addPhotoOutline, listMeasurementProposals, listPhotoOutlines } from '@m
 import type { Calibration } from '@mendwell/vision'
 import { randomUUID } from 'node:crypto'
 import { preparedRoute, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { woundById } from '../../wounds/public.ts'
-import { measurementsOf, outlineOf, presentMeasurements, refuseOutside } from './outline.ts'
-import { confirmedOutlines, insertOutline, outlineById, outlinesOf } from './store.ts'
-import { imageUrl, seenPhoto } from '../presenter.ts'
-import { photoFiles } from '../store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findWoundById } from '../../wounds/public.ts'
+import { computeMeasurements, presentOutline, presentMeasurements, assertInsideImage } from './outline.ts'
+import { listConfirmedOutlines, insertOutline, findOutlineById, listOutlineRows } from './store.ts'
+import { buildImageUrl, getPhotoOrThrow } from '../presenter.ts'
+import { findPhotoFiles } from '../store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 export const outlineRoutes = [
   route(listPhotoOutlines, async ({ db, actor, params, note }) => {
-    const photo = await seenPhoto(db, actor, params.photoId)
+    const photo = await getPhotoOrThrow(db, actor, params.photoId)
     note({ patient: photo.patient_id })
-    return (await outlinesOf(db, actor, photo.id)).map(outlineOf)
+    return (await listOutlineRows(db, actor, photo.id)).map(presentOutline)
   }),
 
   preparedRoute(addPhotoOutline, {
     look: async ({ db, actor, params, body }) => {
-      const photo = await photoFiles(db, actor, params.photoId)
-      if (!photo) throw new Refusal('request.not-found')
-      refuseOutside(body.outline, photo)
+      const photo = await findPhotoFiles(db, actor, params.photoId)
+      if (!photo) throw new DomainError('request.not-found')
+      assertInsideImage(body.outline, photo)
       const [same, base] = await Promise.all([
-        body.id ? outlineById(db, actor, body.id) : undefined,
-        body.basedOn ? outlineById(db, actor, body.basedOn) : undefined,
+        body.id ? findOutlineById(db, actor, body.id) : undefined,
+        body.basedOn ? findOutlineById(db, actor, body.basedOn) : undefined,
       ])
-      if (same && same.photo_id !== photo.id) throw new Refusal('request.not-found')
+      if (same && same.photo_id !== photo.id) throw new DomainError('request.not-found')
       if (body.basedOn && base?.photo_id !== photo.id) {
-        throw new Refusal('request.invalid', { fields: { basedOn: 'No outline of this photo' } })
+        throw new DomainError('request.invalid', { fields: { basedOn: 'No outline of this photo' } })
       }
       return { photo, isThere: same !== undefined }
     },
@@ -44,7 +44,7 @@ export const outlineRoutes = [
         outline: body.outline,
         calibration,
       })
-      return measurementsOf(body.outline, calibration, sizing, tissue)
+      return computeMeasurements(body.outline, calibration, sizing, tissue)
     },
     undo: async () => {},
     handle: async ({ db, actor, params, body, made, now, note }) => {
@@ -65,18 +65,18 @@ export const outlineRoutes = [
           made_at: now.toISOString(),
         })
       }
-      const row = await outlineById(db, actor, id)
-      if (!row || row.photo_id !== params.photoId) throw new Refusal('request.not-found')
+      const row = await findOutlineById(db, actor, id)
+      if (!row || row.photo_id !== params.photoId) throw new DomainError('request.not-found')
       note({ outline: id, version: row.version, source: row.source, confirmed: row.is_confirmed })
-      return outlineOf(row)
+      return presentOutline(row)
     },
   }),
 
   route(listMeasurementProposals, async ({ db, actor, params, query, now }) => {
-    const wound = await woundById(db, actor, params.woundId)
-    if (!wound) throw new Refusal('request.not-found')
+    const wound = await findWoundById(db, actor, params.woundId)
+    if (!wound) throw new DomainError('request.not-found')
     const since = query.since ? new Date(query.since) : new Date(now.getTime() - dayMs)
-    const rows = await confirmedOutlines(db, actor, wound.id, since)
+    const rows = await listConfirmedOutlines(db, actor, wound.id, since)
     return rows.flatMap((row) => {
       const measurements = presentMeasurements(row.measurements, true)
       if (measurements.areaCm2 === null) return []
@@ -88,7 +88,7 @@ export const outlineRoutes = [
           confirmedAt: row.made_at,
           confirmedByName: row.made_by_name,
           photoType: row.photo_type,
-          thumbUrl: imageUrl(row.photo_id, 'thumb'),
+          thumbUrl: buildImageUrl(row.photo_id, 'thumb'),
           measurements,
         },
       ]

@@ -3,24 +3,28 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, type Tables } from '../../../platform/db/query.ts'
-import { fullName } from '../../patient-chart/public.ts'
-import { visiblePhotos } from '../policy.ts'
+import { fullNameSql } from '../../patient-chart/public.ts'
+import { filterVisiblePhotos } from '../policy.ts'
 
-const outlines = (actor: Actor) =>
+const selectOutlines = (actor: Actor) =>
   q
     .selectFrom('photo_outlines as o')
     .innerJoin('users as u', 'u.id', 'o.made_by')
     .where('o.organization_id', '=', actor.organizationId)
-    .where('o.photo_id', 'in', visiblePhotos(actor, q.selectFrom('wound_photos')).select('wound_photos.id'))
+    .where(
+      'o.photo_id',
+      'in',
+      filterVisiblePhotos(actor, q.selectFrom('wound_photos')).select('wound_photos.id'),
+    )
     .selectAll('o')
-    .select(fullName('u').as('made_by_name'))
+    .select(fullNameSql('u').as('made_by_name'))
 
-export const outlinesOf = (db: Db, actor: Actor, photoId: string) =>
-  db.all(outlines(actor).where('o.photo_id', '=', photoId).orderBy('o.version', 'desc').limit(200))
-export type OutlineRow = Awaited<ReturnType<typeof outlinesOf>>[number]
+export const listOutlineRows = (db: Db, actor: Actor, photoId: string) =>
+  db.all(selectOutlines(actor).where('o.photo_id', '=', photoId).orderBy('o.version', 'desc').limit(200))
+export type OutlineRow = Awaited<ReturnType<typeof listOutlineRows>>[number]
 
-export const outlineById = (db: Db, actor: Actor, id: string): Promise<OutlineRow | undefined> =>
-  db.first(outlines(actor).where('o.id', '=', id))
+export const findOutlineById = (db: Db, actor: Actor, id: string): Promise<OutlineRow | undefined> =>
+  db.first(selectOutlines(actor).where('o.id', '=', id))
 
 /** The database numbers it. Undefined when it was added before. */
 export const insertOutline = (db: Db, outline: Omit<Insertable<Tables['photo_outlines']>, 'version'>) =>
@@ -33,11 +37,11 @@ export const insertOutline = (db: Db, outline: Omit<Insertable<Tables['photo_out
   )
 
 /** Of each photo that is not put away, the newest confirmed outline that has a size. */
-export const confirmedOutlines = (db: Db, actor: Actor, woundId: string, since: Date) =>
+export const listConfirmedOutlines = (db: Db, actor: Actor, woundId: string, since: Date) =>
   db.all(
     q
       .selectFrom(
-        outlines(actor)
+        selectOutlines(actor)
           .innerJoin('wound_photos as p', 'p.id', 'o.photo_id')
           .innerJoin('wound_photo_details as d', 'd.photo_id', 'p.id')
           .where('p.wound_id', '=', woundId)
@@ -56,9 +60,9 @@ export const confirmedOutlines = (db: Db, actor: Actor, woundId: string, since: 
   )
 
 /** The confirmed outline that an assessment of this wound takes its area from. */
-export const confirmedOutlineOf = (db: Db, actor: Actor, woundId: string, outlineId: string) =>
+export const findConfirmedOutline = (db: Db, actor: Actor, woundId: string, outlineId: string) =>
   db.first(
-    outlines(actor)
+    selectOutlines(actor)
       .innerJoin('wound_photos as p', 'p.id', 'o.photo_id')
       .where('o.id', '=', outlineId)
       .where('o.is_confirmed', '=', true)

@@ -8,28 +8,28 @@ import {
   readOutlineAgreement,
   recordConsent,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { photoPatient, sendPhoto } from '../../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
-import { overlapOf } from './overlap.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { createPhotoPatient, sendPhoto } from '../../../testing/photo-records.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { computeOverlap } from './overlap.ts'
 
-let practice: Practice
-let nurse: Caller
-let colleague: Caller
-let admin: Caller
+let practice: TestServer
+let nurse: ApiClient
+let colleague: ApiClient
+let admin: ApiClient
 let ids: { patientId: string; woundId: string }
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   colleague = await practice.as(await practice.person(organization, 'clinician'))
   admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
-  ids = await photoPatient(nurse)
+  ids = await createPhotoPatient(nurse)
 })
 afterAll(() => practice.close())
 
-const square = (from: number, to: number) => [
+const buildSquare = (from: number, to: number) => [
   {
     outer: [
       { x: from, y: from },
@@ -42,7 +42,7 @@ const square = (from: number, to: number) => [
 ]
 const model = { name: 'wound-outline', version: '1.0.0', sha256: 'b'.repeat(64) }
 let shade = 0
-async function outlined(proposed: [number, number], confirmed: [number, number], id: string) {
+async function createOutlinedPhoto(proposed: [number, number], confirmed: [number, number], id: string) {
   shade += 1
   const bytes = await sharp({
     create: { width: 200, height: 200, channels: 3, background: { r: shade * 20, g: 90, b: 60 } },
@@ -53,18 +53,26 @@ async function outlined(proposed: [number, number], confirmed: [number, number],
   const params = { photoId: photo.body.id }
   const machine = await nurse.call(addPhotoOutline, {
     params,
-    body: { outline: square(...proposed), source: 'model', model, confidence: 0.9 },
+    body: { outline: buildSquare(...proposed), source: 'model', model, confidence: 0.9 },
   })
   await nurse.call(addPhotoOutline, {
     params,
-    body: { outline: square(...confirmed), source: 'clinician', confirm: true, basedOn: machine.body.id },
+    body: {
+      outline: buildSquare(...confirmed),
+      source: 'clinician',
+      confirm: true,
+      basedOn: machine.body.id,
+    },
   })
   return photo.body.id
 }
 
 describe('two outlines', () => {
   it('that are the same overlap wholly, and half of one another by two thirds', () => {
-    expect(overlapOf(square(10, 50), square(10, 50))).toEqual({ dice: 1, areaDifferencePercent: 0 })
+    expect(computeOverlap(buildSquare(10, 50), buildSquare(10, 50))).toEqual({
+      dice: 1,
+      areaDifferencePercent: 0,
+    })
     const half = [
       {
         outer: [
@@ -76,17 +84,17 @@ describe('two outlines', () => {
         holes: [],
       },
     ]
-    const whole = square(0, 40)
-    expect(overlapOf(half, whole).dice).toBeCloseTo(2 / 3, 2)
-    expect(overlapOf(half, whole).areaDifferencePercent).toBeCloseTo(-50, 0)
-    expect(overlapOf(square(0, 10), square(30, 40)).dice).toBe(0)
+    const whole = buildSquare(0, 40)
+    expect(computeOverlap(half, whole).dice).toBeCloseTo(2 / 3, 2)
+    expect(computeOverlap(half, whole).areaDifferencePercent).toBeCloseTo(-50, 0)
+    expect(computeOverlap(buildSquare(0, 10), buildSquare(30, 40)).dice).toBe(0)
   })
 })
 
 describe('agreement between model and clinicians', () => {
   it('is computed from the stored versions, by month and by model', async () => {
-    await outlined([20, 120], [20, 120], '00000000-0000-4000-8000-000000000002')
-    await outlined([20, 120], [20, 100], '00000000-0000-4000-8000-000000000003')
+    await createOutlinedPhoto([20, 120], [20, 120], '00000000-0000-4000-8000-000000000002')
+    await createOutlinedPhoto([20, 120], [20, 100], '00000000-0000-4000-8000-000000000003')
     const { body } = await nurse.call(readOutlineAgreement, {})
     expect(body.model.whole).toMatchObject({ pairs: 2, unchanged: 1 })
     expect(body.model.whole.meanDice).toBeCloseTo((1 + (2 * 0.64) / 1.64) / 2, 1)
@@ -102,10 +110,10 @@ describe('agreement between model and clinicians', () => {
     })
     expect((await nurse.call(readOutlineAgreement, {})).body.corrections).toBe(1)
     const url = '/api/outline-corrections/export.zip'
-    const asked = (who: Caller) =>
+    const fetchAs = (who: ApiClient) =>
       practice.server.http.inject({ url, headers: { authorization: `Bearer ${who.token}` } })
-    expect((await asked(nurse)).statusCode).toBe(403)
-    const zip = await asked(admin)
+    expect((await fetchAs(nurse)).statusCode).toBe(403)
+    const zip = await fetchAs(admin)
     expect(zip.statusCode).toBe(200)
     const names = zip.rawPayload.toString('latin1')
     expect(names).toContain('photos/0001.jpg')
@@ -125,13 +133,13 @@ describe('a second read', () => {
   const left = '00000000-0000-4000-8000-000000000001'
 
   it('is offered to somebody who did not draw the first, without it, and tells the overlap afterwards', async () => {
-    await outlined([20, 120], [20, 110], chosen)
-    await outlined([20, 120], [20, 110], left)
+    await createOutlinedPhoto([20, 120], [20, 110], chosen)
+    await createOutlinedPhoto([20, 120], [20, 110], left)
     expect((await nurse.call(nextSecondRead, {})).body).toEqual({ photo: null, waiting: 0 })
     const offered = await colleague.call(nextSecondRead, {})
     expect(offered.body).toMatchObject({ waiting: 1, photo: { photoId: chosen } })
     expect(offered.text).not.toContain('outer')
-    const body = { photoId: chosen, outline: square(20, 108) }
+    const body = { photoId: chosen, outline: buildSquare(20, 108) }
     expect((await nurse.call(addSecondRead, { body })).problem.code).toBe('second-read.closed')
     const read = await colleague.call(addSecondRead, { body })
     expect(read.status, read.text).toBe(201)
@@ -152,7 +160,7 @@ describe('a second read', () => {
   })
 
   it('of a photo that was not chosen, or an outline beside the photo, is refused', async () => {
-    const beside = { photoId: left, outline: square(20, 108) }
+    const beside = { photoId: left, outline: buildSquare(20, 108) }
     expect((await colleague.call(addSecondRead, { body: beside })).problem.code).toBe('second-read.closed')
   })
 })

@@ -3,30 +3,30 @@ import type { PhotoOutline } from '@mendwell/contract'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { overlapOf } from './overlap.ts'
-import { modelPairs, secondReadPairs } from './store.ts'
-import { figuresOf } from './summary.ts'
+import { computeOverlap } from './overlap.ts'
+import { listModelPairs, listSecondReadPairs } from './store.ts'
+import { computeFigures } from './summary.ts'
 
 /** Each pair is drawn twice; the newest of them say enough. */
-const mostPairs = 100
+const maxPairs = 100
 
-type Drawn = PhotoOutline['outline']
+type OutlineShape = PhotoOutline['outline']
 
 /** The mean overlap in percent, of photos confirmed since, of patients (`p`) that are asked about; null without a pair. */
-export async function modelAgreement(db: Db, actor: Actor, since: string, of: RawBuilder<boolean>) {
-  const pairs = await modelPairs(db, actor, mostPairs, { since, of })
-  return agreedOf(pairs.map(({ proposed, confirmed }) => [proposed, confirmed]))
+export async function computeModelAgreement(db: Db, actor: Actor, since: string, of: RawBuilder<boolean>) {
+  const pairs = await listModelPairs(db, actor, maxPairs, { since, of })
+  return computeAgreement(pairs.map(({ proposed, confirmed }) => [proposed, confirmed]))
 }
 
 /** The same of photos that somebody else read a second time since, without seeing the first outline. */
-export async function readersAgreement(db: Db, actor: Actor, since: string, of: RawBuilder<boolean>) {
-  const pairs = await secondReadPairs(db, actor, mostPairs, { since, of })
-  return agreedOf(pairs.map(({ first, second }) => [first, second]))
+export async function computeReaderAgreement(db: Db, actor: Actor, since: string, of: RawBuilder<boolean>) {
+  const pairs = await listSecondReadPairs(db, actor, maxPairs, { since, of })
+  return computeAgreement(pairs.map(({ first, second }) => [first, second]))
 }
 
-function agreedOf(pairs: readonly [unknown, unknown][]) {
-  const { meanDice } = figuresOf(
-    pairs.map(([one, other]) => overlapOf(one as Drawn, other as Drawn)), // stored from the contract's shapes
+function computeAgreement(pairs: readonly [unknown, unknown][]) {
+  const { meanDice } = computeFigures(
+    pairs.map(([one, other]) => computeOverlap(one as OutlineShape, other as OutlineShape)), // stored from the contract's shapes
   )
   return { value: meanDice === null ? null : Math.round(meanDice * 1000) / 10, n: pairs.length }
 }

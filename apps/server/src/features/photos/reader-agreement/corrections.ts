@@ -1,10 +1,10 @@
 /** What a model can learn from, as a zip: picture, mask and points, under numbers. No name, no date, no place is in it. */
 import { PassThrough, type Readable } from 'node:stream'
-import { maskOf, type Outline } from '@mendwell/vision'
+import { rasterizeOutline, type Outline } from '@mendwell/vision'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { room } from '../../../platform/http/backpressure.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { waitForDrain } from '../../../platform/http/backpressure.ts'
 
 export interface Correction {
   fullFile: string
@@ -16,36 +16,36 @@ export interface Correction {
   dice: number
 }
 
-export function correctionsZip(
+export function buildCorrectionsZip(
   corrections: readonly Correction[],
   read: (fileId: string) => Promise<Buffer>,
 ): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream.pipe(new PassThrough())
-  const fill = async () => {
+  const fillZip = async () => {
     const listed: object[] = []
     for (const [at, one] of corrections.entries()) {
-      if (!(await room(output))) return
+      if (!(await waitForDrain(output))) return
       const name = String(at + 1).padStart(4, '0')
       try {
         zip.addBuffer(await read(one.fullFile), `photos/${name}.jpg`, { compress: false })
       } catch (error) {
-        if (error instanceof Refusal) continue
+        if (error instanceof DomainError) continue
         throw error
       }
-      zip.addBuffer(await maskPng(one), `masks/${name}.png`, { compress: false })
+      zip.addBuffer(await renderMaskPng(one), `masks/${name}.png`, { compress: false })
       const { width, height, confirmed, proposed, model, dice } = one
       listed.push({ name, width, height, model, dice, confirmed, proposed })
     }
     zip.addBuffer(Buffer.from(listed.map((line) => `${JSON.stringify(line)}\n`).join('')), 'outlines.jsonl')
     zip.end()
   }
-  fill().catch((error: Error) => output.destroy(error))
+  fillZip().catch((error: Error) => output.destroy(error))
   return output
 }
 
-function maskPng({ confirmed, width, height }: Correction): Promise<Buffer> {
-  const { data } = maskOf(confirmed, width, height)
+function renderMaskPng({ confirmed, width, height }: Correction): Promise<Buffer> {
+  const { data } = rasterizeOutline(confirmed, width, height)
   const picture = data.map((value) => (value ? 255 : 0))
   return sharp(picture, { raw: { width, height, channels: 1 } })
     .png()

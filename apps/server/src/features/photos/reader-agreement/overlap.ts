@@ -1,6 +1,6 @@
 /** How far two outlines of one photo agree: Dice, and the difference of their areas. Computed from the stored points. */
 import type { PhotoOutline } from '@mendwell/contract'
-import { maskOf, type Outline } from '@mendwell/vision'
+import { rasterizeOutline, type Outline } from '@mendwell/vision'
 
 /** Both are laid on a grid with this many pixels along the longer side of what they cover together. */
 const grid = 192
@@ -13,9 +13,9 @@ export interface Overlap {
 }
 
 /** Rings in pixels of the same photo. */
-export function overlapOf(first: PhotoOutline['outline'], second: PhotoOutline['outline']): Overlap {
-  const [a, b] = onGrid(first, second).map(
-    ({ outline, width, height }) => maskOf(outline, width, height).data,
+export function computeOverlap(first: PhotoOutline['outline'], second: PhotoOutline['outline']): Overlap {
+  const [a, b] = scaleToGrid(first, second).map(
+    ({ outline, width, height }) => rasterizeOutline(outline, width, height).data,
   )
   let [common, inFirst, inSecond] = [0, 0, 0]
   for (let at = 0; at < (a?.length ?? 0); at++) {
@@ -31,18 +31,20 @@ export function overlapOf(first: PhotoOutline['outline'], second: PhotoOutline['
   }
 }
 
-function onGrid(first: Outline, second: Outline) {
+function scaleToGrid(first: Outline, second: Outline) {
   const points = [...first, ...second].flatMap(({ outer }) => outer)
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-  const [left, top] = [least(xs), least(ys)]
-  const scale = grid / Math.max(1e-6, -least(xs.map((x) => -x)) - left, -least(ys.map((y) => -y)) - top)
-  const moved = (ring: readonly { x: number; y: number }[]) =>
+  const [left, top] = [findMinimum(xs), findMinimum(ys)]
+  const scale =
+    grid / Math.max(1e-6, -findMinimum(xs.map((x) => -x)) - left, -findMinimum(ys.map((y) => -y)) - top)
+  const moveRing = (ring: readonly { x: number; y: number }[]) =>
     ring.map(({ x, y }) => ({ x: (x - left) * scale, y: (y - top) * scale }))
   return [first, second].map((outline) => ({
     width: grid,
     height: grid,
-    outline: outline.map(({ outer, holes }) => ({ outer: moved(outer), holes: holes.map(moved) })),
+    outline: outline.map(({ outer, holes }) => ({ outer: moveRing(outer), holes: holes.map(moveRing) })),
   }))
 }
 
-const least = (values: readonly number[]) => values.reduce((low, value) => Math.min(low, value), Infinity)
+const findMinimum = (values: readonly number[]) =>
+  values.reduce((low, value) => Math.min(low, value), Infinity)

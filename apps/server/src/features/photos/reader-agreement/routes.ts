@@ -9,66 +9,66 @@ import {
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { FileAnswer, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { currentSha } from '../model/state.ts'
-import { savedOutline } from '../model/saved-outline.ts'
-import { refuseOutside } from '../outlines/outline.ts'
-import { imageUrl } from '../presenter.ts'
-import { correctionsZip } from './corrections.ts'
-import { overlapOf } from './overlap.ts'
+import { FileResponse, route } from '../../../platform/http/route.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findCurrentSha } from '../model/state.ts'
+import { toSavedOutline } from '../model/saved-outline.ts'
+import { assertInsideImage } from '../outlines/outline.ts'
+import { buildImageUrl } from '../presenter.ts'
+import { buildCorrectionsZip } from './corrections.ts'
+import { computeOverlap } from './overlap.ts'
 import {
-  agreedToTraining,
+  listTrainingConsents,
   countToRead,
   insertSecondRead,
-  modelPairs,
-  nextToRead,
-  openToRead,
-  secondReadPairs,
+  listModelPairs,
+  findNextToRead,
+  findOpenToRead,
+  listSecondReadPairs,
 } from './store.ts'
-import { figuresOf, grouped } from './summary.ts'
+import { computeFigures, groupItems } from './summary.ts'
 
 /** So many are looked at for one answer: each is drawn twice. */
-const mostPairs = 400
-const mostExported = 500
+const maxPairs = 400
+const maxExported = 500
 /** Below this overlap somebody corrected the model. */
 const sameOutline = 0.99
 const openDays = 90
-const since = (now: Date) => new Date(now.getTime() - openDays * 86_400_000)
+const getSince = (now: Date) => new Date(now.getTime() - openDays * 86_400_000)
 
-type Drawn = PhotoOutline['outline']
+type OutlineShape = PhotoOutline['outline']
 type Model = { name: string; version: string; sha256: string }
 
 export const agreementRoutes = [
   route(readOutlineAgreement, async ({ db, actor, now, images, demo }) => {
     const [pairs, reads, sha] = await Promise.all([
-      judged(db, actor, mostPairs),
-      secondReadPairs(db, actor, mostPairs),
-      currentSha(db, actor, { images, demo }),
+      listScoredPairs(db, actor, maxPairs),
+      listSecondReadPairs(db, actor, maxPairs),
+      findCurrentSha(db, actor, { images, demo }),
     ])
-    const agreed = await agreedToTraining(
+    const agreed = await listTrainingConsents(
       db,
       actor,
       pairs.map(({ patientId }) => patientId),
-      dayOf(now),
+      formatDay(now),
     )
     const second = reads.map((row) => ({
       ...row,
-      ...overlapOf(row.second as unknown as Drawn, row.first as unknown as Drawn), // stored from the contract's shapes
+      ...computeOverlap(row.second as unknown as OutlineShape, row.first as unknown as OutlineShape), // stored from the contract's shapes
     }))
-    const withUnchanged = (group: typeof pairs) => ({
-      ...figuresOf(group),
+    const addUnchanged = (group: typeof pairs) => ({
+      ...computeFigures(group),
       unchanged: group.filter(({ dice }) => dice >= sameOutline).length,
     })
     return {
       model: {
-        whole: withUnchanged(pairs),
-        months: grouped(pairs, ({ at }) => at.slice(0, 7)).map(([month, group]) => ({
+        whole: addUnchanged(pairs),
+        months: groupItems(pairs, ({ at }) => at.slice(0, 7)).map(([month, group]) => ({
           month,
-          ...withUnchanged(group),
+          ...addUnchanged(group),
         })),
-        versions: grouped(pairs, ({ model }) => model.sha256).map(([sha256, group]) => ({
-          ...figuresOf(group),
+        versions: groupItems(pairs, ({ model }) => model.sha256).map(([sha256, group]) => ({
+          ...computeFigures(group),
           name: group[0]!.model.name, // a group has one at least
           version: group[0]!.model.version,
           sha256,
@@ -76,42 +76,42 @@ export const agreementRoutes = [
         })),
       },
       secondRead: {
-        whole: figuresOf(second),
-        clinicians: grouped(second, ({ read_by: by }) => by).map(([userId, group]) => ({
-          ...figuresOf(group),
+        whole: computeFigures(second),
+        clinicians: groupItems(second, ({ read_by: by }) => by).map(([userId, group]) => ({
+          ...computeFigures(group),
           userId,
           name: group[0]!.read_by_name,
         })),
-        devices: grouped(second, ({ device }) => device ?? 'Not noted').map(([device, group]) => ({
-          ...figuresOf(group),
+        devices: groupItems(second, ({ device }) => device ?? 'Not noted').map(([device, group]) => ({
+          ...computeFigures(group),
           device,
         })),
       },
-      mostPairs,
+      mostPairs: maxPairs,
       corrections: pairs.filter(({ dice, patientId }) => dice < sameOutline && agreed.has(patientId)).length,
     }
   }),
 
   route(exportCorrections, async ({ db, actor, now, files, note }) => {
-    const pairs = await judged(db, actor, mostExported)
-    const agreed = await agreedToTraining(
+    const pairs = await listScoredPairs(db, actor, maxExported)
+    const agreed = await listTrainingConsents(
       db,
       actor,
       pairs.map(({ patientId }) => patientId),
-      dayOf(now),
+      formatDay(now),
     )
     const chosen = pairs.filter(({ dice, patientId }) => dice < sameOutline && agreed.has(patientId))
     note({
       photos: chosen.map(({ photoId }) => photoId),
       patients: [...new Set(chosen.map((one) => one.patientId))],
     })
-    return new FileAnswer(correctionsZip(chosen, (id) => files.read(actor.organizationId, id)))
+    return new FileResponse(buildCorrectionsZip(chosen, (id) => files.read(actor.organizationId, id)))
   }),
 
   route(nextSecondRead, async ({ db, actor, now, note }) => {
     const [next, waiting] = await Promise.all([
-      nextToRead(db, actor, since(now)),
-      countToRead(db, actor, since(now)),
+      findNextToRead(db, actor, getSince(now)),
+      countToRead(db, actor, getSince(now)),
     ])
     if (next) note({ patient: next.patient_id, photo: next.id })
     return {
@@ -126,17 +126,17 @@ export const agreementRoutes = [
             capturedAt: next.captured_at,
             width: next.width,
             height: next.height,
-            imageUrl: imageUrl(next.id, 'full'),
+            imageUrl: buildImageUrl(next.id, 'full'),
           }
         : null,
     }
   }),
 
   route(addSecondRead, async ({ db, actor, body, now, note }) => {
-    const open = await openToRead(db, actor, since(now), body.photoId)
-    if (!open) throw new Refusal('second-read.closed')
-    refuseOutside(body.outline, open)
-    const outline = savedOutline(body.outline)
+    const open = await findOpenToRead(db, actor, getSince(now), body.photoId)
+    if (!open) throw new DomainError('second-read.closed')
+    assertInsideImage(body.outline, open)
+    const outline = toSavedOutline(body.outline)
     const added = await insertSecondRead(db, {
       id: body.id ?? randomUUID(),
       organization_id: actor.organizationId,
@@ -146,8 +146,8 @@ export const agreementRoutes = [
       read_by: actor.userId,
       read_at: now.toISOString(),
     })
-    if (!added) throw new Refusal('second-read.closed')
-    const overlap = overlapOf(outline, open.first_outline as unknown as Drawn) // stored from the contract's shapes
+    if (!added) throw new DomainError('second-read.closed')
+    const overlap = computeOverlap(outline, open.first_outline as unknown as OutlineShape) // stored from the contract's shapes
     note({ patient: open.patient_id, photo: open.id })
     return {
       id: added.id,
@@ -157,14 +157,14 @@ export const agreementRoutes = [
   }),
 ]
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+const formatDay = (now: Date) => now.toISOString().slice(0, 10)
 
 /** Each pair with how far it agrees: what was confirmed, held against what the model had proposed. */
-async function judged(db: Db, actor: Actor, most: number) {
-  const rows = await modelPairs(db, actor, most)
+async function listScoredPairs(db: Db, actor: Actor, most: number) {
+  const rows = await listModelPairs(db, actor, most)
   return rows.map((row) => {
-    const confirmed = row.confirmed as unknown as Drawn // stored from the contract's shapes, as below
-    const proposed = row.proposed as unknown as Drawn
+    const confirmed = row.confirmed as unknown as OutlineShape // stored from the contract's shapes, as below
+    const proposed = row.proposed as unknown as OutlineShape
     return {
       photoId: row.photo_id,
       patientId: row.patient_id,
@@ -175,7 +175,7 @@ async function judged(db: Db, actor: Actor, most: number) {
       height: row.height,
       confirmed,
       proposed,
-      ...overlapOf(proposed, confirmed),
+      ...computeOverlap(proposed, confirmed),
     }
   })
 }

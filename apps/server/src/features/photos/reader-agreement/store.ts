@@ -3,23 +3,24 @@ import type { Insertable, RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { fullName } from '../../patient-chart/public.ts'
-import { visiblePhotos } from '../policy.ts'
+import { fullNameSql } from '../../patient-chart/public.ts'
+import { filterVisiblePhotos } from '../policy.ts'
 
-const seen = (actor: Actor) => visiblePhotos(actor, q.selectFrom('wound_photos')).select('wound_photos.id')
+const selectVisiblePhotoIds = (actor: Actor) =>
+  filterVisiblePhotos(actor, q.selectFrom('wound_photos')).select('wound_photos.id')
 
 /** Outlines made since, of patients (`p`) that are asked about; both left out: all. */
-interface Asked {
+interface PairFilter {
   since?: string
   of?: RawBuilder<boolean>
 }
 
 /** Of each photo the newest confirmed outline and what the model had proposed before it, newest first. */
-export const modelPairs = (
+export const listModelPairs = (
   db: Db,
   actor: Actor,
   most: number,
-  { since, of = sql<boolean>`true` }: Asked = {},
+  { since, of = sql<boolean>`true` }: PairFilter = {},
 ) =>
   db.all(
     q
@@ -39,7 +40,7 @@ export const modelPairs = (
         (on) => on.onTrue(),
       )
       .where('c.organization_id', '=', actor.organizationId)
-      .where('c.photo_id', 'in', seen(actor))
+      .where('c.photo_id', 'in', selectVisiblePhotoIds(actor))
       .where('c.is_confirmed', '=', true)
       .where(since === undefined ? sql<boolean>`true` : sql<boolean>`c.made_at >= ${since}`)
       .where(of)
@@ -53,11 +54,11 @@ export const modelPairs = (
   )
 
 /** Second reads with the outline that they are held against, newest first. */
-export const secondReadPairs = (
+export const listSecondReadPairs = (
   db: Db,
   actor: Actor,
   most: number,
-  { since, of = sql<boolean>`true` }: Asked = {},
+  { since, of = sql<boolean>`true` }: PairFilter = {},
 ) =>
   db.all(
     q
@@ -66,21 +67,21 @@ export const secondReadPairs = (
       .innerJoin('wound_photos as p', 'p.id', 's.photo_id')
       .innerJoin('users as u', 'u.id', 's.read_by')
       .where('s.organization_id', '=', actor.organizationId)
-      .where('s.photo_id', 'in', seen(actor))
+      .where('s.photo_id', 'in', selectVisiblePhotoIds(actor))
       .where(since === undefined ? sql<boolean>`true` : sql<boolean>`s.read_at >= ${since}`)
       .where(of)
       .orderBy('s.read_at', 'desc')
       .limit(most)
       .select(['s.outline as second', 'o.outline as first', 's.read_by', 'p.device'])
-      .select(fullName('u').as('read_by_name')),
+      .select(fullNameSql('u').as('read_by_name')),
   )
 
 /** Every fifth photo, by its id alone: nobody chooses which. */
-const chosenShare = sql<boolean>`get_byte(decode(md5(wound_photos.id::text), 'hex'), 0) < 51`
+const chosenShareSql = sql<boolean>`get_byte(decode(md5(wound_photos.id::text), 'hex'), 0) < 51`
 
 /** Confirmed by somebody else, not read a second time yet, of the last 90 days. */
-const waiting = (actor: Actor, since: Date) =>
-  visiblePhotos(actor, q.selectFrom('wound_photos'))
+const selectPending = (actor: Actor, since: Date) =>
+  filterVisiblePhotos(actor, q.selectFrom('wound_photos'))
     .innerJoin('wound_photo_details as d', 'd.photo_id', 'wound_photos.id')
     .innerJoin('wounds as w', 'w.id', 'wound_photos.wound_id')
     .innerJoinLateral(
@@ -95,16 +96,16 @@ const waiting = (actor: Actor, since: Date) =>
           .as('first'),
       (on) => on.onTrue(),
     )
-    .where(chosenShare)
+    .where(chosenShareSql)
     .where('d.is_archived', '=', false)
     .where('wound_photos.captured_at', '>=', since.toISOString())
     .where('wound_photos.captured_by', '<>', actor.userId)
     .where('first.made_by', '<>', actor.userId)
     .where(sql<boolean>`not exists (select from second_reads s where s.photo_id = wound_photos.id)`)
 
-export const nextToRead = (db: Db, actor: Actor, since: Date) =>
+export const findNextToRead = (db: Db, actor: Actor, since: Date) =>
   db.first(
-    waiting(actor, since)
+    selectPending(actor, since)
       .orderBy('wound_photos.captured_at')
       .orderBy('wound_photos.id')
       .limit(1)
@@ -116,14 +117,14 @@ export const nextToRead = (db: Db, actor: Actor, since: Date) =>
 export const countToRead = async (db: Db, actor: Actor, since: Date): Promise<number> =>
   (
     await db.first(
-      waiting(actor, since).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectPending(actor, since).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
 /** The photo with its first outline, if it waits for this person. */
-export const openToRead = (db: Db, actor: Actor, since: Date, photoId: string) =>
+export const findOpenToRead = (db: Db, actor: Actor, since: Date, photoId: string) =>
   db.first(
-    waiting(actor, since)
+    selectPending(actor, since)
       .where('wound_photos.id', '=', photoId)
       .select(['wound_photos.id', 'wound_photos.patient_id', 'wound_photos.width', 'wound_photos.height'])
       .select(['first.id as first_id', 'first.outline as first_outline']),
@@ -140,7 +141,7 @@ export const insertSecondRead = (db: Db, read: Insertable<Tables['second_reads']
   )
 
 /** Of these patients, those whose newest answer to "may a model learn from your photos" is yes and still in force. */
-export const agreedToTraining = async (
+export const listTrainingConsents = async (
   db: Db,
   actor: Actor,
   patientIds: readonly string[],

@@ -2,9 +2,9 @@
 import type { OutlineAgreement } from '@mendwell/contract'
 import type { Overlap } from './overlap.ts'
 
-type Figures = OutlineAgreement['secondRead']['whole']
+type AgreementFigures = OutlineAgreement['secondRead']['whole']
 
-export function figuresOf(overlaps: readonly Overlap[]): Figures {
+export function computeFigures(overlaps: readonly Overlap[]): AgreementFigures {
   const { length } = overlaps
   const differences = overlaps
     .map(({ areaDifferencePercent }) => Math.abs(areaDifferencePercent))
@@ -16,19 +16,19 @@ export function figuresOf(overlaps: readonly Overlap[]): Figures {
       : ((differences[half - 1] ?? 0) + (differences[half] ?? 0)) / 2
   return {
     pairs: length,
-    meanDice: length === 0 ? null : rounded(overlaps.reduce((sum, { dice }) => sum + dice, 0) / length, 3),
-    medianAreaDifferencePercent: length === 0 ? null : rounded(middle, 1),
+    meanDice: length === 0 ? null : roundTo(overlaps.reduce((sum, { dice }) => sum + dice, 0) / length, 3),
+    medianAreaDifferencePercent: length === 0 ? null : roundTo(middle, 1),
   }
 }
 
 /** In the order in which the first of each group comes. */
-export function grouped<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[]][] {
+export function groupItems<T>(items: readonly T[], getKey: (item: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>()
   for (const item of items) {
-    const key = keyOf(item)
+    const key = getKey(item)
     groups.set(key, [...(groups.get(key) ?? []), item])
   }
   return [...groups]
 }
 
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+const roundTo = (value: number, digits: number) => Number(value.toFixed(digits))

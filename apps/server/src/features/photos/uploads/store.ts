@@ -12,7 +12,7 @@ export const insertUpload = (db: Db, upload: Insertable<Tables['photo_uploads']>
       .onConflict((on) => on.doNothing()),
   )
 
-export const uploadOf = (db: Db, actor: Actor, id: string) =>
+export const findUpload = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .selectFrom('photo_uploads as u')
@@ -26,9 +26,9 @@ export const uploadOf = (db: Db, actor: Actor, id: string) =>
         ),
       ),
   )
-export type UploadRow = NonNullable<Awaited<ReturnType<typeof uploadOf>>>
+export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
-export const piecesOf = (db: Db, actor: Actor, uploadId: string) =>
+export const listPieces = (db: Db, actor: Actor, uploadId: string) =>
   db.all(
     q
       .selectFrom('photo_upload_pieces')

@@ -8,47 +8,47 @@ import {
   beginPhotoUpload,
   finishPhotoUpload,
   listWoundPhotos,
-  mostPieceBytes,
+  maxChunkBytes,
   readPhotoUpload,
   type PhotoUpload,
   type WoundPhoto,
 } from '@mendwell/contract'
-import { placeOf } from '../../../platform/files/files.ts'
+import { createStorageBackend } from '../../../platform/files/files.ts'
 import { fileJobs, graceMs } from '../../../platform/files/jobs.ts'
 import { joinInstallation } from '../../../platform/installation.ts'
-import type { Caller } from '../../../testing/api-client.ts'
-import { times } from '../../../testing/repeat-count.ts'
-import { photoPatient } from '../../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { getRepeatCount } from '../../../testing/repeat-count.ts'
+import { createPhotoPatient } from '../../../testing/photo-records.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
-let nurse: Caller
-let colleague: Caller
-let ids: Awaited<ReturnType<typeof photoPatient>>
+let practice: TestServer
+let nurse: ApiClient
+let colleague: ApiClient
+let ids: Awaited<ReturnType<typeof createPhotoPatient>>
 let port: number
 /** About 9 MB, as a phone makes them. */
 let photo: Buffer
 let sha256: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   const { url, keys, dataDir } = practice
-  await joinInstallation({ url, keys, place: placeOf({ dataDir, bucket: undefined }) })
+  await joinInstallation({ url, keys, place: createStorageBackend({ dataDir, bucket: undefined }) })
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   colleague = await practice.as(await practice.person(organization, 'clinician'))
-  photo = await noisyJpeg(9 * 1024 * 1024)
+  photo = await createNoisyJpeg(9 * 1024 * 1024)
   sha256 = createHash('sha256').update(photo).digest('hex')
   await practice.server.http.listen({ host: '127.0.0.1', port: 0 })
   ;({ port } = practice.server.http.server.address() as { port: number })
 }, 60_000)
 afterAll(() => practice.close())
 beforeEach(async () => {
-  ids = await photoPatient(nurse)
+  ids = await createPhotoPatient(nurse)
 })
 
 /** A real JPEG of this size: what a camera notes beside the picture fills it up. */
-async function noisyJpeg(bytes: number): Promise<Buffer> {
+async function createNoisyJpeg(bytes: number): Promise<Buffer> {
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a3b2e' } })
     .jpeg()
     .toBuffer()
@@ -62,21 +62,22 @@ async function noisyJpeg(bytes: number): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, 2), ...notes, picture.subarray(2)])
 }
 
-const begin = (body: Record<string, unknown> = {}, who = nurse) =>
+const startUpload = (body: Record<string, unknown> = {}, who = nurse) =>
   who.call(beginPhotoUpload, {
     body: { woundId: ids.woundId, patientId: ids.patientId, bytes: photo.length, sha256, ...body } as never,
   })
-const piece = async (id: string, offset: number, bytes: Buffer, who = nurse) => {
+const sendPiece = async (id: string, offset: number, bytes: Buffer, who = nurse) => {
   const answer = await who.raw('PATCH', `/api/photo-uploads/${id}?offset=${offset}`, bytes, {
     'content-type': 'application/octet-stream',
   })
   return { ...answer, body: answer.body as PhotoUpload }
 }
-const finish = (id: string, who = nurse) => who.call(finishPhotoUpload, { params: { photoUploadId: id } })
-const stateOf = async (id: string) =>
+const finishSampleUpload = (id: string, who = nurse) =>
+  who.call(finishPhotoUpload, { params: { photoUploadId: id } })
+const fetchUpload = async (id: string) =>
   (await nurse.call(readPhotoUpload, { params: { photoUploadId: id } })).body
 
-const files = () => {
+const listFiles = () => {
   const root = join(practice.dataDir, 'files')
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(root, name)).isFile() && !name.endsWith('/installation'))
@@ -87,9 +88,9 @@ async function expectNoOrphans() {
   const { rows } = await practice.owner.query<{ id: string }>(
     'select id from stored_files union all select file_id from photo_upload_pieces',
   )
-  expect(files().toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+  expect(listFiles().toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
 }
-const sweepNow = async () => {
+const runSweep = async () => {
   const { database, files: kept } = practice.server
   const now = new Date(Date.now() + graceMs + 60_000)
   await fileJobs[0]!.run({}, { database, files: kept, now } as never)
@@ -97,13 +98,13 @@ const sweepNow = async () => {
 
 describe('a photo in pieces', () => {
   it('becomes the photo that was sent, byte for byte', async () => {
-    const { body: begun } = await begin({ photoType: 'initial', description: 'On the first day' })
+    const { body: begun } = await startUpload({ photoType: 'initial', description: 'On the first day' })
     expect(begun).toMatchObject({ offset: 0, bytes: photo.length, photoId: null })
-    for (let at = 0; at < photo.length; at += mostPieceBytes) {
-      const sent = await piece(begun.id, at, photo.subarray(at, at + mostPieceBytes))
-      expect(sent.body.offset, sent.text).toBe(Math.min(at + mostPieceBytes, photo.length))
+    for (let at = 0; at < photo.length; at += maxChunkBytes) {
+      const sent = await sendPiece(begun.id, at, photo.subarray(at, at + maxChunkBytes))
+      expect(sent.body.offset, sent.text).toBe(Math.min(at + maxChunkBytes, photo.length))
     }
-    const done = await finish(begun.id)
+    const done = await finishSampleUpload(begun.id)
     expect(done.status, done.text).toBe(201)
     expect(done.body).toMatchObject({
       id: begun.id,
@@ -111,26 +112,26 @@ describe('a photo in pieces', () => {
       photoType: 'initial',
       description: 'On the first day',
     })
-    expect(await stateOf(begun.id)).toMatchObject({ photoId: begun.id, offset: photo.length })
-    expect((await finish(begun.id)).body.id).toBe(begun.id)
+    expect(await fetchUpload(begun.id)).toMatchObject({ photoId: begun.id, offset: photo.length })
+    expect((await finishSampleUpload(begun.id)).body.id).toBe(begun.id)
     await expectNoOrphans()
   })
 
-  it.each([1, 5, 9, 2, 3, 4, 6, 7, 8].slice(0, times(3, 9)))(
+  it.each([1, 5, 9, 2, 3, 4, 6, 7, 8].slice(0, getRepeatCount(3, 9)))(
     'cut at %i0 percent goes on from there, and is kept once',
     async (tenths) => {
-      const { body: begun } = await begin()
+      const { body: begun } = await startUpload()
       const cutAt = Math.floor((photo.length * tenths) / 10)
       await sendUntil(begun.id, cutAt)
       await expectNoOrphans()
       // The device asks how far it came and goes on; the last piece before the cut may have arrived or not.
-      const { offset } = await stateOf(begun.id)
+      const { offset } = await fetchUpload(begun.id)
       expect(offset).toBeLessThanOrEqual(cutAt)
-      expect(offset).toBeGreaterThan(cutAt - mostPieceBytes - 1)
-      for (let at = offset; at < photo.length; at += mostPieceBytes) {
-        await piece(begun.id, at, photo.subarray(at, at + mostPieceBytes))
+      expect(offset).toBeGreaterThan(cutAt - maxChunkBytes - 1)
+      for (let at = offset; at < photo.length; at += maxChunkBytes) {
+        await sendPiece(begun.id, at, photo.subarray(at, at + maxChunkBytes))
       }
-      const done = await finish(begun.id)
+      const done = await finishSampleUpload(begun.id)
       expect(done.body.sha256, done.text).toBe(sha256)
       const { body: all } = await nurse.call(listWoundPhotos, { query: { woundId: ids.woundId } })
       expect(all.filter((one) => one.sha256 === sha256)).toHaveLength(1)
@@ -140,13 +141,13 @@ describe('a photo in pieces', () => {
 
   /** Sends pieces over a real connection, and tears it in the middle of one. */
   async function sendUntil(id: string, cutAt: number): Promise<void> {
-    for (let at = 0; at < cutAt; at += mostPieceBytes) {
-      const whole = photo.subarray(at, at + mostPieceBytes)
-      if (at + whole.length <= cutAt) await piece(id, at, whole)
-      else await torn(`/api/photo-uploads/${id}?offset=${at}`, whole, cutAt - at)
+    for (let at = 0; at < cutAt; at += maxChunkBytes) {
+      const whole = photo.subarray(at, at + maxChunkBytes)
+      if (at + whole.length <= cutAt) await sendPiece(id, at, whole)
+      else await sendTorn(`/api/photo-uploads/${id}?offset=${at}`, whole, cutAt - at)
     }
   }
-  function torn(path: string, bytes: Buffer, sent: number): Promise<void> {
+  function sendTorn(path: string, bytes: Buffer, sent: number): Promise<void> {
     return new Promise((resolve) => {
       const headers = {
         authorization: `Bearer ${nurse.token}`,
@@ -160,57 +161,59 @@ describe('a photo in pieces', () => {
   }
 
   it('takes each piece once and in its turn', async () => {
-    const { body: begun } = await begin()
+    const { body: begun } = await startUpload()
     const first = photo.subarray(0, 1000)
-    expect((await piece(begun.id, 0, first)).body.offset).toBe(1000)
-    expect((await piece(begun.id, 0, first)).body.offset).toBe(1000)
-    expect((await piece(begun.id, 5000, first)).problem.code).toBe('upload.offset')
-    expect((await piece(begun.id, 500, first)).problem.code).toBe('upload.offset')
-    const raced = await Promise.all([1, 2, 3].map(() => piece(begun.id, 1000, photo.subarray(1000, 2000))))
+    expect((await sendPiece(begun.id, 0, first)).body.offset).toBe(1000)
+    expect((await sendPiece(begun.id, 0, first)).body.offset).toBe(1000)
+    expect((await sendPiece(begun.id, 5000, first)).problem.code).toBe('upload.offset')
+    expect((await sendPiece(begun.id, 500, first)).problem.code).toBe('upload.offset')
+    const raced = await Promise.all(
+      [1, 2, 3].map(() => sendPiece(begun.id, 1000, photo.subarray(1000, 2000))),
+    )
     for (const { status, text } of raced) expect(status, text).toBe(200)
-    expect((await stateOf(begun.id)).offset).toBe(2000)
+    expect((await fetchUpload(begun.id)).offset).toBe(2000)
     await expectNoOrphans()
-    expect((await piece(begun.id, 2000, Buffer.alloc(mostPieceBytes + 1))).status).toBe(413)
-    expect((await finish(begun.id)).problem.code).toBe('upload.incomplete')
-    expect((await begin({ bytes: 10 * 1024 * 1024 + 1 })).problem.fields).toHaveProperty('bytes')
+    expect((await sendPiece(begun.id, 2000, Buffer.alloc(maxChunkBytes + 1))).status).toBe(413)
+    expect((await finishSampleUpload(begun.id)).problem.code).toBe('upload.incomplete')
+    expect((await startUpload({ bytes: 10 * 1024 * 1024 + 1 })).problem.fields).toHaveProperty('bytes')
   })
 
   it('begun again with its id tells how far it came', async () => {
     const id = crypto.randomUUID()
-    await begin({ id })
-    await piece(id, 0, photo.subarray(0, 1000))
-    expect((await begin({ id })).body).toMatchObject({ id, offset: 1000 })
-    expect((await begin({ id, sha256: 'b'.repeat(64) })).status).toBe(404)
+    await startUpload({ id })
+    await sendPiece(id, 0, photo.subarray(0, 1000))
+    expect((await startUpload({ id })).body).toMatchObject({ id, offset: 1000 })
+    expect((await startUpload({ id, sha256: 'b'.repeat(64) })).status).toBe(404)
   })
 
   it('is nobody else’s, not even to look at', async () => {
-    const { body: begun } = await begin()
-    expect((await piece(begun.id, 0, photo.subarray(0, 10), colleague)).status).toBe(404)
+    const { body: begun } = await startUpload()
+    expect((await sendPiece(begun.id, 0, photo.subarray(0, 10), colleague)).status).toBe(404)
     expect((await colleague.call(readPhotoUpload, { params: { photoUploadId: begun.id } })).status).toBe(404)
-    expect((await finish(begun.id, colleague)).status).toBe(404)
+    expect((await finishSampleUpload(begun.id, colleague)).status).toBe(404)
   })
 
   it('that arrived otherwise than it was sent is not kept', async () => {
     const bytes = Buffer.from('not what was promised')
-    const { body: begun } = await begin({ bytes: bytes.length })
-    await piece(begun.id, 0, bytes)
-    expect((await finish(begun.id)).problem.code).toBe('upload.damaged')
+    const { body: begun } = await startUpload({ bytes: bytes.length })
+    await sendPiece(begun.id, 0, bytes)
+    expect((await finishSampleUpload(begun.id)).problem.code).toBe('upload.damaged')
     const hash = createHash('sha256').update(bytes).digest('hex')
-    const { body: other } = await begin({ bytes: bytes.length, sha256: hash })
-    await piece(other.id, 0, bytes)
-    expect((await finish(other.id)).problem.code).toBe('photo.unreadable')
+    const { body: other } = await startUpload({ bytes: bytes.length, sha256: hash })
+    await sendPiece(other.id, 0, bytes)
+    expect((await finishSampleUpload(other.id)).problem.code).toBe('photo.unreadable')
     await expectNoOrphans()
   })
 
   it('that is never finished is cleared away after two days, and finished ones stay', async () => {
-    const { body: left } = await begin()
-    await piece(left.id, 0, photo.subarray(0, mostPieceBytes))
+    const { body: left } = await startUpload()
+    await sendPiece(left.id, 0, photo.subarray(0, maxChunkBytes))
     const before = practice.clock.now
     const late = new Date(before.getTime() + 49 * 60 * 60 * 1000)
     await practice.owner.query('update photo_uploads set expires_at = $1 where id = $2', [before, left.id])
     const { database, files: kept } = practice.server
     await fileJobs[0]!.run({}, { database, files: kept, now: late } as never)
-    await sweepNow()
+    await runSweep()
     expect((await nurse.call(readPhotoUpload, { params: { photoUploadId: left.id } })).status).toBe(404)
     await expectNoOrphans()
     const { body: all } = await nurse.call(listWoundPhotos, { query: { woundId: ids.woundId } })
@@ -224,7 +227,7 @@ describe('a file that no record names', () => {
   it('is cleared away, also when the server was killed between file and row', async () => {
     const { rows } = await practice.owner.query('select organization_id as id from wounds limit 1')
     await practice.server.files.keep(rows[0].id, Buffer.from('left behind'))
-    await sweepNow()
+    await runSweep()
     await expectNoOrphans()
   })
 })

@@ -1,5 +1,5 @@
 /** Examinations over HTTP. After each the rules look at the wound anew, in the same transaction. */
-import { dateIn } from '@mendwell/clinical'
+import { getDateInZone } from '@mendwell/clinical'
 import {
   listExaminations,
   recordExamination,
@@ -10,15 +10,15 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { resent } from '../../../platform/idempotent-create.ts'
-import { standingOf, woundById } from '../../wounds/public.ts'
-import { zoneOfPatient } from '../../patients/public.ts'
-import { renewWounds } from '../recommendation-engine/refresh-wounds.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { resolveResubmission } from '../../../platform/idempotent-create.ts'
+import { refreshWoundStatus, findWoundById } from '../../wounds/public.ts'
+import { getPatientZone } from '../../patients/public.ts'
+import { refreshWounds } from '../recommendation-engine/refresh-wounds.ts'
 import { recheckSafety } from '../safety/recheck.ts'
 import {
-  examinationById,
-  examinationsOf,
+  findExaminationById,
+  listExaminationRows,
   insertExamination,
   insertExaminationVoid,
   type ExaminationRow,
@@ -26,18 +26,18 @@ import {
 
 export const examinationRoutes = [
   route(listExaminations, async ({ db, actor, params, note }) => {
-    const { id, patient_id: patientId } = await woundSeen(db, actor, params.woundId)
+    const { id, patient_id: patientId } = await getWoundOrThrow(db, actor, params.woundId)
     note({ patients: [patientId] })
-    return (await examinationsOf(db, actor, id)).map(examinationOf)
+    return (await listExaminationRows(db, actor, id)).map(presentExamination)
   }),
 
   route(recordExamination, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
-    const wound = await woundSeen(db, actor, params.woundId)
-    const sent = body.id && (await examinationById(db, actor, wound.id, body.id))
-    if (sent) return resent(examinationOf(sent), body)
-    const today = dateIn(now.toISOString(), await zoneOfPatient(db, actor, wound.patient_id))
+    const wound = await getWoundOrThrow(db, actor, params.woundId)
+    const sent = body.id && (await findExaminationById(db, actor, wound.id, body.id))
+    if (sent) return resolveResubmission(presentExamination(sent), body)
+    const today = getDateInZone(now.toISOString(), await getPatientZone(db, actor, wound.patient_id))
     if (today && body.examinedOn > today) {
-      throw new Refusal('request.invalid', { fields: { examinedOn: 'Cannot be in the future' } })
+      throw new DomainError('request.invalid', { fields: { examinedOn: 'Cannot be in the future' } })
     }
     const id = body.id ?? randomUUID()
     const added = await insertExamination(db, {
@@ -69,17 +69,17 @@ export const examinationRoutes = [
       recorded_at: now.toISOString(),
     })
     // The id is somebody else's.
-    if (!added) throw new Refusal('request.not-found')
-    if (body.goal) await standingOf(db, actor, wound.id, now) // what is stalled depends on what it is kept for
-    await renewWounds(db, actor.organizationId, [wound.id], now)
+    if (!added) throw new DomainError('request.not-found')
+    if (body.goal) await refreshWoundStatus(db, actor, wound.id, now) // what is stalled depends on what it is kept for
+    await refreshWounds(db, actor.organizationId, [wound.id], now)
     const found = await recheckSafety(db, actor, wound.patient_id, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
-    return answer(db, actor, wound.id, id)
+    return presentExaminationById(db, actor, wound.id, id)
   }),
 
   route(voidExamination, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
-    const wound = await woundSeen(db, actor, params.woundId)
-    const { id } = await seen(db, actor, wound.id, params.examinationId)
+    const wound = await getWoundOrThrow(db, actor, params.woundId)
+    const { id } = await getExaminationOrThrow(db, actor, wound.id, params.examinationId)
     const gone = await insertExaminationVoid(db, {
       examination_id: id,
       organization_id: actor.organizationId,
@@ -87,31 +87,36 @@ export const examinationRoutes = [
       voided_by: actor.userId,
       voided_at: now.toISOString(),
     })
-    if (!gone) throw new Refusal('entry.already-voided')
-    await standingOf(db, actor, wound.id, now)
-    await renewWounds(db, actor.organizationId, [wound.id], now)
+    if (!gone) throw new DomainError('entry.already-voided')
+    await refreshWoundStatus(db, actor, wound.id, now)
+    await refreshWounds(db, actor.organizationId, [wound.id], now)
     const found = await recheckSafety(db, actor, wound.patient_id, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
-    return answer(db, actor, wound.id, id)
+    return presentExaminationById(db, actor, wound.id, id)
   }),
 ]
 
-async function woundSeen(db: Db, actor: Actor, id: string) {
-  const wound = await woundById(db, actor, id)
-  if (!wound) throw new Refusal('request.not-found')
+async function getWoundOrThrow(db: Db, actor: Actor, id: string) {
+  const wound = await findWoundById(db, actor, id)
+  if (!wound) throw new DomainError('request.not-found')
   return wound
 }
 
-async function seen(db: Db, actor: Actor, woundId: string, id: string): Promise<ExaminationRow> {
-  const row = await examinationById(db, actor, woundId, id)
-  if (!row) throw new Refusal('request.not-found')
+async function getExaminationOrThrow(
+  db: Db,
+  actor: Actor,
+  woundId: string,
+  id: string,
+): Promise<ExaminationRow> {
+  const row = await findExaminationById(db, actor, woundId, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-const answer = async (db: Db, actor: Actor, woundId: string, id: string) =>
-  examinationOf(await seen(db, actor, woundId, id))
+const presentExaminationById = async (db: Db, actor: Actor, woundId: string, id: string) =>
+  presentExamination(await getExaminationOrThrow(db, actor, woundId, id))
 
-const examinationOf = (row: ExaminationRow): WoundExamination => ({
+const presentExamination = (row: ExaminationRow): WoundExamination => ({
   id: row.id,
   patientId: row.patient_id,
   woundId: row.wound_id,

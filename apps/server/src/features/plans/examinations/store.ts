@@ -3,27 +3,27 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, type Tables } from '../../../platform/db/query.ts'
-import { fullName, inCareOf } from '../policy.ts'
+import { fullNameSql, inCareSql } from '../policy.ts'
 
-const visible = (actor: Actor, woundId: string) =>
+const selectVisible = (actor: Actor, woundId: string) =>
   q
     .selectFrom('wound_examinations as e')
     .innerJoin('users as author', 'author.id', 'e.recorded_by')
     .leftJoin('wound_examination_voids as gone', 'gone.examination_id', 'e.id')
     .where('e.organization_id', '=', actor.organizationId)
-    .where(inCareOf(actor, 'e.patient_id'))
+    .where(inCareSql(actor, 'e.patient_id'))
     .where('e.wound_id', '=', woundId)
     .selectAll('e')
     .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(fullName('author').as('recorded_by_name'))
+    .select(fullNameSql('author').as('recorded_by_name'))
 
-export const examinationById = (db: Db, actor: Actor, woundId: string, id: string) =>
-  db.first(visible(actor, woundId).where('e.id', '=', id))
-export type ExaminationRow = NonNullable<Awaited<ReturnType<typeof examinationById>>>
+export const findExaminationById = (db: Db, actor: Actor, woundId: string, id: string) =>
+  db.first(selectVisible(actor, woundId).where('e.id', '=', id))
+export type ExaminationRow = NonNullable<Awaited<ReturnType<typeof findExaminationById>>>
 
-export const examinationsOf = (db: Db, actor: Actor, woundId: string): Promise<ExaminationRow[]> =>
+export const listExaminationRows = (db: Db, actor: Actor, woundId: string): Promise<ExaminationRow[]> =>
   db.all(
-    visible(actor, woundId)
+    selectVisible(actor, woundId)
       .orderBy('e.examined_on', 'desc')
       .orderBy('e.recorded_at', 'desc')
       .orderBy('e.id')

@@ -3,11 +3,11 @@ import { supplies } from '@mendwell/clinical'
 import { changeFormulary, listFormulary, supplyIds, type FormularyItem } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { addFormularyItem, changeFormularyItem, formularyOf } from './formulary-store.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { insertFormularyItem, updateFormularyItem, listFormularyRows } from './formulary-store.ts'
 
 export const formularyRoutes = [
-  route(listFormulary, async ({ db, actor }) => listed(db, actor.organizationId)),
+  route(listFormulary, async ({ db, actor }) => presentFormulary(db, actor.organizationId)),
 
   route(changeFormulary, async ({ db, actor, body, now, note }) => {
     for (const { supplyId, version, ...entered } of body.items) {
@@ -22,16 +22,17 @@ export const formularyRoutes = [
         updated_at: now.toISOString(),
       }
       const kept =
-        version === 0 ? await addFormularyItem(db, item) : await changeFormularyItem(db, item, version)
-      if (!kept) throw new Refusal('request.version-stale', { fields: { [supplyId]: 'Changed meanwhile' } })
+        version === 0 ? await insertFormularyItem(db, item) : await updateFormularyItem(db, item, version)
+      if (!kept)
+        throw new DomainError('request.version-stale', { fields: { [supplyId]: 'Changed meanwhile' } })
     }
     note({ supplies: body.items.length })
-    return listed(db, actor.organizationId)
+    return presentFormulary(db, actor.organizationId)
   }),
 ]
 
-async function listed(db: Db, organizationId: string): Promise<FormularyItem[]> {
-  const rows = await formularyOf(db, organizationId)
+async function presentFormulary(db: Db, organizationId: string): Promise<FormularyItem[]> {
+  const rows = await listFormularyRows(db, organizationId)
   return supplyIds.map((supplyId) => {
     const row = rows.find((one) => one.supply_id === supplyId)
     return {

@@ -3,12 +3,12 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, type Tables } from '../../../platform/db/query.ts'
 
-export const formularyOf = (db: Db, organizationId: string) =>
+export const listFormularyRows = (db: Db, organizationId: string) =>
   db.all(q.selectFrom('formulary_items').where('organization_id', '=', organizationId).selectAll())
-export type FormularyRow = Awaited<ReturnType<typeof formularyOf>>[number]
+export type FormularyRow = Awaited<ReturnType<typeof listFormularyRows>>[number]
 
 /** Undefined when somebody entered the supply meanwhile. */
-export const addFormularyItem = (db: Db, item: Insertable<Tables['formulary_items']>) =>
+export const insertFormularyItem = (db: Db, item: Insertable<Tables['formulary_items']>) =>
   db.first(
     q
       .insertInto('formulary_items')
@@ -18,7 +18,7 @@ export const addFormularyItem = (db: Db, item: Insertable<Tables['formulary_item
   )
 
 /** Undefined when it is not at this version any more. */
-export const changeFormularyItem = (
+export const updateFormularyItem = (
   db: Db,
   { organization_id, supply_id, ...change }: Insertable<Tables['formulary_items']>,
   version: number,

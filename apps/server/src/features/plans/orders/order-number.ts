@@ -1,2 +1,2 @@
 /** What people call an order. */
-export const orderNumberOf = (number: number): string => `SO-${String(number).padStart(5, '0')}`
+export const formatOrderNumber = (number: number): string => `SO-${String(number).padStart(5, '0')}`

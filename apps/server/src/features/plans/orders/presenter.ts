@@ -3,17 +3,17 @@ import type { SupplyId } from '@mendwell/clinical'
 import type { SupplyOrder } from '@mendwell/contract'
 import { presentHit } from '../safety/presenter.ts'
 import type { HitRow } from '../safety/store.ts'
-import { orderNumberOf } from './order-number.ts'
-import { dollars } from './prices.ts'
+import { formatOrderNumber } from './order-number.ts'
+import { toDollarsOrNull } from './prices.ts'
 import type { OrderRow } from './store.ts'
 
 type Item = { supplyId: SupplyId; name: string; unit: string; quantity: number; priceCents: number | null }
 
-export function orderOf(row: OrderRow, hits: readonly HitRow[]): SupplyOrder {
+export function presentOrderRow(row: OrderRow, hits: readonly HitRow[]): SupplyOrder {
   const items = row.items as unknown as Item[] // stored by this feature only
   return {
     id: row.id,
-    orderNumber: orderNumberOf(row.number),
+    orderNumber: formatOrderNumber(row.number),
     facilityId: row.facility_id,
     facility: row.facility_name === null ? null : { name: row.facility_name },
     patientId: row.patient_id,
@@ -31,7 +31,7 @@ export function orderOf(row: OrderRow, hits: readonly HitRow[]): SupplyOrder {
     // The columns' checks admit what the contract lists.
     status: row.status as SupplyOrder['status'],
     urgency: row.urgency as SupplyOrder['urgency'],
-    items: items.map(({ priceCents, ...item }) => ({ ...item, cost: dollars(priceCents) })),
+    items: items.map(({ priceCents, ...item }) => ({ ...item, cost: toDollarsOrNull(priceCents) })),
     totalCost: row.total_cost,
     supplier: row.supplier,
     trackingNumber: row.tracking_number,

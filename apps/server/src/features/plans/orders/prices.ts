@@ -1,24 +1,26 @@
 /** Today's prices of an organization, in cents. What it has not entered has no price. */
-import { pricesIn } from '@mendwell/clinical'
+import { createPriceLookup } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
-import { formularyOf } from './formulary-store.ts'
+import { listFormularyRows } from './formulary-store.ts'
 
 export interface Prices {
   of(supply: string): { priceCents: number | null; isSample: boolean }
 }
 
-export const dollars = <Cents extends number | null>(cents: Cents) =>
+export const toDollarsOrNull = <Cents extends number | null>(cents: Cents) =>
   (cents === null ? null : cents / 100) as Cents extends number ? number : number | null // null in, null out
 
-export const centsOf = (amount: number | null): number | null =>
+export const toCentsOrNull = (amount: number | null): number | null =>
   amount === null ? null : Math.round(amount * 100)
 
-export async function pricesOf(db: Db, organizationId: string): Promise<Prices> {
-  const rows = await formularyOf(db, organizationId)
-  const priceOf = pricesIn(rows.map((row) => ({ supply: row.supply_id, priceCents: centsOf(row.price) })))
+export async function loadPrices(db: Db, organizationId: string): Promise<Prices> {
+  const rows = await listFormularyRows(db, organizationId)
+  const findPriceCents = createPriceLookup(
+    rows.map((row) => ({ supply: row.supply_id, priceCents: toCentsOrNull(row.price) })),
+  )
   return {
     of: (supply) => ({
-      priceCents: priceOf(supply),
+      priceCents: findPriceCents(supply),
       isSample: rows.some((row) => row.supply_id === supply && row.is_sample),
     }),
   }

@@ -1,5 +1,5 @@
 /** Supply orders over HTTP. Which step follows which stands in the clinical rules. */
-import { dateIn } from '@mendwell/clinical'
+import { getDateInZone } from '@mendwell/clinical'
 import {
   approveSupplyOrder,
   cancelSupplyOrder,
@@ -11,21 +11,21 @@ import {
   shipSupplyOrder,
   type SupplyOrder,
 } from '@mendwell/contract'
-import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
+import { buildPage, decodeTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { zoneOfPatient } from '../../patients/public.ts'
-import { orderOf } from './presenter.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { getPatientZone } from '../../patients/public.ts'
+import { presentOrderRow } from './presenter.ts'
 import { formularyRoutes } from './formulary-routes.ts'
 import { listSubjectHits } from '../safety/store.ts'
-import { create, presentOrder, seenOrder, step } from './service.ts'
-import { countOrders, ordersPage, stepsOf } from './store.ts'
+import { createOrder, presentOrder, getOrderOrThrow, transitionOrder } from './service.ts'
+import { countOrders, listOrderRows, listSteps } from './store.ts'
 
 export const orderRoutes = [
   route(listSupplyOrders, async ({ db, actor, query, note }) => {
     const { limit } = query
     const [rows, total] = await Promise.all([
-      ordersPage(db, actor, query, { limit: limit + 1, after: readTimeCursor(query.cursor) }),
+      listOrderRows(db, actor, query, { limit: limit + 1, after: decodeTimeCursor(query.cursor) }),
       countOrders(db, actor, query),
     ])
     note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })
@@ -34,18 +34,18 @@ export const orderRoutes = [
       actor,
       rows.map(({ id }) => id),
     )
-    return pageOf(
+    return buildPage(
       rows,
       limit,
       total,
-      (row) => orderOf(row, hits),
+      (row) => presentOrderRow(row, hits),
       (row) => [row.order_date, row.id],
     )
   }),
 
   route(readSupplyOrder, async ({ db, actor, params }) => {
-    const row = await seenOrder(db, actor, params.supplyOrderId)
-    const steps = await stepsOf(db, actor, row.id)
+    const row = await getOrderOrThrow(db, actor, params.supplyOrderId)
+    const steps = await listSteps(db, actor, row.id)
     return {
       ...(await presentOrder(db, actor, row)),
       steps: steps.map((one) => ({
@@ -56,14 +56,14 @@ export const orderRoutes = [
     }
   }),
 
-  route(createSupplyOrder, async ({ db, actor, body, now }) => create(db, actor, body, now)),
+  route(createSupplyOrder, async ({ db, actor, body, now }) => createOrder(db, actor, body, now)),
 
   route(approveSupplyOrder, async ({ db, actor, params, now }) =>
-    step(db, actor, params.supplyOrderId, 'approve', {}, now),
+    transitionOrder(db, actor, params.supplyOrderId, 'approve', {}, now),
   ),
 
   route(placeSupplyOrder, async ({ db, actor, params, body, now }) =>
-    step(
+    transitionOrder(
       db,
       actor,
       params.supplyOrderId,
@@ -74,7 +74,7 @@ export const orderRoutes = [
   ),
 
   route(shipSupplyOrder, async ({ db, actor, params, body, now }) =>
-    step(
+    transitionOrder(
       db,
       actor,
       params.supplyOrderId,
@@ -88,17 +88,17 @@ export const orderRoutes = [
   ),
 
   route(deliverSupplyOrder, async ({ db, actor, params, body, now }) => {
-    const { patient_id: patientId } = await seenOrder(db, actor, params.supplyOrderId)
-    const today = dateIn(now.toISOString(), await zoneOfPatient(db, actor, patientId))
+    const { patient_id: patientId } = await getOrderOrThrow(db, actor, params.supplyOrderId)
+    const today = getDateInZone(now.toISOString(), await getPatientZone(db, actor, patientId))
     const day = body.deliveredDate ?? today ?? now.toISOString().slice(0, 10)
     if (today && day > today) {
-      throw new Refusal('request.invalid', { fields: { deliveredDate: 'Cannot be in the future' } })
+      throw new DomainError('request.invalid', { fields: { deliveredDate: 'Cannot be in the future' } })
     }
-    return step(db, actor, params.supplyOrderId, 'deliver', { delivered_date: day }, now)
+    return transitionOrder(db, actor, params.supplyOrderId, 'deliver', { delivered_date: day }, now)
   }),
 
   route(cancelSupplyOrder, async ({ db, actor, params, body, now }) =>
-    step(db, actor, params.supplyOrderId, 'cancel', { cancel_reason: body.reason }, now),
+    transitionOrder(db, actor, params.supplyOrderId, 'cancel', { cancel_reason: body.reason }, now),
   ),
 
   ...formularyRoutes,

@@ -3,75 +3,82 @@ import {
   identifySupplies,
   supplies,
   supplyOrderTransitions,
-  supplyTotal,
-  transition,
+  computeSupplyTotal,
+  applyTransition,
   type SupplyOrderAction,
   type SupplyOrderStatus,
 } from '@mendwell/clinical'
-import type { BodyOf, createSupplyOrder, SupplyOrder } from '@mendwell/contract'
+import type { RequestBody, createSupplyOrder, SupplyOrder } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { Tables } from '../../../platform/db/query.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { resent } from '../../../platform/idempotent-create.ts'
-import { facilityById } from '../../facilities/public.ts'
-import { patientById } from '../../patients/public.ts'
-import { woundById } from '../../wounds/public.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { resolveResubmission } from '../../../platform/idempotent-create.ts'
+import { findFacilityById } from '../../facilities/public.ts'
+import { findPatientById } from '../../patients/public.ts'
+import { findWoundById } from '../../wounds/public.ts'
 import { assertNonePending, resolvePending } from '../safety/pending.ts'
 import { settleSafety } from '../safety/service.ts'
 import { listSubjectHits } from '../safety/store.ts'
-import { recommendationById } from '../recommendations/store.ts'
-import { orderOf } from './presenter.ts'
-import { dollars, pricesOf } from './prices.ts'
-import { insertOrder, insertStep, nextNumber, orderById, stepOrder, type OrderRow } from './store.ts'
+import { findRecommendationById } from '../recommendations/store.ts'
+import { presentOrderRow } from './presenter.ts'
+import { toDollarsOrNull, loadPrices } from './prices.ts'
+import {
+  insertOrder,
+  insertStep,
+  allocateOrderNumber,
+  findOrderById,
+  updateOrderStatus,
+  type OrderRow,
+} from './store.ts'
 
-const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
-export async function seenOrder(db: Db, actor: Actor, id: string): Promise<OrderRow> {
-  const row = await orderById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+export async function getOrderOrThrow(db: Db, actor: Actor, id: string): Promise<OrderRow> {
+  const row = await findOrderById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
 export const presentOrder = async (db: Db, actor: Actor, row: OrderRow): Promise<SupplyOrder> =>
-  orderOf(row, await listSubjectHits(db, actor, [row.id]))
+  presentOrderRow(row, await listSubjectHits(db, actor, [row.id]))
 
-type NewOrder = BodyOf<typeof createSupplyOrder>
+type NewOrder = RequestBody<typeof createSupplyOrder>
 
-export async function create(db: Db, actor: Actor, body: NewOrder, now: Date): Promise<SupplyOrder> {
+export async function createOrder(db: Db, actor: Actor, body: NewOrder, now: Date): Promise<SupplyOrder> {
   // Sent again after an answer that never arrived: it is there, and is told as it is.
-  const sent = body.id && (await orderById(db, actor, body.id))
+  const sent = body.id && (await findOrderById(db, actor, body.id))
   if (sent) {
     const { safetyDecisions: _, ...said } = body
-    return resent(await presentOrder(db, actor, sent), said)
+    return resolveResubmission(await presentOrder(db, actor, sent), said)
   }
-  const place = await placeOf(db, actor, body)
-  const prices = await pricesOf(db, actor.organizationId)
+  const place = await resolvePlace(db, actor, body)
+  const prices = await loadPrices(db, actor.organizationId)
   const items = body.items.map(({ supplyId, quantity }) => {
     const { name, unit } = supplies[supplyId]
     return { supplyId, name, unit, quantity, priceCents: prices.of(supplyId).priceCents }
   })
-  const total = supplyTotal(items)
+  const total = computeSupplyTotal(items)
   const id = body.id ?? randomUUID()
   const at = now.toISOString()
   const added = await insertOrder(db, {
     id,
     organization_id: actor.organizationId,
-    number: await nextNumber(db, actor.organizationId),
+    number: await allocateOrderNumber(db, actor.organizationId),
     ...place,
     ordered_by: actor.userId,
     order_date: at,
     urgency: body.urgency,
     items: JSON.stringify(items),
-    total_cost: total.state === 'known' ? dollars(total.cents) : null,
+    total_cost: total.state === 'known' ? toDollarsOrNull(total.cents) : null,
     notes: body.notes,
     updated_at: at,
   })
   // The id is somebody else's.
-  if (!added) throw new Refusal('request.not-found')
-  await noteStep(db, actor, id, 'pending', now)
+  if (!added) throw new DomainError('request.not-found')
+  await recordStep(db, actor, id, 'pending', now)
   const subject = {
     subject: 'supply-order',
     subjectId: id,
@@ -80,23 +87,25 @@ export async function create(db: Db, actor: Actor, body: NewOrder, now: Date): P
   } as const
   const ordered = identifySupplies(body.items.map(({ supplyId }) => supplyId))
   await settleSafety(db, actor, subject, ordered, body.safetyDecisions, 'demand', now)
-  return presentOrder(db, actor, await seenOrder(db, actor, id))
+  return presentOrder(db, actor, await getOrderOrThrow(db, actor, id))
 }
 
 /** Everything it names has to be one patient's. */
-async function placeOf(db: Db, actor: Actor, body: NewOrder) {
-  const patient = await patientById(db, actor, body.patientId)
-  if (!patient) throw invalid({ patientId: 'This patient does not exist' })
-  const wound = body.woundId ? await woundById(db, actor, body.woundId) : undefined
-  if (body.woundId && !wound) throw invalid({ woundId: 'This wound does not exist' })
-  if (wound && wound.patient_id !== patient.id) throw new Refusal('wound.other-patient')
-  const from = body.recommendationId ? await recommendationById(db, actor, body.recommendationId) : undefined
+async function resolvePlace(db: Db, actor: Actor, body: NewOrder) {
+  const patient = await findPatientById(db, actor, body.patientId)
+  if (!patient) throw invalidFieldsError({ patientId: 'This patient does not exist' })
+  const wound = body.woundId ? await findWoundById(db, actor, body.woundId) : undefined
+  if (body.woundId && !wound) throw invalidFieldsError({ woundId: 'This wound does not exist' })
+  if (wound && wound.patient_id !== patient.id) throw new DomainError('wound.other-patient')
+  const from = body.recommendationId
+    ? await findRecommendationById(db, actor, body.recommendationId)
+    : undefined
   if (body.recommendationId && from?.patient_id !== patient.id) {
-    throw invalid({ recommendationId: 'This recommendation does not exist' })
+    throw invalidFieldsError({ recommendationId: 'This recommendation does not exist' })
   }
   const facilityId = body.facilityId ?? patient.facility_id
-  if (body.facilityId && !(await facilityById(db, actor, body.facilityId))) {
-    throw invalid({ facilityId: 'This facility does not exist' })
+  if (body.facilityId && !(await findFacilityById(db, actor, body.facilityId))) {
+    throw invalidFieldsError({ facilityId: 'This facility does not exist' })
   }
   return {
     patient_id: patient.id,
@@ -106,7 +115,7 @@ async function placeOf(db: Db, actor: Actor, body: NewOrder) {
   }
 }
 
-const noteStep = (db: Db, actor: Actor, id: string, status: string, now: Date) =>
+const recordStep = (db: Db, actor: Actor, id: string, status: string, now: Date) =>
   insertStep(db, {
     organization_id: actor.organizationId,
     order_id: id,
@@ -118,7 +127,7 @@ const noteStep = (db: Db, actor: Actor, id: string, status: string, now: Date) =
 /** They bring the supplies closer to the patient. What has arrived is documented, whatever is pending. */
 const stepsToPatient: readonly SupplyOrderAction[] = ['approve', 'order', 'ship']
 
-export async function step(
+export async function transitionOrder(
   db: Db,
   actor: Actor,
   id: string,
@@ -126,22 +135,23 @@ export async function step(
   change: Updateable<Tables['supply_orders']>,
   now: Date,
 ): Promise<SupplyOrder> {
-  const row = await seenOrder(db, actor, id)
+  const row = await getOrderOrThrow(db, actor, id)
   const status = row.status as SupplyOrderStatus // the column's check
-  const answer = transition(supplyOrderTransitions, status, action, change.cancel_reason ?? null)
-  if (answer.state === 'refused') throw new Refusal('order.transition', { fields: { status: answer.words } })
+  const answer = applyTransition(supplyOrderTransitions, status, action, change.cancel_reason ?? null)
+  if (answer.state === 'refused')
+    throw new DomainError('order.transition', { fields: { status: answer.words } })
   if (answer.state !== 'allowed') return presentOrder(db, actor, row)
   if (stepsToPatient.includes(action)) await assertNonePending(db, actor, id)
   const { from, to } = supplyOrderTransitions.actions[action]
-  const taken = await stepOrder(db, actor.organizationId, id, from, {
+  const taken = await updateOrderStatus(db, actor.organizationId, id, from, {
     ...change,
     status: to,
     updated_at: now.toISOString(),
     ...(action === 'approve' && { approved_by: actor.userId, approved_at: now.toISOString() }),
   })
   // Somebody was first: what they made of it decides.
-  if (!taken) return step(db, actor, id, action, change, now)
-  await noteStep(db, actor, id, to, now)
+  if (!taken) return transitionOrder(db, actor, id, action, change, now)
+  await recordStep(db, actor, id, to, now)
   if (action === 'cancel') await resolvePending(db, actor, id, [], 'The order was cancelled.', now)
-  return presentOrder(db, actor, await seenOrder(db, actor, id))
+  return presentOrder(db, actor, await getOrderOrThrow(db, actor, id))
 }

@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { fullName, ofPatient, inCareOf } from '../policy.ts'
+import { fullNameSql, ofPatientSql, inCareSql } from '../policy.ts'
 
 export interface OrderFilter {
   patientId: string
@@ -11,44 +11,45 @@ export interface OrderFilter {
   status: string
 }
 
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('supply_orders as s')
     .where('s.organization_id', '=', actor.organizationId)
-    .where(inCareOf(actor, 's.patient_id'))
+    .where(inCareSql(actor, 's.patient_id'))
 
-const told = (actor: Actor) =>
-  visible(actor)
+const selectDetailed = (actor: Actor) =>
+  selectVisible(actor)
     .innerJoin('patients as p', 'p.id', 's.patient_id')
     .innerJoin('users as orderer', 'orderer.id', 's.ordered_by')
     .leftJoin('users as approver', 'approver.id', 's.approved_by')
     .leftJoin('facilities as f', 'f.id', 's.facility_id')
     .selectAll('s')
     .select(['p.first_name', 'p.last_name', 'p.medical_record_number', 'f.name as facility_name'])
-    .select(fullName('orderer').as('ordered_by_name'))
-    .select(fullName('approver').$castTo<string | null>().as('approved_by_name'))
+    .select(fullNameSql('orderer').as('ordered_by_name'))
+    .select(fullNameSql('approver').$castTo<string | null>().as('approved_by_name'))
 
-export const orderById = (db: Db, actor: Actor, id: string) => db.first(told(actor).where('s.id', '=', id))
-export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>
+export const findOrderById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectDetailed(actor).where('s.id', '=', id))
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderById>>>
 
-const matching = (actor: Actor, filter: OrderFilter) => {
-  let found = visible(actor).where(ofPatient('s.patient_id', filter.patientId))
+const selectMatching = (actor: Actor, filter: OrderFilter) => {
+  let found = selectVisible(actor).where(ofPatientSql('s.patient_id', filter.patientId))
   if (filter.facilityId !== 'all') found = found.where('s.facility_id', '=', filter.facilityId)
   if (filter.status !== 'all') found = found.where('s.status', '=', filter.status)
   return found
 }
 
-export const ordersPage = (
+export const listOrderRows = (
   db: Db,
   actor: Actor,
   filter: OrderFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<OrderRow[]> => {
   const [at, id] = page.after ?? []
-  const ids = matching(actor, filter)
+  const ids = selectMatching(actor, filter)
   const later = id ? ids.where(sql<boolean>`(s.order_date, s.id) < (${at}::timestamptz, ${id}::uuid)`) : ids
   return db.all(
-    told(actor)
+    selectDetailed(actor)
       .where(
         's.id',
         'in',
@@ -62,12 +63,12 @@ export const ordersPage = (
 export const countOrders = async (db: Db, actor: Actor, filter: OrderFilter): Promise<number> =>
   (
     await db.first(
-      matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
 /** Numbers of an organization count up without gaps: whoever orders takes turns. */
-export const nextNumber = async (db: Db, organizationId: string): Promise<number> =>
+export const allocateOrderNumber = async (db: Db, organizationId: string): Promise<number> =>
   (
     await db.raw<{ last_number: number }>(
       `insert into supply_order_numbers as n (organization_id, last_number) values ($1, 1)
@@ -86,7 +87,7 @@ export const insertOrder = (db: Db, order: Insertable<Tables['supply_orders']>) 
   )
 
 /** Takes a step from the states it may be taken from; undefined when somebody was first. */
-export const stepOrder = (
+export const updateOrderStatus = (
   db: Db,
   organizationId: string,
   id: string,
@@ -106,7 +107,7 @@ export const stepOrder = (
 export const insertStep = (db: Db, step: Insertable<Tables['supply_order_steps']>) =>
   db.first(q.insertInto('supply_order_steps').values(step).returning('position'))
 
-export const stepsOf = (db: Db, actor: Actor, orderId: string) =>
+export const listSteps = (db: Db, actor: Actor, orderId: string) =>
   db.all(
     q
       .selectFrom('supply_order_steps as s')
@@ -114,6 +115,6 @@ export const stepsOf = (db: Db, actor: Actor, orderId: string) =>
       .where('s.organization_id', '=', actor.organizationId)
       .where('s.order_id', '=', orderId)
       .select(['s.status', 's.taken_at'])
-      .select(fullName('u').as('by_name'))
+      .select(fullNameSql('u').as('by_name'))
       .orderBy('s.position'),
   )

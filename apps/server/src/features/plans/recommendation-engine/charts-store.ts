@@ -25,7 +25,7 @@ export interface ChartedWoundRow {
   patient_status: PatientStatus | null
 }
 
-export const chartsOf = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
+export const listChartRows = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
   db.raw<ChartedWoundRow>(
     `select w.id, w.patient_id, c.chart_id, w.wound_type, w.body_region, w.onset_date, w.is_active,
             coalesce(f.time_zone, o.time_zone) as time_zone, said.*, b.braden, a.again,
@@ -88,7 +88,7 @@ export interface ExaminedRow {
 }
 
 /** Newest first. */
-export const examinedAt = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
+export const listExaminations = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
   db.raw<ExaminedRow>(
     `select e.wound_id, e.examined_on, e.abi, e.ankle_pressure_mmhg, e.toe_pressure_mmhg, e.tcpo2_mmhg, e.eschar,
             e.probes_to_bone, e.edges, e.skin_tear, e.burn_depth, e.burn_percent, e.malignancy_in_wound, e.exposed_structures,
@@ -101,7 +101,7 @@ export const examinedAt = (db: Db, organizationId: string, woundIds: readonly st
   )
 
 /** Wounds whose chart changed since the rules looked, or at which they have not looked for a day. */
-export const woundsToRenew = (db: Db, organizationId: string, now: Date, limit: number) =>
+export const listWoundsToRefresh = (db: Db, organizationId: string, now: Date, limit: number) =>
   db.raw<{ id: string }>(
     `select w.id from wounds w join patients p on p.id = w.patient_id left join wound_advice a on a.wound_id = w.id
       where w.organization_id = $1 and w.created_at <= $2

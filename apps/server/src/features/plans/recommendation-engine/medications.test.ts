@@ -8,16 +8,16 @@ import {
   recordMedication,
   voidMedication,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
-import { chartsAt } from './wound-picture.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
+import { loadWoundCharts } from './wound-picture.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
-let nurse: Caller
+let nurse: ApiClient
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
 })
@@ -27,21 +27,21 @@ afterAll(() => practice.close())
 const findBleedingRisk = async (woundId: string) =>
   (
     await practice.server.database.within(organization, (db) =>
-      chartsAt(db, organization, [woundId], practice.clock.now),
+      loadWoundCharts(db, organization, [woundId], practice.clock.now),
     )
   )[0]?.picture.bleedingRisk
 
 it('an anticoagulant is known again when its end was entered in error', async () => {
-  const made = await nurse.call(createPatient, { body: bodies['createPatient']!() as never })
+  const made = await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })
   const params = { patientId: made.body.id }
   const { body: wound } = await nurse.call(createWound, {
-    body: { ...bodies['createWound']!(params), bodyRegion: 'sacrum' } as never,
+    body: { ...sampleBodies['createWound']!(params), bodyRegion: 'sacrum' } as never,
   })
   const woundId = wound.id
-  const assessment = { ...bodies['createWoundAssessment']!({ ...params, woundId }), stage: 'stage_4' }
+  const assessment = { ...sampleBodies['createWoundAssessment']!({ ...params, woundId }), stage: 'stage_4' }
   await nurse.call(createWoundAssessment, { body: assessment as never })
   const record = async (more: object = {}) => {
-    const body = { ...bodies['recordMedication']!(), medicationName: 'Apixaban', ...more }
+    const body = { ...sampleBodies['recordMedication']!(), medicationName: 'Apixaban', ...more }
     return (await nurse.call(recordMedication, { params, body: body as never })).body.id
   }
   const taken = await record()
@@ -56,10 +56,10 @@ it('an anticoagulant is known again when its end was entered in error', async ()
 })
 
 it('an anticoagulant typed at registration is a bleeding risk until a clinician removes the line', async () => {
-  const typed = { ...bodies['createPatient']!(), currentMedications: 'Metformin 500 mg; Coumadin 5 mg' }
+  const typed = { ...sampleBodies['createPatient']!(), currentMedications: 'Metformin 500 mg; Coumadin 5 mg' }
   const made = await nurse.call(createPatient, { body: typed as never })
   const params = { patientId: made.body.id }
-  const wound = await nurse.call(createWound, { body: bodies['createWound']!(params) as never })
+  const wound = await nurse.call(createWound, { body: sampleBodies['createWound']!(params) as never })
   expect(await findBleedingRisk(wound.body.id)).toBe(true)
   const body = { line: 'Coumadin 5 mg', action: 'removed', reason: 'Stopped in May' } as const
   expect((await nurse.call(reconcileMedication, { params, body })).status).toBe(201)

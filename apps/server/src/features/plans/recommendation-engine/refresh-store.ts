@@ -1,8 +1,8 @@
 /** SQL of renewing recommendations: what stands, and all of a renewal in one statement, so that it needs no transaction. */
 import type { Db } from '../../../platform/db/connection.ts'
-import type { Renewal } from './refresh.ts'
+import type { RecommendationRefresh } from './refresh.ts'
 
-export interface StandingRow {
+export interface RecommendationStateRow {
   id: string
   wound_id: string
   rule_id: string
@@ -20,8 +20,8 @@ export interface StandingRow {
   effectiveness_words: string | null
 }
 
-export const standingAt = (db: Db, organizationId: string, woundIds: readonly string[]) =>
-  db.raw<StandingRow>(
+export const listCurrentRecommendations = (db: Db, organizationId: string, woundIds: readonly string[]) =>
+  db.raw<RecommendationStateRow>(
     `select id, wound_id, rule_id, rule_version, state, priority, reasons, ask_first, not_known, assessment_id, frequency,
             implemented_at, dismissed_at, effectiveness, effectiveness_words
        from treatment_recommendations
@@ -30,7 +30,7 @@ export const standingAt = (db: Db, organizationId: string, woundIds: readonly st
   )
 
 /** Two who renew at once come to the same: a rule stands at a wound once. */
-const renewSql = `
+const refreshSql = `
 with gone as (
   update treatment_recommendations r set state = 'withdrawn', withdrawn_at = $2, withdrawn_because = x.because
     from jsonb_to_recordset($3) as x(id uuid, because text)
@@ -59,8 +59,13 @@ on conflict (wound_id) do update set rule_set = excluded.rule_set, assessment_id
   picture = excluded.picture, withheld = excluded.withheld, undecided = excluded.undecided, renewed_at = excluded.renewed_at
 returning wound_id`
 
-export const writeRenewals = (db: Db, organizationId: string, renewals: readonly Renewal[], now: Date) =>
-  db.raw<{ wound_id: string }>(renewSql, [
+export const saveRefreshes = (
+  db: Db,
+  organizationId: string,
+  renewals: readonly RecommendationRefresh[],
+  now: Date,
+) =>
+  db.raw<{ wound_id: string }>(refreshSql, [
     organizationId,
     now,
     JSON.stringify(renewals.flatMap(({ withdrawn }) => withdrawn)),
@@ -103,7 +108,7 @@ export interface AdviceRow {
   renewed_at: string
 }
 
-export const adviceOn = (db: Db, organizationId: string, woundIds: readonly string[]) =>
+export const listAdvice = (db: Db, organizationId: string, woundIds: readonly string[]) =>
   db.raw<AdviceRow>(
     `select wound_id, rule_set, assessment_id, picture, withheld, undecided, renewed_at from wound_advice
       where organization_id = $1 and wound_id = any($2::uuid[])`,

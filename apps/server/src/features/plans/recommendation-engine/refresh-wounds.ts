@@ -1,60 +1,60 @@
 /** Lets the rules look at wounds: whenever somebody asks about one, before anything is implemented, and in the background. */
 import type { Db } from '../../../platform/db/connection.ts'
-import { woundsToRenew } from './charts-store.ts'
-import { chartsAt } from './wound-picture.ts'
-import { renewalOf, type Renewal } from './refresh.ts'
-import { adviceOn, standingAt, writeRenewals, type AdviceRow } from './refresh-store.ts'
+import { listWoundsToRefresh } from './charts-store.ts'
+import { loadWoundCharts } from './wound-picture.ts'
+import { computeRefresh, type RecommendationRefresh } from './refresh.ts'
+import { listAdvice, listCurrentRecommendations, saveRefreshes, type AdviceRow } from './refresh-store.ts'
 
 /** Writes only where something changed; in the background also that the rules have looked. Tells what changed. */
-export async function renewWounds(
+export async function refreshWounds(
   db: Db,
   organizationId: string,
   woundIds: readonly string[],
   now: Date,
   write: 'news' | 'all' = 'news',
-): Promise<Renewal[]> {
-  const charts = await chartsAt(db, organizationId, woundIds, now)
+): Promise<RecommendationRefresh[]> {
+  const charts = await loadWoundCharts(db, organizationId, woundIds, now)
   if (charts.length === 0) return []
   const [standing, advice] = await Promise.all([
-    standingAt(db, organizationId, woundIds),
-    adviceOn(db, organizationId, woundIds),
+    listCurrentRecommendations(db, organizationId, woundIds),
+    listAdvice(db, organizationId, woundIds),
   ])
   const byWound = Map.groupBy(standing, ({ wound_id }) => wound_id)
-  const renewals = charts.map((chart) => renewalOf(chart, byWound.get(chart.woundId) ?? [], now))
-  const changed = renewals.filter((one) => isNews(one, advice))
+  const renewals = charts.map((chart) => computeRefresh(chart, byWound.get(chart.woundId) ?? [], now))
+  const changed = renewals.filter((one) => hasChanges(one, advice))
   const written = write === 'all' ? renewals : changed
-  if (written.length > 0) await writeRenewals(db, organizationId, written, now)
+  if (written.length > 0) await saveRefreshes(db, organizationId, written, now)
   return changed
 }
 
-function isNews(renewal: Renewal, advice: readonly AdviceRow[]): boolean {
+function hasChanges(renewal: RecommendationRefresh, advice: readonly AdviceRow[]): boolean {
   const { made, withdrawn, rated, chart } = renewal
   if (made.length + withdrawn.length + rated.length > 0) return true
   const before = advice.find(({ wound_id }) => wound_id === chart.woundId)
   if (!before) return true
-  return before.rule_set !== renewal.advice.ruleSet || !samePicture(before.picture, chart.picture)
+  return before.rule_set !== renewal.advice.ruleSet || !isSamePicture(before.picture, chart.picture)
 }
 
 /** Key by key: the database keeps them in an order of its own. */
-function samePicture(before: unknown, now: object): boolean {
+function isSamePicture(before: unknown, now: object): boolean {
   const kept = before as Record<string, unknown> // stored from the same shape
   return Object.entries(now).every(([key, value]) => JSON.stringify(kept[key]) === JSON.stringify(value))
 }
 
 /** So many at a time: a picture of each is in memory. */
-const atOnce = 200
+const batchSize = 200
 
 /** Every wound of an organization that is due; the number of those at which something changed. */
-export async function renewOrganization(
+export async function refreshOrganization(
   db: Db,
   organizationId: string,
   now: Date,
   most = 5_000,
 ): Promise<number> {
-  const due = (await woundsToRenew(db, organizationId, now, most)).map(({ id }) => id)
+  const due = (await listWoundsToRefresh(db, organizationId, now, most)).map(({ id }) => id)
   let changed = 0
-  for (let from = 0; from < due.length; from += atOnce) {
-    changed += (await renewWounds(db, organizationId, due.slice(from, from + atOnce), now, 'all')).length
+  for (let from = 0; from < due.length; from += batchSize) {
+    changed += (await refreshWounds(db, organizationId, due.slice(from, from + batchSize), now, 'all')).length
   }
   return changed
 }

@@ -1,16 +1,16 @@
 /** What the rules ask for, from a wound's chart as it stands at a moment. What nobody charted stays unknown. */
 import {
-  dateIn,
-  daysBetween,
-  episodeStart,
-  fourWeekClock,
-  healingVisit,
-  illnessesFrom,
-  pregnancyFrom,
+  getDateInZone,
+  countDaysBetween,
+  findEpisodeStart,
+  computeFourWeekCheckpoint,
+  toHealingVisit,
+  toIllnessFacts,
+  toPregnancyFacts,
   readAllergies,
-  siteFrom,
-  stalled,
-  woundPictureFrom,
+  toWoundSite,
+  detectStalled,
+  toWoundPicture,
   type AreaMethod,
   type AssessmentAnswers,
   type HealingVisit,
@@ -19,12 +19,12 @@ import {
   type WoundType,
 } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
-import { yearsBetween } from '../../../platform/dates.ts'
-import { assessmentsOfWounds, said } from '../../assessments/public.ts'
+import { computeFullYears } from '../../../platform/dates.ts'
+import { listAssessmentsForWounds, toAssessmentContent } from '../../assessments/public.ts'
 import { loadMedicationFacts, type MedicationFacts } from '../../patients/public.ts'
-import { chartsOf, examinedAt, type ChartedWoundRow, type ExaminedRow } from './charts-store.ts'
+import { listChartRows, listExaminations, type ChartedWoundRow, type ExaminedRow } from './charts-store.ts'
 
-export interface Chart {
+export interface WoundChart {
   woundId: string
   patientId: string
   isOpen: boolean
@@ -41,24 +41,24 @@ export interface Chart {
   zone: string
 }
 
-export async function chartsAt(
+export async function loadWoundCharts(
   db: Db,
   organizationId: string,
   woundIds: readonly string[],
   now: Date,
-): Promise<Chart[]> {
+): Promise<WoundChart[]> {
   if (woundIds.length === 0) return []
   const [wounds, assessments, examined] = await Promise.all([
-    chartsOf(db, organizationId, woundIds, now),
-    assessmentsOfWounds(db, organizationId, woundIds, now),
-    examinedAt(db, organizationId, woundIds, now),
+    listChartRows(db, organizationId, woundIds, now),
+    listAssessmentsForWounds(db, organizationId, woundIds, now),
+    listExaminations(db, organizationId, woundIds, now),
   ])
   const patientIds = [...new Set(wounds.map(({ patient_id }) => patient_id))]
   const medications = await loadMedicationFacts(db, organizationId, patientIds, now)
-  const assessed = Map.groupBy(assessments.map(assessedAs), ({ woundId }) => woundId)
+  const assessed = Map.groupBy(assessments.map(toAssessed), ({ woundId }) => woundId)
   const found = Map.groupBy(examined, ({ wound_id }) => wound_id)
   return wounds.map((wound) =>
-    chartOf(
+    buildWoundChart(
       { ...wound, medicines: medications.get(wound.patient_id) },
       assessed.get(wound.id) ?? [],
       found.get(wound.id) ?? [],
@@ -67,7 +67,10 @@ export async function chartsAt(
   )
 }
 
-const assessedAs = (row: Parameters<typeof said>[0]) => ({ ...said(row), scaleErrorCm2: row.scale_error })
+const toAssessed = (row: Parameters<typeof toAssessmentContent>[0]) => ({
+  ...toAssessmentContent(row),
+  scaleErrorCm2: row.scale_error,
+})
 
 const ischemiaFields = [
   'dorsalisPedisPulse',
@@ -78,19 +81,19 @@ const ischemiaFields = [
 ] as const
 
 /** Both lists newest first. */
-function chartOf(
+function buildWoundChart(
   wound: ChartedWoundRow & { medicines: MedicationFacts | undefined },
-  assessments: readonly ReturnType<typeof assessedAs>[],
+  assessments: readonly ReturnType<typeof toAssessed>[],
   examined: readonly ExaminedRow[],
   now: Date,
-): Chart {
-  const day = (at: string) => dateIn(at, wound.time_zone) ?? at.slice(0, 10)
-  const today = day(now.toISOString())
+): WoundChart {
+  const toDay = (at: string) => getDateInZone(at, wound.time_zone) ?? at.slice(0, 10)
+  const today = toDay(now.toISOString())
   const woundType = wound.wound_type as WoundType // the column's check
   const visits = assessments.toReversed().map((one) =>
-    healingVisit({
+    toHealingVisit({
       ...(one as AssessmentAnswers), // the form's own answers
-      date: day(one.assessedAt),
+      date: toDay(one.assessedAt),
       area: one.area,
       areaMethod: one.areaMethod as AreaMethod, // set by the server only
       scaleErrorCm2: one.scaleErrorCm2,
@@ -102,12 +105,13 @@ function chartOf(
   const signs = ischemiaFields.map((id) => [id, assessments.find((one) => one[id] !== null)?.[id] ?? null])
   const answers = { ...latest, ...Object.fromEntries(signs) } as AssessmentAnswers // the form's own answers
   // Under hospice care wounds are treated for comfort, whatever was planned before.
-  const goal = wound.patient_status === 'hospice' ? 'palliative' : newest(examined, 'goal')
-  const episode = visits.slice(episodeAt(wound, assessments.toReversed(), day))
-  const course = stalled(episode, { woundType, goal: goal ?? 'heal', on: today })
+  const goal = wound.patient_status === 'hospice' ? 'palliative' : findNewest(examined, 'goal')
+  const episode = visits.slice(getEpisodeStart(wound, assessments.toReversed(), toDay))
+  const course = detectStalled(episode, { woundType, goal: goal ?? 'heal', on: today })
   // As of the newest assessment: the same chart says the same tomorrow.
   const clock =
-    latest && fourWeekClock(episode, { woundType, goal: goal ?? 'heal', on: day(latest.assessedAt) })
+    latest &&
+    computeFourWeekCheckpoint(episode, { woundType, goal: goal ?? 'heal', on: toDay(latest.assessedAt) })
   return {
     woundId: wound.id,
     patientId: wound.patient_id,
@@ -121,18 +125,19 @@ function chartOf(
       state: wound.allergies !== null ? 'listed' : wound.none_known ? 'none-known' : 'not-asked',
       text: wound.allergies,
     },
-    picture: woundPictureFrom(answers, {
-      ...siteFrom(wound.body_region),
-      ...examinedPicture(examined, answers, today),
-      ...pregnancyFrom(
+    picture: toWoundPicture(answers, {
+      ...toWoundSite(wound.body_region),
+      ...buildExaminationFacts(examined, answers, today),
+      ...toPregnancyFacts(
         wound.is_male,
-        wound.date_of_birth === null ? null : yearsBetween(wound.date_of_birth, today),
+        wound.date_of_birth === null ? null : computeFullYears(wound.date_of_birth, today),
       ),
-      ...illnessesFrom(wound.history, wound.medicines?.texts ?? [], wound.medicines),
+      ...toIllnessFacts(wound.history, wound.medicines?.texts ?? [], wound.medicines),
       woundType,
       goal,
       stage: (staged?.stage ?? null) as WoundPicture['stage'], // the column's check
-      daysOpen: wound.onset_date && latest ? daysBetween(wound.onset_date, day(latest.assessedAt)) : null,
+      daysOpen:
+        wound.onset_date && latest ? countDaysBetween(wound.onset_date, toDay(latest.assessedAt)) : null,
       clockDay: clock && clock.state !== 'unknown' ? clock.day : null,
       stalled: course.state === 'stalled' ? true : course.state === 'not-stalled' ? false : null,
       bradenNutrition: wound.braden?.nutrition ?? null,
@@ -144,53 +149,53 @@ function chartOf(
 }
 
 /** Where the running episode begins among its assessments, oldest first. Rule HL16. */
-function episodeAt(
+function getEpisodeStart(
   { again }: ChartedWoundRow,
-  assessments: readonly ReturnType<typeof assessedAs>[],
+  assessments: readonly ReturnType<typeof toAssessed>[],
   day: (at: string) => string,
 ): number {
-  return episodeStart(
+  return findEpisodeStart(
     assessments.map(({ assessedAt, area }) => ({ date: day(assessedAt), area })),
     again && { healedOn: again.healedOn, reopenedOn: day(again.reopenedAt) },
   )
 }
 
 /** The newest that says something about it. */
-const newest = <Name extends keyof ExaminedRow>(examined: readonly ExaminedRow[], name: Name) =>
+const findNewest = <Name extends keyof ExaminedRow>(examined: readonly ExaminedRow[], name: Name) =>
   examined.find((one) => one[name] !== null)?.[name] ?? null
 
-function examinedPicture(
+function buildExaminationFacts(
   examined: readonly ExaminedRow[],
   { necroticPercentage }: AssessmentAnswers,
   today: string,
 ): Partial<WoundPicture> {
   // Each measure by itself: a new index does not undo a toe pressure that nobody took again.
-  const ageOf = (name: 'abi' | 'ankle_pressure_mmhg' | 'toe_pressure_mmhg' | 'tcpo2_mmhg') => {
+  const computeAge = (name: 'abi' | 'ankle_pressure_mmhg' | 'toe_pressure_mmhg' | 'tcpo2_mmhg') => {
     const measured = examined.find((one) => one[name] !== null)
-    return measured ? daysBetween(measured.examined_on, today) : null
+    return measured ? countDaysBetween(measured.examined_on, today) : null
   }
   return {
-    abi: newest(examined, 'abi'),
-    abiAgeDays: ageOf('abi'),
-    anklePressureMmHg: newest(examined, 'ankle_pressure_mmhg'),
-    anklePressureAgeDays: ageOf('ankle_pressure_mmhg'),
-    toePressureMmHg: newest(examined, 'toe_pressure_mmhg'),
-    toePressureAgeDays: ageOf('toe_pressure_mmhg'),
-    tcpo2MmHg: newest(examined, 'tcpo2_mmhg'),
-    tcpo2AgeDays: ageOf('tcpo2_mmhg'),
+    abi: findNewest(examined, 'abi'),
+    abiAgeDays: computeAge('abi'),
+    anklePressureMmHg: findNewest(examined, 'ankle_pressure_mmhg'),
+    anklePressureAgeDays: computeAge('ankle_pressure_mmhg'),
+    toePressureMmHg: findNewest(examined, 'toe_pressure_mmhg'),
+    toePressureAgeDays: computeAge('toe_pressure_mmhg'),
+    tcpo2MmHg: findNewest(examined, 'tcpo2_mmhg'),
+    tcpo2AgeDays: computeAge('tcpo2_mmhg'),
     // Where nothing is dead there is no eschar.
-    eschar: necroticPercentage === 0 ? 'none' : newest(examined, 'eschar'),
-    probesToBone: newest(examined, 'probes_to_bone'),
-    edges: newest(examined, 'edges'),
-    skinTear: newest(examined, 'skin_tear'),
-    burnDepth: newest(examined, 'burn_depth'),
-    burnPercent: newest(examined, 'burn_percent'),
-    malignancyInWound: newest(examined, 'malignancy_in_wound'),
-    exposedStructures: newest(examined, 'exposed_structures'),
-    unexploredFistula: newest(examined, 'unexplored_fistula'),
-    untreatedOsteomyelitis: newest(examined, 'untreated_osteomyelitis'),
-    highFallRisk: newest(examined, 'high_fall_risk'),
-    tetanusUpToDate: newest(examined, 'tetanus_up_to_date'),
-    hba1cPercent: newest(examined, 'hba1c_percent'),
+    eschar: necroticPercentage === 0 ? 'none' : findNewest(examined, 'eschar'),
+    probesToBone: findNewest(examined, 'probes_to_bone'),
+    edges: findNewest(examined, 'edges'),
+    skinTear: findNewest(examined, 'skin_tear'),
+    burnDepth: findNewest(examined, 'burn_depth'),
+    burnPercent: findNewest(examined, 'burn_percent'),
+    malignancyInWound: findNewest(examined, 'malignancy_in_wound'),
+    exposedStructures: findNewest(examined, 'exposed_structures'),
+    unexploredFistula: findNewest(examined, 'unexplored_fistula'),
+    untreatedOsteomyelitis: findNewest(examined, 'untreated_osteomyelitis'),
+    highFallRisk: findNewest(examined, 'high_fall_risk'),
+    tetanusUpToDate: findNewest(examined, 'tetanus_up_to_date'),
+    hba1cPercent: findNewest(examined, 'hba1c_percent'),
   }
 }

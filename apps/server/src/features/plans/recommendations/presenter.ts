@@ -1,19 +1,19 @@
 /** A recommendation as it is told, with today's prices. */
-import { supplyTotal, type RecommendedSupply as RuleSupply } from '@mendwell/clinical'
+import { computeSupplyTotal, type RecommendedSupply as RuleSupply } from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
-import { dollars, type Prices } from '../orders/prices.ts'
-import { orderNumberOf } from '../orders/order-number.ts'
+import { toDollarsOrNull, type Prices } from '../orders/prices.ts'
+import { formatOrderNumber } from '../orders/order-number.ts'
 import type { RecommendationRow } from './store.ts'
 
 /** Stored from the rules' own shapes. */
-const suppliesOf = (row: RecommendationRow) => row.supplies as unknown as RuleSupply[]
-const guidelineOf = (row: RecommendationRow) =>
+const getSupplies = (row: RecommendationRow) => row.supplies as unknown as RuleSupply[]
+const getGuideline = (row: RecommendationRow) =>
   row.guideline as unknown as { name: string; year: number; read: string }
 
-export function recommendationOf(row: RecommendationRow, prices: Prices): TreatmentRecommendation {
-  const guideline = guidelineOf(row)
-  const lines = suppliesOf(row).map((one) => ({ ...one, ...prices.of(one.id) }))
-  const total = supplyTotal(lines)
+export function presentRecommendation(row: RecommendationRow, prices: Prices): TreatmentRecommendation {
+  const guideline = getGuideline(row)
+  const lines = getSupplies(row).map((one) => ({ ...one, ...prices.of(one.id) }))
+  const total = computeSupplyTotal(lines)
   return {
     id: row.id,
     patientId: row.patient_id,
@@ -46,10 +46,10 @@ export function recommendationOf(row: RecommendationRow, prices: Prices): Treatm
       unit,
       quantity,
       for: span,
-      cost: dollars(priceCents),
+      cost: toDollarsOrNull(priceCents),
       isSamplePrice: isSample,
     })),
-    suppliesTotal: total.state === 'known' ? dollars(total.cents) : null,
+    suppliesTotal: total.state === 'known' ? toDollarsOrNull(total.cents) : null,
     frequency: row.frequency,
     duration: row.duration,
     contraindications: row.contraindications,
@@ -75,7 +75,7 @@ export function recommendationOf(row: RecommendationRow, prices: Prices): Treatm
         ? null
         : {
             id: row.order_id,
-            orderNumber: orderNumberOf(row.order_number),
+            orderNumber: formatOrderNumber(row.order_number),
             status: row.order_status as NonNullable<TreatmentRecommendation['supplyOrder']>['status'],
           },
   }

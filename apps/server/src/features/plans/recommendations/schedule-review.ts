@@ -1,29 +1,29 @@
 /** A review of what was implemented: a task of its own, or an appointment, made by the features whose they are. */
-import { woundName } from '@mendwell/clinical'
-import { NewAppointment, type BodyOf, type ReplyOf, type scheduleReview } from '@mendwell/contract'
+import { formatWoundName } from '@mendwell/clinical'
+import { NewAppointment, type RequestBody, type ResponseBody, type scheduleReview } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import type { Delivery } from '../../notifications/public.ts'
 import { bookAppointment } from '../../scheduling/public.ts'
 import { makeTask } from '../../tasks/public.ts'
-import { seen } from './service.ts'
+import { getRecommendationOrThrow } from './service.ts'
 import type { RecommendationRow } from './store.ts'
 
-export async function review(
+export async function scheduleRecommendationReview(
   db: Db,
   actor: Actor,
   id: string,
-  body: BodyOf<typeof scheduleReview>,
+  body: RequestBody<typeof scheduleReview>,
   delivery: Delivery,
-): Promise<ReplyOf<typeof scheduleReview>> {
-  const row = await seen(db, actor, id)
+): Promise<ResponseBody<typeof scheduleReview>> {
+  const row = await getRecommendationOrThrow(db, actor, id)
   if (row.state !== 'implemented') {
-    throw new Refusal('recommendation.transition', {
+    throw new DomainError('recommendation.transition', {
       fields: { state: 'Only what is implemented is reviewed.' },
     })
   }
-  const words = `Review: ${row.title} (wound ${nameOf(row)})`.slice(0, 200)
+  const words = `Review: ${row.title} (wound ${formatWound(row)})`.slice(0, 200)
   if (body.time === undefined) {
     const task = await makeTask(
       db,
@@ -62,8 +62,8 @@ export async function review(
   return { kind: 'appointment', id: appointment.id, patientId: row.patient_id, date: body.date }
 }
 
-const nameOf = (row: RecommendationRow) =>
-  woundName({
+const formatWound = (row: RecommendationRow) =>
+  formatWoundName({
     number: row.wound_number,
     location: row.location,
     laterality: row.laterality as never, // the column's check

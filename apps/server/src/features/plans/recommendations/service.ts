@@ -1,61 +1,68 @@
 /** Implementing, dismissing and taking back, inside the caller's transaction. Before anything is implemented the rules look again. */
 import { identifyPlanLines } from '@mendwell/clinical'
 import type {
-  BodyOf,
+  RequestBody,
   implementRecommendation,
   Intervention,
   previewImplementation,
-  ReplyOf,
+  ResponseBody,
   TreatmentRecommendation,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { renewWounds } from '../recommendation-engine/refresh-wounds.ts'
-import { pricesOf } from '../orders/prices.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { refreshWounds } from '../recommendation-engine/refresh-wounds.ts'
+import { loadPrices } from '../orders/prices.ts'
 import { assertNonePending } from '../safety/pending.ts'
-import { canOverride, checkAt, settleSafety } from '../safety/service.ts'
+import { canOverride, runSafetyCheck, settleSafety } from '../safety/service.ts'
 import { resolveRemovedLines } from '../treatment-plans/service.ts'
-import { addToPlan, previewPlan, takeOutOfPlan } from '../treatment-plans/plan-lines.ts'
-import { recommendationOf } from './presenter.ts'
-import { recommendationById, stepRecommendation, type RecommendationRow } from './store.ts'
+import { addLineToPlan, previewPlan, removeLineFromPlan } from '../treatment-plans/plan-lines.ts'
+import { presentRecommendation } from './presenter.ts'
+import { findRecommendationById, updateRecommendationState, type RecommendationRow } from './store.ts'
 
-export async function seen(db: Db, actor: Actor, id: string): Promise<RecommendationRow> {
-  const row = await recommendationById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+export async function getRecommendationOrThrow(db: Db, actor: Actor, id: string): Promise<RecommendationRow> {
+  const row = await findRecommendationById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
-export const toldNow = async (db: Db, actor: Actor, id: string): Promise<TreatmentRecommendation> =>
-  recommendationOf(await seen(db, actor, id), await pricesOf(db, actor.organizationId))
-
-const wrongWay = (row: RecommendationRow, words: string) =>
-  new Refusal('recommendation.transition', {
-    fields: { state: `This recommendation is ${row.state} and cannot be ${words}.` },
-  })
-
-export async function implement(
+export const presentRecommendationById = async (
   db: Db,
   actor: Actor,
   id: string,
-  body: BodyOf<typeof implementRecommendation>,
+): Promise<TreatmentRecommendation> =>
+  presentRecommendation(
+    await getRecommendationOrThrow(db, actor, id),
+    await loadPrices(db, actor.organizationId),
+  )
+
+const invalidTransitionError = (row: RecommendationRow, words: string) =>
+  new DomainError('recommendation.transition', {
+    fields: { state: `This recommendation is ${row.state} and cannot be ${words}.` },
+  })
+
+export async function applyRecommendation(
+  db: Db,
+  actor: Actor,
+  id: string,
+  body: RequestBody<typeof implementRecommendation>,
   now: Date,
 ): Promise<TreatmentRecommendation> {
-  const row = await seen(db, actor, id)
-  if (row.state === 'implemented') return toldNow(db, actor, id)
-  if (row.state === 'dismissed') throw wrongWay(row, 'implemented')
-  if (row.state === 'active') await renewWounds(db, actor.organizationId, [row.wound_id], now)
-  const after = await seen(db, actor, id)
+  const row = await getRecommendationOrThrow(db, actor, id)
+  if (row.state === 'implemented') return presentRecommendationById(db, actor, id)
+  if (row.state === 'dismissed') throw invalidTransitionError(row, 'implemented')
+  if (row.state === 'active') await refreshWounds(db, actor.organizationId, [row.wound_id], now)
+  const after = await getRecommendationOrThrow(db, actor, id)
   if (after.state === 'withdrawn') {
-    throw new Refusal('recommendation.stale', { fields: { state: after.withdrawn_because ?? '' } })
+    throw new DomainError('recommendation.stale', { fields: { state: after.withdrawn_because ?? '' } })
   }
   if (after.ask_first.length > 0 && !body.askedFirst) {
-    throw new Refusal('request.invalid', {
+    throw new DomainError('request.invalid', {
       fields: { askedFirst: `Ask first: ${after.ask_first.join(' ')}` },
     })
   }
-  const taken = await stepRecommendation(db, actor.organizationId, id, ['active'], {
+  const taken = await updateRecommendationState(db, actor.organizationId, id, ['active'], {
     state: 'implemented',
     implemented_at: now.toISOString(),
     implemented_by: actor.userId,
@@ -63,11 +70,11 @@ export async function implement(
     effectiveness_words: null,
   })
   // Somebody was first: what they made of it decides.
-  if (!taken) return implement(db, actor, id, body, now)
-  const line = lineOf(after)
+  if (!taken) return applyRecommendation(db, actor, id, body, now)
+  const line = buildPlanLine(after)
   const at = { patientId: after.patient_id, woundId: after.wound_id }
   const place = { ...at, recommendationId: id, planVersion: body.planVersion, keptIds: body.keepLineIds }
-  const { planId, replaced, lines } = await addToPlan(db, actor, place, line, now)
+  const { planId, replaced, lines } = await addLineToPlan(db, actor, place, line, now)
   const subject = { ...at, subject: 'treatment-plan', subjectId: planId } as const
   await settleSafety(db, actor, subject, identifyPlanLines([line]), body.safetyDecisions, 'demand', now)
   await resolveRemovedLines(db, actor, subject, lines, now)
@@ -75,7 +82,7 @@ export async function implement(
   await assertNonePending(db, actor, planId)
   for (const { recommendationId } of replaced) {
     if (recommendationId === null) continue
-    await stepRecommendation(db, actor.organizationId, recommendationId, ['implemented'], {
+    await updateRecommendationState(db, actor.organizationId, recommendationId, ['implemented'], {
       ...notImplemented,
       state: 'dismissed',
       dismissed_at: now.toISOString(),
@@ -83,8 +90,8 @@ export async function implement(
       dismiss_reason: `Replaced by ${after.title}`.slice(0, 500),
     })
   }
-  await renewWounds(db, actor.organizationId, [row.wound_id], now)
-  return toldNow(db, actor, id)
+  await refreshWounds(db, actor.organizationId, [row.wound_id], now)
+  return presentRecommendationById(db, actor, id)
 }
 
 const notImplemented = {
@@ -95,19 +102,19 @@ const notImplemented = {
 } as const
 
 /** The plan before and after, and what has to be decided. Nothing is written. */
-export async function preview(
+export async function previewRecommendation(
   db: Db,
   actor: Actor,
   id: string,
   now: Date,
-): Promise<ReplyOf<typeof previewImplementation>> {
-  const row = await seen(db, actor, id)
-  if (row.state !== 'active') throw wrongWay(row, 'implemented')
-  const line = lineOf(row)
+): Promise<ResponseBody<typeof previewImplementation>> {
+  const row = await getRecommendationOrThrow(db, actor, id)
+  if (row.state !== 'active') throw invalidTransitionError(row, 'implemented')
+  const line = buildPlanLine(row)
   const { plan, before, after, replaced, slot } = await previewPlan(db, actor, row.wound_id, line)
   const at = { patientId: row.patient_id, woundId: row.wound_id }
   const [check, mayOverride] = await Promise.all([
-    checkAt(db, actor.organizationId, at, identifyPlanLines([line]), now),
+    runSafetyCheck(db, actor.organizationId, at, identifyPlanLines([line]), now),
     canOverride(db, actor),
   ])
   return {
@@ -125,7 +132,7 @@ export async function preview(
   }
 }
 
-const lineOf = (row: RecommendationRow): Intervention => ({
+const buildPlanLine = (row: RecommendationRow): Intervention => ({
   id: randomUUID(),
   title: row.title,
   description: row.description,
@@ -134,31 +141,36 @@ const lineOf = (row: RecommendationRow): Intervention => ({
   recommendationId: row.id,
 })
 
-export async function dismiss(
+export async function dismissActive(
   db: Db,
   actor: Actor,
   id: string,
   reason: string,
   now: Date,
 ): Promise<TreatmentRecommendation> {
-  const row = await seen(db, actor, id)
-  if (row.state === 'dismissed') return toldNow(db, actor, id)
-  if (row.state !== 'active') throw wrongWay(row, 'dismissed')
-  const taken = await stepRecommendation(db, actor.organizationId, id, ['active'], {
+  const row = await getRecommendationOrThrow(db, actor, id)
+  if (row.state === 'dismissed') return presentRecommendationById(db, actor, id)
+  if (row.state !== 'active') throw invalidTransitionError(row, 'dismissed')
+  const taken = await updateRecommendationState(db, actor.organizationId, id, ['active'], {
     state: 'dismissed',
     dismissed_at: now.toISOString(),
     dismissed_by: actor.userId,
     dismiss_reason: reason,
   })
-  return taken ? toldNow(db, actor, id) : dismiss(db, actor, id, reason, now)
+  return taken ? presentRecommendationById(db, actor, id) : dismissActive(db, actor, id, reason, now)
 }
 
 /** Back among the active ones; the rules withdraw it there if the chart gives no reason for it any more. */
-export async function undo(db: Db, actor: Actor, id: string, now: Date): Promise<TreatmentRecommendation> {
-  const row = await seen(db, actor, id)
-  if (row.state === 'active') return toldNow(db, actor, id)
-  if (row.state === 'withdrawn') throw wrongWay(row, 'taken back')
-  const taken = await stepRecommendation(db, actor.organizationId, id, [row.state], {
+export async function undoDecision(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<TreatmentRecommendation> {
+  const row = await getRecommendationOrThrow(db, actor, id)
+  if (row.state === 'active') return presentRecommendationById(db, actor, id)
+  if (row.state === 'withdrawn') throw invalidTransitionError(row, 'taken back')
+  const taken = await updateRecommendationState(db, actor.organizationId, id, [row.state], {
     state: 'active',
     implemented_at: null,
     implemented_by: null,
@@ -168,12 +180,12 @@ export async function undo(db: Db, actor: Actor, id: string, now: Date): Promise
     effectiveness: null,
     effectiveness_words: null,
   })
-  if (!taken) return undo(db, actor, id, now)
+  if (!taken) return undoDecision(db, actor, id, now)
   if (row.state === 'implemented') {
-    const restored = await takeOutOfPlan(db, actor, row.wound_id, id, now)
+    const restored = await removeLineFromPlan(db, actor, row.wound_id, id, now)
     for (const { recommendationId } of restored) {
       if (recommendationId === null) continue
-      await stepRecommendation(db, actor.organizationId, recommendationId, ['dismissed'], {
+      await updateRecommendationState(db, actor.organizationId, recommendationId, ['dismissed'], {
         state: 'implemented',
         implemented_at: now.toISOString(),
         implemented_by: actor.userId,
@@ -183,6 +195,6 @@ export async function undo(db: Db, actor: Actor, id: string, now: Date): Promise
       })
     }
   }
-  await renewWounds(db, actor.organizationId, [row.wound_id], now)
-  return toldNow(db, actor, id)
+  await refreshWounds(db, actor.organizationId, [row.wound_id], now)
+  return presentRecommendationById(db, actor, id)
 }

@@ -3,7 +3,7 @@ import type { SelectQueryBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { fullName, ofPatient, inCareOf } from '../policy.ts'
+import { fullNameSql, ofPatientSql, inCareSql } from '../policy.ts'
 
 export interface RecommendationFilter {
   patientId: string
@@ -12,15 +12,15 @@ export interface RecommendationFilter {
   priority: string
 }
 
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('treatment_recommendations as r')
     .where('r.organization_id', '=', actor.organizationId)
-    .where(inCareOf(actor, 'r.patient_id'))
+    .where(inCareSql(actor, 'r.patient_id'))
 
 /** With names, the newest order of its supplies, and what forbids an implemented one now. */
-const told = (actor: Actor) =>
-  visible(actor)
+const selectDetailed = (actor: Actor) =>
+  selectVisible(actor)
     .innerJoin('patients as p', 'p.id', 'r.patient_id')
     .innerJoin('wounds as w', 'w.id', 'r.wound_id')
     .leftJoin('users as doer', 'doer.id', 'r.implemented_by')
@@ -42,21 +42,21 @@ const told = (actor: Actor) =>
     .select(['w.number as wound_number', 'w.location', 'w.laterality'])
     .select(['o.id as order_id', 'o.number as order_number', 'o.status as order_status'])
     .select([
-      fullName('doer').$castTo<string | null>().as('implemented_by_name'),
-      fullName('denier').$castTo<string | null>().as('dismissed_by_name'),
+      fullNameSql('doer').$castTo<string | null>().as('implemented_by_name'),
+      fullNameSql('denier').$castTo<string | null>().as('dismissed_by_name'),
       sql<string[] | null>`(select x -> 'because' from jsonb_array_elements(a.withheld) x
         where r.state = 'implemented' and x ->> 'ruleId' = r.rule_id limit 1)`.as('now_forbidden_by'),
     ])
 
-export const recommendationById = (db: Db, actor: Actor, id: string) =>
-  db.first(told(actor).where('r.id', '=', id))
-export type RecommendationRow = NonNullable<Awaited<ReturnType<typeof recommendationById>>>
+export const findRecommendationById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectDetailed(actor).where('r.id', '=', id))
+export type RecommendationRow = NonNullable<Awaited<ReturnType<typeof findRecommendationById>>>
 
-function matching<O>(
+function selectMatching<O>(
   query: SelectQueryBuilder<Tables & { r: Tables['treatment_recommendations'] }, 'r', O>,
   filter: RecommendationFilter,
 ) {
-  let found = query.where(ofPatient('r.patient_id', filter.patientId))
+  let found = query.where(ofPatientSql('r.patient_id', filter.patientId))
   if (filter.woundId !== 'all') found = found.where('r.wound_id', '=', filter.woundId)
   if (filter.state !== 'all') found = found.where('r.state', '=', filter.state)
   if (filter.priority !== 'all') found = found.where('r.priority', '=', filter.priority)
@@ -64,15 +64,15 @@ function matching<O>(
 }
 
 /** When it came into its state: what lists of decided ones are ordered by. */
-const since = sql<string>`coalesce(r.withdrawn_at, r.dismissed_at, r.implemented_at, r.made_at)`
+const sinceSql = sql<string>`coalesce(r.withdrawn_at, r.dismissed_at, r.implemented_at, r.made_at)`
 
-export const recommendationsPage = (
+export const listRecommendationRows = (
   db: Db,
   actor: Actor,
   filter: RecommendationFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<(RecommendationRow & { since: string })[]> => {
-  const ids = matching(visible(actor), filter)
+  const ids = selectMatching(selectVisible(actor), filter)
   const [first, id] = page.after ?? []
   if (filter.state === 'active') {
     const [rank, at] = (first ?? '').split(' ')
@@ -83,8 +83,8 @@ export const recommendationsPage = (
         )
       : ids
     return db.all(
-      told(actor)
-        .select(since.as('since'))
+      selectDetailed(actor)
+        .select(sinceSql.as('since'))
         .where(
           'r.id',
           'in',
@@ -100,16 +100,16 @@ export const recommendationsPage = (
         .orderBy('r.id', 'desc'),
     )
   }
-  const later = id ? ids.where(sql<boolean>`(${since}, r.id) < (${first}::timestamptz, ${id}::uuid)`) : ids
+  const later = id ? ids.where(sql<boolean>`(${sinceSql}, r.id) < (${first}::timestamptz, ${id}::uuid)`) : ids
   return db.all(
-    told(actor)
-      .select(since.as('since'))
+    selectDetailed(actor)
+      .select(sinceSql.as('since'))
       .where(
         'r.id',
         'in',
-        later.orderBy(since, 'desc').orderBy('r.id', 'desc').limit(page.limit).select('r.id'),
+        later.orderBy(sinceSql, 'desc').orderBy('r.id', 'desc').limit(page.limit).select('r.id'),
       )
-      .orderBy(since, 'desc')
+      .orderBy(sinceSql, 'desc')
       .orderBy('r.id', 'desc'),
   )
 }
@@ -121,17 +121,19 @@ export const countRecommendations = async (
 ): Promise<number> =>
   (
     await db.first(
-      matching(visible(actor), filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectMatching(selectVisible(actor), filter).select((eb) =>
+        eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),
+      ),
     )
   )?.total ?? 0
 
-export const recommendationNumbers = async (
+export const countByState = async (
   db: Db,
   actor: Actor,
   { patientId, woundId }: Pick<RecommendationFilter, 'patientId' | 'woundId'>,
 ) =>
   (await db.first(
-    matching(visible(actor), { patientId, woundId, state: 'all', priority: 'all' })
+    selectMatching(selectVisible(actor), { patientId, woundId, state: 'all', priority: 'all' })
       .where('r.state', 'in', ['active', 'implemented'])
       .select([
         sql<number>`(count(*) filter (where r.state = 'active'))::int`.as('active'),
@@ -143,7 +145,7 @@ export const recommendationNumbers = async (
   )) ?? { active: 0, implemented: 0, high: 0, rated: 0, well: 0 }
 
 /** One line more, with its day and author; undefined when it is in no plan, or there is no room. */
-export const addSideEffect = async (db: Db, actor: Actor, id: string, words: string, day: string) =>
+export const appendSideEffect = async (db: Db, actor: Actor, id: string, words: string, day: string) =>
   (
     await db.raw<{ id: string }>(
       `update treatment_recommendations r
@@ -156,7 +158,7 @@ export const addSideEffect = async (db: Db, actor: Actor, id: string, words: str
   )[0]
 
 /** Takes the step from the states it may be taken from; undefined when somebody was first. */
-export const stepRecommendation = (
+export const updateRecommendationState = (
   db: Db,
   organizationId: string,
   id: string,

@@ -1,17 +1,17 @@
 /** The charted facts that safety rules read: of a chart with what was merged into it, and of its wounds. */
 import {
-  dateIn,
-  illnessesFrom,
-  pregnancyFrom,
+  getDateInZone,
+  toIllnessFacts,
+  toPregnancyFacts,
   readAllergies,
   toSafetyFacts,
-  woundPicture,
+  createWoundPicture,
   type SafetyFacts,
 } from '@mendwell/clinical'
-import { yearsBetween } from '../../../platform/dates.ts'
+import { computeFullYears } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { loadMedicationFacts } from '../../patients/public.ts'
-import { chartsAt } from '../recommendation-engine/wound-picture.ts'
+import { loadWoundCharts } from '../recommendation-engine/wound-picture.ts'
 import { getPatientFacts, listAcknowledged } from './store.ts'
 
 const acknowledgedForMs = 90 * 86_400_000
@@ -34,17 +34,17 @@ export async function loadPatientSafety(
     loadMedicationFacts(db, organizationId, [patientId], now),
   ])
   const taken = medications.get(patientId)
-  const asOf = dateIn(now.toISOString(), row.time_zone) ?? now.toISOString().slice(0, 10)
+  const asOf = getDateInZone(now.toISOString(), row.time_zone) ?? now.toISOString().slice(0, 10)
   return {
     asOf,
     allergies: row.allergies,
     facts: toSafetyFacts(
-      woundPicture({
-        ...pregnancyFrom(
+      createWoundPicture({
+        ...toPregnancyFacts(
           row.is_male,
-          row.date_of_birth === null ? null : yearsBetween(row.date_of_birth, asOf),
+          row.date_of_birth === null ? null : computeFullYears(row.date_of_birth, asOf),
         ),
-        ...illnessesFrom(row.history, taken?.texts ?? [], taken),
+        ...toIllnessFacts(row.history, taken?.texts ?? [], taken),
         ...readAllergies(row.allergies !== null ? [row.allergies] : row.none_known ? [] : null),
       }),
     ),
@@ -59,7 +59,7 @@ export async function loadWoundSafety(
   now: Date,
 ): Promise<ChartSafety['wounds']> {
   const [charts, acknowledged] = await Promise.all([
-    chartsAt(db, organizationId, woundIds, now),
+    loadWoundCharts(db, organizationId, woundIds, now),
     listAcknowledged(db, organizationId, woundIds, new Date(now.getTime() - acknowledgedForMs)),
   ])
   return charts.map(({ woundId, picture }) => ({

@@ -1,7 +1,7 @@
 /** Pending safety hits: decided by a clinician, resolved when there is no reason left, and what has to wait for them. */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import { canOverride } from './service.ts'
 import { findHit, getDecider, insertDecisions, listSubjectHits, type HitRow } from './store.ts'
 
@@ -13,16 +13,16 @@ export async function decidePending(
   now: Date,
 ): Promise<HitRow> {
   const hit = await findHit(db, actor, id)
-  if (!hit) throw new Refusal('request.not-found')
+  if (!hit) throw new DomainError('request.not-found')
   if (hit.outcome !== 'pending') {
     // Sent again after an answer that never arrived.
     if (hit.decided_by === actor.userId && hit.reason === reason) return hit
-    throw new Refusal('safety.decided')
+    throw new DomainError('safety.decided')
   }
   const isContraindicated = hit.level === 'contraindicated'
-  if (isContraindicated && !(await canOverride(db, actor))) throw new Refusal('safety.authority')
+  if (isContraindicated && !(await canOverride(db, actor))) throw new DomainError('safety.authority')
   if (isContraindicated && reason === null)
-    throw new Refusal('request.invalid', { fields: { reason: 'Enter a reason' } })
+    throw new DomainError('request.invalid', { fields: { reason: 'Enter a reason' } })
   const decider = await getDecider(db, actor)
   const decided = await insertDecisions(db, [
     {
@@ -36,7 +36,7 @@ export async function decidePending(
     },
   ])
   // A colleague decided in the same moment.
-  if (decided.length === 0) throw new Refusal('safety.decided')
+  if (decided.length === 0) throw new DomainError('safety.decided')
   return (await findHit(db, actor, id))! // seen above, in this transaction
 }
 
@@ -47,7 +47,7 @@ export async function assertNonePending(db: Db, actor: Actor, subjectId: string)
   )
   if (pending.length === 0) return
   const words = pending.map(({ item, words: said }) => `${item}: ${said}`).join('; ')
-  throw new Refusal('safety.pending', { fields: { safetyHits: words } })
+  throw new DomainError('safety.pending', { fields: { safetyHits: words } })
 }
 
 /** Settles what is pending at a record and not among these keys any more. */

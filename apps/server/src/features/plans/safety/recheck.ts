@@ -14,8 +14,13 @@ import {
 } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { careTeamUserIds } from '../../patient-chart/public.ts'
-import { notify, recipientsOf, type Delivery, type NewNotice } from '../../notifications/public.ts'
+import { listCareTeamUserIds } from '../../patient-chart/public.ts'
+import {
+  notify,
+  listRecipients as recipientsOf,
+  type Delivery,
+  type NewNotification,
+} from '../../notifications/public.ts'
 import { loadSafetyAt } from './facts.ts'
 import { resolvePending } from './pending.ts'
 import { toRow } from './service.ts'
@@ -69,13 +74,17 @@ async function recheckSubject(
     hits.map((hit) => ({ ...toRow(actor.organizationId, subject, hit, now), outcome: 'pending' })),
   )
   const to = await listRecipients(db, actor.organizationId, one)
-  await notify(db, toNotice(actor.organizationId, one, hits, to), delivery)
+  await notify(db, toNotification(actor.organizationId, one, hits, to), delivery)
   return hits.length
 }
 
 /** Where none of them can sign in any more, whoever administers has to know. */
-async function listRecipients(db: Db, organizationId: string, one: OpenSubject): Promise<NewNotice['to']> {
-  const team = await careTeamUserIds(db, organizationId, one.patient_id)
+async function listRecipients(
+  db: Db,
+  organizationId: string,
+  one: OpenSubject,
+): Promise<NewNotification['to']> {
+  const team = await listCareTeamUserIds(db, organizationId, one.patient_id)
   const people = [...new Set([one.responsible, ...(one.supervisor ? [one.supervisor] : []), ...team])]
   return (await recipientsOf(db, organizationId, people)).length > 0 ? people : 'administrators'
 }
@@ -86,12 +95,12 @@ export function identifyLines(subject: string, lines: unknown) {
   return identifySupplies((lines as { supplyId: SupplyId }[]).map(({ supplyId }) => supplyId))
 }
 
-function toNotice(
+function toNotification(
   organizationId: string,
   one: OpenSubject,
   hits: readonly SafetyHit[],
-  to: NewNotice['to'],
-): NewNotice {
+  to: NewNotification['to'],
+): NewNotification {
   const isPlan = one.subject === 'treatment-plan'
   const worst = hits.some(({ level }) => level === 'contraindicated')
   return {

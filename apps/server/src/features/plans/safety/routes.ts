@@ -1,9 +1,9 @@
 /** Safety facts, recorded hits, and their counts over HTTP. */
 import { decideSafetyHit, listSafetyHits, readSafetyFacts, safetyStats } from '@mendwell/contract'
-import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
+import { buildPage, decodeTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { patientById } from '../../patients/public.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findPatientById } from '../../patients/public.ts'
 import { loadPatientSafety } from './facts.ts'
 import { decidePending } from './pending.ts'
 import { presentHit } from './presenter.ts'
@@ -14,8 +14,8 @@ const statsDays = 30
 
 export const safetyRoutes = [
   route(readSafetyFacts, async ({ db, actor, params, now }) => {
-    const patient = await patientById(db, actor, params.patientId)
-    if (!patient) throw new Refusal('request.not-found')
+    const patient = await findPatientById(db, actor, params.patientId)
+    if (!patient) throw new DomainError('request.not-found')
     const [safety, mayOverride] = await Promise.all([
       loadPatientSafety(db, actor.organizationId, patient.id, now),
       canOverride(db, actor),
@@ -23,8 +23,8 @@ export const safetyRoutes = [
     return {
       patientId: patient.id,
       ...safety,
-      facts: withLists(safety.facts),
-      wounds: safety.wounds.map((wound) => ({ ...wound, facts: withLists(wound.facts) })),
+      facts: copyLists(safety.facts),
+      wounds: safety.wounds.map((wound) => ({ ...wound, facts: copyLists(wound.facts) })),
       canOverride: mayOverride,
     }
   }),
@@ -32,28 +32,28 @@ export const safetyRoutes = [
   route(listSafetyHits, async ({ db, actor, query, note }) => {
     const { limit } = query
     const [rows, total] = await Promise.all([
-      listHits(db, actor, query, { limit: limit + 1, after: readTimeCursor(query.cursor) }),
+      listHits(db, actor, query, { limit: limit + 1, after: decodeTimeCursor(query.cursor) }),
       countHits(db, actor, query),
     ])
     note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })
-    return pageOf(rows, limit, total, presentHit, (row) => [row.recorded_at, row.id])
+    return buildPage(rows, limit, total, presentHit, (row) => [row.recorded_at, row.id])
   }),
 
   route(safetyStats, async ({ db, actor, now }) => {
     const since = new Date(now.getTime() - statsDays * 86_400_000)
     const rows = await countOutcomes(db, actor.organizationId, since)
-    const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
+    const sumHits = (wanted: (row: (typeof rows)[number]) => boolean) =>
       rows.filter(wanted).reduce((total, { hits }) => total + hits, 0)
     return {
       days: statsDays,
-      contraindicated: sum(({ level }) => level === 'contraindicated'),
-      caution: sum(({ level }) => level === 'caution'),
-      recorded: sum(({ outcome }) => outcome === 'recorded'),
-      acknowledged: sum(({ outcome }) => outcome === 'acknowledged'),
-      overridden: sum(({ outcome }) => outcome === 'overridden'),
-      resolved: sum(({ outcome }) => outcome === 'resolved'),
-      pending: sum(({ outcome }) => outcome === 'pending'),
-      pendingContraindicated: sum(
+      contraindicated: sumHits(({ level }) => level === 'contraindicated'),
+      caution: sumHits(({ level }) => level === 'caution'),
+      recorded: sumHits(({ outcome }) => outcome === 'recorded'),
+      acknowledged: sumHits(({ outcome }) => outcome === 'acknowledged'),
+      overridden: sumHits(({ outcome }) => outcome === 'overridden'),
+      resolved: sumHits(({ outcome }) => outcome === 'resolved'),
+      pending: sumHits(({ outcome }) => outcome === 'pending'),
+      pendingContraindicated: sumHits(
         ({ level, outcome }) => level === 'contraindicated' && outcome === 'pending',
       ),
     }
@@ -65,7 +65,7 @@ export const safetyRoutes = [
 ]
 
 /** The contract's lists are its own. */
-const withLists = <
+const copyLists = <
   Facts extends { allergies: readonly unknown[] | null; allergyProducts: readonly string[] | null },
 >(
   facts: Facts,

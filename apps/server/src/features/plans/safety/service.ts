@@ -13,7 +13,7 @@ import {
 import type { safetySubjects } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import { loadSafetyAt } from './facts.ts'
 import { getDecider, insertDecisions, insertHits, listSubjectHits, type HitRow } from './store.ts'
 
@@ -29,7 +29,7 @@ export interface SafetyCheck {
   acknowledged: string[]
 }
 
-export async function checkAt(
+export async function runSafetyCheck(
   db: Db,
   organizationId: string,
   at: { patientId: string; woundId: string | null },
@@ -135,9 +135,9 @@ const listKnownKeys = (before: readonly HitRow[], mode: SafetyMode): ReadonlySet
       .map(({ hit_key }) => hit_key),
   )
 
-function refuse(code: 'safety.undecided' | 'safety.authority', hits: readonly SafetyHit[]): Refusal {
+function refuse(code: 'safety.undecided' | 'safety.authority', hits: readonly SafetyHit[]): DomainError {
   const words = hits.map(({ item, words: said }) => `${item}: ${said}`).join('; ')
-  return new Refusal(code, { fields: { safetyDecisions: words } })
+  return new DomainError(code, { fields: { safetyDecisions: words } })
 }
 
 export const toRow = (organizationId: string, at: SafetySubject, hit: SafetyHit, now: Date) => ({
@@ -165,6 +165,6 @@ export async function settleSafety(
   mode: SafetyMode,
   now: Date,
 ): Promise<void> {
-  const check = await checkAt(db, actor.organizationId, at, items, now)
+  const check = await runSafetyCheck(db, actor.organizationId, at, items, now)
   await decideHits(db, actor, at, check, decisions, mode, now)
 }

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { fullName, inCareOf, ofPatient } from '../policy.ts'
+import { fullNameSql, inCareSql, ofPatientSql } from '../policy.ts'
 
 export const insertHits = async (db: Db, rows: Insertable<Tables['safety_hits']>[]): Promise<void> => {
   if (rows.length > 0) await db.all(q.insertInto('safety_hits').values(rows).returning('id'))
@@ -37,7 +37,7 @@ const outcome = sql<string>`coalesce(d.outcome, h.outcome)`
 
 const selectNamed = (actor: Actor) =>
   selectHits(actor.organizationId)
-    .where(inCareOf(actor, 'h.patient_id'))
+    .where(inCareSql(actor, 'h.patient_id'))
     .leftJoin('users as decider', (join) =>
       join.on('decider.id', '=', sql<string>`coalesce(d.decided_by, h.decided_by)`),
     )
@@ -63,7 +63,7 @@ const selectNamed = (actor: Actor) =>
       >`coalesce(d.decided_at, case when h.decided_by is not null then h.recorded_at end)`.as('decided_at'),
     )
     .select(sql<string | null>`coalesce(d.decided_by, h.decided_by)`.as('decided_by'))
-    .select(fullName('decider').$castTo<string | null>().as('decided_by_name'))
+    .select(fullNameSql('decider').$castTo<string | null>().as('decided_by_name'))
 
 export const findHit = (db: Db, actor: Actor, id: string): Promise<HitRow | undefined> =>
   db.first(selectNamed(actor).where('h.id', '=', id))
@@ -75,7 +75,7 @@ export interface HitFilter {
 }
 
 const filterHits = (actor: Actor, filter: HitFilter) => {
-  let found = selectNamed(actor).where(ofPatient('h.patient_id', filter.patientId))
+  let found = selectNamed(actor).where(ofPatientSql('h.patient_id', filter.patientId))
   if (filter.subjectId !== 'all') found = found.where('h.subject_id', '=', filter.subjectId)
   if (filter.outcome !== 'all') found = found.where(outcome, '=', filter.outcome)
   return found
@@ -211,5 +211,5 @@ export const getDecider = (db: Db, actor: Actor) =>
       .where('m.organization_id', '=', actor.organizationId)
       .where('m.user_id', '=', actor.userId)
       .select(['m.credential', 'm.supervisor_id'])
-      .select(fullName('u').as('name')),
+      .select(fullNameSql('u').as('name')),
   )

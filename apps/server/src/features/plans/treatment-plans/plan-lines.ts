@@ -1,15 +1,21 @@
 /** Lines of a plan that come and go with a recommendation, in the transaction that implements it or takes it back. */
 import { mergePlanLine, type PlanMerge } from '@mendwell/clinical'
-import { mostInterventions, type Intervention } from '@mendwell/contract'
+import { maxInterventions, type Intervention } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { hashOf } from '../../assessments/public.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { hashContent } from '../../assessments/public.ts'
 import { getDecider } from '../safety/store.ts'
-import { linesOf } from './presenter.ts'
-import { begin, goOn, resolveRemovedLines } from './service.ts'
-import { insertPlanSignature, lockPlans, planInForce, versionsOfPlan, type PlanRow } from './store.ts'
+import { getPlanLines } from './presenter.ts'
+import { insertPlanWithVersion, savePlanVersion, resolveRemovedLines } from './service.ts'
+import {
+  insertPlanSignature,
+  lockPlans,
+  findPlanInForce,
+  listPlanVersionRows,
+  type PlanRow,
+} from './store.ts'
 
 export interface PlanPreview extends PlanMerge<Intervention> {
   plan: PlanRow | undefined
@@ -24,14 +30,14 @@ export async function previewPlan(
   line: Intervention,
   keptIds: readonly string[] = [],
 ): Promise<PlanPreview> {
-  const plan = await planInForce(db, actor, woundId)
-  const before = plan ? linesOf(plan) : []
+  const plan = await findPlanInForce(db, actor, woundId)
+  const before = plan ? getPlanLines(plan) : []
   const others = before.filter(({ recommendationId }) => recommendationId !== line.recommendationId)
   return { plan, before, ...mergePlanLine(others, line, ({ id }) => keptIds.includes(id)) }
 }
 
 /** Into the plan in force, signed; where there is none, one begins with it. Returns its id, its lines and what the line replaced. */
-export async function addToPlan(
+export async function addLineToPlan(
   db: Db,
   actor: Actor,
   at: {
@@ -47,14 +53,14 @@ export async function addToPlan(
 ): Promise<{ planId: string; replaced: readonly Intervention[]; lines: readonly Intervention[] }> {
   await lockPlans(db, at.woundId)
   const { plan, after, replaced } = await previewPlan(db, actor, at.woundId, line, at.keptIds)
-  if ((plan?.version ?? 0) !== at.planVersion) throw new Refusal('plan.changed')
-  if (after.length > mostInterventions) throw new Refusal('plan.full')
+  if ((plan?.version ?? 0) !== at.planVersion) throw new DomainError('plan.changed')
+  if (after.length > maxInterventions) throw new DomainError('plan.full')
   const content = { interventions: JSON.stringify(after), recommendation_id: at.recommendationId }
   const planId = plan?.id ?? randomUUID()
-  if (plan) await goOn(db, actor, plan, content, now)
+  if (plan) await savePlanVersion(db, actor, plan, content, now)
   else {
     const place = { id: planId, patientId: at.patientId, woundId: at.woundId }
-    await begin(db, actor, place, { ...content, plan_type: 'healing', is_active: true }, now)
+    await insertPlanWithVersion(db, actor, place, { ...content, plan_type: 'healing', is_active: true }, now)
   }
   await signPlan(db, actor, planId, (plan?.version ?? 0) + 1, after, now)
   return { planId, replaced, lines: after }
@@ -76,13 +82,13 @@ async function signPlan(
     signed_by: actor.userId,
     signed_name: signer?.name ?? '',
     credential: signer?.credential ?? null,
-    content_hash: hashOf({ planId, version, lines }),
+    content_hash: hashContent({ planId, version, lines }),
     signed_at: now.toISOString(),
   })
 }
 
 /** Takes its line out and brings back what it had replaced, unless its place was filled since. Returns the restored lines. */
-export async function takeOutOfPlan(
+export async function removeLineFromPlan(
   db: Db,
   actor: Actor,
   woundId: string,
@@ -90,14 +96,14 @@ export async function takeOutOfPlan(
   now: Date,
 ): Promise<readonly Intervention[]> {
   await lockPlans(db, woundId)
-  const plan = await planInForce(db, actor, woundId)
-  const lines = plan && linesOf(plan)
+  const plan = await findPlanInForce(db, actor, woundId)
+  const lines = plan && getPlanLines(plan)
   const left = lines?.filter((line) => line.recommendationId !== recommendationId)
   if (!plan || !lines || !left || left.length === lines.length) return []
   const restored = (await listReplaced(db, actor, plan.id, recommendationId)).filter(
     (line) => mergePlanLine(left, line).replaced.length === 0 && !left.some(({ id }) => id === line.id),
   )
-  await goOn(
+  await savePlanVersion(
     db,
     actor,
     plan,
@@ -116,13 +122,13 @@ async function listReplaced(
   planId: string,
   recommendationId: string,
 ): Promise<Intervention[]> {
-  const versions = await versionsOfPlan(db, actor, planId)
-  const has = (at: number) =>
-    versions[at] && linesOf(versions[at]).some((line) => line.recommendationId === recommendationId)
+  const versions = await listPlanVersionRows(db, actor, planId)
+  const includesLine = (at: number) =>
+    versions[at] && getPlanLines(versions[at]).some((line) => line.recommendationId === recommendationId)
   // Newest first: the latest that has it while the one before has not.
-  const added = versions.findIndex((_, at) => has(at) && !has(at + 1))
+  const added = versions.findIndex((_, at) => includesLine(at) && !includesLine(at + 1))
   const [current, before] = [versions[added], versions[added + 1]]
   if (!current || !before) return []
-  const stayed = new Set(linesOf(current).map(({ id }) => id))
-  return linesOf(before).filter(({ id }) => !stayed.has(id))
+  const stayed = new Set(getPlanLines(current).map(({ id }) => id))
+  return getPlanLines(before).filter(({ id }) => !stayed.has(id))
 }

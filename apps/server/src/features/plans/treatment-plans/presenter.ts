@@ -5,13 +5,13 @@ import type { HitRow } from '../safety/store.ts'
 import type { PlanRow, VersionRow } from './store.ts'
 
 /** Stored by this feature only, after its shape. */
-export const linesOf = (row: Pick<VersionRow, 'interventions'>) =>
+export const getPlanLines = (row: Pick<VersionRow, 'interventions'>) =>
   row.interventions as unknown as Intervention[]
 
-export const contentOf = (row: VersionRow) => ({
+export const presentPlanContent = (row: VersionRow) => ({
   planType: row.plan_type as TreatmentPlan['planType'], // the column's check
   goals: row.goals,
-  interventions: linesOf(row),
+  interventions: getPlanLines(row),
   frequency: row.frequency,
   duration: row.duration,
   expectedOutcomes: row.expected_outcomes,
@@ -26,7 +26,7 @@ export const contentOf = (row: VersionRow) => ({
       : { byName: row.signed_name, credential: row.signed_credential, signedAt: row.signed_at },
 })
 
-export const planOf = (row: PlanRow, hits: readonly HitRow[]): TreatmentPlan => ({
+export const presentPlanRow = (row: PlanRow, hits: readonly HitRow[]): TreatmentPlan => ({
   id: row.id,
   patientId: row.patient_id,
   patient: {
@@ -37,6 +37,6 @@ export const planOf = (row: PlanRow, hits: readonly HitRow[]): TreatmentPlan => 
   woundId: row.wound_id,
   wound: { number: row.wound_number, location: row.location, laterality: row.laterality },
   createdAt: row.created_at,
-  ...contentOf(row),
+  ...presentPlanContent(row),
   safetyHits: hits.filter((hit) => hit.subject_id === row.id).map(presentHit),
 })

@@ -1,17 +1,17 @@
 /** Treatment plans over HTTP. */
 import { changePlan, createPlan, listPlans, planVersions, readPlan } from '@mendwell/contract'
-import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
+import { buildPage, decodeTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { contentOf, planOf } from './presenter.ts'
+import { presentPlanContent, presentPlanRow } from './presenter.ts'
 import { listSubjectHits } from '../safety/store.ts'
-import { change, create, presentPlan, seenPlan } from './service.ts'
-import { countPlans, plansPage, versionsOfPlan } from './store.ts'
+import { updatePlanRecord, createPlanRecord, presentPlan, getPlanOrThrow } from './service.ts'
+import { countPlans, listPlanRows, listPlanVersionRows } from './store.ts'
 
 export const treatmentPlanRoutes = [
   route(listPlans, async ({ db, actor, query, note }) => {
     const { limit } = query
     const [rows, total] = await Promise.all([
-      plansPage(db, actor, query, { limit: limit + 1, after: readTimeCursor(query.cursor) }),
+      listPlanRows(db, actor, query, { limit: limit + 1, after: decodeTimeCursor(query.cursor) }),
       countPlans(db, actor, query),
     ])
     note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })
@@ -20,11 +20,11 @@ export const treatmentPlanRoutes = [
       actor,
       rows.map(({ id }) => id),
     )
-    return pageOf(
+    return buildPage(
       rows,
       limit,
       total,
-      (row) => planOf(row, hits),
+      (row) => presentPlanRow(row, hits),
       (row) => [row.changed_at, row.id],
     )
   }),
@@ -32,14 +32,14 @@ export const treatmentPlanRoutes = [
   route(readPlan, async ({ db, actor, params }) => presentPlan(db, actor, params.treatmentPlanId)),
 
   route(planVersions, async ({ db, actor, params, note }) => {
-    const { id, patient_id: patientId } = await seenPlan(db, actor, params.treatmentPlanId)
+    const { id, patient_id: patientId } = await getPlanOrThrow(db, actor, params.treatmentPlanId)
     note({ patients: [patientId] })
-    return (await versionsOfPlan(db, actor, id)).map(contentOf)
+    return (await listPlanVersionRows(db, actor, id)).map(presentPlanContent)
   }),
 
-  route(createPlan, async ({ db, actor, body, now }) => create(db, actor, body, now)),
+  route(createPlan, async ({ db, actor, body, now }) => createPlanRecord(db, actor, body, now)),
 
   route(changePlan, async ({ db, actor, params, body, version, now }) =>
-    change(db, actor, params.treatmentPlanId, version, body, now),
+    updatePlanRecord(db, actor, params.treatmentPlanId, version, body, now),
   ),
 ]

@@ -1,26 +1,26 @@
 /** Writing treatment plans, inside the caller's transaction: a first version, or one more. */
 import { identifyPlanLines, isSameAlert } from '@mendwell/clinical'
-import type { BodyOf, changePlan, createPlan, Intervention, TreatmentPlan } from '@mendwell/contract'
+import type { RequestBody, changePlan, createPlan, Intervention, TreatmentPlan } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { Tables } from '../../../platform/db/query.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { resent } from '../../../platform/idempotent-create.ts'
-import { woundById } from '../../wounds/public.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { resolveResubmission } from '../../../platform/idempotent-create.ts'
+import { findWoundById } from '../../wounds/public.ts'
 import { listSubjectHits } from '../safety/store.ts'
 import { resolvePending } from '../safety/pending.ts'
-import { checkAt, settleSafety, type SafetySubject } from '../safety/service.ts'
-import { recommendationById } from '../recommendations/store.ts'
-import { linesOf, planOf } from './presenter.ts'
+import { runSafetyCheck, settleSafety, type SafetySubject } from '../safety/service.ts'
+import { findRecommendationById } from '../recommendations/store.ts'
+import { getPlanLines, presentPlanRow } from './presenter.ts'
 import {
   insertPlan,
   insertVersion,
   lockPlans,
-  planById,
-  planInForce,
-  raisePlan,
+  findPlanById,
+  findPlanInForce,
+  updatePlanAtVersion,
   type PlanRow,
 } from './store.ts'
 
@@ -29,18 +29,18 @@ type Content = Omit<
   'plan_id' | 'organization_id' | 'version' | 'saved_by' | 'saved_at'
 >
 
-export async function seenPlan(db: Db, actor: Actor, id: string): Promise<PlanRow> {
-  const row = await planById(db, actor, id)
-  if (!row) throw new Refusal('request.not-found')
+export async function getPlanOrThrow(db: Db, actor: Actor, id: string): Promise<PlanRow> {
+  const row = await findPlanById(db, actor, id)
+  if (!row) throw new DomainError('request.not-found')
   return row
 }
 
 export async function presentPlan(db: Db, actor: Actor, id: string): Promise<TreatmentPlan> {
-  return planOf(await seenPlan(db, actor, id), await listSubjectHits(db, actor, [id]))
+  return presentPlanRow(await getPlanOrThrow(db, actor, id), await listSubjectHits(db, actor, [id]))
 }
 
 /** The first version of a plan; who may and that there is none in force was settled before. */
-export async function begin(
+export async function insertPlanWithVersion(
   db: Db,
   actor: Actor,
   plan: { id: string; patientId: string; woundId: string },
@@ -59,7 +59,7 @@ export async function begin(
     updated_at: at,
   })
   // The id is somebody else's.
-  if (!added) throw new Refusal('request.not-found')
+  if (!added) throw new DomainError('request.not-found')
   await insertVersion(db, {
     ...content,
     plan_id: plan.id,
@@ -71,7 +71,7 @@ export async function begin(
 }
 
 /** One more version of a plan that was read at this one. */
-export async function goOn(
+export async function savePlanVersion(
   db: Db,
   actor: Actor,
   row: PlanRow,
@@ -81,7 +81,7 @@ export async function goOn(
   const content: Content = {
     plan_type: row.plan_type,
     goals: row.goals,
-    interventions: JSON.stringify(linesOf(row)),
+    interventions: JSON.stringify(getPlanLines(row)),
     frequency: row.frequency,
     duration: row.duration,
     expected_outcomes: row.expected_outcomes,
@@ -90,11 +90,11 @@ export async function goOn(
     ...change,
   }
   const at = now.toISOString()
-  const raised = await raisePlan(db, actor.organizationId, row.id, row.version, {
+  const raised = await updatePlanAtVersion(db, actor.organizationId, row.id, row.version, {
     is_active: content.is_active,
     updated_at: at,
   })
-  if (!raised) throw new Refusal('request.version-stale', { version: row.version + 1 })
+  if (!raised) throw new DomainError('request.version-stale', { version: row.version + 1 })
   await insertVersion(db, {
     ...content,
     plan_id: row.id,
@@ -105,25 +105,25 @@ export async function goOn(
   })
 }
 
-export async function create(
+export async function createPlanRecord(
   db: Db,
   actor: Actor,
-  body: BodyOf<typeof createPlan>,
+  body: RequestBody<typeof createPlan>,
   now: Date,
 ): Promise<TreatmentPlan> {
   // Sent again after an answer that never arrived: it is there, and is told as it is.
-  const sent = body.id && (await planById(db, actor, body.id))
+  const sent = body.id && (await findPlanById(db, actor, body.id))
   if (sent) {
     const { safetyDecisions: _, ...said } = body
-    return resent(planOf(sent, await listSubjectHits(db, actor, [sent.id])), said)
+    return resolveResubmission(presentPlanRow(sent, await listSubjectHits(db, actor, [sent.id])), said)
   }
-  const wound = await woundById(db, actor, body.woundId)
-  if (!wound) throw new Refusal('request.invalid', { fields: { woundId: 'This wound does not exist' } })
-  if (wound.patient_id !== body.patientId) throw new Refusal('wound.other-patient')
+  const wound = await findWoundById(db, actor, body.woundId)
+  if (!wound) throw new DomainError('request.invalid', { fields: { woundId: 'This wound does not exist' } })
+  if (wound.patient_id !== body.patientId) throw new DomainError('wound.other-patient')
   await lockPlans(db, wound.id)
-  if (await planInForce(db, actor, wound.id)) throw new Refusal('plan.exists')
+  if (await findPlanInForce(db, actor, wound.id)) throw new DomainError('plan.exists')
   const id = body.id ?? randomUUID()
-  const lines = await kept(db, actor, wound.id, body.interventions, [])
+  const lines = await assignInterventionIds(db, actor, wound.id, body.interventions, [])
   const content = {
     plan_type: body.planType,
     goals: body.goals,
@@ -134,7 +134,7 @@ export async function create(
     evaluation_criteria: body.evaluationCriteria,
     is_active: true,
   }
-  await begin(db, actor, { id, patientId: body.patientId, woundId: wound.id }, content, now)
+  await insertPlanWithVersion(db, actor, { id, patientId: body.patientId, woundId: wound.id }, content, now)
   const at = {
     subject: 'treatment-plan',
     subjectId: id,
@@ -145,21 +145,23 @@ export async function create(
   return presentPlan(db, actor, id)
 }
 
-export async function change(
+export async function updatePlanRecord(
   db: Db,
   actor: Actor,
   id: string,
   version: number,
-  body: BodyOf<typeof changePlan>,
+  body: RequestBody<typeof changePlan>,
   now: Date,
 ): Promise<TreatmentPlan> {
-  const { wound_id: woundId } = await seenPlan(db, actor, id)
+  const { wound_id: woundId } = await getPlanOrThrow(db, actor, id)
   await lockPlans(db, woundId)
-  const row = await seenPlan(db, actor, id)
-  if (row.version !== version) throw new Refusal('request.version-stale', { version: row.version })
-  if (body.isActive && !row.is_active && (await planInForce(db, actor, woundId)))
-    throw new Refusal('plan.exists')
-  const given = body.interventions && (await kept(db, actor, woundId, body.interventions, linesOf(row)))
+  const row = await getPlanOrThrow(db, actor, id)
+  if (row.version !== version) throw new DomainError('request.version-stale', { version: row.version })
+  if (body.isActive && !row.is_active && (await findPlanInForce(db, actor, woundId)))
+    throw new DomainError('plan.exists')
+  const given =
+    body.interventions &&
+    (await assignInterventionIds(db, actor, woundId, body.interventions, getPlanLines(row)))
   const wanted = {
     plan_type: body.planType,
     goals: body.goals,
@@ -171,16 +173,16 @@ export async function change(
     is_active: body.isActive,
   }
   const sent = Object.entries(wanted).filter(([, value]) => value !== undefined)
-  await goOn(db, actor, row, Object.fromEntries(sent), now)
+  await savePlanVersion(db, actor, row, Object.fromEntries(sent), now)
   // Lines that were there before were decided when they came.
-  const before = row.is_active ? linesOf(row) : []
-  const added = (given ?? (body.isActive ? linesOf(row) : [])).filter(
+  const before = row.is_active ? getPlanLines(row) : []
+  const added = (given ?? (body.isActive ? getPlanLines(row) : [])).filter(
     (line) => !before.some((one) => one.title === line.title && one.description === line.description),
   )
   const at = { subject: 'treatment-plan', subjectId: id, patientId: row.patient_id, woundId } as const
   await settleSafety(db, actor, at, identifyPlanLines(added), body.safetyDecisions, 'demand', now)
   const isActive = body.isActive ?? row.is_active
-  await resolveRemovedLines(db, actor, at, isActive ? (given ?? linesOf(row)) : [], now)
+  await resolveRemovedLines(db, actor, at, isActive ? (given ?? getPlanLines(row)) : [], now)
   return presentPlan(db, actor, id)
 }
 
@@ -196,29 +198,29 @@ export async function resolveRemovedLines(
     ({ outcome }) => outcome === 'pending',
   )
   if (pending.length === 0) return
-  const { hits } = await checkAt(db, actor.organizationId, at, identifyPlanLines(lines), now)
+  const { hits } = await runSafetyCheck(db, actor.organizationId, at, identifyPlanLines(lines), now)
   const remaining = pending
     .map(({ hit_key: key }) => key)
     .filter((key) => hits.some((hit) => isSameAlert(hit.key, key)))
   await resolvePending(db, actor, at.subjectId, remaining, 'No longer in the treatment plan.', now)
 }
 
-type Given = BodyOf<typeof createPlan>['interventions']
+type GivenInterventions = RequestBody<typeof createPlan>['interventions']
 
 /** A line keeps its id; a recommendation that it names has to be one of this wound. */
-async function kept(
+async function assignInterventionIds(
   db: Db,
   actor: Actor,
   woundId: string,
-  given: Given,
+  given: GivenInterventions,
   before: readonly Intervention[],
 ): Promise<Intervention[]> {
   const known = new Set(before.map(({ recommendationId }) => recommendationId))
   for (const { recommendationId } of given) {
     if (recommendationId === null || known.has(recommendationId)) continue
-    const row = await recommendationById(db, actor, recommendationId)
+    const row = await findRecommendationById(db, actor, recommendationId)
     if (row?.wound_id !== woundId) {
-      throw new Refusal('request.invalid', {
+      throw new DomainError('request.invalid', {
         fields: { interventions: 'This recommendation does not exist' },
       })
     }

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { fullName, ofPatient, inCareOf } from '../policy.ts'
+import { fullNameSql, ofPatientSql, inCareSql } from '../policy.ts'
 
 export interface PlanFilter {
   patientId: string
@@ -11,14 +11,14 @@ export interface PlanFilter {
   status: 'active' | 'ended' | 'all'
 }
 
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('treatment_plans as t')
     .where('t.organization_id', '=', actor.organizationId)
-    .where(inCareOf(actor, 't.patient_id'))
+    .where(inCareSql(actor, 't.patient_id'))
 
-const told = (actor: Actor) =>
-  visible(actor)
+const selectDetailed = (actor: Actor) =>
+  selectVisible(actor)
     .innerJoin('treatment_plan_versions as v', (join) =>
       join.onRef('v.plan_id', '=', 't.id').onRef('v.version', '=', 't.version'),
     )
@@ -33,32 +33,33 @@ const told = (actor: Actor) =>
     .select(['t.id', 't.patient_id', 't.wound_id', 't.created_at'])
     .select(['p.first_name', 'p.last_name', 'p.medical_record_number'])
     .select(['w.number as wound_number', 'w.location', 'w.laterality'])
-    .select(fullName('saver').as('saved_by_name'))
+    .select(fullNameSql('saver').as('saved_by_name'))
 
-export const planById = (db: Db, actor: Actor, id: string) => db.first(told(actor).where('t.id', '=', id))
-export type PlanRow = NonNullable<Awaited<ReturnType<typeof planById>>>
+export const findPlanById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectDetailed(actor).where('t.id', '=', id))
+export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlanById>>>
 
-export const planInForce = (db: Db, actor: Actor, woundId: string): Promise<PlanRow | undefined> =>
-  db.first(told(actor).where('t.wound_id', '=', woundId).where('t.is_active', '=', true))
+export const findPlanInForce = (db: Db, actor: Actor, woundId: string): Promise<PlanRow | undefined> =>
+  db.first(selectDetailed(actor).where('t.wound_id', '=', woundId).where('t.is_active', '=', true))
 
-const matching = (actor: Actor, filter: PlanFilter) => {
-  let found = visible(actor).where(ofPatient('t.patient_id', filter.patientId))
+const selectMatching = (actor: Actor, filter: PlanFilter) => {
+  let found = selectVisible(actor).where(ofPatientSql('t.patient_id', filter.patientId))
   if (filter.woundId !== 'all') found = found.where('t.wound_id', '=', filter.woundId)
   if (filter.status !== 'all') found = found.where('t.is_active', '=', filter.status === 'active')
   return found
 }
 
-export const plansPage = (
+export const listPlanRows = (
   db: Db,
   actor: Actor,
   filter: PlanFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<(PlanRow & { changed_at: string })[]> => {
   const [at, id] = page.after ?? []
-  const ids = matching(actor, filter)
+  const ids = selectMatching(actor, filter)
   const later = id ? ids.where(sql<boolean>`(t.updated_at, t.id) < (${at}::timestamptz, ${id}::uuid)`) : ids
   return db.all(
-    told(actor)
+    selectDetailed(actor)
       .select('t.updated_at as changed_at')
       .where(
         't.id',
@@ -73,12 +74,12 @@ export const plansPage = (
 export const countPlans = async (db: Db, actor: Actor, filter: PlanFilter): Promise<number> =>
   (
     await db.first(
-      matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      selectMatching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
 /** Newest first. The plan itself was seen before. */
-export const versionsOfPlan = (db: Db, actor: Actor, id: string) =>
+export const listPlanVersionRows = (db: Db, actor: Actor, id: string) =>
   db.all(
     q
       .selectFrom('treatment_plan_versions as v')
@@ -90,10 +91,10 @@ export const versionsOfPlan = (db: Db, actor: Actor, id: string) =>
       .where('v.plan_id', '=', id)
       .selectAll('v')
       .select(['s.signed_name', 's.credential as signed_credential', 's.signed_at'])
-      .select(fullName('saver').as('saved_by_name'))
+      .select(fullNameSql('saver').as('saved_by_name'))
       .orderBy('v.version', 'desc'),
   )
-export type VersionRow = Awaited<ReturnType<typeof versionsOfPlan>>[number]
+export type VersionRow = Awaited<ReturnType<typeof listPlanVersionRows>>[number]
 
 /** Whoever writes the plan of a wound takes turns. */
 export const lockPlans = (db: Db, woundId: string) =>
@@ -113,7 +114,7 @@ export const insertVersion = (db: Db, version: Insertable<Tables['treatment_plan
   db.first(q.insertInto('treatment_plan_versions').values(version).returning('plan_id'))
 
 /** Undefined when it is not at this version any more. */
-export const raisePlan = (
+export const updatePlanAtVersion = (
   db: Db,
   organizationId: string,
   id: string,

@@ -1,26 +1,26 @@
 /** Emptying a room from outside: the visit is over, or a link was closed. In the transaction that says so. */
 import { roomCloses } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
-import { say } from './signaling.ts'
-import { leaveByLink, placesOf, removePlaces } from './places-store.ts'
+import { publishSignal } from './signaling.ts'
+import { deletePlacesByLink, listPlaces, deletePlaces } from './places-store.ts'
 
 export async function closeRoom(db: Db, organizationId: string, sessionId: string): Promise<void> {
-  const places = await placesOf(db, organizationId, sessionId)
-  await removePlaces(db, organizationId, sessionId)
+  const places = await listPlaces(db, organizationId, sessionId)
+  await deletePlaces(db, organizationId, sessionId)
   for (const { place } of places) {
-    await say(db, place, { type: 'over' })
-    await say(db, place, { type: 'close', code: roomCloses.over })
+    await publishSignal(db, place, { type: 'over' })
+    await publishSignal(db, place, { type: 'close', code: roomCloses.over })
   }
 }
 
-export async function putOut(
+export async function removeLinkParticipants(
   db: Db,
   organizationId: string,
   sessionId: string,
   linkId: string,
 ): Promise<void> {
-  const gone = await leaveByLink(db, organizationId, sessionId, linkId)
-  for (const { place } of gone) await say(db, place, { type: 'close', code: roomCloses.over })
-  const places = gone.length > 0 ? await placesOf(db, organizationId, sessionId) : []
-  for (const { place } of places) await say(db, place, { type: 'peer', peer: null })
+  const gone = await deletePlacesByLink(db, organizationId, sessionId, linkId)
+  for (const { place } of gone) await publishSignal(db, place, { type: 'close', code: roomCloses.over })
+  const places = gone.length > 0 ? await listPlaces(db, organizationId, sessionId) : []
+  for (const { place } of places) await publishSignal(db, place, { type: 'peer', peer: null })
 }

@@ -10,7 +10,7 @@ export interface Relay {
 export const relayHours = 4
 
 /** Without a relay browsers find each other only where no firewall stands between them. */
-export function iceServers(relay: Relay | undefined, holder: string, now: Date): IceServer[] {
+export function buildIceServers(relay: Relay | undefined, holder: string, now: Date): IceServer[] {
   if (!relay) return []
   const username = `${Math.floor(now.getTime() / 1000) + relayHours * 3600}:${holder}`
   const credential = createHmac('sha1', relay.secret).update(username).digest('base64')

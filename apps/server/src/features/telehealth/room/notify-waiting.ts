@@ -1,18 +1,18 @@
 /** The provider learns that the patient is there: the page at once, and by a notice the first time. */
 import type { Db } from '../../../platform/db/connection.ts'
-import { tell } from '../../../platform/events/publish.ts'
+import { publishEvent } from '../../../platform/events/publish.ts'
 import { notify, type Delivery } from '../../notifications/public.ts'
-import { markWaited, type Redeemed } from './places-store.ts'
+import { markPatientWaiting, type RedeemedTicket } from './places-store.ts'
 
-export async function tellWaiting(
+export async function notifyPatientWaiting(
   db: Db,
-  of: Redeemed,
+  of: RedeemedTicket,
   { providerId, patientId }: { providerId: string; patientId: string },
   delivery: Delivery,
 ): Promise<void> {
   const { organization_id: organizationId, session_id: id } = of
-  await tell(db, organizationId, [providerId], { type: 'telehealth', id })
-  if (!(await markWaited(db, of, delivery.now))) return
+  await publishEvent(db, organizationId, [providerId], { type: 'telehealth', id })
+  if (!(await markPatientWaiting(db, of, delivery.now))) return
   await notify(
     db,
     {

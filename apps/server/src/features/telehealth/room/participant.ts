@@ -9,48 +9,53 @@ import type { PublicDatabase } from '../../../platform/db/database.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { hashToken } from '../../../platform/http/route.ts'
 import type { Socket } from '../../../platform/http/sockets.ts'
-import { silentMs, statusOf } from '../presenter.ts'
-import { linkEnd } from '../invite.ts'
-import { iceServers, type Relay } from './ice.ts'
-import { say, type CallLines, type Word } from './signaling.ts'
-import { Pace } from './rate-limit.ts'
+import { maxSilenceMs, getSessionStatus } from '../presenter.ts'
+import { getLinkExpiry } from '../invite.ts'
+import { buildIceServers, type Relay } from './ice.ts'
+import { publishSignal, type SignalingHub, type SignalingMessage } from './signaling.ts'
+import { RateLimit } from './rate-limit.ts'
 import {
   admitPatient,
   leavePlace,
   lockRoom,
-  placesOf,
+  listPlaces,
   redeemTicket,
-  standingOf,
-  takePlace,
+  findRoomPresence,
+  savePlace,
   touchPlace,
   type PlaceRow,
-  type Redeemed,
+  type RedeemedTicket,
 } from './places-store.ts'
 
 export interface RoomServices {
   database: PublicDatabase
-  lines: CallLines
+  lines: SignalingHub
   clock: Clock
   relay: Relay | undefined
   /** Tells the provider that the patient waits. */
-  onWaiting(db: Db, of: Redeemed, people: { providerId: string; patientId: string }, now: Date): Promise<void>
+  onWaiting(
+    db: Db,
+    of: RedeemedTicket,
+    people: { providerId: string; patientId: string },
+    now: Date,
+  ): Promise<void>
   onError(error: unknown): void
 }
 
-export const pace = { burst: 120, perSecond: 20, mostWaiting: 200 }
-export const enterWithinMs = 10_000
-const touchMs = 20_000
+export const rateLimit = { burst: 120, perSecond: 20, mostWaiting: 200 }
+export const enterTimeoutMs = 10_000
+const presenceIntervalMs = 20_000
 
-type Said = z.output<typeof CallMessage>
+type ClientMessage = z.output<typeof CallMessage>
 
-export class Seat {
+export class RoomParticipant {
   readonly #socket: Socket
   readonly #services: RoomServices
-  readonly #pace = new Pace(pace.burst, pace.perSecond, performance.now())
+  readonly #pace = new RateLimit(rateLimit.burst, rateLimit.perSecond, performance.now())
   #work: Promise<void> = Promise.resolve()
   #waiting = 0
   #isOpen = true
-  #of: Redeemed | undefined
+  #of: RedeemedTicket | undefined
   #place = ''
   #leaveLine: () => void = () => {}
   readonly #timers: NodeJS.Timeout[] = []
@@ -58,17 +63,17 @@ export class Seat {
   constructor(socket: Socket, services: RoomServices) {
     this.#socket = socket
     this.#services = services
-    this.#timers.push(setTimeout(() => this.#of ?? this.#close(roomCloses.late), enterWithinMs))
+    this.#timers.push(setTimeout(() => this.#of ?? this.#close(roomCloses.late), enterTimeoutMs))
     socket.onMessage((text) => this.#take(text))
     socket.onClose(() => this.#gone())
   }
 
   #take(text: string | null): void {
     if (!this.#isOpen) return
-    if (!this.#pace.take(performance.now()) || this.#waiting > pace.mostWaiting) {
+    if (!this.#pace.take(performance.now()) || this.#waiting > rateLimit.mostWaiting) {
       return this.#close(roomCloses.flood)
     }
-    const said = read(text)
+    const said = parseMessage(text)
     if (!said) return this.#close(roomCloses.malformed)
     this.#then(() => this.#act(said))
   }
@@ -85,7 +90,7 @@ export class Seat {
       .finally(() => (this.#waiting -= 1))
   }
 
-  async #act(said: Said): Promise<void> {
+  async #act(said: ClientMessage): Promise<void> {
     if (said.type === 'enter') return this.#enter(said)
     if (said.type === 'ping') return this.#send({ type: 'pong' })
     const of = this.#of
@@ -97,7 +102,7 @@ export class Seat {
     await this.#handOn(of, said)
   }
 
-  async #enter({ ticket, place, takeOver }: Extract<Said, { type: 'enter' }>): Promise<void> {
+  async #enter({ ticket, place, takeOver }: Extract<ClientMessage, { type: 'enter' }>): Promise<void> {
     const { database, clock, lines } = this.#services
     if (this.#of) return this.#close(roomCloses.malformed)
     const now = clock()
@@ -128,27 +133,27 @@ export class Seat {
     // The line may have broken meanwhile. Leaving waits for this very work, so it is not waited for here.
     if (!this.#isOpen) return void this.#leave(of)
     this.#send(entered)
-    this.#timers.push(setInterval(() => this.#then(() => this.#lookAgain(of)), touchMs))
+    this.#timers.push(setInterval(() => this.#then(() => this.#lookAgain(of)), presenceIntervalMs))
   }
 
   /** The seat of one's side: free, one's own from before, or taken over where that was asked for. */
   async #sit(
     db: Db,
-    of: Redeemed,
+    of: RedeemedTicket,
     place: string,
     takeOver: boolean,
     now: Date,
   ): Promise<RoomMessage | number> {
     await lockRoom(db, of.session_id)
-    const standing = await standingOf(db, of)
-    if (!standing || !mayStay(standing, of, now)) return roomCloses.over
-    const places = await placesOf(db, of.organization_id, of.session_id)
+    const presence = await findRoomPresence(db, of)
+    if (!presence || !canStay(presence, of, now)) return roomCloses.over
+    const places = await listPlaces(db, of.organization_id, of.session_id)
     const before = places.find(({ side }) => side === of.side)
-    const isElsewhere = before !== undefined && before.place !== place && sits(before, now)
+    const isElsewhere = before !== undefined && before.place !== place && isPresent(before, now)
     if (isElsewhere && !takeOver) return { type: 'taken' }
     const isSame = before && before.user_id === of.user_id && before.link_id === of.link_id && !isElsewhere
     const admittedAt = of.side === 'provider' ? now.toISOString() : isSame ? before.admitted_at : null
-    await takePlace(db, {
+    await savePlace(db, {
       session_id: of.session_id,
       side: of.side,
       organization_id: of.organization_id,
@@ -158,11 +163,12 @@ export class Seat {
       admitted_at: admittedAt,
       seen_at: now.toISOString(),
     })
-    if (isElsewhere) await say(db, before.place, { type: 'close', code: roomCloses.replaced })
-    const peer = places.find((one) => one.side !== of.side && sits(one, now))
-    if (peer) await say(db, peer.place, { type: 'peer', peer: { place, isAdmitted: admittedAt !== null } })
+    if (isElsewhere) await publishSignal(db, before.place, { type: 'close', code: roomCloses.replaced })
+    const peer = places.find((one) => one.side !== of.side && isPresent(one, now))
+    if (peer)
+      await publishSignal(db, peer.place, { type: 'peer', peer: { place, isAdmitted: admittedAt !== null } })
     if (of.side === 'patient' && admittedAt === null) {
-      const people = { providerId: standing.provider_id, patientId: standing.patient_id }
+      const people = { providerId: presence.provider_id, patientId: presence.patient_id }
       await this.#services.onWaiting(db, of, people, now)
     }
     return {
@@ -170,47 +176,53 @@ export class Seat {
       side: of.side,
       isAdmitted: admittedAt !== null,
       peer: peer ? { place: peer.place, isAdmitted: peer.admitted_at !== null } : null,
-      iceServers: iceServers(this.#services.relay, of.session_id, now),
+      iceServers: buildIceServers(this.#services.relay, of.session_id, now),
     }
   }
 
-  async #admit(of: Redeemed): Promise<void> {
+  async #admit(of: RedeemedTicket): Promise<void> {
     const now = this.#services.clock()
     await this.#services.database.within(of.organization_id, async (db) => {
       const admitted = await admitPatient(db, of, now)
       if (!admitted) return
-      await say(db, admitted.place, { type: 'admitted' })
-      await say(db, this.#place, { type: 'peer', peer: { place: admitted.place, isAdmitted: true } })
+      await publishSignal(db, admitted.place, { type: 'admitted' })
+      await publishSignal(db, this.#place, {
+        type: 'peer',
+        peer: { place: admitted.place, isAdmitted: true },
+      })
     })
   }
 
   /** To the other side, if both are in the call. */
-  async #handOn(of: Redeemed, said: Exclude<Said, { type: 'enter' | 'ping' | 'admit' }>): Promise<void> {
+  async #handOn(
+    of: RedeemedTicket,
+    said: Exclude<ClientMessage, { type: 'enter' | 'ping' | 'admit' }>,
+  ): Promise<void> {
     await this.#services.database.within(of.organization_id, async (db) => {
-      const places = await placesOf(db, of.organization_id, of.session_id)
+      const places = await listPlaces(db, of.organization_id, of.session_id)
       const me = places.find(({ side, place }) => side === of.side && place === this.#place)
       const peer = places.find(({ side }) => side !== of.side)
       if (!me || !peer || !me.admitted_at || !peer.admitted_at) return
       if (said.type === 'signal') {
         const { to, ...signal } = said
-        if (to === peer.place) await say(db, peer.place, { ...signal, from: me.place })
-      } else if (said.type !== 'hang-up') await say(db, peer.place, said)
-      else if (of.side === 'provider') await say(db, peer.place, { type: 'over' })
+        if (to === peer.place) await publishSignal(db, peer.place, { ...signal, from: me.place })
+      } else if (said.type !== 'hang-up') await publishSignal(db, peer.place, said)
+      else if (of.side === 'provider') await publishSignal(db, peer.place, { type: 'over' })
     })
   }
 
   /** The seat is still one's own, the visit still open, and the person still allowed. */
-  async #lookAgain(of: Redeemed): Promise<void> {
+  async #lookAgain(of: RedeemedTicket): Promise<void> {
     const now = this.#services.clock()
     const code = await this.#services.database.within(of.organization_id, async (db) => {
-      const standing = await standingOf(db, of)
-      if (!standing || !mayStay(standing, of, now)) return roomCloses.over
+      const presence = await findRoomPresence(db, of)
+      if (!presence || !canStay(presence, of, now)) return roomCloses.over
       return (await touchPlace(db, of, this.#place, now)) ? undefined : roomCloses.replaced
     })
     if (code) this.#close(code)
   }
 
-  #hear(word: Word): void {
+  #hear(word: SignalingMessage): void {
     if (word.type === 'close') this.#close(word.code)
     else this.#send(word)
   }
@@ -234,15 +246,15 @@ export class Seat {
   }
 
   /** The seat is kept for whoever comes back; the other side learns that it is empty. */
-  async #leave(of: Redeemed): Promise<void> {
+  async #leave(of: RedeemedTicket): Promise<void> {
     this.#leaveLine()
     try {
       await this.#work
       await this.#services.database.within(of.organization_id, async (db) => {
         if (!(await leavePlace(db, of, this.#place, this.#services.clock()))) return
-        const places = await placesOf(db, of.organization_id, of.session_id)
+        const places = await listPlaces(db, of.organization_id, of.session_id)
         const peer = places.find(({ side }) => side !== of.side)
-        if (peer) await say(db, peer.place, { type: 'peer', peer: null })
+        if (peer) await publishSignal(db, peer.place, { type: 'peer', peer: null })
       })
     } catch (error) {
       // The seat grows cold by itself.
@@ -251,7 +263,7 @@ export class Seat {
   }
 }
 
-function read(text: string | null): Said | undefined {
+function parseMessage(text: string | null): ClientMessage | undefined {
   try {
     return text === null ? undefined : CallMessage.safeParse(JSON.parse(text)).data
   } catch {
@@ -259,14 +271,14 @@ function read(text: string | null): Said | undefined {
   }
 }
 
-const sits = (place: PlaceRow, now: Date) =>
-  place.left_at === null && Date.parse(place.seen_at) > now.getTime() - silentMs
+const isPresent = (place: PlaceRow, now: Date) =>
+  place.left_at === null && Date.parse(place.seen_at) > now.getTime() - maxSilenceMs
 
-type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>
+type RoomPresence = NonNullable<Awaited<ReturnType<typeof findRoomPresence>>>
 
-function mayStay(standing: Standing, of: Redeemed, now: Date): boolean {
-  const status = statusOf(standing)
+function canStay(presence: RoomPresence, of: RedeemedTicket, now: Date): boolean {
+  const status = getSessionStatus(presence)
   if (status !== 'scheduled' && status !== 'in_progress') return false
-  if (of.side === 'provider' && standing.provider_id !== of.user_id) return false
-  return standing.may && (of.link_id === null || now < linkEnd(standing))
+  if (of.side === 'provider' && presence.provider_id !== of.user_id) return false
+  return presence.may && (of.link_id === null || now < getLinkExpiry(presence))
 }

@@ -7,7 +7,7 @@ import { q, sql, type Tables } from '../../../platform/db/query.ts'
 export const insertTicket = (db: Db, ticket: Insertable<Tables['call_tickets']>) =>
   db.first(q.insertInto('call_tickets').values(ticket).returning('session_id'))
 
-export interface Redeemed {
+export interface RedeemedTicket {
   organization_id: string
   session_id: string
   side: CallSide
@@ -18,11 +18,11 @@ export interface Redeemed {
 }
 
 /** Once. Before any organization is in force. */
-export const redeemTicket = async (db: Db, ticket: Buffer, at: Date): Promise<Redeemed | undefined> =>
-  (await db.raw<Redeemed>('select * from redeem_call_ticket($1, $2)', [ticket, at]))[0]
+export const redeemTicket = async (db: Db, ticket: Buffer, at: Date): Promise<RedeemedTicket | undefined> =>
+  (await db.raw<RedeemedTicket>('select * from redeem_call_ticket($1, $2)', [ticket, at]))[0]
 
 /** How the visit stands, and whether whoever sits there still may. */
-export const standingOf = (db: Db, of: Redeemed) =>
+export const findRoomPresence = (db: Db, of: RedeemedTicket) =>
   db.first(
     q
       .selectFrom('telehealth_sessions as t')
@@ -50,7 +50,7 @@ export const standingOf = (db: Db, of: Redeemed) =>
       ),
   )
 
-export const placesOf = (db: Db, organizationId: string, sessionId: string) =>
+export const listPlaces = (db: Db, organizationId: string, sessionId: string) =>
   db.all(
     q
       .selectFrom('call_places')
@@ -58,13 +58,13 @@ export const placesOf = (db: Db, organizationId: string, sessionId: string) =>
       .where('session_id', '=', sessionId)
       .selectAll(),
   )
-export type PlaceRow = Awaited<ReturnType<typeof placesOf>>[number]
+export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number]
 
 /** Entries into one room go one after the other. */
 export const lockRoom = (db: Db, sessionId: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 86))', [sessionId])
 
-export const takePlace = (db: Db, place: Insertable<Tables['call_places']>) =>
+export const savePlace = (db: Db, place: Insertable<Tables['call_places']>) =>
   db.first(
     q
       .insertInto('call_places')
@@ -82,7 +82,7 @@ export const takePlace = (db: Db, place: Insertable<Tables['call_places']>) =>
       .returning('place'),
   )
 
-const mine = (of: Redeemed, place: string) =>
+const updateOwnPlace = (of: RedeemedTicket, place: string) =>
   q
     .updateTable('call_places')
     .where('organization_id', '=', of.organization_id)
@@ -92,13 +92,13 @@ const mine = (of: Redeemed, place: string) =>
     .returning('place')
 
 /** Undefined when another device sits there by now. */
-export const touchPlace = (db: Db, of: Redeemed, place: string, at: Date) =>
-  db.first(mine(of, place).set({ seen_at: at.toISOString(), left_at: null }))
+export const touchPlace = (db: Db, of: RedeemedTicket, place: string, at: Date) =>
+  db.first(updateOwnPlace(of, place).set({ seen_at: at.toISOString(), left_at: null }))
 
-export const leavePlace = (db: Db, of: Redeemed, place: string, at: Date) =>
-  db.first(mine(of, place).set({ left_at: at.toISOString() }))
+export const leavePlace = (db: Db, of: RedeemedTicket, place: string, at: Date) =>
+  db.first(updateOwnPlace(of, place).set({ left_at: at.toISOString() }))
 
-export const admitPatient = (db: Db, of: Redeemed, at: Date) =>
+export const admitPatient = (db: Db, of: RedeemedTicket, at: Date) =>
   db.first(
     q
       .updateTable('call_places')
@@ -110,7 +110,7 @@ export const admitPatient = (db: Db, of: Redeemed, at: Date) =>
       .returning('place'),
   )
 
-export const removePlaces = (db: Db, organizationId: string, sessionId: string) =>
+export const deletePlaces = (db: Db, organizationId: string, sessionId: string) =>
   db.all(
     q
       .deleteFrom('call_places')
@@ -119,7 +119,7 @@ export const removePlaces = (db: Db, organizationId: string, sessionId: string) 
       .returning('place'),
   )
 
-export const leaveByLink = (db: Db, organizationId: string, sessionId: string, linkId: string) =>
+export const deletePlacesByLink = (db: Db, organizationId: string, sessionId: string, linkId: string) =>
   db.all(
     q
       .deleteFrom('call_places')
@@ -129,7 +129,7 @@ export const leaveByLink = (db: Db, organizationId: string, sessionId: string, l
       .returning('place'),
   )
 
-export const markWaited = (db: Db, of: Redeemed, at: Date) =>
+export const markPatientWaiting = (db: Db, of: RedeemedTicket, at: Date) =>
   db.first(
     q
       .updateTable('telehealth_sessions')

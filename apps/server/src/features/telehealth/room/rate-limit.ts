@@ -1,5 +1,5 @@
 /** How much one line may say: a burst, then so many a second. */
-export class Pace {
+export class RateLimit {
   readonly #burst: number
   readonly #perSecond: number
   #left: number

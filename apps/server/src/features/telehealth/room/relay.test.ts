@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { iceServers } from './ice.ts'
+import { buildIceServers } from './ice.ts'
 
 const run = promisify(execFile)
 const hasCoturn = spawnSync('turnserver', ['--version']).status !== null
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mendwell-relay-'))
 const started: ChildProcess[] = []
 
 /** As docs/calls.md says, on loopback; `more` is where the two differ. */
-const relay = (port: number, more: readonly string[]) =>
+const startRelay = (port: number, more: readonly string[]) =>
   new Promise<void>((resolve, reject) => {
     const turn = spawn(
       'turnserver',
@@ -37,7 +37,7 @@ const relay = (port: number, more: readonly string[]) =>
   })
 
 /** Two callers send each other packets over the relay; what the tool says about it. */
-async function relayed(port: number, username: string, credential: string): Promise<string> {
+async function runRelayClient(port: number, username: string, credential: string): Promise<string> {
   const options = [
     '-y',
     '-n',
@@ -61,30 +61,30 @@ async function relayed(port: number, username: string, credential: string): Prom
 describe.skipIf(!hasCoturn)('a relay (coturn)', () => {
   beforeAll(async () => {
     await Promise.all([
-      relay(openPort, ['--allow-loopback-peers']),
-      relay(strictPort, ['--denied-peer-ip=10.0.0.0-10.255.255.255']),
+      startRelay(openPort, ['--allow-loopback-peers']),
+      startRelay(strictPort, ['--denied-peer-ip=10.0.0.0-10.255.255.255']),
     ])
   })
   afterAll(() => {
     for (const turn of started) turn.kill()
     rmSync(folder, { recursive: true, force: true })
   })
-  const [server] = iceServers({ urls: [`turn:127.0.0.1:${openPort}`], secret }, 'a-visit', new Date())
+  const [server] = buildIceServers({ urls: [`turn:127.0.0.1:${openPort}`], secret }, 'a-visit', new Date())
 
   it('carries packets for whoever has a password of ours', async () => {
-    expect(await relayed(openPort, server!.username!, server!.credential!)).toMatch(/lost packets 0/)
+    expect(await runRelayClient(openPort, server!.username!, server!.credential!)).toMatch(/lost packets 0/)
   })
 
   it('refuses another password, and one of ours that is over', async () => {
-    const old = iceServers({ urls: [], secret }, 'a-visit', new Date(Date.now() - 5 * 3_600_000))[0]!
+    const old = buildIceServers({ urls: [], secret }, 'a-visit', new Date(Date.now() - 5 * 3_600_000))[0]!
     const said = await Promise.all([
-      relayed(openPort, server!.username!, 'wrong'),
-      relayed(openPort, old.username!, old.credential!),
+      runRelayClient(openPort, server!.username!, 'wrong'),
+      runRelayClient(openPort, old.username!, old.credential!),
     ])
     for (const words of said) expect(words).toMatch(/Cannot complete Allocation/)
   })
 
   it('leads nobody to addresses of the house', async () => {
-    expect(await relayed(strictPort, server!.username!, server!.credential!)).toMatch(/403|Forbidden/i)
+    expect(await runRelayClient(strictPort, server!.username!, server!.credential!)).toMatch(/403|Forbidden/i)
   })
 })

@@ -18,24 +18,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Database } from '../../../platform/db/database.ts'
 import { createLogger } from '../../../platform/log.ts'
 import { createServer, type Server } from '../../../server.ts'
-import { callLine, type CallLine } from '../../../testing/telehealth/signaling-client.ts'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
-import { CallLines } from './signaling.ts'
-import { callRoom } from './room.ts'
+import { connectSignaling, type SignalingClient } from '../../../testing/telehealth/signaling-client.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
+import { SignalingHub } from './signaling.ts'
+import { createRoomRoute } from './room.ts'
 
-let practice: Practice
+let practice: TestServer
 /** A second server over the same database. */
 let beside: Server
-let clinician: Caller
-let patient: Caller
-let nobody: Caller
+let clinician: ApiClient
+let patient: ApiClient
+let nobody: ApiClient
 let person: Person
 let patientId: string
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   beside = await createServer({
     databaseUrl: practice.url,
     dataDir: practice.dataDir,
@@ -50,7 +50,8 @@ beforeAll(async () => {
   nobody = await practice.as(null)
   person = await practice.person(ours, 'patient')
   patient = await practice.as(person)
-  patientId = (await clinician.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+  patientId = (await clinician.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body
+    .id
   await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, patientId])
 })
 afterAll(async () => {
@@ -59,7 +60,7 @@ afterAll(async () => {
 })
 
 let number = 0
-async function session(): Promise<{ params: { telehealthSessionId: string } }> {
+async function createSampleSession(): Promise<{ params: { telehealthSessionId: string } }> {
   const scheduledTime = `${16 + Math.floor(number / 4)}:${['00', '15', '30', '45'][number % 4]}`
   number += 1
   const body = {
@@ -72,31 +73,32 @@ async function session(): Promise<{ params: { telehealthSessionId: string } }> {
   const { body: made } = await clinician.call(createTelehealthSession, { body: body as never })
   return { params: { telehealthSessionId: made.id } }
 }
-type Session = Awaited<ReturnType<typeof session>>
+type Session = Awaited<ReturnType<typeof createSampleSession>>
 
-const ticketOf = async (who: Caller, of: Session) => (await who.call(joinTelehealthSession, of)).body.ticket
-async function enter(
-  who: Caller,
+const fetchTicket = async (who: ApiClient, of: Session) =>
+  (await who.call(joinTelehealthSession, of)).body.ticket
+async function enterRoom(
+  who: ApiClient,
   of: Session,
   {
     server = practice.server,
     takeOver = false,
     line,
-  }: { server?: Server; takeOver?: boolean; line?: CallLine } = {},
-): Promise<CallLine> {
-  const ticket = await ticketOf(who, of)
-  const on = line ?? (await callLine(server))
+  }: { server?: Server; takeOver?: boolean; line?: SignalingClient } = {},
+): Promise<SignalingClient> {
+  const ticket = await fetchTicket(who, of)
+  const on = line ?? (await connectSignaling(server))
   on.say({ type: 'enter', ticket, place: on.place, takeOver })
   return on
 }
 const offer = { type: 'offer', sdp: `v=0\r\n${'a=x\r\n'.repeat(3000)}` } as const
 
 it('lets the patient wait until the provider lets them in, over two servers, and hands on what they say', async () => {
-  const of = await session()
-  const there = await enter(patient, of, { server: beside })
+  const of = await createSampleSession()
+  const there = await enterRoom(patient, of, { server: beside })
   expect(await there.hear('entered')).toMatchObject({ side: 'patient', isAdmitted: false, peer: null })
   expect((await clinician.call(readTelehealthSession, of)).body.isPatientWaiting).toBe(true)
-  const here = await enter(clinician, of)
+  const here = await enterRoom(clinician, of)
   expect(await here.hear('entered')).toMatchObject({ peer: { place: there.place, isAdmitted: false } })
   // Who waits hears and says nothing.
   here.say({ type: 'signal', to: there.place, description: offer })
@@ -112,9 +114,9 @@ it('lets the patient wait until the provider lets them in, over two servers, and
   // A broken line comes back to its seat and is still let in.
   there.close()
   expect((await here.hear('peer')).peer).toBeNull()
-  const back = await callLine(beside)
+  const back = await connectSignaling(beside)
   back.place = there.place
-  await enter(patient, of, { line: back })
+  await enterRoom(patient, of, { line: back })
   expect(await back.hear('entered')).toMatchObject({ isAdmitted: true })
   here.say({ type: 'hang-up' })
   await back.hear('over')
@@ -127,27 +129,27 @@ it('lets the patient wait until the provider lets them in, over two servers, and
 })
 
 it('finds the seat empty of whoever was cut off while they came in', async () => {
-  const of = await session()
-  const here = await enter(clinician, of)
+  const of = await createSampleSession()
+  const here = await enterRoom(clinician, of)
   await here.hear('entered')
-  const lock = (take: string) =>
+  const lockRoomRow = (take: string) =>
     practice.owner.query(`select ${take}(hashtextextended($1, 86))`, [of.params.telehealthSessionId])
-  await lock('pg_advisory_lock')
-  const there = await enter(patient, of)
+  await lockRoomRow('pg_advisory_lock')
+  const there = await enterRoom(patient, of)
   there.close()
   await there.ended
   await wait(50) // until the server has seen it too
-  await lock('pg_advisory_unlock')
+  await lockRoomRow('pg_advisory_unlock')
   expect((await here.hear('peer')).peer).toMatchObject({ place: there.place })
   expect((await here.hear('peer')).peer).toBeNull()
   here.close()
 })
 
 it('listens for nobody whose entry failed', async () => {
-  const ticket = await ticketOf(patient, await session())
+  const ticket = await fetchTicket(patient, await createSampleSession())
   let listening = 0
-  class CountedLines extends CallLines {
-    override async join(...given: Parameters<CallLines['join']>) {
+  class CountedLines extends SignalingHub {
+    override async join(...given: Parameters<SignalingHub['join']>) {
       const leave = await super.join(...given)
       listening += 1
       return () => {
@@ -158,7 +160,7 @@ it('listens for nobody whose entry failed', async () => {
   }
   const lines = new CountedLines({ url: practice.url })
   const database = new Database({ url: practice.url, poolSize: 2 })
-  const room = callRoom({
+  const room = createRoomRoute({
     ...{ database, lines, clock: () => practice.clock.now, relay: undefined },
     onWaiting: () => Promise.reject(new Error('The post is away')),
     onError: () => {},
@@ -173,20 +175,20 @@ it('listens for nobody whose entry failed', async () => {
 })
 
 it('asks before a second device takes the seat, and then puts the first one out and lets nobody in unasked', async () => {
-  const of = await session()
-  const first = await enter(patient, of)
+  const of = await createSampleSession()
+  const first = await enterRoom(patient, of)
   await first.hear('entered')
-  const second = await enter(patient, of)
+  const second = await enterRoom(patient, of)
   await second.hear('taken')
-  await enter(patient, of, { line: second, takeOver: true })
+  await enterRoom(patient, of, { line: second, takeOver: true })
   expect(await second.hear('entered')).toMatchObject({ isAdmitted: false })
   expect(await first.ended).toBe(4409)
   second.close()
 })
 
 it('hands out relay passwords that end after hours and are made with the shared secret', async () => {
-  const of = await session()
-  const line = await enter(patient, of, { server: beside })
+  const of = await createSampleSession()
+  const line = await enterRoom(patient, of, { server: beside })
   const { iceServers } = await line.hear('entered')
   const expiry = Number(iceServers[0]!.username!.split(':')[0])
   expect(expiry - practice.clock.now.getTime() / 1000).toBe(4 * 3600)
@@ -195,46 +197,46 @@ it('hands out relay passwords that end after hours and are made with the shared 
 })
 
 it('takes a ticket once, and none that is old, forged or missing', async () => {
-  const of = await session()
-  const ticket = await ticketOf(patient, of)
-  const one = await callLine(practice.server)
+  const of = await createSampleSession()
+  const ticket = await fetchTicket(patient, of)
+  const one = await connectSignaling(practice.server)
   one.say({ type: 'enter', ticket, place: one.place })
   await one.hear('entered')
   for (const held of [ticket, 'forged']) {
-    const other = await callLine(practice.server)
+    const other = await connectSignaling(practice.server)
     other.say({ type: 'enter', ticket: held, place: other.place })
     expect(await other.ended).toBe(4401)
   }
-  const silent = await callLine(practice.server)
+  const silent = await connectSignaling(practice.server)
   silent.say({ type: 'chat', text: 'Let me in' })
   expect(await silent.ended).toBe(4401)
-  const late = await ticketOf(patient, of)
+  const late = await fetchTicket(patient, of)
   practice.clock.now = new Date(practice.clock.now.getTime() + 61_000)
-  const line = await callLine(practice.server)
+  const line = await connectSignaling(practice.server)
   line.say({ type: 'enter', ticket: late, place: line.place })
   expect(await line.ended).toBe(4401)
   one.close()
 })
 
 it('lets nobody in whose session has ended, nor who is no longer that patient', async () => {
-  const of = await session()
-  const enterAfter = async (sql: string, values: unknown[]) => {
-    const ticket = await ticketOf(patient, of)
+  const of = await createSampleSession()
+  const enterAfterQuery = async (sql: string, values: unknown[]) => {
+    const ticket = await fetchTicket(patient, of)
     await practice.owner.query(sql, values)
-    const line = await callLine(practice.server)
+    const line = await connectSignaling(practice.server)
     line.say({ type: 'enter', ticket, place: line.place })
     return line.ended
   }
   const link = 'update patients set user_id = $2 where id = $1'
-  expect(await enterAfter(link, [patientId, null])).toBe(4410)
+  expect(await enterAfterQuery(link, [patientId, null])).toBe(4410)
   await practice.owner.query(link, [patientId, person.id])
-  expect(await enterAfter('delete from sessions where user_id = $1', [person.id])).toBe(4410)
+  expect(await enterAfterQuery('delete from sessions where user_id = $1', [person.id])).toBe(4410)
   patient = await practice.as(person)
 })
 
 it('cuts lines that flood, that are malformed, too long or from another site, and the others go on', async () => {
-  const of = await session()
-  const [here, there] = [await enter(clinician, of), await enter(patient, of)]
+  const of = await createSampleSession()
+  const [here, there] = [await enterRoom(clinician, of), await enterRoom(patient, of)]
   await Promise.all([here.hear('entered'), there.hear('entered')])
   here.say({ type: 'admit' })
   await there.hear('admitted')
@@ -246,22 +248,24 @@ it('cuts lines that flood, that are malformed, too long or from another site, an
     Buffer.from('{"type":"ping"}'),
   ]
   for (const text of malformed) {
-    const line = await callLine(practice.server)
+    const line = await connectSignaling(practice.server)
     line.say(text)
     expect(await line.ended, String(text)).toBe(4400)
   }
-  const long = await callLine(practice.server)
+  const long = await connectSignaling(practice.server)
   long.say(`"${'x'.repeat(70_000)}"`)
   expect(await long.ended).toBe(1009)
-  const flood = await callLine(practice.server)
+  const flood = await connectSignaling(practice.server)
   for (let said = 0; said < 1000; said += 1) flood.say({ type: 'ping' })
   expect(await flood.ended).toBe(4429)
-  await expect(callLine(practice.server, { origin: 'https://elsewhere.example' })).rejects.toThrow('403')
+  await expect(connectSignaling(practice.server, { origin: 'https://elsewhere.example' })).rejects.toThrow(
+    '403',
+  )
   // No session description at all ends the line of whoever sent it, and no other.
   there.say(`{"type":"signal","to":"${here.place}","description":{"type":"offer","sdp":"<script>"}}`)
   expect(await there.ended).toBe(4400)
   // A patient cannot let themselves in.
-  const again = await enter(patient, of)
+  const again = await enterRoom(patient, of)
   await again.hear('entered')
   again.say({ type: 'admit' })
   expect(await again.ended).toBe(4400)
@@ -271,26 +275,26 @@ it('cuts lines that flood, that are malformed, too long or from another site, an
 })
 
 it('empties the room when the visit is ended or called off, and when the link is closed', async () => {
-  const of = await session()
-  const here = await enter(clinician, of)
+  const of = await createSampleSession()
+  const here = await enterRoom(clinician, of)
   await here.hear('entered')
   const sent = await clinician.call(inviteToTelehealth, { ...of, body: { email: 'someone@home.example' } })
   const token = sent.body.url.split('/call/')[1]!
   const { ticket } = (await nobody.call(joinByCallLink, { body: { token } })).body
-  const guest = await callLine(practice.server)
+  const guest = await connectSignaling(practice.server)
   guest.say({ type: 'enter', ticket, place: guest.place })
   await guest.hear('entered')
   await clinician.call(revokeTelehealthInvitation, of)
   expect(await guest.ended).toBe(4410)
-  const there = await enter(patient, of)
+  const there = await enterRoom(patient, of)
   await there.hear('entered')
   await clinician.call(startTelehealthSession, of)
   await clinician.call(endTelehealthSession, { ...of, body: {} })
   await there.hear('over')
   expect(await Promise.all([here.ended, there.ended])).toEqual([4410, 4410])
   expect((await patient.call(joinTelehealthSession, of)).problem.code).toBe('telehealth.transition')
-  const other = await session()
-  const waiting = await enter(patient, other)
+  const other = await createSampleSession()
+  const waiting = await enterRoom(patient, other)
   await waiting.hear('entered')
   await clinician.call(cancelTelehealthSession, { ...other, body: { reason: 'Ill' } })
   expect(await waiting.ended).toBe(4410)

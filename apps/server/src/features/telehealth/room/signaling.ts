@@ -4,16 +4,16 @@
  */
 import type { RoomMessage } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
-import { listen, type Listening } from '../../../platform/db/listen.ts'
+import { listen, type ListenerHandle } from '../../../platform/db/listen.ts'
 
 const channel = 'mendwell_calls'
 const pieceLength = 7_000
 
 /** A message for the page, or the end of its line with a code. */
-export type Word = RoomMessage | { type: 'close'; code: number }
+export type SignalingMessage = RoomMessage | { type: 'close'; code: number }
 
 /** Goes out with the transaction's commit. */
-export async function say(db: Db, place: string, word: Word): Promise<void> {
+export async function publishSignal(db: Db, place: string, word: SignalingMessage): Promise<void> {
   const text = Buffer.from(JSON.stringify(word)).toString('base64')
   const count = Math.ceil(text.length / pieceLength)
   const pieces = Array.from({ length: count }, (_, at) => {
@@ -27,19 +27,19 @@ export async function say(db: Db, place: string, word: Word): Promise<void> {
   )
 }
 
-type Hears = (word: Word) => void
+type MessageHandler = (word: SignalingMessage) => void
 interface Listener {
-  hears: Hears
+  hears: MessageHandler
   /** The line between the servers is new: anything may have been missed. */
   onNewLine: () => void
   begun: string
 }
 
 /** The places of this process. One listening connection, opened with the first of them. */
-export class CallLines {
+export class SignalingHub {
   readonly #options: { url: string; onError?: (error: Error) => void }
   readonly #places = new Map<string, Listener>()
-  #listening: Listening | undefined
+  #listening: ListenerHandle | undefined
   #isUp: Promise<void> | undefined
 
   constructor(options: { url: string; onError?: (error: Error) => void }) {
@@ -47,7 +47,7 @@ export class CallLines {
   }
 
   /** Resolves when what is said from now on will be heard. The returned function ends it. */
-  async join(place: string, hears: Hears, onNewLine: () => void): Promise<() => void> {
+  async join(place: string, hears: MessageHandler, onNewLine: () => void): Promise<() => void> {
     const listener = { hears, onNewLine, begun: '' }
     this.#places.set(place, listener)
     this.#isUp ??= new Promise((resolve) => {
@@ -82,6 +82,6 @@ export class CallLines {
     if (at !== count) return
     const text = Buffer.from(listener.begun, 'base64').toString()
     listener.begun = ''
-    listener.hears(JSON.parse(text) as Word) // written by `say` of a server of ours
+    listener.hears(JSON.parse(text) as SignalingMessage) // written by `say` of a server of ours
   }
 }

@@ -4,31 +4,31 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { hashToken } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { statusOf } from '../presenter.ts'
-import { refuseEarly } from '../service.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { getSessionStatus } from '../presenter.ts'
+import { assertNotEarly } from '../service.ts'
 import type { SessionRow } from '../store.ts'
 import { insertTicket } from './places-store.ts'
 
-type Opening = Pick<
+type RoomOpening = Pick<
   SessionRow,
   'appointment_status' | 'started_at' | 'starts_at' | 'local_date' | 'time_zone'
 >
 
-export function refuseUnlessOpen(row: Opening, now: Date): void {
-  const status = statusOf(row)
-  if (status !== 'scheduled' && status !== 'in_progress') throw new Refusal('telehealth.transition')
-  if (status === 'scheduled') refuseEarly(row, now)
+export function assertRoomOpen(row: RoomOpening, now: Date): void {
+  const status = getSessionStatus(row)
+  if (status !== 'scheduled' && status !== 'in_progress') throw new DomainError('telehealth.transition')
+  if (status === 'scheduled') assertNotEarly(row, now)
 }
 
 /** Other staff see the visit and stay outside. */
-export function sideOf(actor: Actor, row: SessionRow): CallSide {
+export function getCallSide(actor: Actor, row: SessionRow): CallSide {
   if (actor.role === 'patient') return 'patient'
   if (row.provider_id === actor.userId) return 'provider'
-  throw new Refusal('telehealth.not-yours')
+  throw new DomainError('telehealth.not-yours')
 }
 
-export async function ticketFor(
+export async function createTicket(
   db: Db,
   of: {
     organizationId: string

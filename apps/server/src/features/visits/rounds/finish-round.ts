@@ -4,51 +4,56 @@
  */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import { signOwnAssessments } from '../../assessments/public.ts'
 import { settleAssessment } from '../../plans/public.ts'
 import type { Delivery } from '../../notifications/public.ts'
 import { bookAppointment } from '../../scheduling/public.ts'
 import { makeTask } from '../../tasks/public.ts'
-import { change, complete, documentNotSeen, seen } from '../service.ts'
-import { plannedAppointment, plannedTasks, seenRound } from './rounds.ts'
+import { updateVisitRecord, completeVisitRecord, createNotSeenVisit, getVisitOrThrow } from '../service.ts'
+import { getPlannedAppointment, getPlannedTasks, getRoundOrThrow } from './rounds.ts'
 import {
   closeRound,
-  entriesOf,
+  listEntries,
   lockRound,
-  queueOf,
+  listQueueRows,
   updateEntry,
   type EntryRow,
   type RoundRow,
 } from './store.ts'
 
-export async function finish(db: Db, actor: Actor, roundId: string, delivery: Delivery): Promise<void> {
-  const round = await seenRound(db, actor, roundId)
-  if (round.started_by !== actor.userId) throw new Refusal('round.not-yours')
+export async function finishOpenRound(
+  db: Db,
+  actor: Actor,
+  roundId: string,
+  delivery: Delivery,
+): Promise<void> {
+  const round = await getRoundOrThrow(db, actor, roundId)
+  if (round.started_by !== actor.userId) throw new DomainError('round.not-yours')
   await lockRound(db, actor, roundId)
-  const entries = await entriesOf(db, actor, roundId)
+  const entries = await listEntries(db, actor, roundId)
   for (const entry of entries) {
     if (entry.outcome === 'waiting' || entry.finished_at !== null) continue
-    const { problem } = await unlessRefused(db, () => finishEntry(db, actor, round, entry, delivery))
+    const { problem } = await runInSavepoint(db, () => finishEntry(db, actor, round, entry, delivery))
     if (problem !== null) await updateEntry(db, actor, roundId, entry.patient_id, { problem })
   }
-  const after = await entriesOf(db, actor, roundId)
+  const after = await listEntries(db, actor, roundId)
   const isDone = after.every(({ outcome, finished_at }) => outcome === 'waiting' || finished_at !== null)
-  const held = await seenRound(db, actor, roundId)
+  const held = await getRoundOrThrow(db, actor, roundId)
   if (isDone && held.finished_at === null) {
     await closeRound(db, actor, roundId, delivery.now.toISOString())
   }
 }
 
 /** What is refused is taken back and told, and does not keep the rest from being done. */
-async function unlessRefused<T>(db: Db, work: () => Promise<T>) {
+async function runInSavepoint<T>(db: Db, work: () => Promise<T>) {
   await db.raw('savepoint one_step')
   try {
     const done = await work()
     await db.raw('release savepoint one_step')
     return { done, problem: null }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     await db.raw('rollback to savepoint one_step')
     // It stays where it is otherwise, and a step around this one would go back to it instead of to its own.
     await db.raw('release savepoint one_step')
@@ -68,12 +73,12 @@ async function finishEntry(
   const visitId =
     entry.outcome === 'done'
       ? await finishVisit(db, actor, entry, now)
-      : await recordMissed(db, actor, round, entry, now)
+      : await recordMissedVisit(db, actor, round, entry, now)
   const assessed = await signOwnAssessments(db, actor, entry.patient_id, round.started_at, now, (signed) =>
     settleAssessment(db, actor, signed, [], 'sign', now),
   )
-  const taskIds = [...entry.task_ids, ...(await makeTasks(db, actor, round, entry, delivery))]
-  const { booked, problem } = await bookNext(db, actor, round, entry, now)
+  const taskIds = [...entry.task_ids, ...(await createPlannedTasks(db, actor, round, entry, delivery))]
+  const { booked, problem } = await bookNextAppointment(db, actor, round, entry, now)
   await updateEntry(db, actor, round.id, entry.patient_id, {
     visit_id: visitId,
     signed_record_ids: [...new Set([...entry.signed_record_ids, visitId, ...assessed])],
@@ -86,18 +91,18 @@ async function finishEntry(
 
 /** The next date belongs to what is signed. */
 async function finishVisit(db: Db, actor: Actor, entry: EntryRow, now: Date): Promise<string> {
-  const visit = await seen(db, actor, entry.visit_id!) // of a done patient there is one: the table's check
+  const visit = await getVisitOrThrow(db, actor, entry.visit_id!) // of a done patient there is one: the table's check
   // Saved again under this name, a colleague's words would be signed unread.
-  if (visit.status === 'pending' && visit.saved_by !== actor.userId) throw new Refusal('record.not-yours')
-  const next = entry.next_visit_date ?? plannedAppointment(entry)?.scheduledDate ?? null
+  if (visit.status === 'pending' && visit.saved_by !== actor.userId) throw new DomainError('record.not-yours')
+  const next = entry.next_visit_date ?? getPlannedAppointment(entry)?.scheduledDate ?? null
   if (visit.status === 'pending' && next !== null && visit.next_visit_date !== next) {
-    await change(db, actor, visit.id, visit.version, { nextVisitScheduled: next }, now)
+    await updateVisitRecord(db, actor, visit.id, visit.version, { nextVisitScheduled: next }, now)
   }
-  await complete(db, actor, visit.id, now)
+  await completeVisitRecord(db, actor, visit.id, now)
   return visit.id
 }
 
-async function recordMissed(
+async function recordMissedVisit(
   db: Db,
   actor: Actor,
   round: RoundRow,
@@ -106,8 +111,8 @@ async function recordMissed(
 ): Promise<string> {
   if (entry.visit_id) return entry.visit_id
   const facility = { id: round.facility_id, time_zone: round.time_zone }
-  const [patient] = await queueOf(db, actor, facility, now, [entry.patient_id])
-  const { id } = await documentNotSeen(
+  const [patient] = await listQueueRows(db, actor, facility, now, [entry.patient_id])
+  const { id } = await createNotSeenVisit(
     db,
     actor,
     {
@@ -126,7 +131,7 @@ async function recordMissed(
   return id
 }
 
-async function makeTasks(
+async function createPlannedTasks(
   db: Db,
   actor: Actor,
   round: RoundRow,
@@ -135,7 +140,7 @@ async function makeTasks(
 ): Promise<string[]> {
   const ids: string[] = []
   // Those made before stand first.
-  for (const { assignedTo, ...task } of plannedTasks(entry).slice(entry.task_ids.length)) {
+  for (const { assignedTo, ...task } of getPlannedTasks(entry).slice(entry.task_ids.length)) {
     const made = await makeTask(
       db,
       actor,
@@ -155,12 +160,12 @@ async function makeTasks(
 }
 
 /** A time that is taken or over leaves what was signed standing. */
-async function bookNext(db: Db, actor: Actor, round: RoundRow, entry: EntryRow, now: Date) {
-  const planned = plannedAppointment(entry)
+async function bookNextAppointment(db: Db, actor: Actor, round: RoundRow, entry: EntryRow, now: Date) {
+  const planned = getPlannedAppointment(entry)
   if (!planned || entry.booked_appointment_id !== null) {
     return { booked: entry.booked_appointment_id, problem: null }
   }
-  const { done, problem } = await unlessRefused(db, () =>
+  const { done, problem } = await runInSavepoint(db, () =>
     bookAppointment(
       db,
       actor,

@@ -13,28 +13,28 @@ import {
   type Round,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
-let nurse: Caller
+let nurse: ApiClient
 let facilityId: string
 let patientId: string
 let numbers = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
 })
 beforeEach(async () => {
   organization = await practice.organization('Without a network')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   facilityId = await practice.facility(organization, 'Cedar Grove')
-  patientId = await resident()
+  patientId = await createResident()
 })
 afterAll(() => practice.close())
 
-async function resident(house = facilityId): Promise<string> {
+async function createResident(house = facilityId): Promise<string> {
   const medicalRecordNumber = `D-${(numbers += 1)}`
   const body = { firstName: 'Ada', lastName: 'Ash', medicalRecordNumber, facilityId: house }
   const { id } = (await nurse.call(createPatient, { body })).body
@@ -44,32 +44,32 @@ async function resident(house = facilityId): Promise<string> {
 
 const minute = 60_000
 /** It waited two hours, on a tablet whose clock is ten minutes ahead. */
-const waited = () => {
+const buildOfflineHeaders = () => {
   const deviceNow = practice.clock.now.getTime() + 10 * minute
   const said = [deviceNow, deviceNow - 120 * minute].map((at) => new Date(at).toISOString())
   return { 'x-device-time': said.join(' ') }
 }
-const before = (minutes: number) =>
+const minutesBefore = (minutes: number) =>
   new Date(practice.clock.now.getTime() - minutes * minute).toISOString().replace('.000Z', 'Z')
 
-const computed = (minutes: number) => new Date(before(minutes)).toISOString()
+const toIsoBefore = (minutes: number) => new Date(minutesBefore(minutes)).toISOString()
 
-async function late<Answer>(method: 'POST' | 'PATCH' | 'PUT', path: string, body?: object, headers = {}) {
-  const answer = await nurse.raw(method, path, body, { ...waited(), ...headers })
+async function sendLate<Answer>(method: 'POST' | 'PATCH' | 'PUT', path: string, body?: object, headers = {}) {
+  const answer = await nurse.raw(method, path, body, { ...buildOfflineHeaders(), ...headers })
   return { ...answer, body: answer.body as Answer }
 }
 
 it('a note keeps the time of care, and its signature says when and on which clock it was given', async () => {
   const id = crypto.randomUUID()
   const note = { id, noteType: 'Progress', subjective: 'Slept well.' }
-  const made = await late<ProgressNote>('POST', `/api/patients/${patientId}/progress-notes`, note)
-  expect([made.status, made.body.noteDate]).toEqual([201, before(120)])
+  const made = await sendLate<ProgressNote>('POST', `/api/patients/${patientId}/progress-notes`, note)
+  expect([made.status, made.body.noteDate]).toEqual([201, minutesBefore(120)])
 
   const path = `/api/progress-notes/${id}/sign`
   const sign = () =>
-    late<ProgressNote>('POST', path, { attest: true }, { 'if-match': '"1"', 'idempotency-key': id })
+    sendLate<ProgressNote>('POST', path, { attest: true }, { 'if-match': '"1"', 'idempotency-key': id })
   expect((await sign()).body.signatures).toMatchObject([
-    { signedAt: before(0), onDevice: { at: computed(120), clockOffsetSeconds: 600 } },
+    { signedAt: minutesBefore(0), onDevice: { at: toIsoBefore(120), clockOffsetSeconds: 600 } },
   ])
   // Its answer was lost, and it is sent again.
   expect((await sign()).status).toBe(200)
@@ -91,7 +91,7 @@ it('an edit whose answer was lost is not refused by its own version', async () =
   const body = { noteType: 'Progress', subjective: 'Slept well.' }
   const { id } = (await nurse.call(createProgressNote, { params: { patientId }, body })).body
   const change = () =>
-    late<ProgressNote>(
+    sendLate<ProgressNote>(
       'PUT',
       `/api/progress-notes/${id}`,
       { ...body, plan: 'Foam.' },
@@ -116,19 +116,19 @@ it('a visit that was completed on the device is signed as of then', async () => 
     visitNotes: 'Clean bed.',
   } as const
   const { id } = (await nurse.call(createVisit, { body: visit })).body
-  const done = await late<ProviderVisit>('PATCH', `/api/provider-visits/${id}/complete`)
+  const done = await sendLate<ProviderVisit>('PATCH', `/api/provider-visits/${id}/complete`)
   expect(done.body.status).toBe('completed')
-  expect(done.body.signatures[0]?.onDevice).toEqual({ at: computed(120), clockOffsetSeconds: 600 })
+  expect(done.body.signatures[0]?.onDevice).toEqual({ at: toIsoBefore(120), clockOffsetSeconds: 600 })
 })
 
 it('a round that was begun on the device joins the open one, with those who left the queue since', async () => {
   const open = (await nurse.call(startRound, { body: { facilityId } })).body
-  const healed = await resident()
+  const healed = await createResident()
   await practice.owner.query(`update wounds set is_active = false, status = 'healed' where patient_id = $1`, [
     healed,
   ])
   const body = { id: crypto.randomUUID(), facilityId, patientIds: [healed, patientId] }
-  const answer = await late<Round>('POST', '/api/rounds', body)
+  const answer = await sendLate<Round>('POST', '/api/rounds', body)
   expect([answer.status, answer.body.id]).toEqual([201, open.id])
   const { entries } = (await nurse.call(readRound, { params: { roundId: open.id } })).body
   expect(entries.map((one) => one.patientId)).toEqual([patientId, healed])
@@ -136,22 +136,22 @@ it('a round that was begun on the device joins the open one, with those who left
 
 it('a round shows nobody of a house that is not for this person, from a device or by a move since', async () => {
   const elsewhere = await practice.facility(organization, 'Maple Court')
-  const stranger = await resident(elsewhere)
+  const stranger = await createResident(elsewhere)
   const narrowed = await practice.as(
     await practice.person(organization, 'clinician', { facilityIds: [facilityId] }),
   )
   const begin = (patientIds: string[]) =>
-    narrowed.raw('POST', '/api/rounds', { facilityId, patientIds }, waited())
+    narrowed.raw('POST', '/api/rounds', { facilityId, patientIds }, buildOfflineHeaders())
   const refused = await begin([stranger])
   expect(refused.problem.fields).toEqual({ patientIds: 'Choose patients of the queue' })
   const { id, entries } = (await begin([patientId])).body as Round
   expect(entries.map((one) => one.patientId)).toEqual([patientId])
 
   await practice.owner.query('update patients set facility_id = $1 where id = $2', [elsewhere, patientId])
-  const shownTo = async (who: Caller) =>
+  const listShownPatients = async (who: ApiClient) =>
     (await who.call(readRound, { params: { roundId: id } })).body.entries.map((one) => one.patientId)
-  expect(await shownTo(narrowed)).toEqual([])
-  expect(await shownTo(nurse)).toEqual([patientId])
+  expect(await listShownPatients(narrowed)).toEqual([])
+  expect(await listShownPatients(nurse)).toEqual([patientId])
 })
 
 it('a clock that is years away is no word about time', async () => {
@@ -161,5 +161,5 @@ it('a clock that is years away is no word about time', async () => {
     { noteType: 'Progress', subjective: 'Slept well.' },
     { 'x-device-time': '1901-01-01T00:00:00Z 1900-01-01T00:00:00Z' },
   )
-  expect([answer.status, (answer.body as ProgressNote).noteDate]).toEqual([201, before(0)])
+  expect([answer.status, (answer.body as ProgressNote).noteDate]).toEqual([201, minutesBefore(0)])
 })

@@ -20,18 +20,18 @@ import {
   startRound,
   type Round,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/api-client.ts'
-import { openPractice, type Practice } from '../../../testing/test-server.ts'
-import { bodies } from '../../../testing/samples.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { sampleBodies } from '../../../testing/samples.ts'
 
-let practice: Practice
+let practice: TestServer
 let organization: string
-let nurse: Caller
+let nurse: ApiClient
 let facilityId: string
 let numbers = 0
 
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   organization = await practice.organization('Harbor')
 })
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterAll(() => practice.close())
 
-async function resident(room: string | null, more: { braden?: number; wound?: boolean } = {}) {
+async function createResident(room: string | null, more: { braden?: number; wound?: boolean } = {}) {
   const body = {
     firstName: 'Ada',
     lastName: `Room ${room}`,
@@ -62,12 +62,12 @@ async function resident(room: string | null, more: { braden?: number; wound?: bo
   return patientId
 }
 
-const rooms = (patients: readonly { room: string | null }[]) => patients.map(({ room }) => room)
-const queue = async (order: 'room' | 'risk' | 'overdue') =>
+const listRooms = (patients: readonly { room: string | null }[]) => patients.map(({ room }) => room)
+const fetchQueue = async (order: 'room' | 'risk' | 'overdue') =>
   (await nurse.call(readRoundQueue, { query: { facilityId, order } })).body
-const begun = async () => (await nurse.call(startRound, { body: { facilityId } })).body
+const startSampleRound = async () => (await nurse.call(startRound, { body: { facilityId } })).body
 
-const visitOf = async (patientId: string, roundId?: string) =>
+const createRoundVisit = async (patientId: string, roundId?: string) =>
   (
     await nurse.call(createVisit, {
       body: {
@@ -83,33 +83,33 @@ const visitOf = async (patientId: string, roundId?: string) =>
     })
   ).body.id
 
-const finished = async (round: Round) =>
+const finishSampleRound = async (round: Round) =>
   (await nurse.call(finishRound, { params: { roundId: round.id } })).body
 
 describe('the queue', () => {
   it('is ordered by room as people count, with those without a room last', async () => {
-    for (const room of ['10', null, '9', '2B']) await resident(room)
-    await resident('1', { wound: false })
-    expect(rooms(await queue('room'))).toEqual(['2B', '9', '10', null])
+    for (const room of ['10', null, '9', '2B']) await createResident(room)
+    await createResident('1', { wound: false })
+    expect(listRooms(await fetchQueue('room'))).toEqual(['2B', '9', '10', null])
   })
 
   it('begins with the highest risk, and puts nobody who was not scored among the safe', async () => {
-    await resident('1')
-    await resident('2', { braden: 11 })
-    await resident('3', { braden: 8 })
-    expect(rooms(await queue('risk'))).toEqual(['3', '2', '1'])
+    await createResident('1')
+    await createResident('2', { braden: 11 })
+    await createResident('3', { braden: 8 })
+    expect(listRooms(await fetchQueue('risk'))).toEqual(['3', '2', '1'])
   })
 
   it('begins with who waits longest, and shows the last visit beside', async () => {
-    await resident('1')
-    const waits = await resident('2')
+    await createResident('1')
+    const waits = await createResident('2')
     await practice.owner.query(
       `update wounds set next_assessment_date = '2026-11-10' where patient_id = $1`,
       [waits],
     )
-    const visitId = await visitOf(waits)
+    const visitId = await createRoundVisit(waits)
     await nurse.raw('PATCH', `/api/provider-visits/${visitId}/complete`)
-    const [first, second] = await queue('overdue')
+    const [first, second] = await fetchQueue('overdue')
     expect(first).toMatchObject({ room: '2', daysOverdue: 6 })
     expect(first?.lastVisit).toMatchObject({ id: visitId, visitNotes: 'Clean bed.', cptCodes: ['97597'] })
     expect(second).toMatchObject({ room: '1', daysOverdue: 0, lastVisit: null })
@@ -119,15 +119,15 @@ describe('the queue', () => {
 
 describe('a round', () => {
   it('of ten wounds ends in ten signed notes and ten next dates', async () => {
-    for (let room = 1; room <= 10; room += 1) await resident(String(room))
-    const round = await begun()
+    for (let room = 1; room <= 10; room += 1) await createResident(String(room))
+    const round = await startSampleRound()
     expect(round.entries).toHaveLength(10)
     for (const { patientId } of round.entries) {
-      const visitId = await visitOf(patientId, round.id)
+      const visitId = await createRoundVisit(patientId, round.id)
       const body = { outcome: 'done' as const, visitId, nextVisitDate: '2026-11-23' }
       await nurse.call(setRoundEntry, { params: { roundId: round.id, patientId }, body })
     }
-    const done = await finished(round)
+    const done = await finishSampleRound(round)
     expect(done).toMatchObject({ status: 'finished', signed: 10, nextDates: 10, problems: 0 })
     for (const { visitId } of done.entries) {
       const { body } = await nurse.call(readVisit, { params: { visitId: visitId! } })
@@ -136,21 +136,21 @@ describe('a round', () => {
   })
 
   it('that is open here today is gone on with', async () => {
-    await resident('1')
-    const first = await begun()
-    expect((await begun()).id).toBe(first.id)
+    await createResident('1')
+    const first = await startSampleRound()
+    expect((await startSampleRound()).id).toBe(first.id)
     expect((await nurse.call(listRounds, {})).body.map(({ id, status }) => [id, status])).toEqual([
       [first.id, 'open'],
     ])
   })
 
   it('signs the assessments of the day too, makes the tasks and books the next appointment', async () => {
-    const patientId = await resident('1')
-    const round = await begun()
+    const patientId = await createResident('1')
+    const round = await startSampleRound()
     const assessed = await nurse.call(createWoundAssessment, {
-      body: { ...bodies['createWoundAssessment']!({ patientId }), woundId: undefined } as never,
+      body: { ...sampleBodies['createWoundAssessment']!({ patientId }), woundId: undefined } as never,
     })
-    const visitId = await visitOf(patientId, round.id)
+    const visitId = await createRoundVisit(patientId, round.id)
     await nurse.call(setRoundEntry, {
       params: { roundId: round.id, patientId },
       body: {
@@ -160,7 +160,7 @@ describe('a round', () => {
         tasks: [{ title: 'Order foam', dueDate: '2026-11-18', taskType: 'documentation' }],
       },
     })
-    const done = await finished(round)
+    const done = await finishSampleRound(round)
     expect(done).toMatchObject({ signed: 2, tasks: 1, appointments: 1, nextDates: 1, status: 'finished' })
     const [entry] = done.entries
     const assessment = await nurse.call(readWoundAssessment, {
@@ -177,7 +177,7 @@ describe('a round', () => {
   })
 
   it('leaves an assessment unsigned while a safety alert of it is undecided, and says which', async () => {
-    const patientId = await resident('1')
+    const patientId = await createResident('1')
     const chart = (allergies: string | null, state: string) =>
       practice.owner.query('update patients set allergies = $2, allergy_state = $3 where id = $1', [
         patientId,
@@ -185,39 +185,39 @@ describe('a round', () => {
         state,
       ])
     await chart('Purple dye', 'listed')
-    const round = await begun()
-    const sample = bodies['createWoundAssessment']!({ patientId })
+    const round = await startSampleRound()
+    const sample = sampleBodies['createWoundAssessment']!({ patientId })
     const { body } = await nurse.call(createWoundAssessment, {
       body: { ...sample, woundId: undefined, dressingType: 'Foam with adhesive border' } as never,
     })
     await nurse.call(setRoundEntry, {
       params: { roundId: round.id, patientId },
-      body: { outcome: 'done', visitId: await visitOf(patientId, round.id) } as never,
+      body: { outcome: 'done', visitId: await createRoundVisit(patientId, round.id) } as never,
     })
     const params = { assessmentId: body.id }
     const state = async () => (await nurse.call(readWoundAssessment, { params })).body.state
-    const [held] = (await finished(round)).entries
+    const [held] = (await finishSampleRound(round)).entries
     expect(held?.problem).toContain('Foam with adhesive border: Allergy to')
     expect(held?.problem).toContain('document a decision for each safety alert')
     expect(await state()).toBe('unsigned')
     await chart(null, 'none-known')
-    expect((await finished(round)).status).toBe('finished')
+    expect((await finishSampleRound(round)).status).toBe('finished')
     expect(await state()).toBe('signed')
   })
 
   it('records who was not seen, and marks the appointment of the day as missed', async () => {
-    const patientId = await resident('1')
+    const patientId = await createResident('1')
     const appointment = await nurse.call(createAppointment, {
       body: { patientId, appointmentType: 'wound-care', scheduledDate: '2026-11-16', scheduledTime: '16:00' },
     })
-    const round = await begun()
+    const round = await startSampleRound()
     const params = { roundId: round.id, patientId }
     const nothing = await nurse.raw('PUT', `/api/rounds/${round.id}/patients/${patientId}`, {
       outcome: 'not_seen',
     })
     expect(nothing.problem.fields).toEqual({ notSeenReason: 'A reason is required' })
     await nurse.call(setRoundEntry, { params, body: { outcome: 'not_seen', notSeenReason: 'At dialysis' } })
-    const done = await finished(round)
+    const done = await finishSampleRound(round)
     expect(done).toMatchObject({ notSeen: 1, status: 'finished' })
     const visit = await nurse.call(readVisit, { params: { visitId: done.entries[0]!.visitId! } })
     expect(visit.body).toMatchObject({ status: 'not_seen', notSeenReason: 'At dialysis' })
@@ -226,16 +226,16 @@ describe('a round', () => {
   })
 
   it('goes on where a taken time stopped it, and does nothing twice', async () => {
-    const [one, other] = [await resident('1'), await resident('2')]
-    const round = await begun()
+    const [one, other] = [await createResident('1'), await createResident('2')]
+    const round = await startSampleRound()
     const slot = { scheduledDate: '2026-11-24', scheduledTime: '09:00' as const }
     for (const patientId of [one, other]) {
-      const visitId = await visitOf(patientId, round.id)
+      const visitId = await createRoundVisit(patientId, round.id)
       const tasks = [{ title: 'Call the family', dueDate: '2026-11-18' }]
       const body = { outcome: 'done' as const, visitId, nextAppointment: slot, tasks }
       await nurse.call(setRoundEntry, { params: { roundId: round.id, patientId }, body })
     }
-    const half = await finished(round)
+    const half = await finishSampleRound(round)
     expect(half).toMatchObject({ signed: 2, appointments: 1, tasks: 2, problems: 1, status: 'open' })
     const stuck = half.entries.find(({ problem }) => problem !== null)!
     expect(stuck.problem).toContain('another appointment from 09:00')
@@ -244,14 +244,14 @@ describe('a round', () => {
       params: { roundId: round.id, patientId },
       body: { outcome: 'done', visitId, nextAppointment: { ...slot, scheduledTime: '10:00' } },
     })
-    expect(await finished(round)).toMatchObject({
+    expect(await finishSampleRound(round)).toMatchObject({
       signed: 2,
       appointments: 2,
       tasks: 2,
       problems: 0,
       status: 'finished',
     })
-    const again = await Promise.all([finished(round), finished(round)])
+    const again = await Promise.all([finishSampleRound(round), finishSampleRound(round)])
     expect(again.map(({ tasks, appointments }) => [tasks, appointments])).toEqual([
       [2, 2],
       [2, 2],
@@ -259,18 +259,18 @@ describe('a round', () => {
   })
 
   it('signs one visit of who was not seen, though its next time had to be chosen anew', async () => {
-    const [one, other] = [await resident('1'), await resident('2')]
-    const round = await begun()
+    const [one, other] = [await createResident('1'), await createResident('2')]
+    const round = await startSampleRound()
     const slot = { scheduledDate: '2026-11-24', scheduledTime: '09:00' as const }
     const missed = { outcome: 'not_seen' as const, notSeenReason: 'At dialysis', nextAppointment: slot }
     for (const patientId of [one, other])
       await nurse.call(setRoundEntry, { params: { roundId: round.id, patientId }, body: missed })
-    const half = await finished(round)
+    const half = await finishSampleRound(round)
     const { patientId, visitId } = half.entries.find(({ problem }) => problem !== null)!
     const params = { roundId: round.id, patientId }
     const seen = await nurse.call(setRoundEntry, {
       params,
-      body: { outcome: 'done', visitId: await visitOf(patientId, round.id) },
+      body: { outcome: 'done', visitId: await createRoundVisit(patientId, round.id) },
     })
     expect(seen.problem.fields).toHaveProperty('outcome')
     const body = {
@@ -279,7 +279,7 @@ describe('a round', () => {
       tasks: [{ title: 'Call the family', dueDate: '2026-11-18' }],
     }
     await nurse.call(setRoundEntry, { params, body })
-    const done = await finished(round)
+    const done = await finishSampleRound(round)
     expect(done).toMatchObject({ signed: 2, appointments: 2, tasks: 1, problems: 0, status: 'finished' })
     expect(done.entries.find((entry) => entry.patientId === patientId)?.visitId).toBe(visitId)
   })
@@ -287,11 +287,11 @@ describe('a round', () => {
   it.each([['2026-11-23'], [null]])(
     'leaves a note that a colleague changed since to that colleague, and signs the others (next date %s)',
     async (nextVisitDate) => {
-      const [theirs, mine] = [await resident('1'), await resident('2')]
-      const round = await begun()
+      const [theirs, mine] = [await createResident('1'), await createResident('2')]
+      const round = await startSampleRound()
       const visits = new Map<string, string>()
       for (const patientId of [theirs, mine]) {
-        const visitId = await visitOf(patientId, round.id)
+        const visitId = await createRoundVisit(patientId, round.id)
         visits.set(patientId, visitId)
         const body = { outcome: 'done' as const, visitId, nextVisitDate }
         await nurse.call(setRoundEntry, { params: { roundId: round.id, patientId }, body })
@@ -301,7 +301,7 @@ describe('a round', () => {
       const body = { visitNotes: 'Undermined at 3 o’clock.' }
       await colleague.call(changeVisit, { params, body }, { 'if-match': '"1"' })
 
-      const half = await finished(round)
+      const half = await finishSampleRound(round)
       expect(half).toMatchObject({ signed: 1, problems: 1, status: 'open' })
       expect(half.entries.find(({ problem }) => problem !== null)).toMatchObject({
         patientId: theirs,
@@ -311,13 +311,13 @@ describe('a round', () => {
       expect(left).toMatchObject({ status: 'pending', version: 2, ...body })
 
       await colleague.call(completeVisit, { params })
-      expect(await finished(round)).toMatchObject({ signed: 2, problems: 0, status: 'finished' })
+      expect(await finishSampleRound(round)).toMatchObject({ signed: 2, problems: 0, status: 'finished' })
     },
   )
 
   it('is gone on with by whoever began it', async () => {
-    const patientId = await resident('1')
-    const round = await begun()
+    const patientId = await createResident('1')
+    const round = await startSampleRound()
     const colleague = await practice.as(await practice.person(organization, 'clinician'))
     expect((await colleague.call(readRound, { params: { roundId: round.id } })).status).toBe(200)
     const answer = await colleague.call(setRoundEntry, {

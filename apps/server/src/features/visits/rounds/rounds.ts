@@ -1,7 +1,7 @@
 /** Rounds: the queue in its order, a session of it, and how both are told. */
-import { daysBetween } from '@mendwell/clinical'
+import { countDaysBetween } from '@mendwell/clinical'
 import type {
-  BodyOf,
+  RequestBody,
   Round,
   RoundEntry,
   RoundPatient,
@@ -10,32 +10,32 @@ import type {
   startRound,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import { type Actor, doneAt } from '../../../platform/actor.ts'
-import { dayAt } from '../../../platform/dates.ts'
+import { type Actor, getPerformedAt } from '../../../platform/actor.ts'
+import { getLocalDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/domain-error.ts'
-import { facilityById } from '../../facilities/public.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { findFacilityById } from '../../facilities/public.ts'
 import { loadChartAlerts } from '../../patients/public.ts'
 import {
-  entriesOf,
+  listEntries,
   insertEntries,
   insertRound,
-  openRound,
-  queueOf,
-  roundOf,
+  findOpenRound,
+  listQueueRows,
+  findRoundById,
   lockRound,
   updateEntry,
   type EntryRow,
   type QueueRow,
   type RoundRow,
 } from './store.ts'
-import { visitById } from '../store.ts'
+import { findVisitById } from '../store.ts'
 
 type Order = (typeof roundOrders)[number]
 
-const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
-export async function queue(
+export async function listQueue(
   db: Db,
   actor: Actor,
   facilityId: string,
@@ -43,11 +43,11 @@ export async function queue(
   now: Date,
 ): Promise<RoundPatient[]> {
   // Of a facility that is not theirs nobody waits.
-  const facility = await facilityById(db, actor, facilityId)
+  const facility = await findFacilityById(db, actor, facilityId)
   if (!facility) return []
-  const today = dayAt(now, facility.time_zone)
-  const rows = await queueOf(db, actor, facility, now, null)
-  return (await presentQueue(db, actor, rows, today, now)).toSorted(orders[order])
+  const today = getLocalDate(now, facility.time_zone)
+  const rows = await listQueueRows(db, actor, facility, now, null)
+  return (await presentQueue(db, actor, rows, today, now)).toSorted(orderComparators[order])
 }
 
 async function presentQueue(
@@ -59,13 +59,13 @@ async function presentQueue(
 ): Promise<RoundPatient[]> {
   const ids = rows.map(({ patient_id }) => patient_id)
   const charts = await loadChartAlerts(db, actor.organizationId, ids, now)
-  return rows.map((row) => patientOf(row, charts.get(row.patient_id)?.alerts ?? [], today))
+  return rows.map((row) => presentQueuePatient(row, charts.get(row.patient_id)?.alerts ?? [], today))
 }
 
-function patientOf(row: QueueRow, alerts: RoundPatient['alerts'], today: string): RoundPatient {
+function presentQueuePatient(row: QueueRow, alerts: RoundPatient['alerts'], today: string): RoundPatient {
   const wounds = row.wounds.map((wound) => ({
     ...wound,
-    daysOverdue: Math.max(0, daysBetween(wound.dueDate, today) ?? 0),
+    daysOverdue: Math.max(0, countDaysBetween(wound.dueDate, today) ?? 0),
   }))
   return {
     patientId: row.patient_id,
@@ -86,39 +86,39 @@ function patientOf(row: QueueRow, alerts: RoundPatient['alerts'], today: string)
   }
 }
 
-const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const roomCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Room 9 before room 10; whoever has no room comes last. */
-const byRoom = (one: RoundPatient, other: RoundPatient): number =>
+const compareByRoom = (one: RoundPatient, other: RoundPatient): number =>
   Number(one.room === null) - Number(other.room === null) ||
-  words.compare(one.room ?? '', other.room ?? '') ||
-  words.compare(`${one.lastName} ${one.firstName}`, `${other.lastName} ${other.firstName}`) ||
-  words.compare(one.patientId, other.patientId)
+  roomCollator.compare(one.room ?? '', other.room ?? '') ||
+  roomCollator.compare(`${one.lastName} ${one.firstName}`, `${other.lastName} ${other.firstName}`) ||
+  roomCollator.compare(one.patientId, other.patientId)
 
 /** A low score is a high risk. Whoever was not scored stands behind the scored, not among the safe. */
-const risk = ({ braden }: RoundPatient): number => braden?.totalScore ?? 24
+const getRiskScore = ({ braden }: RoundPatient): number => braden?.totalScore ?? 24
 
-const orders: Record<Order, (one: RoundPatient, other: RoundPatient) => number> = {
-  room: byRoom,
-  risk: (one, other) => risk(one) - risk(other) || byRoom(one, other),
-  overdue: (one, other) => other.daysOverdue - one.daysOverdue || byRoom(one, other),
+const orderComparators: Record<Order, (one: RoundPatient, other: RoundPatient) => number> = {
+  room: compareByRoom,
+  risk: (one, other) => getRiskScore(one) - getRiskScore(other) || compareByRoom(one, other),
+  overdue: (one, other) => other.daysOverdue - one.daysOverdue || compareByRoom(one, other),
 }
 
 /** Begins a round with the queue as it is now, or goes on with the one that is open here today. */
-export async function begin(
+export async function createRound(
   db: Db,
   actor: Actor,
-  body: BodyOf<typeof startRound>,
+  body: RequestBody<typeof startRound>,
   now: Date,
 ): Promise<Round> {
-  const sent = body.id && (await roundOf(db, actor, body.id))
-  if (sent) return answer(db, actor, sent, now)
-  const facility = await facilityById(db, actor, body.facilityId)
-  if (!facility) throw invalid({ facilityId: 'This facility does not exist' })
-  if (!facility.is_active) throw invalid({ facilityId: 'This facility is not in use' })
-  const begun = doneAt(actor, now)
-  const day = dayAt(begun, facility.time_zone)
-  const patients = await chosen(db, actor, facility, body, now)
+  const sent = body.id && (await findRoundById(db, actor, body.id))
+  if (sent) return presentRound(db, actor, sent, now)
+  const facility = await findFacilityById(db, actor, body.facilityId)
+  if (!facility) throw invalidFieldsError({ facilityId: 'This facility does not exist' })
+  if (!facility.is_active) throw invalidFieldsError({ facilityId: 'This facility is not in use' })
+  const begun = getPerformedAt(actor, now)
+  const day = getLocalDate(begun, facility.time_zone)
+  const patients = await resolveChosenPatients(db, actor, facility, body, now)
   const id = body.id ?? randomUUID()
   const added = await insertRound(db, {
     id,
@@ -128,11 +128,11 @@ export async function begin(
     started_at: begun.toISOString(),
     round_date: day,
   })
-  const round = added ? await roundOf(db, actor, id) : await openRound(db, actor, facility.id, day)
+  const round = added ? await findRoundById(db, actor, id) : await findOpenRound(db, actor, facility.id, day)
   // The id is somebody else's.
-  if (!round) throw new Refusal('request.not-found')
+  if (!round) throw new DomainError('request.not-found')
   // One that was begun on a device joins the open one: whoever was seen there belongs to it.
-  const there = added ? [] : await entriesOf(db, actor, round.id)
+  const there = added ? [] : await listEntries(db, actor, round.id)
   const missing = patients.filter(({ patientId }) => !there.some((one) => one.patient_id === patientId))
   if (added || actor.waited) {
     await insertEntries(
@@ -146,41 +146,42 @@ export async function begin(
       })),
     )
   }
-  return answer(db, actor, round, now)
+  return presentRound(db, actor, round, now)
 }
 
-async function chosen(
+async function resolveChosenPatients(
   db: Db,
   actor: Actor,
   facility: { id: string; time_zone: string },
-  { order, patientIds }: BodyOf<typeof startRound>,
+  { order, patientIds }: RequestBody<typeof startRound>,
   now: Date,
 ): Promise<RoundPatient[]> {
-  const all = await queue(db, actor, facility.id, order, now)
+  const all = await listQueue(db, actor, facility.id, order, now)
   if (patientIds.length === 0) return all
   // Begun on a device: who left the queue since then was in it.
-  const left = actor.waited ? await queueOf(db, actor, facility, now, [...patientIds]) : []
-  const today = dayAt(now, facility.time_zone)
+  const left = actor.waited ? await listQueueRows(db, actor, facility, now, [...patientIds]) : []
+  const today = getLocalDate(now, facility.time_zone)
   const queued = [...all, ...(await presentQueue(db, actor, left, today, now))]
   const known = patientIds
     .map((id) => queued.find(({ patientId }) => patientId === id))
     .filter((one) => one !== undefined)
-  if (known.length < patientIds.length) throw invalid({ patientIds: 'Choose patients of the queue' })
+  if (known.length < patientIds.length)
+    throw invalidFieldsError({ patientIds: 'Choose patients of the queue' })
   return [...new Set(known)]
 }
 
-export async function seenRound(db: Db, actor: Actor, id: string): Promise<RoundRow> {
-  const round = await roundOf(db, actor, id)
-  if (!round) throw new Refusal('request.not-found')
+export async function getRoundOrThrow(db: Db, actor: Actor, id: string): Promise<RoundRow> {
+  const round = await findRoundById(db, actor, id)
+  if (!round) throw new DomainError('request.not-found')
   return round
 }
 
-export async function answer(db: Db, actor: Actor, round: RoundRow, now: Date): Promise<Round> {
-  const entries = await entriesOf(db, actor, round.id)
+export async function presentRound(db: Db, actor: Actor, round: RoundRow, now: Date): Promise<Round> {
+  const entries = await listEntries(db, actor, round.id)
   const facility = { id: round.facility_id, time_zone: round.time_zone }
   const ids = entries.map(({ patient_id }) => patient_id)
-  const rows = ids.length === 0 ? [] : await queueOf(db, actor, facility, now, ids)
-  const patients = await presentQueue(db, actor, rows, dayAt(now, round.time_zone), now)
+  const rows = ids.length === 0 ? [] : await listQueueRows(db, actor, facility, now, ids)
+  const patients = await presentQueue(db, actor, rows, getLocalDate(now, round.time_zone), now)
   return {
     id: round.id,
     facilityId: round.facility_id,
@@ -196,12 +197,12 @@ export async function answer(db: Db, actor: Actor, round: RoundRow, now: Date): 
       // Died or discharged since the round began, and not seen on it.
       if (row?.is_stopped && entry.outcome === 'waiting') return []
       const patient = patients.find(({ patientId }) => patientId === entry.patient_id)
-      return patient ? [entryOf(entry, patient)] : []
+      return patient ? [presentEntry(entry, patient)] : []
     }),
   }
 }
 
-const entryOf = (entry: EntryRow, patient: RoundPatient): RoundEntry => ({
+const presentEntry = (entry: EntryRow, patient: RoundPatient): RoundEntry => ({
   ...patient,
   position: entry.position,
   outcome: entry.outcome as RoundEntry['outcome'], // the column's check
@@ -209,8 +210,8 @@ const entryOf = (entry: EntryRow, patient: RoundPatient): RoundEntry => ({
   visitStatus: entry.visit_status,
   notSeenReason: entry.not_seen_reason,
   nextVisitDate: entry.next_visit_date,
-  nextAppointment: plannedAppointment(entry),
-  tasks: plannedTasks(entry),
+  nextAppointment: getPlannedAppointment(entry),
+  tasks: getPlannedTasks(entry),
   finishedAt: entry.finished_at,
   signedRecordIds: entry.signed_record_ids,
   taskIds: entry.task_ids,
@@ -218,35 +219,35 @@ const entryOf = (entry: EntryRow, patient: RoundPatient): RoundEntry => ({
   problem: entry.problem,
 })
 
-type Planned = BodyOf<typeof setRoundEntry>
+type PlannedEntry = RequestBody<typeof setRoundEntry>
 
 /** Stored by this feature only, after their shapes. */
-export const plannedAppointment = (entry: EntryRow) =>
-  entry.next_appointment as unknown as Planned['nextAppointment']
-export const plannedTasks = (entry: EntryRow) => entry.planned_tasks as unknown as Planned['tasks']
+export const getPlannedAppointment = (entry: EntryRow) =>
+  entry.next_appointment as unknown as PlannedEntry['nextAppointment']
+export const getPlannedTasks = (entry: EntryRow) => entry.planned_tasks as unknown as PlannedEntry['tasks']
 
 /** Keeps what became of a patient and what is planned, until finishing has dealt with it. */
-export async function setEntry(
+export async function saveEntry(
   db: Db,
   actor: Actor,
   { roundId, patientId }: { roundId: string; patientId: string },
-  body: Planned,
+  body: PlannedEntry,
 ): Promise<void> {
   // Not while it is being finished.
   await lockRound(db, actor, roundId)
-  const round = await seenRound(db, actor, roundId)
-  if (round.started_by !== actor.userId) throw new Refusal('round.not-yours')
-  const entry = (await entriesOf(db, actor, roundId)).find((one) => one.patient_id === patientId)
-  if (!entry) throw new Refusal('request.not-found')
-  if (round.finished_at !== null || entry.finished_at !== null) throw new Refusal('round.finished')
+  const round = await getRoundOrThrow(db, actor, roundId)
+  if (round.started_by !== actor.userId) throw new DomainError('round.not-yours')
+  const entry = (await listEntries(db, actor, roundId)).find((one) => one.patient_id === patientId)
+  if (!entry) throw new DomainError('request.not-found')
+  if (round.finished_at !== null || entry.finished_at !== null) throw new DomainError('round.finished')
   const isSigned = entry.signed_record_ids.length > 0
   if (isSigned && body.outcome !== entry.outcome) {
-    throw invalid({ outcome: 'The visit is signed. What comes next can still be changed.' })
+    throw invalidFieldsError({ outcome: 'The visit is signed. What comes next can still be changed.' })
   }
   if (body.visitId) {
-    const visit = await visitById(db, actor, body.visitId)
+    const visit = await findVisitById(db, actor, body.visitId)
     if (visit?.patient_id !== patientId || visit.is_void || visit.status === 'not_seen') {
-      throw invalid({ visitId: 'Choose the visit of this patient' })
+      throw invalidFieldsError({ visitId: 'Choose the visit of this patient' })
     }
   }
   await updateEntry(db, actor, roundId, patientId, {

@@ -1,12 +1,12 @@
 /** SQL of rounds: who is on one, with what whoever stands at the bed wants to know, and what became of each. */
-import { statusesThatStop } from '@mendwell/clinical'
+import { listStoppingStatuses } from '@mendwell/clinical'
 import type { RoundPatient } from '@mendwell/contract'
 import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { visibleFacilities } from '../../facilities/public.ts'
-import { visiblePatients } from '../../patients/public.ts'
+import { filterVisibleFacilities } from '../../facilities/public.ts'
+import { filterVisiblePatients } from '../../patients/public.ts'
 
 export interface QueueRow {
   patient_id: string
@@ -49,18 +49,18 @@ export interface QueueWound {
   dueDate: string
 }
 
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const isoSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Of the patients named, those that this person sees: one may have moved to a house that is not theirs. */
-const seenAmong = async (db: Db, actor: Actor, patientIds: readonly string[]): Promise<string[]> => {
-  const seen = visiblePatients(actor, q.selectFrom('patients'))
+const listVisibleAmong = async (db: Db, actor: Actor, patientIds: readonly string[]): Promise<string[]> => {
+  const seen = filterVisiblePatients(actor, q.selectFrom('patients'))
     .where((eb) => eb('patients.id', '=', eb.fn.any(eb.val([...patientIds]))))
     .select('patients.id')
   return (await db.all(seen)).map(({ id }) => id)
 }
 
 /** Patients of a facility with open wounds, or the patients named, wherever their wounds stand by now. */
-export const queueOf = async (
+export const listQueueRows = async (
   db: Db,
   actor: Actor,
   facility: { id: string; time_zone: string },
@@ -76,7 +76,7 @@ export const queueOf = async (
        left join lateral (
          select jsonb_agg(jsonb_build_object('id', x.id, 'number', x.number, 'woundType', x.wound_type, 'location', x.location,
                   'laterality', x.laterality, 'stage', v.stage, 'healingStatus', v.healing_status, 'area', v.area,
-                  'lastAssessmentId', x.last_assessment_id, 'lastAssessedAt', ${iso('v.assessed_at')},
+                  'lastAssessmentId', x.last_assessment_id, 'lastAssessedAt', ${isoSql('v.assessed_at')},
                   'dueDate', coalesce(x.next_assessment_date, (x.created_at at time zone $3)::date + 7))
                   order by x.number, x.id) as told
            from wounds x
@@ -85,13 +85,13 @@ export const queueOf = async (
           where x.organization_id = $1 and x.is_active and x.patient_id in (select chart_patients(p.id))) w on true
        left join lateral (
          select jsonb_build_object('totalScore', b.total_score, 'riskLevel', b.risk_level,
-                  'assessedAt', ${iso('b.assessed_at')}) as told
+                  'assessedAt', ${isoSql('b.assessed_at')}) as told
            from braden_assessments b
           where b.organization_id = $1 and b.patient_id in (select chart_patients(p.id))
             and not exists (select from braden_voids g where g.braden_id = b.id)
           order by b.assessed_at desc, b.id desc limit 1) braden on true
        left join lateral (
-         select jsonb_build_object('id', h.id, 'visitDate', ${iso('h.visit_at')}, 'visitType', h.visit_type,
+         select jsonb_build_object('id', h.id, 'visitDate', ${isoSql('h.visit_at')}, 'visitType', h.visit_type,
                   'providerName', u.first_name || ' ' || u.last_name, 'status', h.status,
                   'treatmentProvided', v.treatment_provided, 'visitNotes', v.visit_notes, 'cptCodes', v.cpt_codes) as told
            from provider_visits h
@@ -115,12 +115,12 @@ export const queueOf = async (
       facility.id,
       facility.time_zone,
       now,
-      patientIds && (await seenAmong(db, actor, patientIds)),
-      statusesThatStop('round'),
+      patientIds && (await listVisibleAmong(db, actor, patientIds)),
+      listStoppingStatuses('round'),
     ],
   )
 
-const visible = (actor: Actor) =>
+const selectVisible = (actor: Actor) =>
   q
     .selectFrom('rounds as r')
     .innerJoin('facilities as f', 'f.id', 'r.facility_id')
@@ -129,19 +129,20 @@ const visible = (actor: Actor) =>
     .where(
       'r.facility_id',
       'in',
-      visibleFacilities(actor, q.selectFrom('facilities')).select('facilities.id'),
+      filterVisibleFacilities(actor, q.selectFrom('facilities')).select('facilities.id'),
     )
     .selectAll('r')
     .select(['f.name as facility_name', 'f.time_zone'])
     .select(sql<string>`u.first_name || ' ' || u.last_name`.as('started_by_name'))
 
-export const roundOf = (db: Db, actor: Actor, id: string) => db.first(visible(actor).where('r.id', '=', id))
-export type RoundRow = NonNullable<Awaited<ReturnType<typeof roundOf>>>
+export const findRoundById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectVisible(actor).where('r.id', '=', id))
+export type RoundRow = NonNullable<Awaited<ReturnType<typeof findRoundById>>>
 
 /** The one that this person has open in a facility on a day. */
-export const openRound = (db: Db, actor: Actor, facilityId: string, day: string) =>
+export const findOpenRound = (db: Db, actor: Actor, facilityId: string, day: string) =>
   db.first(
-    visible(actor)
+    selectVisible(actor)
       .where('r.facility_id', '=', facilityId)
       .where('r.started_by', '=', actor.userId)
       .where('r.round_date', '=', day)
@@ -149,9 +150,9 @@ export const openRound = (db: Db, actor: Actor, facilityId: string, day: string)
   )
 
 /** Own rounds that are open, or were finished lately, newest first. */
-export const ownRounds = (db: Db, actor: Actor, now: Date) =>
+export const listOwnRounds = (db: Db, actor: Actor, now: Date) =>
   db.all(
-    visible(actor)
+    selectVisible(actor)
       .where('r.started_by', '=', actor.userId)
       .where(
         sql<boolean>`(r.finished_at is null or r.finished_at >= ${now.toISOString()}::timestamptz - interval '30 days')`,
@@ -184,7 +185,7 @@ export const insertEntries = (db: Db, entries: Insertable<Tables['round_entries'
     ? Promise.resolve([])
     : db.all(q.insertInto('round_entries').values(entries).returning('patient_id'))
 
-export const entriesOf = (db: Db, actor: Actor, roundId: string) =>
+export const listEntries = (db: Db, actor: Actor, roundId: string) =>
   db.all(
     q
       .selectFrom('round_entries as e')
@@ -196,7 +197,7 @@ export const entriesOf = (db: Db, actor: Actor, roundId: string) =>
       .orderBy('e.position')
       .orderBy('e.patient_id'),
   )
-export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number]
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 export const updateEntry = (
   db: Db,

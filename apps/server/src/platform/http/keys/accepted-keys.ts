@@ -4,7 +4,7 @@
  */
 import type { AcceptedKeys, KeyRule } from '@mendwell/contract/accepted-keys'
 import type { Actor } from '../../actor.ts'
-import { Refusal } from '../../domain-error.ts'
+import { DomainError } from '../../domain-error.ts'
 
 type Fields = Record<string, unknown>
 
@@ -20,7 +20,7 @@ export interface Translated {
   readonly claims: readonly Claim[]
 }
 
-export type Translate = (body: unknown) => Translated | Refusal
+export type Translate = (body: unknown) => Translated | DomainError
 
 const noClaims: readonly Claim[] = []
 
@@ -38,7 +38,7 @@ function translate(
   body: Fields,
   sent: readonly string[],
   rules: ReadonlyMap<string, KeyRule>,
-): Translated | Refusal {
+): Translated | DomainError {
   const added: Fields = {}
   const claims: Claim[] = []
   const problems: Record<string, string> = {}
@@ -51,7 +51,7 @@ function translate(
       if (problem !== undefined) problems[key] = problem
     }
   }
-  if (Object.keys(problems).length > 0) return new Refusal('request.invalid', { fields: problems })
+  if (Object.keys(problems).length > 0) return new DomainError('request.invalid', { fields: problems })
   return { body: { ...body, ...added }, claims }
 }
 
@@ -102,7 +102,7 @@ export function assertClaims(claims: readonly Claim[], reply: unknown, actor: Ac
     fields[key] =
       `Sent ${format(value)}, ${isEmpty(known) ? 'the record has none' : `computed ${format(known)}`}${hint}`
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields })
+  if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
 }
 
 /** Half of the last decimal: what rounds to the same is the same. */

@@ -44,13 +44,13 @@ interface Definition {
 }
 
 // The library types each kind of definition by itself; here they are told apart by `type`.
-const defined = (schema: z.ZodType) => schema._zod.def as unknown as Definition
+const getDefinition = (schema: z.ZodType) => schema._zod.def as unknown as Definition
 
 export type UnknownKeys = (body: unknown) => string[]
 
 /** Without a shape no key at all is known but those accepted beside it. */
 export function compileKnownKeys(schema: z.ZodType | undefined, accepted: AcceptedKeys = {}): UnknownKeys {
-  const known = withAccepted(schema ? compile(schema) : emptyObject, accepted)
+  const known = addAcceptedKeys(schema ? compile(schema) : emptyObject, accepted)
   return (body) => {
     const found: string[] = []
     collect(known, body, '', found)
@@ -65,7 +65,7 @@ const toObject = (fields: Iterable<readonly [string, Known]>): KnownObject => ({
 })
 const emptyObject = toObject([])
 
-function withAccepted(known: Known, accepted: AcceptedKeys): Known {
+function addAcceptedKeys(known: Known, accepted: AcceptedKeys): Known {
   const more = Object.entries(accepted).map(([key, rule]): [string, Known] => [
     key,
     rule.kind === 'expand' && rule.keys ? toObject(rule.keys.map((name) => [name, undefined])) : undefined,
@@ -74,7 +74,7 @@ function withAccepted(known: Known, accepted: AcceptedKeys): Known {
 }
 
 function compile(schema: z.ZodType): Known {
-  const def = defined(schema)
+  const def = getDefinition(schema)
   switch (def.type) {
     case 'object':
       return compileObject(def)
@@ -88,7 +88,7 @@ function compile(schema: z.ZodType): Known {
       return merge(compile(def.left!), compile(def.right!))
     case 'pipe':
       // A step before the shape is no shape itself; what comes behind a shape reads what it lets through.
-      return defined(def.in!).type === 'transform' ? compile(def.out!) : compile(def.in!)
+      return getDefinition(def.in!).type === 'transform' ? compile(def.out!) : compile(def.in!)
     case 'optional':
     case 'nullable':
     case 'default':
@@ -103,12 +103,12 @@ function compile(schema: z.ZodType): Known {
 }
 
 function compileObject({ shape = {}, catchall }: Definition): Known {
-  if (catchall && defined(catchall).type !== 'never') return undefined
+  if (catchall && getDefinition(catchall).type !== 'never') return undefined
   const fields = new Map<string, Known>()
   const fixed = new Map<string, ReadonlySet<unknown>>()
   for (const [name, field] of Object.entries(shape)) {
     fields.set(name, compile(field))
-    const { type, values } = defined(field)
+    const { type, values } = getDefinition(field)
     if (type === 'literal' && values) fixed.set(name, new Set(values))
   }
   return { kind: 'object', fields, fixed }
@@ -116,7 +116,7 @@ function compileObject({ shape = {}, catchall }: Definition): Known {
 
 function compileRecord({ keyType, valueType }: Definition): Known {
   const value = compile(valueType!)
-  const names = defined(keyType!).entries
+  const names = getDefinition(keyType!).entries
   if (names) return toObject(Object.values(names).map((name) => [name, value]))
   return value && { kind: 'record', value }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './call-limits.ts'
+import { getNetworkPrefix } from './call-limits.ts'
 
 describe('guesses are counted', () => {
   it.each([
@@ -11,11 +11,11 @@ describe('guesses are counted', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('by the network of an address of IPv6: %s is of %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network)
+    expect(getNetworkPrefix(ip)).toBe(network)
   })
 
   it('by each address of IPv4, also where it is written in the form of IPv6', () => {
-    expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
-    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+    expect(getNetworkPrefix('203.0.113.7')).toBe('203.0.113.7')
+    expect(getNetworkPrefix('::ffff:203.0.113.7')).toBe('203.0.113.7')
   })
 })

@@ -3,22 +3,22 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Endpoint } from '@mendwell/contract'
 import type { Caller, Database } from '../../db/database.ts'
-import { Refusal } from '../../domain-error.ts'
+import { DomainError } from '../../domain-error.ts'
 
 /** Gives the turn back, where the endpoint's limit is for failures only. */
-export type GiveBack = () => Promise<void>
+export type RefundRateLimit = () => Promise<void>
 
 /** Takes one turn of the endpoint's limit for this subject, of `organization` where it is known, or refuses and says when the window ends. */
-export async function takeTurn(
+export async function consumeRateLimit(
   database: Pick<Database, 'open'>,
   endpoint: Endpoint,
   subject: string,
   now: Date,
   organization?: string,
-): Promise<GiveBack> {
+): Promise<RefundRateLimit> {
   const { count, seconds, failures } = endpoint.limit! // asked for limited endpoints only
   const { taken, turn } = await consumeTurn(database, endpoint, subject, now, { organization })
-  if (taken > count) throw tooMany(seconds, now)
+  if (taken > count) throw createRateLimitError(seconds, now)
   return async () => {
     if (failures) await database.open((db) => db.raw('select give_turn_back($1, $2, $3)', turn), organization)
   }
@@ -28,7 +28,7 @@ export async function takeTurn(
  * Adds up the rows of pages behind the first. Whoever goes beyond is refused until the window ends, and the administrators hear of
  * it, once in each window.
  */
-export async function takePage(
+export async function consumePageLimit(
   database: Database,
   endpoint: Endpoint,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function takePage(
 ): Promise<void> {
   if (!query.cursor) return
   const { count, seconds } = endpoint.limit! // asked for limited endpoints only
-  const rows = Math.min(Math.max(Math.trunc(Number(query.limit)) || usualPage, 1), largestPage)
+  const rows = Math.min(Math.max(Math.trunc(Number(query.limit)) || defaultPageSize, 1), maxPageSize)
   // Of the person, in whatever session: signing in again opens no new allowance.
   const { organizationId, userId } = await database.read(caller, async (_, actor) => actor)
   const { taken } = await consumeTurn(database, endpoint, userId, caller.at, {
@@ -50,11 +50,11 @@ export async function takePage(
       db.enqueue('tell-of-paging', { organizationId, userId }, { key: `paging ${userId}` }),
     )
   }
-  throw tooMany(seconds, caller.at)
+  throw createRateLimitError(seconds, caller.at)
 }
 
 /** Who guesses from there: each home and each rented machine has 2^64 addresses of IPv6, so its network is counted. */
-export function networkOf(ip: string): string {
+export function getNetworkPrefix(ip: string): string {
   const [, withinIPv6] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
   if (withinIPv6) return withinIPv6
   if (!isIPv6(ip)) return ip
@@ -64,8 +64,8 @@ export function networkOf(ip: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-const usualPage = 50
-const largestPage = 200
+const defaultPageSize = 50
+const maxPageSize = 200
 
 async function consumeTurn(
   database: Pick<Database, 'open'>,
@@ -85,7 +85,7 @@ async function consumeTurn(
   return { taken: row?.taken ?? 0, turn }
 }
 
-function tooMany(seconds: number, now: Date): Refusal {
+function createRateLimitError(seconds: number, now: Date): DomainError {
   const elapsed = (now.getTime() / 1000) % seconds
-  return new Refusal('request.too-many', { retryAfterSeconds: Math.ceil(seconds - elapsed) })
+  return new DomainError('request.too-many', { retryAfterSeconds: Math.ceil(seconds - elapsed) })
 }

@@ -1,42 +1,42 @@
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
-import { Refusal } from '../../domain-error.ts'
+import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
+import { DomainError } from '../../domain-error.ts'
 import { InFlight } from './in-flight.ts'
 
-const codeOf = (work: () => unknown) => {
+const catchCode = (work: () => unknown) => {
   try {
     work()
     return undefined
   } catch (error) {
-    return error instanceof Refusal ? error.code : error
+    return error instanceof DomainError ? error.code : error
   }
 }
 
 it('an organization has its bytes under way, and what all have is shared', () => {
   const inFlight = new InFlight({ mostOfOne: 40, mostInAll: 100 })
   const end = inFlight.take('one', 30)
-  expect(codeOf(() => inFlight.take('one', 20))).toBe('request.too-many')
+  expect(catchCode(() => inFlight.take('one', 20))).toBe('request.too-many')
   inFlight.take('two', 40)
   // The last quarter is for those who have nothing under way.
-  expect(codeOf(() => inFlight.take('one', 10))).toBe('server.unavailable')
+  expect(catchCode(() => inFlight.take('one', 10))).toBe('server.unavailable')
   inFlight.take('three', 20)
-  expect(codeOf(() => inFlight.take('four', 20))).toBe('server.unavailable')
+  expect(catchCode(() => inFlight.take('four', 20))).toBe('server.unavailable')
   end()
-  expect(codeOf(() => inFlight.take('one', 40))).toBeUndefined()
+  expect(catchCode(() => inFlight.take('one', 40))).toBeUndefined()
 })
 
 it('a file larger than an organization’s whole allowance is taken when nothing else is under way', () => {
   const inFlight = new InFlight({ mostOfOne: 40, mostInAll: 100 })
-  expect(codeOf(() => inFlight.take('one', 60))).toBeUndefined()
+  expect(catchCode(() => inFlight.take('one', 60))).toBeUndefined()
 })
 
-let practice: Practice
+let practice: TestServer
 let one: Person
 let other: Person
 let port: number
 beforeAll(async () => {
-  practice = await openPractice()
+  practice = await startTestServer()
   one = await practice.person(await practice.organization('One'), 'admin', { owner: true })
   other = await practice.person(await practice.organization('Other'), 'admin', { owner: true })
   await practice.server.http.listen({ port: 0, host: '127.0.0.1' })

@@ -5,8 +5,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
 import type { Database } from '../../db/database.ts'
-import { Refusal } from '../../domain-error.ts'
-import { networkOf } from './call-limits.ts'
+import { DomainError } from '../../domain-error.ts'
+import { getNetworkPrefix } from './call-limits.ts'
 import { hashToken } from '../route.ts'
 import type { SessionCookie } from '../session-cookie.ts'
 
@@ -33,10 +33,10 @@ export class InFlight {
   take(subject: string, bytes: number): () => void {
     const held = this.#held.get(subject) ?? 0
     if (held > 0 && held + bytes > this.#mostOfOne)
-      throw new Refusal('request.too-many', { retryAfterSeconds })
+      throw new DomainError('request.too-many', { retryAfterSeconds })
     const most = held > 0 ? this.#mostInAll * 0.75 : this.#mostInAll
     if (this.#inAll > 0 && this.#inAll + bytes > most)
-      throw new Refusal('server.unavailable', { retryAfterSeconds })
+      throw new DomainError('server.unavailable', { retryAfterSeconds })
     this.#add(subject, bytes)
     return () => this.#add(subject, -bytes)
   }
@@ -71,11 +71,11 @@ export function inFlightHook(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const bytes = isDownload ? download : announced(request, largest)
     if (bytes < leastCounted) return
-    const credential = endpoint.access === 'public' ? undefined : cookie.credentialOf(request)
+    const credential = endpoint.access === 'public' ? undefined : cookie.readCredential(request)
     const subject = credential
       ? (await database.whoIs({ tokenHash: hashToken(credential.token), at: clock(), background: true }))
           .organizationId
-      : networkOf(request.ip)
+      : getNetworkPrefix(request.ip)
     const giveBack = inFlight.take(subject, bytes)
     if (reply.raw.closed) giveBack()
     else reply.raw.once('close', giveBack)

@@ -2,18 +2,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
-import { formatMoment } from '../../../platform/dates.ts'
-import { giveUp } from '../../../platform/outbox/outbox.ts'
-import type { Send } from '../../../platform/outbox/store.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { discardQueued } from '../../../platform/outbox/outbox.ts'
+import type { QueuedRecord } from '../../../platform/outbox/store.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { sendDecision } from './submit-resolution.ts'
-import { type Body, conflictsOf, type FieldConflict, kindOf } from './conflict-kinds.ts'
+import { submitResolution } from './submit-resolution.ts'
+import { type Body, listFieldConflicts, type FieldConflict, findConflictKind } from './conflict-kinds.ts'
 
 type Side = 'mine' | 'stored'
 
@@ -22,36 +22,38 @@ export function ConflictDialog({
   timeZone,
   onClose,
 }: {
-  send: Send
+  send: QueuedRecord
   timeZone: string
   onClose: () => void
 }) {
   const { id: userId } = useUser()
-  const kind = kindOf(send.endpoint.id)
+  const kind = findConflictKind(send.endpoint.id)
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const [saving, setSaving] = useState(false)
   const query = useQuery({
     queryKey: ['conflict', send.id],
     queryFn: async () => {
       const { body } = await call(kind!.read, { params: send.params } as never, { fresh: true }) // opened for such a kind only
-      return kind!.storedOf(body as never, timeZone)
+      return kind!.toStored(body as never, timeZone)
     },
     staleTime: 0,
     gcTime: 0,
   })
   const stored = query.data
   const fields =
-    stored && kind ? conflictsOf(send.body as Body, stored.body, { labels: kind.labels, timeZone }) : []
+    stored && kind
+      ? listFieldConflicts(send.body as Body, stored.body, { labels: kind.labels, timeZone })
+      : []
   const open = fields.filter(({ name }) => chosen[name] === undefined)
-  const all = (side: Side) => setChosen(Object.fromEntries(fields.map(({ name }) => [name, side])))
-  const decide = async () => {
+  const chooseAll = (side: Side) => setChosen(Object.fromEntries(fields.map(({ name }) => [name, side])))
+  const submitDecision = async () => {
     if (!stored || !kind) return
     setSaving(true)
     try {
       const theirs = new Set(fields.map(({ name }) => name).filter((name) => chosen[name] === 'stored'))
       const isAll = theirs.size === fields.length
-      if (fields.length === 0 || (isAll && !kind.keepsVersions)) await giveUp(userId, send.id)
-      else await sendDecision(userId, send, stored, theirs, kind.keepsVersions)
+      if (fields.length === 0 || (isAll && !kind.keepsVersions)) await discardQueued(userId, send.id)
+      else await submitResolution(userId, send, stored, theirs, kind.keepsVersions)
       toast('Decided', kind.keepsVersions ? 'Both versions stay in the history.' : undefined)
       onClose()
     } finally {
@@ -74,7 +76,7 @@ export function ConflictDialog({
             {query.isPending && <LoadingLine>Loading what is stored now...</LoadingLine>}
             {query.isError && (
               <ErrorState title="What is stored now did not load" onRetry={() => void query.refetch()}>
-                {problemText(query.error)}
+                {formatProblem(query.error)}
               </ErrorState>
             )}
             {stored && fields.length === 0 && (
@@ -84,10 +86,10 @@ export function ConflictDialog({
               <>
                 <div className="flex flex-wrap items-center gap-2 pb-3">
                   <p className="w-full sm:mr-auto sm:w-auto">Choose what stands, field by field.</p>
-                  <Button size="small" onClick={() => all('mine')}>
+                  <Button size="small" onClick={() => chooseAll('mine')}>
                     All mine
                   </Button>
-                  <Button size="small" onClick={() => all('stored')}>
+                  <Button size="small" onClick={() => chooseAll('stored')}>
                     All as stored
                   </Button>
                 </div>
@@ -96,8 +98,8 @@ export function ConflictDialog({
                     <FieldChoice
                       key={field.name}
                       field={field}
-                      mine={`Yours, ${formatMoment(send.queuedAt, timeZone)}`}
-                      stored={['Stored', stored.by && `by ${stored.by}`, formatMoment(stored.at, timeZone)]
+                      mine={`Yours, ${formatDateTime(send.queuedAt, timeZone)}`}
+                      stored={['Stored', stored.by && `by ${stored.by}`, formatDateTime(stored.at, timeZone)]
                         .filter(Boolean)
                         .join(', ')
                         .replace('Stored, by', 'Stored by')}
@@ -123,7 +125,7 @@ export function ConflictDialog({
               disabledReason={
                 !stored ? 'Not loaded yet' : open.length > 0 ? `${open.length} to choose` : undefined
               }
-              onClick={() => void decide()}
+              onClick={() => void submitDecision()}
             >
               {stored && fields.length === 0 ? 'Take it from the list' : 'Save what I chose'}
             </Button>

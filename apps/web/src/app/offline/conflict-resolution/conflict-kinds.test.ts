@@ -1,6 +1,6 @@
 import { changeProgressNote, changeTask } from '@mendwell/contract'
 import { expect, it } from 'vitest'
-import { conflictsOf, kindOf } from './conflict-kinds.ts'
+import { listFieldConflicts, findConflictKind } from './conflict-kinds.ts'
 
 const timeZone = 'America/New_York'
 
@@ -14,7 +14,9 @@ it('only fields that say something else are in conflict, however nothing is writ
     noteType: 'SOAP',
   }
   const stored = { plan: 'Foam.', subjective: null, readerIds: undefined, sources: [], noteType: 'Nursing' }
-  expect(conflictsOf(mine, stored, { labels: kindOf(changeProgressNote.id)!.labels, timeZone })).toEqual([
+  expect(
+    listFieldConflicts(mine, stored, { labels: findConflictKind(changeProgressNote.id)!.labels, timeZone }),
+  ).toEqual([
     { name: 'sources', label: 'Sources', mine: '1 entry', stored: 'nothing' },
     { name: 'noteType', label: 'Note type', mine: 'SOAP', stored: 'Nursing' },
   ])
@@ -22,20 +24,24 @@ it('only fields that say something else are in conflict, however nothing is writ
 
 it('an edit of some fields says nothing about the others', () => {
   expect(
-    conflictsOf({ title: 'Call' }, { title: 'Visit', priority: 'high' }, { labels: {}, timeZone }),
+    listFieldConflicts({ title: 'Call' }, { title: 'Visit', priority: 'high' }, { labels: {}, timeZone }),
   ).toEqual([{ name: 'title', label: 'Title', mine: 'Call', stored: 'Visit' }])
 })
 
 it('other refused records have no two versions to choose from', () => {
-  expect(kindOf('createVisit')).toBeNull()
-  expect(kindOf(changeTask.id)?.keepsVersions).toBe(false)
+  expect(findConflictKind('createVisit')).toBeNull()
+  expect(findConflictKind(changeTask.id)?.keepsVersions).toBe(false)
 })
 
 it('a moment is told as the practice’s clock shows it', () => {
-  const at = (noteDate: string) => ({ noteDate })
-  const both = conflictsOf(at('2026-11-16T01:03:00.000Z'), at('2026-11-16T01:04:00.000Z'), {
-    labels: {},
-    timeZone,
-  })
+  const createNoteBody = (noteDate: string) => ({ noteDate })
+  const both = listFieldConflicts(
+    createNoteBody('2026-11-16T01:03:00.000Z'),
+    createNoteBody('2026-11-16T01:04:00.000Z'),
+    {
+      labels: {},
+      timeZone,
+    },
+  )
   expect(both).toMatchObject([{ mine: '15-Nov-2026 20:03', stored: '15-Nov-2026 20:04' }])
 })

@@ -15,42 +15,42 @@ import {
   type WorkflowTask,
   type WoundAssessment,
 } from '@mendwell/contract'
-import { valuesOf } from '../../../features/assessments/values/carry-forward.ts'
-import { plainLabel } from '../../../features/assessments/values/layout.ts'
-import { bodyOf } from '../../../features/assessments/values/parse-values.ts'
-import { noteValues, sectionNames, toNote } from '../../../features/ehr/notes/note-values.ts'
-import { taskValues, toTask } from '../../../features/tasks/form/task-values.ts'
-import { toChange, visitValues } from '../../../features/visits/form/values.ts'
-import { formatDay, formatMoment, wallClock } from '../../../platform/dates.ts'
+import { toFormValues } from '../../../features/assessments/values/carry-forward.ts'
+import { getPlainLabel } from '../../../features/assessments/values/layout.ts'
+import { toRequest } from '../../../features/assessments/values/parse-values.ts'
+import { toNoteValues, sectionLabels, toNoteRequest } from '../../../features/ehr/notes/note-values.ts'
+import { toTaskValues, toTaskRequest } from '../../../features/tasks/form/task-values.ts'
+import { toVisitChange, toVisitValues } from '../../../features/visits/form/values.ts'
+import { formatDay, formatDateTime, toWallClock } from '../../../platform/dates.ts'
 
 export type Body = Readonly<Record<string, unknown>>
-export type StoredNow = {
+export type StoredRecord = {
   readonly body: Body
   readonly version: number
   readonly by: string
   readonly at: string
 }
 
-type Kind = {
+type ConflictKind = {
   readonly read: Endpoint
   /** The stored record in the words that an edit of it travels in, and who saved it when. */
-  readonly storedOf: (record: never, timeZone: string) => StoredNow
+  readonly toStored: (record: never, timeZone: string) => StoredRecord
   readonly labels: Readonly<Record<string, string>>
   /** Every saved version stays readable: mine is saved too, before what was decided. */
   readonly keepsVersions: boolean
 }
 
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, ConflictKind>> = {
   [changeProgressNote.id]: {
     read: readProgressNote,
-    storedOf: (note: ProgressNote, timeZone) => ({
-      body: toNote(noteValues(note, timeZone), true, timeZone),
+    toStored: (note: ProgressNote, timeZone) => ({
+      body: toNoteRequest(toNoteValues(note, timeZone), true, timeZone),
       version: note.version,
       by: note.savedByName,
       at: note.updatedAt,
     }),
     labels: {
-      ...sectionNames,
+      ...sectionLabels,
       noteType: 'Note type',
       noteDate: 'Time of care',
       isPrivate: 'Private',
@@ -60,8 +60,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   [changeVisit.id]: {
     read: readVisit,
-    storedOf: (visit: ProviderVisit) => ({
-      body: toChange(visitValues(visit)),
+    toStored: (visit: ProviderVisit) => ({
+      body: toVisitChange(toVisitValues(visit)),
       version: visit.version,
       by: visit.savedByName,
       at: visit.updatedAt,
@@ -77,22 +77,22 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   [changeWoundAssessment.id]: {
     read: readWoundAssessment,
-    storedOf: (record: WoundAssessment, timeZone) => {
-      const { day, time } = wallClock(record.assessedAt, timeZone)
+    toStored: (record: WoundAssessment, timeZone) => {
+      const { day, time } = toWallClock(record.assessedAt, timeZone)
       return {
-        body: bodyOf(record.id, valuesOf(record, { day: formatDay(day), time }), timeZone),
+        body: toRequest(record.id, toFormValues(record, { day: formatDay(day), time }), timeZone),
         version: record.version,
         by: record.assessedByName,
         at: record.updatedAt,
       }
     },
-    labels: Object.fromEntries(assessmentFields.map((field) => [field.id, plainLabel(field)])),
+    labels: Object.fromEntries(assessmentFields.map((field) => [field.id, getPlainLabel(field)])),
     keepsVersions: true,
   },
   [changeTask.id]: {
     read: readTask,
-    storedOf: (task: WorkflowTask) => ({
-      body: toTask(taskValues(task)),
+    toStored: (task: WorkflowTask) => ({
+      body: toTaskRequest(toTaskValues(task)),
       version: task.version,
       by: '',
       at: task.updatedAt,
@@ -103,7 +103,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /** Null where a refused edit is of another kind. */
-export const kindOf = (endpointId: string): Kind | null => kinds[endpointId] ?? null
+export const findConflictKind = (endpointId: string): ConflictKind | null => kinds[endpointId] ?? null
 
 export type FieldConflict = {
   readonly name: string
@@ -113,50 +113,50 @@ export type FieldConflict = {
 }
 
 /** Nothing said is nothing said, however it is written. */
-const said = (value: unknown): unknown => {
+const normalizeValue = (value: unknown): unknown => {
   if (value === '' || value === undefined) return null
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(said)
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(normalizeValue)
   return typeof value === 'string' ? value.trim() : value
 }
-const text = (value: unknown) => JSON.stringify(said(value) ?? null)
+const serializeValue = (value: unknown) => JSON.stringify(normalizeValue(value) ?? null)
 
 /** Fields of the edit that say something else than what is stored now. */
-export function conflictsOf(
+export function listFieldConflicts(
   mine: Body,
   stored: Body,
-  { labels, timeZone }: { labels: Kind['labels']; timeZone: string },
+  { labels, timeZone }: { labels: ConflictKind['labels']; timeZone: string },
 ): FieldConflict[] {
   return Object.keys(mine)
-    .filter((name) => name !== 'id' && text(mine[name]) !== text(stored[name]))
+    .filter((name) => name !== 'id' && serializeValue(mine[name]) !== serializeValue(stored[name]))
     .map((name) => ({
       name,
-      label: labels[name] ?? wordsOf(name),
-      mine: shown(mine[name], timeZone),
-      stored: shown(stored[name], timeZone),
+      label: labels[name] ?? formatFieldName(name),
+      mine: formatValue(mine[name], timeZone),
+      stored: formatValue(stored[name], timeZone),
     }))
 }
 
 /** `treatmentProvided` is told as `Treatment provided`. */
-const wordsOf = (name: string) => {
+const formatFieldName = (name: string) => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function shown(value: unknown, timeZone: string): string {
-  const plain = said(value)
+function formatValue(value: unknown, timeZone: string): string {
+  const plain = normalizeValue(value)
   if (plain === null) return 'nothing'
   if (typeof plain === 'boolean') return plain ? 'yes' : 'no'
-  if (typeof plain === 'string' && isInstant(plain)) return formatMoment(plain, timeZone)
+  if (typeof plain === 'string' && isInstant(plain)) return formatDateTime(plain, timeZone)
   if (typeof plain === 'string' || typeof plain === 'number') return String(plain)
   if (Array.isArray(plain)) {
     const isText = plain.every((one) => typeof one === 'string' || typeof one === 'number')
     const isReadable = isText && !plain.some((one) => isId(String(one)))
     return isReadable ? plain.join(', ') : plain.length === 1 ? '1 entry' : `${plain.length} entries`
   }
-  const entries = Object.entries(plain as object).filter(([, one]) => said(one) !== null)
+  const entries = Object.entries(plain as object).filter(([, one]) => normalizeValue(one) !== null)
   return entries.length === 0
     ? 'nothing'
-    : entries.map(([name, one]) => `${wordsOf(name)}: ${shown(one, timeZone)}`).join('; ')
+    : entries.map(([name, one]) => `${formatFieldName(name)}: ${formatValue(one, timeZone)}`).join('; ')
 }
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 const isId = (value: string) => /^[\da-f]{8}-[\da-f]{4}-/.test(value)

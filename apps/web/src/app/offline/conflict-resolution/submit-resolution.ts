@@ -1,12 +1,17 @@
 /** Sends what was decided between two versions. Where versions stay readable, mine is saved first: both are in the history. */
-import { giveUp, type NewSend, type Outcome, sendRecords } from '../../../platform/outbox/outbox.ts'
-import type { Send } from '../../../platform/outbox/store.ts'
-import type { Body, StoredNow } from './conflict-kinds.ts'
+import {
+  discardQueued,
+  type NewQueuedRecord,
+  type Outcome,
+  sendRecords,
+} from '../../../platform/outbox/outbox.ts'
+import type { QueuedRecord } from '../../../platform/outbox/store.ts'
+import type { Body, StoredRecord } from './conflict-kinds.ts'
 
-export async function sendDecision(
+export async function submitResolution(
   userId: string,
-  refused: Send,
-  stored: StoredNow,
+  refused: QueuedRecord,
+  stored: StoredRecord,
   /** The fields for which what is stored stands. */
   theirs: ReadonlySet<string>,
   keepsVersions: boolean,
@@ -19,18 +24,18 @@ export async function sendDecision(
     ]),
   )
   const { refused: _, queuedAt: __, needs: ___, ...edit } = refused
-  const over = (body: Body, version: number, needs?: string): NewSend => {
+  const buildEdit = (body: Body, version: number, needs?: string): NewQueuedRecord => {
     const id = crypto.randomUUID()
     return { ...edit, id, body, version, idempotencyKey: id, ...(needs && { needs }) }
   }
-  const first = over(keepsVersions ? mine : decided, stored.version)
+  const first = buildEdit(keepsVersions ? mine : decided, stored.version)
   const both =
-    keepsVersions && theirs.size > 0 ? [first, over(decided, stored.version + 1, first.id)] : [first]
+    keepsVersions && theirs.size > 0 ? [first, buildEdit(decided, stored.version + 1, first.id)] : [first]
   // Kept before the old one goes; with it go signatures that were given for other words.
   const outcomes = await sendRecords(
     userId,
     both.map((send) => ({ send })),
   )
-  await giveUp(userId, refused.id)
+  await discardQueued(userId, refused.id)
   return outcomes.at(-1)! // one for each
 }

@@ -3,11 +3,11 @@ import type { FormDraft, WoundAssessment } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { readDraft, readRecord } from '../data.ts'
-import { type AssessmentValues, valuesFrom } from '../values/values.ts'
-import { deviceDrafts } from './local-drafts.ts'
+import { fetchDraft, fetchRecord } from '../data.ts'
+import { type AssessmentValues, parseStoredValues } from '../values/values.ts'
+import { listLocalDrafts } from './local-drafts.ts'
 
-export type Opening = {
+export type InitialForm = {
   /** Null: begin empty. */
   readonly values: AssessmentValues | null
   readonly serverVersion: number
@@ -18,59 +18,59 @@ export type Opening = {
   readonly changes: number | null
 }
 
-const fresh: Opening = { values: null, serverVersion: 0, conflict: null, record: null, changes: null }
+const emptyForm: InitialForm = { values: null, serverVersion: 0, conflict: null, record: null, changes: null }
 
 /** Ids made in this window: nobody can have anything under them yet. */
-const madeHere = new Set<string>()
+const localIds = new Set<string>()
 
-export function newRecordId(): string {
+export function createRecordId(): string {
   const id = crypto.randomUUID()
-  madeHere.add(id)
+  localIds.add(id)
   return id
 }
 
-const unlessMissing = (error: unknown) => {
+const ignoreNotFound = (error: unknown) => {
   if (isNotFound(error)) return null
   throw error
 }
 
-async function open(userId: string, id: string): Promise<Opening> {
-  if (madeHere.delete(id)) return fresh
-  const kept = (await deviceDrafts(userId).catch(() => [])).find((draft) => draft.id === id) ?? null
+async function loadInitialForm(userId: string, id: string): Promise<InitialForm> {
+  if (localIds.delete(id)) return emptyForm
+  const kept = (await listLocalDrafts(userId).catch(() => [])).find((draft) => draft.id === id) ?? null
   // Without an answer the device's own is enough to go on; without that there is nothing to show.
-  const stored = await readDraft(id).catch((error: unknown) => {
+  const stored = await fetchDraft(id).catch((error: unknown) => {
     if (isNotFound(error) || kept) return null
     throw error
   })
   if (stored && (!kept || stored.version <= kept.serverVersion))
     return {
-      ...fresh,
-      values: kept?.values ?? valuesFrom(stored.content),
+      ...emptyForm,
+      values: kept?.values ?? parseStoredValues(stored.content),
       serverVersion: stored.version,
-      changes: kept?.changes ?? changesOf(stored),
+      changes: kept?.changes ?? findChangeCount(stored),
     }
   if (stored && kept) {
-    const isSame = JSON.stringify(valuesFrom(stored.content)) === JSON.stringify(kept.values)
+    const isSame = JSON.stringify(parseStoredValues(stored.content)) === JSON.stringify(kept.values)
     return {
-      ...fresh,
+      ...emptyForm,
       values: kept.values,
       serverVersion: stored.version,
       conflict: isSame ? null : stored,
       changes: kept.changes,
     }
   }
-  if (kept) return { ...fresh, values: kept.values, changes: kept.changes }
-  return { ...fresh, record: await readRecord(id).catch(unlessMissing) }
+  if (kept) return { ...emptyForm, values: kept.values, changes: kept.changes }
+  return { ...emptyForm, record: await fetchRecord(id).catch(ignoreNotFound) }
 }
 
-export const changesOf = ({ content }: FormDraft): number | null =>
+export const findChangeCount = ({ content }: FormDraft): number | null =>
   typeof content.changes === 'number' ? content.changes : null
 
-export function useOpening(id: string) {
+export function useInitialForm(id: string) {
   const { id: userId } = useUser()
   return useQuery({
     queryKey: ['assessment-opening', userId, id],
-    queryFn: () => open(userId, id),
+    queryFn: () => loadInitialForm(userId, id),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,9 +1,9 @@
 /** Unfinished assessments on this device, sealed. The draft has the id of the record that it becomes. */
-import { draftKeysOf } from '../../../platform/drafts/encryption.ts'
-import { draftsOf, dropDraft, keepDraft } from '../../../platform/drafts/store.ts'
-import { type AssessmentValues, formName, valuesFrom } from '../values/values.ts'
+import { getDraftKeys } from '../../../platform/drafts/encryption.ts'
+import { listDrafts, deleteDraft, saveDraft } from '../../../platform/drafts/store.ts'
+import { type AssessmentValues, formId, parseStoredValues } from '../values/values.ts'
 
-export type DeviceDraft = {
+export type LocalDraft = {
   readonly id: string
   readonly savedAt: string
   readonly patientId: string | null
@@ -17,24 +17,24 @@ export type DeviceDraft = {
 }
 
 const origin = {
-  formId: formName,
+  formId: formId,
   recordId: '',
   patientId: null,
   title: 'wound assessment',
   formVersion: 1,
 }
 
-type Kept = {
+type StoredValues = {
   values: Record<string, unknown>
   serverVersion: number
   changes: number | null
   isSetAside?: boolean
 }
 
-export async function keepOnDevice(userId: string, draft: DeviceDraft): Promise<void> {
+export async function saveDraftLocally(userId: string, draft: LocalDraft): Promise<void> {
   const { id, savedAt, patientId, values, serverVersion, changes, isSetAside = false } = draft
   const kept = { values, serverVersion, changes, isSetAside }
-  await keepDraft(await draftKeysOf(userId), {
+  await saveDraft(await getDraftKeys(userId), {
     ...origin,
     patientId,
     id,
@@ -45,17 +45,17 @@ export async function keepOnDevice(userId: string, draft: DeviceDraft): Promise<
 }
 
 /** The own ones, newest first. */
-export async function deviceDrafts(userId: string): Promise<DeviceDraft[]> {
-  const found = await draftsOf<Kept>(await draftKeysOf(userId), origin)
+export async function listLocalDrafts(userId: string): Promise<LocalDraft[]> {
+  const found = await listDrafts<StoredValues>(await getDraftKeys(userId), origin)
   return found.map(({ id, savedAt, patientId, values: kept }) => ({
     id,
     savedAt,
     patientId,
-    values: valuesFrom(kept.values),
+    values: parseStoredValues(kept.values),
     serverVersion: kept.serverVersion,
     changes: kept.changes ?? null,
     isSetAside: kept.isSetAside ?? false,
   }))
 }
 
-export const dropFromDevice = (id: string): Promise<void> => dropDraft(id)
+export const deleteLocalDraft = (id: string): Promise<void> => deleteDraft(id)

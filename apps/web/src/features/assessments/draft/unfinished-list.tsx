@@ -1,26 +1,26 @@
 /** Unfinished assessments: the own ones from this device and the server, a colleague's about the same patient, and refused ones. */
-import { assessmentCompletion } from '@mendwell/clinical'
+import { computeCompletion } from '@mendwell/clinical'
 import type { FormDraft } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
 import { formatRecent } from '../../../platform/dates.ts'
-import { giveUp } from '../../../platform/outbox/outbox.ts'
-import { useWaiting } from '../../../platform/outbox/use-send.ts'
-import { isNotFound, problemText } from '../../../platform/format-problem.ts'
+import { discardQueued } from '../../../platform/outbox/outbox.ts'
+import { useQueued } from '../../../platform/outbox/use-send.ts'
+import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useDrafts, useDropDraft } from '../data.ts'
-import { readValues } from '../values/parse-values.ts'
-import { type AssessmentValues, valuesFrom } from '../values/values.ts'
-import { type DeviceDraft, deviceDrafts, dropFromDevice } from './local-drafts.ts'
+import { useDrafts, useDeleteDraft } from '../data.ts'
+import { parseValues } from '../values/parse-values.ts'
+import { type AssessmentValues, parseStoredValues } from '../values/values.ts'
+import { type LocalDraft, listLocalDrafts, deleteLocalDraft } from './local-drafts.ts'
 
-const mostListed = 2
+const maxListed = 2
 
-type Unfinished = {
+type UnfinishedDraft = {
   readonly id: string
   readonly savedAt: string
   readonly values: AssessmentValues
@@ -47,13 +47,13 @@ export function UnfinishedList({
   const ofPatient = useDrafts(patientId)
   const device = useQuery({
     queryKey: ['assessments', 'drafts', 'device', userId],
-    queryFn: () => deviceDrafts(userId),
+    queryFn: () => listLocalDrafts(userId),
     staleTime: 0,
   })
-  const drop = useDropDraft()
-  const sent = useWaiting().filter((one) => one.endpoint.id.endsWith('WoundAssessment'))
+  const drop = useDeleteDraft()
+  const sent = useQueued().filter((one) => one.endpoint.id.endsWith('WoundAssessment'))
   const refused = sent.filter((one) => one.refused)
-  const found = merge(
+  const found = mergeDrafts(
     [...(own.data ?? []), ...(patientId ? (ofPatient.data ?? []) : [])],
     device.data ?? [],
     userId,
@@ -61,16 +61,16 @@ export function UnfinishedList({
   const shown = found.filter(({ id }) => id !== openId && !sent.some((one) => one.id === id))
   const [isAll, setAll] = useState(false)
   // About somebody else there is only a count, once it is clear who the form is about.
-  const near = patientId ? shown.filter((one) => one.patientId === patientId) : shown.slice(0, mostListed)
+  const near = patientId ? shown.filter((one) => one.patientId === patientId) : shown.slice(0, maxListed)
   const listed = isAll ? shown : near
-  const discard = async (one: Unfinished) => {
+  const discard = async (one: UnfinishedDraft) => {
     try {
       await drop.mutateAsync(one.id)
     } catch (error) {
       // One that never reached the server is gone there already.
-      if (!isNotFound(error)) return toastProblem('Error', `It was not discarded. ${problemText(error)}`)
+      if (!isNotFound(error)) return toastProblem('Error', `It was not discarded. ${formatProblem(error)}`)
     }
-    await dropFromDevice(one.id)
+    await deleteLocalDraft(one.id)
     await client.invalidateQueries({ queryKey: ['assessments', 'drafts'] })
   }
   if (shown.length === 0 && refused.length === 0) return null
@@ -93,14 +93,14 @@ export function UnfinishedList({
             title={one.patientId ? patientName(one.patientId) : 'No patient chosen'}
             detail={`The server refused it: ${one.refused?.message ?? ''}`}
           >
-            <Button size="small" variant="quiet" onClick={() => void giveUp(userId, one.id)}>
+            <Button size="small" variant="quiet" onClick={() => void discardQueued(userId, one.id)}>
               Discard
             </Button>
           </Item>
         ))}
         {listed.map((one) => {
-          const { answers, notAssessed } = readValues(one.values)
-          const { filled, of } = assessmentCompletion(answers, notAssessed)
+          const { answers, notAssessed } = parseValues(one.values)
+          const { filled, of } = computeCompletion(answers, notAssessed)
           return (
             <Item
               key={one.id}
@@ -121,7 +121,7 @@ export function UnfinishedList({
               <Link
                 to="/cms-wound-assessment"
                 search={one.isChange ? { edit: one.id } : { draft: one.id }}
-                className={buttonClass('secondary', 'small')}
+                className={getButtonClass('secondary', 'small')}
               >
                 Resume
               </Link>
@@ -146,13 +146,17 @@ function Item({ title, detail, children }: { title: ReactNode; detail: string; c
 }
 
 /** One entry per form, the newer of the two places; a colleague's carries their name. */
-function merge(stored: readonly FormDraft[], kept: readonly DeviceDraft[], userId: string): Unfinished[] {
-  const byId = new Map<string, Unfinished>()
+function mergeDrafts(
+  stored: readonly FormDraft[],
+  kept: readonly LocalDraft[],
+  userId: string,
+): UnfinishedDraft[] {
+  const byId = new Map<string, UnfinishedDraft>()
   for (const draft of stored) {
     byId.set(draft.id, {
       id: draft.id,
       savedAt: draft.savedAt,
-      values: valuesFrom(draft.content),
+      values: parseStoredValues(draft.content),
       patientId: draft.patientId,
       byName: draft.startedBy === userId ? null : draft.savedByName,
       where: 'on the server',

@@ -4,18 +4,18 @@
  */
 import type { FormDraft, WoundAssessment } from '@mendwell/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isNotFound, isStale, problemText } from '../../../platform/format-problem.ts'
-import { watchSession } from '../../../platform/query-client.ts'
+import { isNotFound, isStale, formatProblem } from '../../../platform/format-problem.ts'
+import { handleSessionError } from '../../../platform/query-client.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { readDraft, readRecord, saveDraft } from '../data.ts'
-import { type AssessmentValues, formName, valuesFrom } from '../values/values.ts'
-import { dropFromDevice, keepOnDevice } from './local-drafts.ts'
-import type { Opening } from './initial-form.ts'
+import { fetchDraft, fetchRecord, saveDraft } from '../data.ts'
+import { type AssessmentValues, formId, parseStoredValues } from '../values/values.ts'
+import { deleteLocalDraft, saveDraftLocally } from './local-drafts.ts'
+import type { InitialForm } from './initial-form.ts'
 
-const deviceEveryMs = 500
-const serverEveryMs = 4000
+const localIntervalMs = 500
+const serverIntervalMs = 4000
 
-export type KeptDraft = {
+export type AutosavedDraft = {
   readonly deviceAt: Date | null
   readonly serverAt: Date | null
   /** Why the server has not got the newest; null while nothing is wrong. */
@@ -34,7 +34,7 @@ export type KeptDraft = {
   readonly splitOff: () => Promise<string>
 }
 
-export function useKeptDraft({
+export function useAutosavedDraft({
   id,
   values,
   worthKeeping,
@@ -44,9 +44,9 @@ export function useKeptDraft({
   id: string
   values: AssessmentValues
   worthKeeping: boolean
-  opening: Opening
+  opening: InitialForm
   onReplace: (values: AssessmentValues) => void
-}): KeptDraft {
+}): AutosavedDraft {
   const { id: userId } = useUser()
   const [deviceAt, setDeviceAt] = useState<Date | null>(null)
   const [serverAt, setServerAt] = useState<Date | null>(null)
@@ -64,7 +64,7 @@ export function useKeptDraft({
     now.current = { values, worthKeeping, isHeld: conflict !== null || overtaken !== null }
   })
 
-  const patientOf = (kept: AssessmentValues) => kept.texts.patientId || null
+  const findPatientId = (kept: AssessmentValues) => kept.texts.patientId || null
   const { changes } = opening
 
   const keepNow = useCallback((): Promise<void> => {
@@ -74,10 +74,10 @@ export function useKeptDraft({
       const savedAt = new Date()
       try {
         const serverVersion = version.current
-        await keepOnDevice(userId, {
+        await saveDraftLocally(userId, {
           id,
           savedAt: savedAt.toISOString(),
-          patientId: patientOf(newest),
+          patientId: findPatientId(newest),
           values: newest,
           serverVersion,
           changes,
@@ -98,7 +98,7 @@ export function useKeptDraft({
       const savedAt = new Date()
       try {
         const woundId = mine.isNewWound ? null : mine.texts.woundId || null
-        const body = { form: formName, patientId: patientOf(mine), woundId, content: { ...mine, changes } }
+        const body = { form: formId, patientId: findPatientId(mine), woundId, content: { ...mine, changes } }
         const saved = await saveDraft(id, body, ifMatch)
         version.current = saved.version
         onServer.current = mine
@@ -107,23 +107,23 @@ export function useKeptDraft({
         setServerAt(savedAt)
         setTrouble(null)
       } catch (error) {
-        watchSession(error)
-        if (isStale(error)) return setConflict(await readDraft(id))
+        handleSessionError(error)
+        if (isStale(error)) return setConflict(await fetchDraft(id))
         if (isNotFound(error) && ifMatch > 0) {
-          const done = await readRecord(id).catch(() => null)
+          const done = await fetchRecord(id).catch(() => null)
           if (done) return setOvertaken(done)
           // Given up elsewhere, while it is still being written here: it begins anew.
           version.current = 0
           return
         }
-        setTrouble(problemText(error))
+        setTrouble(formatProblem(error))
       }
     },
     [id, changes],
   )
 
   useEffect(() => {
-    const device = setInterval(() => void keepNow(), deviceEveryMs)
+    const device = setInterval(() => void keepNow(), localIntervalMs)
     let isSending = false
     const server = setInterval(() => {
       const { values: newest, worthKeeping: isWorth, isHeld } = now.current
@@ -132,15 +132,15 @@ export function useKeptDraft({
       void send(newest, version.current)
         .catch(() => {})
         .finally(() => (isSending = false))
-    }, serverEveryMs)
-    const leaving = () => void keepNow()
-    document.addEventListener('visibilitychange', leaving)
-    addEventListener('pagehide', leaving)
+    }, serverIntervalMs)
+    const handleLeave = () => void keepNow()
+    document.addEventListener('visibilitychange', handleLeave)
+    addEventListener('pagehide', handleLeave)
     return () => {
       clearInterval(device)
       clearInterval(server)
-      document.removeEventListener('visibilitychange', leaving)
-      removeEventListener('pagehide', leaving)
+      document.removeEventListener('visibilitychange', handleLeave)
+      removeEventListener('pagehide', handleLeave)
       void keepNow()
     }
   }, [keepNow, send])
@@ -157,12 +157,16 @@ export function useKeptDraft({
       const copy = {
         id: crypto.randomUUID(),
         savedAt: new Date().toISOString(),
-        patientId: patientOf(values),
+        patientId: findPatientId(values),
       }
-      void keepOnDevice(userId, { ...copy, values, serverVersion: 0, changes: null, isSetAside: true }).catch(
-        () => {},
-      )
-      const stored = valuesFrom(conflict.content)
+      void saveDraftLocally(userId, {
+        ...copy,
+        values,
+        serverVersion: 0,
+        changes: null,
+        isSetAside: true,
+      }).catch(() => {})
+      const stored = parseStoredValues(conflict.content)
       version.current = conflict.version
       onServer.current = stored
       setConflict(null)
@@ -177,21 +181,21 @@ export function useKeptDraft({
     overtake: setOvertaken,
     splitOff: async () => {
       const copy = { id: crypto.randomUUID() as string, savedAt: new Date().toISOString() }
-      await keepOnDevice(userId, {
+      await saveDraftLocally(userId, {
         ...copy,
-        patientId: patientOf(values),
+        patientId: findPatientId(values),
         values,
         serverVersion: 0,
         changes: null,
       })
       isFinished.current = true
-      await dropFromDevice(id).catch(() => {})
+      await deleteLocalDraft(id).catch(() => {})
       return copy.id
     },
     finish: async () => {
       isFinished.current = true
       await writing.current
-      await dropFromDevice(id).catch(() => {})
+      await deleteLocalDraft(id).catch(() => {})
     },
   }
 }

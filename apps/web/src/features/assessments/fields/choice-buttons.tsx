@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 
-export type Answer = { readonly value: string; readonly label: string }
+export type ChoiceOption = { readonly value: string; readonly label: string }
 
 export function ChoiceButtons({
   answers,
@@ -17,7 +17,7 @@ export function ChoiceButtons({
   disabled = false,
   compact = false,
 }: {
-  answers: readonly Answer[]
+  answers: readonly ChoiceOption[]
   value: string
   onChange: (value: string) => void
   labelledBy?: string
@@ -81,7 +81,7 @@ export function ChoiceButtons({
   )
 }
 
-export const yesNoAnswers: readonly Answer[] = [
+export const yesNoOptions: readonly ChoiceOption[] = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
   { value: 'not-assessed', label: 'Not assessed' },

@@ -7,14 +7,14 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
-import { readNumber } from '../../../ui/form/number-text.ts'
+import { parseNumber } from '../../../ui/form/number-text.ts'
 import { OctagonAlert } from 'lucide-react'
-import { anchorOf, previousWords, useFormTools } from './form-tools.ts'
+import { getFieldAnchorId, formatPreviousAnswer, useFormTools } from './form-tools.ts'
 import type { ClockText } from '../values/values.ts'
 
 const radiusPercent = 41
 
-function at(index: number): { left: string; top: string } {
+function getPosition(index: number): { left: string; top: string } {
   const angle = (index / clockPositions.length) * 2 * Math.PI
   return {
     left: `${50 + radiusPercent * Math.sin(angle)}%`,
@@ -22,7 +22,7 @@ function at(index: number): { left: string; top: string } {
   }
 }
 
-export function ClockAnswer({ which }: { which: 'undermining' | 'tunneling' }) {
+export function ClockField({ which }: { which: 'undermining' | 'tunneling' }) {
   const { values, change, problems, earlier } = useFormTools()
   const id = which === 'undermining' ? 'underminingPlaces' : 'tunnelingPlaces'
   const places = values[which]
@@ -35,7 +35,7 @@ export function ClockAnswer({ which }: { which: 'undermining' | 'tunneling' }) {
         ? places.filter((place) => place.position !== position)
         : [...places, { position, depth: '' }],
     )
-  const walk = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     if (by === undefined || event.altKey) return
     event.preventDefault()
@@ -48,14 +48,14 @@ export function ClockAnswer({ which }: { which: 'undermining' | 'tunneling' }) {
     (position) => places.find((place) => place.position === position) ?? [],
   )
   return (
-    <div id={anchorOf(id)} className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
+    <div id={getFieldAnchorId(id)} className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
       <div>
         <p className="pb-1 text-center text-label text-ink3">head</p>
         <div
           ref={face}
           role="group"
           aria-label={`Places of ${which} on the clock face`}
-          onKeyDown={walk}
+          onKeyDown={moveFocus}
           className="relative size-60 rounded-full border border-line2 bg-sunken"
         >
           <span
@@ -73,7 +73,7 @@ export function ClockAnswer({ which }: { which: 'undermining' | 'tunneling' }) {
                 tabIndex={index === reached ? 0 : -1}
                 onFocus={() => setReached(index)}
                 onClick={() => toggle(position)}
-                style={at(index)}
+                style={getPosition(index)}
                 className={classNames(
                   'absolute size-11 -translate-x-1/2 -translate-y-1/2 rounded-full border font-medium',
                   isOn
@@ -98,7 +98,7 @@ export function ClockAnswer({ which }: { which: 'undermining' | 'tunneling' }) {
                 label={position === null ? 'Depth, position not documented' : `Depth at ${position} o’clock`}
                 unit="cm"
                 hint={depth.trim() === '' ? 'Left open: seen, not probed' : undefined}
-                error={depthProblem(depth)}
+                error={findDepthProblem(depth)}
               >
                 {(wiring) => (
                   <NumberInput
@@ -123,15 +123,15 @@ export function ClockAnswer({ which }: { which: 'undermining' | 'tunneling' }) {
             {error}
           </p>
         )}
-        <p className="mt-1.5 text-hint text-ink3">{previousWords(id, earlier)}</p>
+        <p className="mt-1.5 text-hint text-ink3">{formatPreviousAnswer(id, earlier)}</p>
       </div>
     </div>
   )
 }
 
 /** Said beside the depth itself; the rule's own word stands below the list. */
-function depthProblem(depth: string): string | undefined {
-  const read = readNumber(depth)
+function findDepthProblem(depth: string): string | undefined {
+  const read = parseNumber(depth)
   if (read.state === 'not-a-number') return 'Enter a number'
   if (read.state === 'number' && (read.value <= clockDepthCm.above || read.value > clockDepthCm.to))
     return `Above 0 and at most ${clockDepthCm.to} cm`

@@ -1,5 +1,5 @@
 /** A stage from before the first assessment here: without it and its source, a first stage is not called healing. */
-import { offeredStages } from '@mendwell/clinical'
+import { listOfferedStages } from '@mendwell/clinical'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -16,7 +16,7 @@ export function DocumentedStage() {
         {(wiring) => (
           <Select
             {...wiring}
-            options={offeredStages(values.documentedStage).map(({ stage, label }) => ({
+            options={listOfferedStages(values.documentedStage).map(({ stage, label }) => ({
               value: stage,
               label,
             }))}

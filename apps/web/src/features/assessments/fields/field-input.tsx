@@ -1,42 +1,42 @@
 /** One field of the table, asked by its kind. */
 import {
   type AssessmentFieldId,
-  choicesOf,
-  offeredStages,
-  stageApplies,
+  listOptions,
+  listOfferedStages,
+  doesStageApply,
   pressureStages,
 } from '@mendwell/clinical'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { AnswerField, AnswerGroup, useAnswer } from './labeled-field.tsx'
-import { ChoiceButtons, yesNoAnswers } from './choice-buttons.tsx'
-import { CouldNot } from './unable-to-assess.tsx'
-import { DateAnswer } from './date-field.tsx'
+import { LabeledField, LabeledFieldGroup, useFieldAnswer } from './labeled-field.tsx'
+import { ChoiceButtons, yesNoOptions } from './choice-buttons.tsx'
+import { UnableToAssess } from './unable-to-assess.tsx'
+import { DateField } from './date-field.tsx'
 import { DocumentedStage } from './documented-stage.tsx'
-import { IndicatorAnswer } from './indicator-field.tsx'
+import { IndicatorField } from './indicator-field.tsx'
 import { SuggestedText } from './suggested-text.tsx'
 import { isRequired, useFormTools } from './form-tools.ts'
-import type { NotAlways } from '../values/values.ts'
+import type { UnassessableField } from '../values/values.ts'
 
-const mostButtons = 5
-const longTexts: readonly AssessmentFieldId[] = ['assessmentNotes', 'treatmentChanges']
+const maxButtons = 5
+const multilineFields: readonly AssessmentFieldId[] = ['assessmentNotes', 'treatmentChanges']
 
-export function AnswerInput({ id }: { id: AssessmentFieldId }) {
-  const { field } = useAnswer(id)
+export function FieldInput({ id }: { id: AssessmentFieldId }) {
+  const { field } = useFieldAnswer(id)
   switch (field.kind) {
     case 'number':
-      return <NumberAnswer id={id} />
+      return <NumberField id={id} />
     case 'choice':
-      return <ChoiceAnswer id={id} />
+      return <ChoiceField id={id} />
     case 'yes-no':
-      return <YesNoAnswer id={id} />
+      return <YesNoField id={id} />
     case 'texts':
-      return <IndicatorAnswer />
+      return <IndicatorField />
     case 'date':
-      return <DateAnswer id={id} />
+      return <DateField id={id} />
     case 'text':
-      return longTexts.includes(id) ? <LongText id={id} /> : <SuggestedText id={id} />
+      return multilineFields.includes(id) ? <LongText id={id} /> : <SuggestedText id={id} />
     case 'clock':
     case 'record':
       // Asked where they belong: the clock below its question, patient and wound at the head of the form.
@@ -44,8 +44,8 @@ export function AnswerInput({ id }: { id: AssessmentFieldId }) {
   }
 }
 
-function NumberAnswer({ id }: { id: AssessmentFieldId }) {
-  const { field, text, set } = useAnswer(id)
+function NumberField({ id }: { id: AssessmentFieldId }) {
+  const { field, text, set } = useFieldAnswer(id)
   const { values } = useFormTools()
   const isObtainable = id !== 'depth' && id !== 'painLevel'
   const couldNot = isObtainable ? undefined : values.couldNot[id]
@@ -53,25 +53,25 @@ function NumberAnswer({ id }: { id: AssessmentFieldId }) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       {couldNot === undefined && (
-        <AnswerField id={id} unit={unit}>
+        <LabeledField id={id} unit={unit}>
           {(wiring) => <NumberInput {...wiring} value={text} onChange={(event) => set(event.target.value)} />}
-        </AnswerField>
+        </LabeledField>
       )}
-      {!isObtainable && <CouldNot id={id as NotAlways} />}
+      {!isObtainable && <UnableToAssess id={id as UnassessableField} />}
     </div>
   )
 }
 
-function ChoiceAnswer({ id }: { id: AssessmentFieldId }) {
-  const { field, text, set, error } = useAnswer(id)
+function ChoiceField({ id }: { id: AssessmentFieldId }) {
+  const { field, text, set, error } = useFieldAnswer(id)
   const { values, isMucosal } = useFormTools()
   if (field.kind !== 'choice') return null
-  const off = offReason(id, values.texts, isMucosal)
-  if (id === 'stage' && !off) return <StageAnswer />
-  const choices = choicesOf(field.choices)
-  if (off || choices.length <= mostButtons) {
+  const off = getDisabledReason(id, values.texts, isMucosal)
+  if (id === 'stage' && !off) return <StageField />
+  const choices = listOptions(field.choices)
+  if (off || choices.length <= maxButtons) {
     return (
-      <AnswerGroup id={id} {...(off && { hint: off })}>
+      <LabeledFieldGroup id={id} {...(off && { hint: off })}>
         {({ labelledBy, describedBy }) => (
           <ChoiceButtons
             answers={off ? [] : choices}
@@ -83,11 +83,11 @@ function ChoiceAnswer({ id }: { id: AssessmentFieldId }) {
             isInvalid={error !== undefined}
           />
         )}
-      </AnswerGroup>
+      </LabeledFieldGroup>
     )
   }
   return (
-    <AnswerField id={id}>
+    <LabeledField id={id}>
       {(wiring) => (
         <Select
           {...wiring}
@@ -97,20 +97,20 @@ function ChoiceAnswer({ id }: { id: AssessmentFieldId }) {
           onChange={(event) => set(event.target.value)}
         />
       )}
-    </AnswerField>
+    </LabeledField>
   )
 }
 
 /** The stage, why it could not be assessed, and what is known from before where it is the first one here. */
-function StageAnswer() {
-  const { text, set } = useAnswer('stage')
+function StageField() {
+  const { text, set } = useFieldAnswer('stage')
   const { values, isFirstStaging } = useFormTools()
   const stage = pressureStages.find((one) => one.stage === text)
   return (
     <>
       <div className="flex min-w-0 flex-col gap-1.5">
         {values.couldNot.stage === undefined && (
-          <AnswerField
+          <LabeledField
             id="stage"
             {...(stage && {
               hint: [stage.description, stage.excludes && `Not: ${stage.excludes}`].join(' '),
@@ -119,15 +119,15 @@ function StageAnswer() {
             {(wiring) => (
               <Select
                 {...wiring}
-                options={offeredStages(text).map((one) => ({ value: one.stage, label: one.label }))}
+                options={listOfferedStages(text).map((one) => ({ value: one.stage, label: one.label }))}
                 prompt="Not answered"
                 value={text}
                 onChange={(event) => set(event.target.value)}
               />
             )}
-          </AnswerField>
+          </LabeledField>
         )}
-        <CouldNot id="stage" />
+        <UnableToAssess id="stage" />
       </div>
       {stage && isFirstStaging && <DocumentedStage />}
     </>
@@ -135,14 +135,14 @@ function StageAnswer() {
 }
 
 /** Why a question is not asked now. */
-function offReason(
+function getDisabledReason(
   id: AssessmentFieldId,
   texts: { readonly [id in AssessmentFieldId]?: string },
   isMucosal: boolean,
 ) {
   if (id === 'exudateType' && texts.exudateAmount === 'none') return 'Not applicable: there is no exudate.'
   if (id !== 'stage') return undefined
-  const applies = stageApplies((texts.woundType || null) as Parameters<typeof stageApplies>[0]) // a value of the list
+  const applies = doesStageApply((texts.woundType || null) as Parameters<typeof doesStageApply>[0]) // a value of the list
   // One that is charted can still be taken away.
   if (applies === true)
     return isMucosal && !texts.stage
@@ -153,27 +153,27 @@ function offReason(
     : 'Not applicable: only a pressure injury has a stage.'
 }
 
-function YesNoAnswer({ id }: { id: AssessmentFieldId }) {
-  const { text, set } = useAnswer(id)
+function YesNoField({ id }: { id: AssessmentFieldId }) {
+  const { text, set } = useFieldAnswer(id)
   return (
-    <AnswerGroup id={id}>
+    <LabeledFieldGroup id={id}>
       {({ labelledBy, describedBy }) => (
         <ChoiceButtons
-          answers={yesNoAnswers}
+          answers={yesNoOptions}
           value={text}
           onChange={set}
           labelledBy={labelledBy}
           describedBy={describedBy}
         />
       )}
-    </AnswerGroup>
+    </LabeledFieldGroup>
   )
 }
 
 function LongText({ id }: { id: AssessmentFieldId }) {
-  const { text, set } = useAnswer(id)
+  const { text, set } = useFieldAnswer(id)
   return (
-    <AnswerField id={id} className="sm:col-span-2">
+    <LabeledField id={id} className="sm:col-span-2">
       {(wiring) => (
         <TextArea
           {...wiring}
@@ -183,6 +183,6 @@ function LongText({ id }: { id: AssessmentFieldId }) {
           onChange={(event) => set(event.target.value)}
         />
       )}
-    </AnswerField>
+    </LabeledField>
   )
 }

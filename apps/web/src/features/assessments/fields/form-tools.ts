@@ -1,20 +1,20 @@
 /** What every field of the form works with: the values, what they mean now, and what stood there last time. */
 import {
-  assessmentField,
+  getAssessmentField,
   type AssessmentFieldId,
   type ConsistencyFinding,
   requiredFields,
 } from '@mendwell/clinical'
 import type { Wound, WoundAssessment } from '@mendwell/contract'
 import { createContext, type ReactNode, useContext } from 'react'
-import { answerWords } from '../format-answers.ts'
+import { formatAnswer } from '../format-answers.ts'
 import type { Problems } from '../values/validate-form.ts'
-import type { ReadValues } from '../values/parse-values.ts'
+import type { ParsedValues } from '../values/parse-values.ts'
 import type { AssessmentValues } from '../values/values.ts'
 
 export type FormTools = {
   readonly values: AssessmentValues
-  readonly read: ReadValues
+  readonly read: ParsedValues
   readonly problems: Problems
   /** What the answers say against the stage, the status and each other. */
   readonly findings: readonly ConsistencyFinding[]
@@ -46,25 +46,28 @@ export function useFormTools(): FormTools {
 const required: readonly string[] = requiredFields
 export const isRequired = (id: AssessmentFieldId) => required.includes(id)
 
-export const anchorOf = (id: string) => `answer-${id}`
+export const getFieldAnchorId = (id: string) => `answer-${id}`
 
 /** "was 4.2 cm on 09-Nov"; nothing where there is no earlier assessment at all. */
-export function previousWords(id: AssessmentFieldId, earlier: FormTools['earlier']): string | undefined {
+export function formatPreviousAnswer(
+  id: AssessmentFieldId,
+  earlier: FormTools['earlier'],
+): string | undefined {
   if (!earlier) return undefined
   const reason = earlier.record.notAssessed[id]
-  const field = assessmentField(id)
+  const field = getAssessmentField(id)
   if (field.kind === 'record') return undefined
   if (id === 'assessmentNotes' || id === 'treatmentChanges') {
-    const text = answerWords(id, earlier.record)
+    const text = formatAnswer(id, earlier.record)
     return text ? `On ${earlier.day}: ${text}` : `nothing written on ${earlier.day}`
   }
-  const words = answerWords(id, earlier.record) ?? (reason ? `not assessed, ${reason},` : null)
+  const words = formatAnswer(id, earlier.record) ?? (reason ? `not assessed, ${reason},` : null)
   return words ? `was ${words} on ${earlier.day}` : `not charted on ${earlier.day}`
 }
 
 /** Leads to a field on the shown tab. */
 export function focusField(id: string) {
-  const place = document.getElementById(anchorOf(id))
+  const place = document.getElementById(getFieldAnchorId(id))
   const control = place?.querySelector<HTMLElement>(
     'input:not(:disabled):not([tabindex="-1"]), textarea, select:not(:disabled), button',
   )

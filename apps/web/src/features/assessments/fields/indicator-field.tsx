@@ -1,34 +1,34 @@
 /** Signs of healing, as many as were seen: the usual ones to tick, any other to write. */
-import { healingIndicatorWords } from '@mendwell/clinical'
+import { healingIndicatorLabels } from '@mendwell/clinical'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { AnswerGroup } from './labeled-field.tsx'
+import { LabeledFieldGroup } from './labeled-field.tsx'
 import { useFormTools } from './form-tools.ts'
 
-export function IndicatorAnswer() {
+export function IndicatorField() {
   const { values, change } = useFormTools()
   const [other, setOther] = useState('')
   const chosen = values.indicators
-  const own = chosen.filter((word) => !(healingIndicatorWords.values as readonly string[]).includes(word))
+  const own = chosen.filter((word) => !(healingIndicatorLabels.values as readonly string[]).includes(word))
   const toggle = (word: string, isOn: boolean) =>
     change((all) => ({
       ...all,
       indicators: isOn ? [...all.indicators, word] : all.indicators.filter((one) => one !== word),
     }))
-  const add = () => {
+  const addOther = () => {
     const word = other.trim()
     if (word && !chosen.includes(word)) toggle(word, true)
     setOther('')
   }
   return (
-    <AnswerGroup id="healingIndicators" className="sm:col-span-2">
+    <LabeledFieldGroup id="healingIndicators" className="sm:col-span-2">
       {({ labelledBy }) => (
         <div role="group" aria-labelledby={labelledBy}>
           <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
-            {[...healingIndicatorWords.values, ...own].map((word) => (
+            {[...healingIndicatorLabels.values, ...own].map((word) => (
               <Checkbox
                 key={word}
                 label={word}
@@ -47,15 +47,15 @@ export function IndicatorAnswer() {
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
                 event.preventDefault()
-                add()
+                addOther()
               }}
             />
-            <Button icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />} onClick={add}>
+            <Button icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />} onClick={addOther}>
               Add
             </Button>
           </div>
         </div>
       )}
-    </AnswerGroup>
+    </LabeledFieldGroup>
   )
 }

@@ -1,15 +1,15 @@
 /** The frame of one answer: its name, whether it is needed or copied, what it was last time, and what is wrong with it. */
 import type { AssessmentFieldId } from '@mendwell/clinical'
-import { assessmentField } from '@mendwell/clinical'
+import { getAssessmentField } from '@mendwell/clinical'
 import { Copy, CopyCheck, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
-import { plainLabel } from '../values/layout.ts'
+import { type ControlProps, Field } from '../../../ui/form/field.tsx'
+import { getPlainLabel } from '../values/layout.ts'
 import { FindingNotes } from '../findings/finding-notes.tsx'
-import { anchorOf, isRequired, previousWords, useFormTools } from './form-tools.ts'
+import { getFieldAnchorId, isRequired, formatPreviousAnswer, useFormTools } from './form-tools.ts'
 
-export function CopiedMark({ id }: { id: AssessmentFieldId }) {
+export function CopiedBadge({ id }: { id: AssessmentFieldId }) {
   const { values, earlier } = useFormTools()
   const state = values.copied[id]
   if (!state) return null
@@ -27,21 +27,21 @@ export function CopiedMark({ id }: { id: AssessmentFieldId }) {
   )
 }
 
-export function useAnswer(id: AssessmentFieldId) {
+export function useFieldAnswer(id: AssessmentFieldId) {
   const { values, problems, refused, earlier, answer } = useFormTools()
-  const field = assessmentField(id)
+  const field = getAssessmentField(id)
   return {
     field,
-    label: plainLabel(field),
+    label: getPlainLabel(field),
     text: values.texts[id] ?? '',
     error: problems.get(id) ?? refused[id],
-    previous: previousWords(id, earlier),
+    previous: formatPreviousAnswer(id, earlier),
     set: (text: string) => answer(id, text),
   }
 }
 
 /** For one control: label, unit and hint are wired to it. */
-export function AnswerField({
+export function LabeledField({
   id,
   unit,
   hint,
@@ -53,19 +53,19 @@ export function AnswerField({
   /** Takes the place of the earlier value. */
   hint?: ReactNode
   className?: string
-  children: (wiring: ControlWiring) => ReactNode
+  children: (wiring: ControlProps) => ReactNode
 }) {
-  const { label, error, previous } = useAnswer(id)
+  const { label, error, previous } = useFieldAnswer(id)
   const below = hint ?? previous
   return (
-    <div id={anchorOf(id)} className={classNames('min-w-0', className)}>
+    <div id={getFieldAnchorId(id)} className={classNames('min-w-0', className)}>
       <Field
         label={label}
         required={isRequired(id)}
         {...(unit && { unit })}
         {...(below !== undefined && { hint: below })}
         error={error}
-        mark={<CopiedMark id={id} />}
+        mark={<CopiedBadge id={id} />}
       >
         {children}
       </Field>
@@ -75,7 +75,7 @@ export function AnswerField({
 }
 
 /** For a group of controls under one name. */
-export function AnswerGroup({
+export function LabeledFieldGroup({
   id,
   hint,
   className,
@@ -86,18 +86,18 @@ export function AnswerGroup({
   className?: string
   children: (wiring: { labelledBy: string; describedBy: string | undefined }) => ReactNode
 }) {
-  const { label, error, previous } = useAnswer(id)
+  const { label, error, previous } = useFieldAnswer(id)
   const below = error ?? hint ?? previous
-  const labelId = `${anchorOf(id)}-name`
-  const belowId = `${anchorOf(id)}-below`
+  const labelId = `${getFieldAnchorId(id)}-name`
+  const belowId = `${getFieldAnchorId(id)}-below`
   return (
-    <div id={anchorOf(id)} className={classNames('flex min-w-0 flex-col gap-1', className)}>
+    <div id={getFieldAnchorId(id)} className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <div className="flex min-h-5.5 flex-wrap items-end justify-between gap-x-2">
         <span id={labelId} className="text-hint font-medium">
           {label}
           {isRequired(id) && <span className="ml-1.5 font-normal text-ink3">required</span>}
         </span>
-        <CopiedMark id={id} />
+        <CopiedBadge id={id} />
       </div>
       {children({ labelledBy: labelId, describedBy: below === undefined ? undefined : belowId })}
       {below !== undefined && (

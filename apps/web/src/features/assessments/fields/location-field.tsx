@@ -1,16 +1,16 @@
 /** Whose wound it is, which of them or a new one, and when the care took place. */
-import { woundTypes, woundName } from '@mendwell/clinical'
+import { woundTypes, formatWoundName } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { readTime } from '../../../ui/form/date-time-text.ts'
-import { AnswerField } from './labeled-field.tsx'
-import { ChoiceButtons, yesNoAnswers } from './choice-buttons.tsx'
-import { anchorOf, useFormTools } from './form-tools.ts'
-import { withWound } from '../values/values.ts'
+import { parseTime } from '../../../ui/form/date-time-text.ts'
+import { LabeledField } from './labeled-field.tsx'
+import { ChoiceButtons, yesNoOptions } from './choice-buttons.tsx'
+import { getFieldAnchorId, useFormTools } from './form-tools.ts'
+import { setWound } from '../values/values.ts'
 
 export type WoundChoice = {
   readonly wounds: readonly Wound[] | undefined
@@ -20,7 +20,7 @@ export type WoundChoice = {
 
 const newWound = 'new'
 
-export function PlaceAnswer({
+export function LocationField({
   patientPicker,
   bodyMap,
   choice,
@@ -38,16 +38,16 @@ export function PlaceAnswer({
   const choose = (value: string) =>
     change((all) =>
       value === newWound
-        ? { ...withWound(all, null), isNewWound: true }
-        : withWound(all, wounds.find(({ id }) => id === value) ?? null),
+        ? { ...setWound(all, null), isNewWound: true }
+        : setWound(all, wounds.find(({ id }) => id === value) ?? null),
     )
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-        <div id={anchorOf('patientId')} className="min-w-0">
+        <div id={getFieldAnchorId('patientId')} className="min-w-0">
           {patientPicker}
         </div>
-        <AnswerField id="woundId" hint={woundHint(hasPatient, choice)}>
+        <LabeledField id="woundId" hint={findWoundHint(hasPatient, choice)}>
           {(wiring) => (
             <Select
               {...wiring}
@@ -56,7 +56,7 @@ export function PlaceAnswer({
               options={[
                 ...wounds.map((wound) => ({
                   value: wound.id,
-                  label: `${woundName(wound)}, ${woundTypes.labels[wound.woundType]}${wound.isActive ? '' : ' (healed)'}`,
+                  label: `${formatWoundName(wound)}, ${woundTypes.labels[wound.woundType]}${wound.isActive ? '' : ' (healed)'}`,
                 })),
                 { value: newWound, label: 'New wound' },
               ]}
@@ -64,7 +64,7 @@ export function PlaceAnswer({
               onChange={(event) => choose(event.target.value)}
             />
           )}
-        </AnswerField>
+        </LabeledField>
       </div>
       {values.isNewWound && (
         <>
@@ -84,7 +84,7 @@ export function PlaceAnswer({
                 Present on admission
               </span>
               <ChoiceButtons
-                answers={yesNoAnswers}
+                answers={yesNoOptions}
                 value={values.presentOnAdmission}
                 onChange={(presentOnAdmission) => change((all) => ({ ...all, presentOnAdmission }))}
                 labelledBy="present-on-admission"
@@ -93,22 +93,25 @@ export function PlaceAnswer({
           </div>
         </>
       )}
-      <MomentAnswer />
+      <DateTimeField />
     </div>
   )
 }
 
-function woundHint(hasPatient: boolean, { isLoading, isFailed, wounds }: WoundChoice): string | undefined {
+function findWoundHint(
+  hasPatient: boolean,
+  { isLoading, isFailed, wounds }: WoundChoice,
+): string | undefined {
   if (!hasPatient) return undefined
   if (isLoading) return 'Loading wounds...'
   if (isFailed) return 'The wounds did not load. A new wound can be charted.'
   return wounds?.length === 0 ? 'No wound is recorded yet: choose New wound.' : undefined
 }
 
-function MomentAnswer() {
+function DateTimeField() {
   const { values, change, problems } = useFormTools()
   return (
-    <div id={anchorOf('moment')} className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+    <div id={getFieldAnchorId('moment')} className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
       <Field label="Date of care" hint="Left open: now" error={problems.get('moment')}>
         {(wiring) => (
           <DayInput {...wiring} value={values.day} onChange={(day) => change((all) => ({ ...all, day }))} />
@@ -122,7 +125,7 @@ function MomentAnswer() {
             placeholder="14:05"
             value={values.time}
             onChange={({ target }) => change((all) => ({ ...all, time: target.value }))}
-            onBlur={() => change((all) => ({ ...all, time: readTime(all.time) ?? all.time }))}
+            onBlur={() => change((all) => ({ ...all, time: parseTime(all.time) ?? all.time }))}
           />
         )}
       </Field>

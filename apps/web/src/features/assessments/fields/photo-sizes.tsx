@@ -1,14 +1,14 @@
 /** Sizes that a photo offers, beside the fields they would answer. Nothing is taken over by itself. */
 import type { PhotoSizeField } from '@mendwell/contract'
 import { Camera, Check } from 'lucide-react'
-import { formatDayOf } from '../../../platform/dates.ts'
+import { formatDate } from '../../../platform/dates.ts'
 import { useMeasuredPhotos } from '../data.ts'
-import { type SizesFromPhoto, withoutPhotoArea, withPhotoSize } from '../values/values.ts'
+import { type SizesFromPhoto, clearPhotoArea, setPhotoSize } from '../values/values.ts'
 import { useFormTools } from './form-tools.ts'
 
-type Offer = { readonly value: number; readonly source: Omit<SizesFromPhoto, 'fields'> }
+type SizeOffer = { readonly value: number; readonly source: Omit<SizesFromPhoto, 'fields'> }
 
-function useOffer(field: PhotoSizeField): Offer | null {
+function useSizeOffer(field: PhotoSizeField): SizeOffer | null {
   const { wound } = useFormTools()
   const [newest] = useMeasuredPhotos(wound?.id).data ?? []
   const sizes = newest?.measurements
@@ -31,19 +31,19 @@ const axes: Record<PhotoSizeField, string> = {
 /** "4.2 cm from photo of 11-Nov-2026 · Accept", or that it was accepted. */
 export function PhotoSize({ field }: { field: PhotoSizeField }) {
   const { values, change, timeZone } = useFormTools()
-  const offer = useOffer(field)
+  const offer = useSizeOffer(field)
   const { photo } = values
   if (photo?.fields.includes(field)) {
     return (
       <p className="flex flex-wrap items-center gap-x-1.5 text-hint text-good">
         <Check aria-hidden className="size-3.5" strokeWidth={1.75} />
-        from photo of {formatDayOf(photo.capturedAt, timeZone)}
+        from photo of {formatDate(photo.capturedAt, timeZone)}
         {axes[field]}, accepted
         {field === 'area' && (
           <button
             type="button"
             className="min-h-6 px-1 font-medium text-accent underline pointer-coarse:min-h-11"
-            onClick={() => change(withoutPhotoArea)}
+            onClick={() => change(clearPhotoArea)}
           >
             Use length × width
           </button>
@@ -56,13 +56,13 @@ export function PhotoSize({ field }: { field: PhotoSizeField }) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-hint text-ink2">
       <Camera aria-hidden className="size-3.5" strokeWidth={1.75} />
-      {words} from photo of {formatDayOf(offer.source.capturedAt, timeZone)}
+      {words} from photo of {formatDate(offer.source.capturedAt, timeZone)}
       {axes[field]}
       <span aria-hidden>·</span>
       <button
         type="button"
         className="min-h-6 px-1 font-semibold text-accent underline pointer-coarse:min-h-11"
-        onClick={() => change((all) => withPhotoSize(all, field, offer.value, offer.source))}
+        onClick={() => change((all) => setPhotoSize(all, field, offer.value, offer.source))}
       >
         Accept
         <span className="sr-only">

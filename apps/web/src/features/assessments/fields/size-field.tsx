@@ -1,11 +1,11 @@
 /** Length, width and depth as measured; area and volume as computed from them, each with its method. */
 import { areaMethods, volumeMethods } from '@mendwell/clinical'
 import type { ReactNode } from 'react'
-import { AnswerInput } from './field-input.tsx'
+import { FieldInput } from './field-input.tsx'
 import { PhotoSize } from './photo-sizes.tsx'
-import { previousWords, useFormTools } from './form-tools.ts'
+import { formatPreviousAnswer, useFormTools } from './form-tools.ts'
 
-export function SizeAnswer() {
+export function SizeField() {
   const { read, earlier, values, capture } = useFormTools()
   const isByPhoto = values.photo?.fields.includes('area') ?? false
   const { area, volume } = read.answers
@@ -14,43 +14,43 @@ export function SizeAnswer() {
       {capture && <div className="mb-3 flex flex-wrap items-center gap-2">{capture}</div>}
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-1">
-          <AnswerInput id="length" />
+          <FieldInput id="length" />
           <PhotoSize field="length" />
         </div>
         <div className="flex min-w-0 flex-col gap-1">
-          <AnswerInput id="width" />
+          <FieldInput id="width" />
           <PhotoSize field="width" />
         </div>
-        <AnswerInput id="depth" />
+        <FieldInput id="depth" />
       </div>
       <dl className="mt-3 grid grid-cols-1 gap-x-4 gap-y-2 rounded-control bg-sunken px-3 py-2.5 sm:grid-cols-2">
-        <Computed
+        <ComputedSize
           name="Area"
           value={area}
           unit="cm²"
           method={areaMethods.find(({ id }) => id === (isByPhoto ? 'photo-outline' : 'length-width'))?.label}
           needs="length and width"
-          previous={previousWords('area', earlier)}
+          previous={formatPreviousAnswer('area', earlier)}
         >
           <PhotoSize field="area" />
-        </Computed>
-        <Computed
+        </ComputedSize>
+        <ComputedSize
           name="Volume"
           value={volume}
           unit="cm³"
           method={volumeMethods[0]?.label}
           needs="length, width and depth"
-          previous={previousWords('volume', earlier)}
+          previous={formatPreviousAnswer('volume', earlier)}
         />
       </dl>
       <div className="mt-3">
-        <AnswerInput id="measuredAfterDebridement" />
+        <FieldInput id="measuredAfterDebridement" />
       </div>
     </>
   )
 }
 
-function Computed({
+function ComputedSize({
   name,
   value,
   unit,

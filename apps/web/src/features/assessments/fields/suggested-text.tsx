@@ -1,31 +1,31 @@
 /** A free text with words offered for it. The offered ones are a help, never a limit. */
-import { type AssessmentFieldId, bodyRegions, choicesOf } from '@mendwell/clinical'
+import { type AssessmentFieldId, bodyRegions, listOptions } from '@mendwell/clinical'
 import { useId } from 'react'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { AnswerField, useAnswer } from './labeled-field.tsx'
+import { LabeledField, useFieldAnswer } from './labeled-field.tsx'
 import { useFormTools } from './form-tools.ts'
-import { withPlace } from '../values/values.ts'
+import { setLocation } from '../values/values.ts'
 
-const places = [...new Set(bodyRegions.map(({ label }) => label))]
+const suggestionSources = [...new Set(bodyRegions.map(({ label }) => label))]
 
 export function SuggestedText({ id }: { id: AssessmentFieldId }) {
   const listId = useId()
-  const { field, text, set } = useAnswer(id)
+  const { field, text, set } = useFieldAnswer(id)
   const { change } = useFormTools()
   const words =
     id === 'location'
-      ? places
+      ? suggestionSources
       : field.kind === 'text' && field.suggestions
-        ? choicesOf(field.suggestions).map(({ label }) => label)
+        ? listOptions(field.suggestions).map(({ label }) => label)
         : []
   const choose = (typed: string) => {
     // A place of the body map brings its side along.
     const region = id === 'location' && bodyRegions.find(({ label }) => label === typed)
-    if (region) change((all) => withPlace(all, region))
+    if (region) change((all) => setLocation(all, region))
     else set(typed)
   }
   return (
-    <AnswerField id={id}>
+    <LabeledField id={id}>
       {(wiring) => (
         <>
           <TextInput
@@ -45,6 +45,6 @@ export function SuggestedText({ id }: { id: AssessmentFieldId }) {
           )}
         </>
       )}
-    </AnswerField>
+    </LabeledField>
   )
 }

@@ -1,14 +1,14 @@
 /** The shares of the wound bed, with the total always in view. A share that nobody gave stays open; it is not 0. */
-import { assessmentField, type TissueField, tissueFields, tissueTotal } from '@mendwell/clinical'
+import { getAssessmentField, type TissueField, tissueFields, computeTissueTotal } from '@mendwell/clinical'
 import { Minus, Plus } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
-import { readNumber } from '../../../ui/form/number-text.ts'
+import { parseNumber } from '../../../ui/form/number-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { CopiedMark, useAnswer } from './labeled-field.tsx'
-import { anchorOf, useFormTools } from './form-tools.ts'
+import { CopiedBadge, useFieldAnswer } from './labeled-field.tsx'
+import { getFieldAnchorId, useFormTools } from './form-tools.ts'
 
 const step = 5
 const colors: Record<TissueField, string> = {
@@ -18,9 +18,9 @@ const colors: Record<TissueField, string> = {
   epithelialPercentage: 'bg-[#ecb5ad]',
 }
 
-export function TissueAnswer() {
+export function TissueSharesField() {
   const { read } = useFormTools()
-  const total = tissueTotal(read.answers)
+  const total = computeTissueTotal(read.answers)
   const shares = tissueFields.map((id) => ({ id, share: read.answers[id] ?? 0 }))
   return (
     <div>
@@ -44,7 +44,7 @@ export function TissueAnswer() {
   )
 }
 
-function Total({ total }: { total: ReturnType<typeof tissueTotal> }) {
+function Total({ total }: { total: ReturnType<typeof computeTissueTotal> }) {
   if (total.state === 'unknown') return <Badge level="unknown">Total not known</Badge>
   if (total.state === 'whole') return <Badge level="good">Total 100 %</Badge>
   if (total.state === 'no-open-bed') return <Badge level="note">No open bed</Badge>
@@ -54,13 +54,13 @@ function Total({ total }: { total: ReturnType<typeof tissueTotal> }) {
 }
 
 function Share({ id }: { id: TissueField }) {
-  const { text, set, label, previous, error } = useAnswer(id)
-  const typed = readNumber(text)
+  const { text, set, label, previous, error } = useFieldAnswer(id)
+  const typed = parseNumber(text)
   const current = typed.state === 'number' ? typed.value : null
   const move = (by: number) => set(String(Math.min(100, Math.max(0, (current ?? 0) + by))))
-  const name = assessmentField(id).label
+  const name = getAssessmentField(id).label
   return (
-    <li id={anchorOf(id)} className="flex items-end gap-2">
+    <li id={getFieldAnchorId(id)} className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
         <Field
           label={label}
@@ -69,7 +69,7 @@ function Share({ id }: { id: TissueField }) {
           error={error}
           mark={
             <span className="flex items-center gap-2">
-              <CopiedMark id={id} />
+              <CopiedBadge id={id} />
               <span
                 aria-hidden
                 className={classNames('size-3.5 rounded-badge border border-line2', colors[id])}

@@ -2,21 +2,21 @@
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { plainLabel } from '../values/layout.ts'
-import { assessmentField } from '@mendwell/clinical'
-import { anchorOf, previousWords, useFormTools } from './form-tools.ts'
-import type { NotAlways } from '../values/values.ts'
+import { getPlainLabel } from '../values/layout.ts'
+import { getAssessmentField } from '@mendwell/clinical'
+import { getFieldAnchorId, formatPreviousAnswer, useFormTools } from './form-tools.ts'
+import type { UnassessableField } from '../values/values.ts'
 
-const examples: Record<NotAlways, string> = {
+const examples: Record<UnassessableField, string> = {
   depth: 'Bed covered by eschar',
   painLevel: 'Patient cannot rate pain',
   stage: 'Non-removable dressing',
 }
 
-export function CouldNot({ id }: { id: NotAlways }) {
+export function UnableToAssess({ id }: { id: UnassessableField }) {
   const { values, change, problems, earlier } = useFormTools()
   const reason = values.couldNot[id]
-  const name = plainLabel(assessmentField(id))
+  const name = getPlainLabel(getAssessmentField(id))
   const toggle = (isOn: boolean) =>
     change((all) => {
       const { [id]: _gone, ...couldNot } = all.couldNot
@@ -27,12 +27,12 @@ export function CouldNot({ id }: { id: NotAlways }) {
   return (
     <>
       {reason !== undefined && (
-        <div id={anchorOf(id)}>
+        <div id={getFieldAnchorId(id)}>
           <Field
             label={`Why ${name.toLowerCase()} could not be assessed`}
             required
             error={problems.get(id)}
-            hint={previousWords(id, earlier) ?? `For example: ${examples[id]}`}
+            hint={formatPreviousAnswer(id, earlier) ?? `For example: ${examples[id]}`}
           >
             {(wiring) => (
               <TextInput

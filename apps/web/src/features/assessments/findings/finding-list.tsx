@@ -33,7 +33,7 @@ export function FindingList({
           <ul className="mt-1 flex flex-col gap-3">
             {asked.map((finding) => (
               <li key={finding.ruleId}>
-                <Asked finding={finding} answers={answers} />
+                <QuestionField finding={finding} answers={answers} />
               </li>
             ))}
           </ul>
@@ -43,7 +43,7 @@ export function FindingList({
   )
 }
 
-function Asked({
+function QuestionField({
   finding: { ruleId, severity, text },
   answers: { given, answer },
 }: {

@@ -14,7 +14,9 @@ export type FindingAnswers = {
 export function useFindingAnswers(findings: readonly ConsistencyFinding[]): FindingAnswers {
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
   const body = Object.entries(given).map(([ruleId, reason]) => ({ ruleId, reason: reason.trim() || null }))
-  const [open] = findUnanswered(findings, body).toSorted((a, b) => order[a.severity] - order[b.severity])
+  const [open] = findUnanswered(findings, body).toSorted(
+    (a, b) => severityOrder[a.severity] - severityOrder[b.severity],
+  )
   return {
     given,
     body: body.filter(({ ruleId }) => findings.some((one) => one.ruleId === ruleId)),
@@ -23,12 +25,12 @@ export function useFindingAnswers(findings: readonly ConsistencyFinding[]): Find
         const { [ruleId]: _before, ...others } = all
         return reason === null ? others : { ...others, [ruleId]: reason }
       }),
-    lacks: open && lackWords[open.severity],
+    lacks: open && missingLabels[open.severity],
   }
 }
 
-const order = { blocks: 0, reason: 1, question: 2 } as const
-const lackWords = {
+const severityOrder = { blocks: 0, reason: 1, question: 2 } as const
+const missingLabels = {
   blocks: 'Correct the assessment first',
   reason: 'Enter a reason',
   question: 'Confirm the findings',

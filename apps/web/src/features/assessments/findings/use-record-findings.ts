@@ -7,12 +7,12 @@ import {
   type WoundStage,
 } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
-import { useAssessmentsOf, useWoundsOf } from '../data.ts'
+import { useWoundAssessments, usePatientWounds } from '../data.ts'
 
 /** Undefined while the wound and its earlier stages are not known: until then nothing is signed. */
 export function useRecordFindings(record: WoundAssessment): readonly ConsistencyFinding[] | undefined {
-  const wounds = useWoundsOf(record.patientId)
-  const charted = useAssessmentsOf(record.woundId)
+  const wounds = usePatientWounds(record.patientId)
+  const charted = useWoundAssessments(record.woundId)
   const wound = wounds.data?.find(({ id }) => id === record.woundId)
   if (!wounds.data || !charted.data) return undefined
   const earlier = charted.data.filter(

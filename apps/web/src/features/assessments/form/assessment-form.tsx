@@ -1,61 +1,66 @@
 /** The whole form: one set of values, judged as they change, kept as they change, sent when they are complete. */
 import {
-  assessmentCompletion,
+  computeCompletion,
   assessmentTabs,
   isMucosalSite,
   type AssessmentTabId,
   type BodyRegion,
   type WoundStage,
-  woundName,
+  formatWoundName,
 } from '@mendwell/clinical'
 import { assessmentSigning, type Wound, type WoundAssessment } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { readClock, useNow } from '../../../platform/clock.ts'
-import { formatShortDay, wallClock } from '../../../platform/dates.ts'
+import { getNow, useNow } from '../../../platform/clock.ts'
+import { formatShortDay, toWallClock } from '../../../platform/dates.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { fieldProblems } from '../../../platform/format-problem.ts'
+import { getFieldProblems } from '../../../platform/format-problem.ts'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
-import { useAssessmentsOf, useWoundsOf } from '../data.ts'
-import type { Opening } from '../draft/initial-form.ts'
-import { useKeptDraft } from '../draft/use-autosaved-draft.ts'
-import { hurdlesOf, problemsOf } from '../values/validate-form.ts'
-import { differencesOf } from '../values/diff-conflict.ts'
+import { useWoundAssessments, usePatientWounds } from '../data.ts'
+import type { InitialForm } from '../draft/initial-form.ts'
+import { useAutosavedDraft } from '../draft/use-autosaved-draft.ts'
+import { listBlockingProblems, validateForm } from '../values/validate-form.ts'
+import { listFormDifferences } from '../values/diff-conflict.ts'
 import { SafetyAlerts, SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
-import type { Carrying } from './carry-forward-dialog.tsx'
+import type { CarryForwardRequest } from './carry-forward-dialog.tsx'
 import { useFormSafety } from './form-safety.ts'
-import { canCopy, confirmSection, copiedIn, stillTrue, takeBack } from '../values/carry-forward.ts'
+import {
+  canCopy,
+  confirmSection,
+  listCopied,
+  carryForward,
+  undoCarryForward,
+} from '../values/carry-forward.ts'
 import { FindingList } from '../findings/finding-list.tsx'
 import { useFindingAnswers } from '../findings/use-findings.ts'
-import { FormFoot } from './form-footer.tsx'
-import { FormHead } from './form-header.tsx'
-import { copyable, fieldsOfTab } from '../values/layout.ts'
+import { FormFooter } from './form-footer.tsx'
+import { FormHeader } from './form-header.tsx'
+import { copyableFields, listTabFields } from '../values/layout.ts'
 import { TabPanel } from './tab-panel.tsx'
-import { PlaceAnswer } from '../fields/location-field.tsx'
-import { bodyOf, documentedStageOf, readValues } from '../values/parse-values.ts'
+import { LocationField } from '../fields/location-field.tsx'
+import { toRequest, findDocumentedStage, parseValues } from '../values/parse-values.ts'
 import { SendNotice } from './send-notice.tsx'
 import { focusField, FormContext, type FormTools } from '../fields/form-tools.ts'
-import { useCompleting } from './use-complete-assessment.ts'
+import { useCompleteAssessment } from './use-complete-assessment.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { describeMissingRules, useRecordRules } from './use-record-rules.ts'
 import {
   type AssessmentValues,
   emptyValues,
   isBlank,
-  valuesFrom,
-  withPlace,
-  withText,
-  withWound,
+  parseStoredValues,
+  setLocation,
+  setText,
+  setWound,
 } from '../values/values.ts'
 
-// Asked for at once, so that it is here before the network could fail.
+// Asked for at once, so that they are here before the network could fail.
 const scoresPanel = import('./scores-panel.tsx')
-// Asked for at once, so that it is here when the network fails.
-const signKept = import('../../../platform/outbox/offline-signature.tsx')
-const SignKept = lazy(() =>
-  signKept.then((module) => ({ default: module.SignKept<typeof assessmentSigning.sign> })),
+const offlineSignature = import('../../../platform/outbox/offline-signature.tsx')
+const OfflineSignature = lazy(() =>
+  offlineSignature.then((module) => ({ default: module.OfflineSignature<typeof assessmentSigning.sign> })),
 )
 const CarryForwardDialog = lazy(() =>
   import('./carry-forward-dialog.tsx').then((module) => ({ default: module.CarryForwardDialog })),
@@ -64,7 +69,7 @@ const ScoresPanel = lazy(() => scoresPanel.then((module) => ({ default: module.S
 
 export type AssessmentFormProps = {
   id: string
-  opening: Opening
+  opening: InitialForm
   patientId: string | undefined
   woundId: string | undefined
   timeZone: string
@@ -87,8 +92,8 @@ export type AssessmentFormProps = {
 export function AssessmentForm(props: AssessmentFormProps) {
   const { id, opening, timeZone, patientId } = props
   const now = useNow()
-  const today = wallClock(now, timeZone).day
-  const wounds = useWoundsOf(patientId)
+  const today = toWallClock(now, timeZone).day
+  const wounds = usePatientWounds(patientId)
   const [values, setValues] = useState<AssessmentValues>(
     () =>
       opening.values ?? {
@@ -101,21 +106,21 @@ export function AssessmentForm(props: AssessmentFormProps) {
   const wound = wounds.data?.find((one) => one.id === values.texts.woundId) ?? null
   if (wound && !values.texts.woundType && !values.texts.location && !values.isNewWound) {
     // A wound that came with the address says what it is as soon as it is known.
-    setValues((all) => withWound(all, wound))
+    setValues((all) => setWound(all, wound))
   }
-  const earlier = useEarlier(wound, id, now, timeZone)
+  const earlier = useEarlierAssessment(wound, id, now, timeZone)
   const stages = earlier.stages
 
-  const read = useMemo(() => readValues(values), [values])
-  const problems = problemsOf(values, read, {
+  const read = useMemo(() => parseValues(values), [values])
+  const problems = validateForm(values, read, {
     stages,
     // Saved again, the assessment may be the one that began the wound.
     followed: opening.changes === null ? wound : null,
-    now: readClock(),
+    now: getNow(),
     timeZone,
     today,
   })
-  const hurdles = hurdlesOf(values, read, problems)
+  const hurdles = listBlockingProblems(values, read, problems)
   const mucosal = isMucosalSite(
     (values.isNewWound ? values.bodyRegion : wound?.bodyRegion) || null,
     read.answers.location,
@@ -127,57 +132,62 @@ export function AssessmentForm(props: AssessmentFormProps) {
         ...read.answers,
         notAssessed: read.notAssessed,
         bwat: values.bwat,
-        documentedStage: documentedStageOf(values),
+        documentedStage: findDocumentedStage(values),
       },
       { mucosal, earlierStages: stages },
     ) ?? []
   const answers = useFindingAnswers(findings)
-  const completion = assessmentCompletion(read.answers, read.notAssessed)
+  const completion = computeCompletion(read.answers, read.notAssessed)
   const isWorthKeeping = !isBlank(values)
-  const draft = useKeptDraft({ id, values, worthKeeping: isWorthKeeping, opening, onReplace: setValues })
-  const sending = useCompleting({
+  const draft = useAutosavedDraft({ id, values, worthKeeping: isWorthKeeping, opening, onReplace: setValues })
+  const sending = useCompleteAssessment({
     id,
     patientId: values.texts.patientId || null,
     changes: opening.changes,
     onStored: (record) => void draft.finish().then(() => props.onStored(record)),
     onOvertaken: draft.overtake,
   })
-  const splitOff = () => void draft.splitOff().then(props.onSplit)
+  const splitDraft = () => void draft.splitOff().then(props.onSplit)
   useLeaveGuard(isWorthKeeping && sending.state !== 'waiting' && sending.state !== 'failed')
 
-  const goTo = (next: AssessmentTabId, field?: string) => {
+  const openTab = (next: AssessmentTabId, field?: string) => {
     // The panel is drawn before the focus goes there.
     flushSync(() => setTab(next))
-    const first = fieldsOfTab(next).find(({ kind }) => kind !== 'clock')?.id
+    const first = listTabFields(next).find(({ kind }) => kind !== 'clock')?.id
     if (field === 'section') panel.current?.focus()
     else if (field ?? first) focusField(field ?? first ?? '')
   }
   const step = (by: 1 | -1) => {
     const next = assessmentTabs[assessmentTabs.findIndex((one) => one.id === tab) + by]
-    if (next) goTo(next.id)
+    if (next) openTab(next.id)
   }
   const safety = useFormSafety(values, read, rules)
-  const [carrying, setCarrying] = useState<Carrying | null>(null)
-  const copyNow = () => {
+  const [carrying, setCarrying] = useState<CarryForwardRequest | null>(null)
+  const copySection = () => {
     if (!earlier.shown) return
-    const carried = stillTrue(values, tab, earlier.shown.record)
+    const carried = carryForward(values, tab, earlier.shown.record)
     const hits = safety.findNew(carried)
     if (hits.length > 0) setCarrying({ hits, carried })
     else setValues(carried)
   }
-  const confirmNow = () => setValues((all) => confirmSection(all, tab))
+  const confirmCopied = () => setValues((all) => confirmSection(all, tab))
   const isLocked = sending.state === 'sending' || sending.state === 'waiting' || draft.overtaken !== null
   const isReady = hurdles.missing.length + hurdles.wrong.length + hurdles.unconfirmed.length === 0
   const complete = async () => {
     if (isLocked || draft.conflict) return
     if (!isReady) {
       const [first] = [...hurdles.wrong, ...hurdles.missing]
-      return first ? goTo(first.tab, first.field) : goTo(hurdles.unconfirmed[0] ?? tab, 'section')
+      return first ? openTab(first.tab, first.field) : openTab(hurdles.unconfirmed[0] ?? tab, 'section')
     }
     await draft.keepNow()
-    await sending.complete(bodyOf(id, values, timeZone))
+    await sending.complete(toRequest(id, values, timeZone))
   }
-  useFormKeys({ onTab: step, onCopy: copyNow, onConfirm: confirmNow, onComplete: () => void complete() })
+  useFormKeys({
+    onTab: step,
+    onCopy: copySection,
+    onConfirm: confirmCopied,
+    onComplete: () => void complete(),
+  })
 
   const tools: FormTools = {
     values,
@@ -187,17 +197,17 @@ export function AssessmentForm(props: AssessmentFormProps) {
     isFirstStaging: !stages.some((one) => one !== null),
     isMucosal: mucosal === true,
     earlier: earlier.shown,
-    refused: fieldProblems(sending.problem),
+    refused: getFieldProblems(sending.problem),
     wound,
     today,
     timeZone,
     capture: wound && props.capture(wound),
-    answer: (field, text) => setValues((all) => withText(all, field, text)),
+    answer: (field, text) => setValues((all) => setText(all, field, text)),
     change: setValues,
   }
   const choosePatient = (chosen: string) => {
     setValues((all) => {
-      const cleared = withWound(all, null)
+      const cleared = setWound(all, null)
       return { ...cleared, texts: { ...cleared.texts, patientId: chosen } }
     })
     props.onPatient(chosen || undefined)
@@ -217,8 +227,8 @@ export function AssessmentForm(props: AssessmentFormProps) {
         }}
         className="flex flex-1 flex-col gap-3.5"
       >
-        <FormHead
-          subtitle={subtitleOf(wound, values.isNewWound, earlier.shown?.day)}
+        <FormHeader
+          subtitle={formatSubtitle(wound, values.isNewWound, earlier.shown?.day)}
           completion={completion}
           draft={draft}
           timeZone={timeZone}
@@ -226,12 +236,12 @@ export function AssessmentForm(props: AssessmentFormProps) {
         <SendNotice
           sending={sending}
           overtaken={draft.overtaken}
-          onAgain={() => void sending.complete(bodyOf(id, values, timeZone))}
+          onAgain={() => void sending.complete(toRequest(id, values, timeZone))}
           onStartAnother={props.onStartAnother}
-          onSplit={splitOff}
+          onSplit={splitDraft}
           signing={
             <Suspense>
-              <SignKept
+              <OfflineSignature
                 recordId={id}
                 patientId={values.texts.patientId || null}
                 endpoint={assessmentSigning.sign}
@@ -249,13 +259,13 @@ export function AssessmentForm(props: AssessmentFormProps) {
               >
                 <FindingList findings={findings} answers={answers} />
                 <SafetyDecisions deciding={safety.deciding} />
-              </SignKept>
+              </OfflineSignature>
             </Suspense>
           }
         />
         {draft.conflict && (
           <Conflict
-            differences={differencesOf(values, valuesFrom(draft.conflict.content))}
+            differences={listFormDifferences(values, parseStoredValues(draft.conflict.content))}
             saving={false}
             onTakeStored={draft.takeStored}
             onKeepMine={draft.keepMine}
@@ -279,7 +289,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
             tabs={assessmentTabs.map((one) => ({
               value: one.id,
               label: one.label,
-              mark: <TabMark tab={one.id} hurdles={hurdles} hasAnswers={hasAnswers(one.id, values)} />,
+              mark: <TabStatus tab={one.id} hurdles={hurdles} hasAnswers={hasAnswers(one.id, values)} />,
             }))}
             value={tab}
             onChange={setTab}
@@ -295,14 +305,14 @@ export function AssessmentForm(props: AssessmentFormProps) {
                 <TabPanel
                   tab={tab}
                   place={
-                    <PlaceAnswer
+                    <LocationField
                       patientPicker={props.patientPicker(
                         choosePatient,
                         opening.changes !== null,
                         tools.refused.patientId,
                       )}
                       bodyMap={props.bodyMap(values.bodyRegion, (region) =>
-                        setValues((all) => withPlace(all, region)),
+                        setValues((all) => setLocation(all, region)),
                       )}
                       choice={{
                         wounds: wounds.data,
@@ -322,20 +332,20 @@ export function AssessmentForm(props: AssessmentFormProps) {
             </div>
           </Tabs>
         </div>
-        <FormFoot
+        <FormFooter
           tab={tab}
-          onTab={goTo}
+          onTab={openTab}
           copy={{
             from: earlier.shown?.day ?? null,
             canCopy: earlier.shown !== null && canCopy(values, tab, earlier.shown.record),
-            openCopies: copiedIn(values, tab).filter(([, state]) => state === 'open').length,
-            onCopy: copyNow,
-            onConfirm: confirmNow,
-            onTakeBack: () => setValues((all) => takeBack(all, tab)),
+            openCopies: listCopied(values, tab).filter(([, state]) => state === 'open').length,
+            onCopy: copySection,
+            onConfirm: confirmCopied,
+            onTakeBack: () => setValues((all) => undoCarryForward(all, tab)),
           }}
           hurdles={hurdles}
           toSign={findings.filter(({ severity }) => severity === 'blocks')}
-          onHurdle={goTo}
+          onHurdle={openTab}
           isPending={sending.state === 'sending'}
           isWaiting={sending.state === 'waiting' || draft.overtaken !== null}
         />
@@ -345,8 +355,8 @@ export function AssessmentForm(props: AssessmentFormProps) {
 }
 
 /** The assessment before this one, and all stages charted until now, oldest first. */
-function useEarlier(wound: Wound | null, id: string, now: Date, timeZone: string) {
-  const query = useAssessmentsOf(wound?.id)
+function useEarlierAssessment(wound: Wound | null, id: string, now: Date, timeZone: string) {
+  const query = useWoundAssessments(wound?.id)
   const before = (query.data ?? []).filter((one) => one.state !== 'void' && one.id !== id)
   const [newest] = before
   return {
@@ -355,23 +365,23 @@ function useEarlier(wound: Wound | null, id: string, now: Date, timeZone: string
   }
 }
 
-function subtitleOf(wound: Wound | null, isNew: boolean, day: string | undefined): string {
+function formatSubtitle(wound: Wound | null, isNew: boolean, day: string | undefined): string {
   if (isNew) return 'A new wound begins with this assessment'
   if (!wound) return 'Choose a patient and a wound'
-  return `Wound ${woundName(wound)}, ${day ? `compared with ${day}` : 'first assessment'}`
+  return `Wound ${formatWoundName(wound)}, ${day ? `compared with ${day}` : 'first assessment'}`
 }
 
 function hasAnswers(tab: AssessmentTabId, values: AssessmentValues): boolean {
-  return fieldsOfTab(tab).some(({ id }) => Boolean(values.texts[id]))
+  return listTabFields(tab).some(({ id }) => Boolean(values.texts[id]))
 }
 
-function TabMark({
+function TabStatus({
   tab,
   hurdles,
   hasAnswers: isBegun,
 }: {
   tab: AssessmentTabId
-  hurdles: ReturnType<typeof hurdlesOf>
+  hurdles: ReturnType<typeof listBlockingProblems>
   hasAnswers: boolean
 }) {
   const isOpen =
@@ -381,7 +391,7 @@ function TabMark({
 }
 
 function SectionNote({ tab, day }: { tab: AssessmentTabId; day: string | undefined }) {
-  if (!day || copyable[tab].length > 0) return null
+  if (!day || copyableFields[tab].length > 0) return null
   return (
     <p className="text-hint text-ink2">
       {tab === 'measurements' ? 'Measured' : 'Judged'} anew at each visit: nothing here is copied from {day}.

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import type { AssessmentValues } from '../values/values.ts'
 
-export type Carrying = { readonly hits: readonly SafetyHit[]; readonly carried: AssessmentValues }
+export type CarryForwardRequest = { readonly hits: readonly SafetyHit[]; readonly carried: AssessmentValues }
 
 /** The answers are charted only if the clinician still wants them; the decision itself is documented at signing. */
 export function CarryForwardDialog({
@@ -13,7 +13,7 @@ export function CarryForwardDialog({
   onCarry,
   onClose,
 }: {
-  carrying: Carrying
+  carrying: CarryForwardRequest
   onCarry: () => void
   onClose: () => void
 }) {

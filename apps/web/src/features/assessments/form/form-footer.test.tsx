@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { FormFoot } from './form-footer.tsx'
+import { FormFooter } from './form-footer.tsx'
 
-const nothing = () => {}
+const noop = () => {}
 const copy = {
   from: null,
   canCopy: false,
   openCopies: 0,
-  onCopy: nothing,
-  onConfirm: nothing,
-  onTakeBack: nothing,
+  onCopy: noop,
+  onConfirm: noop,
+  onTakeBack: noop,
 }
 const length = { tab: 'measurements', field: 'length', name: 'Length', words: 'Length is required' } as const
 const noStage = {
@@ -18,15 +18,15 @@ const noStage = {
   fields: ['stage'],
   text: 'A pressure injury needs a stage.',
 } as const
-const drawn = (missing: readonly (typeof length)[], toSign: readonly (typeof noStage)[] = []) =>
+const renderFooter = (missing: readonly (typeof length)[], toSign: readonly (typeof noStage)[] = []) =>
   renderToStaticMarkup(
-    <FormFoot
+    <FormFooter
       tab="wound-bed"
-      onTab={nothing}
+      onTab={noop}
       copy={copy}
       hurdles={{ missing, wrong: [], unconfirmed: [] }}
       toSign={toSign}
-      onHurdle={nothing}
+      onHurdle={noop}
       isPending={false}
       isWaiting={false}
     />,
@@ -34,7 +34,7 @@ const drawn = (missing: readonly (typeof length)[], toSign: readonly (typeof noS
 
 describe('the foot of the assessment', () => {
   it('stays in view and folds what is missing on a phone', () => {
-    const foot = drawn([length])
+    const foot = renderFooter([length])
     expect(foot).toMatch(/class="sticky bottom-\(--nav-height\)/)
     expect(foot).toMatch(/aria-expanded="false" aria-controls="what-is-missing"/)
     expect(foot).toMatch(/aria-label="What is missing" class="[^"]*max-md:hidden"/)
@@ -42,16 +42,17 @@ describe('the foot of the assessment', () => {
   })
 
   it('tells what is required to complete from what is needed to sign', () => {
-    expect(drawn([length])).toContain('Still required: 1 (1 of the key fields)')
-    expect(drawn([], [noStage])).toMatch(/Needed before signing:.*>Stage<\/button>/)
+    expect(renderFooter([length])).toContain('Still required: 1 (1 of the key fields)')
+    expect(renderFooter([], [noStage])).toMatch(/Needed before signing:.*>Stage<\/button>/)
     // Complete is not signed.
-    expect(drawn([], [noStage])).not.toContain('Still required')
+    expect(renderFooter([], [noStage])).not.toContain('Still required')
   })
 
   it('offers to complete only when nothing is missing', () => {
-    const inView = (foot: string) => /class="flex flex-wrap md:hidden">.*Complete Assessment/.test(foot)
-    expect(inView(drawn([length]))).toBe(false)
-    expect(inView(drawn([]))).toBe(true)
-    expect(drawn([])).not.toContain('What is missing')
+    const isButtonShown = (foot: string) =>
+      /class="flex flex-wrap md:hidden">.*Complete Assessment/.test(foot)
+    expect(isButtonShown(renderFooter([length]))).toBe(false)
+    expect(isButtonShown(renderFooter([]))).toBe(true)
+    expect(renderFooter([])).not.toContain('What is missing')
   })
 })

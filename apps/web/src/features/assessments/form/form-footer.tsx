@@ -1,7 +1,7 @@
 /** Below the questions, always in view: tabs back and forth, "Still true", what is missing, and the one main button. */
 import type { AssessmentTabId } from '@mendwell/clinical'
 import {
-  assessmentField,
+  getAssessmentField,
   assessmentTabs,
   completionFields,
   type ConsistencyFinding,
@@ -11,8 +11,8 @@ import { Fragment, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { StepBar } from '../../../ui/overlay/step-bar.tsx'
-import type { Hurdle } from '../values/validate-form.ts'
-import { plainLabel } from '../values/layout.ts'
+import type { BlockingProblem } from '../values/validate-form.ts'
+import { getPlainLabel } from '../values/layout.ts'
 
 export type SectionCopy = {
   /** The earlier day, where there is an earlier assessment with something to copy here. */
@@ -24,7 +24,7 @@ export type SectionCopy = {
   readonly onTakeBack: () => void
 }
 
-export function FormFoot({
+export function FormFooter({
   tab,
   onTab,
   copy,
@@ -37,7 +37,11 @@ export function FormFoot({
   tab: AssessmentTabId
   onTab: (tab: AssessmentTabId) => void
   copy: SectionCopy
-  hurdles: { missing: readonly Hurdle[]; wrong: readonly Hurdle[]; unconfirmed: readonly AssessmentTabId[] }
+  hurdles: {
+    missing: readonly BlockingProblem[]
+    wrong: readonly BlockingProblem[]
+    unconfirmed: readonly AssessmentTabId[]
+  }
   /** What would keep it from being signed once it is complete. */
   toSign: readonly ConsistencyFinding[]
   onHurdle: (tab: AssessmentTabId, field: string) => void
@@ -74,7 +78,7 @@ export function FormFoot({
       </div>
       <StepBar className="-mx-4 flex flex-col gap-2 md:-mx-6">
         {(!isReady || toSign.length > 0) && (
-          <Missing
+          <MissingFields
             hurdles={hurdles}
             toSign={toSign}
             isFolded={!isListed}
@@ -174,24 +178,28 @@ function CopyButtons({ copy }: { copy: SectionCopy }) {
 const keyFields: readonly string[] = completionFields
 
 /** The 13 key fields of the bar are not all that is required. */
-function missingWords(missing: readonly Hurdle[]): string {
+function formatMissing(missing: readonly BlockingProblem[]): string {
   const key = missing.filter(({ field }) => keyFields.includes(field)).length
   return `${missing.length} (${key} of the key fields)`
 }
 
-function Missing({
+function MissingFields({
   hurdles: { missing, wrong, unconfirmed },
   toSign,
   isFolded,
   onHurdle,
 }: {
-  hurdles: { missing: readonly Hurdle[]; wrong: readonly Hurdle[]; unconfirmed: readonly AssessmentTabId[] }
+  hurdles: {
+    missing: readonly BlockingProblem[]
+    wrong: readonly BlockingProblem[]
+    unconfirmed: readonly AssessmentTabId[]
+  }
   toSign: readonly ConsistencyFinding[]
   /** On a phone, where the list would take the screen. */
   isFolded: boolean
   onHurdle: (tab: AssessmentTabId, field: string) => void
 }) {
-  const link = (tab: AssessmentTabId, field: string, words: string) => (
+  const renderLink = (tab: AssessmentTabId, field: string, words: string) => (
     <button
       key={`${tab} ${field}`}
       type="button"
@@ -214,19 +222,19 @@ function Missing({
     >
       {wrong.map(({ tab, field, name, words }) => (
         <p key={field}>
-          {link(tab, field, name)}: {words}
+          {renderLink(tab, field, name)}: {words}
         </p>
       ))}
       {missing.length > 0 && (
         <p className="flex flex-wrap gap-x-2">
-          <span>Still required: {missingWords(missing)}</span>
-          {missing.map(({ tab, field, name }) => link(tab, field, name))}
+          <span>Still required: {formatMissing(missing)}</span>
+          {missing.map(({ tab, field, name }) => renderLink(tab, field, name))}
         </p>
       )}
       {unconfirmed.length > 0 && (
         <p className="flex flex-wrap gap-x-2">
           <span>Copied answers wait to be confirmed:</span>
-          {unconfirmed.map((tab) => link(tab, 'section', labels[tab] ?? tab))}
+          {unconfirmed.map((tab) => renderLink(tab, 'section', labels[tab] ?? tab))}
         </p>
       )}
       {toSign.length > 0 && (
@@ -234,8 +242,8 @@ function Missing({
           <span>Needed before signing:</span>
           {toSign.map(({ ruleId, fields: [id] }) => {
             if (!id) return null
-            const field = assessmentField(id)
-            return <Fragment key={ruleId}>{link(field.tab, id, plainLabel(field))}</Fragment>
+            const field = getAssessmentField(id)
+            return <Fragment key={ruleId}>{renderLink(field.tab, id, getPlainLabel(field))}</Fragment>
           })}
         </p>
       )}

@@ -2,13 +2,13 @@
 import type { Completion } from '@mendwell/clinical'
 import { CloudOff, CloudUpload, HardDrive } from 'lucide-react'
 import { useOfflineSince } from '../../../platform/connection.ts'
-import { formatTimeOf } from '../../../platform/dates.ts'
+import { formatTime } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
-import type { KeptDraft } from '../draft/use-autosaved-draft.ts'
+import type { AutosavedDraft } from '../draft/use-autosaved-draft.ts'
 
-export function FormHead({
+export function FormHeader({
   subtitle,
   completion,
   draft,
@@ -16,7 +16,7 @@ export function FormHead({
 }: {
   subtitle: string
   completion: Completion
-  draft: KeptDraft
+  draft: AutosavedDraft
   timeZone: string
 }) {
   return (
@@ -33,7 +33,7 @@ export function FormHead({
           <Badge level={completion.badge === 'Complete' ? 'good' : 'note'}>{completion.badge}</Badge>
         </div>
         <CompletionBar completion={completion} />
-        <KeptLine draft={draft} timeZone={timeZone} />
+        <SavedStatus draft={draft} timeZone={timeZone} />
       </div>
     </header>
   )
@@ -60,18 +60,18 @@ function CompletionBar({ completion: { filled, of, percent } }: { completion: Co
 }
 
 const seconds = new Intl.NumberFormat('en-US', { minimumIntegerDigits: 2 })
-const timeWithSeconds = (at: Date, timeZone: string) =>
-  `${formatTimeOf(at, timeZone)}:${seconds.format(at.getSeconds())}`
+const formatTimeWithSeconds = (at: Date, timeZone: string) =>
+  `${formatTime(at, timeZone)}:${seconds.format(at.getSeconds())}`
 
-function KeptLine({ draft, timeZone }: { draft: KeptDraft; timeZone: string }) {
+function SavedStatus({ draft, timeZone }: { draft: AutosavedDraft; timeZone: string }) {
   const offlineSince = useOfflineSince()
   const { deviceAt, serverAt, trouble } = draft
   if (!deviceAt && !serverAt) return <p className="text-hint text-ink3">Saved by itself while you work</p>
   const Icon = offlineSince ? CloudOff : serverAt ? CloudUpload : HardDrive
-  const device = deviceAt && `Saved on this device ${timeWithSeconds(deviceAt, timeZone)}`
-  const server = serverAt && `on the server ${timeWithSeconds(serverAt, timeZone)}`
+  const device = deviceAt && `Saved on this device ${formatTimeWithSeconds(deviceAt, timeZone)}`
+  const server = serverAt && `on the server ${formatTimeWithSeconds(serverAt, timeZone)}`
   const missing = offlineSince
-    ? `not sent since ${formatTimeOf(offlineSince, timeZone)}, no connection`
+    ? `not sent since ${formatTime(offlineSince, timeZone)}, no connection`
     : trouble && `not sent: ${trouble}`
   return (
     <p className="flex items-start gap-1.5 text-hint text-ink3">

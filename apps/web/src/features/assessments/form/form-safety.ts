@@ -1,13 +1,13 @@
 /** Safety alerts while an assessment is charted: at once when a product is entered, and before an answer is carried forward. */
 import { overlayAssessment, type SafetyHit } from '@mendwell/clinical'
 import { useSafetyDecisions, useSafetyFacts } from '../../../platform/safety/use-safety.ts'
-import { readValues } from '../values/parse-values.ts'
+import { parseValues } from '../values/parse-values.ts'
 import type { AssessmentValues } from '../values/values.ts'
 import type { RecordRules } from './use-record-rules.ts'
 
 export function useFormSafety(
   values: AssessmentValues,
-  read: ReturnType<typeof readValues>,
+  read: ReturnType<typeof parseValues>,
   rules: RecordRules | undefined,
 ) {
   const charted = useSafetyFacts(values.texts.patientId || null, values.texts.woundId || null)
@@ -16,12 +16,12 @@ export function useFormSafety(
     safety && rules
       ? rules.checkSafety(
           rules.identifyAssessment(answers),
-          overlayAssessment(safety.facts, rules.woundPictureFrom(answers)),
+          overlayAssessment(safety.facts, rules.toWoundPicture(answers)),
         )
       : []
   const hits = find(read.answers)
   const findNew = (next: AssessmentValues): SafetyHit[] =>
-    find(readValues(next).answers).filter(({ key }) => !hits.some((one) => one.key === key))
+    find(parseValues(next).answers).filter(({ key }) => !hits.some((one) => one.key === key))
   const deciding = useSafetyDecisions(hits, charted, 'sign')
   return { hits, findNew, deciding }
 }

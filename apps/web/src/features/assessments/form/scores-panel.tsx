@@ -1,19 +1,25 @@
 /** PUSH and Bates-Jensen while the form is being filled, with their parts, and what the chart contradicts. */
-import { isPushTrendAid, type PushPart, pushAnswersFrom, pushScore, pushTrendAid } from '@mendwell/clinical'
+import {
+  isPushTrendAid,
+  type PushPart,
+  toPushAnswers,
+  computePushScore,
+  pushTrendAid,
+} from '@mendwell/clinical'
 import { Card } from '../../../ui/card.tsx'
-import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures, toMetricName } from '../../../ui/figure/figure.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { bwatStateOf, bwatWords } from '../values/bwat-questions.ts'
+import { computeBwatState, formatBwatState } from '../values/bwat-questions.ts'
 import { useFormTools } from '../fields/form-tools.ts'
 import { pushProblemWords } from '../push-problems.ts'
 
-const partNames: Record<PushPart, string> = { size: 'size', exudate: 'exudate', tissue: 'tissue' }
+const partLabels: Record<PushPart, string> = { size: 'size', exudate: 'exudate', tissue: 'tissue' }
 
 export function ScoresPanel() {
   const { read, earlier, findings } = useFormTools()
-  const push = pushScore(pushAnswersFrom(read.answers))
+  const push = computePushScore(toPushAnswers(read.answers))
   // That a stage is still to be given is said where it is asked for.
   const asked = findings.filter(({ ruleId }) => ruleId !== 'PI7.stage-missing')
   const before = (score: number | null | undefined) =>
@@ -44,7 +50,7 @@ export function ScoresPanel() {
           {push.state === 'known'
             ? `size ${push.size}, exudate ${push.exudate}, tissue ${push.tissue}${push.sizeAtCeiling ? '; above 24 cm² the size part cannot move' : ''}${read.answers.woundType && isPushTrendAid(read.answers.woundType) ? `. ${pushTrendAid}` : ''}`
             : push.state === 'unknown'
-              ? `needs ${push.missing.map((part) => partNames[part]).join(', ')}`
+              ? `needs ${push.missing.map((part) => partLabels[part]).join(', ')}`
               : push.problems.map((one) => pushProblemWords[one]).join(' ')}
         </Score>
         <BatesJensen before={before(earlier?.record.bwatScore)} />
@@ -69,7 +75,7 @@ function Score({
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
         <p className="text-hint text-ink2">
-          <Figures metric={`${metricName(name)}-parts`} in={children} />
+          <Figures metric={`${toMetricName(name)}-parts`} in={children} />
         </p>
       </div>
       <div className="shrink-0 text-right">
@@ -77,7 +83,7 @@ function Score({
           {value === null ? (
             <span className="text-hint font-normal text-ink3">not known</span>
           ) : (
-            <Figure metric={`${metricName(name)}-score`} source="computed">
+            <Figure metric={`${toMetricName(name)}-score`} source="computed">
               {value}
             </Figure>
           )}
@@ -90,13 +96,13 @@ function Score({
 
 function BatesJensen({ before }: { before: string | null }) {
   const { read, values, change } = useFormTools()
-  const state = bwatStateOf(read.answers, values.bwat)
+  const state = computeBwatState(read.answers, values.bwat)
   const { asked, score } = state
   const contradictions = score.state === 'known' ? score.contradictions : []
   return (
     <>
       <Score name="Bates-Jensen" value={score.state === 'known' ? score.total : null} before={before}>
-        {bwatWords(state)}
+        {formatBwatState(state)}
       </Score>
       {contradictions.map(({ why }) => (
         <p key={why} className="px-4 pt-2 text-hint text-warning">

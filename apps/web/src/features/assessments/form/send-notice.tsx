@@ -2,10 +2,10 @@
 import { ProblemError, type WoundAssessment } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { FailedSaveNotice } from '../../../platform/outbox/send-notice.tsx'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Completing } from './use-complete-assessment.ts'
+import type { CompletionState } from './use-complete-assessment.ts'
 
 export function SendNotice({
   sending: { state, problem },
@@ -15,7 +15,7 @@ export function SendNotice({
   onSplit,
   signing,
 }: {
-  sending: Completing
+  sending: CompletionState
   overtaken: WoundAssessment | null
   onAgain: () => void
   onStartAnother: () => void
@@ -41,7 +41,7 @@ export function SendNotice({
   if (state === 'refused') {
     return (
       <Notice level="critical" title="Failed to save assessment. Please try again." live>
-        {problemText(problem)} What you typed is still here.
+        {formatProblem(problem)} What you typed is still here.
       </Notice>
     )
   }

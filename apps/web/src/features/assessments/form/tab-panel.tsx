@@ -2,21 +2,21 @@
 import type { AssessmentTabId } from '@mendwell/clinical'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Card } from '../../../ui/card.tsx'
-import { AnswerInput } from '../fields/field-input.tsx'
+import { FieldInput } from '../fields/field-input.tsx'
 import { Checklist } from '../fields/checklist.tsx'
-import { type FieldGroup, groupsOf } from '../values/layout.ts'
+import { type FieldGroup, fieldGroups } from '../values/layout.ts'
 import { useFormTools } from '../fields/form-tools.ts'
 
 // Asked for at once, so that it is here before its tab is opened or the network fails.
 const woundAnswers = import('../fields/drawn-fields.ts')
-const ClockAnswer = lazy(() => woundAnswers.then((module) => ({ default: module.ClockAnswer })))
-const SizeAnswer = lazy(() => woundAnswers.then((module) => ({ default: module.SizeAnswer })))
-const TissueAnswer = lazy(() => woundAnswers.then((module) => ({ default: module.TissueAnswer })))
+const ClockAnswer = lazy(() => woundAnswers.then((module) => ({ default: module.ClockField })))
+const SizeAnswer = lazy(() => woundAnswers.then((module) => ({ default: module.SizeField })))
+const TissueAnswer = lazy(() => woundAnswers.then((module) => ({ default: module.TissueSharesField })))
 
 export function TabPanel({ tab, place }: { tab: AssessmentTabId; place: ReactNode }) {
   return (
     <>
-      {groupsOf[tab].map((group) => (
+      {fieldGroups[tab].map((group) => (
         <Card key={group.title} title={group.title} {...(group.hint && { aside: group.hint })}>
           <div className="px-4 py-3.5">
             <Suspense>
@@ -42,25 +42,25 @@ function Group({ group, place }: { group: FieldGroup; place: ReactNode }) {
     case 'size':
       return <SizeAnswer />
     case 'hollow':
-      return <Hollow group={group} />
+      return <CavityGroup group={group} />
     case undefined:
       return (
         <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">
           {group.fields.map((id) => (
-            <AnswerInput key={id} id={id} />
+            <FieldInput key={id} id={id} />
           ))}
         </div>
       )
   }
 }
 
-function Hollow({ group }: { group: FieldGroup }) {
+function CavityGroup({ group }: { group: FieldGroup }) {
   const { values } = useFormTools()
   const [present] = group.fields
   if (!present) return null
   return (
     <>
-      <AnswerInput id={present} />
+      <FieldInput id={present} />
       {values.texts[present] === 'yes' && (
         <ClockAnswer which={present === 'underminingPresent' ? 'undermining' : 'tunneling'} />
       )}

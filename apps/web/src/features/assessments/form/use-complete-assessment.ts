@@ -1,21 +1,21 @@
 /** Sends the finished assessment through the queue and follows it until the server has it. */
 import { changeWoundAssessment, createWoundAssessment, type WoundAssessment } from '@mendwell/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { giveUp } from '../../../platform/outbox/outbox.ts'
+import { discardQueued } from '../../../platform/outbox/outbox.ts'
 import { isProblem, isUnauthorized } from '../../../platform/format-problem.ts'
-import { useSend, useWaiting } from '../../../platform/outbox/use-send.ts'
+import { useSend, useQueued } from '../../../platform/outbox/use-send.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { readRecord } from '../data.ts'
+import { fetchRecord } from '../data.ts'
 import type { AssessmentBody } from '../values/parse-values.ts'
 
-export type Completing = {
+export type CompletionState = {
   readonly state: 'idle' | 'sending' | 'refused' | 'waiting' | 'failed'
   readonly problem: unknown
   readonly complete: (body: AssessmentBody) => Promise<void>
 }
 
-export function useCompleting({
+export function useCompleteAssessment({
   id,
   patientId,
   changes,
@@ -29,54 +29,54 @@ export function useCompleting({
   onStored: (record: WoundAssessment) => void
   /** Somebody else had completed the same draft before: theirs stands, ours was not taken. */
   onOvertaken: (record: WoundAssessment) => void
-}): Completing {
+}): CompletionState {
   const { id: userId } = useUser()
   const about = { title: 'wound assessment', patientId }
   const adding = useSend(createWoundAssessment, about)
   const changing = useSend(changeWoundAssessment, about)
   const [version, setVersion] = useState(changes)
   const sending = version === null ? adding : changing
-  const waiting = useWaiting()
+  const waiting = useQueued()
   const isTold = useRef(false)
   const sent = useRef<AssessmentBody>(undefined)
 
-  const stored = (record: WoundAssessment) => {
+  const handleStored = (record: WoundAssessment) => {
     if (isTold.current) return
     if (record.assessedBy !== userId) return onOvertaken(record)
     isTold.current = true
     toast('Assessment Completed', 'CMS-compliant wound assessment has been saved successfully.')
     onStored(record)
   }
-  const storedLater = useEffectEvent(stored)
+  const storedLater = useEffectEvent(handleStored)
 
   const complete = async (body: AssessmentBody) => {
     if (sending.state === 'sending') return
     sent.current = body
-    const record = await (version === null ? add(body) : changeTo(body, version))
-    if (record) stored(record)
+    const record = await (version === null ? createRecord(body) : updateRecord(body, version))
+    if (record) handleStored(record)
   }
   // The record's own id makes it one; a corrected body may be sent again under a new key.
-  const add = (body: AssessmentBody) =>
+  const createRecord = (body: AssessmentBody) =>
     adding.send({ id, params: {}, body, idempotencyKey: crypto.randomUUID() })
-  const changeTo = (body: AssessmentBody, from: number) => {
+  const updateRecord = (body: AssessmentBody, from: number) => {
     const params = { assessmentId: id }
     return changing.send({ id, params, body, version: from, idempotencyKey: crypto.randomUUID() })
   }
 
   /** It had arrived before, with other answers: a colleague's stands, and the own is changed to what is typed now. */
   const goOnFrom = useEffectEvent(async (record: WoundAssessment) => {
-    await giveUp(userId, id)
+    await discardQueued(userId, id)
     if (record.assessedBy !== userId) return onOvertaken(record)
     if (!sent.current) return
     setVersion(record.version)
-    const changed = await changeTo(sent.current, record.version)
-    if (changed) stored(changed)
+    const changed = await updateRecord(sent.current, record.version)
+    if (changed) handleStored(changed)
   })
 
   const { state, problem } = sending
   const isThere = state === 'refused' && isProblem(problem, 'request.id-reused')
   useEffect(() => {
-    if (isThere) void readRecord(id).then(goOnFrom, () => {})
+    if (isThere) void fetchRecord(id).then(goOnFrom, () => {})
     else if ((state === 'refused' || state === 'failed') && !isUnauthorized(problem))
       toastProblem('Error', 'Failed to save assessment. Please try again.')
   }, [id, state, problem, isThere])
@@ -86,7 +86,7 @@ export function useCompleting({
   const isStillWaiting = waiting.some((one) => one.id === id)
   useEffect(() => {
     if (!isQueued || isStillWaiting) return
-    readRecord(id).then(storedLater, () => {})
+    fetchRecord(id).then(storedLater, () => {})
   }, [isQueued, isStillWaiting, id])
   const refusedLater = waiting.find((one) => one.id === id)?.refused
   return {

@@ -10,7 +10,7 @@ export function useFormKeys(keys: {
 }) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isLocked() || document.querySelector('[data-dialog]')) return
-    const act = actionOf(event, keys)
+    const act = findKeyAction(event, keys)
     if (!act) return
     event.preventDefault()
     act()
@@ -22,7 +22,10 @@ export function useFormKeys(keys: {
   }, [])
 }
 
-function actionOf(event: KeyboardEvent, keys: Parameters<typeof useFormKeys>[0]): (() => void) | undefined {
+function findKeyAction(
+  event: KeyboardEvent,
+  keys: Parameters<typeof useFormKeys>[0],
+): (() => void) | undefined {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return keys.onComplete
   if (!event.altKey || event.ctrlKey || event.metaKey) return undefined
   if (event.key === 'ArrowRight') return () => keys.onTab(1)

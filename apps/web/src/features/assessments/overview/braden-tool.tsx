@@ -3,8 +3,8 @@ import { bradenRiskLevels, bradenSubscales } from '@mendwell/clinical'
 import { listBraden } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
-import { formatDayOf } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { Tool } from './clinical-tools.tsx'
 
@@ -20,7 +20,7 @@ export function BradenTool({ patientId, timeZone }: { patientId: string; timeZon
     const note = query.isPending
       ? 'Loading...'
       : query.isError
-        ? `It could not be read. ${problemText(query.error)}`
+        ? `It could not be read. ${formatProblem(query.error)}`
         : 'No Braden assessment is recorded for this patient.'
     return <Tool name="Braden" value={null} note={note} rows={[]} />
   }
@@ -28,7 +28,7 @@ export function BradenTool({ patientId, timeZone }: { patientId: string; timeZon
     <Tool
       name="Braden"
       value={newest.totalScore}
-      note={`${bradenRiskLevels.labels[newest.riskLevel]}, ${formatDayOf(newest.assessedAt, timeZone)}. 6 to 23, lower is more risk.`}
+      note={`${bradenRiskLevels.labels[newest.riskLevel]}, ${formatDate(newest.assessedAt, timeZone)}. 6 to 23, lower is more risk.`}
       rows={bradenSubscales.map(({ id, label }) => [label, String(newest[id])])}
     />
   )

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import type { ClinicalTab } from '../search.ts'
 import { BradenTool } from './braden-tool.tsx'
 import { ClinicalTools } from './clinical-tools.tsx'
-import { courseOf } from './course.ts'
+import { buildCoursePoints } from './course.ts'
 import { DressingHistory } from './dressing-history.tsx'
 import { LatestFindings } from './latest-findings.tsx'
 import { MeasurementTable } from './measurement-table.tsx'
@@ -84,7 +84,7 @@ function View({
     )
   }
   if (tab === 'photos') return <div className="-mx-4">{photos}</div>
-  const course = courseOf(records, timeZone)
+  const course = buildCoursePoints(records, timeZone)
   const latest = course.at(-1)?.record
   if (!latest) {
     return (

@@ -1,10 +1,10 @@
 /** PUSH and Bates-Jensen computed from the newest record, with their parts, and the patient's Braden where there is one. */
 import {
-  bwatAnswersFrom,
+  toBwatAnswers,
   bwatItems,
-  bwatScore,
-  pushAnswersFrom,
-  pushScore,
+  computeBwatScore,
+  toPushAnswers,
+  computePushScore,
   type BwatAnswers,
   isPushTrendAid,
   pushTrendAid,
@@ -12,7 +12,7 @@ import {
 import type { WoundAssessment } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { pushProblemWords } from '../push-problems.ts'
-import { Figure, metricName } from '../../../ui/figure/figure.tsx'
+import { Figure, toMetricName } from '../../../ui/figure/figure.tsx'
 
 export function ClinicalTools({ latest, braden }: { latest: WoundAssessment; braden: ReactNode }) {
   return (
@@ -43,7 +43,7 @@ export function Tool({
           {value === null ? (
             <span className="text-body font-normal text-ink3">not known</span>
           ) : (
-            <Figure metric={`${metricName(name)}-score`} source="computed">
+            <Figure metric={`${toMetricName(name)}-score`} source="computed">
               {value}
             </Figure>
           )}
@@ -63,7 +63,7 @@ export function Tool({
 }
 
 function Push({ latest }: { latest: WoundAssessment }) {
-  const score = pushScore(pushAnswersFrom(latest))
+  const score = computePushScore(toPushAnswers(latest))
   const note =
     score.state === 'known'
       ? `0 to 17, falls as the wound heals.${score.sizeAtCeiling ? ' Above 24 cm² the size part cannot move.' : ''}`
@@ -90,8 +90,8 @@ function Push({ latest }: { latest: WoundAssessment }) {
 
 function BatesJensen({ latest }: { latest: WoundAssessment }) {
   // Levels from the tool's own lists, checked by the contract.
-  const answers = { ...bwatAnswersFrom(latest), ...latest.bwat } as BwatAnswers
-  const score = bwatScore(answers)
+  const answers = { ...toBwatAnswers(latest), ...latest.bwat } as BwatAnswers
+  const score = computeBwatScore(answers)
   const missing = score.state === 'unknown' ? score.missing.length : 0
   return (
     <Tool

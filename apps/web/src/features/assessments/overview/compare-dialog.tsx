@@ -2,13 +2,13 @@
 import { assessmentTabs } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { useState } from 'react'
-import { formatDayOf } from '../../../platform/dates.ts'
+import { formatDate } from '../../../platform/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
-import { fullWords } from '../format-answers.ts'
-import { fieldsOfTab, plainLabel } from '../values/layout.ts'
+import { formatFullAnswer } from '../format-answers.ts'
+import { listTabFields, getPlainLabel } from '../values/layout.ts'
 
 export function CompareDialog({
   earlier,
@@ -47,18 +47,23 @@ export function CompareDialog({
                     Field
                   </th>
                   <th scope="col" className="py-1 pr-3 font-medium">
-                    {formatDayOf(earlier.assessedAt, timeZone)}
+                    {formatDate(earlier.assessedAt, timeZone)}
                   </th>
                   <th scope="col" className="py-1 font-medium">
-                    {formatDayOf(later.assessedAt, timeZone)}
+                    {formatDate(later.assessedAt, timeZone)}
                   </th>
                 </tr>
               </thead>
               {assessmentTabs.map(({ id, label }) => {
-                const rows = fieldsOfTab(id).flatMap((field) => {
+                const rows = listTabFields(id).flatMap((field) => {
                   if (field.kind === 'record') return []
-                  const [past, now] = [fullWords(field.id, earlier).text, fullWords(field.id, later).text]
-                  return isAll || past !== now ? [{ id: field.id, name: plainLabel(field), past, now }] : []
+                  const [past, now] = [
+                    formatFullAnswer(field.id, earlier).text,
+                    formatFullAnswer(field.id, later).text,
+                  ]
+                  return isAll || past !== now
+                    ? [{ id: field.id, name: getPlainLabel(field), past, now }]
+                    : []
                 })
                 return (
                   rows.length > 0 && (

@@ -1,18 +1,18 @@
 /** Signed records of the people I supervise that wait for my signature. Not there when nothing waits. */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatMomentWithZone } from '../../../platform/dates.ts'
+import { formatDateTimeWithZone } from '../../../platform/dates.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
-import { useToCosign } from '../data.ts'
-import { withCredential } from '../../../platform/records/record-labels.ts'
+import { useAwaitingCosignature } from '../data.ts'
+import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 
 /** The screen below is what most people came for. */
-const firstFew = 3
+const maxShown = 3
 
-const kindWords = {
+const kindLabels = {
   'wound-assessment': 'Assessment',
   'progress-note': 'Progress note',
   'provider-visit': 'Visit',
@@ -20,11 +20,11 @@ const kindWords = {
 
 export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void }) {
   const { organization } = useUser()
-  const { data } = useToCosign()
+  const { data } = useAwaitingCosignature()
   const waiting = data ?? []
   const [isWhole, setWhole] = useState(false)
   if (waiting.length === 0) return null
-  const shown = isWhole ? waiting : waiting.slice(0, firstFew)
+  const shown = isWhole ? waiting : waiting.slice(0, maxShown)
   return (
     <Card title="Waiting for your signature" count={`${waiting.length}`}>
       <ul>
@@ -38,9 +38,9 @@ export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void
                 {one.patientName}, {one.medicalRecordNumber}
               </p>
               <p className="text-hint text-ink2">
-                {kindWords[one.kind]}, signed{' '}
-                {formatMomentWithZone(one.signedAt, one.timeZone, organization.timeZone)} by{' '}
-                {withCredential(one.authorName, one.credential)}
+                {kindLabels[one.kind]}, signed{' '}
+                {formatDateTimeWithZone(one.signedAt, one.timeZone, organization.timeZone)} by{' '}
+                {formatWithCredential(one.authorName, one.credential)}
               </p>
             </div>
             {one.kind === 'wound-assessment' ? (
@@ -56,7 +56,7 @@ export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void
                 to="/visit-tracking"
                 search={{ visit: one.recordId }}
                 aria-label={`Read and co-sign the visit of ${one.patientName}`}
-                className={buttonClass('secondary', 'small')}
+                className={getButtonClass('secondary', 'small')}
               >
                 Read and co-sign
               </Link>
@@ -66,7 +66,7 @@ export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void
                 params={{ patientId: one.patientId }}
                 search={{ note: one.recordId }}
                 aria-label={`Read and co-sign the progress note of ${one.patientName}`}
-                className={buttonClass('secondary', 'small')}
+                className={getButtonClass('secondary', 'small')}
               >
                 Read and co-sign
               </Link>

@@ -2,33 +2,33 @@
 import {
   type AreaMethod,
   areaMethods,
-  areasComparable,
+  checkComparability,
   comparisonObstacleLabels,
-  healingVisit,
+  toHealingVisit,
   type HealingVisit,
-  percentAreaReduction,
-  stageMove,
+  computeAreaReduction,
+  compareStages,
 } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
-import { wallClock } from '../../../platform/dates.ts'
+import { toWallClock } from '../../../platform/dates.ts'
 
 export type CoursePoint = { readonly record: WoundAssessment; readonly visit: HealingVisit }
 
-const methodOf = (method: string): AreaMethod | null =>
+const findAreaMethod = (method: string): AreaMethod | null =>
   areaMethods.find(({ id }) => id === method)?.id ?? null
 
 /** Withdrawn entries are no part of it. */
-export function courseOf(records: readonly WoundAssessment[], timeZone: string): CoursePoint[] {
+export function buildCoursePoints(records: readonly WoundAssessment[], timeZone: string): CoursePoint[] {
   const stages: WoundAssessment['stage'][] = []
   return records
     .filter(({ state }) => state !== 'void')
     .toSorted((a, b) => Date.parse(a.assessedAt) - Date.parse(b.assessedAt))
     .map((record) => {
-      const visit = healingVisit({
+      const visit = toHealingVisit({
         ...record,
-        date: wallClock(record.assessedAt, timeZone).day,
-        areaMethod: methodOf(record.areaMethod),
-        stageMove: stageMove(stages, record.stage),
+        date: toWallClock(record.assessedAt, timeZone).day,
+        areaMethod: findAreaMethod(record.areaMethod),
+        stageMove: compareStages(stages, record.stage),
       })
       stages.push(record.stage)
       return { record, visit }
@@ -36,16 +36,16 @@ export function courseOf(records: readonly WoundAssessment[], timeZone: string):
 }
 
 /** The change of the area between two visits, or why there is none to tell. Minus is smaller. */
-export function changeWords(before: HealingVisit | undefined, after: HealingVisit): string {
+export function formatAreaChange(before: HealingVisit | undefined, after: HealingVisit): string {
   if (!before) return 'first'
-  const reduction = percentAreaReduction(before, after)
+  const reduction = computeAreaReduction(before, after)
   if (reduction.state === 'known') {
     const percent = -reduction.percent
     const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
     const error = reduction.errorPercent === null ? '' : ` ± ${reduction.errorPercent}`
     return `${sign}${Math.abs(percent)}${error} %`
   }
-  const comparable = areasComparable(before, after)
+  const comparable = checkComparability(before, after)
   const why = comparable.state === 'not-comparable' ? comparable.obstacles : []
   return `not comparable: ${why.map((one) => comparisonObstacleLabels[one]).join('; ') || 'it was closed before'}`
 }

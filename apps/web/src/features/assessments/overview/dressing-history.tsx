@@ -1,13 +1,13 @@
 /** What was put on the wound and done to it, visit by visit. */
 import type { AssessmentFieldId } from '@mendwell/clinical'
-import { assessmentField } from '@mendwell/clinical'
-import { formatDayOf } from '../../../platform/dates.ts'
-import { Sideways } from '../../../ui/table/horizontal-scroll.tsx'
-import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
-import { fullWords } from '../format-answers.ts'
+import { getAssessmentField } from '@mendwell/clinical'
+import { formatDate } from '../../../platform/dates.ts'
+import { HorizontalScroll } from '../../../ui/table/horizontal-scroll.tsx'
+import { stackedBlock, getStackedCellClass, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
+import { formatFullAnswer } from '../format-answers.ts'
 import type { CoursePoint } from './course.ts'
 
-const shown: readonly AssessmentFieldId[] = [
+const shownFields: readonly AssessmentFieldId[] = [
   'dressingType',
   'dressingChangeFrequency',
   'cleansingAgent',
@@ -18,16 +18,16 @@ const shown: readonly AssessmentFieldId[] = [
 
 export function DressingHistory({ course, timeZone }: { course: readonly CoursePoint[]; timeZone: string }) {
   return (
-    <Sideways label="Dressings over time">
+    <HorizontalScroll label="Dressings over time">
       <table className={`w-full border-collapse text-left sm:min-w-3xl ${stackedBlock}`}>
         <thead className={stackedHead}>
           <tr className="border-b border-line2 text-hint text-ink3">
             <th scope="col" className="py-1.5 pr-2 font-medium">
               Date
             </th>
-            {shown.map((id) => (
+            {shownFields.map((id) => (
               <th key={id} scope="col" className="px-2 py-1.5 font-medium">
-                {assessmentField(id).label}
+                {getAssessmentField(id).label}
               </th>
             ))}
           </tr>
@@ -37,17 +37,17 @@ export function DressingHistory({ course, timeZone }: { course: readonly CourseP
             <tr key={record.id} className={`border-b border-line align-top last:border-b-0 ${stackedRow}`}>
               <th
                 scope="row"
-                className={`font-medium whitespace-nowrap sm:py-1.5 sm:pr-2 ${stackedCell('line')}`}
+                className={`font-medium whitespace-nowrap sm:py-1.5 sm:pr-2 ${getStackedCellClass('line')}`}
               >
-                {formatDayOf(record.assessedAt, timeZone)}
+                {formatDate(record.assessedAt, timeZone)}
               </th>
-              {shown.map((id) => {
-                const { text, isOpen } = fullWords(id, record)
+              {shownFields.map((id) => {
+                const { text, isOpen } = formatFullAnswer(id, record)
                 return (
                   <td
                     key={id}
-                    data-label={assessmentField(id).label}
-                    className={`sm:px-2 sm:py-1.5 ${stackedCell('told')} ${isOpen ? 'text-ink3' : ''}`}
+                    data-label={getAssessmentField(id).label}
+                    className={`sm:px-2 sm:py-1.5 ${getStackedCellClass('told')} ${isOpen ? 'text-ink3' : ''}`}
                   >
                     {isOpen ? 'Not charted' : text}
                   </td>
@@ -57,6 +57,6 @@ export function DressingHistory({ course, timeZone }: { course: readonly CourseP
           ))}
         </tbody>
       </table>
-    </Sideways>
+    </HorizontalScroll>
   )
 }

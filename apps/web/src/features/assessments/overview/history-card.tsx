@@ -2,16 +2,16 @@
 import type { WoundAssessment } from '@mendwell/contract'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
+import { formatDate, formatDateTime } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { stateWords } from '../../../platform/records/record-labels.ts'
+import { recordStateLabels } from '../../../platform/records/record-labels.ts'
 
-const mostShown = 5
+const maxShown = 5
 
 export function HistoryCard({
   records,
@@ -26,13 +26,13 @@ export function HistoryCard({
   onCompare: (earlier: string, later: string) => void
 }) {
   const [isAll, setAll] = useState(false)
-  const shown = isAll ? records : records.slice(0, mostShown)
+  const shown = isAll ? records : records.slice(0, maxShown)
   return (
     <Card
       title="Assessment History"
       count={records.length > 0 ? `${records.length} in all` : undefined}
       actions={
-        records.length > mostShown && (
+        records.length > maxShown && (
           <Button size="small" variant="quiet" onClick={() => setAll(!isAll)}>
             {isAll ? 'Show fewer' : 'Show all'}
           </Button>
@@ -47,7 +47,7 @@ export function HistoryCard({
         <>
           <ul>
             {shown.map((record, index) => {
-              const { label, level } = stateWords[record.state]
+              const { label, level } = recordStateLabels[record.state]
               return (
                 <li
                   key={record.id}
@@ -56,7 +56,7 @@ export function HistoryCard({
                   <div className="min-w-0 flex-1">
                     <p className="font-medium">Assessment #{records.length - index}</p>
                     <p className="text-hint text-ink2">
-                      {formatMoment(record.createdAt, timeZone)} by {record.assessedByName}
+                      {formatDateTime(record.createdAt, timeZone)} by {record.assessedByName}
                     </p>
                   </div>
                   <Badge level={level}>{label}</Badge>
@@ -92,7 +92,7 @@ function CompareForm({
   if (records.length < 2) return null
   const options = records.map(({ id, assessedAt }, index) => ({
     value: id,
-    label: `#${records.length - index}, ${formatDayOf(assessedAt, timeZone)}`,
+    label: `#${records.length - index}, ${formatDate(assessedAt, timeZone)}`,
   }))
   const reason =
     !earlier || !later ? 'Choose two' : earlier === later ? 'Choose two different ones' : undefined

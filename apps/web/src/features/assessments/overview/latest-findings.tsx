@@ -1,9 +1,9 @@
 /** What the newest assessment found, tab by tab, with what it was before where it changed. */
 import { assessmentTabs } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
-import { formatDayOf } from '../../../platform/dates.ts'
-import { answerWords } from '../format-answers.ts'
-import { fieldsOfTab, plainLabel } from '../values/layout.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { formatAnswer } from '../format-answers.ts'
+import { listTabFields, getPlainLabel } from '../values/layout.ts'
 
 export function LatestFindings({
   latest,
@@ -17,16 +17,16 @@ export function LatestFindings({
   return (
     <div className="flex flex-col gap-4">
       <p className="text-hint text-ink2">
-        {formatDayOf(latest.assessedAt, timeZone)} by {latest.assessedByName}
-        {before && `, compared with ${formatDayOf(before.assessedAt, timeZone)}`}. What was not assessed is in
+        {formatDate(latest.assessedAt, timeZone)} by {latest.assessedByName}
+        {before && `, compared with ${formatDate(before.assessedAt, timeZone)}`}. What was not assessed is in
         the details.
       </p>
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2">
         {assessmentTabs.map(({ id, label }) => {
-          const rows = fieldsOfTab(id).flatMap((field) => {
-            const now = field.kind === 'record' ? null : answerWords(field.id, latest)
-            const past = before ? answerWords(field.id, before) : null
-            return now ? [{ id: field.id, name: plainLabel(field), now, past }] : []
+          const rows = listTabFields(id).flatMap((field) => {
+            const now = field.kind === 'record' ? null : formatAnswer(field.id, latest)
+            const past = before ? formatAnswer(field.id, before) : null
+            return now ? [{ id: field.id, name: getPlainLabel(field), now, past }] : []
           })
           return (
             rows.length > 0 && (

@@ -1,27 +1,27 @@
 /** Sizes over time, newest first, each with its method and its change since the visit before and since the first. */
-import { sizeText } from '@mendwell/clinical'
-import { formatDayOf } from '../../../platform/dates.ts'
-import { Sideways } from '../../../ui/table/horizontal-scroll.tsx'
-import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
-import { areaMethodName, enteredWords } from '../format-answers.ts'
-import { changeWords, type CoursePoint } from './course.ts'
+import { formatSize } from '@mendwell/clinical'
+import { formatDate } from '../../../platform/dates.ts'
+import { HorizontalScroll } from '../../../ui/table/horizontal-scroll.tsx'
+import { stackedBlock, getStackedCellClass, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
+import { getAreaMethodLabel, formatEnteredSize } from '../format-answers.ts'
+import { formatAreaChange, type CoursePoint } from './course.ts'
 
-const fact = `text-right sm:px-2 sm:py-1.5 ${stackedCell('fact')}`
-const sinceBefore = 'Since the visit before'
+const fact = `text-right sm:px-2 sm:py-1.5 ${getStackedCellClass('fact')}`
+const sincePrevious = 'Since the visit before'
 const sinceFirst = 'Since the first'
 
-const withUnit = (value: number | null, unit: string, left?: string) =>
-  value === null ? (left ? 'could not be assessed' : 'not measured') : `${sizeText(value)} ${unit}`
+const formatWithUnit = (value: number | null, unit: string, left?: string) =>
+  value === null ? (left ? 'could not be assessed' : 'not measured') : `${formatSize(value)} ${unit}`
 
 export function MeasurementTable({ course, timeZone }: { course: readonly CoursePoint[]; timeZone: string }) {
   const first = course[0]?.visit
   const rows = course.map((point, index) => ({ ...point, before: course[index - 1]?.visit })).toReversed()
   return (
-    <Sideways label="Measurements over time">
+    <HorizontalScroll label="Measurements over time">
       <table className={`w-full border-collapse sm:min-w-3xl ${stackedBlock}`}>
         <thead className={stackedHead}>
           <tr className="border-b border-line2 text-left text-hint text-ink3">
-            {['Date', 'Length', 'Width', 'Depth', 'Area', 'Volume', sinceBefore, sinceFirst].map(
+            {['Date', 'Length', 'Width', 'Depth', 'Area', 'Volume', sincePrevious, sinceFirst].map(
               (name, index) => (
                 <th
                   key={name}
@@ -39,39 +39,39 @@ export function MeasurementTable({ course, timeZone }: { course: readonly Course
             <tr key={record.id} className={`border-b border-line align-top last:border-b-0 ${stackedRow}`}>
               <th
                 scope="row"
-                className={`text-left font-medium whitespace-nowrap sm:py-1.5 sm:pr-2 ${stackedCell('line')}`}
+                className={`text-left font-medium whitespace-nowrap sm:py-1.5 sm:pr-2 ${getStackedCellClass('line')}`}
               >
-                {formatDayOf(record.assessedAt, timeZone)}
+                {formatDate(record.assessedAt, timeZone)}
               </th>
               <td data-label="Length" className={fact}>
-                {withUnit(record.length, 'cm')}
+                {formatWithUnit(record.length, 'cm')}
               </td>
               <td data-label="Width" className={fact}>
-                {withUnit(record.width, 'cm')}
+                {formatWithUnit(record.width, 'cm')}
               </td>
               <td data-label="Depth" className={fact}>
-                {withUnit(record.depth, 'cm', record.notAssessed.depth)}
+                {formatWithUnit(record.depth, 'cm', record.notAssessed.depth)}
               </td>
               <td data-label="Area" className={fact}>
-                <span className="font-semibold">{withUnit(record.area, 'cm²')}</span>
-                <span className="block text-hint text-ink3">{areaMethodName(record.areaMethod)}</span>
-                <EnteredSize text={enteredWords(record, 'area')} />
+                <span className="font-semibold">{formatWithUnit(record.area, 'cm²')}</span>
+                <span className="block text-hint text-ink3">{getAreaMethodLabel(record.areaMethod)}</span>
+                <EnteredSize text={formatEnteredSize(record, 'area')} />
               </td>
               <td data-label="Volume" className={fact}>
-                {withUnit(record.volume, 'cm³')}
-                <EnteredSize text={enteredWords(record, 'volume')} />
+                {formatWithUnit(record.volume, 'cm³')}
+                <EnteredSize text={formatEnteredSize(record, 'volume')} />
               </td>
-              <td data-label={sinceBefore} className={`sm:px-2 sm:py-1.5 ${stackedCell('told')}`}>
-                {changeWords(before, visit)}
+              <td data-label={sincePrevious} className={`sm:px-2 sm:py-1.5 ${getStackedCellClass('told')}`}>
+                {formatAreaChange(before, visit)}
               </td>
-              <td data-label={sinceFirst} className={`sm:py-1.5 sm:pl-2 ${stackedCell('told')}`}>
-                {first && visit !== first ? changeWords(first, visit) : 'first'}
+              <td data-label={sinceFirst} className={`sm:py-1.5 sm:pl-2 ${getStackedCellClass('told')}`}>
+                {first && visit !== first ? formatAreaChange(first, visit) : 'first'}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </Sideways>
+    </HorizontalScroll>
   )
 }
 

@@ -1,11 +1,11 @@
 /** Where the wound is going, with the reason, and how it stands against what is expected of its kind. */
 import {
   type Checkpoint,
-  type CheckpointAnswer,
-  checkpointProgress,
-  healingTargets,
-  stalled,
-  trajectory,
+  type CheckpointResult,
+  evaluateCheckpoint,
+  getHealingTargets,
+  detectStalled,
+  computeTrajectory,
 } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
@@ -13,7 +13,7 @@ import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Notice, type NoticeLevel } from '../../../ui/notice.tsx'
 import type { CoursePoint } from './course.ts'
 
-const courseWords: Record<'healed' | 'improving' | 'stable' | 'deteriorating', [string, NoticeLevel]> = {
+const courseLabels: Record<'healed' | 'improving' | 'stable' | 'deteriorating', [string, NoticeLevel]> = {
   healed: ['Healed', 'good'],
   improving: ['Improving', 'good'],
   stable: ['Stable', 'note'],
@@ -31,15 +31,15 @@ export function Progress({
 }) {
   const visits = course.map(({ visit }) => visit)
   const goal = wound.goal ?? 'heal'
-  const going = trajectory(visits, {
+  const going = computeTrajectory(visits, {
     woundType: wound.woundType,
     goal,
     deepTissueInjury: wound.stage === 'deep_tissue_injury' || wound.stage === 'suspected_deep_tissue_injury',
   })
-  const stall = stalled(visits, { woundType: wound.woundType, goal, on: today })
-  const targets = healingTargets(wound.woundType, goal)
+  const stall = detectStalled(visits, { woundType: wound.woundType, goal, on: today })
+  const targets = getHealingTargets(wound.woundType, goal)
   const [title, level] =
-    going.state === 'known' ? courseWords[going.trajectory] : (['Course not known', 'note'] as const)
+    going.state === 'known' ? courseLabels[going.trajectory] : (['Course not known', 'note'] as const)
   return (
     <div className="flex flex-col gap-3">
       <Notice level={level} title={title}>
@@ -67,7 +67,7 @@ export function Progress({
               <Point
                 key={checkpoint.id}
                 checkpoint={checkpoint}
-                answer={checkpointProgress(checkpoint, visits, today)}
+                answer={evaluateCheckpoint(checkpoint, visits, today)}
               />
             ))}
           </ul>
@@ -77,20 +77,20 @@ export function Progress({
   )
 }
 
-const unknownWords = {
+const unknownLabels = {
   'no-measurement': 'Not measured yet.',
   'not-comparable': 'The measurements cannot be compared.',
   'not-measured-then': 'It was not measured around that day.',
 }
 
-function judged(answer: CheckpointAnswer): { word: string; level: Level; detail: string } {
+function toVerdict(answer: CheckpointResult): { word: string; level: Level; detail: string } {
   switch (answer.state) {
     case 'not-due':
       return { word: 'Not due', level: 'unknown', detail: `Due ${formatDay(answer.dueOn)}.` }
     case 'due':
       return { word: 'Due', level: 'warning', detail: `Measure around ${formatDay(answer.dueOn)}.` }
     case 'unknown':
-      return { word: 'Not known', level: 'unknown', detail: unknownWords[answer.reason] }
+      return { word: 'Not known', level: 'unknown', detail: unknownLabels[answer.reason] }
   }
   const error = answer.errorPercent === null ? '' : ` ± ${answer.errorPercent}`
   const detail = `${answer.percent}${error} % smaller on ${formatDay(answer.measuredOn)}.`
@@ -99,8 +99,8 @@ function judged(answer: CheckpointAnswer): { word: string; level: Level; detail:
   return { word: 'Cannot tell', level: 'unknown', detail: `${detail} The error of measurement is as large.` }
 }
 
-function Point({ checkpoint, answer }: { checkpoint: Checkpoint; answer: CheckpointAnswer }) {
-  const { word, level, detail } = judged(answer)
+function Point({ checkpoint, answer }: { checkpoint: Checkpoint; answer: CheckpointResult }) {
+  const { word, level, detail } = toVerdict(answer)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
       <div className="min-w-0">

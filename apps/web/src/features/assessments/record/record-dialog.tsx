@@ -1,32 +1,32 @@
 /** One assessment in a dialog: read it, print it, sign it, add to it, compare its versions, mark it as entered in error. */
 import {
-  administers,
+  canAdminister,
   assessmentSigning,
   changeWoundAssessment,
   type WoundAssessment,
 } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useMay } from '../../../platform/permission.ts'
-import { WaitingSteps } from '../../../platform/outbox/offline-signature.tsx'
+import { usePermission } from '../../../platform/permission.ts'
+import { QueuedSteps } from '../../../platform/outbox/offline-signature.tsx'
 import { RecordedHits } from '../../../platform/safety/recorded-hits.tsx'
 import { useSubjectHits } from '../../../platform/safety/use-recorded-hits.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { getButtonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useAddendum, useAssessment, useVoid } from '../data.ts'
+import { useAddendum, useAssessment, useVoidAssessment } from '../data.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
-import { RecordSteps, type RecordStep, useIsOpen } from '../../../platform/records/record-actions.tsx'
+import { RecordActions, type RecordStep, useIsRecordOpen } from '../../../platform/records/record-actions.tsx'
 import { VoidStep } from '../../../platform/records/void-step.tsx'
 import { RecordView } from './record-view.tsx'
 import { SignStep } from './sign-step.tsx'
 import { Versions } from './versions.tsx'
 
-const voidWords = { failed: 'The assessment was not marked', keep: 'Keep the record' }
+const voidLabels = { failed: 'The assessment was not marked', keep: 'Keep the record' }
 
 export function RecordDialog({
   assessmentId,
@@ -44,13 +44,13 @@ export function RecordDialog({
 }) {
   const query = useAssessment(assessmentId)
   const add = useAddendum(assessmentId)
-  const mark = useVoid(assessmentId)
+  const mark = useVoidAssessment(assessmentId)
   const [chosen, setStep] = useState<RecordStep>(firstStep)
   const [isDirty, setDirty] = useState(false)
   const record = query.data
   // Signed on this device before, it is only read.
   const step = chosen === 'sign' && record && record.state !== 'unsigned' ? 'read' : chosen
-  const back = () => {
+  const goBack = () => {
     setDirty(false)
     setStep('read')
   }
@@ -61,7 +61,7 @@ export function RecordDialog({
           <DialogBody>
             {query.isError ? (
               <ErrorState title="The assessment did not load" onRetry={() => void query.refetch()}>
-                {problemText(query.error)}
+                {formatProblem(query.error)}
               </ErrorState>
             ) : (
               <LoadingLine>Loading the assessment...</LoadingLine>
@@ -70,7 +70,7 @@ export function RecordDialog({
         ) : (
           <>
             <DialogBody>
-              <WaitingSteps recordId={record.id} />
+              <QueuedSteps recordId={record.id} />
               {record.state !== 'unsigned' && <SubjectHits record={record} timeZone={timeZone} />}
               {/* Reached by Tab, so that the keyboard can scroll it. */}
               <div role="region" aria-label="What is charted" tabIndex={0} className="outline-offset-4">
@@ -85,16 +85,18 @@ export function RecordDialog({
               <SignStep
                 record={record}
                 meaning={step}
-                onDone={back}
-                onBack={step === 'sign' ? close : back}
+                onDone={goBack}
+                onBack={step === 'sign' ? close : goBack}
               />
             )}
-            {step === 'addendum' && <AddendumStep add={add} onDirty={setDirty} onDone={back} onBack={back} />}
+            {step === 'addendum' && (
+              <AddendumStep add={add} onDirty={setDirty} onDone={goBack} onBack={goBack} />
+            )}
             {step === 'void' && (
-              <VoidStep mark={mark} words={voidWords} onDirty={setDirty} onDone={back} onBack={back} />
+              <VoidStep mark={mark} words={voidLabels} onDirty={setDirty} onDone={goBack} onBack={goBack} />
             )}
             {(step === 'read' || step === 'versions') && (
-              <Steps record={record} step={step} onStep={setStep} onClose={close} />
+              <RecordStepContent record={record} step={step} onStep={setStep} onClose={close} />
             )}
           </>
         )
@@ -117,7 +119,7 @@ const titles: Record<RecordStep, string> = {
   versions: 'Versions',
 }
 
-function Steps({
+function RecordStepContent({
   record,
   ...steps
 }: {
@@ -127,22 +129,26 @@ function Steps({
   onClose: () => void
 }) {
   const user = useUser()
-  const mayWrite = useMay(assessmentSigning.sign)
-  const mayChange = useMay(changeWoundAssessment)
-  const isOpen = useIsOpen(record, assessmentSigning.sign)
+  const canWrite = usePermission(assessmentSigning.sign)
+  const canUpdate = usePermission(changeWoundAssessment)
+  const isOpen = useIsRecordOpen(record, assessmentSigning.sign)
   return (
-    <RecordSteps
+    <RecordActions
       {...steps}
       record={record}
       author={{ id: record.assessedBy, name: record.assessedByName }}
       isOpen={isOpen}
-      mayWrite={mayWrite}
-      mayVoid={mayWrite && (record.assessedBy === user.id || administers(user))}
+      mayWrite={canWrite}
+      mayVoid={canWrite && (record.assessedBy === user.id || canAdminister(user))}
       readAgain="Back to the record"
       change={
-        mayChange &&
+        canUpdate &&
         isOpen && (
-          <Link to="/cms-wound-assessment" search={{ edit: record.id }} className={buttonClass('secondary')}>
+          <Link
+            to="/cms-wound-assessment"
+            search={{ edit: record.id }}
+            className={getButtonClass('secondary')}
+          >
             Change
           </Link>
         )

@@ -1,17 +1,17 @@
 /** A charted assessment, all of it, as it is read, signed and printed. Nothing here looks like something to fill in. */
-import { assessmentTabs, woundLetter, woundSite, woundStages } from '@mendwell/clinical'
+import { assessmentTabs, formatWoundLetter, formatWoundSite, woundStages } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
-import { formatMoment } from '../../../platform/dates.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
-import { bwatWords, fullWords } from '../format-answers.ts'
-import { fieldsOfTab, plainLabel } from '../values/layout.ts'
+import { listBwatAnswers, formatFullAnswer } from '../format-answers.ts'
+import { listTabFields, getPlainLabel } from '../values/layout.ts'
 import {
-  addendumWords,
-  stateWords,
-  signedWords,
-  withCredential,
+  addendumLabels,
+  recordStateLabels,
+  formatSignedAt,
+  formatWithCredential,
 } from '../../../platform/records/record-labels.ts'
 
 export function RecordView({
@@ -23,7 +23,7 @@ export function RecordView({
   banner: BannerPatient
   timeZone: string
 }) {
-  const { label, level } = stateWords[record.state]
+  const { label, level } = recordStateLabels[record.state]
   return (
     <article aria-label="Assessment record" data-print-alone>
       <div className="-mx-5 mb-3 print:mx-0">
@@ -32,12 +32,12 @@ export function RecordView({
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div>
           <h2 className="text-h2">
-            Wound {woundLetter(record.woundNumber)},{' '}
-            {woundSite({ location: record.location ?? '', laterality: record.laterality })}
+            Wound {formatWoundLetter(record.woundNumber)},{' '}
+            {formatWoundSite({ location: record.location ?? '', laterality: record.laterality })}
           </h2>
           <p className="text-hint text-ink2">
-            Care on {formatMoment(record.assessedAt, timeZone)}, written{' '}
-            {formatMoment(record.updatedAt, timeZone)} by {record.assessedByName}, version {record.version}
+            Care on {formatDateTime(record.assessedAt, timeZone)}, written{' '}
+            {formatDateTime(record.updatedAt, timeZone)} by {record.assessedByName}, version {record.version}
           </p>
         </div>
         <Badge level={level}>{label}</Badge>
@@ -45,7 +45,7 @@ export function RecordView({
       {record.voided && (
         <div className="mt-3">
           <Notice level="critical" title="Entered in error">
-            Marked {formatMoment(record.voided.at, timeZone)} by {record.voided.byName}:{' '}
+            Marked {formatDateTime(record.voided.at, timeZone)} by {record.voided.byName}:{' '}
             {record.voided.reason}
           </Notice>
         </div>
@@ -54,10 +54,10 @@ export function RecordView({
         <section key={id} aria-label={name} className="mt-4">
           <h3 className="border-b border-line2 pb-1 font-semibold">{name}</h3>
           <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-            {fieldsOfTab(id)
+            {listTabFields(id)
               .filter(({ kind }) => kind !== 'record')
               .map((field) => (
-                <Row key={field.id} name={plainLabel(field)} {...fullWords(field.id, record)} />
+                <Row key={field.id} name={getPlainLabel(field)} {...formatFullAnswer(field.id, record)} />
               ))}
             {id === 'basic-info' && record.documentedStage && (
               <Row
@@ -98,7 +98,7 @@ function Scores({ record }: { record: WoundAssessment }) {
           text={String(record.bwatScore ?? 'Not known')}
           isOpen={record.bwatScore === null}
         />
-        {bwatWords(record).map(({ label, text }) => (
+        {listBwatAnswers(record).map(({ label, text }) => (
           <Row key={label} name={label} text={text} isOpen={false} />
         ))}
       </dl>
@@ -114,8 +114,9 @@ function Signatures({ record, timeZone }: { record: WoundAssessment; timeZone: s
       {record.signatures.map((one) => (
         <div key={`${one.meaning} ${one.userId}`} data-keep-together className="border-b border-line py-1.5">
           <p className="font-medium">
-            {one.meaning === 'author' ? 'Signed' : 'Co-signed'} by {withCredential(one.name, one.credential)},{' '}
-            {signedWords(one, (at) => formatMoment(at, timeZone))}, version {one.version}
+            {one.meaning === 'author' ? 'Signed' : 'Co-signed'} by{' '}
+            {formatWithCredential(one.name, one.credential)},{' '}
+            {formatSignedAt(one, (at) => formatDateTime(at, timeZone))}, version {one.version}
           </p>
           <p className="text-hint text-ink2">{one.attestation}</p>
           {one.findings && one.findings.length > 0 && (
@@ -145,8 +146,8 @@ function Addenda({ record, timeZone }: { record: WoundAssessment; timeZone: stri
       {record.addenda.map((one) => (
         <div key={one.id} data-keep-together className="border-b border-line py-1.5">
           <p className="font-medium">
-            {addendumWords[one.type]}, {withCredential(one.byName, one.credential)},{' '}
-            {formatMoment(one.writtenAt, timeZone)}
+            {addendumLabels[one.type]}, {formatWithCredential(one.byName, one.credential)},{' '}
+            {formatDateTime(one.writtenAt, timeZone)}
           </p>
           <p className="whitespace-pre-wrap">{one.content}</p>
         </div>

@@ -7,13 +7,18 @@ import {
   overlayAssessment,
   type SafetyFacts,
   type SafetyHit,
-  woundPictureFrom,
+  toWoundPicture,
 } from '@mendwell/clinical'
 import { attestation, cosignAttestation, type WoundAssessment } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { fieldProblems, isProblem, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import {
+  getFieldProblems,
+  isProblem,
+  isUnauthorized,
+  formatProblem,
+} from '../../../platform/format-problem.ts'
 import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
 import { useSafetyDecisions, useSafetyFacts } from '../../../platform/safety/use-safety.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -22,17 +27,17 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { toastKept } from '../../../platform/outbox/queued-toast.ts'
+import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
 import { FindingList } from '../findings/finding-list.tsx'
 import { useFindingAnswers } from '../findings/use-findings.ts'
 import { useRecordFindings } from '../findings/use-record-findings.ts'
 import { useSigning } from './signing.ts'
-import { withCredential } from '../../../platform/records/record-labels.ts'
+import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 
 /** What the server found and this device did not know: it is answered like the rest. */
-const findingsTold = (error: unknown): ConsistencyFinding[] =>
+const parseFindings = (error: unknown): ConsistencyFinding[] =>
   isProblem(error, 'assessment.findings')
-    ? Object.entries(fieldProblems(error)).map(([ruleId, text]) => ({
+    ? Object.entries(getFieldProblems(error)).map(([ruleId, text]) => ({
         ruleId,
         severity: 'reason',
         fields: [],
@@ -41,7 +46,7 @@ const findingsTold = (error: unknown): ConsistencyFinding[] =>
     : []
 
 /** A supervisor answers what the author's signature did not; a signed record is not changed, so that nothing blocks it. */
-function toAnswer(
+function listFindingsToAnswer(
   known: readonly ConsistencyFinding[],
   told: readonly ConsistencyFinding[],
   record: WoundAssessment,
@@ -63,7 +68,7 @@ function findRecordHits(
 ): readonly SafetyHit[] {
   if (!facts) return []
   const answers = record as AssessmentAnswers // stored from the form's own fields
-  const known = isServerAsked ? facts : overlayAssessment(facts, woundPictureFrom(answers))
+  const known = isServerAsked ? facts : overlayAssessment(facts, toWoundPicture(answers))
   return checkSafety(identifyAssessment(answers), known)
 }
 
@@ -82,7 +87,7 @@ export function SignStep({
   const [isAttested, setAttested] = useState(false)
   const known = useRecordFindings(record)
   const [told, setTold] = useState<readonly ConsistencyFinding[]>([])
-  const findings = toAnswer(known ?? [], told, record, meaning)
+  const findings = listFindingsToAnswer(known ?? [], told, record, meaning)
   const answers = useFindingAnswers(findings)
   const step = useSigning(record, meaning, answers.body)
   const idempotency = useIdempotencyKey()
@@ -104,12 +109,12 @@ export function SignStep({
         onSuccess: (signed) => {
           const waits = signed?.awaits ? `It waits for the signature of ${signed.awaits.name}.` : undefined
           if (signed) toast('Assessment signed', waits)
-          else toastKept()
+          else showQueuedToast()
           onDone()
         },
         onError: (error) => {
           idempotency.renewIfReused(error)
-          setTold(findingsTold(error))
+          setTold(parseFindings(error))
           if (isProblem(error, 'safety.undecided')) void askServer()
           if (!isUnauthorized(error)) toastProblem('Error', 'The assessment was not signed.')
         },
@@ -120,7 +125,7 @@ export function SignStep({
       notice={
         step.error && (
           <Notice level="critical" title="The assessment was not signed" live>
-            {problemText(step.error)} {fieldProblems(step.error).safetyDecisions}
+            {formatProblem(step.error)} {getFieldProblems(step.error).safetyDecisions}
           </Notice>
         )
       }
@@ -130,7 +135,7 @@ export function SignStep({
         <SafetyDecisions deciding={deciding} />
         <Checkbox
           label={meaning === 'sign' ? attestation : cosignAttestation}
-          hint={`${withCredential(`${user.firstName} ${user.lastName}`, user.credential)}. From then on only addenda are added.`}
+          hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. From then on only addenda are added.`}
           checked={isAttested}
           onChange={(event) => setAttested(event.target.checked)}
         />

@@ -1,10 +1,10 @@
 /** Signing and co-signing an assessment through the queue. */
 import { assessmentSigning, type WoundAssessment } from '@mendwell/contract'
 import type { FindingAnswer, SafetyDecision } from '@mendwell/clinical'
-import { giveUp } from '../../../platform/outbox/outbox.ts'
-import { queued, useWaitingAbout } from '../../../platform/outbox/queued-toast.ts'
+import { discardQueued } from '../../../platform/outbox/outbox.ts'
+import { sendOrQueue, useQueuedFor } from '../../../platform/outbox/queued-toast.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { useStep } from '../data.ts'
+import { useSigningStep } from '../data.ts'
 
 const signatures: readonly string[] = [assessmentSigning.sign.id, assessmentSigning.cosign.id]
 
@@ -19,9 +19,9 @@ export function useSigning(
   const { id: userId } = useUser()
   const about = { patientId, stepAt: id }
   // A signature that the server refused before is given anew by this one.
-  const refused = useWaitingAbout(id).filter((send) => send.refused && signatures.includes(send.endpoint.id))
-  return useStep(async ({ idempotencyKey, safetyDecisions }: SignRequest) => {
-    for (const send of refused) await giveUp(userId, send.id)
+  const refused = useQueuedFor(id).filter((send) => send.refused && signatures.includes(send.endpoint.id))
+  return useSigningStep(async ({ idempotencyKey, safetyDecisions }: SignRequest) => {
+    for (const send of refused) await discardQueued(userId, send.id)
     const body = {
       attest: true as const,
       findings: [...findings],
@@ -29,13 +29,13 @@ export function useSigning(
     }
     const what = { params: { assessmentId: id }, body }
     return meaning === 'sign'
-      ? queued(userId, assessmentSigning.sign, what, {
+      ? sendOrQueue(userId, assessmentSigning.sign, what, {
           ...about,
           title: 'signature of the wound assessment',
           version,
           idempotencyKey,
         })
-      : queued(userId, assessmentSigning.cosign, what, {
+      : sendOrQueue(userId, assessmentSigning.cosign, what, {
           ...about,
           title: 'co-signature of the wound assessment',
           idempotencyKey,

@@ -1,19 +1,19 @@
 /** Every version of an assessment, newest first, each with what it changed. */
 import type { WoundAssessment } from '@mendwell/contract'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { VersionList } from '../../../platform/records/version-list.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useVersions } from '../data.ts'
-import { differencesBetween } from './differences.ts'
+import { useAssessmentVersions } from '../data.ts'
+import { listRecordDifferences } from './differences.ts'
 
 export function Versions({ record, timeZone }: { record: WoundAssessment; timeZone: string }) {
-  const query = useVersions(record.id)
+  const query = useAssessmentVersions(record.id)
   if (query.isPending) return <LoadingLine>Loading versions...</LoadingLine>
   if (!query.data) {
     return (
       <ErrorState title="The versions did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   }
@@ -24,7 +24,7 @@ export function Versions({ record, timeZone }: { record: WoundAssessment; timeZo
         ...version,
         savedByName: version.assessedByName,
       }))}
-      differencesBetween={differencesBetween}
+      differencesBetween={listRecordDifferences}
     />
   )
 }

@@ -1,20 +1,20 @@
 import { bwatItems } from '@mendwell/clinical'
 import { describe, expect, it } from 'vitest'
-import { bwatStateOf, bwatWords } from './bwat-questions.ts'
+import { computeBwatState, formatBwatState } from './bwat-questions.ts'
 
 describe('the line of the Bates-Jensen tool', () => {
   it('counts the items once, whether the form or the tool asks for them', () => {
-    const { waiting, left } = bwatStateOf({}, {})
+    const { waiting, left } = computeBwatState({}, {})
     expect(waiting.length + left).toBe(bwatItems.length)
-    expect(bwatWords(bwatStateOf({}, {}))).toBe(
+    expect(formatBwatState(computeBwatState({}, {}))).toBe(
       '0 of 13 items known; the others come from the form and from the questions below',
     )
   })
 
   it('goes on with what is answered, and names only what is still to come', () => {
-    const { asked } = bwatStateOf({}, {})
+    const { asked } = computeBwatState({}, {})
     const given = Object.fromEntries(asked.map(({ id }) => [id, 1]))
-    expect(bwatWords(bwatStateOf({}, given))).toBe(
+    expect(formatBwatState(computeBwatState({}, given))).toBe(
       `${asked.length} of 13 items known; the others come from the form`,
     )
   })

@@ -1,21 +1,21 @@
 /** What the Bates-Jensen tool still asks beside the form, and what it takes from it. */
 import {
   type AssessmentAnswers,
-  bwatAnswersFrom,
+  toBwatAnswers,
   type BwatAnswers,
   type BwatItem,
   bwatItems,
   type BwatItemId,
-  bwatScore,
+  computeBwatScore,
   type BwatScore,
 } from '@mendwell/clinical'
 import type { AssessmentValues } from './values.ts'
 
 /** Items that the form asks in its own way; the tool asks again only where that answer leaves two levels open. */
-const waitsFor: { readonly [item in BwatItemId]?: (answers: AssessmentAnswers) => boolean } = {
+const dependencies: { readonly [item in BwatItemId]?: (answers: AssessmentAnswers) => boolean } = {
   size: () => true,
   necroticAmount: () => true,
-  necroticType: (answers) => bwatAnswersFrom(answers).necroticAmount === null,
+  necroticType: (answers) => toBwatAnswers(answers).necroticAmount === null,
   exudateType: () => true,
   exudateAmount: (answers) => !answers.exudateAmount,
   undermining: ({ underminingPresent, tunnelingPresent }) =>
@@ -32,22 +32,22 @@ export type BwatState = {
   readonly score: BwatScore
 }
 
-export function bwatStateOf(answers: AssessmentAnswers, given: AssessmentValues['bwat']): BwatState {
-  const derived = bwatAnswersFrom(answers)
+export function computeBwatState(answers: AssessmentAnswers, given: AssessmentValues['bwat']): BwatState {
+  const derived = toBwatAnswers(answers)
   const open = bwatItems.filter(({ id }) => derived[id] === null || derived[id] === undefined)
-  const waiting = open.filter(({ id }) => waitsFor[id]?.(answers))
+  const waiting = open.filter(({ id }) => dependencies[id]?.(answers))
   const asked = open.filter((item) => !waiting.includes(item))
-  const own = bwatGiven(answers, given)
+  const own = pickOpenBwatAnswers(answers, given)
   return {
     asked,
     waiting,
     left: asked.filter(({ id }) => own[id] === undefined).length,
-    score: bwatScore({ ...derived, ...(own as BwatAnswers) }), // levels from the tool's own lists
+    score: computeBwatScore({ ...derived, ...(own as BwatAnswers) }), // levels from the tool's own lists
   }
 }
 
 /** One count: how many items are known, and where the others come from. */
-export function bwatWords({ score, waiting, left }: BwatState): string {
+export function formatBwatState({ score, waiting, left }: BwatState): string {
   const of = bwatItems.length
   if (score.state === 'known') return `${score.severity.label.toLowerCase()}, ${of} items, lower is better`
   const from = [waiting.length > 0 && 'from the form', left > 0 && 'from the questions below']
@@ -55,15 +55,15 @@ export function bwatWords({ score, waiting, left }: BwatState): string {
 }
 
 /** Only what is asked now: an answer to a question that the form has since answered does not count. */
-export function bwatGiven(
+export function pickOpenBwatAnswers(
   answers: AssessmentAnswers,
   given: AssessmentValues['bwat'],
 ): AssessmentValues['bwat'] {
-  const derived = bwatAnswersFrom(answers)
+  const derived = toBwatAnswers(answers)
   return Object.fromEntries(
     Object.entries(given).filter(([id]) => {
       const item = id as BwatItemId // its own keys
-      return (derived[item] ?? null) === null && !waitsFor[item]?.(answers)
+      return (derived[item] ?? null) === null && !dependencies[item]?.(answers)
     }),
   )
 }

@@ -1,6 +1,6 @@
 /** Which fields stand together on each tab, and in which order they are asked. Every field of the table has one place. */
 import {
-  assessmentField,
+  getAssessmentField,
   type AssessmentField,
   type AssessmentFieldId,
   type AssessmentTabId,
@@ -17,7 +17,7 @@ export type FieldGroup = {
   readonly hint?: string
 }
 
-export const groupsOf: { readonly [tab in AssessmentTabId]: readonly FieldGroup[] } = {
+export const fieldGroups: { readonly [tab in AssessmentTabId]: readonly FieldGroup[] } = {
   'basic-info': [
     { title: 'Patient and wound', fields: ['patientId', 'woundId'], kind: 'place' },
     { title: 'What it is and where', fields: ['woundType', 'location', 'laterality', 'stage'] },
@@ -89,14 +89,14 @@ export const groupsOf: { readonly [tab in AssessmentTabId]: readonly FieldGroup[
   ],
 }
 
-export const fieldsOfTab = (tab: AssessmentTabId): AssessmentField<AssessmentFieldId>[] =>
-  groupsOf[tab].flatMap(({ fields }) => fields.map(assessmentField))
+export const listTabFields = (tab: AssessmentTabId): AssessmentField<AssessmentFieldId>[] =>
+  fieldGroups[tab].flatMap(({ fields }) => fields.map(getAssessmentField))
 
 /**
  * What "Still true" may copy. Never copied: sizes and other measured values, pain, notes, dates, what was done at the visit,
  * and how it goes, which is judged anew each time.
  */
-export const copyable: { readonly [tab in AssessmentTabId]: readonly AssessmentFieldId[] } = {
+export const copyableFields: { readonly [tab in AssessmentTabId]: readonly AssessmentFieldId[] } = {
   'basic-info': ['woundType', 'location', 'laterality', 'stage'],
   measurements: [],
   'wound-bed': tissueFields,
@@ -118,4 +118,4 @@ export const copyable: { readonly [tab in AssessmentTabId]: readonly AssessmentF
 }
 
 /** The label without its unit, which stands in the field. */
-export const plainLabel = (field: AssessmentField): string => field.label.replace(/ \([^)]*\)$/, '')
+export const getPlainLabel = (field: AssessmentField): string => field.label.replace(/ \([^)]*\)$/, '')

@@ -1,12 +1,12 @@
 /** What is typed into the assessment form, read as answers and as the body that is sent. */
-import { assessmentCompletion, assessmentFields, assessmentTabs } from '@mendwell/clinical'
+import { computeCompletion, assessmentFields, assessmentTabs } from '@mendwell/clinical'
 import { AssessmentForm } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
-import { groupsOf } from './layout.ts'
-import { bodyOf, readValues } from './parse-values.ts'
-import { type AssessmentValues, emptyValues, isBlank, valuesFrom, withText } from './values.ts'
+import { fieldGroups } from './layout.ts'
+import { toRequest, parseValues } from './parse-values.ts'
+import { type AssessmentValues, emptyValues, isBlank, parseStoredValues, setText } from './values.ts'
 
-const typed = (
+const createValues = (
   texts: AssessmentValues['texts'],
   other: Partial<AssessmentValues> = {},
 ): AssessmentValues => ({
@@ -17,19 +17,19 @@ const typed = (
 
 describe('the form', () => {
   it('asks every field of the table exactly once', () => {
-    const asked = assessmentTabs.flatMap(({ id }) => groupsOf[id].flatMap(({ fields }) => fields))
+    const asked = assessmentTabs.flatMap(({ id }) => fieldGroups[id].flatMap(({ fields }) => fields))
     expect(asked.toSorted()).toEqual(assessmentFields.map(({ id }) => id).toSorted())
   })
 
   it('begins with nothing answered', () => {
-    expect(assessmentCompletion(readValues(emptyValues).answers)).toMatchObject({ filled: 0, of: 13 })
+    expect(computeCompletion(parseValues(emptyValues).answers)).toMatchObject({ filled: 0, of: 13 })
     expect(isBlank(emptyValues)).toBe(true)
   })
 })
 
 describe('typed answers', () => {
   it('reads comma and point as the decimal mark', () => {
-    expect(readValues(typed({ length: '4,2', width: '3.05' })).answers).toMatchObject({
+    expect(parseValues(createValues({ length: '4,2', width: '3.05' })).answers).toMatchObject({
       length: 4.2,
       width: 3.05,
       area: 12.81,
@@ -37,21 +37,21 @@ describe('typed answers', () => {
   })
 
   it('takes 0 as an answer for depth and pain', () => {
-    const { answers } = readValues(typed({ length: '2', width: '2', depth: '0', painLevel: '0' }))
+    const { answers } = parseValues(createValues({ length: '2', width: '2', depth: '0', painLevel: '0' }))
     expect(answers).toMatchObject({ depth: 0, painLevel: 0, volume: 0 })
-    expect(assessmentCompletion(answers).missing).not.toContain('painLevel')
+    expect(computeCompletion(answers).missing).not.toContain('painLevel')
   })
 
   it('never turns a slip into 0', () => {
-    const { answers, unreadable } = readValues(typed({ length: '4..2', painLevel: '3.5' }))
+    const { answers, unreadable } = parseValues(createValues({ length: '4..2', painLevel: '3.5' }))
     expect(answers.length).toBeUndefined()
     expect(unreadable.get('length')).toBe('Enter a number')
     expect(unreadable.get('painLevel')).toBe('Whole numbers only')
   })
 
   it('keeps yes, no and not assessed apart', () => {
-    const { answers } = readValues(
-      typed({ infectionFever: 'no', infectionErythema: 'yes', infectionWarmth: 'not-assessed' }),
+    const { answers } = parseValues(
+      createValues({ infectionFever: 'no', infectionErythema: 'yes', infectionWarmth: 'not-assessed' }),
     )
     expect(answers.infectionFever).toBe(false)
     expect(answers.infectionErythema).toBe(true)
@@ -59,23 +59,27 @@ describe('typed answers', () => {
   })
 
   it('drops the exudate type when there is no exudate', () => {
-    const values = withText(typed({ exudateType: 'purulent' }), 'exudateAmount', 'none')
+    const values = setText(createValues({ exudateType: 'purulent' }), 'exudateAmount', 'none')
     expect(values.texts.exudateType).toBe('')
-    const { answers } = readValues(values)
+    const { answers } = parseValues(values)
     expect(answers.exudateType).toBeNull()
-    expect(assessmentCompletion(answers).missing).not.toContain('exudateType')
+    expect(computeCompletion(answers).missing).not.toContain('exudateType')
   })
 
   it('clears the stage when the wound is no pressure injury', () => {
-    const values = withText(typed({ woundType: 'pressure_ulcer', stage: 'stage_3' }), 'woundType', 'burn')
+    const values = setText(
+      createValues({ woundType: 'pressure_ulcer', stage: 'stage_3' }),
+      'woundType',
+      'burn',
+    )
     expect(values.texts.stage).toBe('')
   })
 
   it('counts a depth that could not be assessed, with its reason, as given', () => {
-    const values = typed({ depth: '1' }, { couldNot: { depth: 'Bed covered by eschar' } })
-    const { answers, notAssessed } = readValues(values)
+    const values = createValues({ depth: '1' }, { couldNot: { depth: 'Bed covered by eschar' } })
+    const { answers, notAssessed } = parseValues(values)
     expect(answers.depth).toBeNull()
-    expect(assessmentCompletion(answers, notAssessed).missing).not.toContain('depth')
+    expect(computeCompletion(answers, notAssessed).missing).not.toContain('depth')
   })
 })
 
@@ -83,7 +87,7 @@ describe('the body that is sent', () => {
   const id = '00000000-0000-4000-8000-000000000001'
 
   it('is one that the contract accepts', () => {
-    const values = typed(
+    const values = createValues(
       {
         length: '4,2',
         width: '3',
@@ -97,7 +101,7 @@ describe('the body that is sent', () => {
         couldNot: { painLevel: 'Asleep' },
       },
     )
-    const body = AssessmentForm.parse(bodyOf(id, values, 'America/New_York'))
+    const body = AssessmentForm.parse(toRequest(id, values, 'America/New_York'))
     expect(body).toMatchObject({
       id,
       length: 4.2,
@@ -111,25 +115,25 @@ describe('the body that is sent', () => {
   })
 
   it('sends Bates-Jensen answers only to questions that are asked now', () => {
-    const values = typed({ exudateAmount: 'none' }, { bwat: { exudateAmount: 2, edges: 3 } })
-    expect(bodyOf(id, values, 'UTC').bwat).toEqual({ edges: 3 })
+    const values = createValues({ exudateAmount: 'none' }, { bwat: { exudateAmount: 2, edges: 3 } })
+    expect(toRequest(id, values, 'UTC').bwat).toEqual({ edges: 3 })
   })
 
   it('tells the time of care in the zone of the facility', () => {
-    const values = typed({}, { day: '09-Nov-2026', time: '14:05' })
-    expect(bodyOf(id, values, 'America/New_York').assessedAt).toBe('2026-11-09T19:05:00.000Z')
-    expect(bodyOf(id, emptyValues, 'UTC').assessedAt).toBeNull()
+    const values = createValues({}, { day: '09-Nov-2026', time: '14:05' })
+    expect(toRequest(id, values, 'America/New_York').assessedAt).toBe('2026-11-09T19:05:00.000Z')
+    expect(toRequest(id, emptyValues, 'UTC').assessedAt).toBeNull()
   })
 })
 
 describe('a kept draft', () => {
   it('comes back as it was, without what the form does not know', () => {
-    const values = typed(
+    const values = createValues(
       { length: '4,' },
       { bwat: { edges: 2 }, copied: { stage: 'open' }, isNewWound: true },
     )
-    expect(valuesFrom(JSON.parse(JSON.stringify(values)) as Record<string, unknown>)).toEqual(values)
-    expect(valuesFrom({ texts: { length: 4, gone: 'x', width: '3' }, bwat: 'no' }).texts).toEqual({
+    expect(parseStoredValues(JSON.parse(JSON.stringify(values)) as Record<string, unknown>)).toEqual(values)
+    expect(parseStoredValues({ texts: { length: 4, gone: 'x', width: '3' }, bwat: 'no' }).texts).toEqual({
       width: '3',
     })
   })

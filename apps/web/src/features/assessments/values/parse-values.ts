@@ -1,6 +1,6 @@
 /** The form's texts as answers, and the answers as the body that is sent. What cannot be read is named and never guessed. */
 import {
-  areaByLengthWidth,
+  computeAreaByLengthWidth,
   type AssessmentAnswers,
   type AssessmentField,
   assessmentFields,
@@ -9,52 +9,52 @@ import {
   type ClockPosition,
   type DocumentedStage,
   type NotAssessed,
-  storedExudateType,
-  volumeByAreaDepth,
+  toStoredExudateType,
+  computeVolumeByAreaDepth,
   woundStages,
 } from '@mendwell/clinical'
-import type { CallOf, createWoundAssessment } from '@mendwell/contract'
-import { instantOf } from '../../../platform/dates.ts'
-import { readDay, readTime } from '../../../ui/form/date-time-text.ts'
-import { decimalsTyped, readNumber } from '../../../ui/form/number-text.ts'
-import { bwatGiven } from './bwat-questions.ts'
+import type { CallInput, createWoundAssessment } from '@mendwell/contract'
+import { toInstant } from '../../../platform/dates.ts'
+import { parseDate, parseTime } from '../../../ui/form/date-time-text.ts'
+import { countDecimals, parseNumber } from '../../../ui/form/number-text.ts'
+import { pickOpenBwatAnswers } from './bwat-questions.ts'
 import { getEnteredSizes } from './entered-sizes.ts'
 import type { AssessmentValues, ClockText } from './values.ts'
 
-export type AssessmentBody = CallOf<typeof createWoundAssessment>['body']
+export type AssessmentBody = CallInput<typeof createWoundAssessment>['body']
 
-export type ReadValues = {
+export type ParsedValues = {
   readonly answers: AssessmentAnswers
   /** Fields whose text is no answer, with the reason. */
   readonly unreadable: ReadonlyMap<AssessmentFieldId, string>
   readonly notAssessed: NotAssessed
 }
 
-const yesNo: Record<string, boolean> = { yes: true, no: false }
+const yesNoValues: Record<string, boolean> = { yes: true, no: false }
 
-type OneRead = { answer: unknown } | { unreadable: string }
+type ParsedField = { answer: unknown } | { unreadable: string }
 
-function readText(field: AssessmentField, text: string): OneRead {
+function parseText(field: AssessmentField, text: string): ParsedField {
   const typed = text.trim()
   if (typed === '') return { answer: null }
-  if (field.kind === 'yes-no') return { answer: yesNo[typed] ?? null }
+  if (field.kind === 'yes-no') return { answer: yesNoValues[typed] ?? null }
   if (field.kind === 'date') {
-    const day = readDay(typed)
+    const day = parseDate(typed)
     return day ? { answer: day } : { unreadable: 'This is no date. Write it like 16-Nov-2026' }
   }
   if (field.kind !== 'number') return { answer: typed }
-  const number = readNumber(typed)
+  const number = parseNumber(typed)
   if (number.state !== 'number') return { unreadable: 'Enter a number' }
-  if (decimalsTyped(typed) > field.decimals)
+  if (countDecimals(typed) > field.decimals)
     return { unreadable: field.decimals ? `At most ${field.decimals} decimals` : 'Whole numbers only' }
   return { answer: number.value }
 }
 
-export function readValues(values: AssessmentValues): ReadValues {
+export function parseValues(values: AssessmentValues): ParsedValues {
   const answers: Record<string, unknown> = {}
   const unreadable = new Map<AssessmentFieldId, string>()
   for (const field of assessmentFields) {
-    const read = readText(field, values.texts[field.id] ?? '')
+    const read = parseText(field, values.texts[field.id] ?? '')
     if ('unreadable' in read) unreadable.set(field.id, read.unreadable)
     else if (read.answer !== null) answers[field.id] = read.answer
   }
@@ -63,7 +63,7 @@ export function readValues(values: AssessmentValues): ReadValues {
     ['underminingPlaces', values.undermining],
     ['tunnelingPlaces', values.tunneling],
   ] as const) {
-    const read = readPlaces(places)
+    const read = parseClockPositions(places)
     if (read === null) unreadable.set(id, 'A depth is a number in cm')
     else answers[id] = read.length > 0 ? read : null
   }
@@ -76,15 +76,15 @@ export function readValues(values: AssessmentValues): ReadValues {
   // Each built from the field that names it.
   const read = answers as AssessmentAnswers
   return {
-    answers: { ...read, ...sizesOf(read, values), exudateType: storedExudateType(read) },
+    answers: { ...read, ...computeSizes(read, values), exudateType: toStoredExudateType(read) },
     unreadable,
     notAssessed,
   }
 }
 
-function readPlaces(places: readonly ClockText[]): ClockPlace[] | null {
+function parseClockPositions(places: readonly ClockText[]): ClockPlace[] | null {
   const read = places.map(({ position, depth }) => {
-    const number = readNumber(depth)
+    const number = parseNumber(depth)
     if (number.state === 'not-a-number') return null
     return {
       position: position as ClockPosition, // from the clock's own buttons
@@ -95,26 +95,26 @@ function readPlaces(places: readonly ClockText[]): ClockPlace[] | null {
 }
 
 /** Always computed or taken over from a photo, never typed: a size has a method. */
-function sizesOf(
+function computeSizes(
   { length, width, depth }: AssessmentAnswers,
   { photo }: AssessmentValues,
 ): Pick<AssessmentAnswers, 'area' | 'volume'> {
-  const area = areaByLengthWidth(length, width)
+  const area = computeAreaByLengthWidth(length, width)
   const byRuler = area.state === 'known' ? area.areaCm2 : null
   const areaCm2 = photo?.fields.includes('area') ? photo.areaCm2 : byRuler
-  const volume = volumeByAreaDepth(areaCm2, depth)
+  const volume = computeVolumeByAreaDepth(areaCm2, depth)
   return { area: areaCm2, volume: volume.state === 'known' ? volume.volumeCm3 : null }
 }
 
 /** The instant of care, where one was given and can be read. */
-export function assessedAtOf(values: AssessmentValues, timeZone: string): string | null {
-  const day = readDay(values.day)
-  const time = readTime(values.time)
-  return day && time ? instantOf(day, time, timeZone).toISOString() : null
+export function parseAssessedAt(values: AssessmentValues, timeZone: string): string | null {
+  const day = parseDate(values.day)
+  const time = parseTime(values.time)
+  return day && time ? toInstant(day, time, timeZone).toISOString() : null
 }
 
 /** Null until both are given: a stage without its source documents nothing. */
-export function documentedStageOf({
+export function findDocumentedStage({
   documentedStage,
   documentedStageSource,
 }: AssessmentValues): DocumentedStage | null {
@@ -123,8 +123,8 @@ export function documentedStageOf({
   return stage && source !== '' ? { stage, source } : null
 }
 
-export function bodyOf(id: string, values: AssessmentValues, timeZone: string): AssessmentBody {
-  const { answers, notAssessed } = readValues(values)
+export function toRequest(id: string, values: AssessmentValues, timeZone: string): AssessmentBody {
+  const { answers, notAssessed } = parseValues(values)
   const isNew = values.isNewWound
   return {
     ...answers,
@@ -132,13 +132,13 @@ export function bodyOf(id: string, values: AssessmentValues, timeZone: string): 
     healingIndicators: [...values.indicators],
     id,
     woundId: isNew ? null : (answers.woundId ?? null),
-    assessedAt: assessedAtOf(values, timeZone),
+    assessedAt: parseAssessedAt(values, timeZone),
     notAssessed,
-    bwat: bwatGiven(answers, values.bwat),
-    documentedStage: documentedStageOf(values),
+    bwat: pickOpenBwatAnswers(answers, values.bwat),
+    documentedStage: findDocumentedStage(values),
     bodyRegion: isNew && values.bodyRegion ? values.bodyRegion : null,
-    onsetDate: isNew ? readDay(values.onsetDate) : null,
-    presentOnAdmission: isNew ? (yesNo[values.presentOnAdmission] ?? null) : null,
+    onsetDate: isNew ? parseDate(values.onsetDate) : null,
+    presentOnAdmission: isNew ? (yesNoValues[values.presentOnAdmission] ?? null) : null,
     measuredFrom: values.photo?.outlineId ?? null,
   } as AssessmentBody // answers are read by the same table that shapes the body
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, readValues } from './parse-values.ts'
-import { emptyValues, isBlank, valuesFrom, withoutPhotoArea, withPhotoSize, withText } from './values.ts'
+import { toRequest, parseValues } from './parse-values.ts'
+import { emptyValues, isBlank, parseStoredValues, clearPhotoArea, setPhotoSize, setText } from './values.ts'
 
 const source = {
   photoId: 'photo-1',
@@ -8,8 +8,8 @@ const source = {
   capturedAt: '2026-11-11T10:00:00Z',
   areaCm2: 11.42,
 }
-const accepted = withPhotoSize(
-  withPhotoSize(withPhotoSize(emptyValues, 'length', 4.47, source), 'width', 3.54, source),
+const accepted = setPhotoSize(
+  setPhotoSize(setPhotoSize(emptyValues, 'length', 4.47, source), 'width', 3.54, source),
   'area',
   11.42,
   source,
@@ -18,25 +18,25 @@ const accepted = withPhotoSize(
 describe('sizes that a photo offers', () => {
   it('become answers when they are accepted, by the millimetre', () => {
     expect(accepted.texts).toMatchObject({ length: '4.5', width: '3.5' })
-    expect(readValues(accepted).answers).toMatchObject({ length: 4.5, width: 3.5, area: 11.42 })
-    expect(bodyOf('id', accepted, 'UTC')).toMatchObject({ area: 11.42, measuredFrom: 'outline-1' })
+    expect(parseValues(accepted).answers).toMatchObject({ length: 4.5, width: 3.5, area: 11.42 })
+    expect(toRequest('id', accepted, 'UTC')).toMatchObject({ area: 11.42, measuredFrom: 'outline-1' })
     expect(isBlank(accepted)).toBe(false)
   })
 
   it('are no longer the photo’s once somebody types over them', () => {
-    const typed = withText(accepted, 'length', '4.8')
+    const typed = setText(accepted, 'length', '4.8')
     expect(typed.photo?.fields).toEqual(['width', 'area'])
-    expect(withText(withoutPhotoArea(typed), 'width', '3').photo).toBeNull()
+    expect(setText(clearPhotoArea(typed), 'width', '3').photo).toBeNull()
   })
 
   it('the area goes back to length by width when it is asked to', () => {
-    const back = withoutPhotoArea(accepted)
-    expect(readValues(back).answers.area).toBeCloseTo(4.5 * 3.5, 2)
-    expect(bodyOf('id', back, 'UTC').measuredFrom).toBe('outline-1')
+    const back = clearPhotoArea(accepted)
+    expect(parseValues(back).answers.area).toBeCloseTo(4.5 * 3.5, 2)
+    expect(toRequest('id', back, 'UTC').measuredFrom).toBe('outline-1')
   })
 
   it('of another photo leave none of the first one', () => {
-    const other = withPhotoSize(accepted, 'length', 5, {
+    const other = setPhotoSize(accepted, 'length', 5, {
       ...source,
       outlineId: 'outline-2',
       photoId: 'photo-2',
@@ -45,7 +45,9 @@ describe('sizes that a photo offers', () => {
   })
 
   it('are kept in a draft with their source', () => {
-    expect(valuesFrom(JSON.parse(JSON.stringify(accepted)) as Record<string, unknown>)).toEqual(accepted)
-    expect(valuesFrom({ photo: { fields: 'all' } }).photo).toBeNull()
+    expect(parseStoredValues(JSON.parse(JSON.stringify(accepted)) as Record<string, unknown>)).toEqual(
+      accepted,
+    )
+    expect(parseStoredValues({ photo: { fields: 'all' } }).photo).toBeNull()
   })
 })

@@ -2,10 +2,10 @@
 import { woundStages } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
-import { hurdlesOf, problemsOf } from './validate-form.ts'
-import { confirmSection, stillTrue, takeBack } from './carry-forward.ts'
-import { readValues } from './parse-values.ts'
-import { type AssessmentValues, emptyValues, withText, withWound } from './values.ts'
+import { listBlockingProblems, validateForm } from './validate-form.ts'
+import { confirmSection, carryForward, undoCarryForward } from './carry-forward.ts'
+import { parseValues } from './parse-values.ts'
+import { type AssessmentValues, emptyValues, setText, setWound } from './values.ts'
 
 const context = {
   stages: [],
@@ -13,10 +13,11 @@ const context = {
   timeZone: 'UTC',
   today: '2026-11-16',
 }
-const typed = (texts: AssessmentValues['texts']): AssessmentValues => ({ ...emptyValues, texts })
-const problems = (values: AssessmentValues, more = {}) =>
-  problemsOf(values, readValues(values), { ...context, ...more })
-const hurdles = (values: AssessmentValues) => hurdlesOf(values, readValues(values), problems(values))
+const createValues = (texts: AssessmentValues['texts']): AssessmentValues => ({ ...emptyValues, texts })
+const validate = (values: AssessmentValues, more = {}) =>
+  validateForm(values, parseValues(values), { ...context, ...more })
+const listProblems = (values: AssessmentValues) =>
+  listBlockingProblems(values, parseValues(values), validate(values))
 
 describe('problems', () => {
   it('are told at the edges of each range', () => {
@@ -26,23 +27,26 @@ describe('problems', () => {
       ['painLevel', ['0', '10'], ['11', '-1']],
       ['capillaryRefill', ['0', '10'], ['10.1']],
     ] as const) {
-      for (const text of inside) expect(problems(typed({ [field]: text })).size, `${field} ${text}`).toBe(0)
+      for (const text of inside)
+        expect(validate(createValues({ [field]: text })).size, `${field} ${text}`).toBe(0)
       for (const text of outside)
-        expect(problems(typed({ [field]: text })).get(field), `${field} ${text}`).toMatch(/between 0 and/)
+        expect(validate(createValues({ [field]: text })).get(field), `${field} ${text}`).toMatch(
+          /between 0 and/,
+        )
     }
   })
 
   it('say what a wound is recorded as, when a follow-up calls it something else', () => {
     const followed = { woundType: 'pressure_ulcer', location: 'Heel', laterality: 'left' } as const
-    expect(problems(typed({ location: 'heel' }), { followed }).size).toBe(0)
-    expect(problems(typed({ location: 'Sacrum' }), { followed }).get('location')).toContain(
+    expect(validate(createValues({ location: 'heel' }), { followed }).size).toBe(0)
+    expect(validate(createValues({ location: 'Sacrum' }), { followed }).get('location')).toContain(
       'recorded at Left heel',
     )
   })
 
   it('say once that the shares of the bed do not total 100', () => {
-    const found = problems(
-      typed({
+    const found = validate(
+      createValues({
         granulationPercentage: '60',
         sloughPercentage: '20',
         necroticPercentage: '10',
@@ -53,41 +57,41 @@ describe('problems', () => {
   })
 
   it('do not call a bed wrong while it is being described, but it keeps the form open', () => {
-    const values = typed({ granulationPercentage: '60' })
-    expect(problems(values).size).toBe(0)
-    expect(hurdles(values).wrong[0]?.words).toContain('total 60 %')
+    const values = createValues({ granulationPercentage: '60' })
+    expect(validate(values).size).toBe(0)
+    expect(listProblems(values).wrong[0]?.words).toContain('total 60 %')
   })
 
   it('refuse to stage a pressure injury back, and say why', () => {
-    const values = typed({ woundType: 'pressure_ulcer', stage: 'stage_3' })
-    expect(problems(values, { stages: ['stage_4'] }).get('stage')).toContain('Charted as “Stage 4” before')
-    expect(problems(values, { stages: ['stage_3'] }).size).toBe(0)
+    const values = createValues({ woundType: 'pressure_ulcer', stage: 'stage_3' })
+    expect(validate(values, { stages: ['stage_4'] }).get('stage')).toContain('Charted as “Stage 4” before')
+    expect(validate(values, { stages: ['stage_3'] }).size).toBe(0)
   })
 
   it.each(woundStages.values.filter((stage) => stage !== 'stage_1'))(
     'name %s as it reads on the screen, in a sentence that fits every stage',
     (stage) => {
-      const values = typed({ woundType: 'pressure_ulcer', stage: 'stage_1' })
-      expect(problems(values, { stages: [stage] }).get('stage')).toBe(
+      const values = createValues({ woundType: 'pressure_ulcer', stage: 'stage_1' })
+      expect(validate(values, { stages: [stage] }).get('stage')).toBe(
         `Charted as “${woundStages.labels[stage]}” before. A pressure injury is not staged back; it stays at its deepest stage while it heals`,
       )
     },
   )
 
   it('refuse a next date before this assessment', () => {
-    expect(problems(typed({ nextAssessmentDate: '15-Nov-2026' })).get('nextAssessmentDate')).toBe(
+    expect(validate(createValues({ nextAssessmentDate: '15-Nov-2026' })).get('nextAssessmentDate')).toBe(
       'Cannot be before this assessment',
     )
   })
 
   it('want a reason for what could not be assessed', () => {
-    expect(problems({ ...emptyValues, couldNot: { depth: ' ' } }).get('depth')).toContain('Say why')
+    expect(validate({ ...emptyValues, couldNot: { depth: ' ' } }).get('depth')).toContain('Say why')
   })
 })
 
 describe('what is missing', () => {
   it('names the fifteen required fields', () => {
-    expect(hurdles(emptyValues).missing).toHaveLength(15)
+    expect(listProblems(emptyValues).missing).toHaveLength(15)
   })
 })
 
@@ -103,33 +107,33 @@ describe('still true', () => {
   } as unknown as WoundAssessment
 
   it('copies the section, marks it, and keeps what was changed today', () => {
-    const values = stillTrue(typed({ exudateAmount: 'minimal' }), 'exudate', earlier)
+    const values = carryForward(createValues({ exudateAmount: 'minimal' }), 'exudate', earlier)
     expect(values.texts).toEqual({ exudateAmount: 'minimal', exudateType: 'serous', exudateColor: 'Pink' })
     expect(values.copied).toEqual({ exudateType: 'open', exudateColor: 'open' })
-    expect(hurdles(values).unconfirmed).toEqual(['exudate'])
-    expect(hurdles(confirmSection(values, 'exudate')).unconfirmed).toEqual([])
+    expect(listProblems(values).unconfirmed).toEqual(['exudate'])
+    expect(listProblems(confirmSection(values, 'exudate')).unconfirmed).toEqual([])
   })
 
   it('never copies sizes or pain', () => {
-    expect(stillTrue(emptyValues, 'measurements', earlier)).toEqual(emptyValues)
-    expect(stillTrue(emptyValues, 'clinical', earlier).texts.painLevel).toBeUndefined()
+    expect(carryForward(emptyValues, 'measurements', earlier)).toEqual(emptyValues)
+    expect(carryForward(emptyValues, 'clinical', earlier).texts.painLevel).toBeUndefined()
   })
 
   it('an answer that is changed is no copy any more; the rest can be taken back', () => {
-    const copied = stillTrue(emptyValues, 'exudate', earlier)
-    const changed = withText(copied, 'exudateColor', 'Green')
+    const copied = carryForward(emptyValues, 'exudate', earlier)
+    const changed = setText(copied, 'exudateColor', 'Green')
     expect(changed.copied).not.toHaveProperty('exudateColor')
-    expect(takeBack(changed, 'exudate').texts).toEqual({ exudateColor: 'Green' })
+    expect(undoCarryForward(changed, 'exudate').texts).toEqual({ exudateColor: 'Green' })
   })
 })
 
 describe('another wound', () => {
   it('takes copied answers away with the wound they came from', () => {
     const copied = {
-      ...typed({ exudateColor: 'Pink', painLevel: '2' }),
+      ...createValues({ exudateColor: 'Pink', painLevel: '2' }),
       copied: { exudateColor: 'open' as const },
     }
-    const { texts, copied: left } = withWound(copied, null)
+    const { texts, copied: left } = setWound(copied, null)
     expect(texts.exudateColor).toBeUndefined()
     expect(texts.painLevel).toBe('2')
     expect(left).toEqual({})

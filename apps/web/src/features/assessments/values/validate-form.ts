@@ -1,26 +1,26 @@
 /** What is wrong now, field by field, and everything that still keeps the assessment from being completed. */
 import {
-  assessmentField,
+  getAssessmentField,
   type AssessmentFieldId,
-  assessmentProblemWords,
+  formatAssessmentProblem,
   type AssessmentTabId,
   checkAssessment,
   checkStageChange,
-  missingRequired,
-  requiredMessage,
+  listMissingRequired,
+  getRequiredMessage,
   tissueFields,
-  tissueTotal,
+  computeTissueTotal,
   type WoundStage,
-  woundContradictions,
+  findWoundContradictions,
   type WoundIdentity,
   woundStages,
 } from '@mendwell/clinical'
-import { readDay, readTime } from '../../../ui/form/date-time-text.ts'
-import { plainLabel } from './layout.ts'
-import { assessedAtOf, type ReadValues } from './parse-values.ts'
+import { parseDate, parseTime } from '../../../ui/form/date-time-text.ts'
+import { getPlainLabel } from './layout.ts'
+import { parseAssessedAt, type ParsedValues } from './parse-values.ts'
 import type { AssessmentValues } from './values.ts'
 
-export type CheckContext = {
+export type ValidationContext = {
   /** Stages charted before for this wound, oldest first, without withdrawn entries. */
   readonly stages: readonly (WoundStage | null)[]
   /** The wound that a new follow-up is about; it says itself what and where it is. */
@@ -33,19 +33,25 @@ export type CheckContext = {
 export type Problems = ReadonlyMap<AssessmentFieldId | 'moment', string>
 
 /** Told at once, while typing. What is only missing is not a problem yet. */
-export function problemsOf(values: AssessmentValues, read: ReadValues, context: CheckContext): Problems {
+export function validateForm(
+  values: AssessmentValues,
+  read: ParsedValues,
+  context: ValidationContext,
+): Problems {
   const found = new Map<AssessmentFieldId | 'moment', string>(read.unreadable)
-  const assessedOn = readDay(values.day) ?? context.today
+  const assessedOn = parseDate(values.day) ?? context.today
   for (const one of checkAssessment(read.answers, assessedOn)) {
     // The total says it once, instead of four times.
     const isShare = one.problem === 'tissue-not-100' && one.field !== tissueFields[0]
-    if (!found.has(one.field) && !isShare) found.set(one.field, assessmentProblemWords(one))
+    if (!found.has(one.field) && !isShare) found.set(one.field, formatAssessmentProblem(one))
   }
   // A bed that is still being described is not wrong.
-  if (tissueTotal(read.answers).state === 'unfinished') found.delete(tissueFields[0])
+  if (computeTissueTotal(read.answers).state === 'unfinished') found.delete(tissueFields[0])
   for (const [id, reason] of Object.entries(values.couldNot))
     if (reason.trim() === '') found.set(id as AssessmentFieldId, 'Say why it could not be assessed') // its own keys
-  for (const { field, words } of context.followed ? woundContradictions(read.answers, context.followed) : [])
+  for (const { field, words } of context.followed
+    ? findWoundContradictions(read.answers, context.followed)
+    : [])
     found.set(field, words)
   const change = checkStageChange(context.stages, read.answers.stage)
   if (change.state === 'back-staging')
@@ -53,20 +59,23 @@ export function problemsOf(values: AssessmentValues, read: ReadValues, context: 
       'stage',
       `Charted as “${woundStages.labels[change.deepest]}” before. A pressure injury is not staged back; it stays at its deepest stage while it heals`,
     )
-  const moment = momentProblem(values, context)
+  const moment = findDateTimeProblem(values, context)
   if (moment) found.set('moment', moment)
   return found
 }
 
-function momentProblem(values: AssessmentValues, { now, timeZone }: CheckContext): string | undefined {
+function findDateTimeProblem(
+  values: AssessmentValues,
+  { now, timeZone }: ValidationContext,
+): string | undefined {
   if (values.day.trim() === '' && values.time.trim() === '') return undefined
-  if (!readDay(values.day)) return 'Enter the date, like 16-Nov-2026'
-  if (!readTime(values.time)) return 'Enter the time, like 14:05'
-  const at = assessedAtOf(values, timeZone)
+  if (!parseDate(values.day)) return 'Enter the date, like 16-Nov-2026'
+  if (!parseTime(values.time)) return 'Enter the time, like 14:05'
+  const at = parseAssessedAt(values, timeZone)
   return at && new Date(at) > now ? 'Cannot be in the future' : undefined
 }
 
-export type Hurdle = {
+export type BlockingProblem = {
   readonly tab: AssessmentTabId
   readonly field: AssessmentFieldId | 'moment' | 'section'
   readonly name: string
@@ -74,33 +83,39 @@ export type Hurdle = {
 }
 
 /** In the order of the tabs as they are asked; empty when it can be completed. */
-export function hurdlesOf(
+export function listBlockingProblems(
   values: AssessmentValues,
-  read: ReadValues,
+  read: ParsedValues,
   problems: Problems,
-): { missing: readonly Hurdle[]; wrong: readonly Hurdle[]; unconfirmed: readonly AssessmentTabId[] } {
-  const hurdle = (id: AssessmentFieldId, words: string): Hurdle => {
-    const field = assessmentField(id)
-    return { tab: field.tab, field: id, name: plainLabel(field), words }
+): {
+  missing: readonly BlockingProblem[]
+  wrong: readonly BlockingProblem[]
+  unconfirmed: readonly AssessmentTabId[]
+} {
+  const toBlockingProblem = (id: AssessmentFieldId, words: string): BlockingProblem => {
+    const field = getAssessmentField(id)
+    return { tab: field.tab, field: id, name: getPlainLabel(field), words }
   }
-  const missing = missingRequired(read.answers, read.notAssessed)
+  const missing = listMissingRequired(read.answers, read.notAssessed)
     .filter((id) => !problems.has(id))
-    .map((id) => hurdle(id, requiredMessage(id)))
+    .map((id) => toBlockingProblem(id, getRequiredMessage(id)))
   const wrong = [...problems].map(([id, words]) =>
     id === 'moment'
       ? ({ tab: 'basic-info', field: id, name: 'Time of care', words } as const)
-      : hurdle(id, words),
+      : toBlockingProblem(id, words),
   )
-  const tissue = tissueTotal(read.answers)
+  const tissue = computeTissueTotal(read.answers)
   if (tissue.state === 'unfinished')
-    wrong.push(hurdle(tissueFields[0], `The shares of the wound bed total ${tissue.total} %, not 100 %`))
+    wrong.push(
+      toBlockingProblem(tissueFields[0], `The shares of the wound bed total ${tissue.total} %, not 100 %`),
+    )
   if (!values.isNewWound && !read.answers.woundId && read.answers.patientId)
-    missing.splice(1, 0, hurdle('woundId', 'Choose a wound, or begin a new one'))
-  return { missing, wrong, unconfirmed: unconfirmedTabs(values) }
+    missing.splice(1, 0, toBlockingProblem('woundId', 'Choose a wound, or begin a new one'))
+  return { missing, wrong, unconfirmed: listUnconfirmedTabs(values) }
 }
 
-export function unconfirmedTabs(values: AssessmentValues): AssessmentTabId[] {
+export function listUnconfirmedTabs(values: AssessmentValues): AssessmentTabId[] {
   const open = Object.entries(values.copied).filter(([, state]) => state === 'open')
   // The keys are field ids.
-  return [...new Set(open.map(([id]) => assessmentField(id as AssessmentFieldId).tab))]
+  return [...new Set(open.map(([id]) => getAssessmentField(id as AssessmentFieldId).tab))]
 }

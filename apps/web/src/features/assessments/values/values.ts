@@ -8,14 +8,14 @@ import {
   type BodyRegion,
   type BwatItemId,
   bwatItems,
-  locationOf,
+  toWoundLocation,
 } from '@mendwell/clinical'
 import { photoSizeFields, type PhotoSizeField, type Wound } from '@mendwell/contract'
 import { type EnteredSizes, parseEnteredSizes } from './entered-sizes.ts'
 
 /** Without a position: a depth that came without saying where. */
 export type ClockText = { readonly position: number | null; readonly depth: string }
-export type NotAlways = 'depth' | 'painLevel' | 'stage'
+export type UnassessableField = 'depth' | 'painLevel' | 'stage'
 export type CopyState = 'open' | 'confirmed'
 
 /** Sizes that were taken over from a photo, and which of them still are the photo's. */
@@ -34,7 +34,7 @@ export type AssessmentValues = {
   readonly undermining: readonly ClockText[]
   readonly tunneling: readonly ClockText[]
   /** Why it could not be assessed; a blank text means that the reason is still to be given. */
-  readonly couldNot: { readonly [id in NotAlways]?: string }
+  readonly couldNot: { readonly [id in UnassessableField]?: string }
   readonly bwat: { readonly [item in BwatItemId]?: number }
   /** Answers that "Still true" brought from the earlier assessment. */
   readonly copied: { readonly [id in AssessmentFieldId]?: CopyState }
@@ -73,7 +73,7 @@ export const emptyValues: AssessmentValues = {
   entered: null,
 }
 
-export const formName = 'wound-assessment'
+export const formId = 'wound-assessment'
 
 const fieldIds: ReadonlySet<string> = new Set(assessmentFields.map(({ id }) => id))
 const itemIds: ReadonlySet<string> = new Set(bwatItems.map(({ id }) => id))
@@ -81,7 +81,7 @@ const itemIds: ReadonlySet<string> = new Set(bwatItems.map(({ id }) => id))
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function entriesOf<Value>(
+function pickEntries<Value>(
   raw: unknown,
   isKey: (key: string) => boolean,
   isValue: (value: unknown) => value is Value,
@@ -93,48 +93,48 @@ function entriesOf<Value>(
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const textOf = (value: unknown): string => (isText(value) ? value : '')
+const toText = (value: unknown): string => (isText(value) ? value : '')
 const isClockText = (value: unknown): value is ClockText =>
   isRecord(value) && (value.position === null || typeof value.position === 'number') && isText(value.depth)
 
 /** A kept draft, whatever version of the form wrote it. What does not fit is left out. */
-export function valuesFrom(content: Readonly<Record<string, unknown>>): AssessmentValues {
-  const list = <Value>(raw: unknown, is: (value: unknown) => value is Value) =>
+export function parseStoredValues(content: Readonly<Record<string, unknown>>): AssessmentValues {
+  const filterList = <Value>(raw: unknown, is: (value: unknown) => value is Value) =>
     Array.isArray(raw) ? raw.filter(is) : []
   return {
-    texts: entriesOf(content.texts, (id) => fieldIds.has(id), isText),
-    indicators: list(content.indicators, isText),
-    undermining: list(content.undermining, isClockText),
-    tunneling: list(content.tunneling, isClockText),
-    couldNot: entriesOf(
+    texts: pickEntries(content.texts, (id) => fieldIds.has(id), isText),
+    indicators: filterList(content.indicators, isText),
+    undermining: filterList(content.undermining, isClockText),
+    tunneling: filterList(content.tunneling, isClockText),
+    couldNot: pickEntries(
       content.couldNot,
       (id) => id === 'depth' || id === 'painLevel' || id === 'stage',
       isText,
     ),
-    bwat: entriesOf(
+    bwat: pickEntries(
       content.bwat,
       (id) => itemIds.has(id),
       (value): value is number => typeof value === 'number',
     ),
-    copied: entriesOf(
+    copied: pickEntries(
       content.copied,
       (id) => fieldIds.has(id),
       (value): value is CopyState => value === 'open' || value === 'confirmed',
     ),
-    bodyRegion: textOf(content.bodyRegion),
-    onsetDate: textOf(content.onsetDate),
-    presentOnAdmission: textOf(content.presentOnAdmission),
-    day: textOf(content.day),
-    time: textOf(content.time),
+    bodyRegion: toText(content.bodyRegion),
+    onsetDate: toText(content.onsetDate),
+    presentOnAdmission: toText(content.presentOnAdmission),
+    day: toText(content.day),
+    time: toText(content.time),
     isNewWound: content.isNewWound === true,
-    photo: photoFrom(content.photo),
-    documentedStage: textOf(content.documentedStage),
-    documentedStageSource: textOf(content.documentedStageSource),
+    photo: parsePhotoSizes(content.photo),
+    documentedStage: toText(content.documentedStage),
+    documentedStageSource: toText(content.documentedStageSource),
     entered: parseEnteredSizes(content.entered),
   }
 }
 
-function photoFrom(raw: unknown): SizesFromPhoto | null {
+function parsePhotoSizes(raw: unknown): SizesFromPhoto | null {
   if (!isRecord(raw) || !Array.isArray(raw.fields)) return null
   const { photoId, outlineId, capturedAt, areaCm2, fields } = raw
   if (!isText(photoId) || !isText(outlineId) || !isText(capturedAt)) return null
@@ -168,7 +168,7 @@ export function isBlank(values: AssessmentValues): boolean {
 }
 
 /** Sets one text. An answer that somebody gives is no longer a copy. */
-export function withText(values: AssessmentValues, id: AssessmentFieldId, text: string): AssessmentValues {
+export function setText(values: AssessmentValues, id: AssessmentFieldId, text: string): AssessmentValues {
   const { [id]: _copy, ...copied } = values.copied
   const texts = { ...values.texts, [id]: text }
   if (id === 'exudateAmount' && text === 'none') texts.exudateType = ''
@@ -185,7 +185,7 @@ export function withText(values: AssessmentValues, id: AssessmentFieldId, text: 
       documentedStageSource: '',
     }),
     // A size that somebody types is no longer the photo's.
-    photo: withoutSize(values.photo, id),
+    photo: removePhotoSize(values.photo, id),
     // Typed by hand it is no longer the place that was tapped.
     ...(id === 'location' && { bodyRegion: '' }),
     ...(id === 'underminingPresent' && text !== 'yes' && { undermining: [] }),
@@ -193,39 +193,39 @@ export function withText(values: AssessmentValues, id: AssessmentFieldId, text: 
   }
 }
 
-function withoutSize(photo: SizesFromPhoto | null, id: string): SizesFromPhoto | null {
+function removePhotoSize(photo: SizesFromPhoto | null, id: string): SizesFromPhoto | null {
   const fields = photo?.fields.filter((field) => field !== id) ?? []
   return photo && fields.length > 0 ? { ...photo, fields } : null
 }
 
 /** One size of a photo becomes an answer. Sizes of another photo that were taken before are then typed values. */
-export function withPhotoSize(
+export function setPhotoSize(
   values: AssessmentValues,
   field: PhotoSizeField,
   value: number,
   source: Omit<SizesFromPhoto, 'fields'>,
 ): AssessmentValues {
   const before = values.photo?.outlineId === source.outlineId ? values.photo.fields : []
-  const answered = field === 'area' ? values : withText(values, field, value.toFixed(1))
+  const answered = field === 'area' ? values : setText(values, field, value.toFixed(1))
   return { ...answered, photo: { ...source, fields: [...before.filter((one) => one !== field), field] } }
 }
 
 /** The area is computed from length and width again. */
-export const withoutPhotoArea = (values: AssessmentValues): AssessmentValues => ({
+export const clearPhotoArea = (values: AssessmentValues): AssessmentValues => ({
   ...values,
-  photo: withoutSize(values.photo, 'area'),
+  photo: removePhotoSize(values.photo, 'area'),
 })
 
 /** A place of the body map names the location and brings its side along. */
-export function withPlace(values: AssessmentValues, region: BodyRegion): AssessmentValues {
-  const { location, laterality } = locationOf(region)
-  const placed = withText(values, 'location', region.code === 'other' ? '' : location)
-  const sided = withText(placed, 'laterality', laterality ?? '')
+export function setLocation(values: AssessmentValues, region: BodyRegion): AssessmentValues {
+  const { location, laterality } = toWoundLocation(region)
+  const placed = setText(values, 'location', region.code === 'other' ? '' : location)
+  const sided = setText(placed, 'laterality', laterality ?? '')
   return { ...sided, bodyRegion: region.code }
 }
 
 /** The wound says itself what and where it is. */
-export function withWound(values: AssessmentValues, wound: Wound | null): AssessmentValues {
+export function setWound(values: AssessmentValues, wound: Wound | null): AssessmentValues {
   // What was copied from another wound's assessment is not true of this one.
   const own = Object.fromEntries(Object.entries(values.texts).filter(([id]) => !(id in values.copied)))
   return {

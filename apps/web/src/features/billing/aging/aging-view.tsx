@@ -1,21 +1,21 @@
 /** The aging report: what payers owe by how long they have owed it, computed from open claims. */
 import { type InsuranceType, insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { Sideways } from '../../../ui/table/horizontal-scroll.tsx'
-import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
+import { HorizontalScroll } from '../../../ui/table/horizontal-scroll.tsx'
+import { stackedBlock, getStackedCellClass, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import { useAging } from '../data.ts'
-import { amountWords, moneyWords, percentWords } from '../labels.ts'
+import { formatAmount, formatMoney, formatPercent } from '../labels.ts'
 
 const cell = 'sm:px-2 sm:py-2.5 sm:first:pl-4 sm:last:pr-4'
-const fact = `${cell} ${stackedCell('fact')}`
+const fact = `${cell} ${getStackedCellClass('fact')}`
 const row = `max-sm:px-4 ${stackedRow}`
-const insuranceHead = (type: InsuranceType) => `${insuranceTypeNames[type]}, $`
+const formatInsuranceHeader = (type: InsuranceType) => `${insuranceTypeNames[type]}, $`
 
 export function AgingView({ facilityId }: { facilityId: string }) {
   const query = useAging(facilityId)
@@ -25,7 +25,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
       <Card title="Aging Report">
         {query.isError ? (
           <ErrorState title="The aging report did not load" onRetry={() => void query.refetch()}>
-            {problemText(query.error)}
+            {formatProblem(query.error)}
           </ErrorState>
         ) : (
           <div className="px-4 py-6">
@@ -40,7 +40,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
       {aging.total.claims === 0 && aging.patients.claims === 0 ? (
         <EmptyState title="Nothing is owed">No open claim has an amount that nobody answered for.</EmptyState>
       ) : (
-        <Sideways label="What is owed, by age">
+        <HorizontalScroll label="What is owed, by age">
           <table
             aria-label="Aging Report"
             className={`w-full border-collapse text-right sm:min-w-2xl ${stackedBlock}`}
@@ -53,7 +53,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                 <th scope="col" className={`${cell} w-1/4 text-left font-medium`}>
                   Share
                 </th>
-                {['Claims', ...insuranceTypes.map(insuranceHead), 'Owed, $'].map((name) => (
+                {['Claims', ...insuranceTypes.map(formatInsuranceHeader), 'Owed, $'].map((name) => (
                   <th key={name} scope="col" className={`${cell} font-medium`}>
                     {name}
                   </th>
@@ -63,10 +63,10 @@ export function AgingView({ facilityId }: { facilityId: string }) {
             <tbody className={`divide-y divide-line ${stackedBlock}`}>
               {aging.buckets.map((bucket) => (
                 <tr key={bucket.id} className={row}>
-                  <th scope="row" className={`${cell} ${stackedCell('word')} text-left font-medium`}>
+                  <th scope="row" className={`${cell} ${getStackedCellClass('word')} text-left font-medium`}>
                     {bucket.label}
                   </th>
-                  <td className={`${cell} ${stackedCell('line')} text-left`}>
+                  <td className={`${cell} ${getStackedCellClass('line')} text-left`}>
                     <span className="flex items-center gap-2">
                       <svg
                         aria-hidden
@@ -76,7 +76,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                       >
                         <rect width={(100 * bucket.amount) / widest} height="8" className="fill-ink2" />
                       </svg>
-                      <span className="text-hint text-ink2">{percentWords(bucket.share)}</span>
+                      <span className="text-hint text-ink2">{formatPercent(bucket.share)}</span>
                     </span>
                   </td>
                   <td data-label="Claims" className={fact}>
@@ -85,15 +85,15 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                     </Figure>
                   </td>
                   {insuranceTypes.map((type) => (
-                    <td key={type} data-label={insuranceHead(type)} className={fact}>
+                    <td key={type} data-label={formatInsuranceHeader(type)} className={fact}>
                       <Figure metric={`aging-${type}`} source="computed">
-                        {amountWords(bucket.byInsurance[type].amount)}
+                        {formatAmount(bucket.byInsurance[type].amount)}
                       </Figure>
                     </td>
                   ))}
                   <td data-label="Owed, $" className={`${fact} font-semibold`}>
                     <Figure metric="aging-owed" source="computed">
-                      {amountWords(bucket.amount)}
+                      {formatAmount(bucket.amount)}
                     </Figure>
                   </td>
                 </tr>
@@ -101,7 +101,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
             </tbody>
             <tfoot className={stackedBlock}>
               <tr className={`border-t border-line2 font-semibold ${row}`}>
-                <th scope="row" className={`${cell} ${stackedCell('line')} text-left`}>
+                <th scope="row" className={`${cell} ${getStackedCellClass('line')} text-left`}>
                   All
                 </th>
                 <td className={`${cell} max-sm:hidden`} />
@@ -115,19 +115,19 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                 ))}
                 <td data-label="Owed, $" className={fact}>
                   <Figure metric="aging-owed-all" source="computed">
-                    {amountWords(aging.total.amount)}
+                    {formatAmount(aging.total.amount)}
                   </Figure>
                 </td>
               </tr>
             </tfoot>
           </table>
-        </Sideways>
+        </HorizontalScroll>
       )}
       {aging.patients.claims > 0 && (
         <p className="border-t border-line px-4 py-3 text-ink2">
           <Figures
             metric="patients-owe"
-            in={`Patients owe ${moneyWords(aging.patients.amount)} on ${counted(aging.patients.claims, 'claim')}`}
+            in={`Patients owe ${formatMoney(aging.patients.amount)} on ${pluralize(aging.patients.claims, 'claim')}`}
           />
           , by the payers’ word. It is not part of the buckets.
         </p>

@@ -3,7 +3,7 @@ import type { ClaimRecord } from '@mendwell/contract'
 import { type FormEvent, useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { fieldProblems, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -11,10 +11,10 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useAct } from '../data.ts'
-import { actionWords } from './action-labels.ts'
+import { useClaimAction } from '../data.ts'
+import { claimActionLabels } from './action-labels.ts'
 
-export function ActDialog({
+export function ClaimActionDialog({
   claim,
   action: { action, asksFor },
   onClose,
@@ -23,8 +23,8 @@ export function ActDialog({
   action: ClaimRecord['actions'][number]
   onClose: () => void
 }) {
-  const words = actionWords[action]
-  const act = useAct(claim.id)
+  const words = claimActionLabels[action]
+  const act = useClaimAction(claim.id)
   const idempotency = useIdempotencyKey()
   const [reason, setReason] = useState('')
   const [number, setNumber] = useState(claim.payerControlNumber ?? '')
@@ -38,7 +38,7 @@ export function ActDialog({
       : asksNumber && number.trim() === ''
         ? 'Give the payer’s number first'
         : undefined
-  const problems = fieldProblems(act.error)
+  const problems = getFieldProblems(act.error)
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (act.isPending || missing) return
@@ -110,7 +110,7 @@ export function ActDialog({
             notice={
               act.error && (
                 <Notice level="critical" title="The claim was not changed" live>
-                  {problemText(act.error)} What you typed is still here.
+                  {formatProblem(act.error)} What you typed is still here.
                 </Notice>
               )
             }

@@ -2,7 +2,7 @@
 import type { ClaimRecord } from '@mendwell/contract'
 import { FileDown, Pencil } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { isNotFound, problemText } from '../../../platform/format-problem.ts'
+import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
@@ -14,14 +14,16 @@ import { ClaimStatusBadge } from '../claims/status-badge.tsx'
 import { useClaim, useCms1500 } from '../data.ts'
 import { useSubmissionFile } from '../remittances/data.ts'
 import type { ClaimPart } from '../search.ts'
-import { moneyWords } from '../labels.ts'
-import { ClaimHead } from './claim-header.tsx'
+import { formatMoney } from '../labels.ts'
+import { ClaimHeader } from './claim-header.tsx'
 import { History } from './history.tsx'
 import { Money } from './money.tsx'
 import { NextSteps } from './next-steps.tsx'
 
-const Lens = lazy(() =>
-  import('../documentation-check/documentation-check.tsx').then((module) => ({ default: module.Lens })),
+const DocumentationCheck = lazy(() =>
+  import('../documentation-check/documentation-check.tsx').then((module) => ({
+    default: module.DocumentationCheck,
+  })),
 )
 const Letter = lazy(() =>
   import('../documentation-check/letter.tsx').then((module) => ({ default: module.Letter })),
@@ -67,16 +69,16 @@ export function ClaimDialog({
             )}
             {query.isError && !claim && !isNotFound(query.error) && (
               <ErrorState title="The claim did not load" onRetry={() => void query.refetch()}>
-                {problemText(query.error)}
+                {formatProblem(query.error)}
               </ErrorState>
             )}
             {claim && (
               <div className="flex flex-col gap-3">
                 <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-                  <ClaimHead claim={claim} />
+                  <ClaimHeader claim={claim} />
                   <p className="flex items-center gap-3">
                     <ClaimStatusBadge claim={claim} />
-                    <span className="font-semibold">{moneyWords(claim.totalAmount)}</span>
+                    <span className="font-semibold">{formatMoney(claim.totalAmount)}</span>
                   </p>
                 </div>
                 <Tabs label="Parts of the claim" tabs={parts} value={part} onChange={onPart}>
@@ -87,7 +89,7 @@ export function ClaimDialog({
                       )}
                       {part === 'money' && <Money claim={claim} />}
                       {part === 'history' && <History claim={claim} />}
-                      {part === 'lens' && <Lens claimId={claim.id} />}
+                      {part === 'lens' && <DocumentationCheck claimId={claim.id} />}
                       {part === 'letter' && <Letter claimId={claim.id} />}
                     </Suspense>
                   </div>
@@ -116,7 +118,7 @@ function Downloads({ claim }: { claim: ClaimRecord }) {
   const file = useSubmissionFile()
   const paper = useCms1500(claim.id)
   const submissionId = claim.history.find((event) => event.submissionId !== null)?.submissionId
-  const failed = (error: unknown) => toastProblem('The file was not made', problemText(error))
+  const showError = (error: unknown) => toastProblem('The file was not made', formatProblem(error))
   return (
     <div className="mr-auto flex flex-wrap gap-2">
       <Button
@@ -128,7 +130,7 @@ function Downloads({ claim }: { claim: ClaimRecord }) {
           submissionId &&
           file.mutate(submissionId, {
             onSuccess: ({ blob }) => saveBlob(`${claim.claimNumber}.837`, blob),
-            onError: failed,
+            onError: showError,
           })
         }
       >
@@ -142,7 +144,7 @@ function Downloads({ claim }: { claim: ClaimRecord }) {
           paper.mutate(undefined, {
             onSuccess: ({ blob }) =>
               saveBlob(`${claim.claimNumber}-cms-1500${claim.isHeld ? '-held' : ''}.pdf`, blob),
-            onError: failed,
+            onError: showError,
           })
         }
       >

@@ -1,18 +1,18 @@
 /** Whose claim it is and of which service, on every view of it. */
-import { placeOfService } from '@mendwell/clinical'
+import { findPlaceOfService } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../../platform/dates.ts'
-import { patientName } from '../labels.ts'
+import { formatPatientName } from '../labels.ts'
 
 /** The code with its name, where the list has it. */
-function placeWords(code: string | null): string {
+function formatPlaceOfService(code: string | null): string {
   if (!code) return 'place not known'
-  const found = placeOfService(code)
+  const found = findPlaceOfService(code)
   return found.state === 'known' ? `place ${code}, ${found.place.label}` : `place ${code}`
 }
 
-export function ClaimHead({ claim }: { claim: ClaimRecord }) {
+export function ClaimHeader({ claim }: { claim: ClaimRecord }) {
   const { patient, facility, provider } = claim
   return (
     <div>
@@ -22,7 +22,7 @@ export function ClaimHead({ claim }: { claim: ClaimRecord }) {
           params={{ patientId: claim.patientId }}
           className="font-semibold text-ink hover:underline"
         >
-          {patientName(patient)}
+          {formatPatientName(patient)}
         </Link>{' '}
         <span className="text-ink2">
           {patient.medicalRecordNumber}
@@ -33,7 +33,7 @@ export function ClaimHead({ claim }: { claim: ClaimRecord }) {
         {[
           formatDay(claim.dateOfService),
           facility.name,
-          placeWords(claim.placeOfService),
+          formatPlaceOfService(claim.placeOfService),
           [provider.name, provider.credential].filter(Boolean).join(', '),
         ].join(', ')}
       </p>

@@ -1,15 +1,15 @@
 /** The chosen claim beside the list: what stands in its way, and the next step. The rest is in its dialog. */
 import { ArrowUpRight, RefreshCw, X } from 'lucide-react'
-import { isNotFound, problemText } from '../../../platform/format-problem.ts'
+import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { ClaimStatusBadge } from '../claims/status-badge.tsx'
-import { useClaim, useScrub } from '../data.ts'
+import { useClaim, useScrubClaim } from '../data.ts'
 import type { ClaimPart } from '../search.ts'
-import { codesWords, moneyWords } from '../labels.ts'
-import { ClaimHead } from './claim-header.tsx'
+import { formatCodes, formatMoney } from '../labels.ts'
+import { ClaimHeader } from './claim-header.tsx'
 import { Findings } from './findings.tsx'
 import { SubmitClaim } from './submit-claim.tsx'
 
@@ -25,7 +25,7 @@ export function ClaimPanel({
   onClose: () => void
 }) {
   const query = useClaim(claimId)
-  const scrub = useScrub(claimId)
+  const scrub = useScrubClaim(claimId)
   const claim = query.data
   return (
     <aside
@@ -36,7 +36,7 @@ export function ClaimPanel({
       <header className="flex items-start gap-2 border-b border-line px-4 py-3">
         <div className="min-w-0 flex-1">
           <h2 className="text-h2">{claim?.claimNumber ?? 'Claim'}</h2>
-          {claim && <ClaimHead claim={claim} />}
+          {claim && <ClaimHeader claim={claim} />}
         </div>
         <IconButton label="Close the claim" icon={X} onClick={onClose} />
       </header>
@@ -49,16 +49,16 @@ export function ClaimPanel({
         )}
         {query.isError && !claim && !isNotFound(query.error) && (
           <ErrorState title="The claim did not load" onRetry={() => void query.refetch()}>
-            {problemText(query.error)}
+            {formatProblem(query.error)}
           </ErrorState>
         )}
         {claim && (
           <div className="flex flex-col gap-3">
             <p className="flex flex-wrap items-center justify-between gap-2">
               <ClaimStatusBadge claim={claim} />
-              <span className="font-semibold">{moneyWords(claim.totalAmount)}</span>
+              <span className="font-semibold">{formatMoney(claim.totalAmount)}</span>
             </p>
-            <p className="text-ink2">{codesWords(claim.cptCodes)}</p>
+            <p className="text-ink2">{formatCodes(claim.cptCodes)}</p>
             <Findings claim={claim} />
           </div>
         )}

@@ -1,7 +1,7 @@
 /** Changing a claim: only what differs travels, and a finding leads to its field. */
 import type { ClaimRecord } from '@mendwell/contract'
 import { expect, it } from 'vitest'
-import { checkClaim, claimValues, formNameOf, toChange } from './claim-values.ts'
+import { validateClaim, toClaimValues, toFieldName, toClaimChange } from './claim-values.ts'
 
 // Only what the form reads.
 const claim = {
@@ -17,19 +17,19 @@ const claim = {
 } as unknown as ClaimRecord
 
 it('sends only what differs, with the reason', () => {
-  const values = { ...claimValues(claim), reason: ' typed wrong ', diagnosis: 'e11.621; L97.522' }
-  expect(toChange(values, claim)).toEqual({ reason: 'typed wrong', diagnosis: ['E11.621', 'L97.522'] })
+  const values = { ...toClaimValues(claim), reason: ' typed wrong ', diagnosis: 'e11.621; L97.522' }
+  expect(toClaimChange(values, claim)).toEqual({ reason: 'typed wrong', diagnosis: ['E11.621', 'L97.522'] })
 })
 
 it('sends lines as numbers and lists', () => {
   const lines = [{ code: '97598 ', units: '2', modifiers: '59 lt', pointers: '1,2' }]
-  expect(toChange({ ...claimValues(claim), lines }, claim).lines).toEqual([
+  expect(toClaimChange({ ...toClaimValues(claim), lines }, claim).lines).toEqual([
     { code: '97598', units: 2, modifiers: ['59', 'LT'], pointers: [1, 2] },
   ])
 })
 
 it('wants a reason, and leads a finding to its field', () => {
-  expect(checkClaim(claimValues(claim))).toEqual({ reason: 'A reason is required' })
-  expect(formNameOf('modifiers', 1)).toBe('lines.1.modifiers')
-  expect(formNameOf('diagnoses', undefined)).toBe('diagnosis')
+  expect(validateClaim(toClaimValues(claim))).toEqual({ reason: 'A reason is required' })
+  expect(toFieldName('modifiers', 1)).toBe('lines.1.modifiers')
+  expect(toFieldName('diagnoses', undefined)).toBe('diagnosis')
 })

@@ -3,8 +3,14 @@ import { isFullZip, isNpi } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { ClaimChange } from '../data.ts'
-import { writeDay } from '../../../ui/form/date-time-text.ts'
-import { dayOf, isDay, isNumber, numberOf, orNull } from '../setup/parse-fields.ts'
+import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import {
+  parseOptionalDate,
+  isOptionalDate,
+  isNumber,
+  parseOptionalNumber,
+  emptyToNull,
+} from '../setup/parse-fields.ts'
 
 export type LineValues = { code: string; units: string; modifiers: string; pointers: string }
 export type ClaimValues = {
@@ -27,12 +33,12 @@ export type ClaimValues = {
   reason: string
 }
 
-export const claimValues = (claim: ClaimRecord): ClaimValues => ({
+export const toClaimValues = (claim: ClaimRecord): ClaimValues => ({
   coverageId: claim.coverageId ?? '',
   placeOfService: claim.placeOfService ?? '',
   diagnosis: claim.diagnosis.map(({ code }) => code).join(', '),
   payerControlNumber: claim.payerControlNumber ?? '',
-  admissionDate: claim.admissionDate === null ? '' : writeDay(claim.admissionDate),
+  admissionDate: claim.admissionDate === null ? '' : formatCalendarDate(claim.admissionDate),
   priorAuthorization: claim.priorAuthorization ?? '',
   referringRole: claim.referring?.role ?? 'referring',
   referringFirstName: claim.referring?.firstName ?? '',
@@ -53,17 +59,18 @@ export const claimValues = (claim: ClaimRecord): ClaimValues => ({
 })
 
 /** By commas, semicolons or spaces, in capitals. */
-export const listOf = (text: string) =>
+export const parseCodeList = (text: string) =>
   text
     .split(/[\s,;]+/)
     .map((part) => part.trim().toUpperCase())
     .filter((part) => part !== '')
 
-export function checkClaim(values: ClaimValues): FieldMessages<ClaimValues> {
+export function validateClaim(values: ClaimValues): FieldMessages<ClaimValues> {
   const found: FieldMessages<ClaimValues> = {}
   if (values.reason.trim() === '') found.reason = 'A reason is required'
   if (values.lines.some(({ units }) => !isNumber(units))) found.lines = 'Every line needs whole units'
-  if (values.admissionDate.trim() !== '' && !isDay(values.admissionDate)) found.admissionDate = 'Enter a date'
+  if (values.admissionDate.trim() !== '' && !isOptionalDate(values.admissionDate))
+    found.admissionDate = 'Enter a date'
   if (values.referringNpi.trim() !== '' && !isNpi(values.referringNpi.trim()))
     found.referringNpi = 'Enter a valid 10-digit NPI'
   if (values.serviceZipCode.trim() !== '' && !isFullZip(values.serviceZipCode.trim()))
@@ -72,37 +79,37 @@ export function checkClaim(values: ClaimValues): FieldMessages<ClaimValues> {
 }
 
 /** Only what differs from what the claim says now. */
-export function toChange(values: ClaimValues, claim: ClaimRecord): ClaimChange {
-  const before = claimValues(claim)
+export function toClaimChange(values: ClaimValues, claim: ClaimRecord): ClaimChange {
+  const before = toClaimValues(claim)
   const isOther = (name: keyof ClaimValues) => JSON.stringify(values[name]) !== JSON.stringify(before[name])
   return {
     reason: values.reason.trim(),
-    ...(isOther('coverageId') && { coverageId: orNull(values.coverageId) }),
+    ...(isOther('coverageId') && { coverageId: emptyToNull(values.coverageId) }),
     ...(isOther('placeOfService') && {
       // One of the list, by the control itself.
-      placeOfService: orNull(values.placeOfService) as NonNullable<ClaimChange['placeOfService']>,
+      placeOfService: emptyToNull(values.placeOfService) as NonNullable<ClaimChange['placeOfService']>,
     }),
-    ...(isOther('diagnosis') && { diagnosis: listOf(values.diagnosis) }),
-    ...(isOther('payerControlNumber') && { payerControlNumber: orNull(values.payerControlNumber) }),
-    ...(isOther('admissionDate') && { admissionDate: dayOf(values.admissionDate) }),
-    ...(isOther('priorAuthorization') && { priorAuthorization: orNull(values.priorAuthorization) }),
+    ...(isOther('diagnosis') && { diagnosis: parseCodeList(values.diagnosis) }),
+    ...(isOther('payerControlNumber') && { payerControlNumber: emptyToNull(values.payerControlNumber) }),
+    ...(isOther('admissionDate') && { admissionDate: parseOptionalDate(values.admissionDate) }),
+    ...(isOther('priorAuthorization') && { priorAuthorization: emptyToNull(values.priorAuthorization) }),
     ...(isOther('referringRole') && {
       referringRole: values.referringRole === 'ordering' ? 'ordering' : 'referring',
     }),
-    ...(isOther('referringFirstName') && { referringFirstName: orNull(values.referringFirstName) }),
-    ...(isOther('referringLastName') && { referringLastName: orNull(values.referringLastName) }),
-    ...(isOther('referringNpi') && { referringNpi: orNull(values.referringNpi) }),
-    ...(isOther('serviceAddress') && { serviceAddress: orNull(values.serviceAddress) }),
-    ...(isOther('serviceCity') && { serviceCity: orNull(values.serviceCity) }),
-    ...(isOther('serviceState') && { serviceState: orNull(values.serviceState) }),
-    ...(isOther('serviceZipCode') && { serviceZipCode: orNull(values.serviceZipCode) }),
+    ...(isOther('referringFirstName') && { referringFirstName: emptyToNull(values.referringFirstName) }),
+    ...(isOther('referringLastName') && { referringLastName: emptyToNull(values.referringLastName) }),
+    ...(isOther('referringNpi') && { referringNpi: emptyToNull(values.referringNpi) }),
+    ...(isOther('serviceAddress') && { serviceAddress: emptyToNull(values.serviceAddress) }),
+    ...(isOther('serviceCity') && { serviceCity: emptyToNull(values.serviceCity) }),
+    ...(isOther('serviceState') && { serviceState: emptyToNull(values.serviceState) }),
+    ...(isOther('serviceZipCode') && { serviceZipCode: emptyToNull(values.serviceZipCode) }),
     ...(isOther('isRecurring') && { isRecurring: values.isRecurring }),
     ...(isOther('lines') && {
       lines: values.lines.map(({ code, units, modifiers, pointers }) => ({
         code: code.trim().toUpperCase(),
-        units: numberOf(units) ?? 0,
-        modifiers: listOf(modifiers),
-        pointers: listOf(pointers).map(Number),
+        units: parseOptionalNumber(units) ?? 0,
+        modifiers: parseCodeList(modifiers),
+        pointers: parseCodeList(pointers).map(Number),
       })),
     }),
   }
@@ -129,7 +136,7 @@ export const claimLabels: { readonly [name in keyof ClaimValues]: string } = {
 }
 
 /** The scrubber's name of a field, as the form calls it. */
-export function formNameOf(field: string | undefined, line: number | undefined): string | undefined {
+export function toFieldName(field: string | undefined, line: number | undefined): string | undefined {
   if (field === undefined) return undefined
   if (line !== undefined && ['code', 'units', 'modifiers', 'pointers'].includes(field))
     return `lines.${line}.${field}`

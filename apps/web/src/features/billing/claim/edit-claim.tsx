@@ -3,23 +3,23 @@ import { placesOfService } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useChangeClaim, useClaim } from '../data.ts'
+import { useUpdateClaim, useClaim } from '../data.ts'
 import { useCoverages } from '../setup/data.ts'
-import { formFields, useFieldFocus } from '../setup/form-fields.tsx'
-import { differencesOf } from '../setup/parse-fields.ts'
-import { patientName } from '../labels.ts'
+import { createFormFields, useFieldFocus } from '../setup/form-fields.tsx'
+import { listDifferences } from '../setup/parse-fields.ts'
+import { formatPatientName } from '../labels.ts'
 import {
-  checkClaim,
+  validateClaim,
   claimLabels,
-  claimValues,
+  toClaimValues,
   type ClaimValues,
-  formNameOf,
-  toChange,
+  toFieldName,
+  toClaimChange,
 } from './claim-values.ts'
 
 export function EditClaim({
@@ -34,10 +34,10 @@ export function EditClaim({
   onClose: () => void
 }) {
   const claim = useClaim(claimId).data
-  return claim ? <EditLoaded claim={claim} at={formNameOf(field, line)} onClose={onClose} /> : null
+  return claim ? <EditClaimForm claim={claim} at={toFieldName(field, line)} onClose={onClose} /> : null
 }
 
-function EditLoaded({
+function EditClaimForm({
   claim,
   at,
   onClose,
@@ -46,28 +46,28 @@ function EditLoaded({
   at: string | undefined
   onClose: () => void
 }) {
-  const change = useChange({
+  const change = useEditRecord({
     stored: claim,
-    sending: useChangeClaim(claim.id),
-    valuesOf: claimValues,
-    bodyOf: toChange,
-    check: checkClaim,
+    sending: useUpdateClaim(claim.id),
+    toValues: toClaimValues,
+    toBody: toClaimChange,
+    check: validateClaim,
     saved: ['Claim changed', claim.claimNumber],
     refused: 'Failed to change the claim',
     onClose,
   })
   useFieldFocus(change.form, at)
   return (
-    <ChangeDialog
+    <EditDialog
       size="wide"
       title={`Change claim ${claim.claimNumber}`}
-      description={patientName(claim.patient)}
+      description={formatPatientName(claim.patient)}
       change={change}
       failed="The claim was not changed"
-      differences={() => differencesOf(claimLabels, change.form.getValues(), claimValues(claim))}
+      differences={() => listDifferences(claimLabels, change.form.getValues(), toClaimValues(claim))}
     >
       <ClaimFields form={change.form} patientId={claim.patientId} />
-    </ChangeDialog>
+    </EditDialog>
   )
 }
 
@@ -79,7 +79,7 @@ const places = placesOfService.map(({ code, label }) => ({ value: code, label: `
 
 function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; patientId: string }) {
   const coverages = useCoverages(patientId).data ?? []
-  const { text, choice, day } = formFields(form)
+  const { text, choice, day } = createFormFields(form)
   const place = useWatch({ control: form.control, name: 'placeOfService' })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   return (

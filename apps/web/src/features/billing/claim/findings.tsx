@@ -2,7 +2,7 @@
 import type { ClaimFinding, ClaimRecord } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
+import { getButtonClass } from '../../../ui/button.tsx'
 import { PageLink } from '../page-link.tsx'
 
 export function Findings({ claim }: { claim: ClaimRecord }) {
@@ -21,7 +21,7 @@ export function Findings({ claim }: { claim: ClaimRecord }) {
       ) : (
         <ul className="flex flex-col divide-y divide-line" aria-label="Findings">
           {[...stops, ...checks].map((finding) => (
-            <Finding key={keyFor(finding)} {...finding} />
+            <Finding key={getFindingKey(finding)} {...finding} />
           ))}
         </ul>
       )}
@@ -39,10 +39,10 @@ export function Findings({ claim }: { claim: ClaimRecord }) {
   )
 }
 
-const keyFor = ({ rule, field, line, diagnosis, words }: ClaimFinding) =>
+const getFindingKey = ({ rule, field, line, diagnosis, words }: ClaimFinding) =>
   `${rule} ${field} ${line} ${diagnosis} ${words}`
 
-const isToRecord = (words: string) => words.startsWith('What to record')
+const isRecordable = (words: string) => words.startsWith('What to record')
 
 function Finding({ rule, weight, words, line, diagnosis, url }: ClaimFinding) {
   return (
@@ -60,8 +60,8 @@ function Finding({ rule, weight, words, line, diagnosis, url }: ClaimFinding) {
           .filter(Boolean)
           .join(', ')}
       </p>
-      <PageLink url={url} className={buttonClass('secondary', 'small')}>
-        {isToRecord(words) ? 'Record it' : 'Put it right'}
+      <PageLink url={url} className={getButtonClass('secondary', 'small')}>
+        {isRecordable(words) ? 'Record it' : 'Put it right'}
       </PageLink>
     </li>
   )

@@ -1,7 +1,7 @@
 /** What happened to a claim, newest first: by whom or by which file, and why. */
 import { claimStatuses } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
-import { formatDayOf, formatTimeOf } from '../../../platform/dates.ts'
+import { formatDate, formatTime } from '../../../platform/dates.ts'
 import { useUser } from '../../../platform/session/session.ts'
 
 export function History({ claim }: { claim: ClaimRecord }) {
@@ -18,7 +18,7 @@ export function History({ claim }: { claim: ClaimRecord }) {
                 : `${claimStatuses.labels[event.from]} → ${claimStatuses.labels[event.to]}`}
             </span>
             <span className="ml-auto text-hint text-ink3">
-              {formatDayOf(event.at, organization.timeZone)} {formatTimeOf(event.at, organization.timeZone)},{' '}
+              {formatDate(event.at, organization.timeZone)} {formatTime(event.at, organization.timeZone)},{' '}
               {event.byName ?? 'by a file of the payer'}
             </span>
           </p>

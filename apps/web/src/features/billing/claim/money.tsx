@@ -1,15 +1,15 @@
 /** The lines of a claim, what payers took off and why, and how the sum stands. */
-import type { ClaimRecord, ToldAdjustment } from '@mendwell/contract'
+import type { ClaimRecord, AdjustmentDetails } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Figures, metricName } from '../../../ui/figure/figure.tsx'
-import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
+import { Figures, toMetricName } from '../../../ui/figure/figure.tsx'
+import { stackedBlock, getStackedCellClass, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { amountWords, moneyWords, placed } from '../labels.ts'
+import { formatAmount, formatMoney, numberItems } from '../labels.ts'
 
 const cell = 'sm:px-2 sm:py-1.5 sm:first:pl-0 sm:last:pr-0'
-const fact = `${cell} ${stackedCell('fact')}`
+const fact = `${cell} ${getStackedCellClass('fact')}`
 
 export function Money({ claim }: { claim: ClaimRecord }) {
   return (
@@ -22,7 +22,7 @@ export function Money({ claim }: { claim: ClaimRecord }) {
           <p className="text-ink2">None. No payer has answered with money yet.</p>
         ) : (
           <ul className="divide-y divide-line">
-            {placed(claim.adjustments).map((one) => (
+            {numberItems(claim.adjustments).map((one) => (
               <Adjustment key={one.place} adjustment={one} />
             ))}
           </ul>
@@ -32,10 +32,10 @@ export function Money({ claim }: { claim: ClaimRecord }) {
   )
 }
 
-const sum = (name: string, amount: number | null, after = ''): [string, ReactNode] => [
+const sumAmounts = (name: string, amount: number | null, after = ''): [string, ReactNode] => [
   name,
   <span key={name}>
-    <Figures metric={`claim-${metricName(name)}`} in={moneyWords(amount)} />
+    <Figures metric={`claim-${toMetricName(name)}`} in={formatMoney(amount)} />
     {after}
   </span>,
 ]
@@ -46,12 +46,12 @@ function Facts({ claim }: { claim: ClaimRecord }) {
     ['Patient’s number there', claim.insuranceId ?? 'not known'],
     ['Payer’s claim number', claim.payerControlNumber ?? 'none yet'],
     ['Diagnoses', claim.diagnosis.map(({ code }) => code).join(', ') || 'none'],
-    sum('Charged', claim.totalAmount),
-    sum('Expected', claim.expectedAmount),
-    sum('Paid', claim.paidAmount, claim.paidDate ? `, ${formatDay(claim.paidDate)}` : ''),
-    sum('Written off by agreement', claim.adjustedAmount),
-    sum('Patient owes', claim.patientAmount),
-    sum('Still open', claim.owedAmount),
+    sumAmounts('Charged', claim.totalAmount),
+    sumAmounts('Expected', claim.expectedAmount),
+    sumAmounts('Paid', claim.paidAmount, claim.paidDate ? `, ${formatDay(claim.paidDate)}` : ''),
+    sumAmounts('Written off by agreement', claim.adjustedAmount),
+    sumAmounts('Patient owes', claim.patientAmount),
+    sumAmounts('Still open', claim.owedAmount),
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">
@@ -81,9 +81,9 @@ function Lines({ claim }: { claim: ClaimRecord }) {
           </tr>
         </thead>
         <tbody className={`divide-y divide-line ${stackedBlock}`}>
-          {placed(claim.lines).map((line) => (
+          {numberItems(claim.lines).map((line) => (
             <tr key={line.place} className={stackedRow}>
-              <th scope="row" className={`${cell} ${stackedCell('line')} text-left font-medium`}>
+              <th scope="row" className={`${cell} ${getStackedCellClass('line')} text-left font-medium`}>
                 {line.code}
                 <span className="block text-hint font-normal text-ink3">{line.label}</span>
               </th>
@@ -97,13 +97,13 @@ function Lines({ claim }: { claim: ClaimRecord }) {
                 {line.pointers.map((pointer) => claim.diagnosis[pointer - 1]?.code ?? pointer).join(', ')}
               </td>
               <td data-label="Charge, $" className={`${fact} text-right`}>
-                {line.charge === null ? 'not known' : amountWords(line.charge)}
+                {line.charge === null ? 'not known' : formatAmount(line.charge)}
               </td>
               <td data-label="Expected, $" className={`${fact} text-right`}>
-                {line.expected === null ? 'not known' : amountWords(line.expected)}
+                {line.expected === null ? 'not known' : formatAmount(line.expected)}
               </td>
               <td data-label="Paid, $" className={`${fact} text-right`}>
-                {amountWords(line.paid)}
+                {formatAmount(line.paid)}
               </td>
             </tr>
           ))}
@@ -114,7 +114,7 @@ function Lines({ claim }: { claim: ClaimRecord }) {
   )
 }
 
-export function Adjustment({ adjustment: one }: { adjustment: ToldAdjustment }) {
+export function Adjustment({ adjustment: one }: { adjustment: AdjustmentDetails }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="font-semibold">
@@ -132,7 +132,7 @@ export function Adjustment({ adjustment: one }: { adjustment: ToldAdjustment }) 
       {one.remarks.map((remark) => (
         <Tag key={remark}>{remark}</Tag>
       ))}
-      <span className="font-semibold">{moneyWords(one.amount)}</span>
+      <span className="font-semibold">{formatMoney(one.amount)}</span>
     </li>
   )
 }

@@ -2,12 +2,12 @@
 import type { ClaimRecord } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
-import { wallClock } from '../../../platform/dates.ts'
+import { toWallClock } from '../../../platform/dates.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ActDialog } from './claim-action-dialog.tsx'
+import { ClaimActionDialog } from './claim-action-dialog.tsx'
 import { Findings } from './findings.tsx'
-import { actionWords } from './action-labels.ts'
+import { claimActionLabels } from './action-labels.ts'
 import { SubmitClaim } from './submit-claim.tsx'
 
 const PaymentDialog = lazy(() =>
@@ -20,7 +20,7 @@ export function NextSteps({ claim, onCoverage }: { claim: ClaimRecord; onCoverag
   const [acting, setActing] = useState<Action | null>(null)
   const [isPaying, setPaying] = useState(false)
   const { organization } = useUser()
-  const today = wallClock(useNow(), organization.timeZone).day
+  const today = toWallClock(useNow(), organization.timeZone).day
   const isAtPayer = !claim.isClosed && claim.claimStatus !== 'pending' && claim.owedAmount > 0
   return (
     <div className="grid gap-5 sm:grid-cols-[1fr_16rem]">
@@ -44,11 +44,11 @@ export function NextSteps({ claim, onCoverage }: { claim: ClaimRecord; onCoverag
           <Button
             key={action.action}
             size="small"
-            variant={actionWords[action.action].isFinal ? 'danger' : 'secondary'}
+            variant={claimActionLabels[action.action].isFinal ? 'danger' : 'secondary'}
             disabledReason={action.blocked ?? undefined}
             onClick={() => setActing(action)}
           >
-            {actionWords[action.action].button}
+            {claimActionLabels[action.action].button}
           </Button>
         ))}
         <Button size="small" variant="quiet" onClick={onCoverage}>
@@ -58,7 +58,7 @@ export function NextSteps({ claim, onCoverage }: { claim: ClaimRecord; onCoverag
       <Suspense>
         {isPaying && <PaymentDialog claim={claim} today={today} onClose={() => setPaying(false)} />}
       </Suspense>
-      {acting && <ActDialog claim={claim} action={acting} onClose={() => setActing(null)} />}
+      {acting && <ClaimActionDialog claim={claim} action={acting} onClose={() => setActing(null)} />}
     </div>
   )
 }

@@ -2,12 +2,12 @@
 import type { ClaimRecord } from '@mendwell/contract'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useRelease } from '../data.ts'
+import { useReleaseClaim } from '../data.ts'
 import { useSubmitClaims } from '../remittances/data.ts'
 
 export function SubmitClaim({ claim }: { claim: ClaimRecord }) {
@@ -17,7 +17,7 @@ export function SubmitClaim({ claim }: { claim: ClaimRecord }) {
   const isVoid = claim.isVoidUnsent
   if (!isVoid && (claim.claimStatus !== 'pending' || claim.isClosed)) return null
   const stops = claim.findings.filter(({ weight }) => weight === 'holds').length
-  const reason = stops > 0 ? `${counted(stops, 'stop')} must be cleared first` : undefined
+  const reason = stops > 0 ? `${pluralize(stops, 'stop')} must be cleared first` : undefined
   const send = () =>
     submit.mutate(
       { id, claimIds: [claim.id] },
@@ -37,7 +37,7 @@ export function SubmitClaim({ claim }: { claim: ClaimRecord }) {
     <>
       {(submit.error || held) && (
         <Notice level="critical" title="The claim was not submitted" live>
-          {held ?? problemText(submit.error)}
+          {held ?? formatProblem(submit.error)}
         </Notice>
       )}
       <Button
@@ -50,19 +50,19 @@ export function SubmitClaim({ claim }: { claim: ClaimRecord }) {
       >
         {isVoid ? 'Send void' : 'Submit claim'}
       </Button>
-      {claim.findings.some(({ rule }) => rule === 'rejected') && <LookedAt claimId={claim.id} />}
+      {claim.findings.some(({ rule }) => rule === 'rejected') && <ReleaseButton claimId={claim.id} />}
     </>
   )
 }
 
 /** A rejected claim goes out again after an edit, or when somebody says that it may as it is. */
-function LookedAt({ claimId }: { claimId: string }) {
-  const release = useRelease(claimId)
+function ReleaseButton({ claimId }: { claimId: string }) {
+  const release = useReleaseClaim(claimId)
   return (
     <>
       {release.error && (
         <Notice level="critical" title="The claim is still held" live>
-          {problemText(release.error)}
+          {formatProblem(release.error)}
         </Notice>
       )}
       <Button

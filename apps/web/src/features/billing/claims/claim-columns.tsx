@@ -3,11 +3,11 @@ import { claimStatuses } from '@mendwell/clinical'
 import type { BillingClaim } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
 import type { Column } from '../../../ui/table/columns.tsx'
-import { amountWords, claimName, codesWords, moneyWords, patientName } from '../labels.ts'
-import { BeforeSending, beforeSendingWords } from './claim-readiness.tsx'
+import { formatAmount, formatClaimName, formatCodes, formatMoney, formatPatientName } from '../labels.ts'
+import { ClaimReadiness, formatReadiness } from './claim-readiness.tsx'
 import { ClaimStatusBadge } from './status-badge.tsx'
 
-export function claimColumns({
+export function buildClaimColumns({
   chosen,
   onChoose,
   onOpen,
@@ -32,7 +32,7 @@ export function claimColumns({
               checked={chosen.has(claim.id)}
               onChange={() => onChoose(claim)}
             />
-            <span className="sr-only">Choose {claimName(claim)}</span>
+            <span className="sr-only">Choose {formatClaimName(claim)}</span>
           </label>
         ),
     },
@@ -51,12 +51,12 @@ export function claimColumns({
             {claim.claimNumber}
           </button>
           <span className="flex flex-col items-start gap-0.5 text-hint sm:hidden">
-            <span className="font-medium">{patientName(claim.patient)}</span>
+            <span className="font-medium">{formatPatientName(claim.patient)}</span>
             <span className="text-ink3">
-              {formatDay(claim.dateOfService)}, {codesWords(claim.cptCodes)}
+              {formatDay(claim.dateOfService)}, {formatCodes(claim.cptCodes)}
             </span>
             <ClaimStatusBadge claim={claim} />
-            <BeforeSending claim={claim} />
+            <ClaimReadiness claim={claim} />
           </span>
         </>
       ),
@@ -68,11 +68,11 @@ export function claimColumns({
       from: 'tablet',
       render: ({ patient }) => (
         <>
-          <span className="block font-medium wrap-anywhere">{patientName(patient)}</span>
+          <span className="block font-medium wrap-anywhere">{formatPatientName(patient)}</span>
           <span className="block text-hint text-ink3">{patient.medicalRecordNumber}</span>
         </>
       ),
-      text: ({ patient }) => patientName(patient),
+      text: ({ patient }) => formatPatientName(patient),
     },
     {
       id: 'service',
@@ -87,8 +87,8 @@ export function claimColumns({
       header: 'CPT Codes',
       width: 'w-40',
       from: 'desktop',
-      render: ({ cptCodes }) => codesWords(cptCodes),
-      text: ({ cptCodes }) => codesWords(cptCodes),
+      render: ({ cptCodes }) => formatCodes(cptCodes),
+      text: ({ cptCodes }) => formatCodes(cptCodes),
     },
     {
       id: 'amount',
@@ -97,8 +97,10 @@ export function claimColumns({
       numeric: true,
       render: ({ totalAmount, paidAmount }) => (
         <>
-          <span className="block font-semibold">{amountWords(totalAmount)}</span>
-          {paidAmount > 0 && <span className="block text-hint text-ink3">{moneyWords(paidAmount)} paid</span>}
+          <span className="block font-semibold">{formatAmount(totalAmount)}</span>
+          {paidAmount > 0 && (
+            <span className="block text-hint text-ink3">{formatMoney(paidAmount)} paid</span>
+          )}
         </>
       ),
       text: ({ totalAmount }) => totalAmount.toFixed(2),
@@ -116,8 +118,8 @@ export function claimColumns({
       header: 'Before sending',
       width: 'w-30',
       from: 'tablet',
-      render: (claim) => <BeforeSending claim={claim} />,
-      text: beforeSendingWords,
+      render: (claim) => <ClaimReadiness claim={claim} />,
+      text: formatReadiness,
     },
   ]
 }

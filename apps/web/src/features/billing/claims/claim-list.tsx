@@ -3,10 +3,10 @@ import { claimStatuses } from '@mendwell/clinical'
 import type { BillingClaim } from '@mendwell/contract'
 import { FilePlus2, ReceiptText, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { useDebouncedText } from '../../../platform/debounced.ts'
-import { nextRows } from '../../../platform/lists/next-rows.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { toNextRows } from '../../../platform/lists/next-rows.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
@@ -17,8 +17,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useClaims } from '../data.ts'
-import { type BillingSearch, filterOf, isFiltered, type ShownClaims } from '../search.ts'
-import { claimColumns, isReady } from './claim-columns.tsx'
+import { type BillingSearch, toClaimFilter, isFiltered, type ClaimsFilter } from '../search.ts'
+import { buildClaimColumns, isReady } from './claim-columns.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 
 const TableTools = lazy(() =>
@@ -32,7 +32,7 @@ const statuses = [
   ...claimStatuses.values.map((value) => ({ value, label: claimStatuses.labels[value] })),
 ] as const
 
-const shows: readonly { value: ShownClaims; label: string }[] = [
+const shows: readonly { value: ClaimsFilter; label: string }[] = [
   { value: 'held', label: 'Held back' },
   { value: 'ready', label: 'Clean, to be sent' },
   { value: 'open', label: 'Open' },
@@ -50,7 +50,7 @@ export function ClaimList({
   onOpen: (claim: BillingClaim) => void
   onNew: () => void
 }) {
-  const filter = filterOf(search)
+  const filter = toClaimFilter(search)
   const query = useClaims(filter)
   const [text, type] = useDebouncedText(search.find ?? '', (find) => onSearch({ find: find || undefined }))
   const [hidden, setHidden] = useState<readonly string[]>([])
@@ -59,7 +59,7 @@ export function ClaimList({
   const total = query.data?.pages[0]?.total
   const readyIds = useMemo(() => (rows ?? []).filter(isReady).map(({ id }) => id), [rows])
   const sending = readyIds.filter((id) => chosen.has(id))
-  const columns = claimColumns({
+  const columns = buildClaimColumns({
     chosen,
     onOpen,
     onChoose: ({ id }) => {
@@ -108,7 +108,7 @@ export function ClaimList({
       </div>
       {query.isError && query.data && !query.isFetchNextPageError && (
         <Notice level="warning" title="The claims could not be brought up to date" live>
-          {problemText(query.error)} What is shown may be out of date.
+          {formatProblem(query.error)} What is shown may be out of date.
         </Notice>
       )}
       <Card
@@ -116,7 +116,7 @@ export function ClaimList({
         aside={
           total !== undefined && (
             <span role="status">
-              <Figures metric="claims-listed" in={counted(total, 'claim')} />, newest service first
+              <Figures metric="claims-listed" in={pluralize(total, 'claim')} />, newest service first
             </span>
           )
         }
@@ -128,7 +128,7 @@ export function ClaimList({
       >
         {query.isError && !query.data ? (
           <ErrorState title="The claims did not load" onRetry={() => void query.refetch()}>
-            {problemText(query.error)}
+            {formatProblem(query.error)}
           </ErrorState>
         ) : (
           <Table
@@ -141,7 +141,7 @@ export function ClaimList({
             loadingText="Loading claims..."
             onOpen={onOpen}
             rowClass={({ id }) => (id === search.claim ? 'bg-accent-tint' : undefined)}
-            next={nextRows(query, 'claims')}
+            next={toNextRows(query, 'claims')}
             empty={
               isFiltered(filter) ? (
                 <EmptyState

@@ -1,17 +1,17 @@
 /** What stands in the way of a claim, in a word: stops of the scrubber, a denial, or nothing. */
 import type { BillingClaim } from '@mendwell/contract'
 import { Check } from 'lucide-react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
-export function beforeSendingWords(claim: BillingClaim): string {
-  if (claim.isHeld) return counted(claim.holdReasons.length, 'stop')
+export function formatReadiness(claim: BillingClaim): string {
+  if (claim.isHeld) return pluralize(claim.holdReasons.length, 'stop')
   if (claim.claimStatus === 'denied') return claim.denialReason ?? 'denied'
   return claim.claimStatus === 'pending' && !claim.isClosed ? 'Clean' : ''
 }
 
-export function BeforeSending({ claim }: { claim: BillingClaim }) {
-  const words = beforeSendingWords(claim)
+export function ClaimReadiness({ claim }: { claim: BillingClaim }) {
+  const words = formatReadiness(claim)
   if (words === '') return null
   if (claim.isHeld)
     return (

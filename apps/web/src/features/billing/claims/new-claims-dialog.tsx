@@ -2,10 +2,10 @@
 import type { BillableVisit } from '@mendwell/contract'
 import { FilePlus2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,10 +14,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useBillableVisits, useCreateClaims } from '../data.ts'
-import { moneyWords, patientName } from '../labels.ts'
+import { formatMoney, formatPatientName } from '../labels.ts'
 
 /** The server takes so many at once. */
-const most = 200
+const maxClaims = 200
 
 export function NewClaimsDialog({
   facilityId,
@@ -42,14 +42,14 @@ export function NewClaimsDialog({
     if (!next.delete(visitId)) next.add(visitId)
     setChosen(next)
   }
-  const make = () =>
+  const createSelected = () =>
     create.mutate(
       { visitIds, idempotencyKey: idempotency.key },
       {
         onSuccess: ({ made, held }) => {
           setChosen(new Set())
           idempotency.renew()
-          toast('Claims created', `${counted(made, 'claim')}${held > 0 ? `, ${held} held back` : ''}.`)
+          toast('Claims created', `${pluralize(made, 'claim')}${held > 0 ? `, ${held} held back` : ''}.`)
         },
         onError: (error) => {
           idempotency.renewIfReused(error)
@@ -74,7 +74,7 @@ export function NewClaimsDialog({
             {query.isPending && <LoadingLine>Loading visits...</LoadingLine>}
             {query.isError && !query.data && (
               <ErrorState title="The visits did not load" onRetry={() => void query.refetch()}>
-                {problemText(query.error)}
+                {formatProblem(query.error)}
               </ErrorState>
             )}
             {query.data && visits.length === 0 && (
@@ -109,11 +109,15 @@ export function NewClaimsDialog({
               <>
                 {create.error && (
                   <Notice level="critical" title="No claim was created" live>
-                    {problemText(create.error)} The visits are still chosen.
+                    {formatProblem(create.error)} The visits are still chosen.
                   </Notice>
                 )}
                 {refused.length > 0 && (
-                  <Notice level="warning" title={`${counted(refused.length, 'visit')} without a claim`} live>
+                  <Notice
+                    level="warning"
+                    title={`${pluralize(refused.length, 'visit')} without a claim`}
+                    live
+                  >
                     {[...new Set(refused.map(({ problem }) => problem))].join(' ')}
                   </Notice>
                 )}
@@ -122,8 +126,10 @@ export function NewClaimsDialog({
           >
             <Button onClick={close}>Close</Button>
             {ready.length > visitIds.length && (
-              <Button onClick={() => setChosen(new Set(ready.slice(0, most).map(({ visitId }) => visitId)))}>
-                Choose all {Math.min(ready.length, most)}
+              <Button
+                onClick={() => setChosen(new Set(ready.slice(0, maxClaims).map(({ visitId }) => visitId)))}
+              >
+                Choose all {Math.min(ready.length, maxClaims)}
               </Button>
             )}
             <Button
@@ -134,13 +140,13 @@ export function NewClaimsDialog({
               disabledReason={
                 visitIds.length === 0
                   ? 'Choose visits first'
-                  : visitIds.length > most
-                    ? `At most ${most}`
+                  : visitIds.length > maxClaims
+                    ? `At most ${maxClaims}`
                     : undefined
               }
-              onClick={make}
+              onClick={createSelected}
             >
-              Create {counted(visitIds.length, 'claim')}
+              Create {pluralize(visitIds.length, 'claim')}
             </Button>
           </DialogFooter>
         </>
@@ -172,7 +178,7 @@ function VisitRow({
           onChange={onToggle}
         />
         <span className="min-w-0 flex-1">
-          <span className="font-semibold">{patientName(visit.patient)}</span>{' '}
+          <span className="font-semibold">{formatPatientName(visit.patient)}</span>{' '}
           <span className="text-ink2">
             {formatDay(visit.visitDay)}, {visit.facility.name}
           </span>
@@ -185,12 +191,16 @@ function VisitRow({
           </span>
         </span>
         <span className="text-right">
-          <span className="font-semibold">{moneyWords(visit.billableAmount)}</span>
+          <span className="font-semibold">{formatMoney(visit.billableAmount)}</span>
           <span className="block text-hint text-ink3">{visit.payerName}</span>
         </span>
       </label>
       {visit.payerName === null && (
-        <Button size="small" aria-label={`Insurance of ${patientName(visit.patient)}`} onClick={onCoverage}>
+        <Button
+          size="small"
+          aria-label={`Insurance of ${formatPatientName(visit.patient)}`}
+          onClick={onCoverage}
+        >
           Insurance
         </Button>
       )}

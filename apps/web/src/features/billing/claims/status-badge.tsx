@@ -13,7 +13,7 @@ const icons: Readonly<Record<ClaimStatus, LucideIcon>> = {
   denied: CircleX,
 }
 
-const looks: Readonly<Record<ClaimStatus, string>> = {
+const statusStyles: Readonly<Record<ClaimStatus, string>> = {
   pending: 'text-warning',
   submitted: 'text-ink2',
   approved: 'text-info',
@@ -21,17 +21,17 @@ const looks: Readonly<Record<ClaimStatus, string>> = {
   denied: 'font-semibold text-critical',
 }
 
-const closings = { voided: 'voided', replaced: 'replaced', written_off: 'written off' } as const
+const closedLabels = { voided: 'voided', replaced: 'replaced', written_off: 'written off' } as const
 
 export function ClaimStatusBadge({ claim }: { claim: Pick<BillingClaim, 'claimStatus' | 'closedBy'> }) {
   const Icon = icons[claim.claimStatus]
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
-      <span className={classNames('inline-flex items-center gap-1.5', looks[claim.claimStatus])}>
+      <span className={classNames('inline-flex items-center gap-1.5', statusStyles[claim.claimStatus])}>
         <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
         {claimStatuses.labels[claim.claimStatus]}
       </span>
-      {claim.closedBy && <Tag>{closings[claim.closedBy]}</Tag>}
+      {claim.closedBy && <Tag>{closedLabels[claim.closedBy]}</Tag>}
     </span>
   )
 }

@@ -1,8 +1,8 @@
 /** Sending chosen claims as one file: scrubbed once more by the server, and what was held back says why. */
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useSubmitClaims } from '../remittances/data.ts'
 
 /** The server takes so many at once. */
-const most = 500
+const maxClaims = 500
 
 export function SubmitBar({
   claimIds,
@@ -40,7 +40,7 @@ export function SubmitBar({
           setId(crypto.randomUUID())
           toast(
             sent > 0 ? 'Claims submitted' : 'No claim was submitted',
-            `${counted(sent, 'claim')} in one 837P file${left.length > 0 ? `, ${left.length} held back` : ''}.`,
+            `${pluralize(sent, 'claim')} in one 837P file${left.length > 0 ? `, ${left.length} held back` : ''}.`,
           )
           if (left.length === 0) onClear()
         },
@@ -53,11 +53,11 @@ export function SubmitBar({
     <div className="sticky bottom-(--nav-height) z-10 flex flex-col gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-toast">
       {submit.error && (
         <Notice level="critical" title="The claims were not submitted" live>
-          {problemText(submit.error)} They are still chosen.
+          {formatProblem(submit.error)} They are still chosen.
         </Notice>
       )}
       {held.length > 0 && (
-        <Notice level="warning" title={`${counted(held.length, 'claim')} held back`} live>
+        <Notice level="warning" title={`${pluralize(held.length, 'claim')} held back`} live>
           <ul>
             {held.map((words) => (
               <li key={words}>{words}</li>
@@ -67,7 +67,7 @@ export function SubmitBar({
       )}
       <div className="flex flex-wrap items-center gap-2">
         <span role="status" className="mr-auto font-medium">
-          <Figures metric="claims-chosen" in={`${counted(claimIds.length, 'claim')} chosen`} />
+          <Figures metric="claims-chosen" in={`${pluralize(claimIds.length, 'claim')} chosen`} />
         </span>
         <Button size="small" variant="quiet" onClick={onClear}>
           Clear
@@ -81,11 +81,11 @@ export function SubmitBar({
           variant="primary"
           pending={submit.isPending}
           pendingLabel="Submitting..."
-          disabledReason={claimIds.length > most ? `At most ${most} at once` : undefined}
+          disabledReason={claimIds.length > maxClaims ? `At most ${maxClaims} at once` : undefined}
           icon={<Send aria-hidden className="size-4" strokeWidth={1.75} />}
           onClick={send}
         >
-          Submit {counted(claimIds.length, 'claim')}
+          Submit {pluralize(claimIds.length, 'claim')}
         </Button>
       </div>
     </div>

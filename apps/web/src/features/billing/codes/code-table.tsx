@@ -3,10 +3,10 @@ import { codeCategories } from '@mendwell/clinical'
 import { type CptCode, createFee } from '@mendwell/contract'
 import { FileUp, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
@@ -17,7 +17,7 @@ import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useCptCodes } from '../setup/data.ts'
-import { amountWords } from '../labels.ts'
+import { formatAmount } from '../labels.ts'
 
 const FeeDialog = lazy(() => import('./fee-dialog.tsx').then((module) => ({ default: module.FeeDialog })))
 const TableImport = lazy(() =>
@@ -27,13 +27,13 @@ const TableImport = lazy(() =>
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 export function CodeTable({ today }: { today: string }) {
-  const may = useMay(createFee)
+  const isAllowed = usePermission(createFee)
   const [search, setSearch] = useState('')
   const [text, type] = useDebouncedText(search, setSearch)
   const [edited, setEdited] = useState<CptCode | null>(null)
   const [importing, setImporting] = useState<'fees' | 'codes' | null>(null)
   const query = useCptCodes(search)
-  const columns = useMemo(() => codeColumns(setEdited), [])
+  const columns = useMemo(() => buildCodeColumns(setEdited), [])
   const hasSample = query.data?.some(({ isSamplePrice }) => isSamplePrice)
   const hasNoFees = search === '' && query.data?.every(({ basePrice }) => basePrice === null) === true
   return (
@@ -46,7 +46,7 @@ export function CodeTable({ today }: { today: string }) {
           onChange={type}
           className="max-sm:basis-full"
         />
-        {may && (
+        {isAllowed && (
           <>
             <Button icon={<FileUp {...icon} />} onClick={() => setImporting('fees')}>
               Import fees
@@ -65,12 +65,12 @@ export function CodeTable({ today }: { today: string }) {
       )}
       <Card
         title="CPT Codes"
-        count={query.data && `${counted(query.data.length, 'code')} in force today`}
+        count={query.data && `${pluralize(query.data.length, 'code')} in force today`}
         aside={hasSample && 'marked prices: practice fee schedule (sample)'}
       >
         {query.isError && !query.data ? (
           <ErrorState title="The codes did not load" onRetry={() => void query.refetch()}>
-            {problemText(query.error)}
+            {formatProblem(query.error)}
           </ErrorState>
         ) : (
           <Table
@@ -101,14 +101,18 @@ function Price({ amount, isSample }: { amount: number | null; isSample: boolean 
   if (amount === null) return <span className="text-ink3">not known</span>
   return (
     <>
-      {amountWords(amount)}
+      {formatAmount(amount)}
       {isSample && <span className="block text-hint text-ink3">sample</span>}
     </>
   )
 }
 
-function codeColumns(onOpen: (code: CptCode) => void): Column<CptCode>[] {
-  const price = (id: string, header: string, of: (code: CptCode) => number | null): Column<CptCode> => ({
+function buildCodeColumns(onOpen: (code: CptCode) => void): Column<CptCode>[] {
+  const buildPriceColumn = (
+    id: string,
+    header: string,
+    of: (code: CptCode) => number | null,
+  ): Column<CptCode> => ({
     id,
     header,
     width: 'w-32',
@@ -143,7 +147,7 @@ function codeColumns(onOpen: (code: CptCode) => void): Column<CptCode>[] {
           <span className="block text-hint text-ink3">
             {[
               addOnTo.length > 0 && `add-on to ${addOnTo.join(', ')}`,
-              mostUnits !== null && `at most ${counted(mostUnits, 'unit')} a day`,
+              mostUnits !== null && `at most ${pluralize(mostUnits, 'unit')} a day`,
             ]
               .filter(Boolean)
               .join('; ')}
@@ -158,9 +162,9 @@ function codeColumns(onOpen: (code: CptCode) => void): Column<CptCode>[] {
       from: 'desktop',
       render: ({ category }) => codeCategories.labels[category],
     },
-    price('base', 'Price, $', ({ basePrice }) => basePrice),
-    price('medicare', 'Medicare, $', ({ medicareRate }) => medicareRate),
-    price('medicaid', 'Medicaid, $', ({ medicaidRate }) => medicaidRate),
+    buildPriceColumn('base', 'Price, $', ({ basePrice }) => basePrice),
+    buildPriceColumn('medicare', 'Medicare, $', ({ medicareRate }) => medicareRate),
+    buildPriceColumn('medicaid', 'Medicaid, $', ({ medicaidRate }) => medicaidRate),
     {
       id: 'from',
       header: 'In force from',

@@ -5,23 +5,29 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
 import { formatDay } from '../../../platform/dates.ts'
-import { type FieldMessages, resolverOf } from '../../../platform/forms/form-adapter.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { writeDay } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { type FeeBody, useChangeFee, useCreateFee, useFees } from '../setup/data.ts'
-import { formFields } from '../setup/form-fields.tsx'
-import { dayOf, isDay, isNumber, numberOf, orNull } from '../setup/parse-fields.ts'
-import { moneyWords } from '../labels.ts'
+import { type FeeBody, useUpdateFee, useCreateFee, useFees } from '../setup/data.ts'
+import { createFormFields } from '../setup/form-fields.tsx'
+import {
+  parseOptionalDate,
+  isOptionalDate,
+  isNumber,
+  parseOptionalNumber,
+  emptyToNull,
+} from '../setup/parse-fields.ts'
+import { formatMoney } from '../labels.ts'
 
 export function FeeDialog({ code, today, onClose }: { code: CptCode; today: string; onClose: () => void }) {
-  const may = useMay(createFee)
+  const may = usePermission(createFee)
   const query = useFees(code.code)
   const [isAdding, setAdding] = useState(false)
   if (isAdding) return <NewFee code={code.code} today={today} onClose={() => setAdding(false)} />
@@ -33,7 +39,7 @@ export function FeeDialog({ code, today, onClose }: { code: CptCode; today: stri
             {query.isPending && <LoadingLine>Loading fees...</LoadingLine>}
             {query.isError && !query.data && (
               <ErrorState title="The fees did not load" onRetry={() => void query.refetch()}>
-                {problemText(query.error)}
+                {formatProblem(query.error)}
               </ErrorState>
             )}
             {query.data?.length === 0 && (
@@ -72,8 +78,8 @@ export function FeeDialog({ code, today, onClose }: { code: CptCode; today: stri
 }
 
 function Fee({ fee, may, today }: { fee: FeeRow; may: boolean; today: string }) {
-  const change = useChangeFee()
-  const end = () =>
+  const change = useUpdateFee()
+  const endFee = () =>
     fee.id !== null &&
     fee.version !== null &&
     change.mutate(
@@ -81,7 +87,7 @@ function Fee({ fee, may, today }: { fee: FeeRow; may: boolean; today: string }) 
       {
         onSuccess: () => toast('Amount ended', `${fee.code}, ${feePayerNames[fee.payer]}`),
         onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('The amount was not ended', problemText(error))
+          if (!isUnauthorized(error)) toastProblem('The amount was not ended', formatProblem(error))
         },
       },
     )
@@ -103,9 +109,9 @@ function Fee({ fee, may, today }: { fee: FeeRow; may: boolean; today: string }) 
             .join(', ')}
         </span>
       </span>
-      <span className="font-semibold">{moneyWords(fee.amount)}</span>
+      <span className="font-semibold">{formatMoney(fee.amount)}</span>
       {may && fee.id !== null && fee.endDate === null && (
-        <Button size="small" pending={change.isPending} pendingLabel="Ending..." onClick={end}>
+        <Button size="small" pending={change.isPending} pendingLabel="Ending..." onClick={endFee}>
           End today
         </Button>
       )}
@@ -122,11 +128,11 @@ type Values = {
   setting: string
 }
 
-function check(values: Values): FieldMessages<Values> {
+function validateFee(values: Values): FieldMessages<Values> {
   const found: FieldMessages<Values> = {}
   if (!isNumber(values.amount)) found.amount = 'An amount is required'
-  if (!isDay(values.startDate)) found.startDate = 'The first day is required'
-  if (values.endDate.trim() !== '' && !isDay(values.endDate)) found.endDate = 'Not a date'
+  if (!isOptionalDate(values.startDate)) found.startDate = 'The first day is required'
+  if (values.endDate.trim() !== '' && !isOptionalDate(values.endDate)) found.endDate = 'Not a date'
   return found
 }
 
@@ -141,22 +147,22 @@ function NewFee({ code, today, onClose }: { code: string; today: string; onClose
     defaultValues: {
       payer: 'base',
       amount: '',
-      startDate: writeDay(today),
+      startDate: formatCalendarDate(today),
       endDate: '',
       modifier: '',
       setting: '',
     },
-    resolver: resolverOf(check),
+    resolver: createResolver(validateFee),
   })
-  const { text, day, choice } = formFields(form)
-  const bodyOf = (values: Values): FeeBody => ({
+  const { text, day, choice } = createFormFields(form)
+  const toRequest = (values: Values): FeeBody => ({
     code,
     // One of the list, by the control itself.
     payer: values.payer as FeeRow['payer'],
-    amount: numberOf(values.amount) ?? 0,
-    startDate: dayOf(values.startDate) ?? '',
-    endDate: dayOf(values.endDate),
-    modifier: orNull(values.modifier),
+    amount: parseOptionalNumber(values.amount) ?? 0,
+    startDate: parseOptionalDate(values.startDate) ?? '',
+    endDate: parseOptionalDate(values.endDate),
+    modifier: emptyToNull(values.modifier),
     setting: settings.some(({ value }) => value === values.setting) ? (values.setting as 'facility') : null,
     payerId: null,
     locality: null,
@@ -168,7 +174,7 @@ function NewFee({ code, today, onClose }: { code: string; today: string; onClose
       form={form}
       draft={{ formId: 'billing-amount', title: 'amount', recordId: code }}
       sending={useCreateFee()}
-      bodyOf={bodyOf}
+      toBody={toRequest}
       save="Add amount"
       saved={['Amount added', code]}
       refused="Failed to save the amount"

@@ -1,8 +1,8 @@
 /** Fees or codes from a CSV file: looked through first, then stored whole or not at all. */
 import { codeColumns, feeColumns } from '@mendwell/contract'
 import { type ChangeEvent, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -11,8 +11,8 @@ import { FileInput } from '../../../ui/form/file-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useImportTable } from '../setup/data.ts'
 
-const mostBytes = 2 * 1024 * 1024
-const mostShown = 50
+const maxBytes = 2 * 1024 * 1024
+const maxShown = 50
 
 const kinds = {
   fees: { title: 'Import fees', columns: feeColumns, done: 'Fees imported', what: 'fees' },
@@ -25,7 +25,7 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
   const [csv, setCsv] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const result = sending.data
-  const failed = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (!isUnauthorized(error)) toastProblem('Error', `Failed to import ${what}`)
   }
   const choose = async ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
@@ -33,22 +33,22 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
     if (!file) return
     sending.reset()
     setCsv(null)
-    setProblem(file.size > mostBytes ? 'At most 2 MB.' : undefined)
-    if (file.size > mostBytes) return
+    setProblem(file.size > maxBytes ? 'At most 2 MB.' : undefined)
+    if (file.size > maxBytes) return
     const text = await file.text()
     setCsv(text)
-    sending.mutate({ csv: text, dryRun: true }, { onError: failed })
+    sending.mutate({ csv: text, dryRun: true }, { onError: showError })
   }
-  const store = () =>
+  const saveTable = () =>
     csv !== null &&
     sending.mutate(
       { csv, dryRun: false },
       {
         onSuccess: ({ counts }) => {
-          toast(done, `${counted(counts.stored, 'row')} stored.`)
+          toast(done, `${pluralize(counts.stored, 'row')} stored.`)
           onClose()
         },
-        onError: failed,
+        onError: showError,
       },
     )
   return (
@@ -71,11 +71,11 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
               {result && (
                 <Notice
                   level={result.counts.refused > 0 ? 'warning' : 'good'}
-                  title={`${counted(result.counts.rows, 'row')}: ${result.counts.stored} ready, ${result.counts.refused} refused`}
+                  title={`${pluralize(result.counts.rows, 'row')}: ${result.counts.stored} ready, ${result.counts.refused} refused`}
                   live
                 >
                   <ul>
-                    {result.refused.slice(0, mostShown).map(({ line, code, fields }) => (
+                    {result.refused.slice(0, maxShown).map(({ line, code, fields }) => (
                       <li key={line}>
                         Line {line} {code}: {Object.values(fields).join(', ')}
                       </li>
@@ -89,7 +89,7 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
             notice={
               sending.error && (
                 <Notice level="critical" title={`The ${what} were not imported`} live>
-                  {problemText(sending.error)}
+                  {formatProblem(sending.error)}
                 </Notice>
               )
             }
@@ -106,9 +106,9 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
                     ? 'Mend the refused rows first'
                     : undefined
               }
-              onClick={store}
+              onClick={saveTable}
             >
-              Import {result ? counted(result.counts.stored, 'row') : 'rows'}
+              Import {result ? pluralize(result.counts.stored, 'row') : 'rows'}
             </Button>
           </DialogFooter>
         </>

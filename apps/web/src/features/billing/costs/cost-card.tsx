@@ -1,22 +1,25 @@
 /** What one wound has cost so far, by where it comes from, for those who bill. */
 import { readWoundCost } from '@mendwell/contract'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { moneyWords } from '../labels.ts'
+import { formatMoney } from '../labels.ts'
 import { useWoundCost } from './data.ts'
 
-const words = { visits: ['visit', 'charges'], supplies: ['supply order', 'prices of the order'] } as const
+const costLabels = {
+  visits: ['visit', 'charges'],
+  supplies: ['supply order', 'prices of the order'],
+} as const
 
 export function CostCard({ woundId }: { woundId: string }) {
-  const may = useMay(readWoundCost)
-  const query = useWoundCost(woundId, may)
-  if (!may) return null
+  const isAllowed = usePermission(readWoundCost)
+  const query = useWoundCost(woundId, isAllowed)
+  if (!isAllowed) return null
   const cost = query.data
   return (
     <Card title="Cost">
@@ -24,14 +27,14 @@ export function CostCard({ woundId }: { woundId: string }) {
         {query.isPending && <LoadingLine>Adding up costs...</LoadingLine>}
         {query.isError && !cost && (
           <ErrorState title="The cost did not load" onRetry={() => void query.refetch()}>
-            {problemText(query.error)}
+            {formatProblem(query.error)}
           </ErrorState>
         )}
         {cost && (
           <>
             <p>
               <Figure metric="wound-cost" source="computed" className="text-metric">
-                {moneyWords(cost.total)}
+                {formatMoney(cost.total)}
               </Figure>
               <span className="block text-hint text-ink3">
                 {cost.healedOn ? `to heal, by ${formatDay(cost.healedOn)}` : 'so far'}
@@ -46,13 +49,13 @@ export function CostCard({ woundId }: { woundId: string }) {
                     <span className="block text-hint text-ink3">
                       <Figures
                         metric={`wound-cost-${source}`}
-                        in={`${counted(items, words[source][0])}, ${words[source][1]}${withoutPrice > 0 ? `; ${withoutPrice} without a price` : ''}`}
+                        in={`${pluralize(items, costLabels[source][0])}, ${costLabels[source][1]}${withoutPrice > 0 ? `; ${withoutPrice} without a price` : ''}`}
                       />
                     </span>
                   </dt>
                   <dd className="font-semibold">
                     <Figure metric={`wound-cost-${source}`} source="computed">
-                      {moneyWords(amount)}
+                      {formatMoney(amount)}
                     </Figure>
                   </dd>
                 </div>
@@ -61,7 +64,7 @@ export function CostCard({ woundId }: { woundId: string }) {
                 <dt className="text-ink2">Paid by payers</dt>
                 <dd>
                   <Figure metric="wound-cost-paid" source="computed">
-                    {moneyWords(cost.paid)}
+                    {formatMoney(cost.paid)}
                   </Figure>
                 </dd>
               </div>

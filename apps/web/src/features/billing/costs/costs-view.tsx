@@ -1,11 +1,11 @@
 /** Cost per wound and cost to heal by kind of wound, from visits and supply orders of wounds visited in the last year. */
 import { woundTypes } from '@mendwell/clinical'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { amountWords } from '../labels.ts'
+import { formatAmount } from '../labels.ts'
 import { useCosts } from './data.ts'
 
 const cell = 'px-2 py-2.5 first:pl-4 last:pr-4'
@@ -18,7 +18,7 @@ const heads = [
   ['Days to heal', 'max-sm:hidden'],
 ] as const
 
-const labelOf = (type: string) => {
+const getWoundTypeLabel = (type: string) => {
   const labels: Readonly<Record<string, string>> = woundTypes.labels
   return labels[type] ?? type
 }
@@ -30,7 +30,7 @@ export function CostsView({ facilityId }: { facilityId: string }) {
     <Card title="Cost per wound" aside="wounds with a visit in the last 365 days">
       {query.isError && !kinds && (
         <ErrorState title="The costs did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {query.isPending && (
@@ -63,7 +63,7 @@ export function CostsView({ facilityId }: { facilityId: string }) {
                 {kinds.map((kind) => (
                   <tr key={kind.woundType}>
                     <th scope="row" className={`${cell} text-left font-medium`}>
-                      {labelOf(kind.woundType)}
+                      {getWoundTypeLabel(kind.woundType)}
                     </th>
                     <td className={`${cell} max-sm:hidden`}>
                       <Figure metric="cost-wounds" source="count">
@@ -72,7 +72,7 @@ export function CostsView({ facilityId }: { facilityId: string }) {
                     </td>
                     <td className={`${cell} font-semibold`}>
                       <Figure metric="cost-per-wound" source="computed">
-                        {amountWords(kind.perWound)}
+                        {formatAmount(kind.perWound)}
                       </Figure>
                     </td>
                     <td className={`${cell} max-sm:hidden`}>
@@ -82,7 +82,7 @@ export function CostsView({ facilityId }: { facilityId: string }) {
                     </td>
                     <td className={`${cell} font-semibold`}>
                       <Figure metric="cost-to-heal" source="computed">
-                        {kind.toHeal === null ? null : amountWords(kind.toHeal)}
+                        {kind.toHeal === null ? null : formatAmount(kind.toHeal)}
                       </Figure>
                     </td>
                     <td className={`${cell} max-sm:hidden`}>

@@ -3,10 +3,10 @@ import type { Denial } from '@mendwell/contract'
 import { insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
 import { PartyPopper } from 'lucide-react'
 import { useMemo } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
-import { nextRows } from '../../../platform/lists/next-rows.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { toNextRows } from '../../../platform/lists/next-rows.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
@@ -15,9 +15,9 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useDenials } from '../remittances/data.ts'
-import { amountWords, leftWords, moneyWords, patientName } from '../labels.ts'
+import { formatAmount, formatDaysLeft, formatMoney, formatPatientName } from '../labels.ts'
 
-export type ShownInsurance = 'all' | 'medicare' | 'medicaid' | 'private'
+export type InsuranceFilter = 'all' | 'medicare' | 'medicaid' | 'private'
 
 const insurances = [
   { value: 'all', label: 'All payers' },
@@ -31,14 +31,14 @@ export function DenialList({
   onOpen,
 }: {
   facilityId: string
-  insuranceType: ShownInsurance
-  onInsurance: (insurance: ShownInsurance) => void
+  insuranceType: InsuranceFilter
+  onInsurance: (insurance: InsuranceFilter) => void
   onOpen: (claimId: string) => void
 }) {
   const query = useDenials({ facilityId, insuranceType })
   const rows = useMemo(() => query.data?.pages.flatMap(({ body }) => body), [query.data])
   const total = query.data?.pages[0]?.total
-  const columns = useMemo(() => denialColumns(onOpen), [onOpen])
+  const columns = useMemo(() => buildDenialColumns(onOpen), [onOpen])
   return (
     <>
       <div className="relative max-w-full overflow-x-auto" data-screen-only>
@@ -49,14 +49,14 @@ export function DenialList({
         aside={
           total !== undefined && (
             <span role="status">
-              <Figures metric="denials-listed" in={`${counted(total, 'claim')}, oldest denial first`} />
+              <Figures metric="denials-listed" in={`${pluralize(total, 'claim')}, oldest denial first`} />
             </span>
           )
         }
       >
         {query.isError && !query.data ? (
           <ErrorState title="The denials did not load" onRetry={() => void query.refetch()}>
-            {problemText(query.error)}
+            {formatProblem(query.error)}
           </ErrorState>
         ) : (
           <Table
@@ -68,7 +68,7 @@ export function DenialList({
             loading={query.isPending || query.isPlaceholderData}
             loadingText="Loading denials..."
             onOpen={({ claim }) => onOpen(claim.id)}
-            next={nextRows(query, 'denials')}
+            next={toNextRows(query, 'denials')}
             empty={
               <EmptyState icon={PartyPopper} title="No denials to work on">
                 Denied claims, and denied lines of paid ones, appear here until somebody settles them.
@@ -81,7 +81,7 @@ export function DenialList({
   )
 }
 
-function denialColumns(onOpen: (claimId: string) => void): Column<Denial>[] {
+function buildDenialColumns(onOpen: (claimId: string) => void): Column<Denial>[] {
   return [
     {
       id: 'claim',
@@ -96,7 +96,7 @@ function denialColumns(onOpen: (claimId: string) => void): Column<Denial>[] {
           >
             {claim.claimNumber}
           </button>
-          <span className="block font-medium wrap-anywhere">{patientName(claim.patient)}</span>
+          <span className="block font-medium wrap-anywhere">{formatPatientName(claim.patient)}</span>
           <span className="block text-hint text-ink3">{claim.payer?.name ?? 'payer not known'}</span>
           <span className="block text-hint sm:hidden">
             {reasons.map(({ group, code }) => `${group}-${code}`).join(', ')}: {actionLabel}
@@ -137,10 +137,10 @@ function denialColumns(onOpen: (claimId: string) => void): Column<Denial>[] {
         <>
           <span className="block">{appealUntil ? formatDay(appealUntil) : 'not known'}</span>
           {daysLeft !== null && daysLeft <= 14 ? (
-            <Badge level={daysLeft < 0 ? 'critical' : 'warning'}>{leftWords(daysLeft)}</Badge>
+            <Badge level={daysLeft < 0 ? 'critical' : 'warning'}>{formatDaysLeft(daysLeft)}</Badge>
           ) : (
             <span className="block text-hint text-ink3">
-              {daysLeft === null ? `denied ${formatDay(deniedOn)}` : leftWords(daysLeft)}
+              {daysLeft === null ? `denied ${formatDay(deniedOn)}` : formatDaysLeft(daysLeft)}
             </span>
           )}
         </>
@@ -153,8 +153,8 @@ function denialColumns(onOpen: (claimId: string) => void): Column<Denial>[] {
       numeric: true,
       render: ({ deniedAmount, claim }) => (
         <>
-          <span className="block font-semibold">{amountWords(deniedAmount)}</span>
-          <span className="block text-hint text-ink3">of {moneyWords(claim.totalAmount)}</span>
+          <span className="block font-semibold">{formatAmount(deniedAmount)}</span>
+          <span className="block text-hint text-ink3">of {formatMoney(claim.totalAmount)}</span>
         </>
       ),
     },

@@ -1,40 +1,40 @@
 /** The auditor's lens: every element that a policy asks for, with the entry that proves it; gaps in red. */
-import type { LensElement } from '@mendwell/contract'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { formatDay, formatDayOf } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import type { DocumentationElement } from '@mendwell/contract'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatDay, formatDate } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
+import { getButtonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useLens } from '../data.ts'
+import { useDocumentationCheck } from '../data.ts'
 import { PageLink } from '../page-link.tsx'
 
-const states: Record<LensElement['state'], { level: Level; word: string }> = {
+const states: Record<DocumentationElement['state'], { level: Level; word: string }> = {
   gap: { level: 'critical', word: 'Gap' },
   look: { level: 'warning', word: 'Look' },
   proved: { level: 'good', word: 'Proved' },
   'not-needed': { level: 'unknown', word: 'Not needed' },
 }
-const order = ['gap', 'look', 'proved', 'not-needed'] as const
+const stateOrder = ['gap', 'look', 'proved', 'not-needed'] as const
 
-export function Lens({ claimId }: { claimId: string }) {
-  const query = useLens(claimId)
+export function DocumentationCheck({ claimId }: { claimId: string }) {
+  const query = useDocumentationCheck(claimId)
   const lens = query.data
   if (query.isPending) return <LoadingLine>Reading the chart...</LoadingLine>
   if (!lens)
     return (
       <ErrorState title="The lens did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   return (
     <div className="flex flex-col gap-3">
       {lens.gaps > 0 ? (
-        <Notice level="critical" title={`${counted(lens.gaps, 'gap')} in the documentation`}>
+        <Notice level="critical" title={`${pluralize(lens.gaps, 'gap')} in the documentation`}>
           A reviewer would not find what is marked red.
         </Notice>
       ) : (
@@ -49,7 +49,7 @@ export function Lens({ claimId }: { claimId: string }) {
             )}
       </p>
       <ul className="divide-y divide-line" aria-label="Elements of documentation">
-        {order.flatMap((state) =>
+        {stateOrder.flatMap((state) =>
           lens.elements
             .filter((one) => one.state === state)
             .map((one) => <Element key={`${one.id} ${one.woundId}`} element={one} />),
@@ -62,7 +62,7 @@ export function Lens({ claimId }: { claimId: string }) {
 function Element({
   element: { wants, state, weight, words, woundName, proof, url },
 }: {
-  element: LensElement
+  element: DocumentationElement
 }) {
   const { organization } = useUser()
   const { level, word } = states[state]
@@ -88,13 +88,13 @@ function Element({
         {proof && (
           <p className="text-hint text-ink2">
             <PageLink url={proof.url}>{proof.label}</PageLink>
-            {proof.at && `, ${formatDayOf(proof.at, organization.timeZone)}`}
+            {proof.at && `, ${formatDate(proof.at, organization.timeZone)}`}
             {proof.byName && `, ${proof.byName}`}
           </p>
         )}
       </div>
       {state === 'gap' && url && (
-        <PageLink url={url} className={buttonClass('secondary', 'small')}>
+        <PageLink url={url} className={getButtonClass('secondary', 'small')}>
           Close the gap
         </PageLink>
       )}

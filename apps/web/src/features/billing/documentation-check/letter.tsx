@@ -1,22 +1,22 @@
 /** The letter of medical necessity: every sentence cites an entry of the chart, and what the chart does not say is listed. */
 import { Printer } from 'lucide-react'
 import { formatDay } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useLetter } from '../data.ts'
+import { useAppealLetter } from '../data.ts'
 import { PageLink } from '../page-link.tsx'
 
 export function Letter({ claimId }: { claimId: string }) {
-  const query = useLetter(claimId)
+  const query = useAppealLetter(claimId)
   const letter = query.data
   if (query.isPending) return <LoadingLine>Reading the chart...</LoadingLine>
   if (!letter)
     return (
       <ErrorState title="The letter did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   const { patient, signature } = letter

@@ -1,10 +1,10 @@
 /** Projections by month: sums in cents, and no error before the month is settled. */
 import type { RevenueProjection } from '@mendwell/contract'
 import { expect, it } from 'vitest'
-import { monthsOf } from './months.ts'
+import { groupByMonth } from './months.ts'
 
 const rate = { perVisit: null, share: 0 }
-const row = (over: Partial<RevenueProjection>): RevenueProjection => ({
+const createRow = (over: Partial<RevenueProjection>): RevenueProjection => ({
   id: 'x',
   facilityId: 'f',
   facility: { name: 'Cedar Grove' },
@@ -23,7 +23,7 @@ const row = (over: Partial<RevenueProjection>): RevenueProjection => ({
 })
 
 it('adds facilities up to the cent, months in order', () => {
-  const months = monthsOf([row({ month: 11 }), row({}), row({ projectedRevenue: 0.2 })])
+  const months = groupByMonth([createRow({ month: 11 }), createRow({}), createRow({ projectedRevenue: 0.2 })])
   expect(months.map(({ month, projected, actual }) => [month, projected, actual])).toEqual([
     ['2026-10', 100.3, 160.4],
     ['2026-11', 100.1, 80.2],
@@ -31,13 +31,13 @@ it('adds facilities up to the cent, months in order', () => {
 })
 
 it('leaves out facilities of which nothing is known, and knows no sum of those alone', () => {
-  const unknown = row({ projectedRevenue: null })
-  expect(monthsOf([row({}), unknown])[0]?.projected).toBe(100.1)
-  expect(monthsOf([unknown])[0]).toMatchObject({ projected: null, error: null })
+  const unknown = createRow({ projectedRevenue: null })
+  expect(groupByMonth([createRow({}), unknown])[0]?.projected).toBe(100.1)
+  expect(groupByMonth([unknown])[0]).toMatchObject({ projected: null, error: null })
 })
 
 it('tells an error only of settled months in which money came', () => {
-  expect(monthsOf([row({ projectedRevenue: 110, actualRevenue: 100 })])[0]?.error).toBe(10)
-  expect(monthsOf([row({ isFinal: false })])[0]?.error).toBeNull()
-  expect(monthsOf([row({ actualRevenue: 0 })])[0]?.error).toBeNull()
+  expect(groupByMonth([createRow({ projectedRevenue: 110, actualRevenue: 100 })])[0]?.error).toBe(10)
+  expect(groupByMonth([createRow({ isFinal: false })])[0]?.error).toBeNull()
+  expect(groupByMonth([createRow({ actualRevenue: 0 })])[0]?.error).toBeNull()
 })

@@ -15,9 +15,9 @@ export type ProjectedMonth = {
   readonly basis: readonly string[]
 }
 
-const cents = (dollars: number) => Math.round(dollars * 100)
+const toCents = (dollars: number) => Math.round(dollars * 100)
 
-export function monthsOf(rows: readonly RevenueProjection[]): ProjectedMonth[] {
+export function groupByMonth(rows: readonly RevenueProjection[]): ProjectedMonth[] {
   const groups = new Map<string, RevenueProjection[]>()
   for (const row of rows) {
     const month = `${row.year}-${String(row.month).padStart(2, '0')}`
@@ -26,17 +26,18 @@ export function monthsOf(rows: readonly RevenueProjection[]): ProjectedMonth[] {
   return [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, parts]) => {
-      const sum = (of: (row: RevenueProjection) => number) => parts.reduce((total, row) => total + of(row), 0)
+      const sumRows = (of: (row: RevenueProjection) => number) =>
+        parts.reduce((total, row) => total + of(row), 0)
       const isKnown = parts.some((row) => row.projectedRevenue !== null)
-      const projected = sum((row) => cents(row.projectedRevenue ?? 0))
-      const actual = sum((row) => cents(row.actualRevenue))
+      const projected = sumRows((row) => toCents(row.projectedRevenue ?? 0))
+      const actual = sumRows((row) => toCents(row.actualRevenue))
       const isFinal = parts.every((row) => row.isFinal)
       return {
         month,
         projected: isKnown ? projected / 100 : null,
         actual: actual / 100,
-        projectedVisits: sum((row) => row.projectedVisits),
-        actualVisits: sum((row) => row.actualVisits),
+        projectedVisits: sumRows((row) => row.projectedVisits),
+        actualVisits: sumRows((row) => row.actualVisits),
         isFinal,
         error:
           isFinal && isKnown && actual > 0 ? Math.round((1000 * (projected - actual)) / actual) / 10 : null,

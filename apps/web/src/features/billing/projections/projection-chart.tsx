@@ -1,6 +1,6 @@
 /** Bars by month: what was paid for services of the month is filled, what was projected is an upright mark. Starts at 0; words stand outside the drawing. */
-import { moneyWords } from '../labels.ts'
-import { monthName } from '../../../ui/calendar/month.ts'
+import { formatMoney } from '../labels.ts'
+import { formatMonth } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figure } from '../../../ui/figure/figure.tsx'
 import type { ProjectedMonth } from './months.ts'
@@ -23,7 +23,7 @@ export function ProjectionChart({
         <span>
           Highest{' '}
           <Figure metric="revenue-highest" source="computed">
-            {moneyWords(highest)}
+            {formatMoney(highest)}
           </Figure>
         </span>
         <span className="inline-flex items-center gap-1.5">
@@ -37,7 +37,7 @@ export function ProjectionChart({
         viewBox={`0 -2 ${months.length * step} ${height + 2}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Revenue projected and paid for services of the month, ${months.length} months, highest ${moneyWords(highest)}`}
+        aria-label={`Revenue projected and paid for services of the month, ${months.length} months, highest ${formatMoney(highest)}`}
         className="h-44 w-full border-b border-line2"
       >
         {months.map((one, at) => (
@@ -71,7 +71,7 @@ export function ProjectionChart({
               month === thisMonth ? 'font-semibold text-ink' : 'text-ink3',
             )}
           >
-            {monthName(month).slice(0, 3)}
+            {formatMonth(month).slice(0, 3)}
           </li>
         ))}
       </ol>

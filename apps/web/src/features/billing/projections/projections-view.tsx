@@ -1,22 +1,22 @@
 /** Revenue projections: months before and ahead, what was projected beside what came, and what it was worked out from. */
 import { useMemo } from 'react'
-import { problemText } from '../../../platform/format-problem.ts'
-import { monthName } from '../../../ui/calendar/month.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
+import { formatMonth } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { Sideways } from '../../../ui/table/horizontal-scroll.tsx'
-import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
+import { HorizontalScroll } from '../../../ui/table/horizontal-scroll.tsx'
+import { stackedBlock, getStackedCellClass, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import { useProjections } from '../data.ts'
-import { amountWords, moneyWords } from '../labels.ts'
-import { monthsOf, type ProjectedMonth } from './months.ts'
+import { formatAmount, formatMoney } from '../labels.ts'
+import { groupByMonth, type ProjectedMonth } from './months.ts'
 import { ProjectionChart } from './projection-chart.tsx'
 
 const cell = 'sm:px-2 sm:py-2 sm:first:pl-4 sm:last:pr-4'
-const fact = `${cell} ${stackedCell('fact')}`
+const fact = `${cell} ${getStackedCellClass('fact')}`
 const heads = [
   'Projected, $',
   'Paid for services of the month, $',
@@ -27,13 +27,13 @@ const heads = [
 
 export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string; thisMonth: string }) {
   const query = useProjections(facilityId)
-  const months = useMemo(() => monthsOf(query.data ?? []), [query.data])
+  const months = useMemo(() => groupByMonth(query.data ?? []), [query.data])
   if (!query.data)
     return (
       <Card title="Revenue Projections">
         {query.isError ? (
           <ErrorState title="The projections did not load" onRetry={() => void query.refetch()}>
-            {problemText(query.error)}
+            {formatProblem(query.error)}
           </ErrorState>
         ) : (
           <div className="px-4 py-6">
@@ -61,16 +61,16 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
         table={{
           columns: ['Month', 'Projected', 'Paid for services of the month'],
           rows: months.map((one) => [
-            monthName(one.month),
-            moneyWords(one.projected),
-            moneyWords(one.actual),
+            formatMonth(one.month),
+            formatMoney(one.projected),
+            formatMoney(one.actual),
           ]),
         }}
       >
         <ProjectionChart months={months} thisMonth={thisMonth} />
       </ChartFrame>
       <Card title="Month by month">
-        <Sideways label="Projected and paid">
+        <HorizontalScroll label="Projected and paid">
           <table
             aria-label="Revenue Projections"
             className={`w-full border-collapse text-right sm:min-w-2xl ${stackedBlock}`}
@@ -87,17 +87,17 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
             <tbody className={`divide-y divide-line ${stackedBlock}`}>
               {months.map((one) => (
                 <tr key={one.month} className={`max-sm:px-4 ${stackedRow}`}>
-                  <th scope="row" className={`${cell} ${stackedCell('line')} text-left font-medium`}>
-                    {monthName(one.month)} {one.month === thisMonth && <Tag>this month</Tag>}
+                  <th scope="row" className={`${cell} ${getStackedCellClass('line')} text-left font-medium`}>
+                    {formatMonth(one.month)} {one.month === thisMonth && <Tag>this month</Tag>}
                   </th>
                   <td data-label={heads[0]} className={fact}>
                     <Figure metric="revenue-projected" source="computed">
-                      {amountWords(one.projected)}
+                      {formatAmount(one.projected)}
                     </Figure>
                   </td>
                   <td data-label="Paid, $" className={fact}>
                     <Figure metric="revenue-paid" source="computed">
-                      {amountWords(one.actual)}
+                      {formatAmount(one.actual)}
                     </Figure>
                   </td>
                   <td data-label={heads[2]} className={fact}>
@@ -111,16 +111,16 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
                     </Figure>
                   </td>
                   <td data-label={heads[4]} className={fact}>
-                    {missedWords(one, thisMonth)}
+                    {renderError(one, thisMonth)}
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </Sideways>
+        </HorizontalScroll>
         {basis.length > 0 && (
           <ul
-            aria-label={`What ${monthName(thisMonth)} was worked out from`}
+            aria-label={`What ${formatMonth(thisMonth)} was worked out from`}
             className="list-disc border-t border-line py-3 pr-4 pl-8 text-hint text-ink2"
           >
             {basis.map((words) => (
@@ -135,7 +135,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
   )
 }
 
-function missedWords({ error, month, isFinal }: ProjectedMonth, thisMonth: string) {
+function renderError({ error, month, isFinal }: ProjectedMonth, thisMonth: string) {
   if (error !== null)
     return (
       <Figure metric="projection-error" source="computed">

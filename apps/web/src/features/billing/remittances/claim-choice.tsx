@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { useDebouncedText } from '../../../platform/debounced.ts'
-import type { ControlWiring } from '../../../ui/form/field.tsx'
+import type { ControlProps } from '../../../ui/form/field.tsx'
 import { Picker, type PickerOption } from '../../../ui/form/picker.tsx'
 import { billingKeys } from '../data.ts'
-import { moneyWords, patientName } from '../labels.ts'
+import { formatMoney, formatPatientName } from '../labels.ts'
 
 /** Open claims that left the house; with a payer, only those that went to it. */
 export function ClaimChoice({
@@ -18,7 +18,7 @@ export function ClaimChoice({
   chosen,
   onChoose,
 }: {
-  wiring: ControlWiring
+  wiring: ControlProps
   payerId?: string
   except?: readonly string[]
   chosen: PickerOption | null
@@ -39,7 +39,7 @@ export function ClaimChoice({
   const options = found.map((claim) => ({
     id: claim.id,
     label: claim.claimNumber,
-    detail: `${patientName(claim.patient)}, ${formatDay(claim.dateOfService)}, owed ${moneyWords(claim.owedAmount)}`,
+    detail: `${formatPatientName(claim.patient)}, ${formatDay(claim.dateOfService)}, owed ${formatMoney(claim.owedAmount)}`,
   }))
   return (
     <Picker

@@ -1,6 +1,6 @@
 /** What goes to payers and comes back, at the server: files of claims, payers' files, payments, denials. */
 import {
-  type CallOf,
+  type CallInput,
   importPayerFile,
   listPayerFiles,
   listDenials,
@@ -16,7 +16,7 @@ import {
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
-import { billingKeys, useRefreshing } from '../data.ts'
+import { billingKeys, useBillingRefresh } from '../data.ts'
 
 const pageSize = 50
 
@@ -50,7 +50,7 @@ export function useRemittance(remittanceId: string) {
   })
 }
 
-export type DenialFilter = Omit<NonNullable<CallOf<typeof listDenials>['query']>, 'cursor' | 'limit'>
+export type DenialFilter = Omit<NonNullable<CallInput<typeof listDenials>['query']>, 'cursor' | 'limit'>
 
 export function useDenials(filter: DenialFilter) {
   return useInfiniteQuery({
@@ -68,7 +68,7 @@ export const useSubmitClaims = () =>
   useMutation({
     mutationFn: async ({ id, claimIds }: { id: string; claimIds: readonly string[] }) =>
       (await call(submitClaims, { body: { id, claimIds: [...claimIds] } }, { idempotencyKey: id })).body,
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
 export const useSubmissionFile = () =>
@@ -87,10 +87,10 @@ export const useImportFile = () =>
       content: string
       idempotencyKey: string
     }) => (await call(importPayerFile, { body: { name, content } }, { idempotencyKey })).body,
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
-const lookEveryMs = 1_500
+const pollIntervalMs = 1_500
 
 /** The latest files of payers. While one of them is being posted, asked again and again. */
 export function usePayerFiles() {
@@ -98,14 +98,14 @@ export function usePayerFiles() {
     queryKey: [...billingKeys.all, 'payer-files'],
     queryFn: async ({ signal }) => (await call(listPayerFiles, {}, { signal })).body,
     refetchInterval: ({ state: { data } }) =>
-      data?.some(({ state }) => state === 'processing') ? lookEveryMs : false,
+      data?.some(({ state }) => state === 'processing') ? pollIntervalMs : false,
   })
 }
 
 export const useRetryPayment = (remittanceId: string) =>
   useMutation({
     mutationFn: async () => (await call(retryRemittance, { params: { remittanceId } })).body,
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
 export const useSettleItem = (remittanceId: string) =>
@@ -114,17 +114,17 @@ export const useSettleItem = (remittanceId: string) =>
       body,
       idempotencyKey,
     }: {
-      body: CallOf<typeof settleRemittanceItem>['body']
+      body: CallInput<typeof settleRemittanceItem>['body']
       idempotencyKey: string
     }) => (await call(settleRemittanceItem, { params: { remittanceId }, body }, { idempotencyKey })).body,
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
-export type PaymentBody = CallOf<typeof postRemittance>['body']
+export type PaymentBody = CallInput<typeof postRemittance>['body']
 
 export const usePostPayment = () =>
   useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: PaymentBody; idempotencyKey: string }) =>
       call(postRemittance, { body }, { idempotencyKey }),
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })

@@ -4,14 +4,14 @@ import { Controller, useFieldArray, type UseFormReturn, useWatch } from 'react-h
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { formFields } from '../setup/form-fields.tsx'
-import { moneyWords } from '../labels.ts'
+import { createFormFields } from '../setup/form-fields.tsx'
+import { formatMoney } from '../labels.ts'
 import { ClaimChoice } from './claim-choice.tsx'
-import { type PaymentValues, sumOf } from './payment-values.ts'
+import { type PaymentValues, computeTotal } from './payment-values.ts'
 
 export function FurtherClaims({ form, claimId }: { form: UseFormReturn<PaymentValues>; claimId: string }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'others' })
-  const { text } = formFields(form)
+  const { text } = createFormFields(form)
   const values = useWatch({ control: form.control }) as PaymentValues // every field has its first value
   const taken = [claimId, ...values.others.flatMap(({ claim }) => claim?.id ?? [])]
   return (
@@ -56,7 +56,7 @@ export function FurtherClaims({ form, claimId }: { form: UseFormReturn<PaymentVa
         </Button>
         {fields.length > 0 && (
           <p className="text-ink2">
-            The payment comes to <strong>{moneyWords(sumOf(values))}</strong>
+            The payment comes to <strong>{formatMoney(computeTotal(values))}</strong>
           </p>
         )}
       </div>

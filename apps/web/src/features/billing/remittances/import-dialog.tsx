@@ -2,9 +2,9 @@
 import { fileOutcomeNames, type ImportedFile } from '@mendwell/contract'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,36 +12,36 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileInput } from '../../../ui/form/file-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { moneyWords, placed } from '../labels.ts'
+import { formatMoney, numberItems } from '../labels.ts'
 import { useImportFile, usePayerFiles } from './data.ts'
 import type { Preview } from './preview.ts'
 
-const mostBytes = 10 * 1024 * 1024
-const mostShown = 100
+const maxBytes = 10 * 1024 * 1024
+const maxShown = 100
 
-type Chosen = { readonly name: string; readonly content: string; readonly preview: Preview }
+type ChosenFile = { readonly name: string; readonly content: string; readonly preview: Preview }
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const sending = useImportFile()
   const idempotency = useIdempotencyKey()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [problem, setProblem] = useState<string>()
   const choose = async ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
     const file = files?.[0]
     if (!file) return
     setChosen(null)
-    setProblem(file.size > mostBytes ? 'At most 10 MB.' : undefined)
+    setProblem(file.size > maxBytes ? 'At most 10 MB.' : undefined)
     sending.reset()
     idempotency.renew()
-    if (file.size > mostBytes) return
+    if (file.size > maxBytes) return
     try {
-      const [content, { previewOf }] = await Promise.all([file.text(), import('./preview.ts')])
-      setChosen({ name: file.name, content, preview: previewOf(content) })
+      const [content, { buildPreview }] = await Promise.all([file.text(), import('./preview.ts')])
+      setChosen({ name: file.name, content, preview: buildPreview(content) })
     } catch {
       setProblem('The file could not be read on this device. Choose it again.')
     }
   }
-  const post = () =>
+  const importFile = () =>
     chosen &&
     sending.mutate(
       { name: chosen.name, content: chosen.content, idempotencyKey: idempotency.key },
@@ -51,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           else if (result.problems.length === 0)
             toast(
               result.repeated ? 'Posted before' : 'File posted',
-              `${counted(result.claims.length, 'claim')}.`,
+              `${pluralize(result.claims.length, 'claim')}.`,
             )
         },
         onError: (error) => {
@@ -93,7 +93,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             notice={
               sending.error && (
                 <Notice level="critical" title="The file was not posted" live>
-                  {problemText(sending.error)} It is still chosen.
+                  {formatProblem(sending.error)} It is still chosen.
                 </Notice>
               )
             }
@@ -108,7 +108,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 disabledReason={
                   chosen ? (isReadable ? undefined : 'It cannot be posted as it is') : 'Choose a file first'
                 }
-                onClick={post}
+                onClick={importFile}
               >
                 Post file
               </Button>
@@ -168,11 +168,11 @@ function Processing({ result }: { result: ImportedFile }) {
   const { done, total } = file?.progress ?? result.progress
   return file?.state === 'done' ? (
     <Notice level="good" title="Posted" live>
-      {`${counted(total, 'claim')} processed. Open the payment to review them.`}
+      {`${pluralize(total, 'claim')} processed. Open the payment to review them.`}
     </Notice>
   ) : (
     <Notice level="note" title="Processing...">
-      {`${done} of ${counted(total, 'claim')} processed. You can close this window; the file is processed in the background.`}
+      {`${done} of ${pluralize(total, 'claim')} processed. You can close this window; the file is processed in the background.`}
     </Notice>
   )
 }
@@ -188,7 +188,7 @@ function Result({ result }: { result: ImportedFile }) {
       >
         {result.repeated
           ? 'Nothing was posted again.'
-          : `${result.kind}, ${counted(result.claims.length, 'claim')}${result.paidAmount === null ? '' : `, ${moneyWords(result.paidAmount)} paid`}.`}
+          : `${result.kind}, ${pluralize(result.claims.length, 'claim')}${result.paidAmount === null ? '' : `, ${formatMoney(result.paidAmount)} paid`}.`}
       </Notice>
       <Rows
         rows={result.claims.map(({ claimNumber, outcome, words }) => ({
@@ -206,7 +206,7 @@ function Rows({ rows }: { rows: readonly { name: string; words: string; level: L
   return (
     <>
       <ul className="divide-y divide-line">
-        {placed(rows.slice(0, mostShown)).map(({ name, words, level, badge, place }) => (
+        {numberItems(rows.slice(0, maxShown)).map(({ name, words, level, badge, place }) => (
           <li key={place} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
             <span className="w-36 font-medium wrap-anywhere">{name}</span>
             <span className="min-w-0 flex-1 text-ink2">{words}</span>
@@ -214,7 +214,7 @@ function Rows({ rows }: { rows: readonly { name: string; words: string; level: L
           </li>
         ))}
       </ul>
-      {rows.length > mostShown && <p className="text-hint text-ink3">and {rows.length - mostShown} more</p>}
+      {rows.length > maxShown && <p className="text-hint text-ink3">and {rows.length - maxShown} more</p>}
     </>
   )
 }

@@ -2,9 +2,9 @@
 import type { PayerFile } from '@mendwell/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { billingKeys } from '../data.ts'
@@ -24,15 +24,15 @@ export function PayerFiles() {
   const shown = files.filter(({ state }) => state !== 'done')
   if (shown.length === 0) return null
   return (
-    <Card title="Imported files" count={processing > 0 && `${counted(processing, 'file')} processing`}>
+    <Card title="Imported files" count={processing > 0 && `${pluralize(processing, 'file')} processing`}>
       <ul className="divide-y divide-line">
         {shown.map((file) => (
           <li key={file.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-2">
             <span className="font-medium">{file.kind} file</span>
             <span className="text-hint text-ink2">
-              {formatMoment(file.importedAt, timeZone)}, {file.importedByName}
+              {formatDateTime(file.importedAt, timeZone)}, {file.importedByName}
             </span>
-            <span className="min-w-48 flex-1 text-ink2">{progressText(file)}</span>
+            <span className="min-w-48 flex-1 text-ink2">{formatProgress(file)}</span>
             <Badge level={file.state === 'failed' ? 'critical' : 'note'}>{badgeText(file)}</Badge>
           </li>
         ))}
@@ -46,5 +46,5 @@ function badgeText({ state, progress }: PayerFile): string {
   return progress.done > 0 ? 'Partly posted' : 'Not posted'
 }
 
-const progressText = ({ state, progress: { done, total }, problems }: PayerFile): string =>
-  state === 'failed' ? problems.slice(0, 3).join(' ') : `${done} of ${counted(total, 'claim')} processed`
+const formatProgress = ({ state, progress: { done, total }, problems }: PayerFile): string =>
+  state === 'failed' ? problems.slice(0, 3).join(' ') : `${done} of ${pluralize(total, 'claim')} processed`

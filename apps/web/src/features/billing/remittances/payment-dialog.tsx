@@ -4,16 +4,16 @@ import type { ClaimRecord } from '@mendwell/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { Button } from '../../../ui/button.tsx'
-import { writeDay } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { usePayers } from '../setup/data.ts'
-import { formFields } from '../setup/form-fields.tsx'
-import { moneyWords } from '../labels.ts'
+import { createFormFields } from '../setup/form-fields.tsx'
+import { formatMoney } from '../labels.ts'
 import { usePostPayment } from './data.ts'
 import { FurtherClaims } from './further-claims.tsx'
-import { checkPayment, paymentBody, type PaymentValues } from './payment-values.ts'
+import { validatePayment, toPaymentRequest, type PaymentValues } from './payment-values.ts'
 
 const groups = adjustmentGroups.values.map((value) => ({
   value,
@@ -34,26 +34,26 @@ export function PaymentDialog({
     defaultValues: {
       payerId: claim.payer?.id ?? '',
       traceNumber: '',
-      paymentDate: writeDay(today),
+      paymentDate: formatCalendarDate(today),
       paid: '',
       payerControlNumber: claim.payerControlNumber ?? '',
       adjustments: [],
       others: [],
     },
-    resolver: resolverOf(checkPayment),
+    resolver: createResolver(validatePayment),
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'adjustments' })
-  const { text, day, choice } = formFields(form)
+  const { text, day, choice } = createFormFields(form)
   const lines = claim.lines.map(({ code }, at) => ({ value: String(at), label: `${at + 1} ${code}` }))
   return (
     <CreateDialog
       title={`Post a payment: ${claim.claimNumber}`}
-      description={`Charged ${moneyWords(claim.totalAmount)}, still open ${moneyWords(claim.owedAmount)}.`}
+      description={`Charged ${formatMoney(claim.totalAmount)}, still open ${formatMoney(claim.owedAmount)}.`}
       size="wide"
       form={form}
       draft={{ formId: 'billing-payment', title: 'payment', recordId: claim.id, patientId: claim.patientId }}
       sending={usePostPayment()}
-      bodyOf={(values) => paymentBody(claim.id, values)}
+      toBody={(values) => toPaymentRequest(claim.id, values)}
       save="Post payment"
       saved={['Payment posted', claim.claimNumber]}
       refused="Failed to save the payment"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkPayment, paymentBody, sumOf, type PaymentValues } from './payment-values.ts'
+import { validatePayment, toPaymentRequest, computeTotal, type PaymentValues } from './payment-values.ts'
 
 const values: PaymentValues = {
   payerId: 'payer',
@@ -12,8 +12,8 @@ const values: PaymentValues = {
 }
 
 it('a payment over several claims comes to their sum, to the cent', () => {
-  expect(sumOf(values)).toBe(0.3)
-  expect(paymentBody('first', values)).toMatchObject({
+  expect(computeTotal(values)).toBe(0.3)
+  expect(toPaymentRequest('first', values)).toMatchObject({
     traceNumber: 'CHK-1',
     amount: 0.3,
     claims: [
@@ -24,11 +24,11 @@ it('a payment over several claims comes to their sum, to the cent', () => {
 })
 
 it('a further claim without its number or amount is refused at once', () => {
-  expect(checkPayment(values)).toEqual({})
+  expect(validatePayment(values)).toEqual({})
   for (const other of [
     { claim: null, paid: '1', agreed: '' },
     { claim: { id: 'other', label: 'MW2' }, paid: '', agreed: '' },
   ]) {
-    expect(checkPayment({ ...values, others: [other] })).toHaveProperty('others')
+    expect(validatePayment({ ...values, others: [other] })).toHaveProperty('others')
   }
 })

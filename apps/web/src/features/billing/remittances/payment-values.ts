@@ -2,7 +2,13 @@
 import type { adjustmentGroups } from '@mendwell/clinical'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
-import { dayOf, isDay, isNumber, numberOf, orNull } from '../setup/parse-fields.ts'
+import {
+  parseOptionalDate,
+  isOptionalDate,
+  isNumber,
+  parseOptionalNumber,
+  emptyToNull,
+} from '../setup/parse-fields.ts'
 import type { PaymentBody } from './data.ts'
 
 export type PaymentValues = {
@@ -15,11 +21,11 @@ export type PaymentValues = {
   others: { claim: PickerOption | null; paid: string; agreed: string }[]
 }
 
-export function checkPayment(values: PaymentValues): FieldMessages<PaymentValues> {
+export function validatePayment(values: PaymentValues): FieldMessages<PaymentValues> {
   const found: FieldMessages<PaymentValues> = {}
   if (values.payerId === '') found.payerId = 'Payer is required'
   if (values.traceNumber.trim() === '') found.traceNumber = 'The number of the payment is required'
-  if (!isDay(values.paymentDate)) found.paymentDate = 'The day of the payment is required'
+  if (!isOptionalDate(values.paymentDate)) found.paymentDate = 'The day of the payment is required'
   if (!isNumber(values.paid)) found.paid = 'An amount is required'
   if (values.adjustments.some(({ code, amount }) => code.trim() === '' || !isNumber(amount)))
     found.adjustments = 'Every reduction needs its reason and its amount'
@@ -29,35 +35,35 @@ export function checkPayment(values: PaymentValues): FieldMessages<PaymentValues
   return found
 }
 
-const cents = (text: string) => Math.round((numberOf(text) ?? 0) * 100)
+const toCents = (text: string) => Math.round((parseOptionalNumber(text) ?? 0) * 100)
 
-export const sumOf = ({ paid, others }: Pick<PaymentValues, 'paid' | 'others'>): number =>
-  [paid, ...others.map((one) => one.paid)].reduce((sum, text) => sum + cents(text), 0) / 100
+export const computeTotal = ({ paid, others }: Pick<PaymentValues, 'paid' | 'others'>): number =>
+  [paid, ...others.map((one) => one.paid)].reduce((sum, text) => sum + toCents(text), 0) / 100
 
-export function paymentBody(claimId: string, values: PaymentValues): PaymentBody {
+export function toPaymentRequest(claimId: string, values: PaymentValues): PaymentBody {
   const adjustments = values.adjustments.map((one) => ({
     line: one.line === '' ? null : Number(one.line),
     // One of the list, by the control itself.
     group: one.group as (typeof adjustmentGroups.values)[number],
     code: one.code.trim().toUpperCase(),
-    amount: numberOf(one.amount) ?? 0,
+    amount: parseOptionalNumber(one.amount) ?? 0,
     remarks: [],
   }))
   const agreed = (text: string) =>
-    cents(text) === 0
+    toCents(text) === 0
       ? []
-      : [{ line: null, group: 'CO' as const, code: '45', amount: cents(text) / 100, remarks: [] }]
+      : [{ line: null, group: 'CO' as const, code: '45', amount: toCents(text) / 100, remarks: [] }]
   return {
     payerId: values.payerId,
     traceNumber: values.traceNumber.trim(),
-    paymentDate: dayOf(values.paymentDate) ?? '',
-    amount: sumOf(values),
+    paymentDate: parseOptionalDate(values.paymentDate) ?? '',
+    amount: computeTotal(values),
     claims: [
       {
         claimId,
-        paid: numberOf(values.paid) ?? 0,
+        paid: parseOptionalNumber(values.paid) ?? 0,
         adjustments,
-        payerControlNumber: orNull(values.payerControlNumber),
+        payerControlNumber: emptyToNull(values.payerControlNumber),
       },
       ...values.others.flatMap((one) =>
         one.claim === null
@@ -65,7 +71,7 @@ export function paymentBody(claimId: string, values: PaymentValues): PaymentBody
           : [
               {
                 claimId: one.claim.id,
-                paid: numberOf(one.paid) ?? 0,
+                paid: parseOptionalNumber(one.paid) ?? 0,
                 adjustments: agreed(one.agreed),
                 payerControlNumber: null,
               },

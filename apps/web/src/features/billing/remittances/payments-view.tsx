@@ -2,10 +2,10 @@
 import { type Remittance, type Submission, submissionStateNames } from '@mendwell/contract'
 import { FileDown, FileUp } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { formatDay, formatDayOf, formatTimeOf } from '../../../platform/dates.ts'
-import { nextRows } from '../../../platform/lists/next-rows.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatDay, formatDate, formatTime } from '../../../platform/dates.ts'
+import { toNextRows } from '../../../platform/lists/next-rows.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
@@ -15,7 +15,7 @@ import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
-import { amountWords } from '../labels.ts'
+import { formatAmount } from '../labels.ts'
 import { useRemittances, useSubmissionFile, useSubmissions } from './data.ts'
 
 const RemittanceDialog = lazy(() =>
@@ -59,12 +59,12 @@ function Remittances({ onOpen }: { onOpen: (remittanceId: string) => void }) {
   const query = useRemittances()
   const rows = useMemo(() => query.data?.pages.flatMap(({ body }) => body), [query.data])
   const total = query.data?.pages[0]?.total
-  const columns = useMemo(() => remittanceColumns(onOpen), [onOpen])
+  const columns = useMemo(() => buildRemittanceColumns(onOpen), [onOpen])
   return (
-    <Card title="Payments" count={total !== undefined && counted(total, 'payment')}>
+    <Card title="Payments" count={total !== undefined && pluralize(total, 'payment')}>
       {query.isError && !query.data ? (
         <ErrorState title="The payments did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       ) : (
         <Table
@@ -75,7 +75,7 @@ function Remittances({ onOpen }: { onOpen: (remittanceId: string) => void }) {
           total={total}
           loading={query.isPending}
           onOpen={({ id }) => onOpen(id)}
-          next={nextRows(query, 'payments')}
+          next={toNextRows(query, 'payments')}
           empty={
             <EmptyState title="No payments yet">
               They appear when an 835 file is imported, or a payment is posted by hand.
@@ -87,7 +87,7 @@ function Remittances({ onOpen }: { onOpen: (remittanceId: string) => void }) {
   )
 }
 
-const remittanceColumns = (onOpen: (remittanceId: string) => void): Column<Remittance>[] => [
+const buildRemittanceColumns = (onOpen: (remittanceId: string) => void): Column<Remittance>[] => [
   {
     id: 'payment',
     header: 'Payment',
@@ -136,7 +136,7 @@ const remittanceColumns = (onOpen: (remittanceId: string) => void): Column<Remit
     header: 'Amount, $',
     width: 'w-28',
     numeric: true,
-    render: ({ amount }) => <span className="font-semibold">{amountWords(amount)}</span>,
+    render: ({ amount }) => <span className="font-semibold">{formatAmount(amount)}</span>,
   },
 ]
 
@@ -157,7 +157,7 @@ function Submissions() {
   const save = ({ id, controlNumber }: Submission) =>
     file.mutate(id, {
       onSuccess: ({ blob }) => saveBlob(`claims-${controlNumber}.837`, blob),
-      onError: (error) => toastProblem('The file was not made', problemText(error)),
+      onError: (error) => toastProblem('The file was not made', formatProblem(error)),
     })
   const columns: Column<Submission>[] = [
     {
@@ -167,7 +167,7 @@ function Submissions() {
         <>
           <span className="block font-medium">{controlNumber}</span>
           <span className="block text-hint text-ink3">
-            {formatDayOf(madeAt, organization.timeZone)} {formatTimeOf(madeAt, organization.timeZone)},{' '}
+            {formatDate(madeAt, organization.timeZone)} {formatTime(madeAt, organization.timeZone)},{' '}
             {madeByName}
           </span>
         </>
@@ -193,7 +193,7 @@ function Submissions() {
       width: 'w-28',
       numeric: true,
       from: 'tablet',
-      render: ({ totalAmount }) => amountWords(totalAmount),
+      render: ({ totalAmount }) => formatAmount(totalAmount),
     },
     {
       id: 'actions',
@@ -208,10 +208,10 @@ function Submissions() {
     },
   ]
   return (
-    <Card title="Files of claims" count={total !== undefined && counted(total, 'file')}>
+    <Card title="Files of claims" count={total !== undefined && pluralize(total, 'file')}>
       {query.isError && !query.data ? (
         <ErrorState title="The files did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       ) : (
         <Table
@@ -221,7 +221,7 @@ function Submissions() {
           rowKey={({ id }) => id}
           total={total}
           loading={query.isPending}
-          next={nextRows(query, 'files')}
+          next={toNextRows(query, 'files')}
           empty={<EmptyState title="No files yet">Submitting clean claims makes an 837P file.</EmptyState>}
         />
       )}

@@ -1,7 +1,7 @@
 /** The preview of a payer's file says what is in it, and what does not add up, before anything is posted. */
 import { write277ca, write835 } from '@mendwell/x12/test-responses'
 import { expect, it } from 'vitest'
-import { previewOf } from './preview.ts'
+import { buildPreview } from './preview.ts'
 
 const frame = { sender: 'PAYER01', receiver: 'US01', date: '2026-11-20', time: '08:00', control: 5 }
 const claim = {
@@ -30,7 +30,7 @@ const remittance = {
 } as const
 
 it('says who pays how much for which claim', () => {
-  expect(previewOf(write835(frame, remittance))).toEqual({
+  expect(buildPreview(write835(frame, remittance))).toEqual({
     state: 'read',
     title: 'Remittance (835) from Medicare: $100.00, payment 4400',
     rows: [{ claimNumber: 'MW-1', words: '$100.00 of $251.00 paid, CO-45 $151.00', isBad: false }],
@@ -39,10 +39,10 @@ it('says who pays how much for which claim', () => {
 })
 
 it('says when it does not add up, or cannot be read', () => {
-  expect(previewOf(write835(frame, { ...remittance, paymentCents: 1 }))).toMatchObject({
+  expect(buildPreview(write835(frame, { ...remittance, paymentCents: 1 }))).toMatchObject({
     problems: ['The payment says .01 paid; its parts add up to 100.'],
   })
-  expect(previewOf('nonsense')).toMatchObject({ state: 'unreadable' })
+  expect(buildPreview('nonsense')).toMatchObject({ state: 'unreadable' })
 })
 
 it('tells a rejected claim from an accepted one', () => {
@@ -64,5 +64,5 @@ it('tells a rejected claim from an accepted one', () => {
       },
     ],
   })
-  expect(previewOf(file)).toMatchObject({ rows: [{ claimNumber: 'MW-1', isBad: true }] })
+  expect(buildPreview(file)).toMatchObject({ rows: [{ claimNumber: 'MW-1', isBad: true }] })
 })

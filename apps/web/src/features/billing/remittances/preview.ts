@@ -1,6 +1,6 @@
 /** What a payer's file says, read on this device before anything is posted. Lazy: the reader is not part of the page. */
-import { imbalancesOf, type PayerAnswer, readAnswers } from '@mendwell/x12'
-import { moneyWords } from '../labels.ts'
+import { findImbalances, type PayerResponse, readPayerResponses } from '@mendwell/x12'
+import { formatMoney } from '../labels.ts'
 
 export type PreviewRow = { readonly claimNumber: string; readonly words: string; readonly isBad: boolean }
 export type Preview =
@@ -13,8 +13,8 @@ export type Preview =
       readonly problems: readonly string[]
     }
 
-export function previewOf(content: string): Preview {
-  const reading = readAnswers(content)
+export function buildPreview(content: string): Preview {
+  const reading = readPayerResponses(content)
   if (reading.state === 'unreadable')
     return {
       state: 'unreadable',
@@ -24,15 +24,15 @@ export function previewOf(content: string): Preview {
     }
   return {
     state: 'read',
-    title: reading.value.map(titleOf).join('; '),
-    rows: reading.value.flatMap(rowsOf),
+    title: reading.value.map(formatTitle).join('; '),
+    rows: reading.value.flatMap(toPreviewRows),
     problems: reading.value.flatMap((answer) =>
-      answer.kind === '835' ? imbalancesOf(answer).map(({ words }) => words) : [],
+      answer.kind === '835' ? findImbalances(answer).map(({ words }) => words) : [],
     ),
   }
 }
 
-const dollars = (cents: number) => moneyWords(cents / 100)
+const formatCents = (cents: number) => formatMoney(cents / 100)
 
 const outcomes = {
   accepted: 'accepted',
@@ -41,7 +41,7 @@ const outcomes = {
   rejected: 'rejected',
 } as const
 
-function titleOf(answer: PayerAnswer): string {
+function formatTitle(answer: PayerResponse): string {
   switch (answer.kind) {
     case 'TA1':
       return `Envelope ${answer.interchangeControl} (TA1): ${outcomes[answer.outcome]}, ${answer.words}`
@@ -50,11 +50,11 @@ function titleOf(answer: PayerAnswer): string {
     case '277CA':
       return `Acknowledgement of claims (277CA) from ${answer.sender}`
     case '835':
-      return `Remittance (835) from ${answer.payer.name}: ${dollars(answer.paymentCents)}, payment ${answer.traceNumber}`
+      return `Remittance (835) from ${answer.payer.name}: ${formatCents(answer.paymentCents)}, payment ${answer.traceNumber}`
   }
 }
 
-function rowsOf(answer: PayerAnswer): readonly PreviewRow[] {
+function toPreviewRows(answer: PayerResponse): readonly PreviewRow[] {
   if (answer.kind === '277CA')
     return answer.claims.map(({ claimNumber, outcome, statuses }) => ({
       claimNumber,
@@ -64,8 +64,8 @@ function rowsOf(answer: PayerAnswer): readonly PreviewRow[] {
   if (answer.kind === '835')
     return answer.claims.map((claim) => {
       const cuts = [...claim.adjustments, ...claim.lines.flatMap((line) => line.adjustments)]
-      const reasons = cuts.map(({ group, reason, cents }) => `${group}-${reason} ${dollars(cents)}`)
-      const paid = `${dollars(claim.paidCents)} of ${dollars(claim.chargeCents)} paid`
+      const reasons = cuts.map(({ group, reason, cents }) => `${group}-${reason} ${formatCents(cents)}`)
+      const paid = `${formatCents(claim.paidCents)} of ${formatCents(claim.chargeCents)} paid`
       return {
         claimNumber: claim.claimNumber,
         words: [paid, ...reasons].join(', '),

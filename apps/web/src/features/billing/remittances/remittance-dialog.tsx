@@ -1,9 +1,9 @@
 /** One payment with what it says of each claim. */
 import { fileOutcomeNames } from '@mendwell/contract'
 import { useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { formatDay, formatDayOf } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatDay, formatDate } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Adjustment } from '../claim/money.tsx'
-import { moneyWords, placed } from '../labels.ts'
+import { formatMoney, numberItems } from '../labels.ts'
 import { useRemittance, useRetryPayment } from './data.ts'
 import { SettleForm } from './settle-form.tsx'
 
@@ -32,11 +32,11 @@ export function RemittanceDialog({
   const payment = query.data
   const retry = useRetryPayment(remittanceId)
   const [settling, setSettling] = useState<number | null>(null)
-  const tryAgain = () =>
+  const retryPayment = () =>
     retry.mutate(undefined, {
       onSuccess: ({ unmatched }) => {
         const left =
-          unmatched === 0 ? 'All of it is posted.' : `${counted(unmatched, 'claim')} not posted yet.`
+          unmatched === 0 ? 'All of it is posted.' : `${pluralize(unmatched, 'claim')} not posted yet.`
         toast('Tried again', left)
       },
     })
@@ -46,7 +46,7 @@ export function RemittanceDialog({
       size="wide"
       title={payment ? `Payment ${payment.traceNumber}` : 'Payment'}
       {...(payment && {
-        description: `${payment.payerName}, ${formatDay(payment.paymentDate)}, ${moneyWords(payment.amount)}`,
+        description: `${payment.payerName}, ${formatDay(payment.paymentDate)}, ${formatMoney(payment.amount)}`,
       })}
       onClose={onClose}
     >
@@ -56,16 +56,16 @@ export function RemittanceDialog({
             {query.isPending && <LoadingLine>Loading the payment...</LoadingLine>}
             {query.isError && !payment && (
               <ErrorState title="The payment did not load" onRetry={() => void query.refetch()}>
-                {problemText(query.error)}
+                {formatProblem(query.error)}
               </ErrorState>
             )}
             {payment && payment.providerAdjustment !== 0 && (
               <p className="pb-2">
-                {moneyWords(payment.providerAdjustment)} taken off or added for no single claim.
+                {formatMoney(payment.providerAdjustment)} taken off or added for no single claim.
               </p>
             )}
             <ul className="divide-y divide-line">
-              {placed(payment?.items ?? []).map((item) => (
+              {numberItems(payment?.items ?? []).map((item) => (
                 <li key={item.place} className="py-2.5">
                   <p className="flex flex-wrap items-baseline gap-x-3">
                     {item.claimId ? (
@@ -82,18 +82,18 @@ export function RemittanceDialog({
                     <span>{item.patientName}</span>
                     <span className="text-ink2">{fileOutcomeNames[item.outcome]}</span>
                     <span className="ml-auto font-semibold">
-                      {moneyWords(item.paid)} of {moneyWords(item.charge)}
+                      {formatMoney(item.paid)} of {formatMoney(item.charge)}
                     </span>
                   </p>
                   <p className="text-hint text-ink3">{item.words}</p>
                   {item.settled && (
                     <p className="text-hint text-ink3">
-                      Settled by {item.settled.byName}, {formatDayOf(item.settled.at, organization.timeZone)}:{' '}
+                      Settled by {item.settled.byName}, {formatDate(item.settled.at, organization.timeZone)}:{' '}
                       {item.settled.reason}
                     </p>
                   )}
                   <ul className="pl-4">
-                    {placed(item.adjustments).map((one) => (
+                    {numberItems(item.adjustments).map((one) => (
                       <Adjustment key={one.place} adjustment={one} />
                     ))}
                   </ul>
@@ -113,13 +113,13 @@ export function RemittanceDialog({
             notice={
               retry.error && (
                 <Notice level="critical" title="The payment was not tried again" live>
-                  {problemText(retry.error)}
+                  {formatProblem(retry.error)}
                 </Notice>
               )
             }
           >
             {payment !== undefined && payment.unmatched > 0 && (
-              <Button pending={retry.isPending} pendingLabel="Trying..." onClick={tryAgain}>
+              <Button pending={retry.isPending} pendingLabel="Trying..." onClick={retryPayment}>
                 Try again
               </Button>
             )}

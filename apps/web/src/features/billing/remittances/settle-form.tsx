@@ -3,14 +3,14 @@ import type { RemittanceRecord } from '@mendwell/contract'
 import { type FormEvent, useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { fieldProblems, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { moneyWords } from '../labels.ts'
+import { formatMoney } from '../labels.ts'
 import { ClaimChoice } from './claim-choice.tsx'
 import { useSettleItem } from './data.ts'
 
@@ -28,7 +28,7 @@ export function SettleForm({
   const [claim, setClaim] = useState<PickerOption | null>(null)
   const [reason, setReason] = useState('')
   useLeaveGuard(reason.trim() !== '')
-  const problems = fieldProblems(settle.error)
+  const problems = getFieldProblems(settle.error)
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (settle.isPending || reason.trim() === '') return
@@ -58,7 +58,7 @@ export function SettleForm({
     >
       <Field
         label="Claim that is meant"
-        hint={`${moneyWords(item.paid)} is posted on it. Left empty, nothing is posted.`}
+        hint={`${formatMoney(item.paid)} is posted on it. Left empty, nothing is posted.`}
         error={problems.claimId}
       >
         {(wiring) => <ClaimChoice wiring={wiring} chosen={claim} onChoose={setClaim} />}
@@ -76,7 +76,7 @@ export function SettleForm({
       </Field>
       {settle.error && Object.keys(problems).length === 0 && (
         <Notice level="critical" title="It was not settled" live>
-          {problemText(settle.error)} What you typed is still here.
+          {formatProblem(settle.error)} What you typed is still here.
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">

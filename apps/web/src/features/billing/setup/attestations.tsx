@@ -1,6 +1,6 @@
 /** What claims attest in a patient's name: the latest record of each, recording a new one, revoking one. */
 import {
-  answersFor,
+  listAttestationAnswers,
   type Attestation,
   attestationAnswerNames,
   type AttestationKind,
@@ -11,15 +11,15 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
 import { formatDay } from '../../../platform/dates.ts'
-import { type FieldMessages, resolverOf } from '../../../platform/forms/form-adapter.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useClaim } from '../data.ts'
 import { type AttestationBody, useAttestations, useRecordAttestation, useRevokeAttestation } from './data.ts'
-import { formFields } from './form-fields.tsx'
-import { dayOf, isDay, orNull } from './parse-fields.ts'
+import { createFormFields } from './form-fields.tsx'
+import { parseOptionalDate, isOptionalDate, emptyToNull } from './parse-fields.ts'
 
 /** The section of the insurance dialog. `onRecord` and `onRevoke` open a form in its place. */
 export function AttestationList({
@@ -32,7 +32,7 @@ export function AttestationList({
   onRevoke: (record: Attestation) => void
 }) {
   const query = useAttestations(patientId)
-  const latest = (kind: AttestationKind) =>
+  const findLatest = (kind: AttestationKind) =>
     query.data?.find((one) => one.kind === kind && one.revokedOn === null) ??
     query.data?.find((one) => one.kind === kind)
   return (
@@ -42,20 +42,20 @@ export function AttestationList({
       {query.isPending && <LoadingLine>Loading...</LoadingLine>}
       {query.isError && !query.data && (
         <ErrorState title="The authorizations did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {query.data && (
         <ul className="divide-y divide-line">
           {attestationKinds.map((kind) => {
-            const record = latest(kind)
+            const record = findLatest(kind)
             const isActive = record !== undefined && record.revokedOn === null
             return (
               <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
                 <span className="min-w-48 flex-1">
                   <span className="font-medium">{attestationNames[kind]}</span>
                   <span className={record ? 'block text-ink2' : 'block text-warning'}>
-                    {wordsFor(record)}
+                    {formatAttestation(record)}
                   </span>
                 </span>
                 {isActive && (
@@ -84,7 +84,7 @@ export function AttestationList({
   )
 }
 
-function wordsFor(record: Attestation | undefined): string {
+function formatAttestation(record: Attestation | undefined): string {
   if (!record) return 'Not documented'
   if (record.revokedOn !== null) return `Revoked ${formatDay(record.revokedOn)}: ${record.revokedReason}`
   return [
@@ -119,14 +119,15 @@ const empty: Values = {
 const isCause = (kind: AttestationKind) => kind === 'employment' || isAccident(kind)
 const isAccident = (kind: AttestationKind) => kind === 'auto_accident' || kind === 'other_accident'
 
-const check =
+const createValidator =
   (kind: AttestationKind) =>
   (values: Values): FieldMessages<Values> => {
     const found: FieldMessages<Values> = {}
     if (values.answer === '') found.answer = 'Select an answer'
     if (values.datedOn.trim() === '') found.datedOn = 'Date is required'
-    else if (!isDay(values.datedOn)) found.datedOn = 'Enter a date'
-    if (values.accidentOn.trim() !== '' && !isDay(values.accidentOn)) found.accidentOn = 'Enter a date'
+    else if (!isOptionalDate(values.datedOn)) found.datedOn = 'Enter a date'
+    if (values.accidentOn.trim() !== '' && !isOptionalDate(values.accidentOn))
+      found.accidentOn = 'Enter a date'
     if (values.answer === 'yes' && isAccident(kind) && values.accidentOn.trim() === '')
       found.accidentOn = 'Enter the date of the accident'
     return found
@@ -156,18 +157,18 @@ function AttestationForm({
   visit,
   onClose,
 }: Recording & { visit: { id: string; day: string } | null }) {
-  const form = useForm<Values>({ defaultValues: empty, resolver: resolverOf(check(kind)) })
+  const form = useForm<Values>({ defaultValues: empty, resolver: createResolver(createValidator(kind)) })
   const answer = useWatch({ control: form.control, name: 'answer' })
-  const { text, day, choice } = formFields(form)
+  const { text, day, choice } = createFormFields(form)
   const isForm = kind === 'assignment_of_benefits' || kind === 'release_of_information'
-  const bodyOf = (values: Values): AttestationBody => ({
+  const toRequest = (values: Values): AttestationBody => ({
     kind,
     answer: values.answer as AttestationBody['answer'], // one of the list, by the control itself
-    datedOn: dayOf(values.datedOn) ?? '',
-    representativeName: orNull(values.representativeName),
-    representativeRelation: orNull(values.representativeRelation),
-    accidentOn: values.answer === 'yes' ? dayOf(values.accidentOn) : null,
-    accidentState: values.answer === 'yes' ? orNull(values.accidentState) : null,
+    datedOn: parseOptionalDate(values.datedOn) ?? '',
+    representativeName: emptyToNull(values.representativeName),
+    representativeRelation: emptyToNull(values.representativeRelation),
+    accidentOn: values.answer === 'yes' ? parseOptionalDate(values.accidentOn) : null,
+    accidentState: values.answer === 'yes' ? emptyToNull(values.accidentState) : null,
     visitId: visit?.id ?? null,
   })
   return (
@@ -186,7 +187,7 @@ function AttestationForm({
         patientId,
       }}
       sending={useRecordAttestation(patientId)}
-      bodyOf={bodyOf}
+      toBody={toRequest}
       save="Save record"
       saved={['Record saved', attestationNames[kind]]}
       refused="Failed to save the record"
@@ -197,7 +198,7 @@ function AttestationForm({
         {choice(
           'answer',
           isForm ? 'Status' : 'Answer',
-          answersFor(kind).map((value) => ({ value, label: attestationAnswerNames[value] })),
+          listAttestationAnswers(kind).map((value) => ({ value, label: attestationAnswerNames[value] })),
           { required: true, prompt: 'Select' },
         )}
         {day('datedOn', isForm ? 'Date signed' : 'Date asked', { required: true })}
@@ -224,17 +225,17 @@ function AttestationForm({
 
 type RevokeValues = { revokedOn: string; reason: string }
 
-function checkRevoke(values: RevokeValues): FieldMessages<RevokeValues> {
+function validateRevoke(values: RevokeValues): FieldMessages<RevokeValues> {
   const found: FieldMessages<RevokeValues> = {}
-  if (!isDay(values.revokedOn)) found.revokedOn = 'Enter a date'
+  if (!isOptionalDate(values.revokedOn)) found.revokedOn = 'Enter a date'
   if (values.reason.trim() === '') found.reason = 'Enter a reason'
   return found
 }
 
 export function RevokeAttestation({ record, onClose }: { record: Attestation; onClose: () => void }) {
   const [noValues] = useState<RevokeValues>({ revokedOn: '', reason: '' })
-  const form = useForm<RevokeValues>({ defaultValues: noValues, resolver: resolverOf(checkRevoke) })
-  const { text, day } = formFields(form)
+  const form = useForm<RevokeValues>({ defaultValues: noValues, resolver: createResolver(validateRevoke) })
+  const { text, day } = createFormFields(form)
   return (
     <CreateDialog
       title={`Revoke: ${attestationNames[record.kind]}`}
@@ -247,7 +248,10 @@ export function RevokeAttestation({ record, onClose }: { record: Attestation; on
         patientId: record.patientId,
       }}
       sending={useRevokeAttestation(record.patientId, record.id)}
-      bodyOf={(values) => ({ revokedOn: dayOf(values.revokedOn) ?? '', reason: values.reason.trim() })}
+      toBody={(values) => ({
+        revokedOn: parseOptionalDate(values.revokedOn) ?? '',
+        reason: values.reason.trim(),
+      })}
       save="Revoke record"
       saved={['Record revoked', attestationNames[record.kind]]}
       refused="Failed to revoke the record"

@@ -11,11 +11,11 @@ import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { formatDay } from '../../../platform/dates.ts'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -23,16 +23,16 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { AttestationList, RecordAttestation, RevokeAttestation } from './attestations.tsx'
 import {
-  checkCoverage,
+  validateCoverage,
   coverageLabels,
-  coverageValues,
+  toCoverageValues,
   type CoverageValues,
   emptyCoverage,
-  toCoverage,
+  toCoverageRequest,
 } from './coverage-values.ts'
-import { useChangeCoverage, useCoverages, useCreateCoverage, usePayers } from './data.ts'
-import { formFields, useFieldFocus } from './form-fields.tsx'
-import { differencesOf } from './parse-fields.ts'
+import { useUpdateCoverage, useCoverages, useCreateCoverage, usePayers } from './data.ts'
+import { createFormFields, useFieldFocus } from './form-fields.tsx'
+import { listDifferences } from './parse-fields.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
@@ -86,7 +86,7 @@ export function CoverageDialog({
             {query.isPending && <LoadingLine>Loading...</LoadingLine>}
             {query.isError && !list && (
               <ErrorState title="The insurance did not load" onRetry={() => void query.refetch()}>
-                {problemText(query.error)}
+                {formatProblem(query.error)}
               </ErrorState>
             )}
             {list?.length === 0 && (
@@ -134,7 +134,10 @@ function NewCoverage({
   field: string | undefined
   onClose: () => void
 }) {
-  const form = useForm<CoverageValues>({ defaultValues: emptyCoverage, resolver: resolverOf(checkCoverage) })
+  const form = useForm<CoverageValues>({
+    defaultValues: emptyCoverage,
+    resolver: createResolver(validateCoverage),
+  })
   useFieldFocus(form, field)
   return (
     <CreateDialog
@@ -142,7 +145,7 @@ function NewCoverage({
       form={form}
       draft={{ formId: 'billing-insurance', title: 'insurance', recordId: patientId, patientId }}
       sending={useCreateCoverage(patientId)}
-      bodyOf={toCoverage}
+      toBody={toCoverageRequest}
       save="Add insurance"
       saved={['Insurance recorded']}
       refused="Failed to save the insurance"
@@ -163,26 +166,26 @@ function EditCoverage({
   field: string | undefined
   onClose: () => void
 }) {
-  const change = useChange({
+  const change = useEditRecord({
     stored: coverage,
-    sending: useChangeCoverage(coverage.patientId, coverage.id),
-    valuesOf: coverageValues,
-    bodyOf: toCoverage,
-    check: checkCoverage,
+    sending: useUpdateCoverage(coverage.patientId, coverage.id),
+    toValues: toCoverageValues,
+    toBody: toCoverageRequest,
+    check: validateCoverage,
     saved: ['Insurance changed'],
     refused: 'Failed to change the insurance',
     onClose,
   })
   useFieldFocus(change.form, field)
   return (
-    <ChangeDialog
+    <EditDialog
       title={`Change insurance: ${coverage.payer.name}`}
       change={change}
       failed="The insurance was not changed"
-      differences={() => differencesOf(coverageLabels, change.form.getValues(), coverageValues(coverage))}
+      differences={() => listDifferences(coverageLabels, change.form.getValues(), toCoverageValues(coverage))}
     >
       <CoverageFields form={change.form} />
-    </ChangeDialog>
+    </EditDialog>
   )
 }
 
@@ -195,7 +198,7 @@ const holders = relations.map((value) => ({ value, label: relationNames[value] }
 function CoverageFields({ form }: { form: UseFormReturn<CoverageValues> }) {
   const payers = usePayers('active').data ?? []
   const relation = useWatch({ control: form.control, name: 'relation' })
-  const { text, day, choice } = formFields(form)
+  const { text, day, choice } = createFormFields(form)
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {choice(

@@ -1,11 +1,11 @@
 /** The form of a patient's insurance, and what travels of it. */
 import type { Coverage } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { writeDay } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { CoverageBody } from './data.ts'
-import { dayOf, isDay, orNull } from './parse-fields.ts'
+import { parseOptionalDate, isOptionalDate, emptyToNull } from './parse-fields.ts'
 
-const names = [
+const textFields = [
   'groupNumber',
   'subscriberFirstName',
   'subscriberLastName',
@@ -15,7 +15,7 @@ const names = [
   'zipCode',
 ] as const
 
-export type CoverageValues = { [name in (typeof names)[number]]: string } & {
+export type CoverageValues = { [name in (typeof textFields)[number]]: string } & {
   payerId: string
   memberId: string
   rank: 'primary' | 'secondary'
@@ -25,7 +25,7 @@ export type CoverageValues = { [name in (typeof names)[number]]: string } & {
   endDate: string
 }
 
-const written = (day: string | null) => (day === null ? '' : writeDay(day))
+const formatOptionalDate = (day: string | null) => (day === null ? '' : formatCalendarDate(day))
 
 export const emptyCoverage: CoverageValues = {
   payerId: '',
@@ -44,39 +44,39 @@ export const emptyCoverage: CoverageValues = {
   endDate: '',
 }
 
-export const coverageValues = (coverage: Coverage): CoverageValues => ({
+export const toCoverageValues = (coverage: Coverage): CoverageValues => ({
   ...emptyCoverage,
-  ...Object.fromEntries(names.map((name) => [name, coverage[name] ?? ''])),
+  ...Object.fromEntries(textFields.map((name) => [name, coverage[name] ?? ''])),
   payerId: coverage.payerId,
   memberId: coverage.memberId,
   rank: coverage.rank,
   relation: coverage.relation,
-  subscriberBirthDate: written(coverage.subscriberBirthDate),
-  startDate: written(coverage.startDate),
-  endDate: written(coverage.endDate),
+  subscriberBirthDate: formatOptionalDate(coverage.subscriberBirthDate),
+  startDate: formatOptionalDate(coverage.startDate),
+  endDate: formatOptionalDate(coverage.endDate),
 })
 
-export function checkCoverage(values: CoverageValues): FieldMessages<CoverageValues> {
+export function validateCoverage(values: CoverageValues): FieldMessages<CoverageValues> {
   const found: FieldMessages<CoverageValues> = {}
   if (values.payerId === '') found.payerId = 'Payer is required'
   if (values.memberId.trim() === '') found.memberId = 'The patient’s number at the payer is required'
   if (values.startDate.trim() === '') found.startDate = 'Start date is required'
   for (const name of ['startDate', 'endDate', 'subscriberBirthDate'] as const) {
-    if (values[name].trim() !== '' && !isDay(values[name])) found[name] = 'Not a date'
+    if (values[name].trim() !== '' && !isOptionalDate(values[name])) found[name] = 'Not a date'
   }
   return found
 }
 
-export const toCoverage = (values: CoverageValues): CoverageBody => ({
-  ...Object.fromEntries(names.map((name) => [name, orNull(values[name])])),
+export const toCoverageRequest = (values: CoverageValues): CoverageBody => ({
+  ...Object.fromEntries(textFields.map((name) => [name, emptyToNull(values[name])])),
   payerId: values.payerId,
   memberId: values.memberId.trim(),
   rank: values.rank,
   relation: values.relation,
-  subscriberBirthDate: dayOf(values.subscriberBirthDate),
+  subscriberBirthDate: parseOptionalDate(values.subscriberBirthDate),
   // The check before has seen that there is one.
-  startDate: dayOf(values.startDate) ?? '',
-  endDate: dayOf(values.endDate),
+  startDate: parseOptionalDate(values.startDate) ?? '',
+  endDate: parseOptionalDate(values.endDate),
 })
 
 export const coverageLabels: { readonly [name in keyof CoverageValues]: string } = {

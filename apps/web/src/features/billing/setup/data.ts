@@ -1,6 +1,6 @@
 /** What claims say about the practice, its clinicians, payers and who covers a patient; and the code tables. */
 import {
-  type CallOf,
+  type CallInput,
   changeBillingProfile,
   changeCoverage,
   changeFee,
@@ -24,22 +24,22 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { billingKeys, useRefreshing } from '../data.ts'
+import { billingKeys, useBillingRefresh } from '../data.ts'
 
-export function useProfile() {
+export function useBillingProfile() {
   return useQuery({
     queryKey: [...billingKeys.all, 'profile'],
     queryFn: async ({ signal }) => (await call(readBillingProfile, {}, { signal })).body,
   })
 }
 
-export type ProfileChange = CallOf<typeof changeBillingProfile>['body']
+export type ProfileChange = CallInput<typeof changeBillingProfile>['body']
 
-export const useChangeProfile = () =>
+export const useUpdateBillingProfile = () =>
   useMutation({
     mutationFn: ({ body, version }: { body: ProfileChange; version: number }) =>
       call(changeBillingProfile, { body }, { version }),
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
 export function useProviders() {
@@ -51,9 +51,9 @@ export function useProviders() {
 
 export const useSetProvider = (userId: string) =>
   useMutation({
-    mutationFn: (body: CallOf<typeof setBillingProvider>['body']) =>
+    mutationFn: (body: CallInput<typeof setBillingProvider>['body']) =>
       call(setBillingProvider, { params: { userId }, body }),
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
 export function usePayers(status: 'active' | 'all') {
@@ -63,20 +63,20 @@ export function usePayers(status: 'active' | 'all') {
   })
 }
 
-export type PayerBody = CallOf<typeof createPayer>['body']
+export type PayerBody = CallInput<typeof createPayer>['body']
 
 export const useCreatePayer = () =>
   useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: PayerBody; idempotencyKey: string }) =>
       call(createPayer, { body }, { idempotencyKey }),
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
-export const useChangePayer = (payerId: string) =>
+export const useUpdatePayer = (payerId: string) =>
   useMutation({
-    mutationFn: ({ body, version }: { body: CallOf<typeof changePayer>['body']; version: number }) =>
+    mutationFn: ({ body, version }: { body: CallInput<typeof changePayer>['body']; version: number }) =>
       call(changePayer, { params: { payerId }, body }, { version }),
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
 export function useCoverages(patientId: string) {
@@ -86,20 +86,20 @@ export function useCoverages(patientId: string) {
   })
 }
 
-export type CoverageBody = CallOf<typeof createCoverage>['body']
+export type CoverageBody = CallInput<typeof createCoverage>['body']
 
 export const useCreateCoverage = (patientId: string) =>
   useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: CoverageBody; idempotencyKey: string }) =>
       call(createCoverage, { params: { patientId }, body }, { idempotencyKey }),
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
-export const useChangeCoverage = (patientId: string, coverageId: string) =>
+export const useUpdateCoverage = (patientId: string, coverageId: string) =>
   useMutation({
-    mutationFn: ({ body, version }: { body: CallOf<typeof changeCoverage>['body']; version: number }) =>
+    mutationFn: ({ body, version }: { body: CallInput<typeof changeCoverage>['body']; version: number }) =>
       call(changeCoverage, { params: { patientId, coverageId }, body }, { version }),
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
 export function useAttestations(patientId: string) {
@@ -109,13 +109,13 @@ export function useAttestations(patientId: string) {
   })
 }
 
-export type AttestationBody = CallOf<typeof recordAttestation>['body']
+export type AttestationBody = CallInput<typeof recordAttestation>['body']
 
 export const useRecordAttestation = (patientId: string) =>
   useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: AttestationBody; idempotencyKey: string }) =>
       call(recordAttestation, { params: { patientId }, body }, { idempotencyKey }),
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
 export const useRevokeAttestation = (patientId: string, attestationId: string) =>
@@ -124,10 +124,10 @@ export const useRevokeAttestation = (patientId: string, attestationId: string) =
       body,
       idempotencyKey,
     }: {
-      body: CallOf<typeof revokeAttestation>['body']
+      body: CallInput<typeof revokeAttestation>['body']
       idempotencyKey: string
     }) => call(revokeAttestation, { params: { patientId, attestationId }, body }, { idempotencyKey }),
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
 export function useCptCodes(search: string) {
@@ -145,16 +145,16 @@ export function useFees(code: string) {
   })
 }
 
-export type FeeBody = CallOf<typeof createFee>['body']
+export type FeeBody = CallInput<typeof createFee>['body']
 
 export const useCreateFee = () =>
   useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: FeeBody; idempotencyKey: string }) =>
       call(createFee, { body }, { idempotencyKey }),
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
-export const useChangeFee = () =>
+export const useUpdateFee = () =>
   useMutation({
     mutationFn: ({
       feeId,
@@ -162,15 +162,15 @@ export const useChangeFee = () =>
       version,
     }: {
       feeId: string
-      body: CallOf<typeof changeFee>['body']
+      body: CallInput<typeof changeFee>['body']
       version: number
     }) => call(changeFee, { params: { feeId }, body }, { version }),
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })
 
 export const useImportTable = (kind: 'fees' | 'codes') =>
   useMutation({
     mutationFn: async (body: { csv: string; dryRun: boolean }) =>
       (await call(kind === 'fees' ? importFees : importCptCodes, { body })).body,
-    ...useRefreshing(),
+    ...useBillingRefresh(),
   })

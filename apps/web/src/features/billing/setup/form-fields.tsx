@@ -6,11 +6,11 @@ import { Field } from '../../../ui/form/field.tsx'
 import { type Option, Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 
-export function formFields<Values extends FieldValues>(form: UseFormReturn<Values>) {
+export function createFormFields<Values extends FieldValues>(form: UseFormReturn<Values>) {
   type Name = FieldPath<Values>
-  const messageOf = (name: Name) => form.getFieldState(name, form.formState).error?.message
+  const findMessage = (name: Name) => form.getFieldState(name, form.formState).error?.message
   type Extra = { required?: boolean; hint?: string; className?: string; unit?: string; maxLength?: number }
-  const frame = ({ required = false, hint, className, unit }: Extra) => ({
+  const buildFieldProps = ({ required = false, hint, className, unit }: Extra) => ({
     required,
     ...(hint !== undefined && { hint }),
     ...(className !== undefined && { className }),
@@ -18,7 +18,7 @@ export function formFields<Values extends FieldValues>(form: UseFormReturn<Value
   })
   return {
     text: (name: Name, label: string, extra: Extra = {}) => (
-      <Field label={label} {...frame(extra)} error={messageOf(name)}>
+      <Field label={label} {...buildFieldProps(extra)} error={findMessage(name)}>
         {(wiring) => (
           <TextInput
             {...wiring}
@@ -30,7 +30,7 @@ export function formFields<Values extends FieldValues>(form: UseFormReturn<Value
       </Field>
     ),
     day: (name: Name, label: string, extra: Extra = {}) => (
-      <Field label={label} {...frame(extra)} error={messageOf(name)}>
+      <Field label={label} {...buildFieldProps(extra)} error={findMessage(name)}>
         {(wiring) => (
           <Controller
             control={form.control}
@@ -46,7 +46,7 @@ export function formFields<Values extends FieldValues>(form: UseFormReturn<Value
       options: readonly Option[],
       extra: Extra & { prompt?: string } = {},
     ) => (
-      <Field label={label} {...frame(extra)} error={messageOf(name)}>
+      <Field label={label} {...buildFieldProps(extra)} error={findMessage(name)}>
         {(wiring) => (
           // Held by the form, because its options may arrive after its value.
           <Controller

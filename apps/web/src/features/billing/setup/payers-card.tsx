@@ -1,22 +1,29 @@
 /** Payers: how files name them, and the days they give. */
-import { filingCodes, filingCodesOf } from '@mendwell/clinical'
+import { filingCodes, filingCodesByInsurance } from '@mendwell/clinical'
 import { insuranceTypeNames, insuranceTypes, type Payer } from '@mendwell/contract'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
-import { type FieldMessages, resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
+import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { writeDay } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { type PayerBody, useChangePayer, useCreatePayer } from './data.ts'
-import { formFields, useFieldFocus } from './form-fields.tsx'
-import { dayOf, differencesOf, isDay, isNumber, numberOf, orNull } from './parse-fields.ts'
+import { type PayerBody, useUpdatePayer, useCreatePayer } from './data.ts'
+import { createFormFields, useFieldFocus } from './form-fields.tsx'
+import {
+  parseOptionalDate,
+  listDifferences,
+  isOptionalDate,
+  isNumber,
+  parseOptionalNumber,
+  emptyToNull,
+} from './parse-fields.ts'
 
 type Values = {
   name: string
@@ -66,19 +73,20 @@ const empty: Values = {
   isActive: true,
 }
 
-const valuesOf = (payer: Payer): Values => ({
+const toValues = (payer: Payer): Values => ({
   ...payer,
   filingDays: payer.filingDays === null ? '' : String(payer.filingDays),
   appealDays: payer.appealDays === null ? '' : String(payer.appealDays),
   mac: payer.mac ?? '',
   acceptsAssignment: payer.acceptsAssignment === null ? '' : payer.acceptsAssignment ? 'yes' : 'no',
-  assignmentOn: payer.assignmentOn === null ? '' : writeDay(payer.assignmentOn),
+  assignmentOn: payer.assignmentOn === null ? '' : formatCalendarDate(payer.assignmentOn),
   authorizationCodes: payer.authorizationCodes.join(', '),
 })
 
-const codesFor = (kind: string): readonly string[] => filingCodesOf[kind as Payer['insuranceType']] ?? [] // empty while no kind is chosen
+const listFilingCodes = (kind: string): readonly string[] =>
+  filingCodesByInsurance[kind as Payer['insuranceType']] ?? [] // empty while no kind is chosen
 
-function check(values: Values): FieldMessages<Values> {
+function validatePayer(values: Values): FieldMessages<Values> {
   const found: FieldMessages<Values> = {}
   if (values.name.trim() === '') found.name = 'Name the payer'
   if (values.insuranceType === '') found.insuranceType = 'Choose Medicare, Medicaid or private'
@@ -86,24 +94,25 @@ function check(values: Values): FieldMessages<Values> {
   for (const name of ['filingDays', 'appealDays'] as const) {
     if (values[name].trim() !== '' && !isNumber(values[name])) found[name] = 'Not a number'
   }
-  if (values.acceptsAssignment !== '' && !isDay(values.assignmentOn)) found.assignmentOn = 'Enter a date'
+  if (values.acceptsAssignment !== '' && !isOptionalDate(values.assignmentOn))
+    found.assignmentOn = 'Enter a date'
   return found
 }
 
-const bodyOf = (values: Values): PayerBody => ({
+const toRequest = (values: Values): PayerBody => ({
   name: values.name.trim(),
   // The check before has seen that one of them is chosen.
   insuranceType: values.insuranceType as Payer['insuranceType'],
   // One of the kind's own; empty or of another kind: the usual one.
-  ...(codesFor(values.insuranceType).includes(values.filingCode) && {
+  ...(listFilingCodes(values.insuranceType).includes(values.filingCode) && {
     filingCode: values.filingCode as Payer['filingCode'],
   }),
   payerNumber: values.payerNumber.trim(),
-  filingDays: numberOf(values.filingDays),
-  appealDays: numberOf(values.appealDays),
-  mac: orNull(values.mac),
+  filingDays: parseOptionalNumber(values.filingDays),
+  appealDays: parseOptionalNumber(values.appealDays),
+  mac: emptyToNull(values.mac),
   acceptsAssignment: values.acceptsAssignment === '' ? null : values.acceptsAssignment === 'yes',
-  assignmentOn: values.acceptsAssignment === '' ? null : dayOf(values.assignmentOn),
+  assignmentOn: values.acceptsAssignment === '' ? null : parseOptionalDate(values.assignmentOn),
   authorizationCodes: values.authorizationCodes
     .split(/[\s,;]+/)
     .map((code) => code.trim().toUpperCase())
@@ -183,14 +192,14 @@ export function PayersCard({
 }
 
 function NewPayer({ onClose }: { onClose: () => void }) {
-  const form = useForm<Values>({ defaultValues: empty, resolver: resolverOf(check) })
+  const form = useForm<Values>({ defaultValues: empty, resolver: createResolver(validatePayer) })
   return (
     <CreateDialog
       title="Add payer"
       form={form}
       draft={{ formId: 'billing-payer', title: 'payer' }}
       sending={useCreatePayer()}
-      bodyOf={bodyOf}
+      toBody={toRequest}
       save="Add payer"
       saved={['Payer added']}
       refused="Failed to save the payer"
@@ -211,27 +220,27 @@ function EditPayer({
   field: string | undefined
   onClose: () => void
 }) {
-  const change = useChange({
+  const change = useEditRecord({
     stored: payer,
-    sending: useChangePayer(payer.id),
-    valuesOf,
-    bodyOf: (values: Values) => ({ ...bodyOf(values), isActive: values.isActive }),
-    check,
+    sending: useUpdatePayer(payer.id),
+    toValues: toValues,
+    toBody: (values: Values) => ({ ...toRequest(values), isActive: values.isActive }),
+    check: validatePayer,
     saved: ['Payer changed'],
     refused: 'Failed to change the payer',
     onClose,
   })
   useFieldFocus(change.form, field)
   return (
-    <ChangeDialog
+    <EditDialog
       title={`Change ${payer.name}`}
       change={change}
       failed="The payer was not changed"
-      differences={() => differencesOf(labels, change.form.getValues(), valuesOf(payer))}
+      differences={() => listDifferences(labels, change.form.getValues(), toValues(payer))}
     >
       <PayerFields form={change.form} />
       <Checkbox label={labels.isActive} {...change.form.register('isActive')} />
-    </ChangeDialog>
+    </EditDialog>
   )
 }
 
@@ -242,10 +251,10 @@ const assignments = [
 const kinds = insuranceTypes.map((value) => ({ value, label: insuranceTypeNames[value] }))
 
 function PayerFields({ form }: { form: UseFormReturn<Values> }) {
-  const { text, choice, day } = formFields(form)
+  const { text, choice, day } = createFormFields(form)
   const kind = useWatch({ control: form.control, name: 'insuranceType' })
-  const labelsOf: Readonly<Record<string, string>> = filingCodes.labels
-  const codes = codesFor(kind).map((value) => ({ value, label: labelsOf[value] ?? value }))
+  const codeLabels: Readonly<Record<string, string>> = filingCodes.labels
+  const codes = listFilingCodes(kind).map((value) => ({ value, label: codeLabels[value] ?? value }))
   const [usual] = codes
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

@@ -2,16 +2,16 @@
 import { type BillingProfile, changeBillingProfile } from '@mendwell/contract'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { type ProfileChange, useChangeProfile } from './data.ts'
-import { formFields, useFieldFocus } from './form-fields.tsx'
-import { differencesOf, orNull } from './parse-fields.ts'
+import { type ProfileChange, useUpdateBillingProfile } from './data.ts'
+import { createFormFields, useFieldFocus } from './form-fields.tsx'
+import { listDifferences, emptyToNull } from './parse-fields.ts'
 
 const labels = {
   legalName: 'Legal name',
@@ -30,30 +30,30 @@ const labels = {
   locality: 'Medicare locality',
 } as const
 type TextName = keyof typeof labels
-const names = Object.keys(labels) as TextName[] // its own keys
+const textNames = Object.keys(labels) as TextName[] // its own keys
 
 type Values = { [name in TextName]: string } & { useSampleFees: boolean }
 
-const valuesOf = (profile: BillingProfile): Values => ({
+const toValues = (profile: BillingProfile): Values => ({
   // Every name of the list gets its text.
-  ...(Object.fromEntries(names.map((name) => [name, profile[name] ?? ''])) as Record<TextName, string>),
+  ...(Object.fromEntries(textNames.map((name) => [name, profile[name] ?? ''])) as Record<TextName, string>),
   useSampleFees: profile.useSampleFees,
 })
 
-const bodyOf = (values: Values): ProfileChange => ({
-  ...Object.fromEntries(names.map((name) => [name, orNull(values[name])])),
+const toRequest = (values: Values): ProfileChange => ({
+  ...Object.fromEntries(textNames.map((name) => [name, emptyToNull(values[name])])),
   useSampleFees: values.useSampleFees,
 })
 
 export function ProfileCard({ profile, field }: { profile: BillingProfile; field: string | undefined }) {
-  const may = useMay(changeBillingProfile)
+  const isAllowed = usePermission(changeBillingProfile)
   const [isOpen, setOpen] = useState(field !== undefined && field in labels)
   return (
     <Card
       title="Practice"
       aside="what every claim says about us"
       actions={
-        may && (
+        isAllowed && (
           <Button
             size="small"
             icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
@@ -65,7 +65,7 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
       }
     >
       <dl className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-2 lg:grid-cols-4">
-        {names.map((name) => (
+        {textNames.map((name) => (
           <div key={name}>
             <dt className="text-hint text-ink3">{labels[name]}</dt>
             <dd className="wrap-anywhere">{profile[name] ?? <Badge level="unknown">not entered</Badge>}</dd>
@@ -76,10 +76,10 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
           <dd>{profile.useSampleFees ? 'where there is no own price' : 'not used'}</dd>
         </div>
       </dl>
-      {!may && (
+      {!isAllowed && (
         <p className="border-t border-line px-4 py-2 text-hint text-ink3">Changed by administrators</p>
       )}
-      {isOpen && may && <EditProfile profile={profile} field={field} onClose={() => setOpen(false)} />}
+      {isOpen && isAllowed && <EditProfile profile={profile} field={field} onClose={() => setOpen(false)} />}
     </Card>
   )
 }
@@ -93,32 +93,32 @@ function EditProfile({
   field: string | undefined
   onClose: () => void
 }) {
-  const change = useChange({
+  const change = useEditRecord({
     stored: profile,
-    sending: useChangeProfile(),
-    valuesOf,
-    bodyOf,
+    sending: useUpdateBillingProfile(),
+    toValues: toValues,
+    toBody: toRequest,
     saved: ['Practice changed', 'Held claims are looked at again.'],
     refused: 'Failed to change the practice',
     onClose,
   })
   useFieldFocus(change.form, field)
-  const { text } = formFields(change.form)
+  const { text } = createFormFields(change.form)
   return (
-    <ChangeDialog
+    <EditDialog
       title="Practice"
       change={change}
       failed="The practice was not changed"
       differences={() =>
-        differencesOf(
+        listDifferences(
           { ...labels, useSampleFees: 'Sample prices' },
           change.form.getValues(),
-          valuesOf(profile),
+          toValues(profile),
         )
       }
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {names.map((name) => (
+        {textNames.map((name) => (
           <div key={name}>{text(name, labels[name], { maxLength: 60 })}</div>
         ))}
         <div className="sm:col-span-2">
@@ -129,6 +129,6 @@ function EditProfile({
           />
         </div>
       </div>
-    </ChangeDialog>
+    </EditDialog>
   )
 }

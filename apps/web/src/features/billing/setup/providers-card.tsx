@@ -2,8 +2,8 @@
 import { type BillingProvider, setBillingProvider } from '@mendwell/contract'
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useMay } from '../../../platform/permission.ts'
-import { fieldProblems, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSetProvider } from './data.ts'
-import { orNull } from './parse-fields.ts'
+import { emptyToNull } from './parse-fields.ts'
 
 export function ProvidersCard({
   providers,
@@ -23,7 +23,7 @@ export function ProvidersCard({
   /** The one that a finding points at. */
   meant: string | undefined
 }) {
-  const may = useMay(setBillingProvider)
+  const isAllowed = usePermission(setBillingProvider)
   const [edited, setEdited] = useState(meant)
   const chosen = providers.find(({ userId }) => userId === edited)
   return (
@@ -38,7 +38,7 @@ export function ProvidersCard({
               {one.npi ? `NPI ${one.npi}` : <Badge level="warning">No NPI</Badge>}
               {one.taxonomy && `, ${one.taxonomy}`}
             </span>
-            {may && (
+            {isAllowed && (
               <Button
                 size="small"
                 aria-label={`Change ${one.name}`}
@@ -51,7 +51,7 @@ export function ProvidersCard({
           </li>
         ))}
       </ul>
-      {chosen && may && <ProviderDialog provider={chosen} onClose={() => setEdited(undefined)} />}
+      {chosen && isAllowed && <ProviderDialog provider={chosen} onClose={() => setEdited(undefined)} />}
     </Card>
   )
 }
@@ -61,12 +61,12 @@ function ProviderDialog({ provider, onClose }: { provider: BillingProvider; onCl
   const [npi, setNpi] = useState(provider.npi ?? '')
   const [taxonomy, setTaxonomy] = useState(provider.taxonomy ?? '')
   const isDirty = npi !== (provider.npi ?? '') || taxonomy !== (provider.taxonomy ?? '')
-  const problems = fieldProblems(set.error)
+  const problems = getFieldProblems(set.error)
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (set.isPending) return
     set.mutate(
-      { npi: orNull(npi), taxonomy: orNull(taxonomy) },
+      { npi: emptyToNull(npi), taxonomy: emptyToNull(taxonomy) },
       {
         onSuccess: () => {
           toast('Clinician changed', provider.name)
@@ -111,7 +111,7 @@ function ProviderDialog({ provider, onClose }: { provider: BillingProvider; onCl
             notice={
               set.error && (
                 <Notice level="critical" title="The clinician was not changed" live>
-                  {problemText(set.error)} What you typed is still here.
+                  {formatProblem(set.error)} What you typed is still here.
                 </Notice>
               )
             }

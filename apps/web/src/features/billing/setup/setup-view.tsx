@@ -1,16 +1,16 @@
 /** What claims need besides a visit: the practice's numbers, its clinicians' numbers, and payers. */
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import type { BillingSearch } from '../search.ts'
-import { usePayers, useProfile, useProviders } from './data.ts'
+import { usePayers, useBillingProfile, useProviders } from './data.ts'
 import { PayersCard } from './payers-card.tsx'
 import { ProfileCard } from './profile-form.tsx'
 import { ProvidersCard } from './providers-card.tsx'
 
 export function SetupView({ search }: { search: BillingSearch }) {
-  const profile = useProfile()
+  const profile = useBillingProfile()
   const providers = useProviders()
   const payers = usePayers('all')
   const failed = [profile, providers, payers].find(({ isError, data }) => isError && !data)
@@ -18,7 +18,7 @@ export function SetupView({ search }: { search: BillingSearch }) {
     return (
       <Card title="Setup">
         <ErrorState title="The setup did not load" onRetry={() => void failed.refetch()}>
-          {problemText(failed.error)}
+          {formatProblem(failed.error)}
         </ErrorState>
       </Card>
     )

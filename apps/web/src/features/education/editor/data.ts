@@ -1,7 +1,7 @@
 /** Lessons as their authors keep them. */
 import {
   approveEducationResource,
-  type CallOf,
+  type CallInput,
   changeEducationResource,
   createEducationResource,
   readEducationSource,
@@ -12,15 +12,15 @@ import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { educationKeys, useEducationRefresh } from '../data.ts'
 
-const of = (educationResourceId: string) => ({ params: { educationResourceId } })
+const buildParams = (educationResourceId: string) => ({ params: { educationResourceId } })
 
-export const useSource = (id: string) =>
+export const useLessonSource = (id: string) =>
   useQuery({
     queryKey: [...educationKeys.all, 'source', id],
-    queryFn: async ({ signal }) => (await call(readEducationSource, of(id), { signal })).body,
+    queryFn: async ({ signal }) => (await call(readEducationSource, buildParams(id), { signal })).body,
   })
 
-export type LessonBody = CallOf<typeof changeEducationResource>['body']
+export type LessonBody = CallInput<typeof changeEducationResource>['body']
 
 export const useCreateLesson = () =>
   useMutation({
@@ -29,21 +29,22 @@ export const useCreateLesson = () =>
     ...useEducationRefresh(),
   })
 
-export const useChangeLesson = (id: string) =>
+export const useUpdateLesson = (id: string) =>
   useMutation({
     mutationFn: async ({ body, version }: { body: LessonBody; version: number }) =>
-      (await call(changeEducationResource, { ...of(id), body }, { version })).body,
+      (await call(changeEducationResource, { ...buildParams(id), body }, { version })).body,
     ...useEducationRefresh(),
   })
 
-export const useApprove = (id: string) =>
+export const useApproveLesson = (id: string) =>
   useMutation({
-    mutationFn: async (version: number) => (await call(approveEducationResource, of(id), { version })).body,
+    mutationFn: async (version: number) =>
+      (await call(approveEducationResource, buildParams(id), { version })).body,
     ...useEducationRefresh(),
   })
 
-export const useRetire = (id: string) =>
+export const useRetireLesson = (id: string) =>
   useMutation({
-    mutationFn: async () => (await call(retireEducationResource, of(id))).body,
+    mutationFn: async () => (await call(retireEducationResource, buildParams(id))).body,
     ...useEducationRefresh(),
   })

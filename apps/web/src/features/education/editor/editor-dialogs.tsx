@@ -2,22 +2,22 @@
 import type { EducationSource } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
-import { useChangeLesson, useCreateLesson } from './data.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
+import { useUpdateLesson, useCreateLesson } from './data.ts'
 import {
-  checkLesson,
+  validateLesson,
   emptyLesson,
-  lessonBody,
-  lessonField,
-  lessonValues,
+  toLessonRequest,
+  toFieldName,
+  toLessonValues,
   type LessonValues,
 } from './editor-values.ts'
 import { LessonFields } from './lesson-fields.tsx'
 
 export function NewLessonDialog({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
-  const form = useForm<LessonValues>({ defaultValues: emptyLesson, resolver: resolverOf(checkLesson) })
+  const form = useForm<LessonValues>({ defaultValues: emptyLesson, resolver: createResolver(validateLesson) })
   return (
     <CreateDialog
       size="wide"
@@ -26,8 +26,8 @@ export function NewLessonDialog({ onMade, onClose }: { onMade: (id: string) => v
       form={form}
       draft={{ formId: 'education-resource', title: 'lesson' }}
       sending={useCreateLesson()}
-      bodyOf={lessonBody}
-      rename={lessonField}
+      toBody={toLessonRequest}
+      rename={toFieldName}
       saved={({ title }) => ['Lesson Saved as Draft', title]}
       refused="Failed to save the lesson"
       failed="The lesson was not saved"
@@ -40,7 +40,7 @@ export function NewLessonDialog({ onMade, onClose }: { onMade: (id: string) => v
   )
 }
 
-const names: Partial<Record<keyof LessonValues, string>> = {
+const fieldLabels: Partial<Record<keyof LessonValues, string>> = {
   duration: 'Duration',
   sources: 'Sources',
   enTitle: 'Title',
@@ -54,20 +54,20 @@ const names: Partial<Record<keyof LessonValues, string>> = {
 }
 
 export function EditLessonDialog({ lesson, onClose }: { lesson: EducationSource; onClose: () => void }) {
-  const change = useChange<EducationSource, LessonValues, ReturnType<typeof lessonBody>>({
+  const change = useEditRecord<EducationSource, LessonValues, ReturnType<typeof toLessonRequest>>({
     stored: lesson,
-    sending: useChangeLesson(lesson.id),
-    valuesOf: lessonValues,
-    bodyOf: lessonBody,
-    check: checkLesson,
-    rename: lessonField,
+    sending: useUpdateLesson(lesson.id),
+    toValues: toLessonValues,
+    toBody: toLessonRequest,
+    check: validateLesson,
+    rename: toFieldName,
     saved: ['Lesson Saved', 'Patients read it once it is approved.'],
     refused: 'Failed to save the lesson',
     onClose,
   })
-  const stored = lessonValues(lesson)
+  const stored = toLessonValues(lesson)
   return (
-    <ChangeDialog
+    <EditDialog
       size="wide"
       title="Edit the lesson"
       description={
@@ -78,7 +78,7 @@ export function EditLessonDialog({ lesson, onClose }: { lesson: EducationSource;
       change={change}
       failed="The lesson was not saved"
       differences={() =>
-        Object.entries(names).flatMap(([key, field]) => {
+        Object.entries(fieldLabels).flatMap(([key, field]) => {
           const name = key as keyof LessonValues // its own keys
           const mine = change.form.getValues(name)
           return mine === stored[name]
@@ -88,6 +88,6 @@ export function EditLessonDialog({ lesson, onClose }: { lesson: EducationSource;
       }
     >
       <LessonFields form={change.form} />
-    </ChangeDialog>
+    </EditDialog>
   )
 }

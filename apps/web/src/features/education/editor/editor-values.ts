@@ -6,7 +6,7 @@ import {
   type LessonText,
 } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { type ReadContent, readMarkup, writeMarkup } from './markup.ts'
+import { type ParsedContent, parseMarkup, formatMarkup } from './markup.ts'
 
 const textFields = ['Title', 'Description', 'Tags', 'CallIf', 'Content'] as const
 type TextName = `${'en' | 'es'}${(typeof textFields)[number]}`
@@ -20,15 +20,15 @@ export type LessonValues = {
   sources: string
 } & Record<TextName, string>
 
-const noText = { title: '', description: '', tags: [], callIf: [], sections: [], questions: [] }
+const emptyText = { title: '', description: '', tags: [], callIf: [], sections: [], questions: [] }
 
-const textValues = (language: 'en' | 'es', text: LessonText | typeof noText) =>
+const toTextValues = (language: 'en' | 'es', text: LessonText | typeof emptyText) =>
   ({
     [`${language}Title`]: text.title,
     [`${language}Description`]: text.description,
     [`${language}Tags`]: text.tags.join(', '),
     [`${language}CallIf`]: text.callIf.join('\n'),
-    [`${language}Content`]: writeMarkup(text),
+    [`${language}Content`]: formatMarkup(text),
   }) as Record<TextName, string> // the five names of this language
 
 export const emptyLesson: LessonValues = {
@@ -38,53 +38,53 @@ export const emptyLesson: LessonValues = {
   duration: '',
   thumbnail: 'bandage',
   sources: '',
-  ...textValues('en', noText),
-  ...textValues('es', noText),
+  ...toTextValues('en', emptyText),
+  ...toTextValues('es', emptyText),
 }
 
-export const lessonValues = ({ source }: EducationSource): LessonValues => ({
+export const toLessonValues = ({ source }: EducationSource): LessonValues => ({
   type: source.type,
   category: source.category,
   difficulty: source.difficulty,
   duration: String(source.duration),
   thumbnail: source.thumbnail,
   sources: source.sources.join('\n'),
-  ...textValues('en', source.en),
-  ...textValues('es', source.es ?? noText),
+  ...toTextValues('en', source.en),
+  ...toTextValues('es', source.es ?? emptyText),
 })
 
-const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
+const splitLines = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
 
-export const contentOf = (values: LessonValues, language: 'en' | 'es'): ReadContent =>
-  readMarkup(values[`${language}Content`], educationPictures)
+export const parseLessonContent = (values: LessonValues, language: 'en' | 'es'): ParsedContent =>
+  parseMarkup(values[`${language}Content`], educationPictures)
 
 /** Nothing in Spanish: there is no Spanish. */
 export const hasSpanish = (values: LessonValues) =>
   textFields.some((name) => values[`es${name}`].trim() !== '')
 
-export function textOf(values: LessonValues, language: 'en' | 'es'): LessonText {
-  const read = contentOf(values, language)
+export function buildLessonText(values: LessonValues, language: 'en' | 'es'): LessonText {
+  const read = parseLessonContent(values, language)
   return {
     title: values[`${language}Title`],
     description: values[`${language}Description`],
     tags: values[`${language}Tags`].split(',').flatMap((tag) => tag.trim() || []),
-    callIf: lines(values[`${language}CallIf`]),
+    callIf: splitLines(values[`${language}CallIf`]),
     ...(read.state === 'read' ? read.content : { sections: [], questions: [] }),
   }
 }
 
-export function checkLesson(values: LessonValues): FieldMessages<LessonValues> {
+export function validateLesson(values: LessonValues): FieldMessages<LessonValues> {
   const found: FieldMessages<LessonValues> = {}
   if (values.type === '') found.type = 'Type is required'
   if (values.category === '') found.category = 'Category is required'
   if (!/^([1-9]|[1-5]\d|60)$/.test(values.duration.trim())) found.duration = 'Whole minutes, 1 to 60'
-  if (lines(values.sources).length === 0) found.sources = 'Name at least one source'
+  if (splitLines(values.sources).length === 0) found.sources = 'Name at least one source'
   for (const language of hasSpanish(values) ? (['en', 'es'] as const) : (['en'] as const)) {
     if (values[`${language}Title`].trim() === '') found[`${language}Title`] = 'Title is required'
     if (values[`${language}Description`].trim() === '') {
       found[`${language}Description`] = 'Description is required'
     }
-    const read = contentOf(values, language)
+    const read = parseLessonContent(values, language)
     if (read.state === 'wrong') found[`${language}Content`] = read.says
     else if (values.type === 'quiz' && read.content.questions.length === 0) {
       found[`${language}Content`] = 'A quiz needs a question'
@@ -94,21 +94,21 @@ export function checkLesson(values: LessonValues): FieldMessages<LessonValues> {
 }
 
 /** After the check, so that the choices are made. */
-export const lessonBody = (values: LessonValues) => ({
+export const toLessonRequest = (values: LessonValues) => ({
   source: {
     type: values.type as LessonSource['type'], // checked
     category: values.category as LessonSource['category'], // checked
     difficulty: values.difficulty,
     duration: Number(values.duration),
     thumbnail: values.thumbnail,
-    sources: lines(values.sources),
-    en: textOf(values, 'en'),
-    es: hasSpanish(values) ? textOf(values, 'es') : null,
+    sources: splitLines(values.sources),
+    en: buildLessonText(values, 'en'),
+    es: hasSpanish(values) ? buildLessonText(values, 'es') : null,
   },
 })
 
 /** The form's name for a field of the wire: `source.en.sections.0.heading` is the English content. */
-export function lessonField(wireName: string): string {
+export function toFieldName(wireName: string): string {
   const [, part = '', field = ''] = wireName.split('.')
   if (part !== 'en' && part !== 'es') return part
   const name = field === 'sections' || field === 'questions' ? 'content' : field

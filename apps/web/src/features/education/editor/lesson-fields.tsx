@@ -9,12 +9,12 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { LessonBody } from '../reader/lesson-body.tsx'
-import { readerWords } from '../reader/reader-labels.ts'
-import { difficultyNames, languageChoices, typeChoices } from '../labels.ts'
-import { contentOf, type LessonValues, textOf } from './editor-values.ts'
+import { readerLabels } from '../reader/reader-labels.ts'
+import { difficultyLabels, languageOptions, typeOptions } from '../labels.ts'
+import { parseLessonContent, type LessonValues, buildLessonText } from './editor-values.ts'
 
 const categoryChoices = educationCategories.map((value) => ({ value, label: value }))
-const difficultyChoices = Object.entries(difficultyNames).map(([value, label]) => ({ value, label }))
+const difficultyChoices = Object.entries(difficultyLabels).map(([value, label]) => ({ value, label }))
 const pictureChoices = educationPictures.map((value) => ({ value, label: value.replaceAll('-', ' ') }))
 
 type Form = { form: UseFormReturn<LessonValues> }
@@ -27,7 +27,7 @@ export function LessonFields({ form }: Form) {
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 sm:grid-cols-3">
         <Field label="Type" required error={errors.type?.message}>
-          {(wiring) => <Select {...wiring} prompt="Choose" options={typeChoices} {...register('type')} />}
+          {(wiring) => <Select {...wiring} prompt="Choose" options={typeOptions} {...register('type')} />}
         </Field>
         <Field label="Category" required error={errors.category?.message}>
           {(wiring) => (
@@ -50,7 +50,7 @@ export function LessonFields({ form }: Form) {
       <div>
         <Segments
           label="Language you write in"
-          segments={languageChoices}
+          segments={languageOptions}
           value={language}
           onChange={setLanguage}
         />
@@ -117,7 +117,7 @@ function TextFields({ form, language }: Form & { language: 'en' | 'es' }) {
 
 function Preview({ form, language }: Form & { language: 'en' | 'es' }) {
   const values = useWatch({ control: form.control }) as LessonValues // every field has a value from the start
-  const read = contentOf(values, language)
+  const read = parseLessonContent(values, language)
   return (
     <section aria-label="Preview" className="min-w-0">
       <p className="flex min-h-5.5 items-end text-hint font-medium">Preview</p>
@@ -125,8 +125,8 @@ function Preview({ form, language }: Form & { language: 'en' | 'es' }) {
         {read.state === 'read' ? (
           <LessonBody
             type={values.type || 'article'}
-            text={textOf(values, language)}
-            words={readerWords[language]}
+            text={buildLessonText(values, language)}
+            words={readerLabels[language]}
           />
         ) : (
           <p className="text-ink3">{read.says}</p>

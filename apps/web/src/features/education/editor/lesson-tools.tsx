@@ -7,14 +7,14 @@ import {
 } from '@mendwell/contract'
 import { Archive, Check, Pencil, Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useMay } from '../../../platform/permission.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PrescribeDialog } from '../prescribe/prescribe-dialog.tsx'
-import { stateNames } from '../labels.ts'
-import { useApprove, useRetire, useSource } from './data.ts'
+import { stateLabels } from '../labels.ts'
+import { useApproveLesson, useRetireLesson, useLessonSource } from './data.ts'
 
 const EditLessonDialog = lazy(() =>
   import('./editor-dialogs.tsx').then((module) => ({ default: module.EditLessonDialog })),
@@ -32,10 +32,10 @@ export function LessonTools({
   patient: { id: string; banner: ReactNode } | undefined
   today: string
 }) {
-  const { data: lesson } = useSource(id)
+  const { data: lesson } = useLessonSource(id)
   const [opened, setOpened] = useState<'edit' | 'prescribe' | null>(null)
-  const mayEdit = useMay(changeEducationResource)
-  const mayPrescribe = useMay(prescribeEducation)
+  const canEdit = usePermission(changeEducationResource)
+  const canPrescribe = usePermission(prescribeEducation)
   if (!lesson) return null
   return (
     <div
@@ -43,11 +43,11 @@ export function LessonTools({
       data-screen-only
     >
       <p className="flex flex-wrap items-center gap-2">
-        <Badge level={levels[lesson.state]}>{stateNames[lesson.state]}</Badge>
-        <span className="text-hint text-ink2">{readingWords(lesson)}</span>
+        <Badge level={levels[lesson.state]}>{stateLabels[lesson.state]}</Badge>
+        <span className="text-hint text-ink2">{formatReadingLevel(lesson)}</span>
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        {mayPrescribe && lesson.isActive && (
+        {canPrescribe && lesson.isActive && (
           <Button
             size="small"
             icon={<Plus {...icon} />}
@@ -57,7 +57,7 @@ export function LessonTools({
             Prescribe
           </Button>
         )}
-        {mayEdit && (
+        {canEdit && (
           <Button size="small" icon={<Pencil {...icon} />} onClick={() => setOpened('edit')}>
             Edit
           </Button>
@@ -82,12 +82,12 @@ export function LessonTools({
 
 /** For whoever administers. */
 function Decisions({ lesson }: { lesson: EducationSource }) {
-  const may = useMay(approveEducationResource)
-  const approve = useApprove(lesson.id)
-  const retire = useRetire(lesson.id)
-  if (!may) return null
-  const failed = (what: string) => (error: unknown) => {
-    if (!isUnauthorized(error)) toastProblem(what, problemText(error))
+  const isAllowed = usePermission(approveEducationResource)
+  const approve = useApproveLesson(lesson.id)
+  const retire = useRetireLesson(lesson.id)
+  if (!isAllowed) return null
+  const createErrorHandler = (what: string) => (error: unknown) => {
+    if (!isUnauthorized(error)) toastProblem(what, formatProblem(error))
   }
   return (
     <>
@@ -101,7 +101,7 @@ function Decisions({ lesson }: { lesson: EducationSource }) {
           onClick={() =>
             approve.mutate(lesson.version, {
               onSuccess: () => toast('Lesson Approved', 'Patients can read it now.'),
-              onError: failed('The lesson was not approved'),
+              onError: createErrorHandler('The lesson was not approved'),
             })
           }
         >
@@ -119,7 +119,7 @@ function Decisions({ lesson }: { lesson: EducationSource }) {
             retire.mutate(undefined, {
               onSuccess: () =>
                 toast('Lesson Retired', 'Patients do not find it any more. Approving it brings it back.'),
-              onError: failed('The lesson was not retired'),
+              onError: createErrorHandler('The lesson was not retired'),
             })
           }
         >
@@ -131,7 +131,12 @@ function Decisions({ lesson }: { lesson: EducationSource }) {
 }
 
 /** What the aims are is said where they are missed. */
-function readingWords({ readingLevel: { grade, ease }, isLibrary, authoredBy, approvedBy }: EducationSource) {
+function formatReadingLevel({
+  readingLevel: { grade, ease },
+  isLibrary,
+  authoredBy,
+  approvedBy,
+}: EducationSource) {
   const english = `English: grade ${grade}${grade > 7 ? ' (aim for 6, at most 7)' : ''}`
   const spanish = ease === null ? 'no Spanish' : `Spanish: ease ${ease}${ease < 65 ? ' (aim for 65)' : ''}`
   const by = isLibrary ? 'came with the product' : `by ${authoredBy}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMarkup, writeMarkup } from './markup.ts'
+import { parseMarkup, formatMarkup } from './markup.ts'
 
 const pictures = ['bandage', 'call'] as const
 const typed = `# Wash [bandage]
@@ -16,7 +16,7 @@ Use soap.
 = Soap needs water.`
 
 it('reads sections, steps, points and questions, and writes them back as they were', () => {
-  const read = readMarkup(typed, pictures)
+  const read = parseMarkup(typed, pictures)
   expect(read).toMatchObject({
     state: 'read',
     content: {
@@ -33,19 +33,19 @@ it('reads sections, steps, points and questions, and writes them back as they we
       questions: [{ question: 'What first?', options: ['Dry', 'Wet'], answer: 1, why: 'Soap needs water.' }],
     },
   })
-  if (read.state === 'read') expect(writeMarkup(read.content)).toBe(typed)
+  if (read.state === 'read') expect(formatMarkup(read.content)).toBe(typed)
 })
 
 it('names the line that cannot be read', () => {
-  const says = (text: string) => {
-    const read = readMarkup(text, pictures)
+  const findProblem = (text: string) => {
+    const read = parseMarkup(text, pictures)
     return read.state === 'wrong' ? read.says : null
   }
-  expect(says('')).toBe('At least one section')
-  expect(says('Hello')).toBe('Line 1: begin with a heading: # and its words')
-  expect(says('# A [moon]')).toBe('Line 1: there is no picture "moon"')
-  expect(says('# A\n? Q\n- B\n= C')).toBe('Question 1 has no right option (+)')
-  expect(says('# A\n? Q\n+ B\n+ C')).toBe('Line 4: one option is right, not two')
-  expect(says('# A\n? Q\nB')).toBe('Line 3: begin with +, - or = inside a question')
-  expect(says('# A\n? Q\n+ B\n# C')).toBe('Line 4: sections come before the questions')
+  expect(findProblem('')).toBe('At least one section')
+  expect(findProblem('Hello')).toBe('Line 1: begin with a heading: # and its words')
+  expect(findProblem('# A [moon]')).toBe('Line 1: there is no picture "moon"')
+  expect(findProblem('# A\n? Q\n- B\n= C')).toBe('Question 1 has no right option (+)')
+  expect(findProblem('# A\n? Q\n+ B\n+ C')).toBe('Line 4: one option is right, not two')
+  expect(findProblem('# A\n? Q\nB')).toBe('Line 3: begin with +, - or = inside a question')
+  expect(findProblem('# A\n? Q\n+ B\n# C')).toBe('Line 4: sections come before the questions')
 })

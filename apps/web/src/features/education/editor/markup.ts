@@ -3,13 +3,16 @@ import type { EducationPicture, LessonText } from '@mendwell/contract'
 
 type Content = Pick<LessonText, 'sections' | 'questions'>
 
-export type ReadContent =
+export type ParsedContent =
   | { readonly state: 'read'; readonly content: Content }
   | { readonly state: 'wrong'; readonly says: string }
 
-const wrong = (line: number, says: string): ReadContent => ({ state: 'wrong', says: `Line ${line}: ${says}` })
+const createProblem = (line: number, says: string): ParsedContent => ({
+  state: 'wrong',
+  says: `Line ${line}: ${says}`,
+})
 
-export function readMarkup(text: string, pictures: readonly EducationPicture[]): ReadContent {
+export function parseMarkup(text: string, pictures: readonly EducationPicture[]): ParsedContent {
   const sections: Content['sections'] = []
   const questions: Content['questions'] = []
   for (const [at, raw] of text.split('\n').entries()) {
@@ -18,21 +21,22 @@ export function readMarkup(text: string, pictures: readonly EducationPicture[]):
     const rest = line.slice(1).trim()
     if (line === '') continue
     if (line.startsWith('#')) {
-      if (question) return wrong(at + 1, 'sections come before the questions')
+      if (question) return createProblem(at + 1, 'sections come before the questions')
       const [, heading = '', name] = /^(.*?)\s*(?:\[([a-z-]*)\])?$/.exec(rest) ?? []
       const picture = name ? pictures.find((one) => one === name) : null
-      if (picture === undefined) return wrong(at + 1, `there is no picture "${name}"`)
+      if (picture === undefined) return createProblem(at + 1, `there is no picture "${name}"`)
       sections.push({ heading, paragraphs: [], steps: [], isOrdered: false, picture })
     } else if (line.startsWith('?')) {
       questions.push({ question: rest, options: [], answer: -1, why: '' })
     } else if (question) {
-      if (line.startsWith('+') && question.answer >= 0) return wrong(at + 1, 'one option is right, not two')
+      if (line.startsWith('+') && question.answer >= 0)
+        return createProblem(at + 1, 'one option is right, not two')
       if (line.startsWith('+')) question.answer = question.options.length
       if (/^[+-]/.test(line)) question.options.push(rest)
       else if (line.startsWith('=')) question.why = rest
-      else return wrong(at + 1, 'begin with +, - or = inside a question')
+      else return createProblem(at + 1, 'begin with +, - or = inside a question')
     } else if (!section) {
-      return wrong(at + 1, 'begin with a heading: # and its words')
+      return createProblem(at + 1, 'begin with a heading: # and its words')
     } else if (line.startsWith('-')) {
       section.steps.push(rest)
     } else if (/^\d+\./.test(line)) {
@@ -48,7 +52,7 @@ export function readMarkup(text: string, pictures: readonly EducationPicture[]):
   return { state: 'read', content: { sections, questions } }
 }
 
-export function writeMarkup({ sections, questions }: Content): string {
+export function formatMarkup({ sections, questions }: Content): string {
   const parts = sections.map(({ heading, picture, paragraphs, steps, isOrdered }) =>
     [
       `# ${heading}${picture ? ` [${picture}]` : ''}`,

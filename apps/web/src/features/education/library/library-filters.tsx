@@ -8,7 +8,7 @@ import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { type LessonQuery, useLessonCounts } from '../data.ts'
 import type { EducationSearch } from '../search.ts'
-import { languageChoices, typeChoices } from '../labels.ts'
+import { languageOptions, typeOptions } from '../labels.ts'
 
 const stateChoices = [
   { value: 'draft', label: 'Drafts' },
@@ -43,7 +43,7 @@ export function LibraryFilters({
           <Select
             aria-label="Type"
             prompt="All types"
-            options={typeChoices}
+            options={typeOptions}
             value={search.type ?? ''}
             onChange={({ target: { value } }) =>
               // One of the options, or none.
@@ -67,7 +67,7 @@ export function LibraryFilters({
         )}
         <Segments
           label="Language of the lessons"
-          segments={languageChoices}
+          segments={languageOptions}
           value={search.language ?? 'en'}
           onChange={(language) => onChange({ language: language === 'es' ? 'es' : undefined })}
         />
@@ -84,7 +84,7 @@ function Topics({
 }: Pick<Parameters<typeof LibraryFilters>[0], 'search' | 'query' | 'onChange'>) {
   const counts = useLessonCounts(query).data
   const topics = [undefined, ...educationCategories]
-  const countOf = (topic: (typeof topics)[number]) =>
+  const findCount = (topic: (typeof topics)[number]) =>
     topic === undefined ? counts?.total : counts?.categories.find(({ category }) => category === topic)?.count
   return (
     <div role="group" aria-label="Topics" className="flex flex-wrap gap-2">
@@ -106,7 +106,7 @@ function Topics({
             {topic ?? 'All Topics'}
             {counts && (
               <span className="text-ink3">
-                <Figures metric="lessons" in={`(${countOf(topic)})`} />
+                <Figures metric="lessons" in={`(${findCount(topic)})`} />
               </span>
             )}
           </button>

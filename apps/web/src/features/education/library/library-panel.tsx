@@ -1,7 +1,7 @@
 /** The learning resources: filters, topics and cards, page after page. */
 import { BookOpen, SearchX } from 'lucide-react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -40,12 +40,12 @@ export function LibraryPanel({
       <LibraryFilters search={search} query={words} isStaff={isStaff} onChange={onChange} />
       {asked.isError && !rows && (
         <ErrorState title="The lessons did not load" onRetry={() => void asked.refetch()}>
-          {problemText(asked.error)}
+          {formatProblem(asked.error)}
         </ErrorState>
       )}
       {asked.isError && rows && (
         <Notice level="warning" title="The lessons could not be brought up to date" live>
-          {problemText(asked.error)} What is shown may be out of date.
+          {formatProblem(asked.error)} What is shown may be out of date.
         </Notice>
       )}
       {asked.isPending && <LoadingLine>Loading lessons...</LoadingLine>}
@@ -73,7 +73,7 @@ export function LibraryPanel({
           <p role="status" className="text-hint text-ink3">
             <Figures
               metric="lessons"
-              in={`${counted(total, 'resource')}${rows.length < total ? `, ${rows.length} shown` : ''}`}
+              in={`${pluralize(total, 'resource')}${rows.length < total ? `, ${rows.length} shown` : ''}`}
             />
           </p>
           <ul

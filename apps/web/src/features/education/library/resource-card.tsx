@@ -1,12 +1,12 @@
 /** One lesson as a card: what it is, how long, how hard, what others thought of it, and the way in. */
 import type { EducationResource } from '@mendwell/contract'
 import { Check, Clock, Eye, Star } from 'lucide-react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { difficultyNames, stateNames, typeIcons, typeNames } from '../labels.ts'
+import { difficultyLabels, stateLabels, typeIcons, typeLabels } from '../labels.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const
 
@@ -30,7 +30,7 @@ export function ResourceCard({
           <p className="text-hint text-ink3">{resource.category}</p>
           {isStaff && resource.state !== 'approved' && (
             <Badge level={resource.state === 'retired' ? 'unknown' : 'note'}>
-              {stateNames[resource.state]}
+              {stateLabels[resource.state]}
             </Badge>
           )}
         </div>
@@ -39,13 +39,13 @@ export function ResourceCard({
       <ul className="flex flex-wrap gap-x-3 gap-y-1 px-4 py-2 text-hint text-ink2" aria-label="About it">
         <li className="inline-flex items-center gap-1">
           <TypeIcon {...icon} />
-          {typeNames[type]}
+          {typeLabels[type]}
         </li>
         <li className="inline-flex items-center gap-1">
           <Clock {...icon} />
           {resource.duration} min
         </li>
-        <li>{difficultyNames[resource.difficulty]}</li>
+        <li>{difficultyLabels[resource.difficulty]}</li>
         <li className="inline-flex items-center gap-1">
           <Star {...icon} />
           {rating === null ? (
@@ -57,14 +57,14 @@ export function ResourceCard({
               <Figure metric="lesson-rating" source="computed">
                 {rating.toFixed(1)}
               </Figure>{' '}
-              of 5 by <Figures metric="lesson-rating" in={counted(resource.ratings, 'person', 'people')} />
+              of 5 by <Figures metric="lesson-rating" in={pluralize(resource.ratings, 'person', 'people')} />
             </span>
           )}
         </li>
         <li className="inline-flex items-center gap-1">
           <Eye {...icon} />
           <span>
-            <Figures metric="lesson-views" in={counted(resource.views, 'view')} />
+            <Figures metric="lesson-views" in={pluralize(resource.views, 'view')} />
           </span>
         </li>
       </ul>

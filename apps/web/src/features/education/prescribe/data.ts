@@ -1,6 +1,6 @@
 /** Prescribed lessons and teach-back at the server. */
 import {
-  type CallOf,
+  type CallInput,
   listEducationPrescriptions,
   listTeachBacks,
   prescribeEducation,
@@ -14,7 +14,7 @@ import { call } from '../../../platform/api.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { educationKeys, useEducationRefresh } from '../data.ts'
 
-const most = 50
+const maxListed = 50
 
 /** Of the signed-in patient, or of the one that staff look at. */
 export function usePrescriptions(whose: { patientId?: string; woundId?: string }, enabled = true) {
@@ -23,7 +23,7 @@ export function usePrescriptions(whose: { patientId?: string; woundId?: string }
     queryFn: async ({ signal }) => {
       const { body, total } = await call(
         listEducationPrescriptions,
-        { query: { ...whose, limit: most } },
+        { query: { ...whose, limit: maxListed } },
         { signal },
       )
       return { rows: body, total: total ?? body.length }
@@ -38,7 +38,7 @@ export function useTeachBacks(whose: { patientId: string; woundId?: string }, en
   return useQuery({
     queryKey: [...educationKeys.all, 'teach-backs', whose],
     queryFn: async ({ signal }) => {
-      const query = { limit: most, ...(woundId && { woundId }) }
+      const query = { limit: maxListed, ...(woundId && { woundId }) }
       return (await call(listTeachBacks, { params: { patientId }, query }, { signal })).body
     },
     enabled,
@@ -46,16 +46,16 @@ export function useTeachBacks(whose: { patientId: string; woundId?: string }, en
   })
 }
 
-type Sent<Body> = { body: Body; idempotencyKey: string }
+type SubmitInput<Body> = { body: Body; idempotencyKey: string }
 
-export const usePrescribe = () =>
+export const usePrescribeLesson = () =>
   useMutation({
-    mutationFn: async ({ body, idempotencyKey }: Sent<CallOf<typeof prescribeEducation>['body']>) =>
+    mutationFn: async ({ body, idempotencyKey }: SubmitInput<CallInput<typeof prescribeEducation>['body']>) =>
       (await call(prescribeEducation, { body }, { idempotencyKey })).body,
     ...useEducationRefresh(),
   })
 
-export const useWithdraw = () =>
+export const useWithdrawPrescription = () =>
   useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(withdrawEducation, { params: { educationPrescriptionId: id }, body: { reason } }),
@@ -64,7 +64,7 @@ export const useWithdraw = () =>
 
 export const useRecordTeachBack = (patientId: string) =>
   useMutation({
-    mutationFn: async ({ body, idempotencyKey }: Sent<CallOf<typeof recordTeachBack>['body']>) =>
+    mutationFn: async ({ body, idempotencyKey }: SubmitInput<CallInput<typeof recordTeachBack>['body']>) =>
       (await call(recordTeachBack, { params: { patientId }, body }, { idempotencyKey })).body,
     ...useEducationRefresh(),
   })

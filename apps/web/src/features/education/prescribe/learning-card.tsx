@@ -8,9 +8,9 @@ import {
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { formatDay, formatDayOf } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDay, formatDate } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -25,11 +25,11 @@ const PrescribeDialog = lazy(() =>
 const TeachBackDialog = lazy(() =>
   import('./teach-back-dialog.tsx').then((module) => ({ default: module.TeachBackDialog })),
 )
-const loadReasons = () => import('./reason-dialogs.tsx')
-const WithdrawDialog = lazy(() => loadReasons().then((module) => ({ default: module.WithdrawDialog })))
-const VoidDialog = lazy(() => loadReasons().then((module) => ({ default: module.VoidDialog })))
+const loadReasonDialogs = () => import('./reason-dialogs.tsx')
+const WithdrawDialog = lazy(() => loadReasonDialogs().then((module) => ({ default: module.WithdrawDialog })))
+const VoidDialog = lazy(() => loadReasonDialogs().then((module) => ({ default: module.VoidDialog })))
 
-type Opened =
+type OpenDialog =
   | { what: 'prescribe' }
   | { what: 'teach-back'; of?: EducationPrescription }
   | { what: 'withdraw'; of: EducationPrescription }
@@ -55,8 +55,8 @@ export function LearningCard({
   const whose = { patientId, ...(wound && { woundId: wound.id }) }
   const query = usePrescriptions(whose)
   const teachBacks = useTeachBacks(whose)
-  const mayWrite = useMay(prescribeEducation)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const mayWrite = usePermission(prescribeEducation)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const parts = { patientId, woundId: wound?.id, banner, onClose: close }
   // In a chart there is room for the first few; the center has all of them.
@@ -82,14 +82,20 @@ export function LearningCard({
       )}
       {query.isError && !rows && (
         <ErrorState title="The lessons did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {rows?.length === 0 && <p className="px-4 py-3 text-ink2">No lesson is prescribed.</p>}
       {rows && rows.length > 0 && (
         <ul aria-label="Prescribed lessons" className="divide-y divide-line">
           {rows.map((one) => (
-            <Prescribed key={one.id} one={one} timeZone={timeZone} mayWrite={mayWrite} onOpen={setOpened} />
+            <PrescriptionRow
+              key={one.id}
+              one={one}
+              timeZone={timeZone}
+              mayWrite={mayWrite}
+              onOpen={setOpened}
+            />
           ))}
         </ul>
       )}
@@ -98,7 +104,13 @@ export function LearningCard({
           <h3 className="border-t border-line px-4 pt-3 text-hint text-ink3">Teach-back</h3>
           <ul aria-label="Teach-back" className="divide-y divide-line">
             {said.map((one) => (
-              <Said key={one.id} one={one} timeZone={timeZone} mayWrite={mayWrite} onOpen={setOpened} />
+              <TeachBackRow
+                key={one.id}
+                one={one}
+                timeZone={timeZone}
+                mayWrite={mayWrite}
+                onOpen={setOpened}
+              />
             ))}
           </ul>
         </>
@@ -134,7 +146,7 @@ export function LearningCard({
   )
 }
 
-function Prescribed({
+function PrescriptionRow({
   one,
   timeZone,
   mayWrite,
@@ -143,7 +155,7 @@ function Prescribed({
   one: EducationPrescription
   timeZone: string
   mayWrite: boolean
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: OpenDialog) => void
 }) {
   const waits = one.state === 'open' || one.state === 'overdue'
   const about = <span className="sr-only"> {one.title}</span>
@@ -161,8 +173,8 @@ function Prescribed({
       </div>
       <p className="text-hint text-ink3">
         {one.dueOn && `Due ${formatDay(one.dueOn)} · `}
-        {one.prescribedByName}, {formatDayOf(one.prescribedAt, timeZone)}
-        {one.doneAt && ` · done ${formatDayOf(one.doneAt, timeZone)}`}
+        {one.prescribedByName}, {formatDate(one.prescribedAt, timeZone)}
+        {one.doneAt && ` · done ${formatDate(one.doneAt, timeZone)}`}
       </p>
       {one.note && <p className="text-hint text-ink2">{one.note}</p>}
       {one.withdrawReason && <p className="text-hint text-ink2">Withdrawn: {one.withdrawReason}</p>}
@@ -189,7 +201,7 @@ function Prescribed({
 
 const levels = { understood: 'good', needs_more: 'warning', not_understood: 'critical' } as const
 
-function Said({
+function TeachBackRow({
   one,
   timeZone,
   mayWrite,
@@ -198,7 +210,7 @@ function Said({
   one: TeachBack
   timeZone: string
   mayWrite: boolean
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: OpenDialog) => void
 }) {
   return (
     <li className="flex flex-col gap-1 px-4 py-3">
@@ -215,7 +227,7 @@ function Said({
         {one.question} <span className="text-ink3">Said: </span>“{one.response}”
       </p>
       <p className="text-hint text-ink3">
-        {one.recordedByName}, {formatDayOf(one.recordedAt, timeZone)}
+        {one.recordedByName}, {formatDate(one.recordedAt, timeZone)}
         {one.voidReason && ` · ${one.voidReason}`}
       </p>
       {mayWrite && !one.isVoid && (

@@ -3,22 +3,22 @@ import type { EducationResource } from '@mendwell/contract'
 import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
-import { type FieldMessages, resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
-import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
-import { readDay } from '../../../ui/form/date-time-text.ts'
+import { type ControlProps, Field } from '../../../ui/form/field.tsx'
+import { parseDate } from '../../../ui/form/date-time-text.ts'
 import { Picker, type PickerOption } from '../../../ui/form/picker.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useLessons } from '../data.ts'
-import { typeNames } from '../labels.ts'
-import { usePrescribe } from './data.ts'
+import { typeLabels } from '../labels.ts'
+import { usePrescribeLesson } from './data.ts'
 
 type Values = { educationResourceId: PickerOption | null; dueOn: string; note: string }
 
-const check =
+const createValidator =
   (today: string) =>
   ({ educationResourceId, dueOn }: Values): FieldMessages<Values> => {
-    const day = readDay(dueOn)
+    const day = parseDate(dueOn)
     return {
       ...(educationResourceId === null && { educationResourceId: 'Choose a lesson' }),
       ...(dueOn.trim() !== '' && !day && { dueOn: 'Write a date such as 16-Nov-2026' }),
@@ -51,7 +51,7 @@ export function PrescribeDialog({
       dueOn: '',
       note: '',
     },
-    resolver: resolverOf(check(today)),
+    resolver: createResolver(createValidator(today)),
   })
   const { errors } = form.formState
   return (
@@ -67,12 +67,12 @@ export function PrescribeDialog({
         recordId: woundId ?? patientId,
         patientId,
       }}
-      sending={usePrescribe()}
-      bodyOf={({ educationResourceId, dueOn, note }) => ({
+      sending={usePrescribeLesson()}
+      toBody={({ educationResourceId, dueOn, note }) => ({
         patientId,
         woundId,
         educationResourceId: educationResourceId!.id, // the check asks for it
-        dueOn: readDay(dueOn),
+        dueOn: parseDate(dueOn),
         note,
       })}
       saved={({ title }) => ['Lesson Prescribed', title]}
@@ -121,10 +121,10 @@ export function PrescribeDialog({
   )
 }
 
-const optionOf = ({ id, title, type, category, duration }: EducationResource): PickerOption => ({
+const toOption = ({ id, title, type, category, duration }: EducationResource): PickerOption => ({
   id,
   label: title,
-  detail: `${typeNames[type]}, ${category}, ${duration} min`,
+  detail: `${typeLabels[type]}, ${category}, ${duration} min`,
 })
 
 function LessonPicker({
@@ -132,13 +132,13 @@ function LessonPicker({
   chosen,
   onChoose,
 }: {
-  wiring: ControlWiring
+  wiring: ControlProps
   chosen: PickerOption | null
   onChoose: (option: PickerOption | null) => void
 }) {
   const [text, setText] = useState('')
   const query = useLessons({ search: text.trim() })
-  const options = (query.data?.pages[0]?.body ?? []).slice(0, 8).map(optionOf)
+  const options = (query.data?.pages[0]?.body ?? []).slice(0, 8).map(toOption)
   return (
     <Picker
       wiring={wiring}

@@ -2,7 +2,7 @@
 import type { EducationPrescription } from '@mendwell/contract'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 
-const states: Record<EducationPrescription['state'], readonly [Level, string]> = {
+const stateLabels: Record<EducationPrescription['state'], readonly [Level, string]> = {
   open: ['note', 'To do'],
   overdue: ['warning', 'Overdue'],
   done: ['good', 'Done'],
@@ -10,6 +10,6 @@ const states: Record<EducationPrescription['state'], readonly [Level, string]> =
 }
 
 export function PrescriptionBadge({ one }: { one: EducationPrescription }) {
-  const [level, name] = states[one.state]
+  const [level, name] = stateLabels[one.state]
   return <Badge level={level}>{name}</Badge>
 }

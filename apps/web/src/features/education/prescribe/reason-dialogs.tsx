@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { useVoidTeachBack, useWithdraw } from './data.ts'
+import { useVoidTeachBack, useWithdrawPrescription } from './data.ts'
 
-type About<One> = { one: One; banner: ReactNode; onClose: () => void }
+type ReasonDialogProps<One> = { one: One; banner: ReactNode; onClose: () => void }
 
-export function WithdrawDialog({ one, banner, onClose }: About<EducationPrescription>) {
-  const withdraw = useWithdraw()
+export function WithdrawDialog({ one, banner, onClose }: ReasonDialogProps<EducationPrescription>) {
+  const withdraw = useWithdrawPrescription()
   return (
     <ReasonDialog
       title="Withdraw this lesson?"
@@ -40,7 +40,7 @@ export function WithdrawDialog({ one, banner, onClose }: About<EducationPrescrip
   )
 }
 
-export function VoidDialog({ one, banner, onClose }: About<TeachBack>) {
+export function VoidDialog({ one, banner, onClose }: ReasonDialogProps<TeachBack>) {
   const mark = useVoidTeachBack(one.patientId)
   return (
     <ReasonDialog

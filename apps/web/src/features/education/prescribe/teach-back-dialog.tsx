@@ -3,7 +3,7 @@ import { teachBackOutcomeNames, teachBackOutcomes, type TeachBack } from '@mendw
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
-import { type FieldMessages, resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -11,13 +11,13 @@ import { useRecordTeachBack } from './data.ts'
 
 type Values = { question: string; response: string; outcome: TeachBack['outcome'] | '' }
 
-const check = ({ question, response, outcome }: Values): FieldMessages<Values> => ({
+const validate = ({ question, response, outcome }: Values): FieldMessages<Values> => ({
   ...(question.trim() === '' && { question: 'Question is required' }),
   ...(response.trim() === '' && { response: 'What the patient said is required' }),
   ...(outcome === '' && { outcome: 'Say whether it was understood' }),
 })
 
-const answers = teachBackOutcomes.map((value) => ({ value, label: teachBackOutcomeNames[value] }))
+const outcomeOptions = teachBackOutcomes.map((value) => ({ value, label: teachBackOutcomeNames[value] }))
 
 export function TeachBackDialog({
   patientId,
@@ -35,7 +35,7 @@ export function TeachBackDialog({
 }) {
   const form = useForm<Values>({
     defaultValues: { question: '', response: '', outcome: '' },
-    resolver: resolverOf(check),
+    resolver: createResolver(validate),
   })
   const { errors } = form.formState
   return (
@@ -47,7 +47,7 @@ export function TeachBackDialog({
       form={form}
       draft={{ formId: 'teach-back', title: 'teach-back', recordId: lesson?.id ?? patientId, patientId }}
       sending={useRecordTeachBack(patientId)}
-      bodyOf={({ outcome, ...said }) => ({
+      toBody={({ outcome, ...said }) => ({
         ...said,
         woundId,
         educationResourceId: lesson?.id,
@@ -78,7 +78,7 @@ export function TeachBackDialog({
             <AnswerButtons
               label="Understood?"
               required
-              answers={answers}
+              answers={outcomeOptions}
               value={field.value}
               error={errors.outcome?.message}
               onChange={field.onChange}

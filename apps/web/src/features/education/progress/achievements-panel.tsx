@@ -1,9 +1,9 @@
 /** Badges that were earned, and the next four that can be. What counts and when is the server's to say. */
 import { Award, Target } from 'lucide-react'
-import { formatLongDayOf } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatLongDate } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
-import { metricName, Reached } from '../../../ui/figure/figure.tsx'
+import { toMetricName, GoalProgress } from '../../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../../ui/figure/progress-bar.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -20,7 +20,7 @@ export function AchievementsPanel({
   if (isError && !data) {
     return (
       <ErrorState title="The achievements did not load" onRetry={() => void refetch()}>
-        {problemText(error)}
+        {formatProblem(error)}
       </ErrorState>
     )
   }
@@ -40,7 +40,7 @@ export function AchievementsPanel({
                 <div className="min-w-0">
                   <p className="font-semibold">{badge.name}</p>
                   <p className="text-ink2">{badge.description}</p>
-                  <p className="text-hint text-ink3">Earned {formatLongDayOf(badge.earnedDate, timeZone)}</p>
+                  <p className="text-hint text-ink3">Earned {formatLongDate(badge.earnedDate, timeZone)}</p>
                 </div>
               </li>
             ))}
@@ -61,7 +61,11 @@ export function AchievementsPanel({
                   <p className="flex justify-between gap-3">
                     <span className="font-semibold">{goal.name}</span>
                     <span className="shrink-0 text-ink2">
-                      <Reached metric={metricName(goal.name)} value={goal.progress} goal={goal.requirement} />
+                      <GoalProgress
+                        metric={toMetricName(goal.name)}
+                        value={goal.progress}
+                        goal={goal.requirement}
+                      />
                     </span>
                   </p>
                   <p className="text-ink2">{goal.description}</p>

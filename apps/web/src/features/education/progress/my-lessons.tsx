@@ -25,14 +25,19 @@ export function MyLessons({
     <Card title="From your care team">
       <ul aria-label="From your care team" className="divide-y divide-line">
         {rows.map((one) => (
-          <Mine key={one.id} one={one} language={language} onOpen={() => onOpen(one.educationResourceId)} />
+          <LessonRow
+            key={one.id}
+            one={one}
+            language={language}
+            onOpen={() => onOpen(one.educationResourceId)}
+          />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Mine({
+function LessonRow({
   one,
   language,
   onOpen,

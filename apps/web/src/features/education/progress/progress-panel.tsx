@@ -1,6 +1,6 @@
 /** What a patient has learned: level, points, streak, adherence, and how far each topic is. Everything comes from the server. */
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../../ui/figure/progress-bar.tsx'
@@ -8,7 +8,7 @@ import { StatCard } from '../../../ui/stat-card.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useProgress } from '../data.ts'
 
-const lessonWords = {
+const lessonLabels = {
   staff: ['prescribed lesson', 'prescribed lessons'],
   own: ['lesson from your care team', 'lessons from your care team'],
 } as const
@@ -18,12 +18,12 @@ export function ProgressPanel({ patientId }: { patientId: string | undefined }) 
   if (isError && !data) {
     return (
       <ErrorState title="The progress did not load" onRetry={() => void refetch()}>
-        {problemText(error)}
+        {formatProblem(error)}
       </ErrorState>
     )
   }
   const rate = data?.adherenceRate
-  const [lesson, lessons] = patientId ? lessonWords.staff : lessonWords.own
+  const [lesson, lessons] = patientId ? lessonLabels.staff : lessonLabels.own
   return (
     <div className="flex flex-col gap-3.5">
       <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
@@ -52,7 +52,7 @@ export function ProgressPanel({ patientId }: { patientId: string | undefined }) 
             data && rate !== null ? (
               <Figures
                 metric="lessons-due"
-                in={`${data.doneLessons} of ${counted(data.dueLessons, lesson, lessons)} done`}
+                in={`${data.doneLessons} of ${pluralize(data.dueLessons, lesson, lessons)} done`}
               />
             ) : (
               `no ${lesson} was due yet`

@@ -2,9 +2,9 @@
 import type { EducationType, LessonSection, ReadLessonText } from '@mendwell/contract'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import type { ReaderWords } from './reader-labels.ts'
+import type { ReaderLabels } from './reader-labels.ts'
 
-export const pictureUrl = (name: string) => `/pictures/education/${name}.svg`
+export const getPictureUrl = (name: string) => `/pictures/education/${name}.svg`
 
 export function LessonBody({
   type,
@@ -13,7 +13,7 @@ export function LessonBody({
 }: {
   type: EducationType
   text: ReadLessonText
-  words: ReaderWords
+  words: ReaderLabels
 }) {
   const isPoster = type === 'infographic'
   return (
@@ -24,7 +24,7 @@ export function LessonBody({
         ))}
       </div>
       {/* A quiz asks first: the signs would give answers away. */}
-      {type !== 'quiz' && <CallIf text={text} words={words} />}
+      {type !== 'quiz' && <CallWarning text={text} words={words} />}
     </div>
   )
 }
@@ -42,7 +42,7 @@ function Section({ section, isPoster }: { section: LessonSection; isPoster: bool
     >
       {picture && (
         <img
-          src={pictureUrl(picture)}
+          src={getPictureUrl(picture)}
           alt=""
           width={160}
           height={120}
@@ -81,7 +81,7 @@ export function SectionText({ section: { paragraphs, steps, isOrdered } }: { sec
 }
 
 /** When to call somebody, wherever a lesson names it. */
-export function CallIf({ text, words }: { text: Pick<ReadLessonText, 'callIf'>; words: ReaderWords }) {
+export function CallWarning({ text, words }: { text: Pick<ReadLessonText, 'callIf'>; words: ReaderLabels }) {
   if (text.callIf.length === 0) return null
   return (
     <Notice level="warning" title={words.callIf}>

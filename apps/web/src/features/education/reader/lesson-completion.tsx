@@ -3,29 +3,29 @@ import type { EducationLanguage, EducationResource, LessonResult, ReadLessonText
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { useSealedDraft } from '../../../platform/drafts/use-encrypted-draft.ts'
+import { useEncryptedDraft } from '../../../platform/drafts/use-encrypted-draft.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useComplete } from '../data.ts'
+import { useCompleteLesson } from '../data.ts'
 import { Quiz } from './quiz.tsx'
 import { Rating } from './rating.tsx'
-import type { ReaderWords } from './reader-labels.ts'
+import type { ReaderLabels } from './reader-labels.ts'
 
 type Values = { answers: (number | null)[]; ownWords: string }
-type Checked = {
+type CheckedAnswers = {
   language: EducationLanguage
   results: readonly (LessonResult['results'][number] | undefined)[]
 }
 
 const origin = { formId: 'lesson', patientId: null, title: 'lesson', formVersion: 1 }
 
-export function Finishing({
+export function LessonCompletion({
   resource,
   text,
   language,
@@ -34,14 +34,14 @@ export function Finishing({
   resource: EducationResource
   text: ReadLessonText
   language: EducationLanguage
-  words: ReaderWords
+  words: ReaderLabels
 }) {
-  const complete = useComplete(resource.id)
+  const complete = useCompleteLesson(resource.id)
   const idempotency = useIdempotencyKey()
   const form = useForm<Values>({ defaultValues: { answers: [], ownWords: '' } })
-  const draft = useSealedDraft(form, { ...origin, recordId: resource.id }, idempotency)
+  const draft = useEncryptedDraft(form, { ...origin, recordId: resource.id }, idempotency)
   const { answers } = useWatch({ control: form.control }) as Values // both have a value from the start
-  const [checked, setChecked] = useState<Checked>({ language, results: [] })
+  const [checked, setChecked] = useState<CheckedAnswers>({ language, results: [] })
   const [isDone, setDone] = useState(false)
   useLeaveGuard(form.formState.isDirty && !isDone)
   const { questions } = text
@@ -65,7 +65,7 @@ export function Finishing({
           if (!answer.results.every(({ isRight }) => isRight)) return
           draft.finish()
           setDone(true)
-          tellDone(answer, words)
+          showCompletionToast(answer, words)
         },
         onError: (error) => {
           idempotency.renewIfReused(error)
@@ -99,7 +99,7 @@ export function Finishing({
       {isWrong && <Notice level="warning" title={words.notYet} live />}
       {complete.error && (
         <Notice level="critical" title={words.notSaved} live>
-          <span lang="en">{problemText(complete.error)}</span> {words.stillHere}
+          <span lang="en">{formatProblem(complete.error)}</span> {words.stillHere}
         </Notice>
       )}
       {(isDone || resource.isCompleted) && (
@@ -125,7 +125,7 @@ export function Finishing({
   )
 }
 
-function tellDone({ pointsEarned, newBadges }: LessonResult, words: ReaderWords) {
+function showCompletionToast({ pointsEarned, newBadges }: LessonResult, words: ReaderLabels) {
   const earned = pointsEarned > 0 ? words.earned(pointsEarned) : words.earnedBefore
   const badges = newBadges.map(({ name }) => words.badge(name))
   toast(words.completed, [earned, ...badges].join(' '))

@@ -3,20 +3,20 @@ import { redFlagLabels } from '@mendwell/clinical'
 import { type EducationLanguage, type ReadLessonText, startEducationResource } from '@mendwell/contract'
 import { ALargeSmall, ArrowLeft, Printer } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useKeptChoice } from '../../../platform/use-persisted-choice.ts'
+import { usePersistedChoice } from '../../../platform/use-persisted-choice.ts'
 import { RedFlagList } from '../../../platform/red-flags/red-flag-list.tsx'
-import { useMay } from '../../../platform/permission.ts'
-import { isNotFound, problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useLesson, useStart } from '../data.ts'
-import { languageChoices } from '../labels.ts'
-import { Finishing } from './lesson-completion.tsx'
-import { CallIf, LessonBody } from './lesson-body.tsx'
-import { readerWords } from './reader-labels.ts'
+import { useLesson, useStartLesson } from '../data.ts'
+import { languageOptions } from '../labels.ts'
+import { LessonCompletion } from './lesson-completion.tsx'
+import { CallWarning, LessonBody } from './lesson-body.tsx'
+import { readerLabels } from './reader-labels.ts'
 import { SlidePlayer } from './slide-player.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
@@ -38,14 +38,14 @@ export function LessonReader({
   onBack: () => void
 }) {
   const query = useLesson(id, patientId)
-  const learns = useMay(startEducationResource)
-  const { mutate: start } = useStart()
+  const learns = usePermission(startEducationResource)
+  const { mutate: start } = useStartLesson()
   const isThere = query.data !== undefined
   useEffect(() => {
     if (learns && isThere) start(id)
   }, [learns, isThere, id, start])
-  const [size, setSize] = useKeptChoice('mendwell-lesson-type', ['usual', 'large'])
-  const back = (name: string) => (
+  const [size, setSize] = usePersistedChoice('mendwell-lesson-type', ['usual', 'large'])
+  const renderBackButton = (name: string) => (
     <Button variant="quiet" icon={<ArrowLeft {...icon} />} onClick={onBack}>
       {name}
     </Button>
@@ -53,14 +53,14 @@ export function LessonReader({
   if (query.isError && !query.data) {
     if (isNotFound(query.error)) {
       return (
-        <EmptyState title="No such lesson" action={back(readerWords.en.all)}>
+        <EmptyState title="No such lesson" action={renderBackButton(readerLabels.en.all)}>
           There is no lesson at this address, or it was taken out.
         </EmptyState>
       )
     }
     return (
       <ErrorState title="The lesson did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   }
@@ -68,13 +68,13 @@ export function LessonReader({
   if (!lesson) return <LoadingLine>Loading the lesson...</LoadingLine>
   const spoken = language === 'es' && lesson.es ? 'es' : 'en'
   const text = (spoken === 'es' && lesson.es) || lesson.en
-  const words = readerWords[spoken]
+  const words = readerLabels[spoken]
   return (
     <article className="flex w-full max-w-3xl flex-col gap-5 self-center">
       <div lang={spoken} className="flex flex-wrap items-center gap-2" data-screen-only>
-        <span className="mr-auto">{back(words.all)}</span>
+        <span className="mr-auto">{renderBackButton(words.all)}</span>
         {lesson.es && (
-          <Segments label={words.language} segments={languageChoices} value={spoken} onChange={onLanguage} />
+          <Segments label={words.language} segments={languageOptions} value={spoken} onChange={onLanguage} />
         )}
         <Button
           aria-pressed={size === 'large'}
@@ -106,7 +106,7 @@ export function LessonReader({
               <SlidePlayer key={spoken} sections={text.sections} language={spoken} words={words} />
             </div>
             <div className="print:hidden">
-              <CallIf text={text} words={words} />
+              <CallWarning text={text} words={words} />
             </div>
             <div className="hidden print:block">
               <LessonBody type="article" text={text} words={words} />
@@ -116,11 +116,11 @@ export function LessonReader({
           <LessonBody type={lesson.type} text={text} words={words} />
         )}
         {learns ? (
-          <Finishing key={id} resource={lesson} text={text} language={spoken} words={words} />
+          <LessonCompletion key={id} resource={lesson} text={text} language={spoken} words={words} />
         ) : (
           <Questions text={text} />
         )}
-        {lesson.type === 'quiz' && <CallIf text={text} words={words} />}
+        {lesson.type === 'quiz' && <CallWarning text={text} words={words} />}
         <section data-keep-together className="flex flex-col gap-2 border-t border-line pt-4">
           <h2 className="font-serif text-[1.3em] leading-tight font-medium">
             {redFlagLabels.whenToCall[spoken]}

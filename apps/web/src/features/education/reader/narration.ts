@@ -2,37 +2,37 @@
 import type { EducationLanguage } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
 
-const speech = () => ('speechSynthesis' in window ? window.speechSynthesis : undefined)
+const findSpeech = () => ('speechSynthesis' in window ? window.speechSynthesis : undefined)
 
 /** Voices that speak without a network first. */
-const voiceFor = (language: EducationLanguage) => {
+const findVoice = (language: EducationLanguage) => {
   const voices =
-    speech()
+    findSpeech()
       ?.getVoices()
       .filter((voice) => voice.lang.toLowerCase().startsWith(language)) ?? []
   return voices.find((voice) => voice.localService) ?? voices[0]
 }
 
 const subscribe = (changed: () => void) => {
-  const voices = speech()
+  const voices = findSpeech()
   voices?.addEventListener('voiceschanged', changed)
   return () => voices?.removeEventListener('voiceschanged', changed)
 }
 
 /** Voices arrive some time after the page did. */
 export const useHasVoice = (language: EducationLanguage): boolean =>
-  useSyncExternalStore(subscribe, () => voiceFor(language) !== undefined)
+  useSyncExternalStore(subscribe, () => findVoice(language) !== undefined)
 
-export function say(text: string, language: EducationLanguage) {
-  const voice = voiceFor(language)
-  stopSaying()
+export function speak(text: string, language: EducationLanguage) {
+  const voice = findVoice(language)
+  stopSpeaking()
   if (!voice) return
   const words = new SpeechSynthesisUtterance(text)
   words.voice = voice
   words.lang = voice.lang
   words.rate = 0.92
-  speech()?.speak(words)
+  findSpeech()?.speak(words)
 }
 
-export const stopSaying = () => speech()?.cancel()
-export const isSaying = () => speech()?.speaking ?? false
+export const stopSpeaking = () => findSpeech()?.cancel()
+export const isSpeaking = () => findSpeech()?.speaking ?? false

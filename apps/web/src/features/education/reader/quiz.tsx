@@ -3,7 +3,7 @@ import type { LessonResult, ReadLessonText } from '@mendwell/contract'
 import { Check, RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import type { ReaderWords } from './reader-labels.ts'
+import type { ReaderLabels } from './reader-labels.ts'
 
 const icon = { 'aria-hidden': true, className: 'mt-1 size-4 shrink-0', strokeWidth: 2 } as const
 
@@ -19,7 +19,7 @@ export function Quiz({
   answers: readonly (number | null)[]
   /** Of the answers as they were sent; an answer that changed since has none. */
   results: readonly (LessonResult['results'][number] | undefined)[]
-  words: ReaderWords
+  words: ReaderLabels
   onAnswer: (question: number, option: number) => void
 }) {
   const name = useId()

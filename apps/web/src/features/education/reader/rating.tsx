@@ -5,13 +5,13 @@ import { useId } from 'react'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { useRate } from '../data.ts'
-import type { ReaderWords } from './reader-labels.ts'
+import { useRateLesson } from '../data.ts'
+import type { ReaderLabels } from './reader-labels.ts'
 
 const stars = [1, 2, 3, 4, 5]
 
-export function Rating({ resource, words }: { resource: EducationResource; words: ReaderWords }) {
-  const rate = useRate(resource.id)
+export function Rating({ resource, words }: { resource: EducationResource; words: ReaderLabels }) {
+  const rate = useRateLesson(resource.id)
   const name = useId()
   const chosen = (rate.isPending ? rate.variables : resource.ownRating) ?? 0
   const choose = (rating: number) =>

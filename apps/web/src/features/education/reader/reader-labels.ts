@@ -1,14 +1,14 @@
 /** What the reader itself says, in the language of the lesson. */
 import type { EducationLanguage, EducationResource } from '@mendwell/contract'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { difficultyNames, typeNames } from '../labels.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { difficultyLabels, typeLabels } from '../labels.ts'
 
 /** What kind of lesson it is, in one line. */
 type Kind = Pick<EducationResource, 'type' | 'category' | 'difficulty' | 'duration'>
 
 const english = {
   kind: ({ type, category, difficulty, duration }: Kind) =>
-    [typeNames[type], category, counted(duration, 'minute'), difficultyNames[difficulty]].join(' · '),
+    [typeLabels[type], category, pluralize(duration, 'minute'), difficultyLabels[difficulty]].join(' · '),
   all: 'All lessons',
   language: 'Language of the lesson',
   large: 'Large type',
@@ -47,9 +47,9 @@ const english = {
   notRated: 'Your rating was not saved',
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
 }
-export type ReaderWords = typeof english
+export type ReaderLabels = typeof english
 
-const spanishNames: Record<Kind['type'] | Kind['category'] | Kind['difficulty'], string> = {
+const spanishOptionLabels: Record<Kind['type'] | Kind['category'] | Kind['difficulty'], string> = {
   video: 'Video',
   article: 'Artículo',
   quiz: 'Preguntas',
@@ -65,11 +65,14 @@ const spanishNames: Record<Kind['type'] | Kind['category'] | Kind['difficulty'],
   advanced: 'Difícil',
 }
 
-const spanish: ReaderWords = {
+const spanish: ReaderLabels = {
   kind: ({ type, category, difficulty, duration }) =>
-    [spanishNames[type], spanishNames[category], counted(duration, 'minuto'), spanishNames[difficulty]].join(
-      ' · ',
-    ),
+    [
+      spanishOptionLabels[type],
+      spanishOptionLabels[category],
+      pluralize(duration, 'minuto'),
+      spanishOptionLabels[difficulty],
+    ].join(' · '),
   all: 'Todas las lecciones',
   language: 'Idioma de la lección',
   large: 'Letra grande',
@@ -109,4 +112,4 @@ const spanish: ReaderWords = {
   stars: (count) => (count === 1 ? '1 estrella' : `${count} estrellas`),
 }
 
-export const readerWords: Record<EducationLanguage, ReaderWords> = { en: english, es: spanish }
+export const readerLabels: Record<EducationLanguage, ReaderLabels> = { en: english, es: spanish }

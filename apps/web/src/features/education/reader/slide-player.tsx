@@ -5,10 +5,16 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { pictureUrl, SectionText } from './lesson-body.tsx'
-import { isSaying, say, stopSaying, useHasVoice } from './narration.ts'
-import type { ReaderWords } from './reader-labels.ts'
-import { captionOf, clockText, slideAt, startsOf, totalOf } from './slides.ts'
+import { getPictureUrl, SectionText } from './lesson-body.tsx'
+import { isSpeaking, speak, stopSpeaking, useHasVoice } from './narration.ts'
+import type { ReaderLabels } from './reader-labels.ts'
+import {
+  buildCaption,
+  formatClock,
+  findSlideIndex,
+  computeSlideStarts,
+  computeTotalSeconds,
+} from './slides.ts'
 
 const tickMs = 250
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
@@ -20,15 +26,15 @@ export function SlidePlayer({
 }: {
   sections: readonly LessonSection[]
   language: EducationLanguage
-  words: ReaderWords
+  words: ReaderLabels
 }) {
   const [second, setSecond] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
   const [isSpoken, setSpoken] = useState(true)
   const hasVoice = useHasVoice(language)
-  const total = totalOf(sections)
-  const starts = startsOf(sections)
-  const at = slideAt(sections, second)
+  const total = computeTotalSeconds(sections)
+  const starts = computeSlideStarts(sections)
+  const at = findSlideIndex(sections, second)
   const section = sections[at]
   const isOver = second >= total
   const isRunning = isPlaying && !isOver
@@ -40,7 +46,7 @@ export function SlidePlayer({
         setSecond((now) => {
           const next = Math.min(total, now + tickMs / 1_000)
           // A voice that needs longer than the captions is heard out before the next slide.
-          return slideAt(sections, next) !== slideAt(sections, now) && isSaying() ? now : next
+          return findSlideIndex(sections, next) !== findSlideIndex(sections, now) && isSpeaking() ? now : next
         }),
       tickMs,
     )
@@ -48,8 +54,8 @@ export function SlidePlayer({
   }, [isRunning, sections, total])
 
   useEffect(() => {
-    if (isRunning && isSpoken && hasVoice && section) say(captionOf(section), language)
-    return stopSaying
+    if (isRunning && isSpoken && hasVoice && section) speak(buildCaption(section), language)
+    return stopSpeaking
   }, [isRunning, isSpoken, hasVoice, section, language])
 
   if (!section) return null
@@ -63,7 +69,7 @@ export function SlidePlayer({
       <div className="grid items-center gap-4 p-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
         {section.picture && (
           <img
-            src={pictureUrl(section.picture)}
+            src={getPictureUrl(section.picture)}
             alt=""
             width={160}
             height={120}
@@ -85,12 +91,12 @@ export function SlidePlayer({
             step={1}
             value={Math.floor(second)}
             aria-label={words.place}
-            aria-valuetext={`${clockText(second)} / ${clockText(total)}`}
+            aria-valuetext={`${formatClock(second)} / ${formatClock(total)}`}
             onChange={({ target }) => seek(Number(target.value))}
             className="h-6 min-w-0 flex-1 accent-accent pointer-coarse:h-11"
           />
           <span className="shrink-0 text-hint text-ink2 tabular-nums">
-            {clockText(second)} / {clockText(total)}
+            {formatClock(second)} / {formatClock(total)}
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -3,17 +3,17 @@ import { bradenBands, bradenRiskLevels, bradenSubscales } from '@mendwell/clinic
 import { type BradenAssessment, recordBraden, voidBraden } from '@mendwell/contract'
 import { Activity } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useBraden } from '../data.ts'
 import { EntryCard } from '../entries/entry-card.tsx'
 import { EntryRow } from '../entries/entry-row.tsx'
 import { RecordedBy } from '../entries/recorded-by.tsx'
-import { useUnfolding } from '../entries/use-expandable-list.tsx'
+import { useExpandableList } from '../entries/use-expandable-list.tsx'
 import { TrendChart } from '../trends/trend-chart.tsx'
-import { bradenPoints } from '../trends/trend-points.ts'
-import { riskLines } from './risk-thresholds.ts'
+import { toBradenPoints } from '../trends/trend-points.ts'
+import { riskThresholds } from './risk-thresholds.ts'
 import { RiskBadge } from './risk-badge.tsx'
 import { Figure } from '../../../ui/figure/figure.tsx'
 
@@ -24,7 +24,7 @@ const VoidEntryDialog = lazy(() =>
   import('../entries/void-entry-dialog.tsx').then((module) => ({ default: module.VoidEntryDialog })),
 )
 /** As many entries as stand open; the others unfold. */
-const mostOpen = 3
+const maxOpen = 3
 
 export function BradenCard({
   patientId,
@@ -36,14 +36,14 @@ export function BradenCard({
   timeZone: string
 }) {
   const query = useBraden(patientId)
-  const mayRecord = useMay(recordBraden)
-  const mayVoid = useMay(voidBraden)
+  const canRecord = usePermission(recordBraden)
+  const canVoid = usePermission(voidBraden)
   const [isRecording, setRecording] = useState(false)
   const [voiding, setVoiding] = useState<BradenAssessment | null>(null)
   const entries = query.data?.entries ?? []
   const newest = entries.find(({ voided }) => !voided)
-  const points = bradenPoints(entries)
-  const unfolding = useUnfolding(entries, mostOpen)
+  const points = toBradenPoints(entries)
+  const unfolding = useExpandableList(entries, maxOpen)
   return (
     <>
       <EntryCard
@@ -52,7 +52,7 @@ export function BradenCard({
         icon={Activity}
         empty="No Braden assessment recorded"
         add="Record Braden"
-        onAdd={mayRecord ? () => setRecording(true) : undefined}
+        onAdd={canRecord ? () => setRecording(true) : undefined}
       >
         {newest && (
           <div className="px-4 py-3">
@@ -61,7 +61,7 @@ export function BradenCard({
                 {newest.totalScore}
               </Figure>
               <RiskBadge risk={newest.riskLevel} veryHigh={newest.veryHigh} />
-              <span className="text-hint text-ink3">{formatMoment(newest.assessedAt, timeZone)}</span>
+              <span className="text-hint text-ink3">{formatDateTime(newest.assessedAt, timeZone)}</span>
             </p>
             <dl className="mt-1 flex flex-wrap gap-x-4 text-hint">
               {bradenSubscales.map(({ id, label }) => (
@@ -84,7 +84,7 @@ export function BradenCard({
               decimals={0}
               series={[{ name: 'Braden total', points }]}
               limits={[bradenBands.from, bradenBands.to]}
-              bands={riskLines}
+              bands={riskThresholds}
               timeZone={timeZone}
             />
           </div>
@@ -98,14 +98,14 @@ export function BradenCard({
                 <RecordedBy
                   entry={entry}
                   timeZone={timeZone}
-                  spoken={`Braden of ${formatMoment(entry.assessedAt, timeZone)}`}
-                  onVoid={mayVoid ? () => setVoiding(entry) : undefined}
+                  spoken={`Braden of ${formatDateTime(entry.assessedAt, timeZone)}`}
+                  onVoid={canVoid ? () => setVoiding(entry) : undefined}
                 />
               }
             >
               <span className="font-semibold tabular-nums">{entry.totalScore}</span>{' '}
               {bradenRiskLevels.labels[entry.riskLevel]}{' '}
-              <span className="text-hint text-ink3">{formatMoment(entry.assessedAt, timeZone)}</span>
+              <span className="text-hint text-ink3">{formatDateTime(entry.assessedAt, timeZone)}</span>
               {entry.notes && <span className="block text-hint text-ink2">{entry.notes}</span>}
             </EntryRow>
           ))}
@@ -127,7 +127,7 @@ export function BradenCard({
               endpoint: voidBraden,
               params: { bradenId: voiding.id },
               patientId,
-              about: `Braden total ${voiding.totalScore} of ${formatMoment(voiding.assessedAt, timeZone)}, recorded by ${voiding.recordedByName}.`,
+              about: `Braden total ${voiding.totalScore} of ${formatDateTime(voiding.assessedAt, timeZone)}, recorded by ${voiding.recordedByName}.`,
               title: 'Braden assessment entered in error',
             }}
             banner={banner}

@@ -1,11 +1,11 @@
 /** The Braden Scale of one patient: six answers, the total while answering, and what to do about it. */
-import { bradenBands, bradenScore, bradenSubscales } from '@mendwell/clinical'
+import { bradenBands, computeBradenScore, bradenSubscales } from '@mendwell/clinical'
 import { recordBraden } from '@mendwell/contract'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { readClock } from '../../../platform/clock.ts'
+import { getNow } from '../../../platform/clock.ts'
 import { formatShortDay } from '../../../platform/dates.ts'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -14,24 +14,24 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useBraden } from '../data.ts'
-import { MomentFields, momentOf } from '../entries/date-time-fields.tsx'
-import { useRefusedToast } from '../../../platform/outbox/save-error-toast.ts'
+import { DateTimeFields, toDateTimeForm } from '../entries/date-time-fields.tsx'
+import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { TickList } from '../entries/tick-list.tsx'
 import {
-  bradenFormName,
+  toBradenFieldName,
   type BradenValues,
-  checkBraden,
-  emptyBraden,
-  interventionGroups,
-  missingAnswers,
-  readAnswers,
-  toBraden,
+  validateBraden,
+  createEmptyBraden,
+  listInterventionGroups,
+  findMissingAnswers,
+  parseBradenAnswers,
+  toBradenRequest,
 } from './braden-values.ts'
 import { RiskBadge } from './risk-badge.tsx'
 import { SubscaleField } from './subscale-field.tsx'
 import { Figure } from '../../../ui/figure/figure.tsx'
 
-const failed = 'Failed to save Braden Scale assessment. Please try again.'
+const saveFailedMessage = 'Failed to save Braden Scale assessment. Please try again.'
 
 export function BradenDialog({
   patientId,
@@ -44,27 +44,27 @@ export function BradenDialog({
   timeZone: string
   onClose: () => void
 }) {
-  const [opened] = useState(readClock)
+  const [opened] = useState(getNow)
   const before = useBraden(patientId).data?.entries.find(({ voided }) => !voided)
   const form = useForm<BradenValues>({
-    defaultValues: emptyBraden(opened, timeZone),
-    resolver: resolverOf((values: BradenValues) => checkBraden(values, readClock(), timeZone)),
+    defaultValues: createEmptyBraden(opened, timeZone),
+    resolver: createResolver((values: BradenValues) => validateBraden(values, getNow(), timeZone)),
   })
   const about = {
     title: 'Braden assessment',
     formId: 'braden',
     recordId: patientId,
     patientId,
-    rename: bradenFormName,
+    rename: toBradenFieldName,
   }
   const record = useRecordForm(form, recordBraden, about, onClose)
-  useRefusedToast(record.state, record.problem, failed)
+  useSaveErrorToast(record.state, record.problem, saveFailedMessage)
   const { dirtyFields } = form.formState
   const isTimeTouched = Boolean(dirtyFields.day || dirtyFields.time)
   const values = form.watch()
-  const score = bradenScore(readAnswers(values))
+  const score = computeBradenScore(parseBradenAnswers(values))
   const save = async (typed: BradenValues) => {
-    const answer = await record.submit({ patientId }, toBraden(typed, isTimeTouched, timeZone))
+    const answer = await record.submit({ patientId }, toBradenRequest(typed, isTimeTouched, timeZone))
     if (!answer) return
     // In the words of the answer that the server computed.
     const label = bradenBands.bands.find(({ id }) => id === answer.riskLevel)?.label
@@ -77,9 +77,9 @@ export function BradenDialog({
       title="Braden Scale"
       banner={banner}
       record={record}
-      failed={failed}
+      failed={saveFailedMessage}
       save="Save Assessment"
-      disabledReason={missingAnswers(values)}
+      disabledReason={findMissingAnswers(values)}
       onSubmit={form.handleSubmit(save)}
     >
       <div className="flex flex-col gap-4">
@@ -103,7 +103,7 @@ export function BradenDialog({
         ))}
         <Interventions form={form} values={values} />
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          <MomentFields form={momentOf(form)} timeZone={timeZone} opened={opened} verb="assessed" />
+          <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="assessed" />
           <Field label="Notes" className="sm:col-span-2" error={form.formState.errors.notes?.message}>
             {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
           </Field>
@@ -137,7 +137,7 @@ export function BradenDialog({
 }
 
 function Interventions({ form, values }: { form: UseFormReturn<BradenValues>; values: BradenValues }) {
-  const groups = interventionGroups(values)
+  const groups = listInterventionGroups(values)
   return (
     <section aria-label="Interventions implemented" className="border-t border-line pt-3">
       <h3 className="text-h2">Interventions implemented</h3>

@@ -1,22 +1,27 @@
 /** The Braden form as it stands on screen, its checks, and its way to the wire. Nothing is answered beforehand. */
 import {
   type BradenAnswers,
-  bradenConcerns,
+  listBradenConcerns,
   bradenRiskInterventions,
-  bradenScore,
+  computeBradenScore,
   bradenSubscales,
 } from '@mendwell/clinical'
 import type { BradenSubscaleId } from '@mendwell/clinical'
-import type { CallOf, recordBraden } from '@mendwell/contract'
+import type { CallInput, recordBraden } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/date-time-values.ts'
+import {
+  validateDateTime,
+  toSubmittedInstant,
+  toDateTimeValues,
+  type DateTimeValues,
+} from '../entries/date-time-values.ts'
 
-export type BradenValues = { [id in BradenSubscaleId]: string } & MomentValues & {
+export type BradenValues = { [id in BradenSubscaleId]: string } & DateTimeValues & {
     notes: string
     interventions: string[]
   }
 
-export function emptyBraden(now: Date, timeZone: string): BradenValues {
+export function createEmptyBraden(now: Date, timeZone: string): BradenValues {
   return {
     sensoryPerception: '',
     moisture: '',
@@ -24,20 +29,20 @@ export function emptyBraden(now: Date, timeZone: string): BradenValues {
     mobility: '',
     nutrition: '',
     frictionShear: '',
-    ...momentValues(now, timeZone),
+    ...toDateTimeValues(now, timeZone),
     notes: '',
     interventions: [],
   }
 }
 
-export function readAnswers(values: BradenValues): BradenAnswers {
+export function parseBradenAnswers(values: BradenValues): BradenAnswers {
   return Object.fromEntries(
     bradenSubscales.map(({ id }) => [id, values[id] === '' ? null : Number(values[id])]),
   )
 }
 
 /** What still has to be answered, in words; undefined when nothing has. */
-export function missingAnswers(values: BradenValues): string | undefined {
+export function findMissingAnswers(values: BradenValues): string | undefined {
   const missing = bradenSubscales.filter(({ id }) => values[id] === '').map(({ label }) => label)
   if (missing.length === 0) return undefined
   if (missing.length === bradenSubscales.length) return 'Answer all six subscales'
@@ -48,22 +53,22 @@ export function missingAnswers(values: BradenValues): string | undefined {
 export type InterventionGroup = { readonly title: string; readonly items: readonly string[] }
 
 /** The proposals in groups, each proposal once; what was ticked and is proposed no more stays in view. */
-export function interventionGroups(values: BradenValues): InterventionGroup[] {
-  const answers = readAnswers(values)
-  const score = bradenScore(answers)
+export function listInterventionGroups(values: BradenValues): InterventionGroup[] {
+  const answers = parseBradenAnswers(values)
+  const score = computeBradenScore(answers)
   const proposed: InterventionGroup[] = [
     ...(score.state === 'known'
       ? [{ title: `For ${score.label.toLowerCase()}`, items: bradenRiskInterventions[score.riskLevel] }]
       : []),
-    ...bradenConcerns(answers).map(({ subscale, score: level, trigger, interventions }) => ({
-      title: `${labelOf(subscale)} ${level}${trigger === 'consider' ? ', to consider' : ''}`,
+    ...listBradenConcerns(answers).map(({ subscale, score: level, trigger, interventions }) => ({
+      title: `${getSubscaleLabel(subscale)} ${level}${trigger === 'consider' ? ', to consider' : ''}`,
       items: interventions,
     })),
   ]
   const seen = new Set<string>()
   const once = proposed.map(({ title, items }) => ({
     title,
-    items: items.filter((item) => isNew(seen, item)),
+    items: items.filter((item) => isNewIntervention(seen, item)),
   }))
   const left = values.interventions.filter((item) => !seen.has(item))
   return [...once, { title: 'Ticked before the answers changed', items: left }].filter(
@@ -71,42 +76,46 @@ export function interventionGroups(values: BradenValues): InterventionGroup[] {
   )
 }
 
-function isNew(seen: Set<string>, item: string): boolean {
+function isNewIntervention(seen: Set<string>, item: string): boolean {
   if (seen.has(item)) return false
   seen.add(item)
   return true
 }
 
-const labelOf = (subscale: BradenSubscaleId) =>
+const getSubscaleLabel = (subscale: BradenSubscaleId) =>
   bradenSubscales.find(({ id }) => id === subscale)?.label ?? subscale
 
-export function checkBraden(values: BradenValues, now: Date, timeZone: string): FieldMessages<BradenValues> {
+export function validateBraden(
+  values: BradenValues,
+  now: Date,
+  timeZone: string,
+): FieldMessages<BradenValues> {
   const messages: FieldMessages<BradenValues> = {}
   for (const { id } of bradenSubscales) if (values[id] === '') messages[id] = 'Choose a score'
-  return { ...messages, ...checkMoment(values, now, timeZone) }
+  return { ...messages, ...validateDateTime(values, now, timeZone) }
 }
 
-type Sent = CallOf<typeof recordBraden>['body']
+type BradenBody = CallInput<typeof recordBraden>['body']
 
-export function toBraden(values: BradenValues, isTimeTouched: boolean, timeZone: string): Sent {
-  const number = (id: BradenSubscaleId) => Number(values[id])
-  const score = bradenScore(readAnswers(values))
+export function toBradenRequest(values: BradenValues, isTimeTouched: boolean, timeZone: string): BradenBody {
+  const toScore = (id: BradenSubscaleId) => Number(values[id])
+  const score = computeBradenScore(parseBradenAnswers(values))
   return {
-    sensoryPerception: number('sensoryPerception'),
-    moisture: number('moisture'),
-    activity: number('activity'),
-    mobility: number('mobility'),
-    nutrition: number('nutrition'),
-    frictionShear: number('frictionShear'),
+    sensoryPerception: toScore('sensoryPerception'),
+    moisture: toScore('moisture'),
+    activity: toScore('activity'),
+    mobility: toScore('mobility'),
+    nutrition: toScore('nutrition'),
+    frictionShear: toScore('frictionShear'),
     ...(score.state === 'known' && { totalScore: score.totalScore, riskLevel: score.riskLevel }),
-    assessedAt: momentSent(values, isTimeTouched, timeZone),
+    assessedAt: toSubmittedInstant(values, isTimeTouched, timeZone),
     notes: values.notes,
     interventionsImplemented: values.interventions,
   }
 }
 
 /** The wire's names for what the form asks otherwise. */
-export function bradenFormName(wireName: string): string {
+export function toBradenFieldName(wireName: string): string {
   if (wireName === 'assessedAt') return 'time'
   return wireName === 'interventionsImplemented' ? 'interventions' : wireName
 }

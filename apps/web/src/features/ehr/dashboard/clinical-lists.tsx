@@ -1,11 +1,11 @@
 /** What is due and overdue, and who is at high risk: both lists lead to the chart. */
-import { woundLetter, woundName, woundTypes } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundName, woundTypes } from '@mendwell/clinical'
 import type { DueWound, HighRiskPatient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { formatDay, formatDayOf } from '../../../platform/dates.ts'
+import { formatDay, formatDate } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
+import { getButtonClass } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { RiskBadge } from '../braden/risk-badge.tsx'
 import { useDueWounds, useHighRisk } from './data.ts'
@@ -31,7 +31,7 @@ function DueCard({ timeZone }: { timeZone: string }) {
       query={query}
       failed="What is due did not load"
       label="Due and overdue assessments"
-      columns={useMemo(() => dueColumns(timeZone), [timeZone])}
+      columns={useMemo(() => buildDueColumns(timeZone), [timeZone])}
       rowKey={({ woundId }) => woundId}
       empty="No assessment is due"
       emptyAbout="Every open wound has its next assessment ahead, or none was planned."
@@ -39,7 +39,7 @@ function DueCard({ timeZone }: { timeZone: string }) {
   )
 }
 
-function dueColumns(timeZone: string): Column<DueWound>[] {
+function buildDueColumns(timeZone: string): Column<DueWound>[] {
   return [
     {
       id: 'patient',
@@ -55,7 +55,7 @@ function dueColumns(timeZone: string): Column<DueWound>[] {
           params={{ woundId: row.woundId }}
           className="text-ink no-underline hover:underline"
         >
-          <span className="block">{woundName({ ...row, number: row.woundNumber })}</span>
+          <span className="block">{formatWoundName({ ...row, number: row.woundNumber })}</span>
           <span className="block text-hint text-ink3">{woundTypes.labels[row.woundType]}</span>
         </Link>
       ),
@@ -81,7 +81,7 @@ function dueColumns(timeZone: string): Column<DueWound>[] {
       from: 'desktop',
       render: ({ bradenDue, lastBradenAt }) => (
         <span className="block text-hint text-ink2">
-          {lastBradenAt ? formatDayOf(lastBradenAt, timeZone) : 'never assessed'}
+          {lastBradenAt ? formatDate(lastBradenAt, timeZone) : 'never assessed'}
           {bradenDue && (
             <span className="block">
               <Badge level="warning">Braden due</Badge>
@@ -100,12 +100,12 @@ function dueColumns(timeZone: string): Column<DueWound>[] {
         <Link
           to="/cms-wound-assessment"
           search={{ patientId: row.patientId, woundId: row.woundId }}
-          className={buttonClass('secondary', 'small')}
+          className={getButtonClass('secondary', 'small')}
         >
           Assess
           <span className="sr-only">
             {' '}
-            {row.patientName}, wound {woundLetter(row.woundNumber)}
+            {row.patientName}, wound {formatWoundLetter(row.woundNumber)}
           </span>
         </Link>
       ),
@@ -130,7 +130,7 @@ function HighRiskCard({ timeZone }: { timeZone: string }) {
       query={useHighRisk()}
       failed="The list did not load"
       label="High risk patients"
-      columns={useMemo(() => riskColumns(timeZone), [timeZone])}
+      columns={useMemo(() => buildRiskColumns(timeZone), [timeZone])}
       rowKey={({ patientId }) => patientId}
       empty="Nobody is at high risk"
       emptyAbout="No active patient’s newest Braden total is 12 or less."
@@ -138,7 +138,7 @@ function HighRiskCard({ timeZone }: { timeZone: string }) {
   )
 }
 
-function riskColumns(timeZone: string): Column<HighRiskPatient>[] {
+function buildRiskColumns(timeZone: string): Column<HighRiskPatient>[] {
   return [
     {
       id: 'patient',
@@ -159,7 +159,7 @@ function riskColumns(timeZone: string): Column<HighRiskPatient>[] {
       render: ({ totalScore, assessedAt }) => (
         <span className="block">
           <span className="text-h2 tabular-nums">{totalScore}</span>
-          <span className="block text-hint text-ink3">{formatDayOf(assessedAt, timeZone)}</span>
+          <span className="block text-hint text-ink3">{formatDate(assessedAt, timeZone)}</span>
         </span>
       ),
     },

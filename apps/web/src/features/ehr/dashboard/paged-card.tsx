@@ -1,8 +1,8 @@
 /** A list of the dashboard in a card: it loads as it is scrolled, and says why where it does not. */
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { nextRows, type PagedQuery } from '../../../platform/lists/next-rows.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { toNextRows, type PagedQuery } from '../../../platform/lists/next-rows.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
@@ -48,7 +48,7 @@ export function PagedCard<Row>({
     <Card title={title} count={count} aside={aside}>
       {query.isError && !rows ? (
         <ErrorState title={failed} onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       ) : (
         <Table
@@ -63,7 +63,7 @@ export function PagedCard<Row>({
               {emptyAbout}
             </EmptyState>
           }
-          next={nextRows(query, 'entries')}
+          next={toNextRows(query, 'entries')}
         />
       )}
     </Card>

@@ -2,11 +2,11 @@
 import { type Patient, recordBraden } from '@mendwell/contract'
 import { Activity, HeartPulse, type LucideIcon, NotebookPen, ScanSearch, Search, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { useDebouncedText } from '../../../platform/debounced.ts'
-import { nextRows } from '../../../platform/lists/next-rows.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { toNextRows } from '../../../platform/lists/next-rows.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -26,7 +26,8 @@ const forms: readonly { readonly form: EhrForm; readonly label: string; readonly
   { form: 'history', label: 'Add History', icon: NotebookPen },
 ]
 
-const nameOf = ({ lastName, firstName }: Patient) => `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
+const formatName = ({ lastName, firstName }: Patient) =>
+  `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
 
 export function Registry({
   search,
@@ -38,11 +39,11 @@ export function Registry({
   onForm: (form: EhrForm, patientId: string) => void
 }) {
   const [text, type] = useDebouncedText(search, onSearch)
-  const mayChart = useMay(recordBraden)
+  const canChart = usePermission(recordBraden)
   const query = useRegistry(search)
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
   const total = query.data?.pages.at(-1)?.total
-  const columns = useMemo(() => columnsFor(mayChart ? onForm : undefined), [mayChart, onForm])
+  const columns = useMemo(() => buildColumns(canChart ? onForm : undefined), [canChart, onForm])
   return (
     <Card
       title="Patient Registry"
@@ -52,7 +53,7 @@ export function Registry({
             {query.isPlaceholderData ? (
               'Searching...'
             ) : (
-              <Figures metric="patients-listed" in={counted(total, 'patient')} />
+              <Figures metric="patients-listed" in={pluralize(total, 'patient')} />
             )}
           </span>
         )
@@ -76,7 +77,7 @@ export function Registry({
       </search>
       {query.isError && !rows ? (
         <ErrorState title="The patients did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       ) : (
         <Table
@@ -88,7 +89,7 @@ export function Registry({
           loading={query.isPending}
           loadingText="Loading patients..."
           empty={<NoPatients isSearched={search !== ''} />}
-          next={nextRows(query, 'patients')}
+          next={toNextRows(query, 'patients')}
         />
       )}
     </Card>
@@ -96,7 +97,7 @@ export function Registry({
 }
 
 /** One column: the forms stand beside the name, and below it where there is no room. */
-function columnsFor(onForm: ((form: EhrForm, patientId: string) => void) | undefined): Column<Patient>[] {
+function buildColumns(onForm: ((form: EhrForm, patientId: string) => void) | undefined): Column<Patient>[] {
   return [
     {
       id: 'patient',
@@ -105,7 +106,7 @@ function columnsFor(onForm: ((form: EhrForm, patientId: string) => void) | undef
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <PersonCell
             patientId={row.id}
-            patientName={nameOf(row)}
+            patientName={formatName(row)}
             dateOfBirth={row.dateOfBirth}
             medicalRecordNumber={row.medicalRecordNumber}
             room={row.room}
@@ -130,7 +131,7 @@ function FormButtons({ row, onForm }: { row: Patient; onForm: (form: EhrForm, pa
           onClick={() => onForm(form, row.id)}
         >
           {label}
-          <span className="sr-only"> for {nameOf(row)}</span>
+          <span className="sr-only"> for {formatName(row)}</span>
         </Button>
       ))}
     </span>

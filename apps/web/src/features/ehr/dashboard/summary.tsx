@@ -1,8 +1,8 @@
 /** A patient's EHR on one page, for reading and for paper: what stands, with dates and who recorded it. */
 import { bradenSubscales, historySeverities, historyStatuses } from '@mendwell/clinical'
 import type { ReactNode } from 'react'
-import { formatDay, formatDayOf, formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDay, formatDate, formatDateTime } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -10,9 +10,9 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { RiskBadge } from '../braden/risk-badge.tsx'
 import { useBraden, useHistory, useRecentVitals, useSkin } from '../data.ts'
 import { LatestCard } from '../latest-card.tsx'
-import { conditionWords, regionWords } from '../skin/skin-values.ts'
+import { formatCondition, formatRegion } from '../skin/skin-values.ts'
 
-const mostSkin = 16
+const maxSkinEntries = 16
 
 export function EhrSummary({
   patientId,
@@ -33,7 +33,7 @@ export function EhrSummary({
   if (failed) {
     return (
       <ErrorState title="The summary did not load" onRetry={() => void failed.refetch()}>
-        {problemText(failed.error)}
+        {formatProblem(failed.error)}
       </ErrorState>
     )
   }
@@ -47,11 +47,11 @@ export function EhrSummary({
     <Card className="overflow-clip">
       <PatientBanner
         patient={banner}
-        aside={<p className="text-hint text-ink3">EHR summary, {formatMoment(now, timeZone)}</p>}
+        aside={<p className="text-hint text-ink3">EHR summary, {formatDateTime(now, timeZone)}</p>}
       />
       <Part title="Vital signs" note="the newest value of each">
         {taken.length === 0 ? (
-          <Nothing>No vital signs recorded</Nothing>
+          <EmptyPart>No vital signs recorded</EmptyPart>
         ) : (
           <LatestCard
             entries={taken}
@@ -63,7 +63,7 @@ export function EhrSummary({
       </Part>
       <Part
         title="Braden Scale"
-        note={newest && `${formatMoment(newest.assessedAt, timeZone)}, ${newest.recordedByName}`}
+        note={newest && `${formatDateTime(newest.assessedAt, timeZone)}, ${newest.recordedByName}`}
       >
         {newest ? (
           <div className="px-4 pb-3">
@@ -79,25 +79,25 @@ export function EhrSummary({
             )}
           </div>
         ) : (
-          <Nothing>No Braden assessment recorded</Nothing>
+          <EmptyPart>No Braden assessment recorded</EmptyPart>
         )}
       </Part>
       <Part
         title="Skin"
-        note={looks.length > mostSkin ? `the newest ${mostSkin} of ${looks.length}` : undefined}
+        note={looks.length > maxSkinEntries ? `the newest ${maxSkinEntries} of ${looks.length}` : undefined}
       >
         {looks.length === 0 ? (
-          <Nothing>No skin assessment recorded</Nothing>
+          <EmptyPart>No skin assessment recorded</EmptyPart>
         ) : (
           <ul className="px-4 pb-3">
-            {looks.slice(0, mostSkin).map((look) => (
+            {looks.slice(0, maxSkinEntries).map((look) => (
               <li key={look.id}>
-                <span className="font-medium">{regionWords(look.bodyRegion)}</span>{' '}
-                {[look.skinCondition && conditionWords(look.skinCondition), look.sweepFinding, look.findings]
+                <span className="font-medium">{formatRegion(look.bodyRegion)}</span>{' '}
+                {[look.skinCondition && formatCondition(look.skinCondition), look.sweepFinding, look.findings]
                   .filter(Boolean)
                   .join(', ')}{' '}
                 <span className="text-hint text-ink3">
-                  {formatDayOf(look.assessedAt, timeZone)}, {look.recordedByName}
+                  {formatDate(look.assessedAt, timeZone)}, {look.recordedByName}
                 </span>
               </li>
             ))}
@@ -106,7 +106,7 @@ export function EhrSummary({
       </Part>
       <Part title="Medical history">
         {conditions.length === 0 ? (
-          <Nothing>No condition recorded</Nothing>
+          <EmptyPart>No condition recorded</EmptyPart>
         ) : (
           <ul className="px-4 pb-3">
             {conditions.map((entry) => (
@@ -142,4 +142,4 @@ function Part({ title, note, children }: { title: string; note?: string | undefi
   )
 }
 
-const Nothing = ({ children }: { children: string }) => <p className="px-4 pb-3 text-ink2">{children}</p>
+const EmptyPart = ({ children }: { children: string }) => <p className="px-4 pb-3 text-ink2">{children}</p>

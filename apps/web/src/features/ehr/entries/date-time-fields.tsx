@@ -1,25 +1,25 @@
 /** When the care was given, in the facility's time. */
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { formatMoment } from '../../../platform/dates.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import type { MomentValues } from './date-time-values.ts'
+import type { DateTimeValues } from './date-time-values.ts'
 
 /** Any form that asks for the time of care, seen as just that. */
-export function momentOf<Values extends MomentValues>(
+export function toDateTimeForm<Values extends DateTimeValues>(
   form: UseFormReturn<Values>,
-): UseFormReturn<MomentValues> {
-  return form as unknown as UseFormReturn<MomentValues> // it has these two fields, and no others are used
+): UseFormReturn<DateTimeValues> {
+  return form as unknown as UseFormReturn<DateTimeValues> // it has these two fields, and no others are used
 }
 
-export function MomentFields({
+export function DateTimeFields({
   form,
   timeZone,
   opened,
   verb,
 }: {
-  form: UseFormReturn<MomentValues>
+  form: UseFormReturn<DateTimeValues>
   timeZone: string
   opened: Date
   /** What was done then: `taken`, `assessed`. */
@@ -44,7 +44,7 @@ export function MomentFields({
       <Field
         label={`Time ${verb}`}
         error={errors.time?.message}
-        hint={`opened ${formatMoment(opened, timeZone)}; unchanged, it is the time of saving`}
+        hint={`opened ${formatDateTime(opened, timeZone)}; unchanged, it is the time of saving`}
       >
         {(wiring) => (
           <TextInput

@@ -2,8 +2,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -43,7 +43,7 @@ export function EntryCard({
   return (
     <Card
       title={title}
-      count={data && count > 0 && (total > count ? `the newest ${count} of ${total}` : countText(total))}
+      count={data && count > 0 && (total > count ? `the newest ${count} of ${total}` : formatCount(total))}
       actions={
         onAdd &&
         data && (
@@ -59,7 +59,7 @@ export function EntryCard({
     >
       {query.isError && (
         <ErrorState title={`${title} did not load`} onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
           {data && ' What is shown below may be out of date.'}
         </ErrorState>
       )}
@@ -78,4 +78,4 @@ export function EntryCard({
   )
 }
 
-const countText = (count: number) => counted(count, 'entry', 'entries')
+const formatCount = (count: number) => pluralize(count, 'entry', 'entries')

@@ -2,10 +2,10 @@
 import type { VitalSigns } from '@mendwell/contract'
 import { FileX2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 
-type Standing = Pick<VitalSigns, 'recordedByName' | 'voided'>
+type RecordedEntry = Pick<VitalSigns, 'recordedByName' | 'voided'>
 
 export function RecordedBy({
   entry,
@@ -14,7 +14,7 @@ export function RecordedBy({
   spoken,
   children,
 }: {
-  entry: Standing
+  entry: RecordedEntry
   timeZone: string
   /** Left out where the person may not. */
   onVoid?: (() => void) | undefined
@@ -31,7 +31,7 @@ export function RecordedBy({
         {voided && (
           <p className="text-hint text-ink2">
             <span className="font-semibold">Entered in error</span> {voided.reason}, {voided.byName},{' '}
-            {formatMoment(voided.at, timeZone)}
+            {formatDateTime(voided.at, timeZone)}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 
-export function useUnfolding<Entry>(entries: readonly Entry[], mostOpen: number) {
+export function useExpandableList<Entry>(entries: readonly Entry[], mostOpen: number) {
   const [isUnfolded, setUnfolded] = useState(false)
   return {
     shown: isUnfolded ? entries : entries.slice(0, mostOpen),

@@ -5,7 +5,7 @@ import { enteredInError } from '../../../platform/outbox/reasoned-step.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 
 /** What is to be marked, and in which words it is told. */
-export type Voiding = {
+export type VoidTarget = {
   readonly endpoint: Endpoint
   readonly params: Readonly<Record<string, string>>
   readonly patientId: string
@@ -20,7 +20,7 @@ export function VoidEntryDialog({
   banner,
   onClose,
 }: {
-  voiding: Voiding
+  voiding: VoidTarget
   banner: BannerPatient
   onClose: () => void
 }) {

@@ -3,8 +3,8 @@ import { historySeverities, historyStatuses } from '@mendwell/clinical'
 import { type MedicalHistoryEntry, recordHistory, voidHistory } from '@mendwell/contract'
 import { NotebookPen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatDay, formatDayOf, formatMoment } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { formatDay, formatDate, formatDateTime } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -19,7 +19,7 @@ const VoidEntryDialog = lazy(() =>
   import('../entries/void-entry-dialog.tsx').then((module) => ({ default: module.VoidEntryDialog })),
 )
 
-type Opened =
+type OpenDialog =
   | { readonly step: 'add' }
   | { readonly step: 'change' | 'resolve' | 'void'; readonly entry: MedicalHistoryEntry }
 
@@ -34,8 +34,8 @@ export function HistoryCard({
 }) {
   const [isAll, setAll] = useState(false)
   const query = useHistory(patientId, isAll ? 'all' : 'current')
-  const mayRecord = useMay(recordHistory)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const canRecord = usePermission(recordHistory)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const entries = query.data?.entries ?? []
   const about = { patientId, banner, timeZone, onClose: () => setOpened(null) }
   return (
@@ -46,7 +46,7 @@ export function HistoryCard({
         icon={NotebookPen}
         empty="No condition recorded"
         add="Add History"
-        onAdd={mayRecord ? () => setOpened({ step: 'add' }) : undefined}
+        onAdd={canRecord ? () => setOpened({ step: 'add' }) : undefined}
       >
         <ul className="divide-y divide-line" aria-label="Conditions">
           {entries.map((entry) => (
@@ -57,7 +57,7 @@ export function HistoryCard({
                 <HistoryAside
                   entry={entry}
                   timeZone={timeZone}
-                  onStep={mayRecord ? (step) => setOpened({ step, entry }) : undefined}
+                  onStep={canRecord ? (step) => setOpened({ step, entry }) : undefined}
                 />
               }
             >
@@ -82,7 +82,7 @@ export function HistoryCard({
               endpoint: voidHistory,
               params: { historyId: opened.entry.id },
               patientId,
-              about: `${opened.entry.condition}, recorded ${formatMoment(opened.entry.recordedAt, timeZone)} by ${opened.entry.recordedByName}.`,
+              about: `${opened.entry.condition}, recorded ${formatDateTime(opened.entry.recordedAt, timeZone)} by ${opened.entry.recordedByName}.`,
               title: 'medical history entered in error',
             }}
             banner={banner}
@@ -132,7 +132,7 @@ function HistoryAside({
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <p className="text-hint text-ink2">
-        {entry.recordedByName}, {formatDayOf(entry.recordedAt, timeZone)}
+        {entry.recordedByName}, {formatDate(entry.recordedAt, timeZone)}
         {entry.replacedBy && !voided && <span className="block text-ink3">Written anew since</span>}
         {voided && (
           <span className="block">

@@ -1,6 +1,6 @@
 /** Adds a condition to the medical history, or writes one anew in the place of an entry, which stays readable. */
 import {
-  choicesOf,
+  listOptions,
   historySeverities,
   historyStatuses,
   medicalConditions,
@@ -9,9 +9,9 @@ import {
 import { type MedicalHistoryEntry, recordHistory } from '@mendwell/contract'
 import { useId } from 'react'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
-import { readClock } from '../../../platform/clock.ts'
-import { formatDay, wallClock } from '../../../platform/dates.ts'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { getNow } from '../../../platform/clock.ts'
+import { formatDay, toWallClock } from '../../../platform/dates.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -23,11 +23,17 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useHistory } from '../data.ts'
-import { useRefusedToast } from '../../../platform/outbox/save-error-toast.ts'
+import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { CodeField } from './code-field.tsx'
-import { checkHistory, emptyHistory, type HistoryValues, historyValues, toHistory } from './history-values.ts'
+import {
+  validateHistory,
+  emptyHistory,
+  type HistoryValues,
+  toHistoryValues,
+  toHistoryRequest,
+} from './history-values.ts'
 
-const failed = 'Failed to add medical history. Please try again.'
+const saveFailedMessage = 'Failed to add medical history. Please try again.'
 
 export function HistoryDialog({
   patientId,
@@ -48,10 +54,10 @@ export function HistoryDialog({
 }) {
   const form = useForm<HistoryValues>({
     defaultValues: earlier
-      ? { ...historyValues(earlier), ...(resolving && { status: 'resolved' }) }
+      ? { ...toHistoryValues(earlier), ...(resolving && { status: 'resolved' }) }
       : emptyHistory,
-    resolver: resolverOf((values: HistoryValues) =>
-      checkHistory(values, wallClock(readClock(), timeZone).day),
+    resolver: createResolver((values: HistoryValues) =>
+      validateHistory(values, toWallClock(getNow(), timeZone).day),
     ),
   })
   const about = {
@@ -61,9 +67,9 @@ export function HistoryDialog({
     patientId,
   }
   const record = useRecordForm(form, recordHistory, about, onClose)
-  useRefusedToast(record.state, record.problem, failed)
+  useSaveErrorToast(record.state, record.problem, saveFailedMessage)
   const save = async (values: HistoryValues) => {
-    const answer = await record.submit({ patientId }, toHistory(values, earlier?.id ?? null))
+    const answer = await record.submit({ patientId }, toHistoryRequest(values, earlier?.id ?? null))
     if (!answer) return
     toast(earlier ? 'Medical History Changed' : 'Medical History Added', answer.condition)
     record.finish()
@@ -78,7 +84,7 @@ export function HistoryDialog({
       title={title}
       banner={banner}
       record={record}
-      failed={failed}
+      failed={saveFailedMessage}
       save={earlier ? 'Save change' : 'Add History'}
       disabledReason={earlier && !resolving && !form.formState.isDirty ? 'Nothing changed' : undefined}
       onSubmit={form.handleSubmit(save)}
@@ -107,7 +113,7 @@ function HistoryFields({
   )
   const set = (name: 'condition' | 'icd10Code', value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  const was = (value: string | null) => (earlier ? `was ${value ?? 'not given'}` : undefined)
+  const formatPrevious = (value: string | null) => (earlier ? `was ${value ?? 'not given'}` : undefined)
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {!earlier && (
@@ -133,7 +139,7 @@ function HistoryFields({
         hint={
           same
             ? `Already in the history as ${historyStatuses.labels[same.status].toLowerCase()}.`
-            : (was(earlier?.condition ?? null) ?? 'One of the list, or in your own words')
+            : (formatPrevious(earlier?.condition ?? null) ?? 'One of the list, or in your own words')
         }
       >
         {(wiring) => (
@@ -156,7 +162,9 @@ function HistoryFields({
       <Field
         label="Diagnosis date"
         error={errors.diagnosisDate?.message}
-        hint={was(earlier?.diagnosisDate ? formatDay(earlier.diagnosisDate) : null) ?? 'if it is known'}
+        hint={
+          formatPrevious(earlier?.diagnosisDate ? formatDay(earlier.diagnosisDate) : null) ?? 'if it is known'
+        }
       >
         {(wiring) => (
           <Controller
@@ -169,19 +177,19 @@ function HistoryFields({
       <CodeField
         value={values.icd10Code}
         error={errors.icd10Code?.message}
-        hint={was(earlier?.icd10Code ?? null)}
+        hint={formatPrevious(earlier?.icd10Code ?? null)}
         onChange={(code) => set('icd10Code', code)}
       />
       <AnswerButtons
         label="Severity"
-        answers={choicesOf(historySeverities)}
+        answers={listOptions(historySeverities)}
         value={values.severity}
         error={errors.severity?.message}
         onChange={(severity) => form.setValue('severity', severity, { shouldDirty: true })}
       />
       <AnswerButtons
         label="Status"
-        answers={choicesOf(historyStatuses)}
+        answers={listOptions(historyStatuses)}
         value={values.status}
         error={errors.status?.message}
         onChange={(status) => form.setValue('status', status, { shouldDirty: true })}

@@ -7,9 +7,9 @@ import {
   type HistorySeverity,
   type HistoryStatus,
 } from '@mendwell/clinical'
-import type { CallOf, MedicalHistoryEntry, recordHistory } from '@mendwell/contract'
+import type { CallInput, MedicalHistoryEntry, recordHistory } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 
 export type HistoryValues = {
   condition: string
@@ -30,16 +30,16 @@ export const emptyHistory: HistoryValues = {
   notes: '',
 }
 
-export const historyValues = (entry: MedicalHistoryEntry): HistoryValues => ({
+export const toHistoryValues = (entry: MedicalHistoryEntry): HistoryValues => ({
   condition: entry.condition,
-  diagnosisDate: entry.diagnosisDate ? writeDay(entry.diagnosisDate) : '',
+  diagnosisDate: entry.diagnosisDate ? formatCalendarDate(entry.diagnosisDate) : '',
   icd10Code: entry.icd10Code ?? '',
   severity: entry.severity ?? '',
   status: entry.status,
   notes: entry.notes ?? '',
 })
 
-const words: Record<HistoryProblem['problem'], string> = {
+const problemLabels: Record<HistoryProblem['problem'], string> = {
   required: conditionRequiredMessage,
   'not-a-date': 'Write a date such as 16-Nov-2026',
   'in-the-future': 'Cannot be in the future',
@@ -48,20 +48,20 @@ const words: Record<HistoryProblem['problem'], string> = {
 }
 
 /** `today` is the facility's date. */
-export function checkHistory(values: HistoryValues, today: string): FieldMessages<HistoryValues> {
+export function validateHistory(values: HistoryValues, today: string): FieldMessages<HistoryValues> {
   const typed = values.diagnosisDate.trim()
-  const entry = { ...values, diagnosisDate: typed === '' ? null : (readDay(typed) ?? typed) }
+  const entry = { ...values, diagnosisDate: typed === '' ? null : (parseDate(typed) ?? typed) }
   return Object.fromEntries(
-    checkHistoryEntry(entry, today).map(({ field, problem }) => [field, words[problem]]),
+    checkHistoryEntry(entry, today).map(({ field, problem }) => [field, problemLabels[problem]]),
   )
 }
 
-type Sent = CallOf<typeof recordHistory>['body']
+type HistoryBody = CallInput<typeof recordHistory>['body']
 
-export function toHistory(values: HistoryValues, replaces: string | null): Sent {
+export function toHistoryRequest(values: HistoryValues, replaces: string | null): HistoryBody {
   return {
     condition: values.condition,
-    diagnosisDate: readDay(values.diagnosisDate),
+    diagnosisDate: parseDate(values.diagnosisDate),
     icd10Code: values.icd10Code,
     severity: values.severity || null,
     status: values.status,

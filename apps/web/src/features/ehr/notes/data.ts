@@ -11,12 +11,12 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { queued } from '../../../platform/outbox/queued-toast.ts'
-import type { AddendumToSend } from '../../../platform/records/addendum-step.tsx'
+import { sendOrQueue } from '../../../platform/outbox/queued-toast.ts'
+import type { AddendumRequest } from '../../../platform/records/addendum-step.tsx'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { useUser } from '../../../platform/session/session.ts'
 
-const most = 200
+const maxNotes = 200
 
 export function useNotes(patientId: string) {
   return useQuery({
@@ -24,7 +24,7 @@ export function useNotes(patientId: string) {
     queryFn: async ({ signal }) => {
       const { body, total } = await call(
         listProgressNotes,
-        { params: { patientId }, query: { limit: most } },
+        { params: { patientId }, query: { limit: maxNotes } },
         { signal },
       )
       return { entries: body, total }
@@ -57,7 +57,7 @@ export function useNoteDraft(patientId: string) {
 }
 
 /** Who may be named as a reader of a private note. */
-export function useReaders(isNeeded: boolean) {
+export function useNoteReaders(isNeeded: boolean) {
   return useQuery({
     queryKey: ['people', 'staff'],
     queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
@@ -81,8 +81,8 @@ export function useNoteStep({
       const what = { params: { noteId }, body: { attest: true as const } }
       const about = { patientId, stepAt: noteId, idempotencyKey }
       return step === 'sign'
-        ? queued(userId, noteSigning.sign, what, { ...about, title: 'signature of the note', version })
-        : queued(userId, noteSigning.cosign, what, { ...about, title: 'co-signature of the note' })
+        ? sendOrQueue(userId, noteSigning.sign, what, { ...about, title: 'signature of the note', version })
+        : sendOrQueue(userId, noteSigning.cosign, what, { ...about, title: 'co-signature of the note' })
     },
     // Also after a refusal: somebody else may have been first.
     onSettled: () => client.invalidateQueries(),
@@ -92,7 +92,7 @@ export function useNoteStep({
 export function useNoteAddendum(noteId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: AddendumToSend) =>
+    mutationFn: ({ body, idempotencyKey }: AddendumRequest) =>
       call(noteSigning.addendum, { params: { noteId }, body }, { idempotencyKey }),
     onSettled: () => client.invalidateQueries(),
   })

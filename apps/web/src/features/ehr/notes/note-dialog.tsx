@@ -12,12 +12,12 @@ import {
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { readClock } from '../../../platform/clock.ts'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { getNow } from '../../../platform/clock.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
-import { SignKept } from '../../../platform/outbox/offline-signature.tsx'
+import { OfflineSignature } from '../../../platform/outbox/offline-signature.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
-import { isStale, problemText } from '../../../platform/format-problem.ts'
+import { isStale, formatProblem } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
@@ -25,23 +25,23 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import { MomentFields, momentOf } from '../entries/date-time-fields.tsx'
-import { useRefusedToast } from '../../../platform/outbox/save-error-toast.ts'
+import { DateTimeFields, toDateTimeForm } from '../entries/date-time-fields.tsx'
+import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { useNote, useNoteDraft } from './data.ts'
 import {
-  checkNote,
-  emptyNote,
-  noteFormName,
+  validateNote,
+  createEmptyNote,
+  toNoteFieldName,
   type NoteValues,
-  noteValues,
-  sectionNames,
-  toNote,
-  withDraft,
+  toNoteValues,
+  sectionLabels,
+  toNoteRequest,
+  applyDraft,
 } from './note-values.ts'
 import { PrivateFields } from './private-fields.tsx'
 import { SectionField } from './section-field.tsx'
 
-const failed = 'The note was not saved'
+const saveFailedMessage = 'The note was not saved'
 
 export function NoteDialog({
   patientId,
@@ -59,20 +59,20 @@ export function NoteDialog({
   onSaved: (note: ProgressNote) => void
   onClose: () => void
 }) {
-  const [opened] = useState(readClock)
+  const [opened] = useState(getNow)
   const form = useForm<NoteValues>({
-    defaultValues: note ? noteValues(note, timeZone) : emptyNote(opened, timeZone),
-    resolver: resolverOf((values: NoteValues) => checkNote(values, readClock(), timeZone)),
+    defaultValues: note ? toNoteValues(note, timeZone) : createEmptyNote(opened, timeZone),
+    resolver: createResolver((values: NoteValues) => validateNote(values, getNow(), timeZone)),
   })
   const about = {
     title: 'progress note',
     formId: 'progress-note',
     recordId: note?.id ?? patientId,
     patientId,
-    rename: noteFormName,
+    rename: toNoteFieldName,
   }
   const creating = useRecordForm(form, note ? changeProgressNote : createProgressNote, about, onClose)
-  useRefusedToast(creating.state, creating.problem, 'Failed to save the note. Please try again.')
+  useSaveErrorToast(creating.state, creating.problem, 'Failed to save the note. Please try again.')
   const drafting = useNoteDraft(patientId)
   const { dirtyFields } = form.formState
   const values = form.watch()
@@ -80,7 +80,11 @@ export function NoteDialog({
     const isTimeTouched = note !== null || Boolean(dirtyFields.day || dirtyFields.time)
     const params = note ? { noteId: note.id } : { patientId }
     // Which of the two endpoints it is follows from the same question as these parameters.
-    const answer = await creating.submit(params as never, toNote(typed, isTimeTouched, timeZone), version)
+    const answer = await creating.submit(
+      params as never,
+      toNoteRequest(typed, isTimeTouched, timeZone),
+      version,
+    )
     if (!answer) return
     toast('Note saved', 'It is not signed yet.')
     creating.finish()
@@ -89,7 +93,7 @@ export function NoteDialog({
   const generate = () =>
     drafting.mutate(undefined, {
       onSuccess: (draft) => {
-        const next = withDraft(form.getValues(), draft)
+        const next = applyDraft(form.getValues(), draft)
         for (const name of [...noteSections, 'sources'] as const)
           form.setValue(name, next[name], { shouldDirty: true })
       },
@@ -101,10 +105,10 @@ export function NoteDialog({
       title={note ? 'Change progress note' : 'New progress note'}
       banner={banner}
       record={creating}
-      failed={failed}
+      failed={saveFailedMessage}
       save="Save note"
       whenKept={
-        <SignKept
+        <OfflineSignature
           recordId={note?.id ?? creating.id}
           patientId={patientId}
           endpoint={noteSigning.sign}
@@ -121,7 +125,7 @@ export function NoteDialog({
             noteId={note.id}
             values={values}
             saving={creating.isSending}
-            onTakeStored={(stored) => form.reset(noteValues(stored, timeZone))}
+            onTakeStored={(stored) => form.reset(toNoteValues(stored, timeZone))}
             onKeepMine={(version) => void form.handleSubmit(saveOver(version))()}
           />
         )}
@@ -141,7 +145,7 @@ export function NoteDialog({
         </div>
         {drafting.error && (
           <Notice level="warning" title="The record could not be read" live>
-            {problemText(drafting.error)} You can write the note yourself.
+            {formatProblem(drafting.error)} You can write the note yourself.
           </Notice>
         )}
         {isNothing && (
@@ -165,7 +169,7 @@ export function NoteDialog({
               <TextInput {...wiring} autoComplete="off" maxLength={60} {...form.register('noteType')} />
             )}
           </Field>
-          <MomentFields form={momentOf(form)} timeZone={timeZone} opened={opened} verb="of care" />
+          <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="of care" />
         </div>
         <PrivateFields form={form} values={values} />
       </div>
@@ -194,7 +198,7 @@ function StaleNote({
       differences={noteSections
         .filter((section) => values[section] !== (stored[section] ?? ''))
         .map((section) => ({
-          field: sectionNames[section],
+          field: sectionLabels[section],
           mine: values[section] || 'empty',
           stored: stored[section] ?? 'empty',
         }))}

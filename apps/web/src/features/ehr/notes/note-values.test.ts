@@ -1,10 +1,10 @@
 import type { NoteDraft } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
-import { checkNote, emptyNote, stillStands, toNote, withDraft } from './note-values.ts'
+import { validateNote, createEmptyNote, isTextPresent, toNoteRequest, applyDraft } from './note-values.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-16T16:42:30Z')
-const blank = emptyNote(now, zone)
+const blank = createEmptyNote(now, zone)
 const source = {
   kind: 'braden',
   id: '00000000-0000-4000-8000-000000000001',
@@ -21,7 +21,7 @@ const draft: NoteDraft = {
 
 describe('writing a progress note', () => {
   it('takes the sentences of the record, each with its source', () => {
-    const drafted = withDraft({ ...blank, objective: 'Alert.' }, draft)
+    const drafted = applyDraft({ ...blank, objective: 'Alert.' }, draft)
     expect(drafted.objective).toBe('Alert.\nBraden total 11.')
     expect(drafted.sources).toEqual([
       { ...source, section: 'objective', text: 'Braden total 11.' },
@@ -30,24 +30,24 @@ describe('writing a progress note', () => {
   })
 
   it('writes nothing twice when it is asked again', () => {
-    const once = withDraft(blank, draft)
-    expect(withDraft(once, draft)).toEqual(once)
+    const once = applyDraft(blank, draft)
+    expect(applyDraft(once, draft)).toEqual(once)
   })
 
   it('lets go of the source of a sentence that was changed by hand', () => {
-    const drafted = withDraft(blank, draft)
+    const drafted = applyDraft(blank, draft)
     const edited = { ...drafted, objective: 'Braden total 11, as last week.' }
-    expect(edited.sources.map((one) => stillStands(edited, one))).toEqual([false, true])
-    expect(toNote(edited, false, zone).sources).toHaveLength(1)
+    expect(edited.sources.map((one) => isTextPresent(edited, one))).toEqual([false, true])
+    expect(toNoteRequest(edited, false, zone).sources).toHaveLength(1)
   })
 
   it('wants something written, and names readers only of a private note', () => {
-    expect(checkNote(blank, now, zone)).toEqual({ subjective: 'Write the note' })
-    expect(checkNote({ ...blank, plan: 'Foam.' }, now, zone)).toEqual({})
+    expect(validateNote(blank, now, zone)).toEqual({ subjective: 'Write the note' })
+    expect(validateNote({ ...blank, plan: 'Foam.' }, now, zone)).toEqual({})
     const readerIds = ['00000000-0000-4000-8000-000000000002']
-    expect(toNote({ ...blank, plan: 'Foam.', readerIds }, false, zone).readerIds).toEqual([])
-    expect(toNote({ ...blank, plan: 'Foam.', readerIds, isPrivate: true }, false, zone).readerIds).toEqual(
-      readerIds,
-    )
+    expect(toNoteRequest({ ...blank, plan: 'Foam.', readerIds }, false, zone).readerIds).toEqual([])
+    expect(
+      toNoteRequest({ ...blank, plan: 'Foam.', readerIds, isPrivate: true }, false, zone).readerIds,
+    ).toEqual(readerIds)
   })
 })

@@ -1,36 +1,41 @@
 /** The note as it stands on screen: four sections, whose sentences remember the record that they came from. */
 import {
-  type CallOf,
+  type CallInput,
   type createProgressNote,
   type NoteDraft,
   noteSections,
   type NoteSource,
   type ProgressNote,
 } from '@mendwell/contract'
-import { wallClock } from '../../../platform/dates.ts'
+import { toWallClock } from '../../../platform/dates.ts'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { writeDay } from '../../../ui/form/date-time-text.ts'
-import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/date-time-values.ts'
+import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import {
+  validateDateTime,
+  toSubmittedInstant,
+  toDateTimeValues,
+  type DateTimeValues,
+} from '../entries/date-time-values.ts'
 
 export type Section = (typeof noteSections)[number]
-export type Sourced = NoteSource & { readonly section: Section; readonly text: string }
+export type SourcedText = NoteSource & { readonly section: Section; readonly text: string }
 
-export const sectionNames: Readonly<Record<Section, string>> = {
+export const sectionLabels: Readonly<Record<Section, string>> = {
   subjective: 'Subjective',
   objective: 'Objective',
   assessment: 'Assessment',
   plan: 'Plan',
 }
 
-export type NoteValues = { [section in Section]: string } & MomentValues & {
+export type NoteValues = { [section in Section]: string } & DateTimeValues & {
     noteType: string
     content: string
     isPrivate: boolean
     readerIds: string[]
-    sources: Sourced[]
+    sources: SourcedText[]
   }
 
-export function emptyNote(now: Date, timeZone: string): NoteValues {
+export function createEmptyNote(now: Date, timeZone: string): NoteValues {
   return {
     noteType: 'SOAP',
     subjective: '',
@@ -41,12 +46,12 @@ export function emptyNote(now: Date, timeZone: string): NoteValues {
     isPrivate: false,
     readerIds: [],
     sources: [],
-    ...momentValues(now, timeZone),
+    ...toDateTimeValues(now, timeZone),
   }
 }
 
-export function noteValues(note: ProgressNote, timeZone: string): NoteValues {
-  const { day, time } = wallClock(note.noteDate, timeZone)
+export function toNoteValues(note: ProgressNote, timeZone: string): NoteValues {
+  const { day, time } = toWallClock(note.noteDate, timeZone)
   return {
     noteType: note.noteType,
     subjective: note.subjective ?? '',
@@ -57,13 +62,13 @@ export function noteValues(note: ProgressNote, timeZone: string): NoteValues {
     isPrivate: note.isPrivate,
     readerIds: note.readerIds,
     sources: note.sources,
-    day: writeDay(day),
+    day: formatCalendarDate(day),
     time,
   }
 }
 
 /** Adds what the record says to what is there; a sentence that already stands is not written twice. */
-export function withDraft(values: NoteValues, draft: NoteDraft): NoteValues {
+export function applyDraft(values: NoteValues, draft: NoteDraft): NoteValues {
   const next = { ...values, sources: [...values.sources] }
   for (const section of noteSections) {
     const fresh = draft[section].filter(({ text }) => !next[section].includes(text))
@@ -74,20 +79,21 @@ export function withDraft(values: NoteValues, draft: NoteDraft): NoteValues {
 }
 
 /** A sentence that was changed by hand is its author's, no longer the record's. */
-export const stillStands = (values: NoteValues, { section, text }: Sourced) => values[section].includes(text)
+export const isTextPresent = (values: NoteValues, { section, text }: SourcedText) =>
+  values[section].includes(text)
 
-export function checkNote(values: NoteValues, now: Date, timeZone: string): FieldMessages<NoteValues> {
+export function validateNote(values: NoteValues, now: Date, timeZone: string): FieldMessages<NoteValues> {
   const isEmpty = [...noteSections, 'content' as const].every((part) => values[part].trim() === '')
   return {
     ...(values.noteType.trim() === '' && { noteType: 'Note type is required' }),
     ...(isEmpty && { subjective: 'Write the note' }),
-    ...checkMoment(values, now, timeZone),
+    ...validateDateTime(values, now, timeZone),
   }
 }
 
-type Sent = CallOf<typeof createProgressNote>['body']
+type NoteBody = CallInput<typeof createProgressNote>['body']
 
-export function toNote(values: NoteValues, isTimeTouched: boolean, timeZone: string): Sent {
+export function toNoteRequest(values: NoteValues, isTimeTouched: boolean, timeZone: string): NoteBody {
   return {
     noteType: values.noteType,
     subjective: values.subjective,
@@ -97,12 +103,12 @@ export function toNote(values: NoteValues, isTimeTouched: boolean, timeZone: str
     content: values.content,
     isPrivate: values.isPrivate,
     readerIds: values.isPrivate ? values.readerIds : [],
-    sources: values.sources.filter((source) => stillStands(values, source)),
-    noteDate: momentSent(values, isTimeTouched, timeZone),
+    sources: values.sources.filter((source) => isTextPresent(values, source)),
+    noteDate: toSubmittedInstant(values, isTimeTouched, timeZone),
   }
 }
 
-export function noteFormName(wireName: string): string {
+export function toNoteFieldName(wireName: string): string {
   if (wireName === 'noteDate') return 'time'
   return wireName === 'content' ? 'subjective' : wireName
 }

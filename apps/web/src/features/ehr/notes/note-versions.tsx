@@ -1,12 +1,12 @@
 /** Every version of a note, newest first, each with what it changed. */
 import { noteSections, type ProgressNote } from '@mendwell/contract'
-import { formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { type FieldChange, VersionList } from '../../../platform/records/version-list.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useNoteVersions } from './data.ts'
-import { sectionNames } from './note-values.ts'
+import { sectionLabels } from './note-values.ts'
 
 export function NoteVersions({ noteId, timeZone }: { noteId: string; timeZone: string }) {
   const query = useNoteVersions(noteId)
@@ -14,7 +14,7 @@ export function NoteVersions({ noteId, timeZone }: { noteId: string; timeZone: s
   if (!query.data) {
     return (
       <ErrorState title="The versions did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   }
@@ -22,23 +22,23 @@ export function NoteVersions({ noteId, timeZone }: { noteId: string; timeZone: s
     <VersionList
       versions={query.data}
       timeZone={timeZone}
-      differencesBetween={(before, after) => noteChanges(before, after, timeZone)}
+      differencesBetween={(before, after) => listNoteChanges(before, after, timeZone)}
     />
   )
 }
 
-function noteChanges(before: ProgressNote, after: ProgressNote, timeZone: string): FieldChange[] {
-  const row = (id: string, name: string, said: (note: ProgressNote) => string | null) => ({
+function listNoteChanges(before: ProgressNote, after: ProgressNote, timeZone: string): FieldChange[] {
+  const toChange = (id: string, name: string, said: (note: ProgressNote) => string | null) => ({
     id,
     name,
     before: said(before) ?? 'Empty',
     after: said(after) ?? 'Empty',
   })
   return [
-    row('noteType', 'Type', ({ noteType }) => noteType),
-    row('noteDate', 'Time of care', ({ noteDate }) => formatMoment(noteDate, timeZone)),
-    ...noteSections.map((section) => row(section, sectionNames[section], (note) => note[section])),
-    row('content', 'Note', ({ content }) => content),
-    row('isPrivate', 'Private', ({ isPrivate }) => (isPrivate ? 'Yes' : 'No')),
+    toChange('noteType', 'Type', ({ noteType }) => noteType),
+    toChange('noteDate', 'Time of care', ({ noteDate }) => formatDateTime(noteDate, timeZone)),
+    ...noteSections.map((section) => toChange(section, sectionLabels[section], (note) => note[section])),
+    toChange('content', 'Note', ({ content }) => content),
+    toChange('isPrivate', 'Private', ({ isPrivate }) => (isPrivate ? 'Yes' : 'No')),
   ].filter((one) => one.before !== one.after)
 }

@@ -1,17 +1,17 @@
 /** A note as it is read and printed: whose it is, what it says, where its sentences came from, who signed, what was added. */
 import { noteSections, type ProgressNote } from '@mendwell/contract'
 import { Lock } from 'lucide-react'
-import { formatMoment } from '../../../platform/dates.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { sectionNames } from './note-values.ts'
+import { sectionLabels } from './note-values.ts'
 import {
-  addendumWords,
-  stateWords,
-  signedWords,
-  withCredential,
+  addendumLabels,
+  recordStateLabels,
+  formatSignedAt,
+  formatWithCredential,
 } from '../../../platform/records/record-labels.ts'
 import { SourceLink } from './source-link.tsx'
 
@@ -24,7 +24,7 @@ export function NoteView({
   banner: BannerPatient
   timeZone: string
 }) {
-  const { label, level } = stateWords[note.state]
+  const { label, level } = recordStateLabels[note.state]
   return (
     <article className="flex flex-col gap-3">
       <div className="overflow-clip rounded-card border border-line">
@@ -32,7 +32,7 @@ export function NoteView({
       </div>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold">{note.noteType}</span>
-        <span className="text-ink2">{formatMoment(note.noteDate, timeZone)}</span>
+        <span className="text-ink2">{formatDateTime(note.noteDate, timeZone)}</span>
         <span className="text-ink2">{note.authoredByName}</span>
         <Badge level={level}>{label}</Badge>
         {note.isPrivate && (
@@ -49,7 +49,7 @@ export function NoteView({
           const sources = note.sources.filter((one) => one.section === section)
           return (
             <section key={section} data-keep-together>
-              <h2 className="text-h2">{sectionNames[section]}</h2>
+              <h2 className="text-h2">{sectionLabels[section]}</h2>
               <p className="whitespace-pre-line">{text}</p>
               {sources.length > 0 && (
                 <details className="mt-1 text-hint" data-screen-only>
@@ -78,9 +78,9 @@ export function NoteView({
         >
           {signature.meaning === 'author' ? 'Signed' : 'Co-signed'} by{' '}
           <span className="font-semibold text-ink">
-            {withCredential(signature.name, signature.credential)}
+            {formatWithCredential(signature.name, signature.credential)}
           </span>
-          , {signedWords(signature, (at) => formatMoment(at, timeZone))}. {signature.attestation}
+          , {formatSignedAt(signature, (at) => formatDateTime(at, timeZone))}. {signature.attestation}
         </p>
       ))}
       {note.awaits && (
@@ -92,18 +92,18 @@ export function NoteView({
           className="rounded-control border border-line px-3 py-2"
           data-keep-together
         >
-          <h2 className="font-semibold">{addendumWords[addendum.type]}</h2>
+          <h2 className="font-semibold">{addendumLabels[addendum.type]}</h2>
           <p className="whitespace-pre-line">{addendum.content}</p>
           <p className="text-hint text-ink3">
-            {withCredential(addendum.byName, addendum.credential)},{' '}
-            {formatMoment(addendum.writtenAt, timeZone)}
+            {formatWithCredential(addendum.byName, addendum.credential)},{' '}
+            {formatDateTime(addendum.writtenAt, timeZone)}
           </p>
         </section>
       ))}
       {note.voided && (
         <p className="text-ink2">
           <span className="font-semibold">Entered in error</span> {note.voided.reason}, {note.voided.byName},{' '}
-          {formatMoment(note.voided.at, timeZone)}
+          {formatDateTime(note.voided.at, timeZone)}
         </p>
       )}
     </article>

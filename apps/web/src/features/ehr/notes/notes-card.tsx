@@ -2,13 +2,13 @@
 import { createProgressNote, listProgressNotes, type ProgressNote } from '@mendwell/contract'
 import { ChevronRight, FileText, Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { EntryCard } from '../entries/entry-card.tsx'
 import { useNotes } from './data.ts'
-import { stateWords } from '../../../platform/records/record-labels.ts'
+import { recordStateLabels } from '../../../platform/records/record-labels.ts'
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ default: module.NoteDialog })))
 const ReadNoteDialog = lazy(() =>
@@ -26,12 +26,12 @@ type CardProps = {
 
 /** For staff only: a patient's notes are not part of what patients see here. */
 export function NotesCard(props: CardProps) {
-  return useMay(listProgressNotes) ? <Notes {...props} /> : null
+  return usePermission(listProgressNotes) ? <Notes {...props} /> : null
 }
 
 function Notes({ patientId, banner, timeZone, noteId, onNote }: CardProps) {
   const query = useNotes(patientId)
-  const mayWrite = useMay(createProgressNote)
+  const canWrite = usePermission(createProgressNote)
   const [isNew, setNew] = useState(false)
   /** Right after saving, signing is offered at once. */
   const [saved, setSaved] = useState<string>()
@@ -44,7 +44,7 @@ function Notes({ patientId, banner, timeZone, noteId, onNote }: CardProps) {
         icon={FileText}
         empty="No progress note yet"
         add="New note"
-        onAdd={mayWrite ? () => setNew(true) : undefined}
+        onAdd={canWrite ? () => setNew(true) : undefined}
       >
         <ul className="divide-y divide-line" aria-label="Progress notes">
           {query.data?.entries.map((note) => (
@@ -92,14 +92,14 @@ function Notes({ patientId, banner, timeZone, noteId, onNote }: CardProps) {
 }
 
 function NoteLine({ note, timeZone }: { note: ProgressNote; timeZone: string }) {
-  const { label, level } = stateWords[note.state]
+  const { label, level } = recordStateLabels[note.state]
   const text = note.assessment ?? note.subjective ?? note.objective ?? note.plan ?? note.content
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <span className="font-semibold">{note.noteType}</span>
         <span className="text-hint text-ink3">
-          {formatMoment(note.noteDate, timeZone)}, {note.authoredByName}
+          {formatDateTime(note.noteDate, timeZone)}, {note.authoredByName}
         </span>
         <Badge level={level}>{label}</Badge>
         {note.isPrivate && (

@@ -1,15 +1,15 @@
 /** Whether a note is private, and who besides its author may read it. */
 import type { UseFormReturn } from 'react-hook-form'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { useReaders } from './data.ts'
+import { useNoteReaders } from './data.ts'
 import type { NoteValues } from './note-values.ts'
 
 export function PrivateFields({ form, values }: { form: UseFormReturn<NoteValues>; values: NoteValues }) {
   const { id: ownId } = useUser()
-  const readers = useReaders(values.isPrivate)
-  const change = (id: string, isReader: boolean) =>
+  const readers = useNoteReaders(values.isPrivate)
+  const setReader = (id: string, isReader: boolean) =>
     form.setValue(
       'readerIds',
       isReader ? [...values.readerIds, id] : values.readerIds.filter((one) => one !== id),
@@ -25,7 +25,7 @@ export function PrivateFields({ form, values }: { form: UseFormReturn<NoteValues
       {values.isPrivate && (
         <fieldset className="mt-2 min-w-0">
           <legend className="text-hint font-medium">Readers</legend>
-          {readers.isError && <p className="text-hint text-critical">{problemText(readers.error)}</p>}
+          {readers.isError && <p className="text-hint text-critical">{formatProblem(readers.error)}</p>}
           <div className="grid max-h-40 overflow-y-auto sm:grid-cols-2">
             {readers.data
               ?.filter(({ id }) => id !== ownId)
@@ -34,7 +34,7 @@ export function PrivateFields({ form, values }: { form: UseFormReturn<NoteValues
                   key={id}
                   label={[`${firstName} ${lastName}`, credential].filter(Boolean).join(', ')}
                   checked={values.readerIds.includes(id)}
-                  onChange={({ target }) => change(id, target.checked)}
+                  onChange={({ target }) => setReader(id, target.checked)}
                 />
               ))}
           </div>

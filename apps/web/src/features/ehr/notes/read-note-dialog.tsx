@@ -1,12 +1,12 @@
 /** One note in a dialog: read it, print it, sign it, add to it, write it anew, mark it as entered in error. */
 import { changeProgressNote, noteSigning, type ProgressNote } from '@mendwell/contract'
 import { useState } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { WaitingSteps } from '../../../platform/outbox/offline-signature.tsx'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { QueuedSteps } from '../../../platform/outbox/offline-signature.tsx'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
-import { RecordSteps, type RecordStep, useIsOpen } from '../../../platform/records/record-actions.tsx'
+import { RecordActions, type RecordStep, useIsRecordOpen } from '../../../platform/records/record-actions.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
@@ -51,7 +51,7 @@ export function ReadNoteDialog({
   const [step, setStep] = useState<Step>(firstStep)
   const [isDirty, setDirty] = useState(false)
   const note = query.data
-  const back = () => {
+  const goBack = () => {
     setDirty(false)
     setStep('read')
   }
@@ -63,7 +63,7 @@ export function ReadNoteDialog({
         timeZone={timeZone}
         note={note}
         onSaved={() => setStep('sign')}
-        onClose={back}
+        onClose={goBack}
       />
     )
   }
@@ -74,11 +74,11 @@ export function ReadNoteDialog({
           endpoint: noteSigning.void,
           params: { noteId },
           patientId: note.patientId,
-          about: `${note.noteType} note of ${formatMoment(note.noteDate, timeZone)} by ${note.authoredByName}.`,
+          about: `${note.noteType} note of ${formatDateTime(note.noteDate, timeZone)} by ${note.authoredByName}.`,
           title: 'progress note entered in error',
         }}
         banner={banner}
-        onClose={back}
+        onClose={goBack}
       />
     )
   }
@@ -89,7 +89,7 @@ export function ReadNoteDialog({
           <DialogBody>
             {query.isError ? (
               <ErrorState title="The note did not load" onRetry={() => void query.refetch()}>
-                {problemText(query.error)}
+                {formatProblem(query.error)}
               </ErrorState>
             ) : (
               <LoadingLine>Loading the note...</LoadingLine>
@@ -98,7 +98,7 @@ export function ReadNoteDialog({
         ) : (
           <>
             <DialogBody>
-              <WaitingSteps recordId={note.id} />
+              <QueuedSteps recordId={note.id} />
               {step === 'versions' ? (
                 <NoteVersions noteId={note.id} timeZone={timeZone} />
               ) : (
@@ -106,9 +106,11 @@ export function ReadNoteDialog({
               )}
             </DialogBody>
             {(step === 'sign' || step === 'cosign') && (
-              <SignNote note={note} step={step} onDone={back} onBack={back} />
+              <SignNote note={note} step={step} onDone={goBack} onBack={goBack} />
             )}
-            {step === 'addendum' && <AddendumStep add={add} onDirty={setDirty} onDone={back} onBack={back} />}
+            {step === 'addendum' && (
+              <AddendumStep add={add} onDirty={setDirty} onDone={goBack} onBack={goBack} />
+            )}
             {(step === 'read' || step === 'versions') && (
               <Steps
                 note={note}
@@ -137,19 +139,19 @@ function Steps({
   onClose: () => void
 }) {
   const user = useUser()
-  const mayWrite = useMay(changeProgressNote)
-  const isOpen = useIsOpen(note, noteSigning.sign)
+  const canWrite = usePermission(changeProgressNote)
+  const isOpen = useIsRecordOpen(note, noteSigning.sign)
   return (
-    <RecordSteps
+    <RecordActions
       {...steps}
       record={note}
       author={{ id: note.authoredBy, name: note.authoredByName }}
       isOpen={isOpen}
-      mayWrite={mayWrite}
-      mayVoid={mayWrite}
+      mayWrite={canWrite}
+      mayVoid={canWrite}
       readAgain="Back to the note"
       change={
-        mayWrite &&
+        canWrite &&
         isOpen &&
         (note.authoredBy === user.id || !note.isPrivate) && <Button onClick={onChange}>Change</Button>
       }

@@ -3,7 +3,7 @@ import { PencilLine } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { type NoteValues, type Section, sectionNames, stillStands } from './note-values.ts'
+import { type NoteValues, type Section, sectionLabels, isTextPresent } from './note-values.ts'
 import { SourceLink } from './source-link.tsx'
 
 export function SectionField({
@@ -22,17 +22,17 @@ export function SectionField({
   const sources = values.sources.filter((one) => one.section === section)
   return (
     <div className="grid gap-x-4 gap-y-1 lg:grid-cols-[1fr_15rem]">
-      <Field label={sectionNames[section]} error={form.formState.errors[section]?.message}>
+      <Field label={sectionLabels[section]} error={form.formState.errors[section]?.message}>
         {(wiring) => <TextArea {...wiring} rows={3} maxLength={20_000} {...form.register(section)} />}
       </Field>
       {sources.length > 0 && (
         <ul
-          aria-label={`Sources of ${sectionNames[section]}`}
+          aria-label={`Sources of ${sectionLabels[section]}`}
           className="max-h-60 overflow-y-auto text-hint lg:pt-6"
         >
           {sources.map((source) => (
             <li key={source.text} className="border-l-2 border-line py-0.5 pl-2">
-              {stillStands(values, source) ? (
+              {isTextPresent(values, source) ? (
                 <span className="line-clamp-2 text-ink2">{source.text}</span>
               ) : (
                 <span className="flex items-start gap-1 text-ink3">

@@ -3,8 +3,8 @@ import { attestation, cosignAttestation, type ProgressNote } from '@mendwell/con
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { toastKept } from '../../../platform/outbox/queued-toast.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNoteStep } from './data.ts'
-import { withCredential } from '../../../platform/records/record-labels.ts'
+import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 
 export function SignNote({
   note,
@@ -36,7 +36,7 @@ export function SignNote({
         onSuccess: (signed) => {
           const waits = signed?.awaits ? `It waits for the signature of ${signed.awaits.name}.` : undefined
           if (signed) toast('Note signed', waits)
-          else toastKept()
+          else showQueuedToast()
           onDone()
         },
         onError: (problem) => {
@@ -50,7 +50,7 @@ export function SignNote({
       notice={
         error && (
           <Notice level="critical" title="The note was not signed" live>
-            {problemText(error)}
+            {formatProblem(error)}
           </Notice>
         )
       }
@@ -58,7 +58,7 @@ export function SignNote({
       <div className="w-full">
         <Checkbox
           label={step === 'sign' ? attestation : cosignAttestation}
-          hint={`${withCredential(`${user.firstName} ${user.lastName}`, user.credential)}. From then on only addenda are added.`}
+          hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. From then on only addenda are added.`}
           checked={isAttested}
           onChange={({ target }) => setAttested(target.checked)}
         />

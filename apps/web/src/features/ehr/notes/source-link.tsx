@@ -1,9 +1,9 @@
 /** Where a sentence came from, as a small link. It opens beside the note, so that nothing typed is left. */
 import type { NoteSource } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { formatDayOf } from '../../../platform/dates.ts'
+import { formatDate } from '../../../platform/dates.ts'
 
-const kindNames: Readonly<Record<NoteSource['kind'], string>> = {
+const kindLabels: Readonly<Record<NoteSource['kind'], string>> = {
   patient: 'Patient record',
   'vital-signs': 'Vital signs',
   wound: 'Wound',
@@ -22,7 +22,7 @@ export function SourceLink({
   patientId: string
   timeZone: string
 }) {
-  const words = `${kindNames[kind]}, ${formatDayOf(at, timeZone)}`
+  const words = `${kindLabels[kind]}, ${formatDate(at, timeZone)}`
   const look = { target: '_blank', className: 'text-hint whitespace-nowrap text-accent underline' } as const
   if (kind === 'wound') {
     return (

@@ -1,11 +1,11 @@
 /** The skin of one body region: every question with its list, findings, what was done, and what puts it at risk. */
-import { choicesOf, skinRegions, skinRiskFactors } from '@mendwell/clinical'
+import { listOptions, skinRegions, skinRiskFactors } from '@mendwell/clinical'
 import { recordSkin } from '@mendwell/contract'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { readClock } from '../../../platform/clock.ts'
+import { getNow } from '../../../platform/clock.ts'
 import { formatShortDay } from '../../../platform/dates.ts'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -13,23 +13,23 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useSkin } from '../data.ts'
-import { MomentFields, momentOf } from '../entries/date-time-fields.tsx'
-import { useRefusedToast } from '../../../platform/outbox/save-error-toast.ts'
+import { DateTimeFields, toDateTimeForm } from '../entries/date-time-fields.tsx'
+import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { TickList } from '../entries/tick-list.tsx'
 import type { SkinFormProps } from './skin-dialog.tsx'
 import {
-  checkSkin,
-  conditionWords,
-  emptySkin,
-  lastOfRegion,
-  regionWords,
-  skinFormName,
+  validateSkin,
+  formatCondition,
+  createEmptySkin,
+  findLatestForRegion,
+  formatRegion,
+  toSkinFieldName,
   skinQuestions,
   type SkinValues,
-  toSkin,
+  toSkinRequest,
 } from './skin-values.ts'
 
-export const skinFailed = 'Failed to save skin integrity assessment. Please try again.'
+export const skinSaveFailedMessage = 'Failed to save skin integrity assessment. Please try again.'
 
 export function RegionForm({
   patientId,
@@ -38,35 +38,35 @@ export function RegionForm({
   choice,
   onClose,
 }: SkinFormProps & { choice: ReactNode }) {
-  const [opened] = useState(readClock)
+  const [opened] = useState(getNow)
   const entries = useSkin(patientId).data?.entries ?? []
   const form = useForm<SkinValues>({
-    defaultValues: emptySkin(opened, timeZone),
-    resolver: resolverOf((values: SkinValues) => checkSkin(values, readClock(), timeZone)),
+    defaultValues: createEmptySkin(opened, timeZone),
+    resolver: createResolver((values: SkinValues) => validateSkin(values, getNow(), timeZone)),
   })
   const about = {
     title: 'skin assessment',
     formId: 'skin',
     recordId: patientId,
     patientId,
-    rename: skinFormName,
+    rename: toSkinFieldName,
   }
   const record = useRecordForm(form, recordSkin, about, onClose)
-  useRefusedToast(record.state, record.problem, skinFailed)
+  useSaveErrorToast(record.state, record.problem, skinSaveFailedMessage)
   const { dirtyFields, errors } = form.formState
   const values = form.watch()
-  const before = lastOfRegion(entries, values.bodyRegion)
-  const was = (value: string | null | undefined) =>
+  const before = findLatestForRegion(entries, values.bodyRegion)
+  const formatPrevious = (value: string | null | undefined) =>
     values.bodyRegion === ''
       ? undefined
       : before && value
-        ? `was ${conditionWords(value)} on ${formatShortDay(before.assessedAt, opened, timeZone)}`
+        ? `was ${formatCondition(value)} on ${formatShortDay(before.assessedAt, opened, timeZone)}`
         : 'no earlier answer'
   const save = async (typed: SkinValues) => {
     const isTimeTouched = Boolean(dirtyFields.day || dirtyFields.time)
-    const answer = await record.submit({ patientId }, toSkin(typed, isTimeTouched, timeZone))
+    const answer = await record.submit({ patientId }, toSkinRequest(typed, isTimeTouched, timeZone))
     if (!answer) return
-    toast('Skin Integrity Assessment Complete', regionWords(answer.bodyRegion))
+    toast('Skin Integrity Assessment Complete', formatRegion(answer.bodyRegion))
     record.finish()
   }
   return (
@@ -75,7 +75,7 @@ export function RegionForm({
       title="Skin Assessment"
       banner={banner}
       record={record}
-      failed={skinFailed}
+      failed={skinSaveFailedMessage}
       save="Save Assessment"
       onSubmit={form.handleSubmit(save)}
     >
@@ -88,20 +88,26 @@ export function RegionForm({
           hint={
             values.bodyRegion === ''
               ? 'what was seen there before shows below'
-              : lookedAt(before, opened, timeZone)
+              : formatLastAssessed(before, opened, timeZone)
           }
         >
           {(wiring) => (
             <Select
               {...wiring}
               prompt="Choose"
-              options={choicesOf(skinRegions)}
+              options={listOptions(skinRegions)}
               {...form.register('bodyRegion')}
             />
           )}
         </Field>
         {skinQuestions.map(({ id, label, choices }) => (
-          <Field key={id} label={label} required error={errors[id]?.message} hint={was(before?.[id])}>
+          <Field
+            key={id}
+            label={label}
+            required
+            error={errors[id]?.message}
+            hint={formatPrevious(before?.[id])}
+          >
             {(wiring) => <Select {...wiring} prompt="Choose" options={choices} {...form.register(id)} />}
           </Field>
         ))}
@@ -131,12 +137,12 @@ export function RegionForm({
             />
           </div>
         </fieldset>
-        <MomentFields form={momentOf(form)} timeZone={timeZone} opened={opened} verb="assessed" />
+        <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="assessed" />
       </div>
     </RecordDialog>
   )
 }
 
-function lookedAt(before: { assessedAt: string } | undefined, now: Date, timeZone: string) {
+function formatLastAssessed(before: { assessedAt: string } | undefined, now: Date, timeZone: string) {
   return before ? `last assessed ${formatShortDay(before.assessedAt, now, timeZone)}` : 'not assessed before'
 }

@@ -4,8 +4,8 @@ import type { SkinAssessment } from '@mendwell/contract'
 import { type KeyboardEventHandler, type ReactNode, useId } from 'react'
 import { formatShortDay } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { conditionWords } from './skin-values.ts'
-import { findings, findingWords, type RegionValues } from './sweep-values.ts'
+import { formatCondition } from './skin-values.ts'
+import { findings, findingLabels, type RegionValues } from './sweep-values.ts'
 
 export function RegionRow({
   region,
@@ -34,7 +34,7 @@ export function RegionRow({
         <legend className="contents">
           <span className="min-w-44 flex-1">
             <span className="block font-medium">{skinRegions.labels[region]}</span>
-            <span className="block text-hint text-ink3">{beforeWords(before, now, timeZone)}</span>
+            <span className="block text-hint text-ink3">{formatPrevious(before, now, timeZone)}</span>
           </span>
         </legend>
         <span className="flex flex-wrap gap-1.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
@@ -57,7 +57,7 @@ export function RegionRow({
                 onChange={() => onChange(finding)}
                 onKeyDown={onKey}
               />
-              {findingWords[finding]}
+              {findingLabels[finding]}
             </label>
           ))}
         </span>
@@ -67,10 +67,10 @@ export function RegionRow({
   )
 }
 
-function beforeWords(before: SkinAssessment | undefined, now: Date, timeZone: string): string {
+function formatPrevious(before: SkinAssessment | undefined, now: Date, timeZone: string): string {
   if (!before) return 'no earlier look'
   const said =
-    (before.sweepFinding && findingWords[before.sweepFinding].toLowerCase()) ??
-    (before.skinCondition && conditionWords(before.skinCondition).toLowerCase())
+    (before.sweepFinding && findingLabels[before.sweepFinding].toLowerCase()) ??
+    (before.skinCondition && formatCondition(before.skinCondition).toLowerCase())
   return `${said ?? 'assessed'} on ${formatShortDay(before.assessedAt, now, timeZone)}`
 }

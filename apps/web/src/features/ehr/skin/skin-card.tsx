@@ -1,5 +1,5 @@
 /** A patient's skin assessments: regions and sweeps from head to toe, each with who recorded it. */
-import { woundName } from '@mendwell/clinical'
+import { formatWoundName } from '@mendwell/clinical'
 import {
   type Endpoint,
   recordSkin,
@@ -10,25 +10,25 @@ import {
 } from '@mendwell/contract'
 import { ScanSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useChartWounds, useSkin } from '../data.ts'
 import { EntryCard } from '../entries/entry-card.tsx'
 import { EntryRow } from '../entries/entry-row.tsx'
 import { RecordedBy } from '../entries/recorded-by.tsx'
-import { useUnfolding } from '../entries/use-expandable-list.tsx'
-import { openThen, type SkinGroup, skinGroups } from './skin-groups.ts'
-import { conditionWords, regionWords, skinQuestions } from './skin-values.ts'
+import { useExpandableList } from '../entries/use-expandable-list.tsx'
+import { listWoundsOpenAt, type SkinGroup, groupSkinEntries } from './skin-groups.ts'
+import { formatCondition, formatRegion, skinQuestions } from './skin-values.ts'
 
 const SkinDialog = lazy(() => import('./skin-dialog.tsx').then((module) => ({ default: module.SkinDialog })))
 const VoidEntryDialog = lazy(() =>
   import('../entries/void-entry-dialog.tsx').then((module) => ({ default: module.VoidEntryDialog })),
 )
-const mostOpen = 4
+const maxOpen = 4
 
-type Marked = { endpoint: Endpoint; params: Record<string, string>; name: string; entry: SkinAssessment }
+type VoidTarget = { endpoint: Endpoint; params: Record<string, string>; name: string; entry: SkinAssessment }
 
 export function SkinCard({
   patientId,
@@ -41,12 +41,12 @@ export function SkinCard({
 }) {
   const query = useSkin(patientId)
   const wounds = useChartWounds(patientId).data
-  const mayRecord = useMay(recordSkin)
-  const mayVoid = useMay(voidSkin)
+  const canRecord = usePermission(recordSkin)
+  const canVoid = usePermission(voidSkin)
   const [isRecording, setRecording] = useState(false)
-  const [marked, setMarked] = useState<Marked | null>(null)
-  const groups = skinGroups(query.data?.entries ?? [])
-  const unfolding = useUnfolding(groups, mostOpen)
+  const [marked, setMarked] = useState<VoidTarget | null>(null)
+  const groups = groupSkinEntries(query.data?.entries ?? [])
+  const unfolding = useExpandableList(groups, maxOpen)
   return (
     <>
       <EntryCard
@@ -55,12 +55,12 @@ export function SkinCard({
         icon={ScanSearch}
         empty="No skin assessment recorded"
         add="Record skin"
-        onAdd={mayRecord ? () => setRecording(true) : undefined}
+        onAdd={canRecord ? () => setRecording(true) : undefined}
       >
         <ul className="divide-y divide-line" aria-label="All skin assessments">
           {unfolding.shown.map((group) => {
-            const about = aboutOf(group)
-            const when = formatMoment(about.entry.assessedAt, timeZone)
+            const about = toVoidTarget(group)
+            const when = formatDateTime(about.entry.assessedAt, timeZone)
             return (
               <EntryRow
                 key={about.entry.id}
@@ -70,7 +70,7 @@ export function SkinCard({
                     entry={about.entry}
                     timeZone={timeZone}
                     spoken={`${about.name} of ${when}`}
-                    onVoid={mayVoid ? () => setMarked(about) : undefined}
+                    onVoid={canVoid ? () => setMarked(about) : undefined}
                   />
                 }
               >
@@ -81,7 +81,7 @@ export function SkinCard({
                 ) : (
                   <SweepLines
                     group={group}
-                    open={wounds && openThen(wounds, group.first.assessedAt, timeZone)}
+                    open={wounds && listWoundsOpenAt(wounds, group.first.assessedAt, timeZone)}
                   />
                 )}
               </EntryRow>
@@ -105,7 +105,7 @@ export function SkinCard({
               endpoint: marked.endpoint,
               params: marked.params,
               patientId,
-              about: `${marked.name}, ${formatMoment(marked.entry.assessedAt, timeZone)}, recorded by ${marked.entry.recordedByName}.`,
+              about: `${marked.name}, ${formatDateTime(marked.entry.assessedAt, timeZone)}, recorded by ${marked.entry.recordedByName}.`,
               title: 'skin assessment entered in error',
             }}
             banner={banner}
@@ -118,12 +118,12 @@ export function SkinCard({
 }
 
 /** A sweep is marked as a whole, a single region by itself. */
-function aboutOf(group: SkinGroup): Marked {
+function toVoidTarget(group: SkinGroup): VoidTarget {
   return group.kind === 'region'
     ? {
         endpoint: voidSkin,
         params: { skinId: group.entry.id },
-        name: regionWords(group.entry.bodyRegion),
+        name: formatRegion(group.entry.bodyRegion),
         entry: group.entry,
       }
     : {
@@ -137,7 +137,7 @@ function aboutOf(group: SkinGroup): Marked {
 function Region({ entry }: { entry: SkinAssessment }) {
   const words = skinQuestions.flatMap(({ id, label }) => {
     const value = entry[id]
-    return value ? [`${label.toLowerCase()} ${conditionWords(value).toLowerCase()}`] : []
+    return value ? [`${label.toLowerCase()} ${formatCondition(value).toLowerCase()}`] : []
   })
   return (
     <>
@@ -170,11 +170,11 @@ function SweepLines({
         <span className="text-hint text-ink3">{group.clear} clear</span>
       </span>
       {open && open.length > 0 && (
-        <span className="block text-hint">Known and open: {open.map(woundName).join(', ')}</span>
+        <span className="block text-hint">Known and open: {open.map(formatWoundName).join(', ')}</span>
       )}
       {group.found.map((region) => (
         <span key={region.id} className="block">
-          {regionWords(region.bodyRegion)}: {region.findings}
+          {formatRegion(region.bodyRegion)}: {region.findings}
         </span>
       ))}
     </>

@@ -12,7 +12,7 @@ export type SkinFormProps = {
   onClose: () => void
 }
 
-const ways = [
+const modes = [
   { value: 'region', label: 'One region' },
   { value: 'sweep', label: 'Head to toe' },
 ] as const
@@ -22,7 +22,7 @@ export function SkinDialog(props: SkinFormProps) {
   const [way, setWay] = useState<'region' | 'sweep'>('region')
   const choice = (
     <div className="mb-3">
-      <Segments label="What is looked at" segments={ways} value={way} onChange={setWay} />
+      <Segments label="What is looked at" segments={modes} value={way} onChange={setWay} />
     </div>
   )
   return way === 'region' ? (

@@ -1,7 +1,7 @@
 /** Skin assessments as they were made: one region alone, or the regions of one sweep together. Newest first, as they come. */
 import { skinRegions } from '@mendwell/clinical'
 import type { SkinAssessment, Wound } from '@mendwell/contract'
-import { wallClock } from '../../../platform/dates.ts'
+import { toWallClock } from '../../../platform/dates.ts'
 
 export type SkinGroup =
   | { readonly kind: 'region'; readonly entry: SkinAssessment }
@@ -16,7 +16,7 @@ export type SkinGroup =
       readonly unseen: number
     }
 
-export function skinGroups(entries: readonly SkinAssessment[]): SkinGroup[] {
+export function groupSkinEntries(entries: readonly SkinAssessment[]): SkinGroup[] {
   const sweeps = Map.groupBy(
     entries.filter(({ sweepId }) => sweepId !== null),
     ({ sweepId }) => sweepId,
@@ -39,12 +39,12 @@ export function skinGroups(entries: readonly SkinAssessment[]): SkinGroup[] {
 type Course = Pick<Wound, 'createdAt' | 'isActive' | 'healedOn' | 'openedAgain'>
 
 /** The wounds that the chart knew as open at a time of care: rule SK3. */
-export function openThen<Known extends Course>(
+export function listWoundsOpenAt<Known extends Course>(
   wounds: readonly Known[],
   at: string,
   timeZone: string,
 ): Known[] {
-  const { day } = wallClock(at, timeZone)
+  const { day } = toWallClock(at, timeZone)
   return wounds.filter(({ createdAt, isActive, healedOn, openedAgain }) => {
     if (Date.parse(createdAt) > Date.parse(at)) return false
     if (!isActive) return healedOn === null || healedOn > day

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkSkin, emptySkin, skinQuestions, toSkin } from './skin-values.ts'
+import { validateSkin, createEmptySkin, skinQuestions, toSkinRequest } from './skin-values.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-16T16:42:30Z')
-const blank = emptySkin(now, zone)
+const blank = createEmptySkin(now, zone)
 const full = {
   ...blank,
   bodyRegion: 'sacrum_coccyx',
@@ -14,7 +14,7 @@ const full = {
 
 describe('describing the skin of a region', () => {
   it('wants every answer but the risk factors, each in its own words', () => {
-    expect(checkSkin(blank, now, zone)).toEqual({
+    expect(validateSkin(blank, now, zone)).toEqual({
       bodyRegion: 'Body region is required',
       skinCondition: 'Skin condition is required',
       color: 'Color is required',
@@ -26,11 +26,11 @@ describe('describing the skin of a region', () => {
       findings: 'Findings are required',
       interventions: 'Interventions are required',
     })
-    expect(checkSkin(full, now, zone)).toEqual({})
+    expect(validateSkin(full, now, zone)).toEqual({})
   })
 
   it('sends what stands on screen, and no day or time of its own', () => {
-    const sent = toSkin({ ...full, riskFactors: ['Diabetes'] }, false, zone)
+    const sent = toSkinRequest({ ...full, riskFactors: ['Diabetes'] }, false, zone)
     expect(sent).toMatchObject({ bodyRegion: 'sacrum_coccyx', riskFactors: ['Diabetes'] })
     expect('day' in sent).toBe(false)
   })

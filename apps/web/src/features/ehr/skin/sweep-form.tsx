@@ -2,12 +2,12 @@
  * The whole body from head to toe, sixteen regions. By keyboard one letter answers a region and leads to the next; what was
  * found is said in words. "No wounds" can be said only when every region was seen and is clear.
  */
-import { choicesOf, skinIntegrities, type SkinRegion, skinRegions } from '@mendwell/clinical'
+import { listOptions, skinIntegrities, type SkinRegion, skinRegions } from '@mendwell/clinical'
 import { recordSkinSweep } from '@mendwell/contract'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { readClock } from '../../../platform/clock.ts'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { getNow } from '../../../platform/clock.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -16,23 +16,23 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Keys } from '../../../ui/keys.tsx'
 import { useChartWounds, useSkin } from '../data.ts'
-import { MomentFields, momentOf } from '../entries/date-time-fields.tsx'
-import { useRefusedToast } from '../../../platform/outbox/save-error-toast.ts'
-import { skinFailed } from './region-form.tsx'
+import { DateTimeFields, toDateTimeForm } from '../entries/date-time-fields.tsx'
+import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
+import { skinSaveFailedMessage } from './region-form.tsx'
 import { RegionRow } from './region-row.tsx'
 import type { SkinFormProps } from './skin-dialog.tsx'
-import { lastOfRegion, skinFormName } from './skin-values.ts'
+import { findLatestForRegion, toSkinFieldName } from './skin-values.ts'
 import { SweepResult } from './sweep-result.tsx'
 import {
-  checkSweep,
-  emptySweep,
+  validateSweep,
+  createEmptySweep,
   findingKeys,
-  isFound,
-  needsWords,
+  isPositiveFinding,
+  needsDescription,
   type RegionValues,
-  sweepMissing,
+  findMissingAnswer,
   type SweepValues,
-  toSweep,
+  toSweepRequest,
 } from './sweep-values.ts'
 
 export function SweepForm({
@@ -42,45 +42,48 @@ export function SweepForm({
   choice,
   onClose,
 }: SkinFormProps & { choice: ReactNode }) {
-  const [opened] = useState(readClock)
+  const [opened] = useState(getNow)
   const list = useRef<HTMLDivElement>(null)
   const entries = useSkin(patientId).data?.entries ?? []
   const open = useChartWounds(patientId).data?.filter(({ isActive }) => isActive)
   const form = useForm<SweepValues>({
-    defaultValues: emptySweep(opened, timeZone),
-    resolver: resolverOf((values: SweepValues) => checkSweep(values, readClock(), timeZone)),
+    defaultValues: createEmptySweep(opened, timeZone),
+    resolver: createResolver((values: SweepValues) => validateSweep(values, getNow(), timeZone)),
   })
   const about = {
     title: 'skin sweep from head to toe',
     formId: 'skin-sweep',
     recordId: patientId,
     patientId,
-    rename: skinFormName,
+    rename: toSkinFieldName,
   }
   const record = useRecordForm(form, recordSkinSweep, about, onClose)
-  useRefusedToast(record.state, record.problem, skinFailed)
+  useSaveErrorToast(record.state, record.problem, skinSaveFailedMessage)
   const { dirtyFields } = form.formState
   const values = form.watch()
-  const change = (region: SkinRegion, part: Partial<RegionValues>) => {
+  const updateRegion = (region: SkinRegion, part: Partial<RegionValues>) => {
     const regions = { ...form.getValues('regions') }
     regions[region] = { ...regions[region], ...part }
     form.setValue('regions', regions, { shouldDirty: true })
     // What is no longer true of the whole is not left standing.
     if (part.finding !== undefined && part.finding !== 'clear') form.setValue('noWounds', false)
   }
-  const answerByKey = (region: SkinRegion) => (event: KeyboardEvent) => {
+  const handleFindingKey = (region: SkinRegion) => (event: KeyboardEvent) => {
     const finding = findingKeys[event.key.toLowerCase()]
     if (!finding || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    change(region, { finding })
+    updateRegion(region, { finding })
     // A finding leads to its words, anything else to the next region.
-    requestAnimationFrame(() => focusAfter(list.current, region, isFound(finding)))
+    requestAnimationFrame(() => focusNextRegion(list.current, region, isPositiveFinding(finding)))
   }
   const save = async (typed: SweepValues) => {
     const isTimeTouched = Boolean(dirtyFields.day || dirtyFields.time)
-    const answer = await record.submit({ patientId }, toSweep(typed, isTimeTouched, timeZone, open?.length))
+    const answer = await record.submit(
+      { patientId },
+      toSweepRequest(typed, isTimeTouched, timeZone, open?.length),
+    )
     if (!answer) return
-    toast('Skin Integrity Assessment Complete', resultWords[answer.state])
+    toast('Skin Integrity Assessment Complete', resultLabels[answer.state])
     record.finish()
   }
   return (
@@ -89,9 +92,9 @@ export function SweepForm({
       title="Skin Assessment"
       banner={banner}
       record={record}
-      failed={skinFailed}
+      failed={skinSaveFailedMessage}
       save="Save Assessment"
-      disabledReason={sweepMissing(values)}
+      disabledReason={findMissingAnswer(values)}
       onSubmit={form.handleSubmit(save)}
     >
       {choice}
@@ -105,19 +108,19 @@ export function SweepForm({
             key={region}
             region={region}
             values={values.regions[region]}
-            before={lastOfRegion(entries, region)}
+            before={findLatestForRegion(entries, region)}
             now={opened}
             timeZone={timeZone}
-            onChange={(finding) => change(region, { finding })}
-            onKey={answerByKey(region)}
+            onChange={(finding) => updateRegion(region, { finding })}
+            onKey={handleFindingKey(region)}
           >
-            {isFound(values.regions[region].finding) && (
+            {isPositiveFinding(values.regions[region].finding) && (
               <div className="grid gap-x-4 gap-y-2 pb-2 sm:grid-cols-[1fr_14rem]">
                 <Field
                   label={`What was found, ${skinRegions.labels[region].toLowerCase()}`}
                   required
                   error={
-                    form.formState.isSubmitted && needsWords(values.regions[region])
+                    form.formState.isSubmitted && needsDescription(values.regions[region])
                       ? 'Say what was found'
                       : undefined
                   }
@@ -128,7 +131,7 @@ export function SweepForm({
                       data-words
                       maxLength={4000}
                       value={values.regions[region].findings}
-                      onChange={({ target }) => change(region, { findings: target.value })}
+                      onChange={({ target }) => updateRegion(region, { findings: target.value })}
                     />
                   )}
                 </Field>
@@ -137,9 +140,9 @@ export function SweepForm({
                     <Select
                       {...wiring}
                       prompt="Not said"
-                      options={choicesOf(skinIntegrities)}
+                      options={listOptions(skinIntegrities)}
                       value={values.regions[region].integrity}
-                      onChange={({ target }) => change(region, { integrity: target.value })}
+                      onChange={({ target }) => updateRegion(region, { integrity: target.value })}
                     />
                   )}
                 </Field>
@@ -154,20 +157,20 @@ export function SweepForm({
         onNoWounds={(noWounds) => form.setValue('noWounds', noWounds, { shouldDirty: true })}
       />
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <MomentFields form={momentOf(form)} timeZone={timeZone} opened={opened} verb="assessed" />
+        <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="assessed" />
       </div>
     </RecordDialog>
   )
 }
 
-const resultWords = {
+const resultLabels = {
   'no-wounds': 'Head to toe, no wounds',
   'no-new-wounds': 'Head to toe, no new wounds',
   findings: 'Head to toe, with findings',
   unfinished: 'Head to toe, not every region was seen',
 }
 
-function focusAfter(list: HTMLElement | null, region: SkinRegion, toWords: boolean) {
+function focusNextRegion(list: HTMLElement | null, region: SkinRegion, toWords: boolean) {
   const row = list?.querySelector<HTMLElement>(`[data-region=${region}]`)
   const words = row?.querySelector<HTMLElement>('[data-words]')
   if (toWords && words) return words.focus()

@@ -1,19 +1,19 @@
 /** What the sweep says so far, and the statement that there are no wounds. */
-import { skinRegions, type Sweep, woundName } from '@mendwell/clinical'
+import { skinRegions, type Sweep, formatWoundName } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { resultOf, type SweepValues, unanswered } from './sweep-values.ts'
+import { computeSweepResult, type SweepValues, listUnanswered } from './sweep-values.ts'
 
-const notKnown = () => 'Can be said once the wounds of the chart are known.'
+const getUnknownHint = () => 'Can be said once the wounds of the chart are known.'
 const hints: Record<Sweep['state'] | 'clear', (count: number, unseen: number) => string> = {
   clear: () => 'Every region was seen and is clear.',
   findings: () => 'Cannot be said: something was found.',
   unfinished: (count, unseen) => `Can be said once all ${count} regions are clear; ${unseen} not seen yet.`,
-  'no-wounds': notKnown,
-  'no-new-wounds': notKnown,
+  'no-wounds': getUnknownHint,
+  'no-new-wounds': getUnknownHint,
 }
 
 export function SweepResult({
@@ -26,8 +26,8 @@ export function SweepResult({
   open: readonly Wound[] | undefined
   onNoWounds: (noWounds: boolean) => void
 }) {
-  const result = resultOf(values, open?.length)
-  const left = unanswered(values).length
+  const result = computeSweepResult(values, open?.length)
+  const left = listUnanswered(values).length
   const count = skinRegions.values.length
   const isClear = result.state === 'no-wounds' && open !== undefined
   return (
@@ -42,7 +42,7 @@ export function SweepResult({
         <Badge level="warning">
           <Figures
             metric="regions-with-findings"
-            in={`${counted(result.regions.length, 'region')} with findings`}
+            in={`${pluralize(result.regions.length, 'region')} with findings`}
           />
         </Badge>
       )}
@@ -51,8 +51,8 @@ export function SweepResult({
       <div className="w-full">
         {open && open.length > 0 ? (
           <p className="text-hint text-ink2">
-            Known and open: {open.map(woundName).join(', ')}. “No wounds” cannot be said; clear from head to
-            toe means no new wounds.
+            Known and open: {open.map(formatWoundName).join(', ')}. “No wounds” cannot be said; clear from
+            head to toe means no new wounds.
           </p>
         ) : (
           <Checkbox

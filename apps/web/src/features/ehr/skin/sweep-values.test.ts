@@ -1,11 +1,21 @@
 import { skinRegions } from '@mendwell/clinical'
 import { describe, expect, it } from 'vitest'
-import { checkSweep, emptySweep, resultOf, type SweepValues, sweepMissing, toSweep } from './sweep-values.ts'
+import {
+  validateSweep,
+  createEmptySweep,
+  computeSweepResult,
+  type SweepValues,
+  findMissingAnswer,
+  toSweepRequest,
+} from './sweep-values.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-16T16:42:30Z')
-const blank = emptySweep(now, zone)
-const answered = (finding: 'clear' | 'wound', more: Partial<SweepValues['regions']> = {}): SweepValues => ({
+const blank = createEmptySweep(now, zone)
+const createAnswered = (
+  finding: 'clear' | 'wound',
+  more: Partial<SweepValues['regions']> = {},
+): SweepValues => ({
   ...blank,
   regions: {
     ...blank.regions,
@@ -18,27 +28,29 @@ const answered = (finding: 'clear' | 'wound', more: Partial<SweepValues['regions
 
 describe('a sweep from head to toe', () => {
   it('starts with no region answered, and cannot be saved so', () => {
-    expect(sweepMissing(blank)).toBe('Answer at least one region')
-    expect(resultOf(blank, 0).state).toBe('unfinished')
+    expect(findMissingAnswer(blank)).toBe('Answer at least one region')
+    expect(computeSweepResult(blank, 0).state).toBe('unfinished')
   })
 
   it('says no wounds only of a body that was seen whole and clear', () => {
-    expect(toSweep({ ...answered('clear'), noWounds: true }, false, zone, 0).noWounds).toBe(true)
-    const hidden = answered('clear', { hips: { finding: 'not-examined', findings: '', integrity: '' } })
-    expect(toSweep({ ...hidden, noWounds: true }, false, zone, 0).noWounds).toBe(false)
+    expect(toSweepRequest({ ...createAnswered('clear'), noWounds: true }, false, zone, 0).noWounds).toBe(true)
+    const hidden = createAnswered('clear', { hips: { finding: 'not-examined', findings: '', integrity: '' } })
+    expect(toSweepRequest({ ...hidden, noWounds: true }, false, zone, 0).noWounds).toBe(false)
   })
 
   it('says no new wounds beside open ones, and no wounds of no chart that has some or may have', () => {
-    const clear = { ...answered('clear'), noWounds: true }
-    expect(resultOf(clear, 1).state).toBe('no-new-wounds')
-    for (const open of [1, undefined]) expect(toSweep(clear, false, zone, open).noWounds).toBe(false)
+    const clear = { ...createAnswered('clear'), noWounds: true }
+    expect(computeSweepResult(clear, 1).state).toBe('no-new-wounds')
+    for (const open of [1, undefined]) expect(toSweepRequest(clear, false, zone, open).noWounds).toBe(false)
   })
 
   it('wants words where something was found', () => {
-    const silent = answered('clear', { hips: { finding: 'wound', findings: ' ', integrity: '' } })
-    expect(checkSweep(silent, now, zone)).toEqual({ regions: 'Say what was found: Hips' })
-    const told = answered('clear', { hips: { finding: 'wound', findings: 'Open, 2 cm', integrity: '' } })
-    expect(checkSweep(told, now, zone)).toEqual({})
+    const silent = createAnswered('clear', { hips: { finding: 'wound', findings: ' ', integrity: '' } })
+    expect(validateSweep(silent, now, zone)).toEqual({ regions: 'Say what was found: Hips' })
+    const told = createAnswered('clear', {
+      hips: { finding: 'wound', findings: 'Open, 2 cm', integrity: '' },
+    })
+    expect(validateSweep(told, now, zone)).toEqual({})
   })
 
   it('leaves out a region without an answer and keeps one that was not examined', () => {
@@ -50,7 +62,7 @@ describe('a sweep from head to toe', () => {
         hips: { finding: 'not-examined', findings: '', integrity: '' },
       },
     }
-    expect(toSweep(some, false, zone, 0).regions).toEqual([
+    expect(toSweepRequest(some, false, zone, 0).regions).toEqual([
       { bodyRegion: 'neck', finding: 'clear', riskFactors: [] },
       { bodyRegion: 'hips', finding: 'not-examined', riskFactors: [] },
     ])

@@ -5,13 +5,18 @@ import {
   skinRegions,
   type Sweep,
   type SweepAnswers,
-  sweepResult,
+  evaluateSweep,
 } from '@mendwell/clinical'
-import type { CallOf, recordSkinSweep } from '@mendwell/contract'
+import type { CallInput, recordSkinSweep } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/date-time-values.ts'
+import {
+  validateDateTime,
+  toSubmittedInstant,
+  toDateTimeValues,
+  type DateTimeValues,
+} from '../entries/date-time-values.ts'
 
-export const findingWords: Readonly<Record<RegionFinding, string>> = {
+export const findingLabels: Readonly<Record<RegionFinding, string>> = {
   clear: 'Clear',
   wound: 'Wound',
   'other-finding': 'Other finding',
@@ -25,12 +30,12 @@ export const findingKeys: Readonly<Record<string, RegionFinding>> = {
   n: 'not-examined',
 }
 // Written out above, with exactly these keys.
-export const findings = Object.keys(findingWords) as RegionFinding[]
+export const findings = Object.keys(findingLabels) as RegionFinding[]
 
 export type RegionValues = { finding: RegionFinding | ''; findings: string; integrity: string }
-export type SweepValues = MomentValues & { regions: Record<SkinRegion, RegionValues>; noWounds: boolean }
+export type SweepValues = DateTimeValues & { regions: Record<SkinRegion, RegionValues>; noWounds: boolean }
 
-export function emptySweep(now: Date, timeZone: string): SweepValues {
+export function createEmptySweep(now: Date, timeZone: string): SweepValues {
   const blank: RegionValues = { finding: '', findings: '', integrity: '' }
   return {
     // One for each region, by its own list.
@@ -38,58 +43,59 @@ export function emptySweep(now: Date, timeZone: string): SweepValues {
       skinRegions.values.map((region) => [region, { ...blank }]),
     ) as SweepValues['regions'],
     noWounds: false,
-    ...momentValues(now, timeZone),
+    ...toDateTimeValues(now, timeZone),
   }
 }
 
-const answersOf = ({ regions }: SweepValues): SweepAnswers =>
+const toSweepAnswers = ({ regions }: SweepValues): SweepAnswers =>
   Object.fromEntries(skinRegions.values.map((region) => [region, regions[region].finding || null]))
 
 /** `openWounds`: of the chart; undefined while nobody knows. */
-export const resultOf = (values: SweepValues, openWounds: number | undefined): Sweep =>
-  sweepResult(answersOf(values), openWounds ?? 0)
+export const computeSweepResult = (values: SweepValues, openWounds: number | undefined): Sweep =>
+  evaluateSweep(toSweepAnswers(values), openWounds ?? 0)
 
-export const isFound = (finding: RegionFinding | '') => finding === 'wound' || finding === 'other-finding'
+export const isPositiveFinding = (finding: RegionFinding | '') =>
+  finding === 'wound' || finding === 'other-finding'
 
 /** Regions that got no answer at all; "not examined" is one. */
-export const unanswered = ({ regions }: SweepValues): SkinRegion[] =>
+export const listUnanswered = ({ regions }: SweepValues): SkinRegion[] =>
   skinRegions.values.filter((region) => regions[region].finding === '')
 
-export const needsWords = ({ finding, findings: words }: RegionValues) =>
-  isFound(finding) && words.trim() === ''
+export const needsDescription = ({ finding, findings: words }: RegionValues) =>
+  isPositiveFinding(finding) && words.trim() === ''
 
 /** Why the sweep cannot be saved yet; undefined when it can. */
-export function sweepMissing(values: SweepValues): string | undefined {
-  if (unanswered(values).length === skinRegions.values.length) return 'Answer at least one region'
-  const silent = skinRegions.values.filter((region) => needsWords(values.regions[region]))
+export function findMissingAnswer(values: SweepValues): string | undefined {
+  if (listUnanswered(values).length === skinRegions.values.length) return 'Answer at least one region'
+  const silent = skinRegions.values.filter((region) => needsDescription(values.regions[region]))
   if (silent.length > 0) return `Say what was found: ${skinRegions.labels[silent[0]!]}` // there is one
   return undefined
 }
 
-export function checkSweep(values: SweepValues, now: Date, timeZone: string): FieldMessages<SweepValues> {
-  const missing = sweepMissing(values)
-  return { ...(missing && { regions: missing }), ...checkMoment(values, now, timeZone) }
+export function validateSweep(values: SweepValues, now: Date, timeZone: string): FieldMessages<SweepValues> {
+  const missing = findMissingAnswer(values)
+  return { ...(missing && { regions: missing }), ...validateDateTime(values, now, timeZone) }
 }
 
-type Sent = CallOf<typeof recordSkinSweep>['body']
+type SweepBody = CallInput<typeof recordSkinSweep>['body']
 
 /** A region without an answer is left out: the server then counts it as not seen. */
-export function toSweep(
+export function toSweepRequest(
   values: SweepValues,
   isTimeTouched: boolean,
   timeZone: string,
   openWounds: number | undefined,
-): Sent {
-  const regions = skinRegions.values.flatMap((bodyRegion): Sent['regions'] => {
+): SweepBody {
+  const regions = skinRegions.values.flatMap((bodyRegion): SweepBody['regions'] => {
     const { finding, findings: words, integrity } = values.regions[bodyRegion]
     if (finding === '') return []
-    return isFound(finding)
+    return isPositiveFinding(finding)
       ? [{ bodyRegion, finding, findings: words, integrity, riskFactors: [] }]
       : [{ bodyRegion, finding, riskFactors: [] }]
   })
   return {
     regions,
-    noWounds: values.noWounds && openWounds === 0 && resultOf(values, 0).state === 'no-wounds',
-    assessedAt: momentSent(values, isTimeTouched, timeZone),
+    noWounds: values.noWounds && openWounds === 0 && computeSweepResult(values, 0).state === 'no-wounds',
+    assessedAt: toSubmittedInstant(values, isTimeTouched, timeZone),
   }
 }

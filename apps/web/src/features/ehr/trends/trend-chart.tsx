@@ -1,10 +1,10 @@
 /** One trend of one patient: raw points, straight lines between them, the newest point solid and labelled, and its table. */
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatDate, formatDateTime } from '../../../platform/dates.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
-import { endDays, placeOf, ticksAround } from './axis.ts'
+import { computeEndDays, createScale, computeTicks } from './axis.ts'
 import { useElementWidth } from '../../../ui/chart/element-width.ts'
-import { Figures, metricName } from '../../../ui/figure/figure.tsx'
+import { Figures, toMetricName } from '../../../ui/figure/figure.tsx'
 import type { TrendSeries } from './trend-points.ts'
 
 const heightPx = 190
@@ -38,7 +38,7 @@ export function TrendChart({
     <ChartFrame
       title={title}
       unit={unit}
-      source={<Figures metric={metricName(title)} in={counted(points.length, 'value')} />}
+      source={<Figures metric={toMetricName(title)} in={pluralize(points.length, 'value')} />}
       table={{
         columns: series.length > 1 ? ['Taken', 'Which', unit] : ['Taken', unit],
         rows: series.flatMap(({ name, points: own }) =>
@@ -46,8 +46,8 @@ export function TrendChart({
             .toReversed()
             .map(({ at, value }) =>
               series.length > 1
-                ? [formatMoment(at, timeZone), name, write(value)]
-                : [formatMoment(at, timeZone), write(value)],
+                ? [formatDateTime(at, timeZone), name, write(value)]
+                : [formatDateTime(at, timeZone), write(value)],
             ),
         ),
       }}
@@ -60,7 +60,11 @@ export function TrendChart({
             <Drawing
               title={title}
               series={series}
-              ticks={limits ? limitTicks(limits) : ticksAround(...spanOf(points.map(({ value }) => value)))}
+              ticks={
+                limits
+                  ? getLimitTicks(limits)
+                  : computeTicks(...computeRange(points.map(({ value }) => value)))
+              }
               bands={bands}
               widthPx={widthPx}
               write={write}
@@ -73,18 +77,18 @@ export function TrendChart({
   )
 }
 
-const spanOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
-const limitTicks = ([from, to]: readonly [number, number]) => [from, to]
+const computeRange = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
+const getLimitTicks = ([from, to]: readonly [number, number]) => [from, to]
 
 /** The middle of the widest space between neighbours. */
-function widestGap(places: readonly number[]): number {
+function computeWidestGap(places: readonly number[]): number {
   const sorted = places.toSorted((one, other) => one - other)
   const gaps = sorted.slice(1).map((to, at) => ({ width: to - sorted[at]!, middle: (to + sorted[at]!) / 2 })) // one before each
   return gaps.toSorted((one, other) => other.width - one.width)[0]?.middle ?? 0
 }
 
 /** Each name above its line, moved up where it would lie on the one below. */
-function namedBands(
+function listLabeledBands(
   bands: readonly { readonly to: number; readonly label: string }[],
   lineAt: (to: number) => number,
 ) {
@@ -115,12 +119,12 @@ function Drawing({
   timeZone: string
 }) {
   const times = series.flatMap(({ points }) => points.map(({ at }) => Date.parse(at)))
-  const [first, last] = spanOf(times)
+  const [first, last] = computeRange(times)
   const right = widthPx - plot.rightGap
-  const x = placeOf([first, last], [plot.left + 6, right])
-  const y = placeOf([ticks[0] ?? 0, ticks.at(-1) ?? 1], [plot.bottom, plot.top])
-  const day = (time: number) => formatDayOf(new Date(time), timeZone)
-  const ends = endDays(day(first), day(last), right - plot.left)
+  const x = createScale([first, last], [plot.left + 6, right])
+  const y = createScale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [plot.bottom, plot.top])
+  const formatDay = (time: number) => formatDate(new Date(time), timeZone)
+  const ends = computeEndDays(formatDay(first), formatDay(last), right - plot.left)
   return (
     <svg
       width={widthPx}
@@ -171,10 +175,10 @@ function Drawing({
         />
       ))}
       {/* Above the curve, with a rim of their own, where the values leave the most room. */}
-      {namedBands(bands, (to) => y(to + 0.5)).map(({ label, namePx }) => (
+      {listLabeledBands(bands, (to) => y(to + 0.5)).map(({ label, namePx }) => (
         <text
           key={label}
-          x={widestGap([plot.left, ...times.map(x), right])}
+          x={computeWidestGap([plot.left, ...times.map(x), right])}
           y={namePx}
           textAnchor="middle"
           fontSize={11}

@@ -1,17 +1,17 @@
 /** Points of a trend from the entries of a chart: oldest first, nothing that was entered in error, nothing filled in. */
-import { type VitalFieldId, vitalField } from '@mendwell/clinical'
+import { type VitalFieldId, getVitalField } from '@mendwell/clinical'
 import type { BradenAssessment, VitalSigns } from '@mendwell/contract'
 
 export type TrendPoint = { readonly at: string; readonly value: number }
 export type TrendSeries = { readonly name: string; readonly points: readonly TrendPoint[] }
 
-export const bradenPoints = (entries: readonly BradenAssessment[]): TrendPoint[] =>
+export const toBradenPoints = (entries: readonly BradenAssessment[]): TrendPoint[] =>
   entries
     .filter(({ voided }) => !voided)
     .map(({ assessedAt, totalScore }) => ({ at: assessedAt, value: totalScore }))
     .toReversed()
 
-export function vitalPoints(entries: readonly VitalSigns[], id: VitalFieldId): TrendPoint[] {
+export function toVitalPoints(entries: readonly VitalSigns[], id: VitalFieldId): TrendPoint[] {
   return entries
     .flatMap((entry) => {
       const value = entry[id]
@@ -29,26 +29,26 @@ export type Trend = {
 }
 
 /** Every sign that a trend is drawn of; the two pressures stand together. */
-export function vitalTrends(entries: readonly VitalSigns[]): Trend[] {
-  const one = (id: VitalFieldId): Trend => {
-    const { label, unit, decimals } = vitalField(id)
-    return { id, title: label, unit, decimals, series: [{ name: label, points: vitalPoints(entries, id) }] }
+export function buildVitalTrends(entries: readonly VitalSigns[]): Trend[] {
+  const buildTrend = (id: VitalFieldId): Trend => {
+    const { label, unit, decimals } = getVitalField(id)
+    return { id, title: label, unit, decimals, series: [{ name: label, points: toVitalPoints(entries, id) }] }
   }
   return [
-    one('weight'),
+    buildTrend('weight'),
     {
       id: 'bloodPressure',
       title: 'Blood pressure',
       unit: 'mmHg',
       decimals: 0,
       series: [
-        { name: 'Systolic', points: vitalPoints(entries, 'bloodPressureSystolic') },
-        { name: 'Diastolic', points: vitalPoints(entries, 'bloodPressureDiastolic') },
+        { name: 'Systolic', points: toVitalPoints(entries, 'bloodPressureSystolic') },
+        { name: 'Diastolic', points: toVitalPoints(entries, 'bloodPressureDiastolic') },
       ],
     },
-    one('heartRate'),
-    one('respiratoryRate'),
-    one('temperature'),
-    one('oxygenSaturation'),
+    buildTrend('heartRate'),
+    buildTrend('respiratoryRate'),
+    buildTrend('temperature'),
+    buildTrend('oxygenSaturation'),
   ]
 }

@@ -1,9 +1,9 @@
 import type { VitalSigns } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
-import { endDays, placeOf, ticksAround } from './axis.ts'
-import { vitalPoints } from './trend-points.ts'
+import { computeEndDays, createScale, computeTicks } from './axis.ts'
+import { toVitalPoints } from './trend-points.ts'
 
-const entry = (takenAt: string, heartRate: number | null, isVoided = false) =>
+const createEntry = (takenAt: string, heartRate: number | null, isVoided = false) =>
   ({
     takenAt,
     heartRate,
@@ -13,12 +13,12 @@ const entry = (takenAt: string, heartRate: number | null, isVoided = false) =>
 describe('a trend', () => {
   it('runs from the oldest to the newest and leaves out what was not taken or entered in error', () => {
     const entries = [
-      entry('2026-11-16T10:00:00Z', 88),
-      entry('2026-11-15T10:00:00Z', 240, true),
-      entry('2026-11-14T10:00:00Z', null),
-      entry('2026-11-13T10:00:00Z', 72),
+      createEntry('2026-11-16T10:00:00Z', 88),
+      createEntry('2026-11-15T10:00:00Z', 240, true),
+      createEntry('2026-11-14T10:00:00Z', null),
+      createEntry('2026-11-13T10:00:00Z', 72),
     ]
-    expect(vitalPoints(entries, 'heartRate')).toEqual([
+    expect(toVitalPoints(entries, 'heartRate')).toEqual([
       { at: '2026-11-13T10:00:00Z', value: 72 },
       { at: '2026-11-16T10:00:00Z', value: 88 },
     ])
@@ -30,7 +30,7 @@ describe('a trend', () => {
     [0, 0],
     [70.5, 71],
   ])('has round limits around %d and %d', (smallest, largest) => {
-    const ticks = ticksAround(smallest, largest)
+    const ticks = computeTicks(smallest, largest)
     expect(ticks.length).toBeGreaterThan(1)
     expect(ticks[0]).toBeLessThanOrEqual(smallest)
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)
@@ -38,14 +38,14 @@ describe('a trend', () => {
 
   it('names the days of its ends as far as they fit beside each other', () => {
     const [first, last] = ['02-Oct-2026', '16-Nov-2026']
-    expect(endDays(first, last, 300)).toEqual({ first, last })
-    expect(endDays(first, last, 120)).toEqual({ first: '02-Oct', last: '16-Nov' })
-    expect(endDays(first, last, 60)).toEqual({ first: '', last })
-    expect(endDays('02-Oct-2025', last, 120)).toEqual({ first: '', last })
-    expect(endDays(last, last, 300)).toEqual({ first: last, last: '' })
+    expect(computeEndDays(first, last, 300)).toEqual({ first, last })
+    expect(computeEndDays(first, last, 120)).toEqual({ first: '02-Oct', last: '16-Nov' })
+    expect(computeEndDays(first, last, 60)).toEqual({ first: '', last })
+    expect(computeEndDays('02-Oct-2025', last, 120)).toEqual({ first: '', last })
+    expect(computeEndDays(last, last, 300)).toEqual({ first: last, last: '' })
   })
 
   it('puts a single value somewhere instead of nowhere', () => {
-    expect(placeOf([5, 5], [0, 100])(5)).toBe(0)
+    expect(createScale([5, 5], [0, 100])(5)).toBe(0)
   })
 })

@@ -1,12 +1,12 @@
 /** The trends of one patient, each in its own chart: Braden total, weight and the vital signs. */
 import { bradenBands } from '@mendwell/clinical'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { riskLines } from '../braden/risk-thresholds.ts'
+import { riskThresholds } from '../braden/risk-thresholds.ts'
 import { useBraden, useRecentVitals } from '../data.ts'
 import { TrendChart } from './trend-chart.tsx'
-import { bradenPoints, vitalTrends } from './trend-points.ts'
+import { toBradenPoints, buildVitalTrends } from './trend-points.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 
 export function Trends({ patientId, timeZone }: { patientId: string; timeZone: string }) {
@@ -16,7 +16,7 @@ export function Trends({ patientId, timeZone }: { patientId: string; timeZone: s
   if (failed && !failed.data) {
     return (
       <ErrorState title="The trends did not load" onRetry={() => void failed.refetch()}>
-        {problemText(failed.error)}
+        {formatProblem(failed.error)}
       </ErrorState>
     )
   }
@@ -37,12 +37,12 @@ export function Trends({ patientId, timeZone }: { patientId: string; timeZone: s
           title="Braden total"
           unit="6 to 23, lower is more risk"
           decimals={0}
-          series={[{ name: 'Braden total', points: bradenPoints(braden.data.entries) }]}
+          series={[{ name: 'Braden total', points: toBradenPoints(braden.data.entries) }]}
           limits={[bradenBands.from, bradenBands.to]}
-          bands={riskLines}
+          bands={riskThresholds}
           timeZone={timeZone}
         />
-        {vitalTrends(data.entries).map(({ id, ...trend }) => (
+        {buildVitalTrends(data.entries).map(({ id, ...trend }) => (
           <TrendChart key={id} {...trend} timeZone={timeZone} />
         ))}
       </div>

@@ -2,22 +2,22 @@
 import type { FacilityContract } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { useChangeContract, useCreateContract, useEndContract } from '../management-data.ts'
-import { ContractFieldsOf } from './contract-fields.tsx'
+import { useUpdateContract, useCreateContract, useEndContract } from '../management-data.ts'
+import { ContractFields } from './contract-fields.tsx'
 import {
-  checkContract,
-  contractChange,
-  contractDifferences,
-  contractValues,
+  validateContract,
+  toContractChange,
+  listContractDifferences,
+  toContractValues,
   type ContractValues,
-  emptyContract,
-  toContract,
+  createEmptyContract,
+  toContractRequest,
 } from './contract-values.ts'
 
 export function NewContractDialog({
@@ -30,8 +30,8 @@ export function NewContractDialog({
   onClose: () => void
 }) {
   const form = useForm<ContractValues>({
-    defaultValues: emptyContract(facilityId),
-    resolver: resolverOf(checkContract),
+    defaultValues: createEmptyContract(facilityId),
+    resolver: createResolver(validateContract),
   })
   return (
     <CreateDialog
@@ -40,14 +40,14 @@ export function NewContractDialog({
       form={form}
       draft={{ formId: 'contract', title: 'contract' }}
       sending={useCreateContract()}
-      bodyOf={toContract}
+      toBody={toContractRequest}
       saved={['Success', 'Contract added successfully']}
       refused="Failed to add contract"
       failed="The contract was not added"
       save="Add Contract"
       onClose={onClose}
     >
-      <ContractFieldsOf form={form} facilities={facilities} />
+      <ContractFields form={form} facilities={facilities} />
     </CreateDialog>
   )
 }
@@ -59,27 +59,27 @@ export function EditContractDialog({
   contract: FacilityContract
   onClose: () => void
 }) {
-  const change = useChange({
+  const change = useEditRecord({
     stored: contract,
-    sending: useChangeContract(contract.id),
-    valuesOf: contractValues,
-    bodyOf: contractChange,
-    check: checkContract,
+    sending: useUpdateContract(contract.id),
+    toValues: toContractValues,
+    toBody: toContractChange,
+    check: validateContract,
     saved: ['Success', 'Contract changed successfully'],
     refused: 'Failed to change contract',
     onClose,
   })
   return (
-    <ChangeDialog
+    <EditDialog
       size="wide"
       title={`Edit Contract: ${contract.partnerName}`}
       description={contract.facility.name}
       change={change}
       failed="The contract was not changed"
-      differences={() => contractDifferences(change.form.getValues(), contractValues(contract))}
+      differences={() => listContractDifferences(change.form.getValues(), toContractValues(contract))}
     >
-      <ContractFieldsOf form={change.form} facilities={null} />
-    </ChangeDialog>
+      <ContractFields form={change.form} facilities={null} />
+    </EditDialog>
   )
 }
 

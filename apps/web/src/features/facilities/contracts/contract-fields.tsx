@@ -21,7 +21,7 @@ const kinds = [
 ] as const
 const bases = rateBases.map((value) => ({ value, label: rateBasisNames[value] }))
 
-export function ContractFieldsOf({
+export function ContractFields({
   form,
   facilities,
 }: {
@@ -30,7 +30,7 @@ export function ContractFieldsOf({
   facilities: readonly { id: string; name: string }[] | null
 }) {
   const { errors } = form.formState
-  const text = (
+  const renderTextField = (
     name: 'partnerName' | 'contractNumber' | 'documentReference',
     label: string,
     hint?: string,
@@ -39,7 +39,7 @@ export function ContractFieldsOf({
       {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register(name)} />}
     </Field>
   )
-  const day = (name: 'startDate' | 'endDate', label: string, hint?: string) => (
+  const renderDateField = (name: 'startDate' | 'endDate', label: string, hint?: string) => (
     <Field label={label} required={name === 'startDate'} hint={hint} error={errors[name]?.message}>
       {(wiring) => (
         <Controller
@@ -79,15 +79,15 @@ export function ContractFieldsOf({
           />
         )}
       />
-      {text('partnerName', 'Payer or partner')}
-      {day('startDate', 'Start Date')}
-      {day('endDate', 'End Date', 'The last day it is in force; empty: until somebody ends it')}
-      {text('contractNumber', 'Contract Number')}
+      {renderTextField('partnerName', 'Payer or partner')}
+      {renderDateField('startDate', 'Start Date')}
+      {renderDateField('endDate', 'End Date', 'The last day it is in force; empty: until somebody ends it')}
+      {renderTextField('contractNumber', 'Contract Number')}
       <Field label="Remind before the end" unit="days" error={errors.remindDaysBefore?.message}>
         {(wiring) => <NumberInput {...wiring} {...form.register('remindDaysBefore')} />}
       </Field>
       <div className="sm:col-span-2">
-        {text('documentReference', 'Document', 'Where the signed document is kept')}
+        {renderTextField('documentReference', 'Document', 'Where the signed document is kept')}
       </div>
       <Rates form={form} />
       <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">

@@ -2,11 +2,11 @@
 import { type FacilityContract, listContracts } from '@mendwell/contract'
 import { FileText, Lock, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
-import { nextRows } from '../../../platform/lists/next-rows.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { toNextRows } from '../../../platform/lists/next-rows.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -18,15 +18,17 @@ import { Table } from '../../../ui/table/table.tsx'
 import { useFacilities } from '../data.ts'
 import { useContracts } from '../management-data.ts'
 import type { ContractState, FacilitiesSearch } from '../search.ts'
-import { Known } from '../known-value.tsx'
-import { rateWords } from './format-rates.ts'
+import { KnownValue } from '../known-value.tsx'
+import { formatRates } from './format-rates.ts'
 
-const dialogs = () => import('./contract-dialogs.tsx')
-const NewContractDialog = lazy(() => dialogs().then((module) => ({ default: module.NewContractDialog })))
-const EditContractDialog = lazy(() => dialogs().then((module) => ({ default: module.EditContractDialog })))
-const EndContractDialog = lazy(() => dialogs().then((module) => ({ default: module.EndContractDialog })))
+const loadDialogs = () => import('./contract-dialogs.tsx')
+const NewContractDialog = lazy(() => loadDialogs().then((module) => ({ default: module.NewContractDialog })))
+const EditContractDialog = lazy(() =>
+  loadDialogs().then((module) => ({ default: module.EditContractDialog })),
+)
+const EndContractDialog = lazy(() => loadDialogs().then((module) => ({ default: module.EndContractDialog })))
 
-const stateNames: Record<ContractState, string> = {
+const stateLabels: Record<ContractState, string> = {
   upcoming: 'Upcoming',
   active: 'Active',
   expiring: 'Expiring',
@@ -41,7 +43,7 @@ const stateLevels: Record<ContractState, Level> = {
   ended: 'unknown',
 }
 
-type Opened = { readonly what: 'new' | 'edit' | 'end'; readonly id: string }
+type OpenDialog = { readonly what: 'new' | 'edit' | 'end'; readonly id: string }
 
 export function ContractList({
   search,
@@ -50,16 +52,16 @@ export function ContractList({
   search: FacilitiesSearch
   onSearch: (part: Partial<FacilitiesSearch>) => void
 }) {
-  const may = useMay(listContracts)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const isAllowed = usePermission(listContracts)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const facilities = useFacilities().data ?? []
-  const query = useContracts({ facilityId: search.of ?? 'all', state: search.state ?? 'all' }, may)
+  const query = useContracts({ facilityId: search.of ?? 'all', state: search.state ?? 'all' }, isAllowed)
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
   const total = query.data?.pages.at(-1)?.total
-  const columns = useMemo(() => contractColumns((what, { id }) => setOpened({ what, id })), [])
+  const columns = useMemo(() => buildContractColumns((what, { id }) => setOpened({ what, id })), [])
   const contract = rows?.find(({ id }) => id === opened?.id)
   const close = () => setOpened(null)
-  if (!may) {
+  if (!isAllowed) {
     return (
       <Card title="Contracts">
         <EmptyState icon={Lock} title="Contracts are for administrators">
@@ -72,7 +74,7 @@ export function ContractList({
     return (
       <Card title="Contracts">
         <ErrorState title="The contracts did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       </Card>
     )
@@ -103,7 +105,7 @@ export function ContractList({
           <Select
             aria-label="State"
             prompt="All states"
-            options={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(stateLabels).map(([value, label]) => ({ value, label }))}
             value={search.state ?? ''}
             onChange={(event) =>
               // One of the options above, or nothing.
@@ -120,7 +122,7 @@ export function ContractList({
             <span role="status">
               <Figures
                 metric="contracts-listed"
-                in={`${counted(total, 'contract')}, those that end first above`}
+                in={`${pluralize(total, 'contract')}, those that end first above`}
               />
             </span>
           )
@@ -145,7 +147,7 @@ export function ContractList({
               </EmptyState>
             )
           }
-          next={nextRows(query, 'contracts')}
+          next={toNextRows(query, 'contracts')}
         />
       </Card>
       <Suspense>
@@ -163,7 +165,7 @@ export function ContractList({
   )
 }
 
-function contractColumns(
+function buildContractColumns(
   onOpen: (what: 'edit' | 'end', contract: FacilityContract) => void,
 ): Column<FacilityContract>[] {
   return [
@@ -208,7 +210,7 @@ function contractColumns(
       from: 'wide',
       render: ({ rates }) => (
         <span className="text-hint text-ink2">
-          <Known>{rateWords(rates)}</Known>
+          <KnownValue>{formatRates(rates)}</KnownValue>
         </span>
       ),
     },
@@ -219,7 +221,7 @@ function contractColumns(
       from: 'wide',
       render: ({ documentReference }) => (
         <span className="text-hint wrap-anywhere text-ink2">
-          <Known>{documentReference}</Known>
+          <KnownValue>{documentReference}</KnownValue>
         </span>
       ),
     },
@@ -229,7 +231,7 @@ function contractColumns(
       width: 'w-36 max-sm:w-28',
       render: ({ state, daysLeft, endedReason }) => (
         <>
-          <Badge level={stateLevels[state]}>{stateNames[state]}</Badge>
+          <Badge level={stateLevels[state]}>{stateLabels[state]}</Badge>
           {state === 'expiring' && daysLeft !== null && (
             <span className="block text-hint text-ink3">
               {daysLeft} {daysLeft === 1 ? 'day' : 'days'} left

@@ -1,47 +1,47 @@
 import { expect, it } from 'vitest'
 import {
-  checkContract,
+  validateContract,
   type ContractValues,
-  emptyContract,
+  createEmptyContract,
   emptyRate,
-  toContract,
+  toContractRequest,
 } from './contract-values.ts'
-import { amountWords, rateWords } from './format-rates.ts'
+import { formatRateAmount, formatRates } from './format-rates.ts'
 
 const filled: ContractValues = {
-  ...emptyContract('0b8f3c5e-1c1d-4a57-9d3b-6e1f0a2b3c4d'),
+  ...createEmptyContract('0b8f3c5e-1c1d-4a57-9d3b-6e1f0a2b3c4d'),
   kind: 'payer',
   partnerName: 'Blue Ridge Health',
   startDate: '01-Jan-2026',
 }
 
 it('asks for facility, kind, name and start', () => {
-  expect(checkContract(emptyContract(''))).toEqual({
+  expect(validateContract(createEmptyContract(''))).toEqual({
     facilityId: 'Facility is required',
     kind: 'Choose payer or partner',
     partnerName: 'Name the payer or partner',
     startDate: 'Start date is required',
   })
-  expect(checkContract(filled)).toEqual({})
+  expect(validateContract(filled)).toEqual({})
 })
 
 it('ends no contract before it begins, and reminds at least a day before', () => {
-  expect(checkContract({ ...filled, endDate: '31-Dec-2025' }).endDate).toBe('Not before the start')
-  expect(checkContract({ ...filled, remindDaysBefore: '0' }).remindDaysBefore).toBe('At least 1')
+  expect(validateContract({ ...filled, endDate: '31-Dec-2025' }).endDate).toBe('Not before the start')
+  expect(validateContract({ ...filled, remindDaysBefore: '0' }).remindDaysBefore).toBe('At least 1')
 })
 
 it('names the rate that is not whole', () => {
   const rates = [{ ...emptyRate, label: 'Visit', amount: '125' }, { ...emptyRate }]
-  expect(checkContract({ ...filled, rates }).rates).toMatch(/^Rate 2: /)
-  expect(toContract({ ...filled, rates: rates.slice(0, 1) }).rates).toEqual([
+  expect(validateContract({ ...filled, rates }).rates).toMatch(/^Rate 2: /)
+  expect(toContractRequest({ ...filled, rates: rates.slice(0, 1) }).rates).toEqual([
     { label: 'Visit', code: '', basis: 'per_visit', amount: 125 },
   ])
 })
 
 it('writes rates with what they are for', () => {
-  expect(amountWords({ basis: 'per_visit', amount: 125 })).toBe('$125.00 per visit')
-  expect(amountWords({ basis: 'percent_of_medicare', amount: 95 })).toBe('95 % of Medicare')
+  expect(formatRateAmount({ basis: 'per_visit', amount: 125 })).toBe('$125.00 per visit')
+  expect(formatRateAmount({ basis: 'percent_of_medicare', amount: 95 })).toBe('95 % of Medicare')
   const rate = { label: 'Visit', code: null, basis: 'per_visit', amount: 125 } as const
-  expect(rateWords([rate, rate, rate])).toBe('Visit $125.00 per visit, Visit $125.00 per visit and 1 more')
-  expect(rateWords([])).toBeNull()
+  expect(formatRates([rate, rate, rate])).toBe('Visit $125.00 per visit, Visit $125.00 per visit and 1 more')
+  expect(formatRates([])).toBeNull()
 })

@@ -2,8 +2,8 @@
 import { ContractFields, type FacilityContract, type rateBases } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
-import { readNumber } from '../../../ui/form/number-text.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseNumber } from '../../../ui/form/number-text.ts'
 import type { ContractChange, NewContractBody } from '../management-data.ts'
 
 export type RateBasis = (typeof rateBases)[number]
@@ -24,7 +24,7 @@ export type ContractValues = {
 
 export const emptyRate: RateValues = { label: '', code: '', basis: 'per_visit', amount: '' }
 
-export const emptyContract = (facilityId: string): ContractValues => ({
+export const createEmptyContract = (facilityId: string): ContractValues => ({
   facilityId,
   kind: '',
   partnerName: '',
@@ -37,14 +37,14 @@ export const emptyContract = (facilityId: string): ContractValues => ({
   rates: [],
 })
 
-export function contractValues(contract: FacilityContract): ContractValues {
+export function toContractValues(contract: FacilityContract): ContractValues {
   return {
     facilityId: contract.facilityId,
     kind: contract.kind,
     partnerName: contract.partnerName,
     contractNumber: contract.contractNumber ?? '',
-    startDate: writeDay(contract.startDate),
-    endDate: contract.endDate ? writeDay(contract.endDate) : '',
+    startDate: formatCalendarDate(contract.startDate),
+    endDate: contract.endDate ? formatCalendarDate(contract.endDate) : '',
     documentReference: contract.documentReference ?? '',
     remindDaysBefore: String(contract.remindDaysBefore),
     notes: contract.notes ?? '',
@@ -57,65 +57,66 @@ export function contractValues(contract: FacilityContract): ContractValues {
   }
 }
 
-const numberOf = (text: string) => {
-  const typed = readNumber(text)
+const parseNumberOrNaN = (text: string) => {
+  const typed = parseNumber(text)
   return typed.state === 'number' ? typed.value : Number.NaN
 }
-const wireDay = (typed: string) => (typed.trim() === '' ? null : (readDay(typed) ?? typed))
+const toRequestDate = (typed: string) => (typed.trim() === '' ? null : (parseDate(typed) ?? typed))
 
-export function toContract(values: ContractValues): NewContractBody {
+export function toContractRequest(values: ContractValues): NewContractBody {
   return {
     facilityId: values.facilityId,
     // The shape refuses what was not chosen.
     kind: values.kind as NewContractBody['kind'],
     partnerName: values.partnerName,
     contractNumber: values.contractNumber,
-    startDate: wireDay(values.startDate) ?? '',
-    endDate: wireDay(values.endDate),
+    startDate: toRequestDate(values.startDate) ?? '',
+    endDate: toRequestDate(values.endDate),
     documentReference: values.documentReference,
-    remindDaysBefore: numberOf(values.remindDaysBefore),
+    remindDaysBefore: parseNumberOrNaN(values.remindDaysBefore),
     notes: values.notes,
     rates: values.rates.map(({ label, code, basis, amount }) => ({
       label,
       code,
       basis,
-      amount: numberOf(amount),
+      amount: parseNumberOrNaN(amount),
     })),
   }
 }
 
 /** Only what differs from the version it was based on travels; the facility stays. */
-export function contractChange(values: ContractValues, basis: FacilityContract): ContractChange {
-  const before = toContract(contractValues(basis))
-  const known = (value: unknown) => JSON.stringify(value === '' ? null : value)
+export function toContractChange(values: ContractValues, basis: FacilityContract): ContractChange {
+  const before = toContractRequest(toContractValues(basis))
+  const normalizeValue = (value: unknown) => JSON.stringify(value === '' ? null : value)
   return Object.fromEntries(
-    Object.entries(toContract(values)).filter(
+    Object.entries(toContractRequest(values)).filter(
       ([name, value]) =>
         // Both sides have the same keys.
-        name !== 'facilityId' && known(value) !== known(before[name as keyof NewContractBody]),
+        name !== 'facilityId' &&
+        normalizeValue(value) !== normalizeValue(before[name as keyof NewContractBody]),
     ),
   )
 }
 
 /** The contract's own rules, told at the form's fields; those of a rate stand below the rates. */
-export function checkContract(values: ContractValues): FieldMessages<ContractValues> {
+export function validateContract(values: ContractValues): FieldMessages<ContractValues> {
   const messages: FieldMessages<ContractValues> = {}
-  for (const { path, message } of ContractFields.safeParse(toContract(values)).error?.issues ?? []) {
+  for (const { path, message } of ContractFields.safeParse(toContractRequest(values)).error?.issues ?? []) {
     const [name, at] = path
     const told = name === 'rates' ? `Rate ${Number(at) + 1}: ${message}` : message
     messages[String(name) as keyof ContractValues] ??= told // a field of this form
   }
   if (values.facilityId === '') messages.facilityId = 'Facility is required'
   for (const name of ['startDate', 'endDate'] as const) {
-    if (values[name].trim() !== '' && !readDay(values[name]))
+    if (values[name].trim() !== '' && !parseDate(values[name]))
       messages[name] = 'Write a date such as 16-Nov-2026'
   }
-  const [start, end] = [readDay(values.startDate), readDay(values.endDate)]
+  const [start, end] = [parseDate(values.startDate), parseDate(values.endDate)]
   if (start && end && end < start) messages.endDate = 'Not before the start'
   return messages
 }
 
-const names: Record<Exclude<keyof ContractValues, 'rates' | 'facilityId'>, string> = {
+const fieldLabels: Record<Exclude<keyof ContractValues, 'rates' | 'facilityId'>, string> = {
   kind: 'Kind',
   partnerName: 'Payer or partner',
   contractNumber: 'Contract Number',
@@ -126,14 +127,18 @@ const names: Record<Exclude<keyof ContractValues, 'rates' | 'facilityId'>, strin
   notes: 'Notes',
 }
 
-export function contractDifferences(mine: ContractValues, stored: ContractValues): Difference[] {
+export function listContractDifferences(mine: ContractValues, stored: ContractValues): Difference[] {
   // Its own keys.
-  const texts = (Object.keys(names) as (keyof typeof names)[])
+  const texts = (Object.keys(fieldLabels) as (keyof typeof fieldLabels)[])
     .filter((name) => mine[name].trim() !== stored[name].trim())
-    .map((name) => ({ field: names[name], mine: mine[name] || 'empty', stored: stored[name] || 'empty' }))
-  const rates = ({ rates: all }: ContractValues) =>
+    .map((name) => ({
+      field: fieldLabels[name],
+      mine: mine[name] || 'empty',
+      stored: stored[name] || 'empty',
+    }))
+  const formatRates = ({ rates: all }: ContractValues) =>
     all.map(({ label, amount }) => `${label} ${amount}`).join(', ') || 'none'
   return JSON.stringify(mine.rates) === JSON.stringify(stored.rates)
     ? texts
-    : [...texts, { field: 'Rates', mine: rates(mine), stored: rates(stored) }]
+    : [...texts, { field: 'Rates', mine: formatRates(mine), stored: formatRates(stored) }]
 }

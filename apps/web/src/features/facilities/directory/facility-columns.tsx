@@ -1,12 +1,12 @@
 /** The columns of the directory. */
 import { type Facility, facilityTypeNames } from '@mendwell/contract'
 import { Building2, CircleCheck, CircleOff } from 'lucide-react'
-import { zoneName } from '../../../platform/labels/time-zone-labels.ts'
+import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import type { Column } from '../../../ui/table/columns.tsx'
-import { addressWords, mixWords, moneyWords } from '../format-facility.ts'
-import { Known } from '../known-value.tsx'
+import { formatAddress, formatPayerMix, formatMoney } from '../format-facility.ts'
+import { KnownValue } from '../known-value.tsx'
 
-export function facilityColumns(onOpen: (facility: Facility) => void): Column<Facility>[] {
+export function buildFacilityColumns(onOpen: (facility: Facility) => void): Column<Facility>[] {
   return [
     {
       id: 'name',
@@ -44,8 +44,8 @@ export function facilityColumns(onOpen: (facility: Facility) => void): Column<Fa
       header: 'Address',
       width: 'w-56',
       from: 'wide',
-      render: (facility) => <span className="text-ink2">{addressWords(facility)}</span>,
-      text: addressWords,
+      render: (facility) => <span className="text-ink2">{formatAddress(facility)}</span>,
+      text: formatAddress,
     },
     {
       id: 'beds',
@@ -53,7 +53,7 @@ export function facilityColumns(onOpen: (facility: Facility) => void): Column<Fa
       width: 'w-16',
       numeric: true,
       from: 'tablet',
-      render: ({ bedCount }) => <Known>{bedCount}</Known>,
+      render: ({ bedCount }) => <KnownValue>{bedCount}</KnownValue>,
       text: ({ bedCount }) => String(bedCount ?? ''),
     },
     {
@@ -71,10 +71,10 @@ export function facilityColumns(onOpen: (facility: Facility) => void): Column<Fa
       from: 'desktop',
       render: (facility) => (
         <span className="text-hint text-ink2">
-          <Known>{mixWords(facility)}</Known>
+          <KnownValue>{formatPayerMix(facility)}</KnownValue>
         </span>
       ),
-      text: (facility) => mixWords(facility) ?? '',
+      text: (facility) => formatPayerMix(facility) ?? '',
     },
     {
       id: 'revenue',
@@ -82,15 +82,15 @@ export function facilityColumns(onOpen: (facility: Facility) => void): Column<Fa
       width: 'w-24',
       numeric: true,
       from: 'wide',
-      render: ({ monthlyRevenue }) => <Known>{moneyWords(monthlyRevenue)}</Known>,
-      text: ({ monthlyRevenue }) => moneyWords(monthlyRevenue) ?? '',
+      render: ({ monthlyRevenue }) => <KnownValue>{formatMoney(monthlyRevenue)}</KnownValue>,
+      text: ({ monthlyRevenue }) => formatMoney(monthlyRevenue) ?? '',
     },
     {
       id: 'zone',
       header: 'Time Zone',
       width: 'w-36',
       from: 'desktop',
-      render: ({ timeZone }) => <span className="text-ink2">{zoneName(timeZone)}</span>,
+      render: ({ timeZone }) => <span className="text-ink2">{formatZoneName(timeZone)}</span>,
       text: ({ timeZone }) => timeZone,
     },
     {

@@ -2,17 +2,17 @@
 import { changeFacility, type Facility, facilityTypeNames } from '@mendwell/contract'
 import { CircleOff, Pencil, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useMay } from '../../../platform/permission.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { zoneName } from '../../../platform/labels/time-zone-labels.ts'
+import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useDeactivate, useReactivate } from '../management-data.ts'
-import { addressWords, mixWords, moneyWords } from '../format-facility.ts'
-import { Known } from '../known-value.tsx'
+import { useDeactivateFacility, useReactivateFacility } from '../management-data.ts'
+import { formatAddress, formatPayerMix, formatMoney } from '../format-facility.ts'
+import { KnownValue } from '../known-value.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
@@ -25,7 +25,7 @@ export function FacilityDetails({
   onEdit: () => void
   onClose: () => void
 }) {
-  const may = useMay(changeFacility)
+  const isAllowed = usePermission(changeFacility)
   const [isEnding, setEnding] = useState(false)
   if (isEnding) return <DeactivateDialog facility={facility} onClose={() => setEnding(false)} />
   return (
@@ -46,15 +46,15 @@ export function FacilityDetails({
             </div>
           </DialogBody>
           <DialogFooter>
-            {!may && <p className="mr-auto text-hint text-ink3">Changed by administrators</p>}
+            {!isAllowed && <p className="mr-auto text-hint text-ink3">Changed by administrators</p>}
             <Button onClick={close}>Close</Button>
-            {may && facility.isActive && (
+            {isAllowed && facility.isActive && (
               <Button variant="danger" icon={<CircleOff {...icon} />} onClick={() => setEnding(true)}>
                 Deactivate
               </Button>
             )}
-            {may && !facility.isActive && <ReactivateButton facility={facility} />}
-            {may && (
+            {isAllowed && !facility.isActive && <ReactivateButton facility={facility} />}
+            {isAllowed && (
               <Button variant="primary" icon={<Pencil {...icon} />} onClick={onEdit}>
                 Edit
               </Button>
@@ -69,13 +69,13 @@ export function FacilityDetails({
 function Facts({ facility }: { facility: Facility }) {
   const facts: [string, ReactNode][] = [
     ['Type', facilityTypeNames[facility.facilityType]],
-    ['Address', addressWords(facility)],
+    ['Address', formatAddress(facility)],
     ['Phone', facility.phone],
-    ['Time Zone', zoneName(facility.timeZone)],
+    ['Time Zone', formatZoneName(facility.timeZone)],
     ['Beds', facility.bedCount],
     ['Active Patients', facility.activePatients],
-    ['Payer Mix', mixWords(facility)],
-    ['Monthly Revenue', moneyWords(facility.monthlyRevenue)],
+    ['Payer Mix', formatPayerMix(facility)],
+    ['Monthly Revenue', formatMoney(facility.monthlyRevenue)],
     ['License Number', facility.licenseNumber],
     ['Medicare Provider Number', facility.medicareProviderNumber],
     ['Facility NPI', facility.npi],
@@ -86,7 +86,7 @@ function Facts({ facility }: { facility: Facility }) {
         <div key={name} className="contents">
           <dt className="text-ink3">{name}</dt>
           <dd className="min-w-0 wrap-anywhere">
-            <Known>{value}</Known>
+            <KnownValue>{value}</KnownValue>
           </dd>
         </div>
       ))}
@@ -95,7 +95,7 @@ function Facts({ facility }: { facility: Facility }) {
 }
 
 function DeactivateDialog({ facility, onClose }: { facility: Facility; onClose: () => void }) {
-  const deactivate = useDeactivate(facility.id)
+  const deactivate = useDeactivateFacility(facility.id)
   return (
     <ReasonDialog
       title={`Deactivate ${facility.name}?`}
@@ -123,13 +123,13 @@ function DeactivateDialog({ facility, onClose }: { facility: Facility; onClose: 
 }
 
 function ReactivateButton({ facility }: { facility: Facility }) {
-  const reactivate = useReactivate(facility.id)
-  const act = () =>
+  const reactivate = useReactivateFacility(facility.id)
+  const reactivateFacility = () =>
     reactivate.mutate(undefined, {
       onSuccess: () => toast('Facility reactivated', facility.name),
       onError: (error) => {
         if (!isUnauthorized(error))
-          toastProblem('Error', `Failed to reactivate facility. ${problemText(error)}`)
+          toastProblem('Error', `Failed to reactivate facility. ${formatProblem(error)}`)
       },
     })
   return (
@@ -137,7 +137,7 @@ function ReactivateButton({ facility }: { facility: Facility }) {
       icon={<RotateCcw {...icon} />}
       pending={reactivate.isPending}
       pendingLabel="Reactivating..."
-      onClick={act}
+      onClick={reactivateFacility}
     >
       Reactivate
     </Button>

@@ -2,10 +2,10 @@
 import { changeFacility, createFacility, type Facility } from '@mendwell/contract'
 import { Building2, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { useDebouncedText } from '../../../platform/debounced.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useFacilities } from '../data.ts'
 import type { FacilitiesSearch } from '../search.ts'
-import { facilityColumns } from './facility-columns.tsx'
+import { buildFacilityColumns } from './facility-columns.tsx'
 import { FacilityDetails } from './facility-details.tsx'
 
 // Asked for at once, so that the form is here before the network could fail.
@@ -32,7 +32,7 @@ const states = [
   { value: 'inactive', label: 'Inactive' },
 ] as const
 
-type Opened = { readonly what: 'details' | 'edit'; readonly id: string }
+type OpenDialog = { readonly what: 'details' | 'edit'; readonly id: string }
 
 export function FacilityList({
   search,
@@ -44,15 +44,15 @@ export function FacilityList({
   onNew: () => void
 }) {
   const query = useFacilities()
-  const mayAdd = useMay(createFacility)
-  const mayChange = useMay(changeFacility)
-  const [chosen, setChosen] = useState<Opened | null>(null)
+  const canAdd = usePermission(createFacility)
+  const mayChange = usePermission(changeFacility)
+  const [chosen, setChosen] = useState<OpenDialog | null>(null)
   // By a link to one facility: where it is changed.
-  const linked: Opened | null = search.facility
+  const linked: OpenDialog | null = search.facility
     ? { what: mayChange ? 'edit' : 'details', id: search.facility }
     : null
   const opened = chosen ?? linked
-  const setOpened = (next: Opened | null) => {
+  const setOpened = (next: OpenDialog | null) => {
     setChosen(next)
     if (search.facility) onSearch({ facility: undefined })
   }
@@ -60,14 +60,14 @@ export function FacilityList({
   const [text, type] = useDebouncedText(search.search ?? '', (next) =>
     onSearch({ search: next || undefined }),
   )
-  const columns = useMemo(() => facilityColumns(({ id }) => setChosen({ what: 'details', id })), [])
-  const rows = useMemo(() => query.data && matching(query.data, search), [query.data, search])
+  const columns = useMemo(() => buildFacilityColumns(({ id }) => setChosen({ what: 'details', id })), [])
+  const rows = useMemo(() => query.data && filterFacilities(query.data, search), [query.data, search])
   const facility = query.data?.find(({ id }) => id === opened?.id)
   if (query.isError && !query.data) {
     return (
       <Card title="Facilities">
         <ErrorState title="The facilities did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       </Card>
     )
@@ -91,7 +91,7 @@ export function FacilityList({
       </div>
       {query.isError && (
         <Notice level="warning" title="The directory could not be brought up to date" live>
-          {problemText(query.error)} What is shown may be out of date.
+          {formatProblem(query.error)} What is shown may be out of date.
         </Notice>
       )}
       <Card
@@ -99,7 +99,7 @@ export function FacilityList({
         aside={
           rows && (
             <span role="status">
-              <Figures metric="facilities-listed" in={counted(rows.length, 'facility', 'facilities')} />
+              <Figures metric="facilities-listed" in={pluralize(rows.length, 'facility', 'facilities')} />
             </span>
           )
         }
@@ -129,7 +129,7 @@ export function FacilityList({
               <EmptyState
                 icon={Building2}
                 title="No facilities found. Add your first facility to get started."
-                action={mayAdd && <Button onClick={onNew}>Add Facility</Button>}
+                action={canAdd && <Button onClick={onNew}>Add Facility</Button>}
               />
             ) : (
               <EmptyState icon={SearchX} title="No facilities found">
@@ -155,7 +155,10 @@ export function FacilityList({
   )
 }
 
-function matching(all: readonly Facility[], { search, status }: FacilitiesSearch): readonly Facility[] {
+function filterFacilities(
+  all: readonly Facility[],
+  { search, status }: FacilitiesSearch,
+): readonly Facility[] {
   const words = (search ?? '').toLocaleLowerCase('en-US').split(/\s+/).filter(Boolean)
   return all.filter((facility) => {
     if (status && facility.isActive !== (status === 'active')) return false

@@ -1,35 +1,40 @@
 /** The four counts above the directory. Revenue is shown to those who bill. */
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { useFacilityStats } from '../management-data.ts'
-import { moneyWords } from '../format-facility.ts'
+import { formatMoney } from '../format-facility.ts'
 
 export function FacilityStats() {
   const { data, isError } = useFacilityStats()
-  const shown = (value: number | string | null | undefined) => (isError && value === undefined ? null : value)
+  const toDisplayValue = (value: number | string | null | undefined) =>
+    isError && value === undefined ? null : value
   const unknown = data?.bedsUnknown ?? 0
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
-      <StatCard label="Total Facilities" value={shown(data?.totalFacilities)} source="in use" />
+      <StatCard label="Total Facilities" value={toDisplayValue(data?.totalFacilities)} source="in use" />
       <StatCard
         label="Total Beds"
-        value={shown(data?.totalBeds)}
+        value={toDisplayValue(data?.totalBeds)}
         source={
           unknown > 0 ? (
             <Figures
               metric="beds-unknown"
-              in={`${counted(unknown, 'facility says', 'facilities say')} nothing of beds`}
+              in={`${pluralize(unknown, 'facility says', 'facilities say')} nothing of beds`}
             />
           ) : (
             'in all of them'
           )
         }
       />
-      <StatCard label="Active Patients" value={shown(data?.activePatients)} source="under care there now" />
+      <StatCard
+        label="Active Patients"
+        value={toDisplayValue(data?.activePatients)}
+        source="under care there now"
+      />
       <StatCard
         label="Monthly Revenue"
-        value={shown(data && moneyWords(data.monthlyRevenue))}
+        value={toDisplayValue(data && formatMoney(data.monthlyRevenue))}
         source={data?.monthlyRevenue === null ? 'shown to those who bill' : 'this month'}
       />
     </dl>

@@ -1,38 +1,38 @@
 /** Changing a facility. Two people changing the same one see both versions. */
 import type { Facility } from '@mendwell/contract'
 import { useWatch } from 'react-hook-form'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useChangeFacility } from '../management-data.ts'
+import { useUpdateFacility } from '../management-data.ts'
 import { FacilityFields } from './facility-fields.tsx'
 import {
-  checkFacility,
-  facilityChange,
-  facilityDifferences,
-  facilityValues,
-  formName,
+  validateFacility,
+  toFacilityChange,
+  listFacilityDifferences,
+  toFacilityValues,
+  toFieldName,
 } from './facility-values.ts'
 
 export function EditFacilityDialog({ facility, onClose }: { facility: Facility; onClose: () => void }) {
-  const change = useChange({
+  const change = useEditRecord({
     stored: facility,
-    sending: useChangeFacility(facility.id),
-    valuesOf: facilityValues,
-    bodyOf: facilityChange,
-    check: checkFacility,
-    rename: formName,
+    sending: useUpdateFacility(facility.id),
+    toValues: toFacilityValues,
+    toBody: toFacilityChange,
+    check: validateFacility,
+    rename: toFieldName,
     saved: ['Success', 'Facility changed successfully'],
     refused: 'Failed to change facility',
     onClose,
   })
   const zone = useWatch({ control: change.form.control, name: 'timeZone' })
   return (
-    <ChangeDialog
+    <EditDialog
       title="Edit Facility"
       change={change}
       failed="The facility was not changed"
-      differences={() => facilityDifferences(change.form.getValues(), facilityValues(facility))}
+      differences={() => listFacilityDifferences(change.form.getValues(), toFacilityValues(facility))}
     >
       <FacilityFields form={change.form} />
       {zone !== facility.timeZone && (
@@ -42,6 +42,6 @@ export function EditFacilityDialog({ facility, onClose }: { facility: Facility; 
           </Notice>
         </div>
       )}
-    </ChangeDialog>
+    </EditDialog>
   )
 }

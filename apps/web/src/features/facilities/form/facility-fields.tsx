@@ -3,28 +3,28 @@ import { haveSameClock } from '@mendwell/clinical'
 import { facilityTypeNames, facilityTypes } from '@mendwell/contract'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
-import { wallClock } from '../../../platform/dates.ts'
-import { zoneName, zoneOptions } from '../../../platform/labels/time-zone-labels.ts'
+import { toWallClock } from '../../../platform/dates.ts'
+import { formatZoneName, listZoneOptions } from '../../../platform/labels/time-zone-labels.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type FacilityValues, followAddress, mixWarning, proposeZone } from './facility-values.ts'
+import { type FacilityValues, computeZoneUpdate, findMixWarning, proposeZone } from './facility-values.ts'
 
 const types = facilityTypes.map((value) => ({ value, label: facilityTypeNames[value] }))
 
 export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }) {
   const { errors } = form.formState
-  const setZone = (zone: ReturnType<typeof followAddress>) => {
+  const setZone = (zone: ReturnType<typeof computeZoneUpdate>) => {
     if (!zone) return
     const how = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
     form.setValue('timeZone', zone.timeZone, how)
     form.setValue('isZoneConfirmed', zone.isZoneConfirmed, how)
   }
-  const followTyped = () => setZone(followAddress(form.getValues()))
-  const text = (
+  const updateZone = () => setZone(computeZoneUpdate(form.getValues()))
+  const renderTextField = (
     name: Exclude<keyof FacilityValues, 'isZoneConfirmed'>,
     label: string,
     required = false,
@@ -40,44 +40,44 @@ export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }
         <TextInput
           {...wiring}
           autoComplete="off"
-          {...form.register(name, name === 'state' || name === 'zipCode' ? { onChange: followTyped } : {})}
+          {...form.register(name, name === 'state' || name === 'zipCode' ? { onChange: updateZone } : {})}
         />
       )}
     </Field>
   )
-  const share = (name: 'medicare' | 'medicaid' | 'private', label: string) => (
+  const renderShareField = (name: 'medicare' | 'medicaid' | 'private', label: string) => (
     <Field label={label} unit="%" error={errors[name]?.message}>
       {(wiring) => <NumberInput {...wiring} {...form.register(name)} />}
     </Field>
   )
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      {text('name', 'Facility Name', true)}
+      {renderTextField('name', 'Facility Name', true)}
       <Field label="Facility Type" required error={errors.facilityType?.message}>
         {(wiring) => (
           <Select {...wiring} prompt="Select type" options={types} {...form.register('facilityType')} />
         )}
       </Field>
-      {text('address', 'Address', true, true)}
-      {text('city', 'City', true)}
+      {renderTextField('address', 'Address', true, true)}
+      {renderTextField('city', 'City', true)}
       <div className="grid grid-cols-2 gap-x-4">
-        {text('state', 'State', true)}
-        {text('zipCode', 'ZIP Code', true)}
+        {renderTextField('state', 'State', true)}
+        {renderTextField('zipCode', 'ZIP Code', true)}
       </div>
-      {text('phone', 'Phone')}
+      {renderTextField('phone', 'Phone')}
       <ZoneField form={form} />
       <Field label="Bed Count" unit="beds" error={errors.bedCount?.message}>
         {(wiring) => <NumberInput {...wiring} {...form.register('bedCount')} />}
       </Field>
-      {text('licenseNumber', 'License Number')}
-      {text('medicareProviderNumber', 'Medicare Provider Number')}
-      {text('npi', 'Facility NPI')}
+      {renderTextField('licenseNumber', 'License Number')}
+      {renderTextField('medicareProviderNumber', 'Medicare Provider Number')}
+      {renderTextField('npi', 'Facility NPI')}
       <fieldset className="sm:col-span-2">
         <legend className="mb-1 text-h2">Payer Mix</legend>
         <div className="grid grid-cols-3 gap-x-4 max-sm:grid-cols-1 max-sm:gap-y-3">
-          {share('medicare', 'Medicare')}
-          {share('medicaid', 'Medicaid')}
-          {share('private', 'Private')}
+          {renderShareField('medicare', 'Medicare')}
+          {renderShareField('medicaid', 'Medicaid')}
+          {renderShareField('private', 'Private')}
         </div>
         <MixWarning form={form} />
       </fieldset>
@@ -92,12 +92,12 @@ function ZoneField({ form }: { form: UseFormReturn<FacilityValues> }) {
   const values = useWatch({ control: form.control }) as FacilityValues // every field, as the types say
   const { timeZone, state, zipCode } = values
   const proposed = proposeZone(values)
-  const options = zoneOptions()
+  const options = listZoneOptions()
   // The browser may list a zone under an older name than the one that is stored.
   const listed =
     timeZone === '' || options.some(({ value }) => value === timeZone)
       ? options
-      : [{ value: timeZone, label: zoneName(timeZone) }, ...options]
+      : [{ value: timeZone, label: formatZoneName(timeZone) }, ...options]
   const differs = proposed !== null && timeZone !== '' && !haveSameClock(proposed, timeZone)
   return (
     <div className="flex flex-col gap-1">
@@ -107,7 +107,7 @@ function ZoneField({ form }: { form: UseFormReturn<FacilityValues> }) {
         error={errors.timeZone?.message}
         hint={
           differs
-            ? `${state} ${zipCode} is usually in ${zoneName(proposed)}`
+            ? `${state} ${zipCode} is usually in ${formatZoneName(proposed)}`
             : 'Proposed from state and ZIP code. Visits and appointments use this clock'
         }
       >
@@ -124,7 +124,7 @@ function ZoneField({ form }: { form: UseFormReturn<FacilityValues> }) {
       </Field>
       {timeZone !== '' && (
         <Checkbox
-          label={`Confirmed: it is ${wallClock(now, timeZone).time} there now`}
+          label={`Confirmed: it is ${toWallClock(now, timeZone).time} there now`}
           error={errors.isZoneConfirmed?.message}
           {...form.register('isZoneConfirmed')}
         />
@@ -136,7 +136,7 @@ function ZoneField({ form }: { form: UseFormReturn<FacilityValues> }) {
 function MixWarning({ form }: { form: UseFormReturn<FacilityValues> }) {
   // Every field, as the types say.
   const values = useWatch({ control: form.control }) as FacilityValues
-  const warning = mixWarning(values)
+  const warning = findMixWarning(values)
   return (
     <div role="status" className="mt-2">
       {warning && (

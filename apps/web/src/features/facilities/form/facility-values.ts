@@ -4,13 +4,13 @@ import {
   FacilityFields,
   facilityTypeNames,
   facilityTypes,
-  payerMixWarning,
+  findPayerMixWarning,
 } from '@mendwell/contract/shapes'
 import { findZoneForAddress, haveSameClock } from '@mendwell/clinical'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { zoneName } from '../../../platform/labels/time-zone-labels.ts'
+import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { readNumber } from '../../../ui/form/number-text.ts'
+import { parseNumber } from '../../../ui/form/number-text.ts'
 import type { FacilityChange, NewFacilityBody } from '../management-data.ts'
 
 export type FacilityValues = {
@@ -52,9 +52,9 @@ export const emptyFacility: FacilityValues = {
   private: '',
 }
 
-const numberText = (value: number | null) => (value === null ? '' : String(value))
+const formatNumber = (value: number | null) => (value === null ? '' : String(value))
 
-export function facilityValues(facility: Facility): FacilityValues {
+export function toFacilityValues(facility: Facility): FacilityValues {
   const { payerMix } = facility
   return {
     name: facility.name,
@@ -66,29 +66,29 @@ export function facilityValues(facility: Facility): FacilityValues {
     phone: facility.phone ?? '',
     timeZone: facility.timeZone,
     isZoneConfirmed: true,
-    bedCount: numberText(facility.bedCount),
+    bedCount: formatNumber(facility.bedCount),
     licenseNumber: facility.licenseNumber ?? '',
     medicareProviderNumber: facility.medicareProviderNumber ?? '',
     npi: facility.npi ?? '',
-    medicare: numberText(payerMix.medicare),
-    medicaid: numberText(payerMix.medicaid),
-    private: numberText(payerMix.private),
+    medicare: formatNumber(payerMix.medicare),
+    medicaid: formatNumber(payerMix.medicaid),
+    private: formatNumber(payerMix.private),
   }
 }
 
 /** Nothing is null; what is no number is left to the shape to refuse. */
-const wireNumber = (text: string): number | null => {
-  const typed = readNumber(text)
+const toRequestNumber = (text: string): number | null => {
+  const typed = parseNumber(text)
   return typed.state === 'empty' ? null : typed.state === 'number' ? typed.value : Number.NaN
 }
 
-const mixOf = (values: FacilityValues) => ({
-  medicare: wireNumber(values.medicare),
-  medicaid: wireNumber(values.medicaid),
-  private: wireNumber(values.private),
+const toPayerMix = (values: FacilityValues) => ({
+  medicare: toRequestNumber(values.medicare),
+  medicaid: toRequestNumber(values.medicaid),
+  private: toRequestNumber(values.private),
 })
 
-export function toFacility(values: FacilityValues): NewFacilityBody {
+export function toFacilityRequest(values: FacilityValues): NewFacilityBody {
   const {
     medicare: _,
     medicaid: __,
@@ -102,31 +102,31 @@ export function toFacility(values: FacilityValues): NewFacilityBody {
     ...texts,
     // The shape refuses what is not one of the types.
     facilityType: facilityType as NewFacilityBody['facilityType'],
-    bedCount: wireNumber(bedCount),
-    payerMix: mixOf(values),
+    bedCount: toRequestNumber(bedCount),
+    payerMix: toPayerMix(values),
   }
 }
 
 /** Only what differs from the version it was based on travels. */
-export function facilityChange(values: FacilityValues, basis: Facility): FacilityChange {
-  const before = toFacility(facilityValues(basis))
-  const known = (value: unknown) => JSON.stringify(value === '' ? null : value)
+export function toFacilityChange(values: FacilityValues, basis: Facility): FacilityChange {
+  const before = toFacilityRequest(toFacilityValues(basis))
+  const normalizeValue = (value: unknown) => JSON.stringify(value === '' ? null : value)
   return Object.fromEntries(
-    Object.entries(toFacility(values)).filter(
+    Object.entries(toFacilityRequest(values)).filter(
       // Both sides have the same keys.
-      ([name, value]) => known(value) !== known(before[name as keyof NewFacilityBody]),
+      ([name, value]) => normalizeValue(value) !== normalizeValue(before[name as keyof NewFacilityBody]),
     ),
   )
 }
 
 /** The form's name for a field of the wire. */
-export const formName = (wireName: string) => wireName.replace(/^payerMix\./, '')
+export const toFieldName = (wireName: string) => wireName.replace(/^payerMix\./, '')
 
 /** The contract's own rules, told at the form's fields. */
-export function checkFacility(values: FacilityValues): FieldMessages<FacilityValues> {
+export function validateFacility(values: FacilityValues): FieldMessages<FacilityValues> {
   const messages: FieldMessages<FacilityValues> = {}
-  for (const issue of FacilityFields.safeParse(toFacility(values)).error?.issues ?? []) {
-    messages[formName(issue.path.join('.')) as keyof FacilityValues] ??= issue.message // a field of this form
+  for (const issue of FacilityFields.safeParse(toFacilityRequest(values)).error?.issues ?? []) {
+    messages[toFieldName(issue.path.join('.')) as keyof FacilityValues] ??= issue.message // a field of this form
   }
   if (values.timeZone === '') messages.timeZone = 'Select the time zone'
   else if (!values.isZoneConfirmed) messages.isZoneConfirmed = 'Confirm the time zone'
@@ -140,7 +140,7 @@ export function proposeZone({ state, zipCode }: Pick<FacilityValues, 'state' | '
 }
 
 /** What becomes of the zone when the address is typed: proposed anew where the address speaks for another clock, and to be confirmed. */
-export function followAddress(
+export function computeZoneUpdate(
   values: FacilityValues,
 ): Pick<FacilityValues, 'timeZone' | 'isZoneConfirmed'> | null {
   const proposed = proposeZone(values)
@@ -149,18 +149,18 @@ export function followAddress(
 }
 
 /** Said while the form is filled in; it keeps nobody from saving. */
-export function mixWarning(values: FacilityValues): string | null {
-  const mix = mixOf(values)
-  return Object.values(mix).some((share) => Number.isNaN(share)) ? null : payerMixWarning(mix)
+export function findMixWarning(values: FacilityValues): string | null {
+  const mix = toPayerMix(values)
+  return Object.values(mix).some((share) => Number.isNaN(share)) ? null : findPayerMixWarning(mix)
 }
 
-export const typeName = (type: string) =>
+export const getTypeLabel = (type: string) =>
   facilityTypeNames[facilityTypes.find((one) => one === type) ?? 'nursing_home']
 
 /** What is typed or chosen, in distinction to what is ticked. */
 type TextName = Exclude<keyof FacilityValues, 'isZoneConfirmed'>
 
-const names: Record<TextName, string> = {
+const fieldLabels: Record<TextName, string> = {
   name: 'Facility Name',
   facilityType: 'Facility Type',
   address: 'Address',
@@ -178,15 +178,19 @@ const names: Record<TextName, string> = {
   private: 'Private',
 }
 
-export function facilityDifferences(mine: FacilityValues, stored: FacilityValues): Difference[] {
-  const shown = (name: TextName, values: FacilityValues) => {
+export function listFacilityDifferences(mine: FacilityValues, stored: FacilityValues): Difference[] {
+  const formatField = (name: TextName, values: FacilityValues) => {
     const value = values[name].trim()
     if (value === '') return 'empty'
-    if (name === 'timeZone') return zoneName(value)
-    return name === 'facilityType' ? typeName(value) : value
+    if (name === 'timeZone') return formatZoneName(value)
+    return name === 'facilityType' ? getTypeLabel(value) : value
   }
   // Its own keys.
-  return (Object.keys(names) as TextName[])
+  return (Object.keys(fieldLabels) as TextName[])
     .filter((name) => mine[name].trim() !== stored[name].trim())
-    .map((name) => ({ field: names[name], mine: shown(name, mine), stored: shown(name, stored) }))
+    .map((name) => ({
+      field: fieldLabels[name],
+      mine: formatField(name, mine),
+      stored: formatField(name, stored),
+    }))
 }

@@ -1,15 +1,21 @@
 /** Adding a facility: stays open with everything typed until the server has said yes. */
 import { useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { useCreateFacility } from '../management-data.ts'
 import { FacilityFields } from './facility-fields.tsx'
-import { checkFacility, emptyFacility, type FacilityValues, formName, toFacility } from './facility-values.ts'
+import {
+  validateFacility,
+  emptyFacility,
+  type FacilityValues,
+  toFieldName,
+  toFacilityRequest,
+} from './facility-values.ts'
 
 export function NewFacilityDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<FacilityValues>({
     defaultValues: emptyFacility,
-    resolver: resolverOf(checkFacility),
+    resolver: createResolver(validateFacility),
   })
   return (
     <CreateDialog
@@ -17,8 +23,8 @@ export function NewFacilityDialog({ onClose }: { onClose: () => void }) {
       form={form}
       draft={{ formId: 'facility', title: 'facility' }}
       sending={useCreateFacility()}
-      bodyOf={toFacility}
-      rename={formName}
+      toBody={toFacilityRequest}
+      rename={toFieldName}
       saved={['Success', 'Facility created successfully']}
       refused="Failed to create facility"
       failed="The facility was not added"

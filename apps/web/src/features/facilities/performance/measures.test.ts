@@ -1,6 +1,13 @@
 /** Trends and ranks of facilities; what is not known is neither good nor bad. */
 import { expect, it } from 'vitest'
-import { amountWords, type FacilityRow, type Measure, measures, ranked, trendOf } from './measures.ts'
+import {
+  formatMeasure,
+  type FacilityRow,
+  type Measure,
+  measures,
+  rankFacilities,
+  computeTrend,
+} from './measures.ts'
 
 const figures = {
   healingRate: null,
@@ -17,7 +24,11 @@ const figures = {
   reassessmentsLate: 0,
   revenue: null,
 }
-const row = (name: string, now: Partial<typeof figures>, before: Partial<typeof figures> = {}): FacilityRow =>
+const createRow = (
+  name: string,
+  now: Partial<typeof figures>,
+  before: Partial<typeof figures> = {},
+): FacilityRow =>
   ({
     facilityId: name,
     name,
@@ -27,40 +38,44 @@ const row = (name: string, now: Partial<typeof figures>, before: Partial<typeof 
     current: { ...figures, ...now },
     previous: { ...figures, ...before },
   }) as FacilityRow // the numbers that are null above may be numbers too
-const of = (id: string): Measure => measures.find((measure) => measure.id === id)!
+const getMeasure = (id: string): Measure => measures.find((measure) => measure.id === id)!
 
 it('tells better from worse by what is measured, not by up and down', () => {
   const more = { healingRate: 80, acquiredPressureInjuries: 3 } as object
   const less = { healingRate: 74, acquiredPressureInjuries: 1 } as object
-  expect(trendOf(of('healing'), row('a', more, less))).toEqual({
+  expect(computeTrend(getMeasure('healing'), createRow('a', more, less))).toEqual({
     words: 'from 74 %',
     direction: 'up',
     isBetter: true,
   })
-  expect(trendOf(of('injuries'), row('a', more, less))).toEqual({
+  expect(computeTrend(getMeasure('injuries'), createRow('a', more, less))).toEqual({
     words: 'from 1',
     direction: 'up',
     isBetter: false,
   })
-  expect(trendOf(of('injuries'), row('a', less, less))?.words).toBe('as before')
+  expect(computeTrend(getMeasure('injuries'), createRow('a', less, less))?.words).toBe('as before')
 })
 
 it('has no trend where one of the two is not known', () => {
-  expect(trendOf(of('healing'), row('a', { healingRate: 80 } as object))).toBeNull()
-  expect(trendOf(of('revenue'), row('a', {}))).toBeNull()
-  expect(of('late').of(row('a', {}).current)).toBeNull()
+  expect(computeTrend(getMeasure('healing'), createRow('a', { healingRate: 80 } as object))).toBeNull()
+  expect(computeTrend(getMeasure('revenue'), createRow('a', {}))).toBeNull()
+  expect(getMeasure('late').of(createRow('a', {}).current)).toBeNull()
 })
 
 it('ranks the best first and the unknown last', () => {
   const rows = [
-    row('unknown', {}),
-    row('slow', { daysToFirstAssessment: 4 } as object),
-    row('quick', { daysToFirstAssessment: 0.5 } as object),
+    createRow('unknown', {}),
+    createRow('slow', { daysToFirstAssessment: 4 } as object),
+    createRow('quick', { daysToFirstAssessment: 0.5 } as object),
   ]
-  expect(ranked(of('first'), rows).map(({ name }) => name)).toEqual(['quick', 'slow', 'unknown'])
+  expect(rankFacilities(getMeasure('first'), rows).map(({ name }) => name)).toEqual([
+    'quick',
+    'slow',
+    'unknown',
+  ])
 })
 
 it('writes amounts with their unit', () => {
-  expect(amountWords({ unit: ' %' }, 74.25)).toBe('74.3 %')
-  expect(amountWords({ unit: ' $' }, 48216.2)).toBe('$48,216.20')
+  expect(formatMeasure({ unit: ' %' }, 74.25)).toBe('74.3 %')
+  expect(formatMeasure({ unit: ' $' }, 48216.2)).toBe('$48,216.20')
 })

@@ -1,19 +1,19 @@
 /** What facilities are compared by: each with its value, what it was counted from, and which way is better. */
-import type { FacilityFigures, facilityPerformance, ReplyOf } from '@mendwell/contract'
-import { moneyWords } from '../format-facility.ts'
+import type { FacilityMetrics, facilityPerformance, ResponseBody } from '@mendwell/contract'
+import { formatMoney } from '../format-facility.ts'
 
-export type FacilityRow = ReplyOf<typeof facilityPerformance>['facilities'][number]
+export type FacilityRow = ResponseBody<typeof facilityPerformance>['facilities'][number]
 
 export type Measure = {
   readonly id: string
   readonly name: string
   readonly unit: '' | ' %' | ' d' | ' $'
   readonly better: 'more' | 'less'
-  readonly of: (figures: FacilityFigures) => number | null
-  readonly source: (figures: FacilityFigures) => string
+  readonly of: (figures: FacilityMetrics) => number | null
+  readonly source: (figures: FacilityMetrics) => string
 }
 
-const people = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const formatPeople = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const measures: readonly Measure[] = [
   {
@@ -23,7 +23,7 @@ export const measures: readonly Measure[] = [
     better: 'more',
     of: ({ healingRate }) => healingRate,
     source: ({ woundsAssessed, woundsHealed }) =>
-      `of ${people(woundsAssessed, 'wound', 'wounds')}, ${woundsHealed} healed`,
+      `of ${formatPeople(woundsAssessed, 'wound', 'wounds')}, ${woundsHealed} healed`,
   },
   {
     id: 'injuries',
@@ -56,7 +56,7 @@ export const measures: readonly Measure[] = [
     unit: ' d',
     better: 'less',
     of: ({ daysToFirstAssessment }) => daysToFirstAssessment,
-    source: ({ patientsAssessed }) => `median of ${people(patientsAssessed, 'patient', 'patients')}`,
+    source: ({ patientsAssessed }) => `median of ${formatPeople(patientsAssessed, 'patient', 'patients')}`,
   },
   {
     id: 'late',
@@ -83,25 +83,25 @@ export type Trend = {
 }
 
 /** Against as many days before; null where one of the two is not known. */
-export function trendOf(measure: Measure, row: Pick<FacilityRow, 'current' | 'previous'>): Trend | null {
+export function computeTrend(measure: Measure, row: Pick<FacilityRow, 'current' | 'previous'>): Trend | null {
   const [now, before] = [measure.of(row.current), measure.of(row.previous)]
   if (now === null || before === null) return null
   const change = Math.round((now - before) * 10) / 10
   if (change === 0) return { words: 'as before', direction: 'same', isBetter: null }
   return {
-    words: `from ${amountWords(measure, before)}`,
+    words: `from ${formatMeasure(measure, before)}`,
     direction: change > 0 ? 'up' : 'down',
     isBetter: change > 0 === (measure.better === 'more'),
   }
 }
 
-export function amountWords({ unit }: Pick<Measure, 'unit'>, value: number): string {
-  if (unit === ' $') return moneyWords(value) ?? ''
+export function formatMeasure({ unit }: Pick<Measure, 'unit'>, value: number): string {
+  if (unit === ' $') return formatMoney(value) ?? ''
   return `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })}${unit}`
 }
 
 /** The best first; those that are not known last, by name. */
-export function ranked(measure: Measure, rows: readonly FacilityRow[]): readonly FacilityRow[] {
+export function rankFacilities(measure: Measure, rows: readonly FacilityRow[]): readonly FacilityRow[] {
   const sign = measure.better === 'more' ? -1 : 1
   return rows.toSorted((one, other) => {
     const [a, b] = [measure.of(one.current), measure.of(other.current)]

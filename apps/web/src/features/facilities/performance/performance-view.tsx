@@ -2,8 +2,8 @@
 import { performancePeriods } from '@mendwell/contract'
 import { ArrowDownRight, ArrowRight, ArrowUpRight, ChartColumn } from 'lucide-react'
 import { useState } from 'react'
-import { formatDayOf } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
@@ -18,13 +18,13 @@ import { Table } from '../../../ui/table/table.tsx'
 import { usePerformance } from '../management-data.ts'
 import type { PerformanceDays } from '../search.ts'
 import {
-  amountWords,
+  formatMeasure,
   type FacilityRow,
   type Measure,
   measures,
-  ranked,
+  rankFacilities,
   type Trend,
-  trendOf,
+  computeTrend,
 } from './measures.ts'
 
 const periods = performancePeriods.map((days) => ({
@@ -46,7 +46,7 @@ export function PerformanceView({
     return (
       <Card title="Performance">
         <ErrorState title="The figures did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       </Card>
     )
@@ -55,14 +55,14 @@ export function PerformanceView({
     <>
       {query.isError && (
         <Notice level="warning" title="The figures could not be brought up to date" live>
-          {problemText(query.error)} What is shown may be out of date.
+          {formatProblem(query.error)} What is shown may be out of date.
         </Notice>
       )}
       <Card
         title="Performance"
         aside={
           data &&
-          `${formatDayOf(data.from, timeZone)} to ${formatDayOf(data.until, timeZone)}, against ${data.days} days before`
+          `${formatDate(data.from, timeZone)} to ${formatDate(data.until, timeZone)}, against ${data.days} days before`
         }
         actions={
           <Segments
@@ -138,19 +138,19 @@ const columns: Column<FacilityRow>[] = [
     id: measure.id,
     header: measure.name,
     numeric: true,
-    render: (row: FacilityRow) => <Measured measure={measure} row={row} />,
+    render: (row: FacilityRow) => <MeasureCell measure={measure} row={row} />,
   })),
 ]
 
-function Measured({ measure, row }: { measure: Measure; row: FacilityRow }) {
+function MeasureCell({ measure, row }: { measure: Measure; row: FacilityRow }) {
   const value = measure.of(row.current)
-  const trend = trendOf(measure, row)
+  const trend = computeTrend(measure, row)
   return (
     <>
       <Figure metric={measure.id} source="computed" className="font-semibold">
-        {value === null ? null : amountWords(measure, value)}
+        {value === null ? null : formatMeasure(measure, value)}
       </Figure>
-      {trend && <TrendWords trend={trend} />}
+      {trend && <TrendLabel trend={trend} />}
       {value !== null && (
         <span className="ml-auto block text-hint text-ink3 sm:min-w-24">
           <Figures metric={`${measure.id}-of`} in={measure.source(row.current)} />
@@ -160,7 +160,7 @@ function Measured({ measure, row }: { measure: Measure; row: FacilityRow }) {
   )
 }
 
-function TrendWords({ trend: { words, direction, isBetter } }: { trend: Trend }) {
+function TrendLabel({ trend: { words, direction, isBetter } }: { trend: Trend }) {
   const Icon = direction === 'up' ? ArrowUpRight : direction === 'down' ? ArrowDownRight : ArrowRight
   return (
     <span
@@ -183,7 +183,7 @@ function Comparison({ rows }: { rows: readonly FacilityRow[] }) {
   if (!measure) return null
   const values = rows.flatMap((row) => [measure.of(row.current) ?? 0, measure.of(row.previous) ?? 0])
   const whole = measure.unit === ' %' ? 100 : Math.max(1, ...values)
-  const share = (part: number) => `${((part / whole) * 100).toFixed(1)}%`
+  const formatShare = (part: number) => `${((part / whole) * 100).toFixed(1)}%`
   return (
     <Card
       title="Comparison"
@@ -200,7 +200,7 @@ function Comparison({ rows }: { rows: readonly FacilityRow[] }) {
       }
     >
       <dl className="divide-y divide-line">
-        {ranked(measure, rows).map((row) => {
+        {rankFacilities(measure, rows).map((row) => {
           const value = measure.of(row.current)
           const before = measure.of(row.previous)
           return (
@@ -213,16 +213,16 @@ function Comparison({ rows }: { rows: readonly FacilityRow[] }) {
                 <svg width="100%" height="12" className="block">
                   <rect y="3" width="100%" height="6" rx="3" className="fill-sunken" />
                   {value !== null && (
-                    <rect y="3" width={share(value)} height="6" rx="3" className="fill-accent" />
+                    <rect y="3" width={formatShare(value)} height="6" rx="3" className="fill-accent" />
                   )}
                   {before !== null && (
-                    <rect x={share(before * 0.998)} width="2" height="12" className="fill-ink" />
+                    <rect x={formatShare(before * 0.998)} width="2" height="12" className="fill-ink" />
                   )}
                 </svg>
               </dd>
               <dd className="text-right font-semibold">
                 <Figure metric={measure.id} source="computed">
-                  {value === null ? null : amountWords(measure, value)}
+                  {value === null ? null : formatMeasure(measure, value)}
                 </Figure>
               </dd>
             </div>

@@ -1,5 +1,5 @@
 /** Where accounts are created by invitation: how to get one. */
-export function GetAccess() {
+export function AccessInstructions() {
   return (
     <section aria-labelledby="get-access" className="flex flex-col gap-3 pt-2">
       <h2 id="get-access" className="text-h2">

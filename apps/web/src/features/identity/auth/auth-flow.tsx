@@ -1,33 +1,33 @@
 /** The three tabs and, where an account asks for it, the second step. What was typed in one tab survives a look at another. */
 import { useState } from 'react'
-import { replaceAddress } from '../../../platform/routing/address.ts'
+import { replaceUrl } from '../../../platform/routing/address.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { AuthTabs, type Tab } from './auth-tabs.tsx'
-import { checkForgot, checkSignIn, checkSignUp, type SignUpValues } from './validation.ts'
+import { validateForgot, validateSignIn, validateSignUp, type SignUpValues } from './validation.ts'
 import {
-  askForReset,
-  askSignIn,
-  askSignUp,
+  requestPasswordReset,
+  requestSignIn,
+  requestSignUp,
   type Invitation,
   type SecondFactor,
-  type SignedIn,
+  type SignInResult,
   type SignUpPolicy,
 } from './data.ts'
 import { ForgotForm } from './forgot-form.tsx'
-import { GetAccess } from './access-instructions.tsx'
-import { useOpenForm } from './use-public-form.ts'
+import { AccessInstructions } from './access-instructions.tsx'
+import { usePublicForm } from './use-public-form.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-export type Invited = { readonly token: string; readonly invitation: Invitation }
+export type PendingInvitation = { readonly token: string; readonly invitation: Invitation }
 /** Who came in: somebody known, an account made a moment ago, somebody the provider vouched for. */
-export type Arrival = 'known' | 'just created' | 'by provider'
-export type Picked = { readonly email: string; readonly password: string }
+export type SignInOrigin = 'known' | 'just created' | 'by provider'
+export type PickedAccount = { readonly email: string; readonly password: string }
 
-const emptySignUp = (invitation: Invitation | undefined): SignUpValues => ({
+const createEmptySignUp = (invitation: Invitation | undefined): SignUpValues => ({
   firstName: invitation?.firstName ?? '',
   lastName: invitation?.lastName ?? '',
   email: invitation?.email ?? '',
@@ -36,7 +36,7 @@ const emptySignUp = (invitation: Invitation | undefined): SignUpValues => ({
   role: invitation?.role ?? 'clinician',
 })
 
-export function Entrance({
+export function AuthFlow({
   startTab,
   invited,
   picked,
@@ -45,14 +45,14 @@ export function Entrance({
   onSignedIn,
 }: {
   startTab: Tab
-  invited?: Invited
+  invited?: PendingInvitation
   /** A demo account that was chosen, to start from. */
-  picked?: Picked | undefined
+  picked?: PickedAccount | undefined
   /** Who may create an account here, once it is known; an invitation always may be used. */
   signUpPolicy?: SignUpPolicy | undefined
   /** What the provider's sign-in still asks for. */
   providerStep?: SecondFactor | undefined
-  onSignedIn: (answer: SignedIn, how: Arrival) => Promise<void>
+  onSignedIn: (answer: SignInResult, how: SignInOrigin) => Promise<void>
 }) {
   const invitation = invited?.invitation
   const [tab, setTab] = useState(startTab)
@@ -60,33 +60,33 @@ export function Entrance({
   const [mailedTo, setMailedTo] = useState<string | undefined>()
   const [isNew, setIsNew] = useState(false)
 
-  const goTo = (next: Tab) => {
+  const openTab = (next: Tab) => {
     setTab(next)
     // The tab stands in the address, so that reloading keeps it; an invitation's link stays as it is.
-    if (!invited) replaceAddress(next === 'signin' ? '/auth' : `/auth?tab=${next}`)
+    if (!invited) replaceUrl(next === 'signin' ? '/auth' : `/auth?tab=${next}`)
   }
-  const finish = (answer: SignedIn) => onSignedIn(answer, isNew ? 'just created' : 'known')
+  const handleSignedIn = (answer: SignInResult) => onSignedIn(answer, isNew ? 'just created' : 'known')
 
-  const signIn = useOpenForm({
+  const signIn = usePublicForm({
     start: picked ?? { email: invitation?.hasAccount ? invitation.email : '', password: '' },
-    check: checkSignIn,
+    check: validateSignIn,
     send: async ({ email, password }) => {
-      const answer = await askSignIn({ email: email.trim(), password })
+      const answer = await requestSignIn({ email: email.trim(), password })
       if ('failure' in answer) return answer.failure
       const { user, token, secondFactor } = answer.body
       if (secondFactor) setSecondStep(secondFactor)
-      if (user) await finish({ user, token })
+      if (user) await handleSignedIn({ user, token })
       return undefined
     },
     failedTitle: 'Sign In Failed',
     fallback: 'Invalid email or password',
   })
 
-  const signUp = useOpenForm({
-    start: emptySignUp(invitation),
-    check: checkSignUp,
+  const signUp = usePublicForm({
+    start: createEmptySignUp(invitation),
+    check: validateSignUp,
     send: async ({ role, email, ...rest }) => {
-      const answer = await askSignUp({
+      const answer = await requestSignUp({
         ...rest,
         email: email.trim(),
         role: role as Invitation['role'], // the select offers no other
@@ -95,21 +95,21 @@ export function Entrance({
       if ('failure' in answer) return answer.failure
       toast('Account created successfully! Please sign in.')
       signIn.restart({ email: email.trim(), password: '' })
-      signUp.restart(emptySignUp(invitation))
+      signUp.restart(createEmptySignUp(invitation))
       setIsNew(true)
       if (!invited) setMailedTo(email.trim())
-      goTo('signin')
+      openTab('signin')
       return undefined
     },
     failedTitle: 'Sign Up Failed',
     fallback: 'Failed to create account',
   })
 
-  const forgot = useOpenForm({
+  const forgot = usePublicForm({
     start: { email: '' },
-    check: checkForgot,
+    check: validateForgot,
     send: async ({ email }) => {
-      const answer = await askForReset({ email: email.trim() })
+      const answer = await requestPasswordReset({ email: email.trim() })
       if ('failure' in answer) return answer.failure
       toast('Email Sent', 'Password reset instructions have been sent to your email.')
       forgot.restart({ email: '' })
@@ -125,13 +125,13 @@ export function Entrance({
       <SecondStep
         step={secondStep}
         shown={isProviders ? 'Your organization’s sign-in was right.' : undefined}
-        onSignedIn={isProviders ? (answer) => onSignedIn(answer, 'by provider') : finish}
+        onSignedIn={isProviders ? (answer) => onSignedIn(answer, 'by provider') : handleSignedIn}
         onBack={() => setSecondStep(undefined)}
       />
     )
   }
   return (
-    <AuthTabs tab={tab} onTab={goTo}>
+    <AuthTabs tab={tab} onTab={openTab}>
       {tab === 'signin' && (
         <>
           {mailedTo && (
@@ -144,10 +144,10 @@ export function Entrance({
           <SignInForm
             form={signIn}
             isPicked={picked !== undefined && picked.email === signIn.values.email}
-            passkey={<PasskeyButton onSignedIn={finish} />}
+            passkey={<PasskeyButton onSignedIn={handleSignedIn} />}
             onForgot={() => {
               forgot.put({ email: signIn.values.email })
-              goTo('forgot')
+              openTab('forgot')
             }}
           />
         </>
@@ -156,7 +156,7 @@ export function Entrance({
         (invited || signUpPolicy === 'open' ? (
           <SignUpForm form={signUp} invitation={invitation} />
         ) : signUpPolicy === 'invited' ? (
-          <GetAccess />
+          <AccessInstructions />
         ) : (
           // Neither is shown before it is known which: one would give way to the other.
           <div aria-busy="true" className="min-h-40" />

@@ -1,6 +1,6 @@
 /** What surrounds every step of entering: the name, the card, the note about the terms. */
 import type { ReactNode } from 'react'
-import { Mark } from '../../../ui/logo.tsx'
+import { LogoMark } from '../../../ui/logo.tsx'
 
 const linkClass = 'text-accent underline'
 
@@ -9,7 +9,7 @@ export function AuthFrame({ children, aside }: { children: ReactNode; aside?: Re
     <main className="flex min-h-dvh flex-col items-center px-4 pt-[max(1.5rem,9dvh)] pb-8">
       <h1 className="mb-6 text-center">
         <a href="/" className="flex flex-col items-center gap-2 rounded-control text-ink no-underline">
-          <Mark className="size-11" />
+          <LogoMark className="size-11" />
           <span className="font-display text-[1.75rem] leading-9 font-medium">Mendwell</span>
         </a>
         <span className="block text-ink2">Secure Wound Care Management</span>

@@ -9,7 +9,7 @@ export const tabs = [
 ] as const
 export type Tab = (typeof tabs)[number]['id']
 
-export const tabNamed = (name: string | null): Tab => tabs.find(({ id }) => id === name)?.id ?? 'signin'
+export const parseTab = (name: string | null): Tab => tabs.find(({ id }) => id === name)?.id ?? 'signin'
 
 const steps: Readonly<Record<string, (at: number) => number>> = {
   ArrowRight: (at) => (at + 1) % tabs.length,

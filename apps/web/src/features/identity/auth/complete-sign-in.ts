@@ -1,21 +1,24 @@
 /** What follows a successful sign-in: keep a token if one was sent, join where invited, go to the dashboard. */
-import { replaceAddress } from '../../../platform/routing/address.ts'
-import { keepBearer } from '../../../platform/session/bearer.ts'
-import { checkSession, enter } from '../../../platform/session/session.ts'
+import { replaceUrl } from '../../../platform/routing/address.ts'
+import { saveBearer } from '../../../platform/session/bearer.ts'
+import { checkSession, startSession } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { askAccept, type Invitation, type SignedIn } from './data.ts'
+import { requestAcceptInvitation, type Invitation, type SignInResult } from './data.ts'
 
 /** The address is set before the gate opens, so that the app starts there. */
-export function arrive({ user, token }: SignedIn, to = '/dashboard') {
-  if (token) keepBearer(token)
+export function completeSignIn({ user, token }: SignInResult, to = '/dashboard') {
+  if (token) saveBearer(token)
   toast('Signed in successfully!')
-  replaceAddress(to)
-  enter(user)
+  replaceUrl(to)
+  startSession(user)
 }
 
 /** Answers why joining failed, or nothing. The session then belongs to the other organization: who is there is asked again. */
-export async function join(inviteToken: string, invitation: Invitation): Promise<string | undefined> {
-  const answer = await askAccept(inviteToken)
+export async function joinOrganization(
+  inviteToken: string,
+  invitation: Invitation,
+): Promise<string | undefined> {
+  const answer = await requestAcceptInvitation(inviteToken)
   if ('failure' in answer) {
     const message = answer.failure.message || 'The invitation could not be accepted.'
     toastProblem('Error', message)
@@ -24,7 +27,7 @@ export async function join(inviteToken: string, invitation: Invitation): Promise
   toast(
     invitation.organizationName === null ? 'Practice created' : `You joined ${invitation.organizationName}`,
   )
-  replaceAddress('/dashboard')
+  replaceUrl('/dashboard')
   await checkSession()
   return undefined
 }

@@ -1,14 +1,14 @@
 /** What the open screens ask of the server, by plain fetch: they carry neither zod nor the query library. */
 import type {
   acceptInvitation,
-  CallOf,
+  CallInput,
   confirmEmail,
   Endpoint,
   forgotPassword,
   passkeySignIn,
   previewInvitation,
   Problem,
-  ReplyOf,
+  ResponseBody,
   resetPassword,
   secondFactor,
   signIn,
@@ -16,17 +16,17 @@ import type {
   startPasskeySignIn,
   verifyEmail,
 } from '@mendwell/contract'
-import { bearerHeaders } from '../../../platform/session/bearer.ts'
+import { buildBearerHeaders } from '../../../platform/session/bearer.ts'
 
-export type Invitation = ReplyOf<typeof previewInvitation>
-export type SignedIn = ReplyOf<typeof secondFactor>
-export type SecondFactor = NonNullable<ReplyOf<typeof signIn>['secondFactor']>
+export type Invitation = ResponseBody<typeof previewInvitation>
+export type SignInResult = ResponseBody<typeof secondFactor>
+export type SecondFactor = NonNullable<ResponseBody<typeof signIn>['secondFactor']>
 
 /** Why it did not work. `status` 0: nobody answered. An empty message: the server gave no reason. */
 export type Failure = { status: number; message: string; fields: Readonly<Record<string, string>> }
-export type Answer<Body> = { body: Body } | { failure: Failure }
+export type AuthResult<Body> = { body: Body } | { failure: Failure }
 
-const unanswered: Failure = {
+const noResponse: Failure = {
   status: 0,
   message: 'The server did not answer. What you typed is still here; check the connection and try again.',
   fields: {},
@@ -34,24 +34,24 @@ const unanswered: Failure = {
 
 async function post<E extends Endpoint>(
   path: E['path'],
-  body: CallOf<E>['body'],
-): Promise<Answer<ReplyOf<E>>> {
+  body: CallInput<E>['body'],
+): Promise<AuthResult<ResponseBody<E>>> {
   try {
     const response = await fetch(path, {
       method: 'POST',
       credentials: 'include',
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...bearerHeaders() },
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...buildBearerHeaders() },
       body: JSON.stringify(body ?? {}),
     })
-    if (!response.ok) return { failure: await failureOf(response) }
+    if (!response.ok) return { failure: await toFailure(response) }
     // The server checks its answers against the contract in its tests; this page must not carry its parser.
-    return { body: (await response.json()) as ReplyOf<E> }
+    return { body: (await response.json()) as ResponseBody<E> }
   } catch {
-    return { failure: unanswered }
+    return { failure: noResponse }
   }
 }
 
-async function failureOf(response: Response): Promise<Failure> {
+async function toFailure(response: Response): Promise<Failure> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   const wait = Number(response.headers.get('retry-after') ?? 0)
   const minutes = Math.ceil(wait / 60)
@@ -64,37 +64,39 @@ async function failureOf(response: Response): Promise<Failure> {
 }
 
 /** Nobody answered, too many at once, or the server is away: what was asked may be right. */
-export const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
+export const isTemporary = (status: number) => status === 0 || status === 429 || status >= 500
 
-type Body<E extends Endpoint> = CallOf<E>['body']
+type Body<E extends Endpoint> = CallInput<E>['body']
 
-export const askSignIn = (body: Body<typeof signIn>) => post<typeof signIn>('/api/auth/signin', body)
+export const requestSignIn = (body: Body<typeof signIn>) => post<typeof signIn>('/api/auth/signin', body)
 
-export const askSecondFactor = (body: Body<typeof secondFactor>) =>
+export const requestSecondFactor = (body: Body<typeof secondFactor>) =>
   post<typeof secondFactor>('/api/auth/second-factor', body)
 
-export const askPasskeyOptions = () =>
+export const requestPasskeyOptions = () =>
   post<typeof startPasskeySignIn>('/api/auth/passkey-signin/start', undefined)
 
-export const askPasskeySignIn = (body: Body<typeof passkeySignIn>) =>
+export const requestPasskeySignIn = (body: Body<typeof passkeySignIn>) =>
   post<typeof passkeySignIn>('/api/auth/passkey-signin', body)
 
-export const askSignUp = (body: Body<typeof signUp>) => post<typeof signUp>('/api/auth/signup', body)
+export const requestSignUp = (body: Body<typeof signUp>) => post<typeof signUp>('/api/auth/signup', body)
 
-export const askForReset = (body: Body<typeof forgotPassword>) =>
+export const requestPasswordReset = (body: Body<typeof forgotPassword>) =>
   post<typeof forgotPassword>('/api/auth/forgot-password', body)
 
-export const askNewPassword = (body: Body<typeof resetPassword>) =>
+export const requestNewPassword = (body: Body<typeof resetPassword>) =>
   post<typeof resetPassword>('/api/auth/reset-password', body)
 
-export const askVerify = (token: string) => post<typeof verifyEmail>('/api/auth/verify-email', { token })
+export const requestEmailVerification = (token: string) =>
+  post<typeof verifyEmail>('/api/auth/verify-email', { token })
 
-export const askNewEmail = (token: string) => post<typeof confirmEmail>('/api/auth/confirm-email', { token })
+export const requestEmailConfirmation = (token: string) =>
+  post<typeof confirmEmail>('/api/auth/confirm-email', { token })
 
-export const askInvitation = (token: string) =>
+export const requestInvitation = (token: string) =>
   post<typeof previewInvitation>('/api/auth/invitation', { token })
 
-export const askAccept = (token: string) =>
+export const requestAcceptInvitation = (token: string) =>
   post<typeof acceptInvitation>('/api/auth/accept-invitation', { token })
 
 export type DemoAccount = { email: string; label: string; role: string }
@@ -102,7 +104,7 @@ export type Demo = { accounts: DemoAccount[]; password: string }
 export type SignUpPolicy = 'open' | 'invited'
 
 /** What this server offers before anybody signs in: demo accounts, and who may create an account. */
-export async function readDoor(): Promise<{ demo: Demo | null; signUp: SignUpPolicy }> {
+export async function fetchSignInOptions(): Promise<{ demo: Demo | null; signUp: SignUpPolicy }> {
   try {
     const response = await fetch('/api/demo', { headers: { accept: 'application/json' } })
     if (!response.ok) return { demo: null, signUp: 'open' }

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Entrance } from './auth-flow.tsx'
+import { AuthFlow } from './auth-flow.tsx'
 
 const shown = (signUpPolicy: 'open' | 'invited' | undefined) => {
   const markup = renderToStaticMarkup(
-    <Entrance startTab="signup" signUpPolicy={signUpPolicy} onSignedIn={async () => {}} />,
+    <AuthFlow startTab="signup" signUpPolicy={signUpPolicy} onSignedIn={async () => {}} />,
   )
   return { form: markup.includes('<form'), access: markup.includes('Accounts are created by invitation') }
 }

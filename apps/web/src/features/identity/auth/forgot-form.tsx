@@ -1,17 +1,17 @@
 /** Asks for the link to a new password. The answer is the same for every address. */
 import type { ForgotValues } from './validation.ts'
-import { EmailField, formClass, FormFailure, Submit } from './form-parts.tsx'
-import type { OpenForm } from './use-public-form.ts'
+import { EmailField, formClass, FormFailure, SubmitButton } from './form-parts.tsx'
+import type { PublicForm } from './use-public-form.ts'
 
-export function ForgotForm({ form }: { form: OpenForm<ForgotValues> }) {
+export function ForgotForm({ form }: { form: PublicForm<ForgotValues> }) {
   return (
     <form noValidate onSubmit={form.submit} className={formClass}>
       <p className="text-ink2">We mail you a link for a new password. It works once, for an hour.</p>
       <EmailField control={form.control('email')} error={form.problems.email} />
       <FormFailure>{form.failure}</FormFailure>
-      <Submit isSending={form.isSending} sending="Sending...">
+      <SubmitButton isSending={form.isSending} sending="Sending...">
         Send Reset Link
-      </Submit>
+      </SubmitButton>
     </form>
   )
 }

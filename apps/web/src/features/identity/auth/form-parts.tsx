@@ -75,7 +75,7 @@ export function FormFailure({ children }: { children: string | undefined }) {
   return children && <Notice level="critical" title={children} />
 }
 
-export function Submit({
+export function SubmitButton({
   isSending,
   sending,
   children,

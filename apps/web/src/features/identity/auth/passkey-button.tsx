@@ -3,15 +3,15 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { SignedIn } from './data.ts'
+import type { SignInResult } from './data.ts'
 import { FormFailure } from './form-parts.tsx'
 import { canUsePasskeys, signInWithPasskey } from './passkey.ts'
 
-export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignedIn) => Promise<void> }) {
+export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignInResult) => Promise<void> }) {
   const [isWaiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<string | undefined>()
   if (!canUsePasskeys()) return null
-  const press = async () => {
+  const handlePress = async () => {
     setWaiting(true)
     setFailure(undefined)
     const answer = await signInWithPasskey()
@@ -30,7 +30,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignedIn) =
         pending={isWaiting}
         pendingLabel="Waiting for your passkey..."
         icon={<KeyRound aria-hidden className="size-4" strokeWidth={1.75} />}
-        onClick={press}
+        onClick={handlePress}
       >
         Sign in with a passkey
       </Button>

@@ -1,13 +1,13 @@
 /** Signing in with a passkey. The library arrives only when somebody presses the button. */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { type Answer, askPasskeyOptions, askPasskeySignIn, type SignedIn } from './data.ts'
+import { type AuthResult, requestPasskeyOptions, requestPasskeySignIn, type SignInResult } from './data.ts'
 
 export const canUsePasskeys = () => typeof PublicKeyCredential === 'function' && isSecureContext
 
-const unused = 'No passkey was used. Try again, or sign in with your password.'
+const notUsedMessage = 'No passkey was used. Try again, or sign in with your password.'
 
-export async function signInWithPasskey(): Promise<Answer<SignedIn>> {
-  const begun = await askPasskeyOptions()
+export async function signInWithPasskey(): Promise<AuthResult<SignInResult>> {
+  const begun = await requestPasskeyOptions()
   if ('failure' in begun) return begun
   const { challengeId, options } = begun.body
   try {
@@ -15,8 +15,8 @@ export async function signInWithPasskey(): Promise<Answer<SignedIn>> {
     // Made by the server's half of the same library.
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
     const response = await startAuthentication({ optionsJSON })
-    return await askPasskeySignIn({ challengeId, response: { ...response } })
+    return await requestPasskeySignIn({ challengeId, response: { ...response } })
   } catch {
-    return { failure: { status: 0, message: unused, fields: {} } }
+    return { failure: { status: 0, message: notUsedMessage, fields: {} } }
   }
 }

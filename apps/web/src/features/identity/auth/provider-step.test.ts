@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { providerStepIn } from './provider-step.ts'
+import { parseProviderStep } from './provider-step.ts'
 
 const origin = 'https://wounds.example'
-const hash = (parts: Record<string, string>) => `#second-factor?${new URLSearchParams(parts).toString()}`
+const createHash = (parts: Record<string, string>) =>
+  `#second-factor?${new URLSearchParams(parts).toString()}`
 
 describe('a sign-in through the provider that asks for a second factor', () => {
   it('brings the question and the way back', () => {
-    const given = hash({ challenge: 'abc', methods: 'totp,recovery', returnTo: '/patients?search=a%26b#top' })
-    expect(providerStepIn(given, origin)).toEqual({
+    const given = createHash({
+      challenge: 'abc',
+      methods: 'totp,recovery',
+      returnTo: '/patients?search=a%26b#top',
+    })
+    expect(parseProviderStep(given, origin)).toEqual({
       step: { challenge: 'abc', methods: ['totp', 'recovery'] },
       returnTo: '/patients?search=a%26b#top',
     })
@@ -15,12 +20,13 @@ describe('a sign-in through the provider that asks for a second factor', () => {
 
   it('knows only methods that there are', () => {
     expect(
-      providerStepIn(hash({ challenge: 'abc', methods: 'shout,passkey' }), origin)?.step.methods,
+      parseProviderStep(createHash({ challenge: 'abc', methods: 'shout,passkey' }), origin)?.step.methods,
     ).toEqual(['passkey'])
   })
 
-  it.each(['', '#', '#features', '#second-factor', hash({ methods: 'totp' })])('is nothing in %o', (given) =>
-    expect(providerStepIn(given, origin)).toBeUndefined(),
+  it.each(['', '#', '#features', '#second-factor', createHash({ methods: 'totp' })])(
+    'is nothing in %o',
+    (given) => expect(parseProviderStep(given, origin)).toBeUndefined(),
   )
 
   it.each([
@@ -31,8 +37,8 @@ describe('a sign-in through the provider that asks for a second factor', () => {
     'patients',
     '',
   ])('never leads back to %o', (returnTo) =>
-    expect(providerStepIn(hash({ challenge: 'abc', methods: 'totp', returnTo }), origin)?.returnTo).toBe(
-      '/dashboard',
-    ),
+    expect(
+      parseProviderStep(createHash({ challenge: 'abc', methods: 'totp', returnTo }), origin)?.returnTo,
+    ).toBe('/dashboard'),
   )
 })

@@ -3,25 +3,25 @@ import type { SecondFactor } from './data.ts'
 
 export type ProviderStep = { readonly step: SecondFactor; readonly returnTo: string }
 
-const usual = '/dashboard'
-const known: readonly SecondFactor['methods'][number][] = ['totp', 'recovery', 'passkey']
+const defaultPath = '/dashboard'
+const knownMethods: readonly SecondFactor['methods'][number][] = ['totp', 'recovery', 'passkey']
 
-export function providerStepIn(hash: string, origin: string): ProviderStep | undefined {
+export function parseProviderStep(hash: string, origin: string): ProviderStep | undefined {
   const [name, asked = ''] = hash.slice(1).split(/\?(.*)/s)
   const params = new URLSearchParams(asked)
   const challenge = params.get('challenge')
   if (name !== 'second-factor' || !challenge) return undefined
   const named = params.get('methods')?.split(',') ?? []
   return {
-    step: { challenge, methods: known.filter((method) => named.includes(method)) },
-    returnTo: ownPath(params.get('returnTo'), origin),
+    step: { challenge, methods: knownMethods.filter((method) => named.includes(method)) },
+    returnTo: toOwnPath(params.get('returnTo'), origin),
   }
 }
 
 /** Anybody can write an address: it leads to our own pages, or to the usual one. */
-function ownPath(given: string | null, origin: string): string {
-  if (!given?.startsWith('/') || !URL.canParse(given, origin)) return usual
+function toOwnPath(given: string | null, origin: string): string {
+  if (!given?.startsWith('/') || !URL.canParse(given, origin)) return defaultPath
   const there = new URL(given, origin)
   const isOwn = there.origin === origin && !there.pathname.startsWith('//')
-  return isOwn ? there.pathname + there.search + there.hash : usual
+  return isOwn ? there.pathname + there.search + there.hash : defaultPath
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { askSecondFactor, type SecondFactor, type SignedIn } from './data.ts'
-import { formClass, FormFailure, Submit } from './form-parts.tsx'
-import { useOpenForm } from './use-public-form.ts'
+import { requestSecondFactor, type SecondFactor, type SignInResult } from './data.ts'
+import { formClass, FormFailure, SubmitButton } from './form-parts.tsx'
+import { usePublicForm } from './use-public-form.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 const enterCode = 'Enter the code'
@@ -19,16 +19,16 @@ export function SecondStep({
   step: SecondFactor
   /** What was right so far. */
   shown?: string | undefined
-  onSignedIn: (answer: SignedIn) => Promise<void>
+  onSignedIn: (answer: SignInResult) => Promise<void>
   onBack: () => void
 }) {
   const hasCodes = step.methods.includes('totp')
   const [usesRecovery, setUsesRecovery] = useState(!hasCodes)
-  const form = useOpenForm({
+  const form = usePublicForm({
     start: { code: '' },
     check: ({ code }) => ({ code: code.replace(/\s/g, '').length < 6 ? enterCode : undefined }),
     send: async ({ code }) => {
-      const answer = await askSecondFactor({ challenge: step.challenge, code: code.trim() })
+      const answer = await requestSecondFactor({ challenge: step.challenge, code: code.trim() })
       if ('failure' in answer) return answer.failure
       await onSignedIn(answer.body)
       return undefined
@@ -68,9 +68,9 @@ export function SecondStep({
             )}
           </Field>
           <FormFailure>{form.failure}</FormFailure>
-          <Submit isSending={form.isSending} sending="Signing In...">
+          <SubmitButton isSending={form.isSending} sending="Signing In...">
             Continue
-          </Submit>
+          </SubmitButton>
         </form>
       )}
       <div className="mt-4 flex flex-col gap-2">

@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { SignInValues } from './validation.ts'
-import { EmailField, formClass, FormFailure, PasswordField, Submit } from './form-parts.tsx'
-import type { OpenForm } from './use-public-form.ts'
+import { EmailField, formClass, FormFailure, PasswordField, SubmitButton } from './form-parts.tsx'
+import type { PublicForm } from './use-public-form.ts'
 
 export function SignInForm({
   form,
@@ -11,7 +11,7 @@ export function SignInForm({
   onForgot,
   passkey,
 }: {
-  form: OpenForm<SignInValues>
+  form: PublicForm<SignInValues>
   /** Filled in by choosing a demo account: one press away from being used. */
   isPicked: boolean
   onForgot: () => void
@@ -27,9 +27,9 @@ export function SignInForm({
       <EmailField control={form.control('email')} error={form.problems.email} />
       <PasswordField control={form.control('password')} error={form.problems.password} />
       <FormFailure>{form.failure}</FormFailure>
-      <Submit isSending={form.isSending} sending="Signing In...">
+      <SubmitButton isSending={form.isSending} sending="Signing In...">
         Sign In
-      </Submit>
+      </SubmitButton>
       {passkey}
       <Button variant="quiet" className="self-center" onClick={onForgot}>
         Forgot your password?

@@ -1,28 +1,28 @@
 /** The usual way in: tabs, and on a demo server the accounts to try. */
 import { useEffect, useState } from 'react'
-import { replaceAddress } from '../../../platform/routing/address.ts'
+import { replaceUrl } from '../../../platform/routing/address.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { arrive } from './complete-sign-in.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { tabNamed } from './auth-tabs.tsx'
-import { type Demo, readDoor, type SignUpPolicy } from './data.ts'
+import { parseTab } from './auth-tabs.tsx'
+import { type Demo, fetchSignInOptions, type SignUpPolicy } from './data.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { Entrance, type Picked } from './auth-flow.tsx'
-import { providerStepIn } from './provider-step.ts'
+import { AuthFlow, type PickedAccount } from './auth-flow.tsx'
+import { parseProviderStep } from './provider-step.ts'
 
 export function SignInScreen({ search }: { search: string }) {
   const [params] = useState(() => new URLSearchParams(search))
-  const [fromProvider] = useState(() => providerStepIn(location.hash, location.origin))
+  const [fromProvider] = useState(() => parseProviderStep(location.hash, location.origin))
   const [demo, setDemo] = useState<Demo | null>(null)
   const [signUp, setSignUp] = useState<SignUpPolicy>()
-  const [picked, setPicked] = useState<Picked | undefined>()
+  const [picked, setPicked] = useState<PickedAccount | undefined>()
   useEffect(() => {
-    void readDoor().then((door) => {
+    void fetchSignInOptions().then((door) => {
       setDemo(door.demo)
       setSignUp(door.signUp)
     })
     // The question works once; nobody is to find it in the address or the history.
-    if (location.hash.startsWith('#second-factor')) replaceAddress('/auth')
+    if (location.hash.startsWith('#second-factor')) replaceUrl('/auth')
   }, [])
   return (
     <AuthFrame
@@ -46,15 +46,15 @@ export function SignInScreen({ search }: { search: string }) {
           </Notice>
         </div>
       )}
-      <Entrance
+      <AuthFlow
         // A chosen account begins anew, on its own tab.
         key={picked?.email}
-        startTab={picked ? 'signin' : tabNamed(params.get('tab'))}
+        startTab={picked ? 'signin' : parseTab(params.get('tab'))}
         picked={picked}
         signUpPolicy={signUp}
         providerStep={picked ? undefined : fromProvider?.step}
         onSignedIn={async (answer, how) =>
-          arrive(answer, how === 'by provider' ? fromProvider?.returnTo : undefined)
+          completeSignIn(answer, how === 'by provider' ? fromProvider?.returnTo : undefined)
         }
       />
     </AuthFrame>

@@ -4,15 +4,15 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { SignUpValues } from './validation.ts'
 import type { Invitation } from './data.ts'
-import { EmailField, formClass, FormFailure, NewPasswordFields, Submit } from './form-parts.tsx'
-import type { OpenForm } from './use-public-form.ts'
-import { roleOptions, whatRoleMeans } from './role-options.ts'
+import { EmailField, formClass, FormFailure, NewPasswordFields, SubmitButton } from './form-parts.tsx'
+import type { PublicForm } from './use-public-form.ts'
+import { roleOptions, describeRole } from './role-options.ts'
 
 export function SignUpForm({
   form,
   invitation,
 }: {
-  form: OpenForm<SignUpValues>
+  form: PublicForm<SignUpValues>
   invitation: Invitation | undefined
 }) {
   const { control, problems } = form
@@ -32,14 +32,14 @@ export function SignUpForm({
         confirm={{ control: control('confirmPassword'), error: problems.confirmPassword }}
       />
       {(!invitation || invitation.organizationName === null) && (
-        <Field label="Role" error={problems.role} hint={whatRoleMeans(form.values.role)}>
+        <Field label="Role" error={problems.role} hint={describeRole(form.values.role)}>
           {(wiring) => <Select {...wiring} {...control('role')} options={roleOptions} />}
         </Field>
       )}
       <FormFailure>{form.failure}</FormFailure>
-      <Submit isSending={form.isSending} sending="Creating Account...">
+      <SubmitButton isSending={form.isSending} sending="Creating Account...">
         Create Account
-      </Submit>
+      </SubmitButton>
     </form>
   )
 }

@@ -9,7 +9,7 @@ import type { Failure } from './data.ts'
 
 type Texts = Record<string, string>
 
-type Plan<Values> = {
+type FormOptions<Values> = {
   start: Values
   check: (values: Values) => Messages<Values>
   /** Answers what went wrong, or nothing. */
@@ -20,19 +20,19 @@ type Plan<Values> = {
   fallback: string
 }
 
-export function useOpenForm<Values extends Texts>({
+export function usePublicForm<Values extends Texts>({
   start,
   check,
   send,
   failedTitle,
   fallback,
-}: Plan<Values>) {
+}: FormOptions<Values>) {
   const [values, setValues] = useState(start)
   const [problems, setProblems] = useState<Messages<Values>>({})
   const [failure, setFailure] = useState<string | undefined>()
   const [isSending, setSending] = useState(false)
 
-  const show = (found: Messages<Values>, element: HTMLFormElement) => {
+  const showProblems = (found: Messages<Values>, element: HTMLFormElement) => {
     setProblems(found)
     const first = Object.keys(start).find((name) => found[name] !== undefined)
     const control = first && element.elements.namedItem(first)
@@ -45,7 +45,7 @@ export function useOpenForm<Values extends Texts>({
     const element = event.currentTarget
     if (isSending) return
     setFailure(undefined)
-    if (show(check(values), element)) return
+    if (showProblems(check(values), element)) return
     setSending(true)
     const failed = await send(values)
     setSending(false)
@@ -53,12 +53,12 @@ export function useOpenForm<Values extends Texts>({
     const message = failed.message || fallback
     // Only names that the form has; the sentence itself stands above the button in any case.
     const named = Object.entries(failed.fields).filter(([name]) => name in start)
-    show(Object.fromEntries(named) as Messages<Values>, element)
+    showProblems(Object.fromEntries(named) as Messages<Values>, element)
     setFailure(message)
     if (failedTitle !== null) toastProblem(failedTitle, message)
   }
 
-  const put = (change: Partial<Values>) => {
+  const updateValues = (change: Partial<Values>) => {
     const next = { ...values, ...change }
     setValues(next)
     // Our own messages follow the typing once they are there; one of the server goes when its field is changed.
@@ -76,7 +76,7 @@ export function useOpenForm<Values extends Texts>({
     failure,
     isSending,
     submit,
-    put,
+    put: updateValues,
     restart: (next: Values) => {
       setValues(next)
       setProblems({})
@@ -87,9 +87,9 @@ export function useOpenForm<Values extends Texts>({
       name,
       value: values[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-        put({ [name]: event.target.value } as Partial<Values>), // a computed name is too much for the type checker
+        updateValues({ [name]: event.target.value } as Partial<Values>), // a computed name is too much for the type checker
     }),
   }
 }
 
-export type OpenForm<Values extends Texts> = ReturnType<typeof useOpenForm<Values>>
+export type PublicForm<Values extends Texts> = ReturnType<typeof usePublicForm<Values>>

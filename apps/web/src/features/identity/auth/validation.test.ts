@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkForgot, checkNewPassword, checkSignIn, checkSignUp } from './validation.ts'
+import { validateForgot, validateNewPassword, validateSignIn, validateSignUp } from './validation.ts'
 
 const ada = {
   firstName: 'Ada',
@@ -9,22 +9,23 @@ const ada = {
   confirmPassword: 'a long phrase',
   role: 'clinician',
 }
-const said = (messages: object) => Object.fromEntries(Object.entries(messages).filter(([, text]) => text))
+const pickMessages = (messages: object) =>
+  Object.fromEntries(Object.entries(messages).filter(([, text]) => text))
 
 describe('signing in', () => {
   it('needs an address and six characters', () => {
-    expect(said(checkSignIn({ email: 'ada', password: '12345' }))).toEqual({
+    expect(pickMessages(validateSignIn({ email: 'ada', password: '12345' }))).toEqual({
       email: 'Please enter a valid email address',
       password: 'Password must be at least 6 characters',
     })
-    expect(said(checkSignIn({ email: ' ada@clinic.example ', password: '123456' }))).toEqual({})
+    expect(pickMessages(validateSignIn({ email: ' ada@clinic.example ', password: '123456' }))).toEqual({})
   })
 })
 
 describe('signing up', () => {
   it('names everything that is missing at once', () => {
     const nothing = { ...ada, firstName: ' ', lastName: '', email: 'ada@clinic', password: '1234567' }
-    expect(said(checkSignUp(nothing))).toEqual({
+    expect(pickMessages(validateSignUp(nothing))).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
       email: 'Please enter a valid email address',
@@ -34,17 +35,19 @@ describe('signing up', () => {
   })
 
   it('takes a complete form', () => {
-    expect(said(checkSignUp(ada))).toEqual({})
+    expect(pickMessages(validateSignUp(ada))).toEqual({})
   })
 })
 
 it('a new password of eight characters, typed twice, is enough; spaces count', () => {
-  expect(said(checkNewPassword({ password: '8 chars ', confirmPassword: '8 chars ' }))).toEqual({})
-  expect(said(checkNewPassword({ password: '8 chars ', confirmPassword: '8 chars' }))).toEqual({
+  expect(pickMessages(validateNewPassword({ password: '8 chars ', confirmPassword: '8 chars ' }))).toEqual({})
+  expect(pickMessages(validateNewPassword({ password: '8 chars ', confirmPassword: '8 chars' }))).toEqual({
     confirmPassword: "Passwords don't match",
   })
 })
 
 it('a reset needs an address', () => {
-  expect(said(checkForgot({ email: 'nobody@' }))).toEqual({ email: 'Please enter a valid email address' })
+  expect(pickMessages(validateForgot({ email: 'nobody@' }))).toEqual({
+    email: 'Please enter a valid email address',
+  })
 })

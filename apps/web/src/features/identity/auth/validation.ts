@@ -11,28 +11,28 @@ export type SignUpValues = NewPasswordValues & {
   role: string
 }
 
-export const emailProblem = (email: string) =>
+export const findEmailProblem = (email: string) =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'Please enter a valid email address'
 
 const isBlank = (text: string) => text.trim() === ''
 
-export const checkSignIn = ({ email, password }: SignInValues): Messages<SignInValues> => ({
-  email: emailProblem(email),
+export const validateSignIn = ({ email, password }: SignInValues): Messages<SignInValues> => ({
+  email: findEmailProblem(email),
   password: password.length < 6 ? 'Password must be at least 6 characters' : undefined,
 })
 
-export const checkForgot = ({ email }: ForgotValues): Messages<ForgotValues> => ({
-  email: emailProblem(email),
+export const validateForgot = ({ email }: ForgotValues): Messages<ForgotValues> => ({
+  email: findEmailProblem(email),
 })
 
-export const checkNewPassword = (values: NewPasswordValues): Messages<NewPasswordValues> => ({
+export const validateNewPassword = (values: NewPasswordValues): Messages<NewPasswordValues> => ({
   password: values.password.length < 8 ? 'Password must be at least 8 characters' : undefined,
   confirmPassword: values.confirmPassword === values.password ? undefined : "Passwords don't match",
 })
 
-export const checkSignUp = (values: SignUpValues): Messages<SignUpValues> => ({
+export const validateSignUp = (values: SignUpValues): Messages<SignUpValues> => ({
   firstName: isBlank(values.firstName) ? 'First name is required' : undefined,
   lastName: isBlank(values.lastName) ? 'Last name is required' : undefined,
-  email: emailProblem(values.email),
-  ...checkNewPassword(values),
+  email: findEmailProblem(values.email),
+  ...validateNewPassword(values),
 })

@@ -1,8 +1,8 @@
 /** The page around a long text: header, a measure that can be read, footer. */
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../platform/page-title.ts'
-import { OpenFooter } from '../landing/public-footer.tsx'
-import { OpenHeader } from '../landing/public-header.tsx'
+import { PublicFooter } from '../landing/public-footer.tsx'
+import { PublicHeader } from '../landing/public-header.tsx'
 
 export function DocumentFrame({
   title,
@@ -18,7 +18,7 @@ export function DocumentFrame({
   usePageTitle(title)
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
-      <OpenHeader />
+      <PublicHeader />
       <main className="mx-auto w-full max-w-6xl flex-1 px-5 pt-8 pb-16 sm:pt-12">
         <div className="max-w-3xl">
           <h1 className="font-display text-[2.5rem] leading-11 font-medium tracking-[-0.01em]">{title}</h1>
@@ -27,7 +27,7 @@ export function DocumentFrame({
         </div>
         {children}
       </main>
-      <OpenFooter />
+      <PublicFooter />
     </div>
   )
 }

@@ -25,7 +25,7 @@ export default function EvidencePage() {
         </ul>
       </section>
       {(measured.parts as readonly MeasuredPart[]).map((part) => (
-        <Measured key={part.title} {...part} />
+        <MeasuredSection key={part.title} {...part} />
       ))}
       <section aria-labelledby="owner-figures" className="pt-12">
         <h2 id="owner-figures" className={headingClass}>
@@ -72,7 +72,7 @@ type MeasuredPart = {
   readonly rows: readonly { readonly what: string; readonly figure: string }[]
 }
 
-function Measured({ title, on, by, measured: day, command, rows }: MeasuredPart) {
+function MeasuredSection({ title, on, by, measured: day, command, rows }: MeasuredPart) {
   const id = title.toLowerCase().replace(/[^a-z]+/g, '-')
   return (
     <section aria-labelledby={id} className="pt-12">

@@ -9,21 +9,21 @@ import {
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { openKey } from './open-emergency.ts'
+import { openEmergencyKey } from './open-emergency.ts'
 
 const listKey = ['break-glass', 'list']
 
 /** More patients are open afterwards, or fewer: everything on screen is asked anew. */
-function useEverythingAnew() {
+function useRefreshAll() {
   const client = useQueryClient()
   return (open: BreakGlass | null) => {
-    client.setQueryData(openKey, open)
+    client.setQueryData(openEmergencyKey, open)
     void client.invalidateQueries()
   }
 }
 
 export function useStartEmergency() {
-  const anew = useEverythingAnew()
+  const anew = useRefreshAll()
   return useMutation({
     mutationFn: async ({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) =>
       (await call(startBreakGlass, { body: { reason } }, { idempotencyKey })).body,
@@ -32,7 +32,7 @@ export function useStartEmergency() {
 }
 
 export function useEndEmergency() {
-  const anew = useEverythingAnew()
+  const anew = useRefreshAll()
   return useMutation({
     mutationFn: async () => (await call(endBreakGlass, {})).body.open,
     onSuccess: anew,

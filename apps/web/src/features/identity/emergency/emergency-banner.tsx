@@ -2,8 +2,8 @@
 import type { BreakGlass } from '@mendwell/contract'
 import { Siren } from 'lucide-react'
 import { useNow } from '../../../platform/clock.ts'
-import { formatTimeOf } from '../../../platform/dates.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { formatTime } from '../../../platform/dates.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function EmergencyBanner({ open }: { open: BreakGlass }) {
       <Siren aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
       <p className="min-w-0 flex-1 basis-60 text-ink">
         <span className="font-semibold text-warning">Emergency access</span> until{' '}
-        {formatTimeOf(open.endsAt, timeZone)}, {minutes} min left. Everything you open is marked in the log.
+        {formatTime(open.endsAt, timeZone)}, {minutes} min left. Everything you open is marked in the log.
       </p>
       <Button
         size="small"
@@ -34,7 +34,7 @@ export function EmergencyBanner({ open }: { open: BreakGlass }) {
         onClick={() =>
           end.mutate(undefined, {
             onSuccess: () => toast('Emergency access ended'),
-            onError: (error) => !isUnauthorized(error) && toastProblem('Error', problemText(error)),
+            onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)),
           })
         }
       >

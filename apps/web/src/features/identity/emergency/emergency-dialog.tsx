@@ -1,7 +1,7 @@
 /** Opening emergency access: a reason, then the proof that it is really this person. */
 import { type SyntheticEvent, useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -63,7 +63,7 @@ export function EmergencyDialog({ onClose }: { onClose: () => void }) {
             notice={
               start.error && (
                 <Notice level="critical" title="Emergency access was not opened" live>
-                  {problemText(start.error)}
+                  {formatProblem(start.error)}
                 </Notice>
               )
             }

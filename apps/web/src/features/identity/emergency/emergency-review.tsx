@@ -3,8 +3,8 @@ import type { BreakGlass } from '@mendwell/contract'
 import { Siren } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
-import { formatMoment, formatTimeOf } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime, formatTime } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -45,7 +45,7 @@ export function EmergencyReview({
       )}
       {query.isError && !entries && (
         <ErrorState title="The list did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {entries?.length === 0 && (
@@ -65,7 +65,7 @@ export function EmergencyReview({
       </ul>
       {query.isFetchNextPageError && (
         <ErrorState title="The older ones did not load" onRetry={() => void query.fetchNextPage()}>
-          {problemText(query.error)} The list above is complete up to here.
+          {formatProblem(query.error)} The list above is complete up to here.
         </ErrorState>
       )}
       {query.hasNextPage && !query.isFetchNextPageError && (
@@ -114,14 +114,15 @@ function Row({
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{entry.userName}</span>
           <span className="text-hint text-ink2">
-            {formatMoment(entry.startedAt, timeZone)} to {formatTimeOf(ended, timeZone)}
+            {formatDateTime(entry.startedAt, timeZone)} to {formatTime(ended, timeZone)}
           </span>
           <State entry={entry} isOpen={isOpen} />
         </p>
         <p className="mt-0.5">{entry.reason}</p>
         {entry.reviewedAt && (
           <p className="mt-1 text-hint text-ink2">
-            Reviewed by {entry.reviewedByName}, {formatMoment(entry.reviewedAt, timeZone)}: {entry.reviewNote}
+            Reviewed by {entry.reviewedByName}, {formatDateTime(entry.reviewedAt, timeZone)}:{' '}
+            {entry.reviewNote}
           </p>
         )}
       </div>

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
 
-export const openKey = ['break-glass', 'open']
-const askAgainMs = 60_000
+export const openEmergencyKey = ['break-glass', 'open']
+const pollIntervalMs = 60_000
 
 /** The own one, while it lasts. Only clinicians can have one. */
 export function useOpenEmergency(): BreakGlass | null {
   const { role } = useUser()
   const { data } = useQuery({
-    queryKey: openKey,
+    queryKey: openEmergencyKey,
     queryFn: async ({ signal }) => (await call(readBreakGlass, {}, { signal, background: true })).body.open,
     enabled: role === 'clinician',
-    refetchInterval: ({ state }) => (state.data ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data ? pollIntervalMs : false),
   })
   return data ?? null
 }

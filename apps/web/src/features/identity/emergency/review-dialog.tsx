@@ -1,7 +1,7 @@
 /** Closing the review of an emergency access, with a note. */
 import type { BreakGlass } from '@mendwell/contract'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -65,7 +65,7 @@ export function ReviewDialog({
             notice={
               review.error && (
                 <Notice level="critical" title="The review was not closed" live>
-                  {problemText(review.error)}
+                  {formatProblem(review.error)}
                 </Notice>
               )
             }

@@ -14,7 +14,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { lookAgain } from '../../../platform/session/session.ts'
+import { refreshCurrentUser } from '../../../platform/session/session.ts'
 
 const key = ['identity', 'factors']
 
@@ -26,11 +26,11 @@ export const useFactors = () =>
   })
 
 /** Puts the answer in place, or asks anew. */
-function useKeepFactors() {
+function useUpdateFactorsCache() {
   const client = useQueryClient()
   return (factors?: Factors) => {
     // Without the last factor the organization may ask for one before anything else.
-    if (factors?.required) void lookAgain()
+    if (factors?.required) void refreshCurrentUser()
     return factors ? client.setQueryData(key, factors) : client.invalidateQueries({ queryKey: key })
   }
 }
@@ -38,7 +38,7 @@ function useKeepFactors() {
 export const useStartTotp = () => useMutation({ mutationFn: async () => (await call(startTotp, {})).body })
 
 export function useConfirmTotp() {
-  const keep = useKeepFactors()
+  const keep = useUpdateFactorsCache()
   return useMutation({
     mutationFn: async (code: string) => (await call(confirmTotp, { body: { code } })).body.recoveryCodes,
     onSuccess: () => void keep(),
@@ -46,7 +46,7 @@ export function useConfirmTotp() {
 }
 
 export function useRemoveTotp() {
-  const keep = useKeepFactors()
+  const keep = useUpdateFactorsCache()
   return useMutation({
     mutationFn: async () => (await call(removeTotp, {})).body,
     onSuccess: (factors) => void keep(factors),
@@ -54,7 +54,7 @@ export function useRemoveTotp() {
 }
 
 export function useRenewRecoveryCodes() {
-  const keep = useKeepFactors()
+  const keep = useUpdateFactorsCache()
   return useMutation({
     mutationFn: async () => (await call(renewRecoveryCodes, {})).body.recoveryCodes,
     onSuccess: () => void keep(),
@@ -63,7 +63,7 @@ export function useRenewRecoveryCodes() {
 
 /** The browser asks the person in its own window; the library for it arrives with the first use. */
 export function useAddPasskey() {
-  const keep = useKeepFactors()
+  const keep = useUpdateFactorsCache()
   return useMutation({
     mutationFn: async (name: string) => {
       const { body: options } = await call(startPasskey, {})
@@ -78,7 +78,7 @@ export function useAddPasskey() {
 }
 
 export function useRemovePasskey() {
-  const keep = useKeepFactors()
+  const keep = useUpdateFactorsCache()
   return useMutation({
     mutationFn: async (passkeyId: string) => (await call(removePasskey, { params: { passkeyId } })).body,
     onSuccess: (factors) => void keep(factors),

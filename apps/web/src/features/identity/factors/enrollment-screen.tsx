@@ -1,7 +1,7 @@
 /** All that a person sees until they have the second factor that their organization asks for. */
 import { LogOut } from 'lucide-react'
 import { usePageTitle } from '../../../platform/page-title.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { checkSession, useUser } from '../../../platform/session/session.ts'
 import { signOut } from '../../../platform/session/sign-out.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { useFactors } from './data.ts'
 import { FactorList } from './factor-list.tsx'
 
-export function EnrolmentScreen() {
+export function EnrollmentScreen() {
   usePageTitle('Second factor')
   const { organization } = useUser()
   const query = useFactors()
@@ -35,7 +35,7 @@ export function EnrolmentScreen() {
         )}
         {query.isError && !query.data && (
           <ErrorState title="This did not load" onRetry={() => void query.refetch()}>
-            {problemText(query.error)}
+            {formatProblem(query.error)}
           </ErrorState>
         )}
         {query.data && <FactorList factors={query.data} />}

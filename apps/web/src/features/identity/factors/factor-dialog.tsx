@@ -13,7 +13,7 @@ export type FactorTask =
   | { readonly what: 'removal'; readonly passkey: { id: string; name: string } | null }
   | { readonly what: 'codes'; readonly codes: readonly string[] }
 
-const titleOf = (task: FactorTask) => {
+const getTitle = (task: FactorTask) => {
   if (task.what === 'totp') return 'Set up one-time codes'
   if (task.what === 'passkey') return 'Add a passkey'
   if (task.what === 'codes') return 'Your recovery codes'
@@ -25,7 +25,7 @@ export function FactorDialog({ task, onClose }: { task: FactorTask; onClose: () 
   const [current, setCurrent] = useState(task)
   return (
     // The codes are shown once: neither Esc nor the cross takes them away before they are kept.
-    <Dialog open size="small" title={titleOf(current)} locked={current.what === 'codes'} onClose={onClose}>
+    <Dialog open size="small" title={getTitle(current)} locked={current.what === 'codes'} onClose={onClose}>
       {(close) => {
         if (current.what === 'codes')
           return <RecoveryCodes codes={current.codes} account={email} onDone={onClose} />

@@ -2,8 +2,8 @@
 import type { Factors } from '@mendwell/contract'
 import { KeyRound, LifeBuoy, Plus, Smartphone } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { formatDayOf } from '../../../platform/dates.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,10 +15,10 @@ const FactorDialog = lazy(() =>
   import('./factor-dialog.tsx').then((module) => ({ default: module.FactorDialog })),
 )
 
-const failed = (error: unknown) => {
-  if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+const showError = (error: unknown) => {
+  if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
 }
-const plus = <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+const addIcon = <Plus aria-hidden className="size-4" strokeWidth={1.75} />
 
 export function FactorList({ factors }: { factors: Factors }) {
   const { timeZone } = useUser().organization
@@ -38,7 +38,7 @@ export function FactorList({ factors }: { factors: Factors }) {
             Switch off
           </Button>
         ) : (
-          <Button size="small" icon={plus} onClick={() => setTask({ what: 'totp' })}>
+          <Button size="small" icon={addIcon} onClick={() => setTask({ what: 'totp' })}>
             Set up
           </Button>
         )}
@@ -49,7 +49,7 @@ export function FactorList({ factors }: { factors: Factors }) {
         mark={factors.passkeys.length > 0 && <Badge level="good">{factors.passkeys.length}</Badge>}
         text="Fingerprint, face, PIN or a security key; they sign you in without a password"
       >
-        <Button size="small" icon={plus} onClick={() => setTask({ what: 'passkey' })}>
+        <Button size="small" icon={addIcon} onClick={() => setTask({ what: 'passkey' })}>
           Add
         </Button>
       </Row>
@@ -58,8 +58,8 @@ export function FactorList({ factors }: { factors: Factors }) {
           <div className="min-w-0 flex-1">
             <p className="wrap-anywhere font-medium">{passkey.name}</p>
             <p className="text-hint text-ink2">
-              added {formatDayOf(passkey.createdAt, timeZone)},{' '}
-              {passkey.lastUsedAt ? `last used ${formatDayOf(passkey.lastUsedAt, timeZone)}` : 'not used yet'}
+              added {formatDate(passkey.createdAt, timeZone)},{' '}
+              {passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt, timeZone)}` : 'not used yet'}
             </p>
           </div>
           <Button
@@ -91,7 +91,7 @@ export function FactorList({ factors }: { factors: Factors }) {
             onClick={() =>
               renew.mutate(undefined, {
                 onSuccess: (codes) => setTask({ what: 'codes', codes }),
-                onError: failed,
+                onError: showError,
               })
             }
           >

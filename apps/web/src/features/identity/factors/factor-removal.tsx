@@ -1,5 +1,5 @@
 /** Taking a factor away: what is weaker afterwards, and one press more. The server asks for a proof first. */
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -21,13 +21,13 @@ export function FactorRemoval({
   const removeTotp = useRemoveTotp()
   const { error, isPending } = passkey ? removePasskey : removeTotp
   const others = (factors?.passkeys.length ?? 0) + (factors?.totp ? 1 : 0) - 1
-  const done = (words: string) => () => {
+  const finishWith = (words: string) => () => {
     toast(words)
     onDone()
   }
   const remove = () => {
-    if (passkey) removePasskey.mutate(passkey.id, { onSuccess: done('Passkey removed') })
-    else removeTotp.mutate(undefined, { onSuccess: done('One-time codes switched off') })
+    if (passkey) removePasskey.mutate(passkey.id, { onSuccess: finishWith('Passkey removed') })
+    else removeTotp.mutate(undefined, { onSuccess: finishWith('One-time codes switched off') })
   }
   return (
     <>
@@ -43,7 +43,7 @@ export function FactorRemoval({
         notice={
           error && (
             <Notice level="critical" title="Nothing was taken away" live>
-              {problemText(error)}
+              {formatProblem(error)}
             </Notice>
           )
         }

@@ -1,7 +1,7 @@
 /** Making a passkey: a name for the list here, then the browser's own window. */
 import { type SyntheticEvent, useState } from 'react'
 import { ProblemError } from '@mendwell/contract'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -10,9 +10,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useAddPasskey } from './data.ts'
 
 /** What the browser says when the person closed its window, or the device refused, is not for reading. */
-const reason = (error: unknown) =>
+const formatReason = (error: unknown) =>
   error instanceof ProblemError
-    ? problemText(error)
+    ? formatProblem(error)
     : 'The browser made no passkey. Try again, or use another device or factor.'
 
 export function PasskeySetup({ onAdded, onCancel }: { onAdded: () => void; onCancel: () => void }) {
@@ -49,7 +49,7 @@ export function PasskeySetup({ onAdded, onCancel }: { onAdded: () => void; onCan
         notice={
           add.error && (
             <Notice level="critical" title="The passkey was not added" live>
-              {reason(add.error)}
+              {formatReason(add.error)}
             </Notice>
           )
         }

@@ -3,8 +3,8 @@ import { proveAgain } from '@mendwell/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { fieldProblems, problemText } from '../../../platform/format-problem.ts'
-import { answerProof } from '../../../platform/session/reauthentication.ts'
+import { getFieldProblems, formatProblem } from '../../../platform/format-problem.ts'
+import { resolveReauthentication } from '../../../platform/session/reauthentication.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -13,17 +13,17 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFactors } from './data.ts'
 
-export function ProveDialog() {
+export function ReauthenticateDialog() {
   const factors = useFactors()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<{ password?: string; code?: string }>({})
   const prove = useMutation({
     mutationFn: () => call(proveAgain, { body: { password, code: code.trim() || undefined } }),
-    onSuccess: () => answerProof(true),
+    onSuccess: () => resolveReauthentication(true),
   })
   // The server knows best, also where the factors did not load.
-  const codeProblem = fieldProblems(prove.error).code
+  const codeProblem = getFieldProblems(prove.error).code
   const asksCode = factors.data?.totp || codeProblem !== undefined
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -42,7 +42,7 @@ export function ProveDialog() {
       title="Confirm that it is you"
       description="What comes next is delicate, so your password is asked again. It holds for ten minutes."
       locked={prove.isPending}
-      onClose={() => answerProof(false)}
+      onClose={() => resolveReauthentication(false)}
     >
       {(close) => (
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
@@ -83,7 +83,7 @@ export function ProveDialog() {
             notice={
               prove.error && (
                 <Notice level="critical" title="Not confirmed" live>
-                  {problemText(prove.error)}
+                  {formatProblem(prove.error)}
                 </Notice>
               )
             }

@@ -1,7 +1,7 @@
 /** Switching one-time codes on: read the square with an authenticator app, then type the first code it shows. */
 import { Copy } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -43,7 +43,7 @@ export function TotpSetup({
   if (notBegun) {
     return (
       <ErrorState title="The setup did not begin" onRetry={() => start()}>
-        {problemText(notBegun)}
+        {formatProblem(notBegun)}
       </ErrorState>
     )
   }
@@ -105,7 +105,7 @@ export function TotpSetup({
         notice={
           confirm.error && (
             <Notice level="critical" title="The code was not accepted" live>
-              {problemText(confirm.error)}
+              {formatProblem(confirm.error)}
             </Notice>
           )
         }

@@ -1,6 +1,6 @@
 /** The first screen: what this is, and the product itself. */
 import { ArrowRight, Lock } from 'lucide-react'
-import { buttonClass } from '../../../ui/button.tsx'
+import { getButtonClass } from '../../../ui/button.tsx'
 import { Picture } from './product-picture.tsx'
 import { ProviderLink } from './provider-link.tsx'
 
@@ -20,7 +20,7 @@ export function Hero() {
           in the office, and shows only what was really recorded.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href="/auth" className={`${buttonClass('primary', 'large')} max-sm:w-full`}>
+          <a href="/auth" className={`${getButtonClass('primary', 'large')} max-sm:w-full`}>
             Get Started
             <ArrowRight aria-hidden className="size-4.5" strokeWidth={1.75} />
           </a>

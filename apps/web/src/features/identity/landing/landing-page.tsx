@@ -3,8 +3,8 @@ import { usePageTitle } from '../../../platform/page-title.ts'
 import { FeatureList } from './feature-list.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
-import { OpenFooter } from './public-footer.tsx'
-import { OpenHeader } from './public-header.tsx'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicHeader } from './public-header.tsx'
 import { PromiseList } from './promise-list.tsx'
 import { Screens } from './screens.tsx'
 import { Trial } from './trial.tsx'
@@ -13,7 +13,7 @@ export default function LandingPage() {
   usePageTitle('Wound care')
   return (
     <div className="min-h-dvh bg-surface">
-      <OpenHeader />
+      <PublicHeader />
       <main className="mx-auto max-w-6xl px-5">
         <Hero />
         <Figures />
@@ -22,7 +22,7 @@ export default function LandingPage() {
         <PromiseList />
         <Trial />
       </main>
-      <OpenFooter />
+      <PublicFooter />
     </div>
   )
 }

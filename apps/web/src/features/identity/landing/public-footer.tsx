@@ -1,5 +1,5 @@
 /** The foot of every open page. */
-import { Mark } from '../../../ui/logo.tsx'
+import { LogoMark } from '../../../ui/logo.tsx'
 
 const firstYear = 2024
 const links = [
@@ -12,12 +12,12 @@ const links = [
 // Written out ahead it is the year of the build, until `early.js` puts the present one there.
 const year = new Date().getFullYear()
 
-export function OpenFooter() {
+export function PublicFooter() {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-5 py-5">
         <p className="mr-auto flex items-center gap-2.5 text-ink2">
-          <Mark className="size-5" />
+          <LogoMark className="size-5" />
           <span>
             © {firstYear}
             <span data-year>–{year}</span> Mendwell

@@ -1,6 +1,6 @@
 /** The call to begin. It says what happens, so that nobody is surprised. */
 import { ArrowRight } from 'lucide-react'
-import { buttonClass } from '../../../ui/button.tsx'
+import { getButtonClass } from '../../../ui/button.tsx'
 
 export function Trial() {
   return (
@@ -17,7 +17,7 @@ export function Trial() {
           whom you like.
         </p>
       </div>
-      <a href="/auth?tab=signup" className={`${buttonClass('primary', 'large')} max-sm:w-full`}>
+      <a href="/auth?tab=signup" className={`${getButtonClass('primary', 'large')} max-sm:w-full`}>
         Start Your Free Trial
         <ArrowRight aria-hidden className="size-4.5" strokeWidth={1.75} />
       </a>

@@ -6,12 +6,12 @@ import type { CurrentUser } from '@mendwell/contract'
 import { LockKeyhole } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { useState } from 'react'
-import { ownersHere } from '../../../platform/offline-cache/lazy-cache.ts'
+import { listOwners } from '../../../platform/offline-cache/lazy-cache.ts'
 import { useOfflineSince } from '../../../platform/connection.ts'
 import { signOut } from '../../../platform/session/sign-out.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { SecondFactor, SignedIn } from '../auth/data.ts'
+import type { SecondFactor, SignInResult } from '../auth/data.ts'
 import { PasskeyButton } from '../auth/passkey-button.tsx'
 import { SecondStep } from '../auth/second-step.tsx'
 import { PinForm } from '../offline/pin-form.tsx'
@@ -31,10 +31,10 @@ export function LockScreen({
   onUnlocked: () => void
 }) {
   const isAway = useOfflineSince() !== null
-  const isByPin = isAway && ownersHere().includes(user.id)
+  const isByPin = isAway && listOwners().includes(user.id)
   const [isOther, setOther] = useState(false)
   const [step, setStep] = useState<SecondFactor | null>(null)
-  const signedIn = async (answer: SignedIn) => onSignedIn(answer.user)
+  const handleSignedIn = async (answer: SignInResult) => onSignedIn(answer.user)
   return (
     <RadixDialog.Root open>
       <RadixDialog.Portal container={container}>
@@ -54,7 +54,7 @@ export function LockScreen({
             </RadixDialog.Description>
             {step ? (
               <div className="mt-5">
-                <SecondStep step={step} onSignedIn={signedIn} onBack={() => setStep(null)} />
+                <SecondStep step={step} onSignedIn={handleSignedIn} onBack={() => setStep(null)} />
               </div>
             ) : (
               <>
@@ -76,13 +76,13 @@ export function LockScreen({
                     // Another form, so that no half-typed password goes with another address.
                     key={String(isOther)}
                     email={isOther ? null : user.email}
-                    onSignedIn={signedIn}
+                    onSignedIn={handleSignedIn}
                     onSecondStep={setStep}
                   />
                 )}
                 {!isAway && (
                   <div className="mt-3 flex flex-col gap-2">
-                    <PasskeyButton onSignedIn={signedIn} />
+                    <PasskeyButton onSignedIn={handleSignedIn} />
                   </div>
                 )}
               </>

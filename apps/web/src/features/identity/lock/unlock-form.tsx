@@ -1,9 +1,9 @@
 /** The password that opens the lock; for somebody else, their address too. */
 import { useEffect, useRef } from 'react'
-import { checkSignIn } from '../auth/validation.ts'
-import { askSignIn, type SecondFactor, type SignedIn } from '../auth/data.ts'
-import { EmailField, formClass, FormFailure, PasswordField, Submit } from '../auth/form-parts.tsx'
-import { useOpenForm } from '../auth/use-public-form.ts'
+import { validateSignIn } from '../auth/validation.ts'
+import { requestSignIn, type SecondFactor, type SignInResult } from '../auth/data.ts'
+import { EmailField, formClass, FormFailure, PasswordField, SubmitButton } from '../auth/form-parts.tsx'
+import { usePublicForm } from '../auth/use-public-form.ts'
 
 export function UnlockForm({
   email,
@@ -12,14 +12,14 @@ export function UnlockForm({
 }: {
   /** Null: it is asked for. */
   email: string | null
-  onSignedIn: (answer: SignedIn) => Promise<void>
+  onSignedIn: (answer: SignInResult) => Promise<void>
   onSecondStep: (step: SecondFactor) => void
 }) {
-  const form = useOpenForm({
+  const form = usePublicForm({
     start: { email: email ?? '', password: '' },
-    check: checkSignIn,
+    check: validateSignIn,
     send: async (typed) => {
-      const answer = await askSignIn({ email: typed.email.trim(), password: typed.password })
+      const answer = await requestSignIn({ email: typed.email.trim(), password: typed.password })
       if ('failure' in answer) return answer.failure
       const { user, secondFactor } = answer.body
       if (secondFactor) onSecondStep(secondFactor)
@@ -38,9 +38,9 @@ export function UnlockForm({
       {email === null && <EmailField control={form.control('email')} error={problems.email} />}
       <PasswordField control={form.control('password')} error={problems.password} />
       <FormFailure>{form.failure}</FormFailure>
-      <Submit isSending={form.isSending} sending="Unlocking...">
+      <SubmitButton isSending={form.isSending} sending="Unlocking...">
         {email === null ? 'Sign In' : 'Unlock'}
-      </Submit>
+      </SubmitButton>
     </form>
   )
 }

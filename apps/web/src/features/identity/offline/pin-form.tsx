@@ -1,15 +1,15 @@
 /** The PIN that opens what was taken along, where the server cannot be asked. Says how many tries are left, and what is lost with the last. */
 import type { CurrentUser } from '@mendwell/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { readNote } from '../../../platform/offline-cache/offline-cache.ts'
-import { unlockWith } from '../../../platform/offline-cache/pin.ts'
+import { readMetadata } from '../../../platform/offline-cache/offline-cache.ts'
+import { unlockWithPin } from '../../../platform/offline-cache/pin.ts'
 import { adoptKeys } from '../../../platform/drafts/encryption.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-const gone = {
+const wipedLabels = {
   tries: 'Ten wrong PINs: what was taken along is wiped from this device.',
   age: 'What was taken along is too old and was wiped from this device.',
 }
@@ -22,10 +22,10 @@ export function PinForm({ userId, onOpen }: { userId: string; onOpen: (user: Cur
   const place = useRef<HTMLFormElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
 
-  const open = async () => {
-    const outcome = await unlockWith(userId, pin)
+  const unlock = async () => {
+    const outcome = await unlockWithPin(userId, pin)
     setPin('')
-    if (outcome.state === 'gone') return setWiped(gone[outcome.why])
+    if (outcome.state === 'gone') return setWiped(wipedLabels[outcome.why])
     if (outcome.state === 'wrong')
       return setError(
         outcome.triesLeft === 1
@@ -33,7 +33,7 @@ export function PinForm({ userId, onOpen }: { userId: string; onOpen: (user: Cur
           : `This PIN is not right. ${outcome.triesLeft} tries are left.`,
       )
     adoptKeys(outcome.keys)
-    const user = await readNote<CurrentUser>('user')
+    const user = await readMetadata<CurrentUser>('user')
     if (user) onOpen(user)
     else setWiped('Nothing was taken along yet.')
   }
@@ -42,7 +42,7 @@ export function PinForm({ userId, onOpen }: { userId: string; onOpen: (user: Cur
     if (pin === '') return setError('Enter your PIN')
     setTrying(true)
     setError(undefined)
-    void open()
+    void unlock()
       .catch(() => setError('This browser did not open its storage. Try again.'))
       .finally(() => setTrying(false))
   }

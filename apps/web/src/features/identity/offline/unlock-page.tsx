@@ -5,16 +5,16 @@
 import type { CurrentUser } from '@mendwell/contract'
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
-import { allOwners, type Owner } from '../../../platform/offline-cache/store.ts'
+import { listAllOwners, type Owner } from '../../../platform/offline-cache/store.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
-import { checkSession, enterOffline } from '../../../platform/session/session.ts'
+import { checkSession, startOfflineSession } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Mark } from '../../../ui/logo.tsx'
+import { LogoMark } from '../../../ui/logo.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { PinForm } from './pin-form.tsx'
 
 /** None where the browser keeps nothing. */
-export const ownersOfThisDevice = (): Promise<readonly Owner[]> => allOwners().catch(() => [])
+export const listDeviceOwners = (): Promise<readonly Owner[]> => listAllOwners().catch(() => [])
 
 export function UnlockPage({ owners }: { owners: readonly Owner[] }) {
   usePageTitle('Offline')
@@ -32,7 +32,7 @@ export function UnlockPage({ owners }: { owners: readonly Owner[] }) {
   return (
     <main className="flex min-h-dvh px-4 py-8">
       <div className="m-auto w-full max-w-sm rounded-dialog border border-line bg-raised p-6 shadow-dialog">
-        <Mark className="size-9" />
+        <LogoMark className="size-9" />
         <h1 className="mt-4 text-h1">{owner ? `Work offline as ${owner.name}` : 'Work offline'}</h1>
         <p className="mt-1 flex items-start gap-2 text-ink2">
           <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
@@ -42,7 +42,7 @@ export function UnlockPage({ owners }: { owners: readonly Owner[] }) {
           <PinForm
             key={owner.userId}
             userId={owner.userId}
-            onOpen={(user: CurrentUser) => enterOffline(user)}
+            onOpen={(user: CurrentUser) => startOfflineSession(user)}
           />
         ) : (
           <ul className="mt-4 flex flex-col gap-2">

@@ -1,11 +1,11 @@
 /** Closes the door for a person, with a reason asked, or opens it again. */
 import type { PersonEntry } from '@mendwell/contract'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useEnablePerson } from './data.ts'
 
-export function DoorButton({ person, onDisable }: { person: PersonEntry; onDisable: () => void }) {
+export function AccountStatusButton({ person, onDisable }: { person: PersonEntry; onDisable: () => void }) {
   const enable = useEnablePerson(person.id)
   const name = `${person.firstName} ${person.lastName}`
   if (!person.disabledAt) {
@@ -23,7 +23,7 @@ export function DoorButton({ person, onDisable }: { person: PersonEntry; onDisab
       onClick={() =>
         enable.mutate(undefined, {
           onSuccess: () => toast('Account enabled', `${name} can sign in again.`),
-          onError: (error) => !isUnauthorized(error) && toastProblem('Error', problemText(error)),
+          onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)),
         })
       }
     >

@@ -1,6 +1,6 @@
 /** People and invitations at the server. A change of rights holds from the person's next request on. */
 import {
-  type CallOf,
+  type CallInput,
   changePerson,
   disablePerson,
   enablePerson,
@@ -31,7 +31,7 @@ export function usePeople({ search, role, status }: PeopleSearch) {
 }
 
 /** Who can be chosen as a supervisor. */
-export function useStaff() {
+export function useStaffMembers() {
   return useQuery({
     queryKey: ['people', 'staff'],
     queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
@@ -49,46 +49,46 @@ export function useInvitations() {
 }
 
 /** Also after a refusal: somebody else may have changed the same record first. */
-function useRefreshing() {
+function usePeopleRefresh() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: keys.all }) }
 }
 
-export type PersonChange = CallOf<typeof changePerson>['body']
+export type PersonChange = CallInput<typeof changePerson>['body']
 
-export const useChangePerson = (userId: string) =>
+export const useUpdatePerson = (userId: string) =>
   useMutation({
     mutationFn: async ({ body, version }: { body: PersonChange; version: number }) =>
       (await call(changePerson, { params: { userId }, body }, { version })).body,
-    ...useRefreshing(),
+    ...usePeopleRefresh(),
   })
 
 export const useDisablePerson = (userId: string) =>
   useMutation({
     mutationFn: (reason: string) => call(disablePerson, { params: { userId }, body: { reason } }),
-    ...useRefreshing(),
+    ...usePeopleRefresh(),
   })
 
 export const useEnablePerson = (userId: string) =>
-  useMutation({ mutationFn: () => call(enablePerson, { params: { userId } }), ...useRefreshing() })
+  useMutation({ mutationFn: () => call(enablePerson, { params: { userId } }), ...usePeopleRefresh() })
 
-export type InvitationBody = CallOf<typeof invitePerson>['body']
+export type InvitationBody = CallInput<typeof invitePerson>['body']
 
 export const useInvitePerson = () =>
   useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: InvitationBody; idempotencyKey: string }) =>
       call(invitePerson, { body }, { idempotencyKey }),
-    ...useRefreshing(),
+    ...usePeopleRefresh(),
   })
 
 export const useResendInvitation = () =>
   useMutation({
     mutationFn: (invitationId: string) => call(resendInvitation, { params: { invitationId } }),
-    ...useRefreshing(),
+    ...usePeopleRefresh(),
   })
 
 export const useWithdrawInvitation = () =>
   useMutation({
     mutationFn: (invitationId: string) => call(withdrawInvitation, { params: { invitationId } }),
-    ...useRefreshing(),
+    ...usePeopleRefresh(),
   })

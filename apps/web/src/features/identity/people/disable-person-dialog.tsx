@@ -1,7 +1,7 @@
 /** Closing the door for a person, with a reason. Their records stay. */
 import type { PersonEntry } from '@mendwell/contract'
 import { type SyntheticEvent, useState } from 'react'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -53,7 +53,7 @@ export function DisablePersonDialog({ person, onClose }: { person: PersonEntry; 
             notice={
               disable.error && (
                 <Notice level="critical" title="The account was not disabled" live>
-                  {problemText(disable.error)}
+                  {formatProblem(disable.error)}
                 </Notice>
               )
             }

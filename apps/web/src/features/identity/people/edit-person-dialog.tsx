@@ -1,20 +1,20 @@
 /** Changing what a person may do. Two people editing the same person see both versions. */
 import type { PersonEntry } from '@mendwell/contract'
 import { useWatch } from 'react-hook-form'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useChangePerson, useStaff } from './data.ts'
+import { useUpdatePerson, useStaffMembers } from './data.ts'
 import { RightsFields } from './rights-fields.tsx'
 import {
   type FacilityName,
-  rightsChange,
-  rightsDifferences,
-  rightsOf,
-  supervisorOptions,
+  toRightsChange,
+  listRightsDifferences,
+  toRightsValues,
+  listSupervisorOptions,
 } from './rights-values.ts'
 
 export function EditPersonDialog({
@@ -30,12 +30,12 @@ export function EditPersonDialog({
   onDisable: (() => void) | undefined
   onClose: () => void
 }) {
-  const supervisors = supervisorOptions(useStaff().data ?? [], person.id)
-  const change = useChange({
+  const supervisors = listSupervisorOptions(useStaffMembers().data ?? [], person.id)
+  const change = useEditRecord({
     stored: person,
-    sending: useChangePerson(person.id),
-    valuesOf: rightsOf,
-    bodyOf: (values, basis) => rightsChange(values, rightsOf(basis)),
+    sending: useUpdatePerson(person.id),
+    toValues: toRightsValues,
+    toBody: (values, basis) => toRightsChange(values, toRightsValues(basis)),
     saved: ['Saved', `The rights of ${person.firstName} ${person.lastName} hold from now on.`],
     refused: 'Failed to save the changes',
     onClose,
@@ -44,12 +44,14 @@ export function EditPersonDialog({
   const { errors } = form.formState
   const role = useWatch({ control: form.control, name: 'role' })
   return (
-    <ChangeDialog
+    <EditDialog
       title={`${person.firstName} ${person.lastName}`}
       description={person.email}
       change={change}
       failed="The changes were not saved"
-      differences={() => rightsDifferences(form.getValues(), rightsOf(person), facilities, supervisors)}
+      differences={() =>
+        listRightsDifferences(form.getValues(), toRightsValues(person), facilities, supervisors)
+      }
       aside={
         onDisable && (
           <Button variant="danger" className="mr-auto" onClick={onDisable}>
@@ -82,6 +84,6 @@ export function EditPersonDialog({
           </Field>
         )}
       </div>
-    </ChangeDialog>
+    </EditDialog>
   )
 }

@@ -2,9 +2,9 @@
 import type { Invitation } from '@mendwell/contract'
 import { MailOpen } from 'lucide-react'
 import { useMemo } from 'react'
-import { formatDayOf } from '../../../platform/dates.ts'
-import { nextRows } from '../../../platform/lists/next-rows.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { toNextRows } from '../../../platform/lists/next-rows.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
@@ -16,7 +16,7 @@ import { Table } from '../../../ui/table/table.tsx'
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from './data.ts'
 import { roleLabels } from './rights-values.ts'
 
-const states: Record<Invitation['state'], { level: Level; word: string }> = {
+const stateLabels: Record<Invitation['state'], { level: Level; word: string }> = {
   open: { level: 'note', word: 'Open' },
   accepted: { level: 'good', word: 'Accepted' },
   withdrawn: { level: 'unknown', word: 'Withdrawn' },
@@ -27,12 +27,12 @@ export function InvitationList() {
   const { timeZone } = useUser().organization
   const query = useInvitations()
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
-  const columns = useMemo(() => invitationColumns(timeZone), [timeZone])
+  const columns = useMemo(() => buildInvitationColumns(timeZone), [timeZone])
   if (query.isError && !rows) {
     return (
       <Card title="Invitations">
         <ErrorState title="The invitations did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       </Card>
     )
@@ -51,13 +51,13 @@ export function InvitationList() {
             Nobody has been invited yet.
           </EmptyState>
         }
-        next={nextRows(query, 'invitations')}
+        next={toNextRows(query, 'invitations')}
       />
     </Card>
   )
 }
 
-function invitationColumns(timeZone: string): Column<Invitation>[] {
+function buildInvitationColumns(timeZone: string): Column<Invitation>[] {
   return [
     {
       id: 'email',
@@ -92,20 +92,20 @@ function invitationColumns(timeZone: string): Column<Invitation>[] {
       header: 'Sent',
       width: 'w-32',
       from: 'tablet',
-      render: ({ createdAt }) => <span className="text-ink2">{formatDayOf(createdAt, timeZone)}</span>,
+      render: ({ createdAt }) => <span className="text-ink2">{formatDate(createdAt, timeZone)}</span>,
     },
     {
       id: 'until',
       header: 'Works until',
       width: 'w-32',
       from: 'desktop',
-      render: ({ expiresAt }) => <span className="text-ink2">{formatDayOf(expiresAt, timeZone)}</span>,
+      render: ({ expiresAt }) => <span className="text-ink2">{formatDate(expiresAt, timeZone)}</span>,
     },
     {
       id: 'state',
       header: 'State',
       width: 'w-32',
-      render: ({ state }) => <Badge level={states[state].level}>{states[state].word}</Badge>,
+      render: ({ state }) => <Badge level={stateLabels[state].level}>{stateLabels[state].word}</Badge>,
     },
     {
       id: 'actions',
@@ -120,8 +120,8 @@ function invitationColumns(timeZone: string): Column<Invitation>[] {
 function Actions({ invitation }: { invitation: Invitation }) {
   const resend = useResendInvitation()
   const withdraw = useWithdrawInvitation()
-  const failed = (error: unknown) => {
-    if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+  const showError = (error: unknown) => {
+    if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
   }
   if (invitation.state !== 'open' && invitation.state !== 'expired') return null
   return (
@@ -133,7 +133,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
         onClick={() =>
           resend.mutate(invitation.id, {
             onSuccess: () => toast('Invitation sent again', 'The link in the earlier mail has ended.'),
-            onError: failed,
+            onError: showError,
           })
         }
       >
@@ -147,7 +147,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
           onClick={() =>
             withdraw.mutate(invitation.id, {
               onSuccess: () => toast('Invitation withdrawn'),
-              onError: failed,
+              onError: showError,
             })
           }
         >

@@ -1,21 +1,21 @@
 /** Inviting somebody by mail. A patient is linked to a chart; staff get their rights here. */
 import { type ReactNode, useState } from 'react'
 import { type UseFormRegister, type FieldErrors, useForm, useWatch } from 'react-hook-form'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { createResolver, handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
+import { type ControlProps, Field } from '../../../ui/form/field.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { emailProblem } from '../auth/validation.ts'
+import { findEmailProblem } from '../auth/validation.ts'
 import { useInvitePerson } from './data.ts'
 import { RightsFields } from './rights-fields.tsx'
-import { credentialOf, type FacilityName, type RightsValues } from './rights-values.ts'
+import { parseCredential, type FacilityName, type RightsValues } from './rights-values.ts'
 
 type InviteValues = RightsValues & { email: string; firstName: string; lastName: string }
 
@@ -32,17 +32,17 @@ const empty: InviteValues = {
   supervisorId: '',
 }
 
-const check = ({ email }: InviteValues) => ({ email: emailProblem(email) })
+const validate = ({ email }: InviteValues) => ({ email: findEmailProblem(email) })
 
 export type ChartPicker = (props: {
-  wiring: ControlWiring
+  wiring: ControlProps
   chosen: PickerOption | null
   onChoose: (option: PickerOption | null) => void
 }) => ReactNode
 
 export function InviteDialog({
   facilities,
-  chartPicker: ChartPickerOf,
+  chartPicker: PickerComponent,
   onClose,
 }: {
   facilities: readonly FacilityName[]
@@ -53,7 +53,7 @@ export function InviteDialog({
   const invite = useInvitePerson()
   const idempotency = useIdempotencyKey()
   const [chart, setChart] = useState<PickerOption | null>(null)
-  const form = useForm<InviteValues>({ defaultValues: empty, resolver: resolverOf(check) })
+  const form = useForm<InviteValues>({ defaultValues: empty, resolver: createResolver(validate) })
   const { errors, isDirty } = form.formState
   const role = useWatch({ control: form.control, name: 'role' })
   const isStaff = role !== 'patient'
@@ -68,7 +68,7 @@ export function InviteDialog({
       role: values.role,
       owner: isStaff && values.owner,
       billing: isStaff && values.billing,
-      credential: isStaff ? credentialOf(values.credential) : null,
+      credential: isStaff ? parseCredential(values.credential) : null,
       facilityIds: role === 'clinician' ? values.facilityIds : [],
       patientId: isStaff ? null : (chart?.id ?? null),
     }
@@ -92,7 +92,7 @@ export function InviteDialog({
         <form
           noValidate
           onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
+          onKeyDown={handleSaveKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody>
@@ -125,7 +125,7 @@ export function InviteDialog({
               />
               {!isStaff && (
                 <Field label="Chart" required hint="The account sees this chart and no other">
-                  {(wiring) => <ChartPickerOf wiring={wiring} chosen={chart} onChoose={setChart} />}
+                  {(wiring) => <PickerComponent wiring={wiring} chosen={chart} onChoose={setChart} />}
                 </Field>
               )}
             </div>
@@ -134,7 +134,7 @@ export function InviteDialog({
             notice={
               invite.error && (
                 <Notice level="critical" title="The invitation was not sent" live>
-                  {problemText(invite.error)} What you typed is still here.
+                  {formatProblem(invite.error)} What you typed is still here.
                 </Notice>
               )
             }

@@ -1,18 +1,18 @@
 /** The columns of the people table. */
 import type { PersonEntry } from '@mendwell/contract'
 import { Ban, CircleCheck, MailQuestionMark } from 'lucide-react'
-import { formatMoment } from '../../../platform/dates.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { type FacilityName, facilityWords, roleLabels } from './rights-values.ts'
-import { DoorButton } from './account-status-button.tsx'
+import { type FacilityName, formatFacilities, roleLabels } from './rights-values.ts'
+import { AccountStatusButton } from './account-status-button.tsx'
 
-const nameOf = ({ firstName, lastName }: PersonEntry) => `${firstName} ${lastName}`
-const stateOf = ({ disabledAt, emailVerified }: PersonEntry) =>
+const formatName = ({ firstName, lastName }: PersonEntry) => `${firstName} ${lastName}`
+const getStateLabel = ({ disabledAt, emailVerified }: PersonEntry) =>
   disabledAt ? 'Disabled' : emailVerified ? 'Active' : 'Address not confirmed'
 
-export function peopleColumns({
+export function buildPeopleColumns({
   timeZone,
   facilities,
   ownId,
@@ -25,14 +25,15 @@ export function peopleColumns({
   onEdit: (person: PersonEntry) => void
   onDisable: (person: PersonEntry) => void
 }): Column<PersonEntry>[] {
-  const lastSignIn = ({ lastLogin }: PersonEntry) => (lastLogin ? formatMoment(lastLogin, timeZone) : 'never')
+  const formatLastSignIn = ({ lastLogin }: PersonEntry) =>
+    lastLogin ? formatDateTime(lastLogin, timeZone) : 'never'
   return [
     {
       id: 'name',
       header: 'Name',
       fixed: true,
       render: (person) => <NameCell person={person} isSelf={person.id === ownId} onEdit={onEdit} />,
-      text: nameOf,
+      text: formatName,
     },
     {
       id: 'email',
@@ -74,10 +75,10 @@ export function peopleColumns({
       from: 'wide',
       render: (person) => (
         <span className="line-clamp-2 text-ink2">
-          {person.role === 'clinician' ? facilityWords(person.facilityIds, facilities) : 'All'}
+          {person.role === 'clinician' ? formatFacilities(person.facilityIds, facilities) : 'All'}
         </span>
       ),
-      text: (person) => facilityWords(person.facilityIds, facilities),
+      text: (person) => formatFacilities(person.facilityIds, facilities),
     },
     {
       id: 'factor',
@@ -92,15 +93,15 @@ export function peopleColumns({
       header: 'Last sign-in',
       width: 'w-40',
       from: 'tablet',
-      render: (person) => <span className="text-ink2">{lastSignIn(person)}</span>,
-      text: lastSignIn,
+      render: (person) => <span className="text-ink2">{formatLastSignIn(person)}</span>,
+      text: formatLastSignIn,
     },
     {
       id: 'state',
       header: 'State',
       width: 'w-32 max-sm:w-28',
       render: (person) => <StateCell person={person} />,
-      text: stateOf,
+      text: getStateLabel,
     },
     {
       id: 'actions',
@@ -111,7 +112,9 @@ export function peopleColumns({
       from: 'tablet',
       // Nobody closes the own door.
       render: (person) =>
-        person.id === ownId ? null : <DoorButton person={person} onDisable={() => onDisable(person)} />,
+        person.id === ownId ? null : (
+          <AccountStatusButton person={person} onDisable={() => onDisable(person)} />
+        ),
     },
   ]
 }
@@ -134,7 +137,7 @@ function NameCell({
           onClick={() => onEdit(person)}
           className="block max-w-full text-left font-semibold max-md:wrap-anywhere"
         >
-          {nameOf(person)}
+          {formatName(person)}
           {isSelf && <span className="font-normal text-ink3"> (you)</span>}
         </button>
         <span className="block text-hint text-ink3 max-md:wrap-anywhere">{person.email}</span>
@@ -144,7 +147,7 @@ function NameCell({
 }
 
 function StateCell({ person }: { person: PersonEntry }) {
-  const words = stateOf(person)
+  const words = getStateLabel(person)
   const Icon = person.disabledAt ? Ban : person.emailVerified ? CircleCheck : MailQuestionMark
   return (
     <span className="inline-flex items-start gap-1.5 text-ink2" title={person.disabledReason ?? undefined}>

@@ -2,16 +2,16 @@
 import type { PersonEntry } from '@mendwell/contract'
 import { SearchX, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { nextRows } from '../../../platform/lists/next-rows.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { toNextRows } from '../../../platform/lists/next-rows.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { usePeople } from './data.ts'
-import { peopleColumns } from './people-columns.tsx'
+import { buildPeopleColumns } from './people-columns.tsx'
 import type { FacilityName } from './rights-values.ts'
 import type { PeopleSearch } from './search.ts'
 
@@ -25,7 +25,7 @@ const TableTools = lazy(() =>
   import('../../../ui/table/table-tools.tsx').then((module) => ({ default: module.TableTools<PersonEntry> })),
 )
 
-type Opened = { readonly what: 'edit' | 'disable'; readonly personId: string }
+type OpenDialog = { readonly what: 'edit' | 'disable'; readonly personId: string }
 
 export function PeopleList({
   search,
@@ -35,7 +35,7 @@ export function PeopleList({
   facilities: readonly FacilityName[]
 }) {
   const user = useUser()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const [hidden, setHidden] = useState<readonly string[]>(['email'])
   const query = usePeople(search)
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
@@ -43,7 +43,7 @@ export function PeopleList({
   const { timeZone } = user.organization
   const columns = useMemo(
     () =>
-      peopleColumns({
+      buildPeopleColumns({
         timeZone,
         facilities,
         ownId: user.id,
@@ -59,7 +59,7 @@ export function PeopleList({
     return (
       <Card title="People">
         <ErrorState title="The people did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       </Card>
     )
@@ -73,7 +73,7 @@ export function PeopleList({
             {query.isPlaceholderData ? (
               'Searching...'
             ) : (
-              <Figures metric="people-listed" in={counted(total, 'person', 'people')} />
+              <Figures metric="people-listed" in={pluralize(total, 'person', 'people')} />
             )}
           </span>
         )
@@ -92,10 +92,10 @@ export function PeopleList({
         total={total}
         loading={query.isPending}
         loadingText="Loading people..."
-        empty={<Nobody isFiltered={Boolean(search.search ?? search.role ?? search.status)} />}
+        empty={<NoPeople isFiltered={Boolean(search.search ?? search.role ?? search.status)} />}
         onOpen={({ id }) => setOpened({ what: 'edit', personId: id })}
         rowClass={({ disabledAt }) => (disabledAt ? 'bg-sunken' : undefined)}
-        next={nextRows(query, 'people')}
+        next={toNextRows(query, 'people')}
       />
       <Suspense>
         {person && opened?.what === 'edit' && (
@@ -116,7 +116,7 @@ export function PeopleList({
   )
 }
 
-function Nobody({ isFiltered }: { isFiltered: boolean }) {
+function NoPeople({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState icon={SearchX} title="Nobody found">
       Nobody matches this search, role and state.

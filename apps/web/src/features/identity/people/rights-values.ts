@@ -1,6 +1,6 @@
 /** What a person may do, as the forms show it, and its way to the wire. */
 import { credentials, type PersonEntry, type Role } from '@mendwell/contract'
-import { withCredential } from '../../../platform/records/record-labels.ts'
+import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import type { PersonChange } from './data.ts'
 
@@ -25,10 +25,10 @@ export const credentialOptions = credentials.map((value) => ({ value, label: val
 type Credential = (typeof credentials)[number]
 
 /** The list's own word, or nothing. */
-export const credentialOf = (text: string): Credential | null =>
+export const parseCredential = (text: string): Credential | null =>
   credentials.find((one) => one === text) ?? null
 
-export const rightsOf = (person: PersonEntry): RightsValues => ({
+export const toRightsValues = (person: PersonEntry): RightsValues => ({
   role: person.role,
   credential: person.credential ?? '',
   specialty: person.specialty ?? '',
@@ -38,18 +38,18 @@ export const rightsOf = (person: PersonEntry): RightsValues => ({
   supervisorId: person.supervisorId ?? '',
 })
 
-const sameList = (one: readonly string[], other: readonly string[]) =>
+const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((item) => other.includes(item))
 
 /** Only what was changed travels. */
-export function rightsChange(values: RightsValues, stored: RightsValues): PersonChange {
+export function toRightsChange(values: RightsValues, stored: RightsValues): PersonChange {
   return {
     role: values.role === stored.role ? undefined : values.role,
     owner: values.owner === stored.owner ? undefined : values.owner,
     billing: values.billing === stored.billing ? undefined : values.billing,
-    ...(values.credential !== stored.credential && { credential: credentialOf(values.credential) }),
+    ...(values.credential !== stored.credential && { credential: parseCredential(values.credential) }),
     ...(values.specialty.trim() !== stored.specialty && { specialty: values.specialty.trim() }),
-    facilityIds: sameList(values.facilityIds, stored.facilityIds) ? undefined : values.facilityIds,
+    facilityIds: isSameList(values.facilityIds, stored.facilityIds) ? undefined : values.facilityIds,
     ...(values.supervisorId !== stored.supervisorId && { supervisorId: values.supervisorId || null }),
   }
 }
@@ -63,41 +63,45 @@ export type Colleague = {
 }
 
 /** Everybody but the person themselves. */
-export const supervisorOptions = (staff: readonly Colleague[], personId: string) =>
+export const listSupervisorOptions = (staff: readonly Colleague[], personId: string) =>
   staff
     .filter(({ id }) => id !== personId)
     .map(({ id, firstName, lastName, credential }) => ({
       value: id,
-      label: withCredential(`${firstName} ${lastName}`, credential),
+      label: formatWithCredential(`${firstName} ${lastName}`, credential),
     }))
 
-export function facilityWords(ids: readonly string[], facilities: readonly FacilityName[]): string {
+export function formatFacilities(ids: readonly string[], facilities: readonly FacilityName[]): string {
   if (ids.length === 0) return 'All'
   const names = ids.map((id) => facilities.find((one) => one.id === id)?.name ?? 'another facility')
   return names.toSorted().join(', ')
 }
 
-const yesNo = (on: boolean) => (on ? 'yes' : 'no')
+const formatYesNo = (on: boolean) => (on ? 'yes' : 'no')
 
-export function rightsDifferences(
+export function listRightsDifferences(
   mine: RightsValues,
   stored: RightsValues,
   facilities: readonly FacilityName[],
   supervisors: readonly { readonly value: string; readonly label: string }[],
 ): Difference[] {
-  const supervisor = (id: string) => supervisors.find(({ value }) => value === id)?.label ?? 'none'
+  const getSupervisorLabel = (id: string) => supervisors.find(({ value }) => value === id)?.label ?? 'none'
   const rows: Difference[] = [
     { field: 'Role', mine: roleLabels[mine.role], stored: roleLabels[stored.role] },
     { field: 'Credential', mine: mine.credential || 'none', stored: stored.credential || 'none' },
     { field: 'Specialty', mine: mine.specialty || 'none', stored: stored.specialty || 'none' },
-    { field: 'Owner', mine: yesNo(mine.owner), stored: yesNo(stored.owner) },
-    { field: 'Billing', mine: yesNo(mine.billing), stored: yesNo(stored.billing) },
+    { field: 'Owner', mine: formatYesNo(mine.owner), stored: formatYesNo(stored.owner) },
+    { field: 'Billing', mine: formatYesNo(mine.billing), stored: formatYesNo(stored.billing) },
     {
       field: 'Facilities',
-      mine: facilityWords(mine.facilityIds, facilities),
-      stored: facilityWords(stored.facilityIds, facilities),
+      mine: formatFacilities(mine.facilityIds, facilities),
+      stored: formatFacilities(stored.facilityIds, facilities),
     },
-    { field: 'Supervisor', mine: supervisor(mine.supervisorId), stored: supervisor(stored.supervisorId) },
+    {
+      field: 'Supervisor',
+      mine: getSupervisorLabel(mine.supervisorId),
+      stored: getSupervisorLabel(stored.supervisorId),
+    },
   ]
   return rows.filter((row) => row.mine !== row.stored)
 }

@@ -8,7 +8,7 @@ export type PeopleSearch = {
   status?: 'enabled' | 'disabled'
 }
 
-export function readPeopleSearch(raw: Record<string, unknown>): PeopleSearch {
+export function parsePeopleSearch(raw: Record<string, unknown>): PeopleSearch {
   const found: PeopleSearch = {}
   if (raw.tab === 'invitations') found.tab = raw.tab
   if (typeof raw.search === 'string' || typeof raw.search === 'number') found.search = String(raw.search)

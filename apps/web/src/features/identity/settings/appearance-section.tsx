@@ -4,7 +4,7 @@ import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../../platform
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
-import { useChangePreferences } from './data.ts'
+import { useUpdatePreferences } from './data.ts'
 
 const themes = [
   { value: 'system', label: 'As the device' },
@@ -14,7 +14,7 @@ const themes = [
 
 export function AppearanceSection() {
   const choice = useThemeChoice()
-  const change = useChangePreferences()
+  const change = useUpdatePreferences()
   const choose = (theme: ThemeChoice) => {
     chooseTheme(theme)
     change.mutate(

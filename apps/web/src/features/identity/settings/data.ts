@@ -1,6 +1,6 @@
 /** A person's own account at the server: profile, password, sessions, preferences. */
 import {
-  type CallOf,
+  type CallInput,
   changeEmail,
   changePassword,
   changePhoto,
@@ -17,28 +17,28 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { renew } from '../../../platform/session/session.ts'
+import { updateCurrentUser } from '../../../platform/session/session.ts'
 
 const keys = { sessions: ['identity', 'sessions'], preferences: ['identity', 'preferences'] }
 
-export const useChangeProfile = () =>
+export const useUpdateProfile = () =>
   useMutation({
-    mutationFn: (body: CallOf<typeof changeProfile>['body']) => call(changeProfile, { body }),
-    onSuccess: ({ body }) => renew(body),
+    mutationFn: (body: CallInput<typeof changeProfile>['body']) => call(changeProfile, { body }),
+    onSuccess: ({ body }) => updateCurrentUser(body),
   })
 
-export const useChangePhoto = () =>
+export const useUpdatePhoto = () =>
   useMutation({
     mutationFn: (file: File) => {
       const form = new FormData()
       form.set('photo', file)
       return call(changePhoto, {}, { form })
     },
-    onSuccess: ({ body }) => renew(body),
+    onSuccess: ({ body }) => updateCurrentUser(body),
   })
 
 export const useRemovePhoto = () =>
-  useMutation({ mutationFn: () => call(removePhoto, {}), onSuccess: ({ body }) => renew(body) })
+  useMutation({ mutationFn: () => call(removePhoto, {}), onSuccess: ({ body }) => updateCurrentUser(body) })
 
 export const useSendVerification = () => useMutation({ mutationFn: () => call(sendVerification, {}) })
 
@@ -48,7 +48,7 @@ export const useChangeEmail = () =>
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: CallOf<typeof changePassword>['body']) => call(changePassword, { body }),
+    mutationFn: (body: CallInput<typeof changePassword>['body']) => call(changePassword, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.sessions }),
   })
 }
@@ -83,10 +83,10 @@ export const usePreferences = () =>
   })
 
 /** Shown as chosen at once; a refusal brings the stored choice back. */
-export function useChangePreferences() {
+export function useUpdatePreferences() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: CallOf<typeof changePreferences>['body']) =>
+    mutationFn: async (body: CallInput<typeof changePreferences>['body']) =>
       (await call(changePreferences, { body })).body,
     onMutate: (change) => {
       const before = client.getQueryData<Preferences>(keys.preferences)

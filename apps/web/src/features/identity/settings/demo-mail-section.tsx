@@ -3,8 +3,8 @@ import { listDemoMail } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { call } from '../../../platform/api.ts'
-import { formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export function DemoMailSection() {
       )}
       {query.isError && !query.data && (
         <ErrorState title="The mail did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {query.data?.length === 0 && (
@@ -41,7 +41,7 @@ export function DemoMailSection() {
               <summary className="flex min-h-11 flex-wrap items-baseline gap-x-3 px-4 py-2 hover:bg-sunken">
                 <span className="font-medium">{mail.subject}</span>
                 <span className="text-hint text-ink2">{mail.to}</span>
-                <span className="ml-auto text-hint text-ink3">{formatMoment(mail.at, timeZone)}</span>
+                <span className="ml-auto text-hint text-ink3">{formatDateTime(mail.at, timeZone)}</span>
               </summary>
               <MailText text={mail.text} />
             </details>

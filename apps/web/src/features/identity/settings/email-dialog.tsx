@@ -1,7 +1,7 @@
 /** Asking for another address. Nothing changes here: the link mailed there does it. */
 import { useForm } from 'react-hook-form'
-import { resolverOf, useServerProblems } from '../../../platform/forms/form-adapter.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { createResolver, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { emailProblem } from '../auth/validation.ts'
+import { findEmailProblem } from '../auth/validation.ts'
 import { useChangeEmail } from './data.ts'
 
 type EmailValues = { email: string }
@@ -19,7 +19,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const change = useChangeEmail()
   const form = useForm<EmailValues>({
     defaultValues: { email: '' },
-    resolver: resolverOf(({ email }: EmailValues) => ({ email: emailProblem(email) })),
+    resolver: createResolver(({ email }: EmailValues) => ({ email: findEmailProblem(email) })),
   })
   const { errors, isDirty } = form.formState
   useServerProblems(form, change.error)
@@ -62,7 +62,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
             notice={
               change.error && (
                 <Notice level="critical" title="The address was not changed" live>
-                  {problemText(change.error)}
+                  {formatProblem(change.error)}
                 </Notice>
               )
             }

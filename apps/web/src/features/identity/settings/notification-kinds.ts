@@ -1,14 +1,14 @@
 /** The kinds of notices a person can choose about, in the words of the screen. */
-import type { NoticeType } from '@mendwell/contract'
+import type { NotificationType } from '@mendwell/contract'
 
-type NoticeKind = {
-  readonly type: NoticeType
+type NotificationKind = {
+  readonly type: NotificationType
   readonly name: string
   readonly hint: string
   readonly audience: 'everybody' | 'staff' | 'administrators'
 }
 
-export const noticeKinds: readonly NoticeKind[] = [
+export const notificationKinds: readonly NotificationKind[] = [
   {
     type: 'security',
     name: 'Security',

@@ -1,34 +1,34 @@
 /** Per kind of notice: in the bell, by e-mail, both or neither. Security notices cannot be switched off. */
-import { administers, type CurrentUser, type NoticeType } from '@mendwell/contract'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { canAdminister, type CurrentUser, type NotificationType } from '@mendwell/contract'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useChangePreferences, usePreferences } from './data.ts'
-import { noticeKinds } from './notification-kinds.ts'
+import { useUpdatePreferences, usePreferences } from './data.ts'
+import { notificationKinds } from './notification-kinds.ts'
 
-type Way = 'inApp' | 'email'
-const ways: readonly { way: Way; name: string }[] = [
+type Channel = 'inApp' | 'email'
+const channels: readonly { way: Channel; name: string }[] = [
   { way: 'inApp', name: 'In the app' },
   { way: 'email', name: 'By e-mail' },
 ]
 
 const isFor = (user: CurrentUser, audience: 'everybody' | 'staff' | 'administrators') =>
-  audience === 'everybody' || (audience === 'staff' ? user.role !== 'patient' : administers(user))
+  audience === 'everybody' || (audience === 'staff' ? user.role !== 'patient' : canAdminister(user))
 
 export function NotificationSection() {
   const user = useUser()
   const query = usePreferences()
-  const change = useChangePreferences()
+  const change = useUpdatePreferences()
   const notices = query.data?.notices
-  const choose = (type: NoticeType, way: Way, on: boolean) => {
+  const choose = (type: NotificationType, way: Channel, on: boolean) => {
     const before = notices?.[type]
     if (!before) return
     change.mutate(
       { notices: { [type]: { ...before, [way]: on } } },
-      { onError: (error) => !isUnauthorized(error) && toastProblem('Error', problemText(error)) },
+      { onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)) },
     )
   }
   return (
@@ -40,7 +40,7 @@ export function NotificationSection() {
       )}
       {query.isError && !notices && (
         <ErrorState title="Your choices did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {notices && (
@@ -50,7 +50,7 @@ export function NotificationSection() {
               <th scope="col" className="px-4 py-2 font-medium">
                 About
               </th>
-              {ways.map(({ way, name }) => (
+              {channels.map(({ way, name }) => (
                 <th key={way} scope="col" className="w-24 px-2 py-2 text-center font-medium">
                   {name}
                 </th>
@@ -58,7 +58,7 @@ export function NotificationSection() {
             </tr>
           </thead>
           <tbody>
-            {noticeKinds
+            {notificationKinds
               .filter(({ audience }) => isFor(user, audience))
               .map(({ type, name, hint }) => (
                 <tr key={type} className="border-t border-line">
@@ -66,7 +66,7 @@ export function NotificationSection() {
                     <span className="block font-medium">{name}</span>
                     <span className="block text-hint text-ink2">{hint}</span>
                   </th>
-                  {ways.map(({ way, name: wayName }) => (
+                  {channels.map(({ way, name: wayName }) => (
                     <td key={way} className="px-2 text-center">
                       <label className="inline-flex size-11 cursor-pointer items-center justify-center">
                         <input

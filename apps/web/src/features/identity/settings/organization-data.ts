@@ -1,9 +1,9 @@
 /** The own organization at the server: name, zone, policy and targets. Edits carry the version they were based on. */
-import { type CallOf, changeOrganization, type Organization, readOrganization } from '@mendwell/contract'
+import { type CallInput, changeOrganization, type Organization, readOrganization } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { lookAgain } from '../../../platform/session/session.ts'
+import { refreshCurrentUser } from '../../../platform/session/session.ts'
 
 const key = ['identity', 'organization']
 
@@ -15,20 +15,20 @@ export const useOrganization = () =>
     refetchOnWindowFocus: false,
   })
 
-export function useChangeOrganization() {
+export function useUpdateOrganization() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({
       body,
       version,
     }: {
-      body: CallOf<typeof changeOrganization>['body']
+      body: CallInput<typeof changeOrganization>['body']
       version: number
     }) => (await call(changeOrganization, { body }, { version })).body,
     onSuccess: (stored: Organization) => {
       client.setQueryData(key, stored)
       // The frame shows the name and reckons in the zone.
-      void lookAgain()
+      void refreshCurrentUser()
     },
   })
 }

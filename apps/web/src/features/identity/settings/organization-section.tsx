@@ -2,11 +2,11 @@
 import type { Organization } from '@mendwell/contract'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { createResolver, handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isStale, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isStale, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { zoneOptions } from '../../../platform/labels/time-zone-labels.ts'
+import { listZoneOptions } from '../../../platform/labels/time-zone-labels.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
@@ -17,13 +17,13 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useChangeOrganization, useOrganization } from './organization-data.ts'
+import { useUpdateOrganization, useOrganization } from './organization-data.ts'
 import {
-  checkOrganization,
-  organizationChange,
-  organizationDifferences,
+  validateOrganization,
+  toOrganizationChange,
+  listOrganizationDifferences,
   type OrganizationValues,
-  organizationValues,
+  toOrganizationValues,
   targetFields,
 } from './organization-values.ts'
 
@@ -34,7 +34,7 @@ export function OrganizationSection() {
     <Card title="Organization">
       {query.isError ? (
         <ErrorState title="The organization did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       ) : (
         <div className="px-4 py-6">
@@ -52,12 +52,12 @@ function OrganizationForm({
   stored: Organization
   onAskAgain: () => Promise<{ data: Organization | undefined }>
 }) {
-  const change = useChangeOrganization()
+  const change = useUpdateOrganization()
   // What the form was filled from; a newer one arrives only when this person saves or takes it over.
   const [base, setBase] = useState(stored)
   const form = useForm<OrganizationValues>({
-    values: organizationValues(base),
-    resolver: resolverOf(checkOrganization),
+    values: toOrganizationValues(base),
+    resolver: createResolver(validateOrganization),
   })
   const { isDirty } = form.formState
   const isConflict = isStale(change.error) && stored.version !== base.version
@@ -66,7 +66,7 @@ function OrganizationForm({
 
   const saveOver = (basis: Organization) => (values: OrganizationValues) =>
     change.mutate(
-      { body: organizationChange(values, basis), version: basis.version },
+      { body: toOrganizationChange(values, basis), version: basis.version },
       {
         onSuccess: (saved) => {
           setBase(saved)
@@ -82,16 +82,16 @@ function OrganizationForm({
     <FormCard
       title="Organization"
       onSubmit={form.handleSubmit(saveOver(base))}
-      onKeyDown={saveByKeys}
+      onKeyDown={handleSaveKeys}
       saving={change.isPending}
-      problem={change.error && !isStale(change.error) && problemText(change.error)}
+      problem={change.error && !isStale(change.error) && formatProblem(change.error)}
       failed="The organization was not saved"
       save="Save organization"
       disabledReason={isDirty ? undefined : 'Nothing changed'}
     >
       {isConflict && (
         <Conflict
-          differences={organizationDifferences(form.getValues(), organizationValues(stored))}
+          differences={listOrganizationDifferences(form.getValues(), toOrganizationValues(stored))}
           saving={change.isPending}
           onTakeStored={() => {
             change.reset()
@@ -127,7 +127,7 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
           error={errors.timeZone?.message}
           hint="For everything that belongs to no facility"
         >
-          {(wiring) => <Select {...wiring} options={zoneOptions()} {...form.register('timeZone')} />}
+          {(wiring) => <Select {...wiring} options={listZoneOptions()} {...form.register('timeZone')} />}
         </Field>
       </div>
       <fieldset>

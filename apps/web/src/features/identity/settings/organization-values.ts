@@ -1,9 +1,9 @@
 /** The organization's form as it stands on screen, its checks, and its way to the wire. */
-import type { CallOf, changeOrganization, Organization, Targets } from '@mendwell/contract'
+import type { CallInput, changeOrganization, Organization, Targets } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { zoneName } from '../../../platform/labels/time-zone-labels.ts'
+import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { readNumber } from '../../../ui/form/number-text.ts'
+import { parseNumber } from '../../../ui/form/number-text.ts'
 
 type TargetName = keyof Targets
 
@@ -33,7 +33,7 @@ export const targetFields: readonly {
   { name: 'sessionRating', label: 'Rating of video visits', unit: 'of 5', from: 1, to: 5 },
 ]
 
-export function organizationValues(stored: Organization): OrganizationValues {
+export function toOrganizationValues(stored: Organization): OrganizationValues {
   const targets = Object.fromEntries(
     targetFields.map(({ name }) => [name, String(stored.targets[name])]),
   ) as { [name in TargetName]: string } // one entry per field of the list, which has them all
@@ -41,16 +41,16 @@ export function organizationValues(stored: Organization): OrganizationValues {
   return { name, timeZone, phone: phone ?? '', requireSecondFactor, ...targets }
 }
 
-const read = (text: string) => {
-  const typed = readNumber(text)
+const parseOptionalNumber = (text: string) => {
+  const typed = parseNumber(text)
   return typed.state === 'number' ? typed.value : null
 }
 
-export function checkOrganization(values: OrganizationValues): FieldMessages<OrganizationValues> {
+export function validateOrganization(values: OrganizationValues): FieldMessages<OrganizationValues> {
   const messages: FieldMessages<OrganizationValues> = {}
   if (values.name.trim() === '') messages.name = 'A name is required'
   for (const { name, from, to } of targetFields) {
-    const value = read(values[name])
+    const value = parseOptionalNumber(values[name])
     if (value === null) messages[name] = 'Enter a number'
     else if (value < from || value > to) messages[name] = `Between ${from} and ${to}`
   }
@@ -58,13 +58,13 @@ export function checkOrganization(values: OrganizationValues): FieldMessages<Org
 }
 
 /** Only what was changed travels, so that two people can change different things. */
-export function organizationChange(
+export function toOrganizationChange(
   values: OrganizationValues,
   stored: Organization,
-): CallOf<typeof changeOrganization>['body'] {
+): CallInput<typeof changeOrganization>['body'] {
   const targets = Object.fromEntries(
     targetFields.flatMap(({ name }) => {
-      const value = read(values[name])
+      const value = parseOptionalNumber(values[name])
       return value === null || value === stored.targets[name] ? [] : [[name, value]]
     }),
   )
@@ -78,17 +78,20 @@ export function organizationChange(
   }
 }
 
-const yesNo = (on: boolean) => (on ? 'required' : 'not required')
+const formatRequired = (on: boolean) => (on ? 'required' : 'not required')
 
-export function organizationDifferences(mine: OrganizationValues, stored: OrganizationValues): Difference[] {
+export function listOrganizationDifferences(
+  mine: OrganizationValues,
+  stored: OrganizationValues,
+): Difference[] {
   const rows: Difference[] = [
     { field: 'Name', mine: mine.name, stored: stored.name },
     { field: 'Phone for patients', mine: mine.phone, stored: stored.phone },
-    { field: 'Time zone', mine: zoneName(mine.timeZone), stored: zoneName(stored.timeZone) },
+    { field: 'Time zone', mine: formatZoneName(mine.timeZone), stored: formatZoneName(stored.timeZone) },
     {
       field: 'Second factor',
-      mine: yesNo(mine.requireSecondFactor),
-      stored: yesNo(stored.requireSecondFactor),
+      mine: formatRequired(mine.requireSecondFactor),
+      stored: formatRequired(stored.requireSecondFactor),
     },
     ...targetFields.map(({ name, label }) => ({ field: label, mine: mine[name], stored: stored[name] })),
   ]

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { formatMoment } from '../../../platform/dates.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -33,7 +33,7 @@ export function OutlineModelCard() {
       <div className="flex flex-col gap-3 px-4 py-3">
         {query.isError && !data ? (
           <ErrorState title="The model did not load" onRetry={() => void query.refetch()}>
-            {problemText(query.error)}
+            {formatProblem(query.error)}
           </ErrorState>
         ) : data ? (
           <Decision state={data} />
@@ -58,7 +58,7 @@ function Decision({ state }: { state: OutlineModelState }) {
       setAccepted(false)
       toast(next.state === 'on' ? 'The model is on' : 'The model is off')
     },
-    onError: (error) => !isUnauthorized(error) && toastProblem('Error', problemText(error)),
+    onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)),
   })
   if (!model) return <p className="text-ink2">{state.says}</p>
   const isOn = state.state === 'on'
@@ -66,7 +66,7 @@ function Decision({ state }: { state: OutlineModelState }) {
     <>
       <p className="text-ink2">
         Proposes the outline of a wound on a photo, in the browser and on the server. The clinician checks
-        every outline. {state.says} {decided && formatMoment(decided.at, organization.timeZone)}
+        every outline. {state.says} {decided && formatDateTime(decided.at, organization.timeZone)}
       </p>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr]">
         <dt className="text-ink3">Model</dt>

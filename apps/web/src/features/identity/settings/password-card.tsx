@@ -1,7 +1,7 @@
 /** Changing the own password. It ends every other session. */
 import { useForm } from 'react-hook-form'
-import { resolverOf, useServerProblems } from '../../../platform/forms/form-adapter.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { createResolver, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Field } from '../../../ui/form/field.tsx'
@@ -12,7 +12,7 @@ import { useChangePassword } from './data.ts'
 type PasswordValues = { currentPassword: string; password: string; confirmPassword: string }
 const empty: PasswordValues = { currentPassword: '', password: '', confirmPassword: '' }
 
-const check = ({ currentPassword, password, confirmPassword }: PasswordValues) => ({
+const validate = ({ currentPassword, password, confirmPassword }: PasswordValues) => ({
   currentPassword: currentPassword === '' ? 'Enter your present password' : undefined,
   password: password.length < 8 ? 'Password must be at least 8 characters' : undefined,
   confirmPassword: confirmPassword === password ? undefined : "Passwords don't match",
@@ -21,7 +21,7 @@ const check = ({ currentPassword, password, confirmPassword }: PasswordValues) =
 export function PasswordCard() {
   const { email } = useUser()
   const change = useChangePassword()
-  const form = useForm<PasswordValues>({ defaultValues: empty, resolver: resolverOf(check) })
+  const form = useForm<PasswordValues>({ defaultValues: empty, resolver: createResolver(validate) })
   const { errors } = form.formState
   useServerProblems(form, change.error)
   const save = (values: PasswordValues) =>
@@ -38,7 +38,7 @@ export function PasswordCard() {
       onSubmit={form.handleSubmit(save)}
       saving={change.isPending}
       savingLabel="Changing..."
-      problem={change.error && problemText(change.error)}
+      problem={change.error && formatProblem(change.error)}
       failed="The password was not changed"
       save="Change password"
     >

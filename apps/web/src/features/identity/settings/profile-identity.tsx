@@ -1,25 +1,25 @@
 /** Who one is here: picture, address, organization, rights. The address is confirmed and changed from here. */
 import { lazy, Suspense, useState } from 'react'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useSendVerification } from './data.ts'
-import { OwnPhoto } from './profile-photo.tsx'
+import { ProfilePhoto } from './profile-photo.tsx'
 
 const EmailDialog = lazy(() =>
   import('./email-dialog.tsx').then((module) => ({ default: module.EmailDialog })),
 )
 
-export function OwnIdentity() {
+export function ProfileIdentity() {
   const user = useUser()
   const send = useSendVerification()
   const [isChanging, setChanging] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <OwnPhoto />
+      <ProfilePhoto />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <span className="wrap-anywhere">{user.email}</span>
@@ -46,7 +46,7 @@ export function OwnIdentity() {
             onClick={() =>
               send.mutate(undefined, {
                 onSuccess: ({ body }) => toast('Email Sent', body.message),
-                onError: (error) => toastProblem('Error', problemText(error)),
+                onError: (error) => toastProblem('Error', formatProblem(error)),
               })
             }
           >

@@ -1,25 +1,25 @@
 /** The own picture: chosen from this device, looked at by colleagues, taken away again. */
-import { largestPicture, pictureTypes } from '@mendwell/contract'
+import { maxPictureBytes, pictureTypes } from '@mendwell/contract'
 import { useRef } from 'react'
-import { fieldProblems, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useChangePhoto, useRemovePhoto } from './data.ts'
+import { useUpdatePhoto, useRemovePhoto } from './data.ts'
 
-export function OwnPhoto() {
+export function ProfilePhoto() {
   const user = useUser()
   const input = useRef<HTMLInputElement>(null)
-  const change = useChangePhoto()
+  const change = useUpdatePhoto()
   const remove = useRemovePhoto()
-  const failed = (error: unknown) =>
-    !isUnauthorized(error) && toastProblem('Error', fieldProblems(error)['photo'] ?? problemText(error))
+  const showError = (error: unknown) =>
+    !isUnauthorized(error) && toastProblem('Error', getFieldProblems(error)['photo'] ?? formatProblem(error))
 
   const choose = (file: File | undefined) => {
     if (!file) return
-    if (file.size > largestPicture) return toastProblem('Error', 'This picture is larger than 5 MB')
-    change.mutate(file, { onSuccess: () => toast('Picture saved'), onError: failed })
+    if (file.size > maxPictureBytes) return toastProblem('Error', 'This picture is larger than 5 MB')
+    change.mutate(file, { onSuccess: () => toast('Picture saved'), onError: showError })
   }
   return (
     <div className="flex items-center gap-3">
@@ -58,7 +58,7 @@ export function OwnPhoto() {
             pending={remove.isPending}
             pendingLabel="Removing..."
             onClick={() =>
-              remove.mutate(undefined, { onSuccess: () => toast('Picture removed'), onError: failed })
+              remove.mutate(undefined, { onSuccess: () => toast('Picture removed'), onError: showError })
             }
           >
             Remove picture

@@ -1,30 +1,30 @@
 /** Who one is, and the own name and specialty. Role and credential are shown; others change them. */
 import { useForm } from 'react-hook-form'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { createResolver, handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormCard } from '../../../ui/form/form-card.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useChangeProfile } from './data.ts'
-import { OwnIdentity } from './profile-identity.tsx'
+import { useUpdateProfile } from './data.ts'
+import { ProfileIdentity } from './profile-identity.tsx'
 
 type ProfileValues = { firstName: string; lastName: string; specialty: string }
 
-const check = ({ firstName, lastName }: ProfileValues) => ({
+const validate = ({ firstName, lastName }: ProfileValues) => ({
   firstName: firstName.trim() === '' ? 'First name is required' : undefined,
   lastName: lastName.trim() === '' ? 'Last name is required' : undefined,
 })
 
 export function ProfileSection() {
   const user = useUser()
-  const change = useChangeProfile()
+  const change = useUpdateProfile()
   const form = useForm<ProfileValues>({
     values: { firstName: user.firstName, lastName: user.lastName, specialty: user.specialty ?? '' },
-    resolver: resolverOf(check),
+    resolver: createResolver(validate),
   })
   const { errors, isDirty } = form.formState
   useServerProblems(form, change.error)
@@ -38,15 +38,15 @@ export function ProfileSection() {
     <>
       <Card title="Account">
         <div className="px-4 py-4">
-          <OwnIdentity />
+          <ProfileIdentity />
         </div>
       </Card>
       <FormCard
         title="Profile"
         onSubmit={form.handleSubmit(save)}
-        onKeyDown={saveByKeys}
+        onKeyDown={handleSaveKeys}
         saving={change.isPending}
-        problem={change.error && problemText(change.error)}
+        problem={change.error && formatProblem(change.error)}
         failed="The profile was not saved"
         save="Save profile"
         disabledReason={isDirty ? undefined : 'Nothing changed'}

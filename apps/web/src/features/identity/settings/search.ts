@@ -11,7 +11,7 @@ export const sections = [
 export type Section = (typeof sections)[number]
 export type SettingsSearch = { section?: Section }
 
-export function readSettingsSearch(raw: Record<string, unknown>): SettingsSearch {
+export function parseSettingsSearch(raw: Record<string, unknown>): SettingsSearch {
   const section = sections.find((one) => one === raw.section)
   return section ? { section } : {}
 }

@@ -1,5 +1,5 @@
 /** Password and second factors. */
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -19,7 +19,7 @@ export function SecuritySection() {
         )}
         {query.isError && !query.data && (
           <ErrorState title="Your second factors did not load" onRetry={() => void query.refetch()}>
-            {problemText(query.error)}
+            {formatProblem(query.error)}
           </ErrorState>
         )}
         {query.data && <FactorList factors={query.data} />}

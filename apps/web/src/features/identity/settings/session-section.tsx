@@ -2,9 +2,9 @@
 import type { OwnSession } from '@mendwell/contract'
 import { KeyRound, Monitor, Smartphone } from 'lucide-react'
 import { useNow } from '../../../platform/clock.ts'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { formatMoment, formatRecent } from '../../../platform/dates.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatDateTime, formatRecent } from '../../../platform/dates.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,10 +13,10 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './data.ts'
-import { deviceWords } from '../../../platform/labels/format-device.ts'
+import { formatDevice } from '../../../platform/labels/format-device.ts'
 
-const failed = (error: unknown) => {
-  if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+const showError = (error: unknown) => {
+  if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
 }
 
 export function SessionSection() {
@@ -35,8 +35,9 @@ export function SessionSection() {
             pendingLabel="Ending..."
             onClick={() =>
               endOthers.mutate(undefined, {
-                onSuccess: ({ body }) => toast('Sessions ended', `${counted(body.ended, 'session')} ended.`),
-                onError: failed,
+                onSuccess: ({ body }) =>
+                  toast('Sessions ended', `${pluralize(body.ended, 'session')} ended.`),
+                onError: showError,
               })
             }
           >
@@ -52,7 +53,7 @@ export function SessionSection() {
       )}
       {query.isError && !query.data && (
         <ErrorState title="The sessions did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       <ul className="divide-y divide-line">
@@ -68,7 +69,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const { timeZone } = useUser().organization
   const now = useNow()
   const end = useEndSession()
-  const device = deviceWords(session.userAgent)
+  const device = formatDevice(session.userAgent)
   const Icon = session.kind === 'bearer' ? KeyRound : device.isPhone ? Smartphone : Monitor
   const name = session.kind === 'bearer' ? `Program: ${device.words}` : device.words
   return (
@@ -79,7 +80,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           {name} {session.current && <Tag>This session</Tag>}
         </p>
         <p className="text-hint text-ink2">
-          {session.ipAddress ?? 'address not known'}, signed in {formatMoment(session.createdAt, timeZone)}
+          {session.ipAddress ?? 'address not known'}, signed in {formatDateTime(session.createdAt, timeZone)}
         </p>
         <p className="text-hint text-ink3">
           last used {formatRecent(session.lastSeenAt, now, timeZone)}, ends at the latest{' '}
@@ -91,8 +92,10 @@ function SessionRow({ session }: { session: OwnSession }) {
           size="small"
           pending={end.isPending}
           pendingLabel="Ending..."
-          aria-label={`End ${name}, signed in ${formatMoment(session.createdAt, timeZone)}`}
-          onClick={() => end.mutate(session.id, { onSuccess: () => toast('Session ended'), onError: failed })}
+          aria-label={`End ${name}, signed in ${formatDateTime(session.createdAt, timeZone)}`}
+          onClick={() =>
+            end.mutate(session.id, { onSuccess: () => toast('Session ended'), onError: showError })
+          }
         >
           End
         </Button>

@@ -1,5 +1,5 @@
 /** A person's own settings, and for those who administer it the organization's. What is open stands in the URL. */
-import { administers } from '@mendwell/contract'
+import { canAdminister } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePageTitle } from '../../../platform/page-title.ts'
@@ -26,7 +26,7 @@ const DemoMailSection = lazy(() =>
 )
 const route = getRouteApi('/settings')
 
-const names: Record<Section, string> = {
+const sectionLabels: Record<Section, string> = {
   profile: 'Profile',
   security: 'Security',
   sessions: 'Sessions',
@@ -49,7 +49,7 @@ const panels: Record<Section, () => ReactNode> = {
   ),
   mail: () => <DemoMailSection />,
 }
-const everybodys: readonly Section[] = ['profile', 'security', 'sessions', 'notifications', 'appearance']
+const commonSections: readonly Section[] = ['profile', 'security', 'sessions', 'notifications', 'appearance']
 
 export default function SettingsPage() {
   usePageTitle('Settings')
@@ -57,8 +57,8 @@ export default function SettingsPage() {
   const navigate = useNavigate()
   const { section = 'profile' } = route.useSearch()
   const shown: readonly Section[] = [
-    ...everybodys,
-    ...(administers(user) ? (['organization'] as const) : []),
+    ...commonSections,
+    ...(canAdminister(user) ? (['organization'] as const) : []),
     ...(user.role === 'admin' && user.organization.demo ? (['mail'] as const) : []),
   ]
   const open = shown.includes(section) ? section : 'profile'
@@ -68,7 +68,7 @@ export default function SettingsPage() {
       <div className="mt-2 max-w-3xl">
         <Tabs
           label="Settings"
-          tabs={shown.map((value) => ({ value, label: names[value] }))}
+          tabs={shown.map((value) => ({ value, label: sectionLabels[value] }))}
           value={open}
           onChange={(next) =>
             void navigate({ to: '/settings', search: { section: next }, replace: true, resetScroll: false })

@@ -7,7 +7,7 @@ export type Plot = {
   readonly bottom: number
 }
 
-export const plotOf = (width: number, height: number): Plot => ({
+export const createPlot = (width: number, height: number): Plot => ({
   left: 44,
   right: width - 12,
   top: 12,
@@ -15,11 +15,11 @@ export const plotOf = (width: number, height: number): Plot => ({
 })
 
 /** 0 is below, `most` above. */
-export const heightOf = (plot: Plot, most: number) => (value: number) =>
+export const createHeightScale = (plot: Plot, most: number) => (value: number) =>
   plot.bottom - ((plot.bottom - plot.top) * value) / most
 
 export function PercentAxis({ plot, most, step }: { plot: Plot; most: number; step: number }) {
-  const y = heightOf(plot, most)
+  const y = createHeightScale(plot, most)
   const ticks = Array.from({ length: Math.floor(most / step) + 1 }, (_, at) => at * step)
   return (
     <g>

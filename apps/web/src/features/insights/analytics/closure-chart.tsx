@@ -12,11 +12,12 @@ import { Figure } from '../../../ui/figure/figure.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { heightOf, PercentAxis, plotOf } from './chart-parts.tsx'
-import { daysWords, shareWords } from './labels.ts'
+import { createHeightScale, PercentAxis, createPlot } from './chart-parts.tsx'
+import { formatDays, formatShare } from './labels.ts'
 
 const height = 300
-const nameOf = (type: ClosureCurve['woundType']) => (type === 'all' ? 'All wounds' : woundTypes.labels[type])
+const getCurveName = (type: ClosureCurve['woundType']) =>
+  type === 'all' ? 'All wounds' : woundTypes.labels[type]
 
 export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]; from: string }) {
   const [chosen, choose] = useState<ClosureCurve['woundType']>('all')
@@ -36,10 +37,10 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
       table={{
         columns: ['Wound type', 'Wounds', 'Closed', 'Half are closed by'],
         rows: curves.map((one) => [
-          nameOf(one.woundType),
+          getCurveName(one.woundType),
           String(one.wounds),
           String(one.closed),
-          medianWords(one),
+          formatMedian(one),
         ]),
       }}
     >
@@ -59,14 +60,14 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
                     }
                     options={curves.map(({ woundType, wounds }) => ({
                       value: woundType,
-                      label: `${nameOf(woundType)} (${wounds})`,
+                      label: `${getCurveName(woundType)} (${wounds})`,
                     }))}
                   />
                 )}
               </Field>
             </div>
             <p className="text-hint text-ink2">
-              {nameOf(curve.woundType)}:{' '}
+              {getCurveName(curve.woundType)}:{' '}
               <Figure metric="closure-wounds" source="count" className="font-semibold text-ink">
                 {curve.wounds}
               </Figure>{' '}
@@ -76,7 +77,7 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
               </Figure>{' '}
               closed; half are closed by{' '}
               <Figure metric="closure-median" source="computed" className="font-semibold text-ink">
-                {curve.medianDays === null ? null : medianWords(curve)}
+                {curve.medianDays === null ? null : formatMedian(curve)}
               </Figure>
             </p>
           </div>
@@ -87,21 +88,21 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
   )
 }
 
-function medianWords({ medianDays, medianLow, medianHigh }: ClosureCurve): string {
+function formatMedian({ medianDays, medianLow, medianHigh }: ClosureCurve): string {
   if (medianDays === null) return 'not reached'
   const until = medianHigh === null ? 'open' : `${medianHigh}`
-  return `${daysWords(medianDays)} (${medianLow ?? 'open'} to ${until})`
+  return `${formatDays(medianDays)} (${medianLow ?? 'open'} to ${until})`
 }
 
 function Drawing({ curve }: { curve: ClosureCurve }) {
   const [ref, width] = useElementWidth()
-  const plot = plotOf(width, height)
+  const plot = createPlot(width, height)
   const lastDay = Math.max(28, ...curve.points.map(({ days }) => days)) * 1.05
   const x = (day: number) => plot.left + ((plot.right - plot.left) * day) / lastDay
-  const y = heightOf(plot, 100)
-  const stairs = (shareOf: (point: ClosureCurve['points'][number]) => number | null) => {
+  const y = createHeightScale(plot, 100)
+  const buildSteps = (getShare: (point: ClosureCurve['points'][number]) => number | null) => {
     const steps = curve.points.flatMap((point) => {
-      const open = shareOf(point)
+      const open = getShare(point)
       return open === null ? [] : [`H${x(point.days).toFixed(1)}V${y(100 * (1 - open)).toFixed(1)}`]
     })
     return `M${x(0)},${y(0)}${steps.join('')}H${x(lastDay).toFixed(1)}`
@@ -116,7 +117,7 @@ function Drawing({ curve }: { curve: ClosureCurve }) {
           width={width}
           height={height}
           role="img"
-          aria-label={`${nameOf(curve.woundType)}: ${curve.closed} of ${curve.wounds} closed. The numbers are in the table.`}
+          aria-label={`${getCurveName(curve.woundType)}: ${curve.closed} of ${curve.wounds} closed. The numbers are in the table.`}
           className="block overflow-visible tabular-nums select-none"
         >
           <PercentAxis plot={plot} most={100} step={25} />
@@ -132,9 +133,14 @@ function Drawing({ curve }: { curve: ClosureCurve }) {
               wk {week}
             </text>
           ))}
-          <path d={stairs(({ low }) => low)} fill="none" className="stroke-ink3" strokeDasharray="2 4" />
-          <path d={stairs(({ high }) => high)} fill="none" className="stroke-ink3" strokeDasharray="2 4" />
-          <path d={stairs(({ open }) => open)} fill="none" className="stroke-accent" strokeWidth={2} />
+          <path d={buildSteps(({ low }) => low)} fill="none" className="stroke-ink3" strokeDasharray="2 4" />
+          <path
+            d={buildSteps(({ high }) => high)}
+            fill="none"
+            className="stroke-ink3"
+            strokeDasharray="2 4"
+          />
+          <path d={buildSteps(({ open }) => open)} fill="none" className="stroke-accent" strokeWidth={2} />
           {last && (
             <text
               x={plot.right}
@@ -146,7 +152,7 @@ function Drawing({ curve }: { curve: ClosureCurve }) {
               strokeWidth={4}
               paintOrder="stroke"
             >
-              {shareWords(100 * (1 - last.open))} closed by day {last.days}
+              {formatShare(100 * (1 - last.open))} closed by day {last.days}
             </text>
           )}
         </svg>

@@ -2,26 +2,26 @@
  * Groups beside each other: the share that got better with its interval, and what each group's mix of wounds would let expect.
  * Groups that are too small are shown and not compared.
  */
-import { fewestCompared } from '@mendwell/clinical'
+import { minComparedCount } from '@mendwell/clinical'
 import type { ComparedGroup } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
-import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures, toMetricName } from '../../../ui/figure/figure.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { AnalyticsSearch } from '../search.ts'
-import { partsWords, rateWords, shareWords } from './labels.ts'
+import { formatParts, formatRate, formatShare } from './labels.ts'
 
-const mostShown = 8
+const maxShown = 8
 
 export function Comparison({
   title,
   groups,
-  searchOf,
+  toSearch,
 }: {
   title: string
   groups: readonly ComparedGroup[]
-  searchOf: (group: ComparedGroup) => AnalyticsSearch
+  toSearch: (group: ComparedGroup) => AnalyticsSearch
 }) {
   return (
     <Card
@@ -33,29 +33,29 @@ export function Comparison({
       ) : (
         <>
           <ul className="divide-y divide-line">
-            {groups.slice(0, mostShown).map((group) => (
+            {groups.slice(0, maxShown).map((group) => (
               <li key={group.id} data-keep-together>
                 <Link
                   to="/analytics"
-                  search={searchOf(group)}
+                  search={toSearch(group)}
                   className="block px-4 py-2 text-ink no-underline hover:bg-sunken"
                 >
                   <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                     <span className="min-w-0 font-medium">{group.name}</span>
                     <span className="text-hint text-ink2">
                       <Figure
-                        metric={`healing-${metricName(group.name)}`}
+                        metric={`healing-${toMetricName(group.name)}`}
                         source="computed"
                         className="font-semibold text-ink"
                       >
-                        {rateWords(group)}
+                        {formatRate(group)}
                       </Figure>{' '}
                       <Figures
-                        metric={`healing-${metricName(group.name)}-of`}
-                        in={`${partsWords(group, 'wounds')}, ${
+                        metric={`healing-${toMetricName(group.name)}-of`}
+                        in={`${formatParts(group, 'wounds')}, ${
                           group.expected === null
                             ? 'too few to compare'
-                            : `${shareWords(group.expected)} expected`
+                            : `${formatShare(group.expected)} expected`
                         }`}
                       />
                     </span>
@@ -66,9 +66,9 @@ export function Comparison({
             ))}
           </ul>
           <p className="border-t border-line px-4 py-2 text-hint text-ink3">
-            Expected: if each type of wound did here as everywhere. Groups of fewer than {fewestCompared}{' '}
+            Expected: if each type of wound did here as everywhere. Groups of fewer than {minComparedCount}{' '}
             wounds are not compared. A difference is a question, not a verdict.
-            {groups.length > mostShown && ` ${groups.length - mostShown} smaller groups are not shown.`}
+            {groups.length > maxShown && ` ${groups.length - maxShown} smaller groups are not shown.`}
           </p>
         </>
       )}

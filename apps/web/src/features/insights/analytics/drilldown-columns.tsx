@@ -1,15 +1,15 @@
 /** The columns of the list behind a number: whose wound, how it stands, how far it came. */
-import { woundLetter, woundSite, woundTypes, sizeText } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite, woundTypes, formatSize } from '@mendwell/clinical'
 import type { CourseLine } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { reductionText } from '../../../platform/records/reduction-text.ts'
+import { formatReduction } from '../../../platform/records/format-reduction.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { LetterMark } from '../../../ui/figure/letter-mark.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
-import { StandingBadge } from '../dashboard/wound-line.tsx'
-import { clockWords } from '../healing-checkpoint/checkpoint-labels.ts'
+import { HealingStatusBadge } from '../dashboard/wound-line.tsx'
+import { formatCheckpoint } from '../healing-checkpoint/checkpoint-labels.ts'
 
-export const behindColumns: readonly Column<CourseLine>[] = [
+export const drilldownColumns: readonly Column<CourseLine>[] = [
   {
     id: 'wound',
     header: 'Patient and wound',
@@ -18,7 +18,7 @@ export const behindColumns: readonly Column<CourseLine>[] = [
       <span className="flex items-start gap-2.5 sm:min-w-56">
         <LetterMark
           number={wound.woundNumber}
-          letter={woundLetter(wound.woundNumber)}
+          letter={formatWoundLetter(wound.woundNumber)}
           isHollow={!wound.isActive}
           size="small"
         />
@@ -37,12 +37,12 @@ export const behindColumns: readonly Column<CourseLine>[] = [
             ].join(', ')}
           </span>
           <span className="block text-hint text-ink2">
-            {woundSite(wound)}, {woundTypes.labels[wound.woundType].toLowerCase()}
+            {formatWoundSite(wound)}, {woundTypes.labels[wound.woundType].toLowerCase()}
           </span>
           {/* Where there is room for one column, it says what the others would. */}
           <span className="mt-1 block sm:hidden">
-            <Standing wound={wound} />
-            <span className="mt-0.5 block text-hint text-ink2">{clockWords(wound)}</span>
+            <StatusCell wound={wound} />
+            <span className="mt-0.5 block text-hint text-ink2">{formatCheckpoint(wound)}</span>
           </span>
         </span>
       </span>
@@ -52,14 +52,14 @@ export const behindColumns: readonly Column<CourseLine>[] = [
     id: 'standing',
     header: 'Stands',
     from: 'tablet',
-    render: (wound) => <Standing wound={wound} />,
+    render: (wound) => <StatusCell wound={wound} />,
   },
   {
     id: 'clock',
     header: 'Four weeks',
     from: 'tablet',
     width: 'w-44',
-    render: (wound) => <span className="text-hint text-ink2">{clockWords(wound)}</span>,
+    render: (wound) => <span className="text-hint text-ink2">{formatCheckpoint(wound)}</span>,
   },
   {
     id: 'area',
@@ -72,8 +72,8 @@ export const behindColumns: readonly Column<CourseLine>[] = [
         <span className="text-ink3">not measured</span>
       ) : (
         <>
-          <span className="font-semibold">{sizeText(wound.area)} cm²</span>
-          <span className="block text-hint text-ink3">{reductionText(wound)}</span>
+          <span className="font-semibold">{formatSize(wound.area)} cm²</span>
+          <span className="block text-hint text-ink3">{formatReduction(wound)}</span>
         </>
       ),
   },
@@ -91,12 +91,12 @@ export const behindColumns: readonly Column<CourseLine>[] = [
   },
 ]
 
-function Standing({ wound }: { wound: CourseLine }) {
+function StatusCell({ wound }: { wound: CourseLine }) {
   if (wound.healedOn) return <span>healed {formatDay(wound.healedOn)}</span>
   if (wound.standing === null) return <span className="text-ink3">not assessed</span>
   return (
     <>
-      <StandingBadge standing={wound.standing} />
+      <HealingStatusBadge standing={wound.standing} />
       <span className="mt-0.5 block text-hint text-ink2">{wound.reason}</span>
     </>
   )

@@ -2,13 +2,13 @@
 import type { Analytics, Rate } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { Figure, Figures, type FigureSource, metricName } from '../../../ui/figure/figure.tsx'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { Figure, Figures, type FigureSource, toMetricName } from '../../../ui/figure/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AnalyticsSearch } from '../search.ts'
-import { daysWords, partsWords, rateWords, shareWords } from './labels.ts'
+import { formatDays, formatParts, formatRate, formatShare } from './labels.ts'
 
-type Said = {
+type FigureFact = {
   readonly label: string
   readonly value: ReactNode
   /** A sentence of records, or one that also holds numbers which nobody measured. */
@@ -18,17 +18,17 @@ type Said = {
 }
 
 /** Null: it cannot be said. */
-function saidOf(data: Analytics): Said[] {
-  const known = <T,>(value: number | null, words: (value: number) => T): T | null =>
+function buildFigures(data: Analytics): FigureFact[] {
+  const mapKnown = <T,>(value: number | null, words: (value: number) => T): T | null =>
     value === null ? null : words(value)
   const { averageHealingDays: average, visitFrequencyDays: visits, acquiredInjuries: injuries } = data
   return [
     {
       label: 'Healing Rate',
-      value: rateWords(data.healing),
+      value: formatRate(data.healing),
       of: (
         <>
-          <Figures metric="healing-rate-of" in={partsWords(data.healing, 'wounds assessed')} />.{' '}
+          <Figures metric="healing-rate-of" in={formatParts(data.healing, 'wounds assessed')} />.{' '}
           <Interval rate={data.healing} />
         </>
       ),
@@ -43,42 +43,42 @@ function saidOf(data: Analytics): Said[] {
     },
     {
       label: 'Average Healing Time',
-      value: known(average.value, daysWords),
+      value: mapKnown(average.value, formatDays),
       of:
         average.n === 0
           ? 'no wound healed in this period'
-          : `${counted(average.n, 'wound')} healed, median ${average.median} days`,
+          : `${pluralize(average.n, 'wound')} healed, median ${average.median} days`,
       list: 'healed',
     },
     {
       label: 'Visit Frequency',
-      value: known(visits.value, daysWords),
+      value: mapKnown(visits.value, formatDays),
       of:
         visits.n === 0
           ? 'no wound was assessed twice'
-          : `between assessments, median of ${counted(visits.n, 'wound')}`,
+          : `between assessments, median of ${pluralize(visits.n, 'wound')}`,
       list: 'assessed',
     },
     {
       label: 'Documentation',
-      value: rateWords(data.documentation),
-      of: `${partsWords(data.documentation, 'assessments signed')}`,
+      value: formatRate(data.documentation),
+      of: `${formatParts(data.documentation, 'assessments signed')}`,
     },
     {
       label: 'Treatment Compliance',
-      value: rateWords(data.treatmentCompliance),
-      of: `${partsWords(data.treatmentCompliance, 'appointments kept')}, the others missed`,
+      value: formatRate(data.treatmentCompliance),
+      of: `${formatParts(data.treatmentCompliance, 'appointments kept')}, the others missed`,
     },
     {
       label: 'Infection',
-      value: rateWords(data.infection),
-      of: `${partsWords(data.infection, 'wounds with a sign')}${data.infection.notLookedFor > 0 ? `, ${data.infection.notLookedFor} not looked for` : ''}`,
+      value: formatRate(data.infection),
+      of: `${formatParts(data.infection, 'wounds with a sign')}${data.infection.notLookedFor > 0 ? `, ${data.infection.notLookedFor} not looked for` : ''}`,
       list: 'infected',
     },
     {
       label: 'Recurrence',
-      value: rateWords(data.recurrence),
-      of: `${partsWords(data.recurrence, 'closures opened again')}${data.recurrence.followedDays === null ? '' : `, followed for ${counted(data.recurrence.followedDays, 'day')}`}`,
+      value: formatRate(data.recurrence),
+      of: `${formatParts(data.recurrence, 'closures opened again')}${data.recurrence.followedDays === null ? '' : `, followed for ${pluralize(data.recurrence.followedDays, 'day')}`}`,
       list: 'reopened',
     },
     {
@@ -90,28 +90,28 @@ function saidOf(data: Analytics): Said[] {
     },
     {
       label: 'AI Accuracy',
-      value: known(data.modelAgreement.value, shareWords),
+      value: mapKnown(data.modelAgreement.value, formatShare),
       of:
         data.modelAgreement.n === 0
           ? 'no outline of the model was confirmed in this period'
-          : `overlap of the model with clinicians, ${counted(data.modelAgreement.n, 'photo')}`,
+          : `overlap of the model with clinicians, ${pluralize(data.modelAgreement.n, 'photo')}`,
     },
     {
       label: 'Assessment Accuracy',
-      value: known(data.readersAgreement.value, shareWords),
+      value: mapKnown(data.readersAgreement.value, formatShare),
       of:
         data.readersAgreement.n === 0
           ? 'no photo was read a second time in this period'
-          : `overlap of two readers, ${counted(data.readersAgreement.n, 'photo')}`,
+          : `overlap of two readers, ${pluralize(data.readersAgreement.n, 'photo')}`,
     },
     {
       label: 'Patient Satisfaction',
-      value: rateWords(data.patientSatisfaction),
+      value: formatRate(data.patientSatisfaction),
       of: (
         <>
           <Figures
             metric="patient-satisfaction-of"
-            in={partsWords(data.patientSatisfaction, 'video visits')}
+            in={formatParts(data.patientSatisfaction, 'video visits')}
           />{' '}
           rated 4 or 5
         </>
@@ -125,7 +125,7 @@ function Interval({ rate: { low, high } }: { rate: Rate }) {
   return (
     <>
       95 % interval{' '}
-      <Figures metric="healing-rate-interval" in={`${shareWords(low)} to ${shareWords(high)}`} />
+      <Figures metric="healing-rate-interval" in={`${formatShare(low)} to ${formatShare(high)}`} />
     </>
   )
 }
@@ -155,12 +155,12 @@ export function AnalyticsFigures({
               </dd>
             </div>
           ))
-        : saidOf(data).map(({ label, value, of, source = 'computed', list }) => (
+        : buildFigures(data).map(({ label, value, of, source = 'computed', list }) => (
             <div key={label} data-keep-together className={look}>
               <dt className="text-hint text-ink2">{label}</dt>
               <dd className="flex flex-1 flex-col max-sm:contents">
                 <Figure
-                  metric={metricName(label)}
+                  metric={toMetricName(label)}
                   source={source}
                   className="text-metric max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:text-h1"
                 >
@@ -168,7 +168,7 @@ export function AnalyticsFigures({
                 </Figure>
                 <span className="flex flex-1 flex-col text-hint text-ink3 max-sm:col-start-1 max-sm:block">
                   <span className="flex-1">
-                    {typeof of === 'string' ? <Figures metric={`${metricName(label)}-of`} in={of} /> : of}
+                    {typeof of === 'string' ? <Figures metric={`${toMetricName(label)}-of`} in={of} /> : of}
                   </span>{' '}
                   {list && value !== null && (
                     <Link

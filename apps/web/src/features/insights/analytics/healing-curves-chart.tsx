@@ -3,22 +3,22 @@ import { woundTypes, type WoundType } from '@mendwell/clinical'
 import type { Analytics } from '@mendwell/contract'
 import { ChartSpline } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { useElementWidth } from '../../../ui/chart/element-width.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { Halo, heightOf, PercentAxis, plotOf } from './chart-parts.tsx'
+import { Halo, createHeightScale, PercentAxis, createPlot } from './chart-parts.tsx'
 
 type Curve = Analytics['healingCurves'][number]
 const height = 316
 /** The line of text below the others. */
 const closedLine = 16
-const percent = (value: number | null) => (value === null ? '—' : `${value} %`)
+const formatPercent = (value: number | null) => (value === null ? '—' : `${value} %`)
 /** A median of fewer is not drawn. */
-const fewest = 3
+const minWounds = 3
 
 export function HealingCurvesChart({ curves }: { curves: readonly Curve[] }) {
   const largest = curves.toSorted((a, b) => b.wounds - a.wounds)[0]
@@ -35,10 +35,10 @@ export function HealingCurvesChart({ curves }: { curves: readonly Curve[] }) {
         rows: weeks.map((one) => [
           String(one.week),
           String(one.n),
-          percent(one.lower),
-          percent(one.upper),
-          percent(one.median),
-          `${percent(one.closed.percent)} of ${one.closed.whole}`,
+          formatPercent(one.lower),
+          formatPercent(one.upper),
+          formatPercent(one.median),
+          `${formatPercent(one.closed.percent)} of ${one.closed.whole}`,
         ]),
       }}
     >
@@ -73,12 +73,12 @@ export function HealingCurvesChart({ curves }: { curves: readonly Curve[] }) {
 
 function Drawing({ curve }: { curve: Curve }) {
   const [ref, width] = useElementWidth()
-  const plot = plotOf(width, height - closedLine)
-  const drawn = curve.weeks.filter(({ n }) => n >= fewest)
+  const plot = createPlot(width, height - closedLine)
+  const drawn = curve.weeks.filter(({ n }) => n >= minWounds)
   const most = Math.max(100, ...drawn.map(({ upper }) => Math.ceil((upper ?? 0) / 25) * 25))
   const x = (week: number) => plot.left + ((plot.right - plot.left) * week) / 12
-  const y = heightOf(plot, most)
-  const line = (value: (week: Curve['weeks'][number]) => number | null) =>
+  const y = createHeightScale(plot, most)
+  const buildLine = (value: (week: Curve['weeks'][number]) => number | null) =>
     drawn
       .flatMap((week) => {
         const at = value(week)
@@ -93,7 +93,7 @@ function Drawing({ curve }: { curve: Curve }) {
           width={width}
           height={height}
           role="img"
-          aria-label={`Median area by week, ${counted(curve.wounds, 'wound')}. The numbers are in the table.`}
+          aria-label={`Median area by week, ${pluralize(curve.wounds, 'wound')}. The numbers are in the table.`}
           className="block overflow-visible tabular-nums select-none"
         >
           <PercentAxis plot={plot} most={most} step={most > 150 ? 50 : 25} />
@@ -108,24 +108,24 @@ function Drawing({ curve }: { curve: Curve }) {
                   n {n}
                 </text>
                 <text x={x(week)} y={plot.bottom + 47} fontSize={11} className="fill-ink3">
-                  {percent(closed.percent)}
+                  {formatPercent(closed.percent)}
                 </text>
               </g>
             ))}
           <polyline
-            points={line(({ lower }) => lower)}
+            points={buildLine(({ lower }) => lower)}
             fill="none"
             className="stroke-ink3"
             strokeDasharray="2 4"
           />
           <polyline
-            points={line(({ upper }) => upper)}
+            points={buildLine(({ upper }) => upper)}
             fill="none"
             className="stroke-ink3"
             strokeDasharray="2 4"
           />
           <polyline
-            points={line(({ median }) => median)}
+            points={buildLine(({ median }) => median)}
             fill="none"
             className="stroke-accent"
             strokeWidth={2}

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { Lightbulb } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures, toMetricName } from '../../../ui/figure/figure.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { AnalyticsSearch } from '../search.ts'
 
-const words: Record<InsightLine['level'], string> = {
+const levelLabels: Record<InsightLine['level'], string> = {
   critical: 'Now',
   warning: 'Check',
   note: 'Note',
@@ -42,13 +42,13 @@ export function InsightsCard({
             return (
               <li key={`${line.rule} ${line.words}`} data-keep-together className="px-4 py-2.5">
                 <p className="relative flex flex-wrap items-center gap-x-2 gap-y-1 pointer-coarse:min-h-11">
-                  <Badge level={line.level}>{words[line.level]}</Badge>
+                  <Badge level={line.level}>{levelLabels[line.level]}</Badge>
                   <Link
                     to="/analytics"
                     search={wounds}
                     className="pointer-coarse:stretched font-medium text-ink"
                   >
-                    <Figure metric={metricName(line.rule)} source="computed">
+                    <Figure metric={toMetricName(line.rule)} source="computed">
                       {line.words}
                     </Figure>
                   </Link>
@@ -64,7 +64,7 @@ export function InsightsCard({
                         >
                           {one.name}
                         </Link>{' '}
-                        <Figure metric={`${metricName(line.rule)}-evidence`} source="computed">
+                        <Figure metric={`${toMetricName(line.rule)}-evidence`} source="computed">
                           {one.words}
                         </Figure>
                       </li>
@@ -77,7 +77,7 @@ export function InsightsCard({
                           className="pointer-coarse:stretched text-accent underline"
                         >
                           <Figures
-                            metric={`${metricName(line.rule)}-more`}
+                            metric={`${toMetricName(line.rule)}-more`}
                             in={`and ${line.n - line.evidence.length} more`}
                           />
                         </Link>

@@ -1,12 +1,12 @@
 /** Numbers of the analytics in words. What cannot be said is null, and a screen shows a dash. */
 import type { Rate } from '@mendwell/contract'
 
-export const shareWords = (percent: number) => `${Math.round(percent * 10) / 10} %`
-export const daysWords = (days: number) => `${Math.round(days * 10) / 10} ${days === 1 ? 'day' : 'days'}`
+export const formatShare = (percent: number) => `${Math.round(percent * 10) / 10} %`
+export const formatDays = (days: number) => `${Math.round(days * 10) / 10} ${days === 1 ? 'day' : 'days'}`
 
-export const rateWords = ({ percent }: Pick<Rate, 'percent'>) =>
-  percent === null ? null : shareWords(percent)
+export const formatRate = ({ percent }: Pick<Rate, 'percent'>) =>
+  percent === null ? null : formatShare(percent)
 
 /** `12 of 30 wounds`. */
-export const partsWords = ({ part, whole }: Rate, noun: string) =>
+export const formatParts = ({ part, whole }: Rate, noun: string) =>
   `${part.toLocaleString('en-US')} of ${whole.toLocaleString('en-US')} ${noun}`

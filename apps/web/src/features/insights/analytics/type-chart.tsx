@@ -3,12 +3,12 @@ import { woundTypes } from '@mendwell/clinical'
 import type { Analytics } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ChartBar } from 'lucide-react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { AnalyticsSearch } from '../search.ts'
-import { shareWords } from './labels.ts'
+import { formatShare } from './labels.ts'
 
 export function TypeChart({
   types,
@@ -24,12 +24,12 @@ export function TypeChart({
     <ChartFrame
       title="Wound Type Distribution"
       unit="active wounds today"
-      source={<Figures metric="active-wounds-charted" in={counted(active, 'wound')} />}
+      source={<Figures metric="active-wounds-charted" in={pluralize(active, 'wound')} />}
       table={{
         columns: ['Wound type', 'Share', 'Wounds'],
         rows: types.map((one) => [
           woundTypes.labels[one.woundType],
-          one.percent === null ? '—' : shareWords(one.percent),
+          one.percent === null ? '—' : formatShare(one.percent),
           String(one.wounds),
         ]),
       }}
@@ -52,7 +52,7 @@ export function TypeChart({
                       {wounds}
                     </Figure>{' '}
                     <Figure metric={`share-${woundType}`} source="computed" className="text-hint text-ink3">
-                      {percent === null ? null : shareWords(percent)}
+                      {percent === null ? null : formatShare(percent)}
                     </Figure>
                   </span>
                 </span>

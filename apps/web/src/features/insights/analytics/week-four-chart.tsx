@@ -7,10 +7,10 @@ import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { Figure } from '../../../ui/figure/figure.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { AnalyticsSearch } from '../search.ts'
-import { rateWords, shareWords } from './labels.ts'
+import { formatRate, formatShare } from './labels.ts'
 
 type Group = Analytics['weekFour'][number]
-const lowest = -50
+const minPercent = -50
 
 export function WeekFourChart({
   groups,
@@ -40,8 +40,8 @@ export function WeekFourChart({
         rows: groups.map((group) => [
           woundTypes.labels[group.woundType],
           String(group.n),
-          group.median === null ? '—' : shareWords(group.median),
-          neededWords(group.needed),
+          group.median === null ? '—' : formatShare(group.median),
+          formatTarget(group.needed),
           group.needed === null ? '—' : `${group.reached.part} of ${group.reached.whole}`,
         ]),
       }}
@@ -67,7 +67,7 @@ export function WeekFourChart({
                     source="computed"
                     className="font-semibold text-ink"
                   >
-                    {group.median === null ? null : shareWords(group.median)}
+                    {group.median === null ? null : formatShare(group.median)}
                   </Figure>{' '}
                   of {group.n}
                   {group.needed !== null && (
@@ -79,9 +79,9 @@ export function WeekFourChart({
                         className="text-accent underline"
                       >
                         {group.reached.whole - group.reached.part}{' '}
-                        {group.needed === 0 ? 'not smaller' : `below ${neededWords(group.needed)}`}
+                        {group.needed === 0 ? 'not smaller' : `below ${formatTarget(group.needed)}`}
                       </Link>
-                      , {rateWords(group.reached)} reached it
+                      , {formatRate(group.reached)} reached it
                     </>
                   )}
                 </span>
@@ -108,26 +108,26 @@ export function WeekFourChart({
   )
 }
 
-const neededWords = (needed: number | null) =>
+const formatTarget = (needed: number | null) =>
   needed === null ? 'no target' : needed === 0 ? 'any reduction' : `${needed} %`
 
 function Bar({ group }: { group: Group }) {
-  const at = (percent: number) => {
-    const within = Math.min(100, Math.max(lowest, percent))
-    return `${(((within - lowest) / (100 - lowest)) * 100).toFixed(2)}%`
+  const toOffset = (percent: number) => {
+    const within = Math.min(100, Math.max(minPercent, percent))
+    return `${(((within - minPercent) / (100 - minPercent)) * 100).toFixed(2)}%`
   }
   const { lower, upper, median } = group
   const wide =
     lower === null || upper === null
       ? null
-      : Math.max(0.5, ((Math.min(100, upper) - Math.max(lowest, lower)) / (100 - lowest)) * 100)
+      : Math.max(0.5, ((Math.min(100, upper) - Math.max(minPercent, lower)) / (100 - minPercent)) * 100)
   return (
     <svg width="100%" height="26" aria-hidden className="mt-1 block overflow-visible">
       <rect y="6" width="100%" height="10" rx="3" className="fill-sunken" />
-      <line x1={at(0)} x2={at(0)} y1="2" y2="20" className="stroke-line2" />
+      <line x1={toOffset(0)} x2={toOffset(0)} y1="2" y2="20" className="stroke-line2" />
       {wide !== null && lower !== null && (
         <rect
-          x={at(lower)}
+          x={toOffset(lower)}
           y="6"
           width={`${wide.toFixed(2)}%`}
           height="10"
@@ -136,10 +136,17 @@ function Bar({ group }: { group: Group }) {
         />
       )}
       {median !== null && (
-        <line x1={at(median)} x2={at(median)} y1="2" y2="20" strokeWidth={3} className="stroke-accent" />
+        <line
+          x1={toOffset(median)}
+          x2={toOffset(median)}
+          y1="2"
+          y2="20"
+          strokeWidth={3}
+          className="stroke-accent"
+        />
       )}
       {group.needed !== null && (
-        <svg x={at(group.needed)} y="0" width="1" height="22" overflow="visible">
+        <svg x={toOffset(group.needed)} y="0" width="1" height="22" overflow="visible">
           <path d="M0 5 L6 11 L0 17 L-6 11 Z" className="fill-surface stroke-ink" strokeWidth={1.5} />
         </svg>
       )}

@@ -4,16 +4,16 @@ import type { AnalyticsMeasure } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import { nextRows } from '../../../platform/lists/next-rows.ts'
-import { problemText } from '../../../platform/format-problem.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { toNextRows } from '../../../platform/lists/next-rows.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
+import { getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figure } from '../../../ui/figure/figure.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table/table.tsx'
-import { useWoundsBehind } from '../data.ts'
+import { useMetricWounds } from '../data.ts'
 import type { AnalyticsSearch } from '../search.ts'
-import { behindColumns } from './drilldown-columns.tsx'
+import { drilldownColumns } from './drilldown-columns.tsx'
 
 const titles: Record<AnalyticsMeasure, string> = {
   active: 'Active wounds',
@@ -35,14 +35,14 @@ const titles: Record<AnalyticsMeasure, string> = {
   'clock-missed': 'Open wounds that missed their four weeks',
 }
 
-export function WoundsBehind({
+export function WoundDrilldown({
   search,
   days,
 }: {
   search: AnalyticsSearch & { list: AnalyticsMeasure }
   days: number
 }) {
-  const query = useWoundsBehind({
+  const query = useMetricWounds({
     measure: search.list,
     days,
     facilityId: search.facility ?? 'all',
@@ -78,7 +78,7 @@ export function WoundsBehind({
             ...(search.days && { days: search.days }),
             ...(search.facility && { facility: search.facility }),
           }}
-          className={buttonClass('quiet', 'small')}
+          className={getButtonClass('quiet', 'small')}
         >
           <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
           All figures
@@ -87,19 +87,19 @@ export function WoundsBehind({
     >
       {query.isError && !rows ? (
         <ErrorState title="The wounds did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       ) : (
         <Table
           label={`Wounds: ${titles[search.list]}`}
-          columns={behindColumns}
+          columns={drilldownColumns}
           rows={rows}
           total={total}
           rowKey={({ woundId }) => woundId}
           loading={query.isPending}
           loadingText="Loading wounds..."
           scrollsSideways
-          next={nextRows(query, 'wounds')}
+          next={toNextRows(query, 'wounds')}
           empty={
             <EmptyState icon={SearchX} title="No wounds here">
               None counts towards this number in the period chosen.

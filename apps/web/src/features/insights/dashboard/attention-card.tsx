@@ -2,19 +2,19 @@
 import type { CourseLine } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { problemText } from '../../../platform/format-problem.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { formatProblem } from '../../../platform/format-problem.ts'
+import { getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figure } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useFewWounds } from '../data.ts'
-import { measuredWords, StandingBadge, WoundLine } from './wound-line.tsx'
+import { useWoundsPreview } from '../data.ts'
+import { formatLastMeasurement, HealingStatusBadge, WoundLine } from './wound-line.tsx'
 
-const shownHere = 4
+const maxShown = 4
 
 export function AttentionCard({ mine }: { mine: boolean }) {
-  const query = useFewWounds({ measure: 'attention', limit: shownHere, ...(mine && { mine: 'true' }) })
+  const query = useWoundsPreview({ measure: 'attention', limit: maxShown, ...(mine && { mine: 'true' }) })
   const { data } = query
   return (
     <Card
@@ -33,7 +33,7 @@ export function AttentionCard({ mine }: { mine: boolean }) {
         <Link
           to="/analytics"
           search={{ list: 'attention', ...(mine && { mine: true }) }}
-          className={buttonClass('quiet', 'small')}
+          className={getButtonClass('quiet', 'small')}
         >
           Open list<span className="sr-only"> of stalled or deteriorating wounds</span>
         </Link>
@@ -46,7 +46,7 @@ export function AttentionCard({ mine }: { mine: boolean }) {
       )}
       {query.isError && !data && (
         <ErrorState title="The wounds did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {data?.total === 0 && (
@@ -74,8 +74,8 @@ function Reason({ wound }: { wound: CourseLine }) {
     <>
       <span className="block text-hint text-ink2">{wound.reason}</span>
       <span className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
-        <StandingBadge standing={wound.standing} />
-        <span className="text-hint text-ink3">{measuredWords(wound)}</span>
+        <HealingStatusBadge standing={wound.standing} />
+        <span className="text-hint text-ink3">{formatLastMeasurement(wound)}</span>
       </span>
     </>
   )

@@ -2,7 +2,7 @@
 import { dashboardCounts, dashboardStats, dashboardTrends, listDue, listUnsigned } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { usePermission } from '../../../platform/permission.ts'
 
 const freshMs = 60_000
 
@@ -23,30 +23,30 @@ export function useDashboardTrends() {
 }
 
 export function useDashboardCounts() {
-  const may = useMay(dashboardCounts)
+  const isAllowed = usePermission(dashboardCounts)
   return useQuery({
     queryKey: ['insights', 'counts'],
     queryFn: async ({ signal }) => (await call(dashboardCounts, {}, { signal })).body,
     refetchInterval: freshMs,
-    enabled: may,
+    enabled: isAllowed,
   })
 }
 
 /** The first of a short list, and how many there are in all. */
-export function useFewUnsigned(limit: number) {
-  const may = useMay(listUnsigned)
+export function useUnsignedPreview(limit: number) {
+  const isAllowed = usePermission(listUnsigned)
   return useQuery({
     queryKey: ['insights', 'unsigned', limit],
     queryFn: async ({ signal }) => {
       const { body, total } = await call(listUnsigned, { query: { limit } }, { signal })
       return { records: body, total: total ?? body.length }
     },
-    enabled: may,
+    enabled: isAllowed,
     refetchInterval: freshMs,
   })
 }
 
-export function useFewDue(limit: number) {
+export function useDuePreview(limit: number) {
   return useQuery({
     queryKey: ['insights', 'due', limit],
     queryFn: async ({ signal }) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { movesOf } from './trend-labels.ts'
-import { patientMark, trendWords } from './format-rate.ts'
+import { buildTrendLabels } from './trend-labels.ts'
+import { formatPatientMark, formatTrend } from './format-rate.ts'
 
-const week = (more: object = {}) => ({
+const createWeek = (more: object = {}) => ({
   endsOn: '2026-11-16',
   patients: 0,
   activeWounds: 0,
@@ -11,28 +11,30 @@ const week = (more: object = {}) => ({
   woundsBetter: 0,
   ...more,
 })
-const stats = { totalPatients: 148, activeWounds: 213, todayAssessments: 5 } as Parameters<typeof movesOf>[0]
-const trends = (more: object = {}) =>
+const stats = { totalPatients: 148, activeWounds: 213, todayAssessments: 5 } as Parameters<
+  typeof buildTrendLabels
+>[0]
+const createTrends = (more: object = {}) =>
   ({
-    weeks: [week(), week()],
+    weeks: [createWeek(), createWeek()],
     activeWoundsThirtyDaysAgo: 0,
     weekdayMedian: null,
     ...more,
-  }) as Parameters<typeof movesOf>[1]
+  }) as Parameters<typeof buildTrendLabels>[1]
 
 describe('the words of the dashboard', () => {
   it('name a patient by the end of the id', () => {
-    expect(patientMark('00000000-0000-4000-8000-00000000a1b2')).toBe('Patient #a1b2')
+    expect(formatPatientMark('00000000-0000-4000-8000-00000000a1b2')).toBe('Patient #a1b2')
   })
 
   it('tell a trend only when there is one', () => {
-    expect(trendWords(null)).toBe('last 7 days: nothing before to compare with')
-    expect(trendWords(0)).toBe('last 7 days: as many as the 7 before')
-    expect(trendWords(-75)).toBe('last 7 days: 75 % fewer than the 7 before')
+    expect(formatTrend(null)).toBe('last 7 days: nothing before to compare with')
+    expect(formatTrend(0)).toBe('last 7 days: as many as the 7 before')
+    expect(formatTrend(-75)).toBe('last 7 days: 75 % fewer than the 7 before')
   })
 
   it('tell a move only where there is something to compare with', () => {
-    expect(movesOf(stats, trends())).toEqual({
+    expect(buildTrendLabels(stats, createTrends())).toEqual({
       patients: undefined,
       wounds: undefined,
       assessments: undefined,
@@ -41,12 +43,12 @@ describe('the words of the dashboard', () => {
   })
 
   it('say what moved, how far and against what', () => {
-    const moved = movesOf(
+    const moved = buildTrendLabels(
       stats,
-      trends({
+      createTrends({
         weeks: [
-          week({ patients: 142, woundsAssessed: 4, woundsBetter: 3 }),
-          week({ woundsAssessed: 5, woundsBetter: 4 }),
+          createWeek({ patients: 142, woundsAssessed: 4, woundsBetter: 3 }),
+          createWeek({ woundsAssessed: 5, woundsBetter: 4 }),
         ],
         activeWoundsThirtyDaysAgo: 217,
         weekdayMedian: 6,

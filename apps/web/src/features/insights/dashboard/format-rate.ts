@@ -1,11 +1,11 @@
 /** How numbers of the practice are told: a rate that cannot be said is said to be unknown, and no trend is made up. */
 
 /** The last seven days against the seven before; null where there is nothing to compare with. */
-export function trendWords(percent: number | null): string {
+export function formatTrend(percent: number | null): string {
   if (percent === null) return 'last 7 days: nothing before to compare with'
   if (percent === 0) return 'last 7 days: as many as the 7 before'
   return `last 7 days: ${Math.abs(percent)} % ${percent > 0 ? 'more' : 'fewer'} than the 7 before`
 }
 
 /** `Patient #` and the last four characters of the id. */
-export const patientMark = (patientId: string) => `Patient #${patientId.slice(-4)}`
+export const formatPatientMark = (patientId: string) => `Patient #${patientId.slice(-4)}`

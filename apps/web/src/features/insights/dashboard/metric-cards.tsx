@@ -2,13 +2,13 @@
 import type { DashboardStats, DashboardTrends, Targets } from '@mendwell/contract'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Figure, Figures, type FigureSource, metricName } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures, type FigureSource, toMetricName } from '../../../ui/figure/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { type Move, movesOf } from './trend-labels.ts'
-import { trendWords } from './format-rate.ts'
+import { type TrendLabel, buildTrendLabels } from './trend-labels.ts'
+import { formatTrend } from './format-rate.ts'
 import { Sparkline } from './sparkline.tsx'
 
 export function MetricCards({
@@ -22,7 +22,7 @@ export function MetricCards({
   targets: Targets | undefined
   isError: boolean
 }) {
-  const moves = stats && trends ? movesOf(stats, trends) : undefined
+  const moves = stats && trends ? buildTrendLabels(stats, trends) : undefined
   const weeks = trends?.weeks ?? []
   const busy = !stats && !isError
   const shared = { isError }
@@ -60,7 +60,7 @@ export function MetricCards({
         label="Today's Assessments"
         value={stats?.todayAssessments.toLocaleString('en-US')}
         move={moves?.assessments}
-        note={stats && !moves?.assessments ? trendWords(stats.assessmentsTrend) : undefined}
+        note={stats && !moves?.assessments ? formatTrend(stats.assessmentsTrend) : undefined}
         target={targets && { name: 'daily-assessments', words: `Target ${targets.dailyAssessments} / day` }}
         spark={weeks.map(({ assessments }) => assessments)}
       />
@@ -71,7 +71,7 @@ export function MetricCards({
         value={stats && (stats.healingRate === null ? null : String(stats.healingRate))}
         unit="%"
         move={moves?.healing}
-        note={stats && healingNote(stats, moves?.healing)}
+        note={stats && renderHealingNote(stats, moves?.healing)}
         target={targets && { name: 'healing-rate', words: `Target ${targets.healingRate} %` }}
         spark={weeks.map(({ woundsAssessed, woundsBetter }) =>
           woundsAssessed === 0 ? null : Math.round((100 * woundsBetter) / woundsAssessed),
@@ -81,13 +81,13 @@ export function MetricCards({
   )
 }
 
-const healingNote = ({ healingRate, healingWounds }: DashboardStats, move: Move | undefined) =>
+const renderHealingNote = ({ healingRate, healingWounds }: DashboardStats, move: TrendLabel | undefined) =>
   healingRate === null ? (
     'no wound has been assessed yet'
   ) : move ? undefined : (
     <Figures
       metric="healing-wounds"
-      in={counted(healingWounds, 'open wound charted as improving', 'open wounds charted as improving')}
+      in={pluralize(healingWounds, 'open wound charted as improving', 'open wounds charted as improving')}
     />
   )
 
@@ -108,7 +108,7 @@ function Metric({
   unit?: string
   source?: FigureSource
   note?: ReactNode
-  move: Move | undefined
+  move: TrendLabel | undefined
   target?: { readonly name: string; readonly words: string } | undefined
   spark: readonly (number | null)[]
   isError: boolean
@@ -137,7 +137,7 @@ function Metric({
           <>
             <span className="flex items-end justify-between gap-2">
               <span className="text-metric">
-                <Figure metric={metricName(label)} source={source}>
+                <Figure metric={toMetricName(label)} source={source}>
                   {value}
                 </Figure>
                 {value !== null && unit && <span className="text-h2 font-normal text-ink2"> {unit}</span>}
@@ -145,7 +145,7 @@ function Metric({
               <Sparkline values={spark} label={`${label}, eight weeks`} />
             </span>
             <span className="flex min-h-5 flex-wrap gap-x-1.5 text-hint text-ink3">
-              {move && <MoveWords move={move} metric={metricName(label)} />}
+              {move && <TrendText move={move} metric={toMetricName(label)} />}
               {note && <span>{note}</span>}
             </span>
           </>
@@ -155,13 +155,13 @@ function Metric({
   )
 }
 
-const arrows: Record<Move['direction'], ReactNode> = {
+const arrows: Record<TrendLabel['direction'], ReactNode> = {
   up: <ArrowUp aria-hidden className="inline size-3.5" strokeWidth={2} />,
   down: <ArrowDown aria-hidden className="inline size-3.5" strokeWidth={2} />,
   level: <ArrowRight aria-hidden className="inline size-3.5" strokeWidth={2} />,
 }
 
-function MoveWords({ move, metric }: { move: Move; metric: string }) {
+function TrendText({ move, metric }: { move: TrendLabel; metric: string }) {
   return (
     <span>
       <span

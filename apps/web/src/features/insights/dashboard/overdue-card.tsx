@@ -1,22 +1,22 @@
 /** Open wounds whose next assessment is due, the longest overdue first, each one click from its assessment. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Clock } from 'lucide-react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { formatProblem } from '../../../platform/format-problem.ts'
+import { getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figure } from '../../../ui/figure/figure.tsx'
 import { LetterMark } from '../../../ui/figure/letter-mark.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useFewDue } from './data.ts'
+import { useDuePreview } from './data.ts'
 
-const shownHere = 5
+const maxShown = 5
 
 export function OverdueCard({ mayChart }: { mayChart: boolean }) {
-  const query = useFewDue(shownHere)
+  const query = useDuePreview(maxShown)
   const { data } = query
   return (
     <Card
@@ -32,7 +32,7 @@ export function OverdueCard({ mayChart }: { mayChart: boolean }) {
         )
       }
       actions={
-        <Link to="/rounds" className={buttonClass('quiet', 'small')}>
+        <Link to="/rounds" className={getButtonClass('quiet', 'small')}>
           Plan a round
         </Link>
       }
@@ -44,7 +44,7 @@ export function OverdueCard({ mayChart }: { mayChart: boolean }) {
       )}
       {query.isError && !data && (
         <ErrorState title="What is due did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {data?.total === 0 && <EmptyState icon={CalendarCheck} title="No reassessment is due" />}
@@ -55,18 +55,18 @@ export function OverdueCard({ mayChart }: { mayChart: boolean }) {
               <>
                 <LetterMark
                   number={wound.woundNumber}
-                  letter={woundLetter(wound.woundNumber)}
+                  letter={formatWoundLetter(wound.woundNumber)}
                   isHollow={false}
                   size="small"
                 />
                 <span className="min-w-0 flex-1 basis-40">
                   <span className="font-semibold">{wound.patientName}</span>{' '}
-                  <span className="text-ink2">{woundSite(wound)}</span>
+                  <span className="text-ink2">{formatWoundSite(wound)}</span>
                 </span>
                 <span className="text-hint text-ink3">due {formatDay(wound.nextAssessmentDate)}</span>
                 <span className="inline-flex items-center gap-1 text-hint font-semibold whitespace-nowrap text-warning">
                   <Clock aria-hidden className="size-3.5" strokeWidth={1.75} />
-                  {lateWords(wound.daysOverdue)}
+                  {formatLateness(wound.daysOverdue)}
                 </span>
               </>
             )
@@ -96,4 +96,4 @@ export function OverdueCard({ mayChart }: { mayChart: boolean }) {
   )
 }
 
-const lateWords = (days: number) => (days <= 0 ? 'today' : counted(days, 'day'))
+const formatLateness = (days: number) => (days <= 0 ? 'today' : pluralize(days, 'day'))

@@ -1,7 +1,7 @@
 /** Measured values against the practice's own targets: the fill is measured, the upright mark is the target. */
 import type { DashboardStats, DashboardTrends, Targets } from '@mendwell/contract'
 import { Card } from '../../../ui/card.tsx'
-import { Figure, metricName } from '../../../ui/figure/figure.tsx'
+import { Figure, toMetricName } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 
 export function Performance({
@@ -70,7 +70,7 @@ function Row({
 }) {
   // A rate fills its hundred; a count is drawn against the larger of itself and its target.
   const whole = unit === ' %' ? 100 : Math.max(value ?? 0, target ?? 0, 1) * 1.1
-  const share = (part: number) => `${Math.min(100, (part / whole) * 100).toFixed(1)}%`
+  const formatShare = (part: number) => `${Math.min(100, (part / whole) * 100).toFixed(1)}%`
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2.5">
       <dt>
@@ -79,19 +79,23 @@ function Row({
       <dd className="text-right">
         {value === null ? (
           <>
-            <Figure metric={metricName(name)} source="computed" className="text-ink3">
+            <Figure metric={toMetricName(name)} source="computed" className="text-ink3">
               {null}
             </Figure>{' '}
             <span className="text-hint text-ink3">{unknown}</span>
           </>
         ) : (
-          <Figure metric={metricName(name)} source="computed" className="font-semibold">
+          <Figure metric={toMetricName(name)} source="computed" className="font-semibold">
             {value}
             {unit}
           </Figure>
         )}
         {target !== undefined && (
-          <Figure metric={`target-${metricName(name)}`} source="target" className="block text-hint text-ink3">
+          <Figure
+            metric={`target-${toMetricName(name)}`}
+            source="target"
+            className="block text-hint text-ink3"
+          >
             target {target}
             {unit}
           </Figure>
@@ -101,8 +105,10 @@ function Row({
         <div aria-hidden className="col-span-2 mt-1.5">
           <svg width="100%" height="12" className="block">
             <rect y="3" width="100%" height="6" rx="3" className="fill-sunken" />
-            <rect y="3" width={share(value)} height="6" rx="3" className="fill-accent" />
-            {target !== undefined && <rect x={share(target)} width="2" height="12" className="fill-ink" />}
+            <rect y="3" width={formatShare(value)} height="6" rx="3" className="fill-accent" />
+            {target !== undefined && (
+              <rect x={formatShare(target)} width="2" height="12" className="fill-ink" />
+            )}
           </svg>
         </div>
       )}

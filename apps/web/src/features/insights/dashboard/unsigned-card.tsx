@@ -2,24 +2,24 @@
 import type { UnsignedRecord } from '@mendwell/contract'
 import { useRouter } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
-import { formatDay, formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDay, formatDateTime } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useFewUnsigned } from './data.ts'
+import { useUnsignedPreview } from './data.ts'
 
-const shownHere = 5
+const maxShown = 5
 
-const kinds: Record<UnsignedRecord['kind'], string> = {
+const kindLabels: Record<UnsignedRecord['kind'], string> = {
   'wound-assessment': 'Wound assessment',
   'progress-note': 'Progress note',
   'provider-visit': 'Visit',
 }
 
 export function UnsignedCard({ timeZone }: { timeZone: string }) {
-  const query = useFewUnsigned(shownHere)
+  const query = useUnsignedPreview(maxShown)
   const router = useRouter()
   const { data } = query
   return (
@@ -43,7 +43,7 @@ export function UnsignedCard({ timeZone }: { timeZone: string }) {
       )}
       {query.isError && !data && (
         <ErrorState title="Unsigned notes did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {data?.total === 0 && <EmptyState icon={PenLine} title="Everything that you wrote is signed" />}
@@ -67,9 +67,9 @@ export function UnsignedCard({ timeZone }: { timeZone: string }) {
                     {record.dateOfBirth ? `born ${formatDay(record.dateOfBirth)}` : 'birth date not recorded'}
                   </span>
                 </span>
-                <span className="text-hint text-ink2">{kinds[record.kind]}</span>
+                <span className="text-hint text-ink2">{kindLabels[record.kind]}</span>
                 <span className="text-hint whitespace-nowrap text-ink3">
-                  {formatMoment(record.createdAt, timeZone)}
+                  {formatDateTime(record.createdAt, timeZone)}
                 </span>
               </a>
             </li>

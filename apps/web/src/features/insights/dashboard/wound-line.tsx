@@ -1,10 +1,10 @@
 /** A wound in a short list: whose, which, how it stands and why, one click from its chart. */
-import { woundLetter, woundSite, sizeText } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite, formatSize } from '@mendwell/clinical'
 import type { CourseLine } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { standingLooks } from '../../../platform/labels/healing-status-style.ts'
+import { healingStatusStyles } from '../../../platform/labels/healing-status-style.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LetterMark } from '../../../ui/figure/letter-mark.tsx'
 
@@ -23,23 +23,23 @@ export function WoundLine({
     >
       <LetterMark
         number={wound.woundNumber}
-        letter={woundLetter(wound.woundNumber)}
+        letter={formatWoundLetter(wound.woundNumber)}
         isHollow={!wound.isActive}
         size="small"
       />
       <span className="min-w-0 flex-1">
         <span className="font-semibold">{wound.patientName}</span>{' '}
-        <span className="text-ink2">{woundSite(wound)}</span>
+        <span className="text-ink2">{formatWoundSite(wound)}</span>
         {children}
       </span>
     </Link>
   )
 }
 
-export function StandingBadge({ standing }: { standing: CourseLine['standing'] }) {
-  const look = standingLooks[standing ?? 'unknown']
+export function HealingStatusBadge({ standing }: { standing: CourseLine['standing'] }) {
+  const look = healingStatusStyles[standing ?? 'unknown']
   return <Badge level={look.level}>{look.word}</Badge>
 }
 
-export const measuredWords = ({ area, lastOn }: Pick<CourseLine, 'area' | 'lastOn'>) =>
-  area === null || lastOn === null ? 'not measured' : `${sizeText(area)} cm², measured ${formatDay(lastOn)}`
+export const formatLastMeasurement = ({ area, lastOn }: Pick<CourseLine, 'area' | 'lastOn'>) =>
+  area === null || lastOn === null ? 'not measured' : `${formatSize(area)} cm², measured ${formatDay(lastOn)}`

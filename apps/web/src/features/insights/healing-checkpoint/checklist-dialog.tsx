@@ -1,9 +1,9 @@
 /** What keeps a wound from closing, question by question. Each one that is chosen becomes a task. */
 import { type MissCheck, missChecklist } from '@mendwell/clinical'
-import type { WoundClock } from '@mendwell/contract'
+import type { HealingCheckpoint } from '@mendwell/contract'
 import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,28 +11,28 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate } from '../../../ui/form/date-time-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
-import { useMakeCheckTasks } from '../data.ts'
+import { useCreateCheckTasks } from '../data.ts'
 
 export function ChecklistDialog({
   clock,
   banner,
   onClose,
 }: {
-  clock: WoundClock
+  clock: HealingCheckpoint
   banner: BannerPatient
   onClose: () => void
 }) {
-  const make = useMakeCheckTasks(clock.woundId)
+  const make = useCreateCheckTasks(clock.woundId)
   const [chosen, setChosen] = useState<readonly MissCheck[]>([])
   const [dueDate, setDueDate] = useState('')
-  const openOf = (check: MissCheck) =>
+  const findOpenTask = (check: MissCheck) =>
     clock.tasks.find((task) => task.check === check && task.status !== 'completed')
   const save = () =>
     make.mutate(
-      { checks: [...chosen], dueDate: readDay(dueDate) ?? null },
+      { checks: [...chosen], dueDate: parseDate(dueDate) ?? null },
       {
         onSuccess: () => {
           toast(
@@ -67,7 +67,7 @@ export function ChecklistDialog({
           <DialogBody>
             <ul className="flex flex-col gap-1">
               {missChecklist.map((check) => {
-                const open = openOf(check.id)
+                const open = findOpenTask(check.id)
                 return (
                   <li key={check.id}>
                     {open ? (
@@ -97,7 +97,7 @@ export function ChecklistDialog({
               className="mt-3"
               label="Due date"
               hint="In a week if left empty"
-              error={dueDate !== '' && !readDay(dueDate) ? 'This date does not exist' : undefined}
+              error={dueDate !== '' && !parseDate(dueDate) ? 'This date does not exist' : undefined}
             >
               {(field) => <DayInput {...field} value={dueDate} onChange={setDueDate} />}
             </Field>
@@ -106,7 +106,7 @@ export function ChecklistDialog({
             notice={
               make.isError && (
                 <Notice level="critical" title="The tasks were not created" live>
-                  {problemText(make.error)} Your choice is kept.
+                  {formatProblem(make.error)} Your choice is kept.
                 </Notice>
               )
             }

@@ -1,26 +1,26 @@
 /** The four-week clock in words. */
-import type { CourseLine, WoundClock } from '@mendwell/contract'
+import type { CourseLine, HealingCheckpoint } from '@mendwell/contract'
 
-export const clockDays = 28
+export const checkpointDays = 28
 
-export const neededWords = (needed: number | null) =>
+export const formatTarget = (needed: number | null) =>
   needed === null ? 'no target' : needed === 0 ? 'any reduction' : `${needed} % smaller`
 
-export function clockWords(
+export function formatCheckpoint(
   wound: Pick<CourseLine, 'clock' | 'day' | 'needed' | 'weekFourPercent' | 'woundType'>,
 ): string {
   const { clock, day, needed, weekFourPercent } = wound
   if (clock === null || day === null) return 'not measured yet'
-  const at = weekFourPercent === null ? '' : ` (${changeWords(weekFourPercent)})`
+  const at = weekFourPercent === null ? '' : ` (${formatChange(weekFourPercent)})`
   switch (clock) {
     case 'running':
-      return `Day ${day} of ${clockDays}, ${neededWords(needed)} needed`
+      return `Day ${day} of ${checkpointDays}, ${formatTarget(needed)} needed`
     case 'due':
-      return `Due now: measure week 4, ${neededWords(needed)} needed`
+      return `Due now: measure week 4, ${formatTarget(needed)} needed`
     case 'reached':
       return `Reached week 4${at}`
     case 'missed':
-      return `Missed week 4${at}, ${neededWords(needed)} needed`
+      return `Missed week 4${at}, ${formatTarget(needed)} needed`
     case 'made-up':
       return `Missed week 4${at}, made up for since`
     case 'cannot-tell':
@@ -34,12 +34,12 @@ export function clockWords(
   }
 }
 
-export const changeWords = (percent: number) =>
+export const formatChange = (percent: number) =>
   percent < 0 ? `${-percent} % larger` : `${percent} % smaller`
 
 /** The state in a few words, and how grave it is. */
-export const clockStanding: Record<
-  WoundClock['state'],
+export const checkpointStatus: Record<
+  HealingCheckpoint['state'],
   { readonly word: string; readonly level: 'good' | 'warning' | 'note' | 'unknown' }
 > = {
   running: { word: 'Running', level: 'note' },

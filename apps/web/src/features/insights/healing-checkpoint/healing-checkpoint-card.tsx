@@ -1,10 +1,10 @@
 /** The first four weeks of a wound: day n of 28, what is needed and what was reached, and at the miss what to look at. */
-import { makeCheckTasks, type Wound, type WoundClock } from '@mendwell/contract'
+import { makeCheckTasks, type Wound, type HealingCheckpoint } from '@mendwell/contract'
 import { ListChecks } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,19 +12,19 @@ import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useWoundClock } from '../data.ts'
-import { changeWords, clockDays, clockStanding, neededWords } from './checkpoint-labels.ts'
+import { useHealingCheckpoint } from '../data.ts'
+import { formatChange, checkpointDays, checkpointStatus, formatTarget } from './checkpoint-labels.ts'
 
 const ChecklistDialog = lazy(() =>
   import('./checklist-dialog.tsx').then((module) => ({ default: module.ChecklistDialog })),
 )
 
-export function ClockCard({ wound, banner }: { wound: Wound; banner: BannerPatient }) {
-  const query = useWoundClock(wound.id)
-  const may = useMay(makeCheckTasks)
+export function HealingCheckpointCard({ wound, banner }: { wound: Wound; banner: BannerPatient }) {
+  const query = useHealingCheckpoint(wound.id)
+  const isAllowed = usePermission(makeCheckTasks)
   const [isOpen, setOpen] = useState(false)
   const { data } = query
-  const look = clockStanding[data?.state ?? 'unknown']
+  const look = checkpointStatus[data?.state ?? 'unknown']
   return (
     <Card
       title="Four-week clock"
@@ -37,7 +37,7 @@ export function ClockCard({ wound, banner }: { wound: Wound; banner: BannerPatie
       )}
       {query.isError && !data && (
         <ErrorState title="The clock did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {data?.state === 'unknown' && (
@@ -47,7 +47,7 @@ export function ClockCard({ wound, banner }: { wound: Wound; banner: BannerPatie
         <div className="flex flex-col gap-2.5 px-4 py-3.5">
           <Dial clock={data} />
           <Facts clock={data} />
-          {may && wound.isActive && (data.state === 'missed' || data.tasks.length > 0) && (
+          {isAllowed && wound.isActive && (data.state === 'missed' || data.tasks.length > 0) && (
             <Button
               icon={<ListChecks aria-hidden className="size-4" strokeWidth={1.75} />}
               onClick={() => setOpen(true)}
@@ -73,9 +73,9 @@ export function ClockCard({ wound, banner }: { wound: Wound; banner: BannerPatie
 }
 
 /** The days as a bar; below it the reduction, with what an even pace would have reached. */
-function Dial({ clock }: { clock: WoundClock }) {
-  const day = Math.min(clockDays, clock.day ?? 0)
-  const share = (percent: number) => `${Math.min(100, Math.max(0, percent))}%`
+function Dial({ clock }: { clock: HealingCheckpoint }) {
+  const day = Math.min(checkpointDays, clock.day ?? 0)
+  const formatShare = (percent: number) => `${Math.min(100, Math.max(0, percent))}%`
   return (
     <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-2">
@@ -84,32 +84,32 @@ function Dial({ clock }: { clock: WoundClock }) {
           <Figure metric="clock-day" source="computed" className="font-semibold">
             {clock.day}
           </Figure>
-          {(clock.day ?? 0) > clockDays ? `, ${clockDays} are over` : ` of ${clockDays}`}
+          {(clock.day ?? 0) > checkpointDays ? `, ${checkpointDays} are over` : ` of ${checkpointDays}`}
         </span>
         <span className="text-hint text-ink3">due {clock.dueOn && formatDay(clock.dueOn)}</span>
       </p>
       <svg width="100%" height="8" aria-hidden className="mt-1 block">
         <rect width="100%" height="6" rx="3" className="fill-sunken" />
-        <rect width={share((100 * day) / clockDays)} height="6" rx="3" className="fill-ink3" />
+        <rect width={formatShare((100 * day) / checkpointDays)} height="6" rx="3" className="fill-ink3" />
       </svg>
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2">
         <span>
           <Figure metric="clock-reduction" source="computed" className="font-semibold">
-            {clock.actual === null ? null : changeWords(clock.actual)}
+            {clock.actual === null ? null : formatChange(clock.actual)}
           </Figure>
           {clock.actualError === null ? '' : ` (± ${clock.actualError} %)`}
         </span>
-        <span className="text-hint text-ink3">{neededWords(clock.needed)} needed</span>
+        <span className="text-hint text-ink3">{formatTarget(clock.needed)} needed</span>
       </p>
       <svg width="100%" height="16" aria-hidden className="mt-1 block overflow-visible">
         <rect y="5" width="100%" height="6" rx="3" className="fill-sunken" />
         {clock.actual !== null && clock.actual > 0 && (
-          <rect y="5" width={share(clock.actual)} height="6" rx="3" className="fill-accent" />
+          <rect y="5" width={formatShare(clock.actual)} height="6" rx="3" className="fill-accent" />
         )}
         {clock.neededToday !== null && clock.needed !== null && clock.needed > 0 && (
           <line
-            x1={share(clock.neededToday)}
-            x2={share(clock.neededToday)}
+            x1={formatShare(clock.neededToday)}
+            x2={formatShare(clock.neededToday)}
             y1="1"
             y2="15"
             strokeDasharray="2 2"
@@ -119,8 +119,8 @@ function Dial({ clock }: { clock: WoundClock }) {
         )}
         {clock.needed !== null && clock.needed > 0 && (
           <line
-            x1={share(clock.needed)}
-            x2={share(clock.needed)}
+            x1={formatShare(clock.needed)}
+            x2={formatShare(clock.needed)}
             y1="0"
             y2="16"
             strokeWidth={2}
@@ -132,9 +132,9 @@ function Dial({ clock }: { clock: WoundClock }) {
   )
 }
 
-function Facts({ clock }: { clock: WoundClock }) {
+function Facts({ clock }: { clock: HealingCheckpoint }) {
   const { healedHere: here } = clock
-  const whole = (percent: number | null) => (percent === null ? '—' : Math.round(percent))
+  const formatWholePercent = (percent: number | null) => (percent === null ? '—' : Math.round(percent))
   return (
     <ul className="flex flex-col gap-0.5 text-hint text-ink2">
       {clock.measuredOn && <li>measured {formatDay(clock.measuredOn)}</li>}
@@ -151,7 +151,7 @@ function Facts({ clock }: { clock: WoundClock }) {
       <li>
         {here.n === 0
           ? 'No wound of this type has healed here with a week 4 to compare.'
-          : `Wounds of this type that healed here were ${whole(here.median)} % smaller at week 4 (${whole(here.lower)} to ${whole(here.upper)} %, n ${here.n}).`}
+          : `Wounds of this type that healed here were ${formatWholePercent(here.median)} % smaller at week 4 (${formatWholePercent(here.lower)} to ${formatWholePercent(here.upper)} %, n ${here.n}).`}
       </li>
     </ul>
   )

@@ -4,23 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
 
 export function PacketCard({ woundId }: { woundId: string }) {
-  const may = useMay(downloadWoundPacket)
+  const isAllowed = usePermission(downloadWoundPacket)
   const key = useQuery({
     queryKey: ['packet-key'],
     queryFn: async ({ signal }) => (await call(readPacketKey, {}, { signal })).body,
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: may,
+    enabled: isAllowed,
   })
   const take = useMutation({ mutationFn: () => callForFile(downloadWoundPacket, { params: { woundId } }) })
-  if (!may) return null
+  if (!isAllowed) return null
   return (
     <Card title="Wound packet">
       <div className="flex flex-col gap-2.5 px-4 py-3.5">
@@ -41,7 +41,7 @@ export function PacketCard({ woundId }: { woundId: string }) {
                 toast('Packet saved', 'Tell the receiver the key by another way.')
               },
               onError: (error) => {
-                if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+                if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
               },
             })
           }

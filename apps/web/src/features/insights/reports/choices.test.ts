@@ -1,43 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { readyOf, startChoices } from './choices.ts'
-import { readReportsSearch } from './search.ts'
+import { computeReadiness, createInitialChoices } from './choices.ts'
+import { parseReportsSearch } from './search.ts'
 
-const start = startChoices(undefined, undefined)
+const start = createInitialChoices(undefined, undefined)
 
 describe('what is asked for in a report', () => {
   it('is at first a PDF of all patients over 30 days', () => {
-    expect(readyOf(start)).toMatchObject({
+    expect(computeReadiness(start)).toMatchObject({
       state: 'ready',
       asked: { type: 'patient_summary', format: 'pdf', range: { days: 30 }, patientIds: null },
     })
   })
 
   it('is of the facility that the analytics showed, unless patients are chosen', () => {
-    const there = startChoices('statistical', 90, 'elm')
-    expect(readyOf(there)).toMatchObject({ asked: { facilityId: 'elm' } })
+    const there = createInitialChoices('statistical', 90, 'elm')
+    expect(computeReadiness(there)).toMatchObject({ asked: { facilityId: 'elm' } })
     const chosen = { ...there, allPatients: false, patients: [{ id: 'p', label: 'P' }] }
-    expect(readyOf(chosen)).toMatchObject({ asked: { facilityId: 'all', patientIds: ['p'] } })
+    expect(computeReadiness(chosen)).toMatchObject({ asked: { facilityId: 'all', patientIds: ['p'] } })
   })
 
   it('waits for what is missing, and says what', () => {
-    expect(readyOf({ ...start, include: [] })).toMatchObject({ why: 'Choose what to include' })
-    expect(readyOf({ ...start, allPatients: false })).toMatchObject({ why: 'Choose at least one patient' })
+    expect(computeReadiness({ ...start, include: [] })).toMatchObject({ why: 'Choose what to include' })
+    expect(computeReadiness({ ...start, allPatients: false })).toMatchObject({
+      why: 'Choose at least one patient',
+    })
     const custom = { ...start, range: 'custom' as const }
-    expect(readyOf(custom)).toMatchObject({ field: 'from' })
-    expect(readyOf({ ...custom, from: '10-Nov-2026', to: '01-Nov-2026' })).toMatchObject({ field: 'from' })
-    expect(readyOf({ ...custom, from: '01-Nov-2026', to: '10-Nov-2026' })).toMatchObject({
+    expect(computeReadiness(custom)).toMatchObject({ field: 'from' })
+    expect(computeReadiness({ ...custom, from: '10-Nov-2026', to: '01-Nov-2026' })).toMatchObject({
+      field: 'from',
+    })
+    expect(computeReadiness({ ...custom, from: '01-Nov-2026', to: '10-Nov-2026' })).toMatchObject({
       asked: { range: { from: '2026-11-01', to: '2026-11-10' } },
     })
   })
 
   it('keeps in the address what the page knows', () => {
-    expect(readReportsSearch({ type: 'statistical', days: 90, all: true, x: 1 })).toEqual({
+    expect(parseReportsSearch({ type: 'statistical', days: 90, all: true, x: 1 })).toEqual({
       type: 'statistical',
       days: 90,
       all: true,
     })
     const facility = '11111111-1111-4111-8111-111111111111'
-    expect(readReportsSearch({ facility })).toEqual({ facility })
-    expect(readReportsSearch({ type: 'horoscope', report: 'no' })).toEqual({})
+    expect(parseReportsSearch({ facility })).toEqual({ facility })
+    expect(parseReportsSearch({ type: 'horoscope', report: 'no' })).toEqual({})
   })
 })

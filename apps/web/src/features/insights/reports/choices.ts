@@ -1,8 +1,8 @@
 /** What somebody chose for a report, as the screen holds it, and as the server is asked. */
 import type { ReportFormat, ReportPart, ReportType } from '@mendwell/contract'
-import { readDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate } from '../../../ui/form/date-time-text.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
-import type { Asked } from './data.ts'
+import type { ReportRequest } from './data.ts'
 
 export type RangeChoice = '7' | '30' | '90' | '365' | 'custom'
 
@@ -22,7 +22,7 @@ export type Choices = {
 
 export const allParts: readonly ReportPart[] = ['statistics', 'details', 'charts', 'photos', 'signatures']
 
-export const startChoices = (
+export const createInitialChoices = (
   type: ReportType | undefined,
   days: number | undefined,
   facilityId = 'all',
@@ -38,8 +38,8 @@ export const startChoices = (
   include: allParts,
 })
 
-export type Ready =
-  | { readonly state: 'ready'; readonly asked: Asked }
+export type Readiness =
+  | { readonly state: 'ready'; readonly asked: ReportRequest }
   | {
       readonly state: 'not-yet'
       readonly why: string
@@ -48,7 +48,7 @@ export type Ready =
 
 const dayCounts = { '7': 7, '30': 30, '90': 90, '365': 365 } as const
 
-export function readyOf(choices: Choices): Ready {
+export function computeReadiness(choices: Choices): Readiness {
   const { type, format, include, range } = choices
   if (include.length === 0) return { state: 'not-yet', why: 'Choose what to include', field: 'include' }
   if (!choices.allPatients && choices.patients.length === 0)
@@ -62,7 +62,7 @@ export function readyOf(choices: Choices): Ready {
     patientIds: choices.allPatients ? null : choices.patients.map(({ id }) => id),
   }
   if (range !== 'custom') return { state: 'ready', asked: { ...about, range: { days: dayCounts[range] } } }
-  const [from, to] = [readDay(choices.from), readDay(choices.to)]
+  const [from, to] = [parseDate(choices.from), parseDate(choices.to)]
   if (!from) return { state: 'not-yet', why: 'Enter the first day', field: 'from' }
   if (!to) return { state: 'not-yet', why: 'Enter the last day', field: 'to' }
   if (from > to) return { state: 'not-yet', why: 'The first day is after the last', field: 'from' }

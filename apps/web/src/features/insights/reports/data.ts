@@ -1,6 +1,6 @@
 /** Reports at the server: what one would hold, making it, watching it, taking it, sending it, and making it again by itself. */
 import {
-  type CallOf,
+  type CallInput,
   cancelReport,
   createReport,
   createReportSchedule,
@@ -24,12 +24,12 @@ const keys = {
   one: (id: string) => ['reports', 'one', id],
   schedules: ['report-schedules'],
 }
-const lookEveryMs = 700
-export const goesOn = ({ state }: Pick<ReportRun, 'state'>) => state === 'waiting' || state === 'running'
+const pollIntervalMs = 700
+export const isRunning = ({ state }: Pick<ReportRun, 'state'>) => state === 'waiting' || state === 'running'
 
-export type Asked = CallOf<typeof previewReport>['body']
+export type ReportRequest = CallInput<typeof previewReport>['body']
 
-export function usePreview(asked: Asked) {
+export function usePreview(asked: ReportRequest) {
   return useQuery({
     queryKey: [...keys.all, 'preview', asked],
     queryFn: async ({ signal }) => (await call(previewReport, { body: asked }, { signal })).body,
@@ -45,7 +45,7 @@ export function useReports(limit: number) {
       const { body, total } = await call(listReports, { query: { limit } }, { signal })
       return { reports: body, total: total ?? body.length }
     },
-    refetchInterval: ({ state }) => (state.data?.reports.some(goesOn) ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.reports.some(isRunning) ? pollIntervalMs : false),
     placeholderData: keepPreviousData,
   })
 }
@@ -56,26 +56,26 @@ export function useReport(id: string | undefined) {
     queryFn: async ({ signal }) =>
       (await call(readReport, { params: { reportId: id ?? '' } }, { signal })).body,
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data && goesOn(state.data) ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollIntervalMs : false),
   })
 }
 
-function useFresh() {
+function useReportsRefresh() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: keys.all })
 }
 
-export function useMakeReport() {
-  const fresh = useFresh()
+export function useCreateReport() {
+  const fresh = useReportsRefresh()
   return useMutation({
-    mutationFn: async (body: CallOf<typeof createReport>['body']) =>
+    mutationFn: async (body: CallInput<typeof createReport>['body']) =>
       (await call(createReport, { body })).body,
     onSuccess: fresh,
   })
 }
 
 export function useCancelReport() {
-  const fresh = useFresh()
+  const fresh = useReportsRefresh()
   return useMutation({
     mutationFn: (reportId: string) => call(cancelReport, { params: { reportId } }),
     onSettled: fresh,
@@ -83,14 +83,14 @@ export function useCancelReport() {
 }
 
 export function useWithdrawReport() {
-  const fresh = useFresh()
+  const fresh = useReportsRefresh()
   return useMutation({
     mutationFn: (reportId: string) => call(withdrawReport, { params: { reportId } }),
     onSettled: fresh,
   })
 }
 
-export function useTakeReport() {
+export function useDownloadReport() {
   return useMutation({
     mutationFn: (reportId: string) => callForFile(downloadReport, { params: { reportId } }),
   })
@@ -103,7 +103,7 @@ export function useEmailReport() {
   })
 }
 
-export function useReaders() {
+export function useReportReaders() {
   return useQuery({
     queryKey: ['report-readers'],
     queryFn: async ({ signal }) => (await call(listReportReaders, {}, { signal })).body,
@@ -118,10 +118,11 @@ export function useSchedules() {
   })
 }
 
-export function useMakeSchedule() {
+export function useCreateSchedule() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: CallOf<typeof createReportSchedule>['body']) => call(createReportSchedule, { body }),
+    mutationFn: (body: CallInput<typeof createReportSchedule>['body']) =>
+      call(createReportSchedule, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.schedules }),
   })
 }

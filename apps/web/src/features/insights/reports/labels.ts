@@ -2,7 +2,7 @@
 import type { recurrences, ReportFormat, ReportPart, ReportRun, ReportType } from '@mendwell/contract'
 import type { Level } from '../../../ui/badge.tsx'
 
-export const typeWords: Record<ReportType, { readonly name: string; readonly says: string }> = {
+export const typeLabels: Record<ReportType, { readonly name: string; readonly says: string }> = {
   patient_summary: {
     name: 'Patient Summary',
     says: 'Each patient: allergies, open wounds, risk, last assessment',
@@ -23,15 +23,20 @@ export const typeWords: Record<ReportType, { readonly name: string; readonly say
   statistical: { name: 'Statistical', says: 'All figures of the analytics, with their tables' },
 }
 
-export const formatWords: Record<ReportFormat, string> = {
+export const fileFormatLabels: Record<ReportFormat, string> = {
   pdf: 'PDF',
   excel: 'Excel',
   csv: 'CSV',
   word: 'Word',
 }
-export const endings: Record<ReportFormat, string> = { pdf: 'pdf', excel: 'xlsx', csv: 'csv', word: 'docx' }
+export const fileExtensions: Record<ReportFormat, string> = {
+  pdf: 'pdf',
+  excel: 'xlsx',
+  csv: 'csv',
+  word: 'docx',
+}
 
-export const partWords: Record<ReportPart, string> = {
+export const partLabels: Record<ReportPart, string> = {
   statistics: 'Key statistics',
   details: 'Detailed rows',
   charts: 'Charts (PDF, up to 40 chosen patients)',
@@ -39,7 +44,7 @@ export const partWords: Record<ReportPart, string> = {
   signatures: 'Signatures',
 }
 
-export const stateWords: Record<ReportRun['state'], { readonly word: string; readonly level: Level }> = {
+export const stateLabels: Record<ReportRun['state'], { readonly word: string; readonly level: Level }> = {
   waiting: { word: 'Waiting', level: 'note' },
   running: { word: 'Being made', level: 'note' },
   done: { word: 'Ready', level: 'good' },
@@ -47,14 +52,19 @@ export const stateWords: Record<ReportRun['state'], { readonly word: string; rea
   cancelled: { word: 'Stopped', level: 'unknown' },
 }
 
-export const recurrenceWords: Record<(typeof recurrences)[number], string> = {
+export const recurrenceLabels: Record<(typeof recurrences)[number], string> = {
   daily: 'Every day',
   weekly: 'Every week',
   monthly: 'Every month',
 }
 
-export const sizeWords = (bytes: number) =>
+export const formatByteSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-export const fileNameOf = ({ type, from, to, format }: Pick<ReportRun, 'type' | 'from' | 'to' | 'format'>) =>
-  `${type.replaceAll('_', '-')}-${from}-to-${to}.${endings[format]}`
+export const buildReportFileName = ({
+  type,
+  from,
+  to,
+  format,
+}: Pick<ReportRun, 'type' | 'from' | 'to' | 'format'>) =>
+  `${type.replaceAll('_', '-')}-${from}-to-${to}.${fileExtensions[format]}`

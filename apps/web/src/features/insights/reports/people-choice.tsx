@@ -1,8 +1,8 @@
 /** Colleagues who may be sent a report: those who see at least what this person sees. */
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
-import { useReaders } from './data.ts'
+import { useReportReaders } from './data.ts'
 
 export function PeopleChoice({
   chosen,
@@ -11,12 +11,12 @@ export function PeopleChoice({
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }) {
-  const query = useReaders()
+  const query = useReportReaders()
   return (
     <fieldset>
       <legend className="text-label font-medium text-ink2">To</legend>
       {query.isPending && <LoadingLine>Loading colleagues...</LoadingLine>}
-      {query.isError && <p className="text-critical">{problemText(query.error)}</p>}
+      {query.isError && <p className="text-critical">{formatProblem(query.error)}</p>}
       {query.data?.length === 0 && <p className="text-ink2">No colleague sees everything that is in it.</p>}
       <ul className="max-h-60 overflow-y-auto">
         {query.data?.map(({ id, name }) => (

@@ -2,16 +2,16 @@
 import type { ReportPreview } from '@mendwell/contract'
 import { FileSearch } from 'lucide-react'
 import { formatDay } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
+import { stackedBlock, getStackedCellClass, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import type { usePreview } from './data.ts'
 import type { Choices } from './choices.ts'
-import { formatWords } from './labels.ts'
+import { fileFormatLabels } from './labels.ts'
 
 export function ReportSummary({
   preview,
@@ -26,7 +26,7 @@ export function ReportSummary({
     ['Period', `${formatDay(preview.from)} to ${formatDay(preview.to)}`, 'report-period'],
     ['Patients', preview.patients, 'report-patients'],
     ['Rows', preview.rows, 'report-rows'],
-    ['Format', formatWords[choices.format], 'report-format'],
+    ['Format', fileFormatLabels[choices.format], 'report-format'],
   ]
   return (
     <Card title="Report Summary">
@@ -94,7 +94,7 @@ export function PreviewTable({ query }: { query: ReturnType<typeof usePreview> }
             in={
               data.rows > data.sample.length
                 ? `the first ${data.sample.length} of ${data.rows} rows`
-                : counted(data.rows, 'row')
+                : pluralize(data.rows, 'row')
             }
           />
         )
@@ -107,7 +107,7 @@ export function PreviewTable({ query }: { query: ReturnType<typeof usePreview> }
       )}
       {query.isError && !data && (
         <ErrorState title="The preview did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {data && data.sample.length === 0 && (
@@ -143,7 +143,7 @@ export function PreviewTable({ query }: { query: ReturnType<typeof usePreview> }
                     <td
                       key={data.columns[at]}
                       data-label={data.columns[at]}
-                      className={`sm:min-w-24 sm:px-3 sm:py-2 ${stackedCell('fact')}`}
+                      className={`sm:min-w-24 sm:px-3 sm:py-2 ${getStackedCellClass('fact')}`}
                     >
                       {cell}
                     </td>

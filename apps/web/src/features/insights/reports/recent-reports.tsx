@@ -2,22 +2,22 @@
 import type { ReportRun } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Download, FileText, Mail, Square, Undo2 } from 'lucide-react'
-import { formatDay, formatMoment } from '../../../platform/dates.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { formatDay, formatDateTime } from '../../../platform/dates.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { goesOn, useCancelReport, useReports, useTakeReport, useWithdrawReport } from './data.ts'
-import { fileNameOf, formatWords, sizeWords, stateWords } from './labels.ts'
+import { isRunning, useCancelReport, useReports, useDownloadReport, useWithdrawReport } from './data.ts'
+import { buildReportFileName, fileFormatLabels, formatByteSize, stateLabels } from './labels.ts'
 
-const few = 5
-const many = 200
+const maxShown = 5
+const maxLoaded = 200
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 export function RecentReports({
@@ -34,14 +34,14 @@ export function RecentReports({
   timeZone: string
   onEmail: (run: ReportRun) => void
 }) {
-  const query = useReports(all ? many : few)
+  const query = useReports(all ? maxLoaded : maxShown)
   const { data } = query
   return (
     <Card
       title="Recent Reports"
       count={data && data.total > 0 && `${data.total} in all`}
       actions={
-        <Link to="/reports" search={all ? {} : { all: true }} className={buttonClass('quiet', 'small')}>
+        <Link to="/reports" search={all ? {} : { all: true }} className={getButtonClass('quiet', 'small')}>
           {all ? 'Show fewer' : 'View All Reports'}
         </Link>
       }
@@ -53,7 +53,7 @@ export function RecentReports({
       )}
       {query.isError && !data && (
         <ErrorState title="The reports did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {data?.total === 0 && (
@@ -67,15 +67,15 @@ export function RecentReports({
             <li key={run.id} className={classNames('px-4 py-2.5', run.id === marked && 'bg-accent-tint')}>
               <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <span className="font-semibold">{run.title}</span>
-                <Badge level={stateWords[run.state].level}>{stateWords[run.state].word}</Badge>
+                <Badge level={stateLabels[run.state].level}>{stateLabels[run.state].word}</Badge>
               </p>
               <p className="text-hint text-ink2">
-                {formatDay(run.from)} to {formatDay(run.to)}, {formatWords[run.format]}
-                {run.bytes !== null && `, ${sizeWords(run.bytes)}`}
-                {run.rows !== null && `, ${counted(run.rows, 'row')}`}
+                {formatDay(run.from)} to {formatDay(run.to)}, {fileFormatLabels[run.format]}
+                {run.bytes !== null && `, ${formatByteSize(run.bytes)}`}
+                {run.rows !== null && `, ${pluralize(run.rows, 'row')}`}
               </p>
               <p className="text-hint text-ink3">
-                {run.requestedBy}, {formatMoment(run.requestedAt, timeZone)}
+                {run.requestedBy}, {formatDateTime(run.requestedAt, timeZone)}
                 {run.scheduled && ', by its schedule'}
               </p>
               {run.problem && <p className="text-hint text-critical">{run.problem}</p>}
@@ -98,9 +98,9 @@ function Steps({
   onEmail: (run: ReportRun) => void
 }) {
   const cancel = useCancelReport()
-  const take = useTakeReportFile()
+  const take = useDownloadReportFile()
   const withdraw = useWithdrawReport()
-  if (goesOn(run)) {
+  if (isRunning(run)) {
     return (
       <div className="mt-1.5 flex items-center gap-3">
         <svg
@@ -155,7 +155,7 @@ function Steps({
           onClick={() =>
             withdraw.mutate(run.id, {
               onSuccess: () => toast('Report withdrawn', 'Its file is gone, and links to it lead nowhere.'),
-              onError: (error) => toastProblem('Error', problemText(error)),
+              onError: (error) => toastProblem('Error', formatProblem(error)),
             })
           }
         >
@@ -167,18 +167,18 @@ function Steps({
 }
 
 /** Takes the file and says so once it is here. */
-export function useTakeReportFile() {
-  const take = useTakeReport()
+export function useDownloadReportFile() {
+  const take = useDownloadReport()
   return {
     isPending: take.isPending,
     start: (run: ReportRun) =>
       take.mutate(run.id, {
         onSuccess: ({ blob }) => {
-          saveBlob(fileNameOf(run), blob)
-          toast('Export Started', fileNameOf(run))
+          saveBlob(buildReportFileName(run), blob)
+          toast('Export Started', buildReportFileName(run))
         },
         onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+          if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
         },
       }),
   }

@@ -1,8 +1,8 @@
 /** Sending a link to a report, and having it made again and again. Neither mails any data. */
 import type { recurrences, ReportRun } from '@mendwell/contract'
 import { type ReactNode, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -11,11 +11,11 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Choices } from './choices.ts'
-import { useEmailReport, useMakeSchedule } from './data.ts'
+import { useEmailReport, useCreateSchedule } from './data.ts'
 import { PeopleChoice } from './people-choice.tsx'
-import { formatWords, recurrenceWords, typeWords } from './labels.ts'
+import { fileFormatLabels, recurrenceLabels, typeLabels } from './labels.ts'
 
-type Sending = { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
+type SendState = { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
 
 function SendingDialog({
   title,
@@ -31,7 +31,7 @@ function SendingDialog({
 }: {
   title: string
   description: string
-  sending: Sending
+  sending: SendState
   failed: string
   submit: string
   /** What is still needed. */
@@ -66,7 +66,7 @@ function SendingDialog({
             notice={
               sending.isError && (
                 <Notice level="critical" title={failed} live>
-                  {problemText(sending.error)} Your choices are kept.
+                  {formatProblem(sending.error)} Your choices are kept.
                 </Notice>
               )
             }
@@ -92,7 +92,7 @@ export function EmailReportDialog({ run, onClose }: { run: ReportRun; onClose: (
   return (
     <SendingDialog
       title="Email Report"
-      description={`${run.title}, ${formatWords[run.format]}. They get a link that opens after signing in, never the file.`}
+      description={`${run.title}, ${fileFormatLabels[run.format]}. They get a link that opens after signing in, never the file.`}
       sending={email}
       failed="The link was not sent"
       submit="Send link"
@@ -104,7 +104,7 @@ export function EmailReportDialog({ run, onClose }: { run: ReportRun; onClose: (
           { reportId: run.id, recipients: people },
           {
             onSuccess: () => {
-              toast('Link sent', `To ${counted(people.length, 'person', 'people')}`)
+              toast('Link sent', `To ${pluralize(people.length, 'person', 'people')}`)
               onClose()
             },
             onError: (error) => {
@@ -119,19 +119,19 @@ export function EmailReportDialog({ run, onClose }: { run: ReportRun; onClose: (
   )
 }
 
-const everyOptions = Object.entries(recurrenceWords).map(([value, label]) => ({ value, label }))
+const recurrenceOptions = Object.entries(recurrenceLabels).map(([value, label]) => ({ value, label }))
 const dayCounts = { '7': 7, '30': 30, '90': 90, '365': 365, custom: 30 } as const
 
 export function ScheduleReportDialog({ choices, onClose }: { choices: Choices; onClose: () => void }) {
-  const make = useMakeSchedule()
+  const make = useCreateSchedule()
   const [people, setPeople] = useState<string[]>([])
-  const [name, setName] = useState(typeWords[choices.type].name)
+  const [name, setName] = useState(typeLabels[choices.type].name)
   const [recurrence, setRecurrence] = useState<(typeof recurrences)[number]>('weekly')
   const days = dayCounts[choices.range]
   return (
     <SendingDialog
       title="Schedule Report"
-      description={`${typeWords[choices.type].name}, ${formatWords[choices.format]}, of all patients over the last ${days} days. Each time a link goes out.`}
+      description={`${typeLabels[choices.type].name}, ${fileFormatLabels[choices.format]}, of all patients over the last ${days} days. Each time a link goes out.`}
       sending={make}
       failed="The schedule was not saved"
       submit="Schedule"
@@ -153,7 +153,7 @@ export function ScheduleReportDialog({ choices, onClose }: { choices: Choices; o
           },
           {
             onSuccess: () => {
-              toast('Report scheduled', `${name}, ${recurrenceWords[recurrence].toLowerCase()}`)
+              toast('Report scheduled', `${name}, ${recurrenceLabels[recurrence].toLowerCase()}`)
               onClose()
             },
             onError: (error) => {
@@ -178,7 +178,7 @@ export function ScheduleReportDialog({ choices, onClose }: { choices: Choices; o
           <Select
             {...wiring}
             value={recurrence}
-            options={everyOptions}
+            options={recurrenceOptions}
             onChange={({ target }) =>
               setRecurrence(
                 target.value === 'daily' ? 'daily' : target.value === 'monthly' ? 'monthly' : 'weekly',

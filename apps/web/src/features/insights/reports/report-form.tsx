@@ -7,8 +7,8 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { allParts, type Choices, type RangeChoice, type Ready } from './choices.ts'
-import { formatWords, partWords, typeWords } from './labels.ts'
+import { allParts, type Choices, type RangeChoice, type Readiness } from './choices.ts'
+import { fileFormatLabels, partLabels, typeLabels } from './labels.ts'
 
 const ranges: readonly { value: RangeChoice; label: string }[] = [
   { value: '7', label: 'Last 7 days' },
@@ -17,8 +17,8 @@ const ranges: readonly { value: RangeChoice; label: string }[] = [
   { value: '365', label: 'Last year' },
   { value: 'custom', label: 'Custom range' },
 ]
-const types = Object.entries(typeWords) as [Choices['type'], (typeof typeWords)[Choices['type']]][] // its own keys
-const formats = Object.entries(formatWords).map(([value, label]) => ({ value, label }))
+const types = Object.entries(typeLabels) as [Choices['type'], (typeof typeLabels)[Choices['type']]][] // its own keys
+const formats = Object.entries(fileFormatLabels).map(([value, label]) => ({ value, label }))
 
 export function ReportForm({
   choices,
@@ -28,13 +28,13 @@ export function ReportForm({
   picker,
 }: {
   choices: Choices
-  ready: Ready
+  ready: Readiness
   onChange: (part: Partial<Choices>) => void
   facilities: readonly { readonly id: string; readonly name: string }[]
   /** Finds one more patient; from another feature. */
   picker: ReactNode
 }) {
-  const wrong = (field: string) =>
+  const findProblem = (field: string) =>
     ready.state === 'not-yet' && ready.field === field ? ready.why : undefined
   return (
     <>
@@ -65,7 +65,7 @@ export function ReportForm({
                   onChange={({ target }) =>
                     onChange({
                       format:
-                        (Object.keys(formatWords) as Choices['format'][]).find(
+                        (Object.keys(fileFormatLabels) as Choices['format'][]).find(
                           (one) => one === target.value,
                         ) ?? 'pdf',
                     })
@@ -75,12 +75,12 @@ export function ReportForm({
             </Field>
             {choices.range === 'custom' && (
               <>
-                <Field label="First day" required error={wrong('from')}>
+                <Field label="First day" required error={findProblem('from')}>
                   {(wiring) => (
                     <DayInput {...wiring} value={choices.from} onChange={(from) => onChange({ from })} />
                   )}
                 </Field>
-                <Field label="Last day" required error={wrong('to')}>
+                <Field label="Last day" required error={findProblem('to')}>
                   {(wiring) => (
                     <DayInput {...wiring} value={choices.to} onChange={(to) => onChange({ to })} />
                   )}
@@ -114,7 +114,7 @@ export function ReportForm({
             {!choices.allPatients && (
               <div className="mt-2 flex flex-col gap-2">
                 {picker}
-                {wrong('patients') && <p className="text-hint text-ink2">{wrong('patients')}</p>}
+                {findProblem('patients') && <p className="text-hint text-ink2">{findProblem('patients')}</p>}
                 <ul className="flex flex-wrap gap-1.5">
                   {choices.patients.map((patient) => (
                     <li
@@ -144,7 +144,7 @@ export function ReportForm({
               {allParts.map((part) => (
                 <Checkbox
                   key={part}
-                  label={partWords[part]}
+                  label={partLabels[part]}
                   checked={choices.include.includes(part)}
                   onChange={({ target }) =>
                     onChange({
@@ -156,7 +156,7 @@ export function ReportForm({
                 />
               ))}
             </div>
-            {wrong('include') && <p className="text-hint text-ink2">{wrong('include')}</p>}
+            {findProblem('include') && <p className="text-hint text-ink2">{findProblem('include')}</p>}
           </fieldset>
         </div>
       </Card>

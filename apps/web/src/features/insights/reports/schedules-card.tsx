@@ -1,11 +1,11 @@
 /** Reports that make themselves again for this person, and ending one. */
-import { formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useEndSchedule, useSchedules } from './data.ts'
-import { formatWords, recurrenceWords, typeWords } from './labels.ts'
+import { fileFormatLabels, recurrenceLabels, typeLabels } from './labels.ts'
 
 export function SchedulesCard({ timeZone }: { timeZone: string }) {
   const { data } = useSchedules()
@@ -22,11 +22,11 @@ export function SchedulesCard({ timeZone }: { timeZone: string }) {
             <span className="min-w-0 flex-1 basis-56">
               <span className="font-semibold">{schedule.name}</span>
               <span className="block text-hint text-ink2">
-                {typeWords[schedule.type].name}, {formatWords[schedule.format]}, last {schedule.days} days,{' '}
-                {recurrenceWords[schedule.recurrence].toLowerCase()}
+                {typeLabels[schedule.type].name}, {fileFormatLabels[schedule.format]}, last {schedule.days}{' '}
+                days, {recurrenceLabels[schedule.recurrence].toLowerCase()}
               </span>
               <span className="block text-hint text-ink3">
-                next {formatMoment(schedule.nextAt, timeZone)}, to{' '}
+                next {formatDateTime(schedule.nextAt, timeZone)}, to{' '}
                 {schedule.recipients.map(({ name }) => name).join(', ')}
               </span>
             </span>
@@ -36,7 +36,7 @@ export function SchedulesCard({ timeZone }: { timeZone: string }) {
               onClick={() =>
                 end.mutate(schedule.id, {
                   onSuccess: () => toast('Schedule ended', schedule.name),
-                  onError: (error) => toastProblem('Error', problemText(error)),
+                  onError: (error) => toastProblem('Error', formatProblem(error)),
                 })
               }
             >

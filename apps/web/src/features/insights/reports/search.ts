@@ -21,7 +21,7 @@ const types: readonly ReportType[] = [
   'statistical',
 ]
 
-export function readReportsSearch(raw: Record<string, unknown>): ReportsSearch {
+export function parseReportsSearch(raw: Record<string, unknown>): ReportsSearch {
   const found: ReportsSearch = {}
   const type = types.find((one) => one === raw.type)
   if (type) found.type = type

@@ -2,7 +2,7 @@
 import { type CareTeamMember, joinCareTeam, leaveCareTeam } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
@@ -22,8 +22,8 @@ export function CareTeamCard({
   today: string
 }) {
   const query = useCareTeam(patientId)
-  const mayJoin = useMay(joinCareTeam)
-  const mayEnd = useMay(leaveCareTeam)
+  const canJoin = usePermission(joinCareTeam)
+  const canEnd = usePermission(leaveCareTeam)
   const [isJoining, setJoining] = useState(false)
   const [ending, setEnding] = useState<CareTeamMember | null>(null)
   const active = query.data?.filter(({ isActive }) => isActive) ?? []
@@ -34,13 +34,13 @@ export function CareTeamCard({
       query={query}
       empty={query.data?.length === 0 ? 'Nobody is assigned yet' : undefined}
       add="Assign"
-      onAdd={mayJoin ? () => setJoining(true) : undefined}
+      onAdd={canJoin ? () => setJoining(true) : undefined}
     >
       <ul className="divide-y divide-line">
         {active.map((member) => (
           <li key={member.id} className="flex items-start gap-2 px-4 py-2.5">
             <MemberText member={member} />
-            {mayEnd && (
+            {canEnd && (
               <Button size="small" variant="quiet" onClick={() => setEnding(member)}>
                 End<span className="sr-only"> the assignment of {member.name}</span>
               </Button>

@@ -1,18 +1,18 @@
 /** Assigns somebody of the staff to the patient. */
 import { type CareTeamMember, joinCareTeam } from '@mendwell/contract'
 import { Controller, useForm } from 'react-hook-form'
-import { type FieldMessages, resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import { useStaff } from '../chart/data.ts'
+import { useStaffMembers } from '../chart/data.ts'
 
 type Values = { userId: string; role: string; responsibilities: string; assignedDate: string }
 
@@ -25,11 +25,11 @@ const roles = [
   'Podiatrist',
 ]
 
-export function checkJoining({ userId, role, assignedDate }: Values): FieldMessages<Values> {
+export function validateJoin({ userId, role, assignedDate }: Values): FieldMessages<Values> {
   return {
     ...(userId === '' && { userId: 'Choose somebody of the staff' }),
     ...(role.trim() === '' && { role: 'Role is required' }),
-    ...(readDay(assignedDate) === null && { assignedDate: 'Write a date such as 16-Nov-2026' }),
+    ...(parseDate(assignedDate) === null && { assignedDate: 'Write a date such as 16-Nov-2026' }),
   }
 }
 
@@ -47,16 +47,16 @@ export function JoinDialog({
   team: readonly CareTeamMember[]
   onClose: () => void
 }) {
-  const staff = useStaff(true)
+  const staff = useStaffMembers(true)
   const form = useForm<Values>({
-    defaultValues: { userId: '', role: '', responsibilities: '', assignedDate: writeDay(today) },
-    resolver: resolverOf(checkJoining),
+    defaultValues: { userId: '', role: '', responsibilities: '', assignedDate: formatCalendarDate(today) },
+    resolver: createResolver(validateJoin),
   })
   const { errors } = form.formState
   const about = { title: 'care team assignment', formId: 'care-team', recordId: patientId, patientId }
   const record = useRecordForm(form, joinCareTeam, about, onClose)
   const save = async ({ assignedDate, ...values }: Values) => {
-    const member = await record.submit({ patientId }, { ...values, assignedDate: readDay(assignedDate) })
+    const member = await record.submit({ patientId }, { ...values, assignedDate: parseDate(assignedDate) })
     if (!member) return
     toast('Assigned to the care team', `${member.name}, ${member.role}`)
     record.finish()

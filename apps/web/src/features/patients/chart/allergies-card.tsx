@@ -2,7 +2,7 @@
 import { changePatient, type Patient } from '@mendwell/contract'
 import { CircleCheck, CircleDashed, OctagonAlert, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useMay } from '../../../platform/permission.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
@@ -13,12 +13,12 @@ const AllergiesDialog = lazy(() =>
 
 export function AllergiesCard({ patient, banner }: { patient: Patient; banner: BannerPatient }) {
   const [isEditing, setEditing] = useState(false)
-  const mayChange = useMay(changePatient)
+  const canUpdate = usePermission(changePatient)
   return (
     <Card
       title="Allergies"
       actions={
-        mayChange && (
+        canUpdate && (
           <Button
             size="small"
             icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}

@@ -1,30 +1,30 @@
 /** The answer to the question for allergies: listed, none known, or not asked yet. */
 import type { Patient } from '@mendwell/contract'
 import { Controller, useWatch } from 'react-hook-form'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
-import { useChangePatient } from '../data.ts'
+import { useUpdatePatient } from '../data.ts'
 
-type Answer = Patient['allergyState']
-export type AllergyValues = { state: Answer; allergies: string }
+type AllergyState = Patient['allergyState']
+export type AllergyValues = { state: AllergyState; allergies: string }
 
-const answers = [
+const stateOptions = [
   { value: 'listed', label: 'Has allergies' },
   { value: 'none-known', label: 'None known' },
   { value: 'not-asked', label: 'Not asked' },
 ] as const
 
-const valuesOf = (patient: Patient): AllergyValues => ({
+const toValues = (patient: Patient): AllergyValues => ({
   state: patient.allergyState,
   allergies: patient.allergies ?? '',
 })
 
-export function checkAllergies({ state, allergies }: AllergyValues): FieldMessages<AllergyValues> {
+export function validateAllergies({ state, allergies }: AllergyValues): FieldMessages<AllergyValues> {
   return state === 'listed' && allergies.trim() === '' ? { allergies: 'List what the patient reacts to' } : {}
 }
 
@@ -37,32 +37,32 @@ export function AllergiesDialog({
   banner: BannerPatient
   onClose: () => void
 }) {
-  const change = useChange({
+  const change = useEditRecord({
     stored: patient,
-    sending: useChangePatient(patient.id),
-    valuesOf,
-    bodyOf: ({ state, allergies }) => ({
+    sending: useUpdatePatient(patient.id),
+    toValues: toValues,
+    toBody: ({ state, allergies }) => ({
       allergies: state === 'listed' ? allergies : null,
       noKnownAllergies: state === 'none-known',
     }),
-    check: checkAllergies,
+    check: validateAllergies,
     saved: ['Allergies saved'],
     refused: 'Failed to save the allergies',
     onClose,
   })
   const { form } = change
   const state = useWatch({ control: form.control, name: 'state' })
-  const words = ({ state: answer, allergies }: AllergyValues) =>
-    answer === 'listed' ? allergies : (answers.find(({ value }) => value === answer)?.label ?? answer)
+  const formatAnswer = ({ state: answer, allergies }: AllergyValues) =>
+    answer === 'listed' ? allergies : (stateOptions.find(({ value }) => value === answer)?.label ?? answer)
   return (
-    <ChangeDialog
+    <EditDialog
       size="small"
       title="Allergies"
       banner={<MicroBanner patient={banner} />}
       change={change}
       failed="The allergies were not saved"
       differences={() => [
-        { field: 'Allergies', mine: words(form.getValues()), stored: words(valuesOf(patient)) },
+        { field: 'Allergies', mine: formatAnswer(form.getValues()), stored: formatAnswer(toValues(patient)) },
       ]}
       save="Save"
     >
@@ -73,7 +73,7 @@ export function AllergiesDialog({
           render={({ field }) => (
             <AnswerButtons
               label="What did the patient say?"
-              answers={answers}
+              answers={stateOptions}
               value={field.value}
               onChange={field.onChange}
               inputRef={field.ref}
@@ -91,6 +91,6 @@ export function AllergiesDialog({
           </Field>
         )}
       </div>
-    </ChangeDialog>
+    </EditDialog>
   )
 }

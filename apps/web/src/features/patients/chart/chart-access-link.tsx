@@ -2,16 +2,16 @@
 import { listLog } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import { useMay } from '../../../platform/permission.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { usePermission } from '../../../platform/permission.ts'
+import { getButtonClass } from '../../../ui/button.tsx'
 
-export function WhoLooked({ patientId }: { patientId: string }) {
-  if (!useMay(listLog)) return null
+export function ChartAccessLink({ patientId }: { patientId: string }) {
+  if (!usePermission(listLog)) return null
   return (
     <Link
       to="/audit"
       search={{ patientId, period: 'all' }}
-      className={buttonClass('quiet', 'small')}
+      className={getButtonClass('quiet', 'small')}
       data-screen-only
     >
       <Eye aria-hidden className="size-4" strokeWidth={1.75} />

@@ -4,11 +4,11 @@ import { changePatient, listLog, mergePatients, type Patient, startRound } from 
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, GitMerge, HardDrive, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useMay } from '../../../platform/permission.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { usePermission } from '../../../platform/permission.ts'
+import { Button, getButtonClass } from '../../../ui/button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import type { FacilityName } from '../edit/edit-patient-dialog.tsx'
-import { WhoLooked } from './chart-access-link.tsx'
+import { ChartAccessLink } from './chart-access-link.tsx'
 
 const ChartMenu = lazy(() => import('./chart-menu.tsx').then((module) => ({ default: module.ChartMenu })))
 const EditPatientDialog = lazy(() =>
@@ -36,36 +36,36 @@ export function ChartTools({
   children?: ReactNode
 }) {
   const [opened, setOpened] = useState<'edit' | 'status' | 'merge' | null>(null)
-  const mayChange = useMay(changePatient) && patient.mergedInto === null
+  const canUpdate = usePermission(changePatient) && patient.mergedInto === null
   // A discharged or deceased patient comes back by a dated status.
-  const mayDeactivate = mayChange && isUnderCare(patient.patientStatus.status)
-  const mayMerge = useMay(mergePatients) && patient.mergedInto === null
+  const canDeactivate = canUpdate && isUnderCare(patient.patientStatus.status)
+  const canMerge = usePermission(mergePatients) && patient.mergedInto === null
   // Rounds are made by whoever works at the bedside; they take charts along.
-  const mayTake = useMay(startRound)
-  const mayLook = useMay(listLog)
-  const maySchedule = mayChange && patient.isActive
+  const canDownload = usePermission(startRound)
+  const canView = usePermission(listLog)
+  const canSchedule = canUpdate && patient.isActive
   const close = () => setOpened(null)
   return (
     <>
       <div className="contents max-md:hidden">
-        <WhoLooked patientId={patient.id} />
-        {mayTake && (
-          <Link to="/offline" search={{ patientId: patient.id }} className={buttonClass('quiet', 'small')}>
+        <ChartAccessLink patientId={patient.id} />
+        {canDownload && (
+          <Link to="/offline" search={{ patientId: patient.id }} className={getButtonClass('quiet', 'small')}>
             <HardDrive {...icon} />
             Take offline
           </Link>
         )}
-        {maySchedule && (
+        {canSchedule && (
           <Link
             to="/appointments"
             search={{ new: true, patientId: patient.id }}
-            className={buttonClass('quiet', 'small')}
+            className={getButtonClass('quiet', 'small')}
           >
             <CalendarPlus {...icon} />
             Schedule Appointment
           </Link>
         )}
-        {mayMerge && (
+        {canMerge && (
           <Button
             size="small"
             variant="quiet"
@@ -75,7 +75,7 @@ export function ChartTools({
             Merge
           </Button>
         )}
-        {mayDeactivate && (
+        {canDeactivate && (
           <Button
             size="small"
             variant="quiet"
@@ -87,22 +87,22 @@ export function ChartTools({
         )}
       </div>
       {children}
-      {mayChange && (
+      {canUpdate && (
         <Button size="small" icon={<Pencil {...icon} />} onClick={() => setOpened('edit')}>
           Edit patient
         </Button>
       )}
-      {(mayTake || mayLook || mayChange || mayMerge) && (
+      {(canDownload || canView || canUpdate || canMerge) && (
         <div className="md:hidden">
           <Suspense fallback={<Button size="small">More</Button>}>
             <ChartMenu
               patient={patient}
               may={{
-                schedule: maySchedule,
-                take: mayTake,
-                look: mayLook,
-                change: mayDeactivate,
-                merge: mayMerge,
+                schedule: canSchedule,
+                take: canDownload,
+                look: canView,
+                change: canDeactivate,
+                merge: canMerge,
               }}
               onOpen={setOpened}
             />

@@ -10,17 +10,17 @@ import {
 } from '@mendwell/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 
-const wholeList = 200
+const maxEntries = 200
 
 /** The current entries; earlier versions and errors stay out of the card and in the timeline. */
 export function useMedications(patientId: string) {
   return useQuery({
     queryKey: ['chart', 'medications', patientId],
     queryFn: async ({ signal }) =>
-      (await call(listMedications, { params: { patientId }, query: { limit: wholeList } }, { signal })).body,
+      (await call(listMedications, { params: { patientId }, query: { limit: maxEntries } }, { signal })).body,
     ...chartFreshness,
   })
 }
@@ -51,12 +51,12 @@ export function useConsent(patientId: string, consentId: string) {
 }
 
 /** Staff to choose from. */
-export function useStaff(isNeeded: boolean) {
-  const may = useMay(listUsers)
+export function useStaffMembers(isNeeded: boolean) {
+  const isAllowed = usePermission(listUsers)
   return useQuery({
     queryKey: ['people', 'staff'],
     queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
-    enabled: may && isNeeded,
+    enabled: isAllowed && isNeeded,
     staleTime: 10 * 60_000,
   })
 }

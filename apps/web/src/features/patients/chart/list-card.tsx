@@ -1,7 +1,7 @@
 /** A short list of a chart in its card, with the states that every list has: loading, empty, could not be read. */
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -50,7 +50,7 @@ export function ListCard({
       )}
       {query.isError && (
         <ErrorState title={`${title} did not load`} onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
           {query.data !== undefined && ' What is shown below may be out of date.'}
         </ErrorState>
       )}

@@ -1,18 +1,18 @@
 import { skinRiskFactors } from '@mendwell/clinical'
 import { describe, expect, it } from 'vitest'
-import { riskFactorsFrom, riskValuesOf } from './risk-factor-values.ts'
+import { toRiskFactors, toRiskValues } from './risk-factor-values.ts'
 
 const [first = '', second = ''] = skinRiskFactors.values
 
 describe('risk factors of a patient', () => {
   it('come back from the form as they went in', () => {
     const stored = [first, second, 'Sleeps in a chair']
-    expect(riskFactorsFrom(riskValuesOf(stored))).toEqual(stored)
+    expect(toRiskFactors(toRiskValues(stored))).toEqual(stored)
   })
 
   it('leave out blank lines and what stands twice', () => {
-    expect(
-      riskFactorsFrom({ known: [second], others: ` Alone at home \n\n${second}\nAlone at home` }),
-    ).toEqual([second, 'Alone at home'])
+    expect(toRiskFactors({ known: [second], others: ` Alone at home \n\n${second}\nAlone at home` })).toEqual(
+      [second, 'Alone at home'],
+    )
   })
 })

@@ -1,17 +1,17 @@
 /** Risk factors between the record, a list of words, and the form: ticks for the known ones, lines for the others. */
-import { isOneOf, skinRiskFactors } from '@mendwell/clinical'
+import { isOption, skinRiskFactors } from '@mendwell/clinical'
 
 export type RiskValues = { known: string[]; others: string }
 
-export function riskValuesOf(factors: readonly string[]): RiskValues {
+export function toRiskValues(factors: readonly string[]): RiskValues {
   return {
-    known: factors.filter((factor) => isOneOf(skinRiskFactors, factor)),
-    others: factors.filter((factor) => !isOneOf(skinRiskFactors, factor)).join('\n'),
+    known: factors.filter((factor) => isOption(skinRiskFactors, factor)),
+    others: factors.filter((factor) => !isOption(skinRiskFactors, factor)).join('\n'),
   }
 }
 
 /** The known ones in their own order, then the others; none of them twice. */
-export function riskFactorsFrom({ known, others }: RiskValues): string[] {
+export function toRiskFactors({ known, others }: RiskValues): string[] {
   const ticked = skinRiskFactors.values.filter((factor) => known.includes(factor))
   const written = others
     .split('\n')

@@ -1,14 +1,14 @@
 /** Risk factors: the known ones to tick, others to write, one per line. */
 import { skinRiskFactors } from '@mendwell/clinical'
 import type { Patient } from '@mendwell/contract'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
-import { useChangePatient } from '../data.ts'
-import { riskFactorsFrom, type RiskValues, riskValuesOf } from './risk-factor-values.ts'
+import { useUpdatePatient } from '../data.ts'
+import { toRiskFactors, type RiskValues, toRiskValues } from './risk-factor-values.ts'
 
 export function RiskFactorsDialog({
   patient,
@@ -19,19 +19,19 @@ export function RiskFactorsDialog({
   banner: BannerPatient
   onClose: () => void
 }) {
-  const change = useChange({
+  const change = useEditRecord({
     stored: patient,
-    sending: useChangePatient(patient.id),
-    valuesOf: ({ riskFactors }: Patient): RiskValues => riskValuesOf(riskFactors),
-    bodyOf: (values) => ({ riskFactors: riskFactorsFrom(values) }),
+    sending: useUpdatePatient(patient.id),
+    toValues: ({ riskFactors }: Patient): RiskValues => toRiskValues(riskFactors),
+    toBody: (values) => ({ riskFactors: toRiskFactors(values) }),
     saved: ['Risk factors saved'],
     refused: 'Failed to save the risk factors',
     onClose,
   })
   const { form } = change
-  const words = (factors: readonly string[]) => factors.join(', ') || 'none noted'
+  const formatFactors = (factors: readonly string[]) => factors.join(', ') || 'none noted'
   return (
-    <ChangeDialog
+    <EditDialog
       size="small"
       title="Risk factors"
       banner={<MicroBanner patient={banner} />}
@@ -40,8 +40,8 @@ export function RiskFactorsDialog({
       differences={() => [
         {
           field: 'Risk factors',
-          mine: words(riskFactorsFrom(form.getValues())),
-          stored: words(patient.riskFactors),
+          mine: formatFactors(toRiskFactors(form.getValues())),
+          stored: formatFactors(patient.riskFactors),
         },
       ]}
       save="Save"
@@ -55,6 +55,6 @@ export function RiskFactorsDialog({
       <Field label="Others" hint="One per line" className="mt-3">
         {(wiring) => <TextArea {...wiring} rows={3} {...form.register('others')} />}
       </Field>
-    </ChangeDialog>
+    </EditDialog>
   )
 }

@@ -1,8 +1,8 @@
 /** One consent form as it was signed. */
 import type { ConsentForm } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { formatDay, formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDay, formatDateTime } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useConsent } from '../chart/data.ts'
-import { consentNames, consentStandings, consentTexts } from './consent-labels.ts'
+import { consentLabels, consentStatuses, consentTexts } from './consent-labels.ts'
 
 export function ConsentDialog({
   form,
@@ -30,11 +30,11 @@ export function ConsentDialog({
   const standing =
     form.state === 'void'
       ? { level: 'unknown' as const, word: 'Entered in error' }
-      : consentStandings[form.state]
+      : consentStatuses[form.state]
   return (
     <Dialog
       open
-      title={`Consent: ${consentNames[form.formType]}`}
+      title={`Consent: ${consentLabels[form.formType]}`}
       banner={<MicroBanner patient={banner} />}
       onClose={onClose}
     >
@@ -56,16 +56,16 @@ export function ConsentDialog({
                 </Fact>
                 <Fact name="Witness">{form.witnessName ?? 'none named'}</Fact>
                 <Fact name="Recorded">
-                  {form.recordedByName}, {formatMoment(form.recordedAt, timeZone)}
+                  {form.recordedByName}, {formatDateTime(form.recordedAt, timeZone)}
                 </Fact>
                 {form.revoked && (
                   <Fact name="Revoked">
-                    {form.revoked.reason}, {form.revoked.byName}, {formatMoment(form.revoked.at, timeZone)}
+                    {form.revoked.reason}, {form.revoked.byName}, {formatDateTime(form.revoked.at, timeZone)}
                   </Fact>
                 )}
                 {form.voided && (
                   <Fact name="Entered in error">
-                    {form.voided.reason}, {form.voided.byName}, {formatMoment(form.voided.at, timeZone)}
+                    {form.voided.reason}, {form.voided.byName}, {formatDateTime(form.voided.at, timeZone)}
                   </Fact>
                 )}
                 {form.notes && <Fact name="Notes">{form.notes}</Fact>}
@@ -73,7 +73,7 @@ export function ConsentDialog({
               {form.hasSignature && query.isPending && <LoadingLine>Loading the signature...</LoadingLine>}
               {query.isError && (
                 <ErrorState title="The signature did not load" onRetry={() => void query.refetch()}>
-                  {problemText(query.error)}
+                  {formatProblem(query.error)}
                 </ErrorState>
               )}
               {query.data?.signature && (

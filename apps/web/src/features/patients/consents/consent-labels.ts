@@ -4,7 +4,7 @@ import type { Level } from '../../../ui/badge.tsx'
 
 export type ConsentType = (typeof consentTypes)[number]
 
-export const consentNames: Record<ConsentType, string> = {
+export const consentLabels: Record<ConsentType, string> = {
   photo: 'Photographs',
   treatment: 'Treatment',
   telehealth: 'Telehealth',
@@ -22,7 +22,7 @@ export const consentTexts: Record<ConsentType, string> = {
     'I agree that photographs of my wounds and the outlines drawn on them, without my name, may be used to improve the program that proposes outlines. My care does not depend on my answer.',
 }
 
-export const consentStandings: Record<ConsentState, { readonly level: Level; readonly word: string }> = {
+export const consentStatuses: Record<ConsentState, { readonly level: Level; readonly word: string }> = {
   given: { level: 'good', word: 'Given' },
   refused: { level: 'warning', word: 'Refused' },
   revoked: { level: 'warning', word: 'Revoked' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkConsent, type ConsentValues, toConsent } from './consent-values.ts'
+import { validateConsent, type ConsentValues, toConsentRequest } from './consent-values.ts'
 
 const today = '2026-11-16'
 const given: ConsentValues = {
@@ -14,24 +14,24 @@ const given: ConsentValues = {
 
 describe('recording a consent', () => {
   it('wants an answer; none is chosen beforehand', () => {
-    expect(checkConsent({ ...given, answer: '' }, today).answer).toBe('Say whether consent was given')
+    expect(validateConsent({ ...given, answer: '' }, today).answer).toBe('Say whether consent was given')
   })
 
   it('wants a signature for yes and none for no', () => {
-    expect(checkConsent({ ...given, signature: '' }, today).signature).toMatch(/signature/)
-    expect(checkConsent({ ...given, answer: 'refused', signature: '' }, today)).toEqual({})
+    expect(validateConsent({ ...given, signature: '' }, today).signature).toMatch(/signature/)
+    expect(validateConsent({ ...given, answer: 'refused', signature: '' }, today)).toEqual({})
   })
 
   it('does not end before it begins, nor begin tomorrow', () => {
-    expect(checkConsent({ ...given, expirationDate: '15-Nov-2026' }, today).expirationDate).toBe(
+    expect(validateConsent({ ...given, expirationDate: '15-Nov-2026' }, today).expirationDate).toBe(
       'Cannot be before the consent date',
     )
-    expect(checkConsent({ ...given, consentDate: '17-Nov-2026' }, today).consentDate).toMatch(/future/)
-    expect(checkConsent({ ...given, consentDate: '' }, today).consentDate).toBe('Consent date is required')
+    expect(validateConsent({ ...given, consentDate: '17-Nov-2026' }, today).consentDate).toMatch(/future/)
+    expect(validateConsent({ ...given, consentDate: '' }, today).consentDate).toBe('Consent date is required')
   })
 
   it('keeps no expiry with a refusal', () => {
-    expect(toConsent({ ...given, answer: 'refused', expirationDate: '16-Nov-2027' })).toMatchObject({
+    expect(toConsentRequest({ ...given, answer: 'refused', expirationDate: '16-Nov-2027' })).toMatchObject({
       consentGiven: false,
       expirationDate: null,
     })

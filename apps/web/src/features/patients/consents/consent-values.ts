@@ -1,7 +1,7 @@
 /** The consent form as it stands on screen, its checks, and its way to the wire. No answer is chosen beforehand. */
-import { type CallOf, recordConsent } from '@mendwell/contract/shapes'
+import { type CallInput, recordConsent } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { readDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate } from '../../../ui/form/date-time-text.ts'
 
 export type ConsentValues = {
   formType: string
@@ -14,20 +14,20 @@ export type ConsentValues = {
   notes: string
 }
 
-export type ConsentBody = CallOf<typeof recordConsent>['body']
+export type ConsentBody = CallInput<typeof recordConsent>['body']
 
-const dayOrText = (typed: string) => readDay(typed) ?? typed.trim()
+const parseDateOrText = (typed: string) => parseDate(typed) ?? typed.trim()
 
-export function toConsent(values: ConsentValues): ConsentBody {
+export function toConsentRequest(values: ConsentValues): ConsentBody {
   return {
     // An empty one is refused by the contract, with its own words.
     formType: values.formType as ConsentBody['formType'],
     consentGiven: values.answer === 'given',
-    consentDate: dayOrText(values.consentDate),
+    consentDate: parseDateOrText(values.consentDate),
     expirationDate:
       values.answer !== 'given' || values.expirationDate.trim() === ''
         ? null
-        : dayOrText(values.expirationDate),
+        : parseDateOrText(values.expirationDate),
     witnessId: values.witnessId || null,
     signature: values.signature || null,
     notes: values.notes,
@@ -35,19 +35,19 @@ export function toConsent(values: ConsentValues): ConsentBody {
 }
 
 /** `today` is the facility's date. */
-export function checkConsent(values: ConsentValues, today: string): FieldMessages<ConsentValues> {
+export function validateConsent(values: ConsentValues, today: string): FieldMessages<ConsentValues> {
   const messages: FieldMessages<ConsentValues> = {}
-  const parsed = recordConsent.body.safeParse(toConsent(values))
+  const parsed = recordConsent.body.safeParse(toConsentRequest(values))
   for (const issue of parsed.error?.issues ?? []) {
     // The form's names are the wire's, but for the answer.
     messages[issue.path.join('.') as keyof ConsentValues] ??= issue.message
   }
   if (values.answer === '') messages.answer = 'Say whether consent was given'
   for (const name of ['consentDate', 'expirationDate'] as const) {
-    if (values[name].trim() !== '' && readDay(values[name]) === null)
+    if (values[name].trim() !== '' && parseDate(values[name]) === null)
       messages[name] = 'Write a date such as 16-Nov-2026'
   }
-  if ((readDay(values.consentDate) ?? '') > today) messages.consentDate = 'Cannot be in the future'
+  if ((parseDate(values.consentDate) ?? '') > today) messages.consentDate = 'Cannot be in the future'
   if (values.answer === 'given' && values.signature === '')
     messages.signature = 'A consent that is given needs a signature'
   return messages

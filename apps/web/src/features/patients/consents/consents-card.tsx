@@ -2,14 +2,14 @@
 import { type ConsentForm, recordConsent, revokeConsent, voidConsent } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useConsents } from '../chart/data.ts'
 import { ListCard } from '../chart/list-card.tsx'
-import { consentNames, consentStandings, type ConsentType } from './consent-labels.ts'
+import { consentLabels, consentStatuses, type ConsentType } from './consent-labels.ts'
 
 const RecordConsentDialog = lazy(() =>
   import('./record-consent-dialog.tsx').then((module) => ({ default: module.RecordConsentDialog })),
@@ -24,7 +24,7 @@ const RevokeDialog = lazy(() =>
   import('./revoke-dialog.tsx').then((module) => ({ default: module.RevokeDialog })),
 )
 
-type Opened =
+type OpenDialog =
   | { readonly what: 'record'; readonly formType: ConsentType }
   | { readonly what: 'show' | 'revoke' | 'void'; readonly form: ConsentForm }
 
@@ -40,45 +40,45 @@ export function ConsentsCard({
   today: string
 }) {
   const query = useConsents(patientId)
-  const mayRecord = useMay(recordConsent)
-  const mayRevoke = useMay(revokeConsent)
-  const mayVoid = useMay(voidConsent)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const canRecord = usePermission(recordConsent)
+  const canRevoke = usePermission(revokeConsent)
+  const canVoid = usePermission(voidConsent)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const forms = query.data?.forms ?? []
   return (
     <ListCard title="Consents" query={query} empty={undefined}>
       <ul className="divide-y divide-line">
         {query.data?.states.map((state) => {
-          const { level, word } = consentStandings[state.state]
+          const { level, word } = consentStatuses[state.state]
           const form = forms.find(({ id }) => id === state.consentId)
           return (
             <li key={state.formType} className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5">
               <div className="min-w-0 flex-1 basis-40">
                 <p className="flex flex-wrap items-center gap-2">
-                  <span className="font-semibold">{consentNames[state.formType]}</span>
+                  <span className="font-semibold">{consentLabels[state.formType]}</span>
                   <Badge level={level}>{word}</Badge>
                 </p>
-                <p className="text-hint text-ink3">{datesOf(state, form)}</p>
+                <p className="text-hint text-ink3">{formatDates(state, form)}</p>
               </div>
               <span className="flex" data-screen-only>
                 {form && (
                   <Button size="small" variant="quiet" onClick={() => setOpened({ what: 'show', form })}>
-                    View<span className="sr-only"> {consentNames[state.formType]}</span>
+                    View<span className="sr-only"> {consentLabels[state.formType]}</span>
                   </Button>
                 )}
-                {form && state.state === 'given' && mayRevoke && (
+                {form && state.state === 'given' && canRevoke && (
                   <Button size="small" variant="quiet" onClick={() => setOpened({ what: 'revoke', form })}>
-                    Revoke<span className="sr-only"> {consentNames[state.formType]}</span>
+                    Revoke<span className="sr-only"> {consentLabels[state.formType]}</span>
                   </Button>
                 )}
-                {state.state !== 'given' && mayRecord && (
+                {state.state !== 'given' && canRecord && (
                   <Button
                     size="small"
                     variant="quiet"
                     onClick={() => setOpened({ what: 'record', formType: state.formType })}
                   >
-                    Record answer<span className="sr-only"> for {consentNames[state.formType]}</span>
+                    Record answer<span className="sr-only"> for {consentLabels[state.formType]}</span>
                   </Button>
                 )}
               </span>
@@ -95,14 +95,14 @@ export function ConsentsCard({
             {forms.map((form) => (
               <li key={form.id} className="flex items-center gap-2 px-4 py-1.5">
                 <span className="min-w-0 flex-1 text-ink2">
-                  {formatDay(form.consentDate)}, {consentNames[form.formType].toLowerCase()}:{' '}
+                  {formatDay(form.consentDate)}, {consentLabels[form.formType].toLowerCase()}:{' '}
                   {form.voided ? 'entered in error' : form.state}
                 </span>
                 <Button size="small" variant="quiet" onClick={() => setOpened({ what: 'show', form })}>
                   View
                   <span className="sr-only">
                     {' '}
-                    the form of {formatDay(form.consentDate)}, {consentNames[form.formType]}
+                    the form of {formatDay(form.consentDate)}, {consentLabels[form.formType]}
                   </span>
                 </Button>
               </li>
@@ -126,7 +126,7 @@ export function ConsentsCard({
             banner={banner}
             timeZone={timeZone}
             onVoid={
-              mayVoid && !opened.form.voided
+              canVoid && !opened.form.voided
                 ? () => setOpened({ what: 'void', form: opened.form })
                 : undefined
             }
@@ -140,7 +140,7 @@ export function ConsentsCard({
   )
 }
 
-function datesOf(
+function formatDates(
   state: { readonly consentDate: string | null; readonly expirationDate: string | null },
   form: ConsentForm | undefined,
 ): string {

@@ -1,23 +1,23 @@
 /** The patient's answer to one question of consent: read aloud, answered, signed. */
 import { recordConsent } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { writeDay } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import { useStaff } from '../chart/data.ts'
-import { checkConsent, type ConsentValues, toConsent } from './consent-values.ts'
-import { consentNames, consentTexts, type ConsentType } from './consent-labels.ts'
+import { useStaffMembers } from '../chart/data.ts'
+import { validateConsent, type ConsentValues, toConsentRequest } from './consent-values.ts'
+import { consentLabels, consentTexts, type ConsentType } from './consent-labels.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
-const answers = [
+const answerOptions = [
   { value: 'given', label: 'Consent given' },
   { value: 'refused', label: 'Refused' },
 ] as const
@@ -35,34 +35,39 @@ export function RecordConsentDialog({
   formType: ConsentType
   onClose: () => void
 }) {
-  const staff = useStaff(true)
+  const staff = useStaffMembers(true)
   const form = useForm<ConsentValues>({
     defaultValues: {
       formType,
       answer: '',
-      consentDate: writeDay(today),
+      consentDate: formatCalendarDate(today),
       expirationDate: '',
       witnessId: '',
       signature: '',
       notes: '',
     },
-    resolver: resolverOf((values: ConsentValues) => checkConsent(values, today)),
+    resolver: createResolver((values: ConsentValues) => validateConsent(values, today)),
   })
   const { errors } = form.formState
   const answer = useWatch({ control: form.control, name: 'answer' })
   const about = { title: 'consent', formId: `consent-${formType}`, recordId: patientId, patientId }
   const record = useRecordForm(form, recordConsent, about, onClose)
   const save = async (values: ConsentValues) => {
-    const stored = await record.submit({ patientId }, toConsent(values))
+    const stored = await record.submit({ patientId }, toConsentRequest(values))
     if (!stored) return
-    toast(stored.consentGiven ? 'Consent recorded' : 'Refusal recorded', consentNames[formType])
+    toast(stored.consentGiven ? 'Consent recorded' : 'Refusal recorded', consentLabels[formType])
     record.finish()
   }
   const witnesses = (staff.data ?? []).map(({ id, firstName, lastName, credential }) => ({
     value: id,
     label: [`${lastName}, ${firstName}`, credential].filter(Boolean).join(', '),
   }))
-  const day = (name: 'consentDate' | 'expirationDate', label: string, required: boolean, hint?: string) => (
+  const renderDateField = (
+    name: 'consentDate' | 'expirationDate',
+    label: string,
+    required: boolean,
+    hint?: string,
+  ) => (
     <Field label={label} required={required} hint={hint} error={errors[name]?.message}>
       {(wiring) => (
         <Controller
@@ -75,7 +80,7 @@ export function RecordConsentDialog({
   )
   return (
     <RecordDialog
-      title={`Consent: ${consentNames[formType]}`}
+      title={`Consent: ${consentLabels[formType]}`}
       banner={banner}
       record={record}
       failed="The answer was not recorded"
@@ -94,7 +99,7 @@ export function RecordConsentDialog({
             <AnswerButtons
               label="Answer"
               required
-              answers={answers}
+              answers={answerOptions}
               value={field.value}
               error={errors.answer?.message}
               onChange={field.onChange}
@@ -103,8 +108,9 @@ export function RecordConsentDialog({
           )}
         />
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          {day('consentDate', 'Consent date', true)}
-          {answer === 'given' && day('expirationDate', 'Expires on', false, 'Empty: it does not expire')}
+          {renderDateField('consentDate', 'Consent date', true)}
+          {answer === 'given' &&
+            renderDateField('expirationDate', 'Expires on', false, 'Empty: it does not expire')}
           <Field label="Witness" error={errors.witnessId?.message}>
             {(wiring) => (
               <Select {...wiring} options={witnesses} prompt="No witness" {...form.register('witnessId')} />

@@ -4,17 +4,17 @@ import { formatDay } from '../../../platform/dates.ts'
 import { ReasonRecordDialog } from '../../../platform/outbox/reason-record-dialog.tsx'
 import { enteredInError, type ReasonedStep } from '../../../platform/outbox/reasoned-step.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import { consentNames } from './consent-labels.ts'
+import { consentLabels } from './consent-labels.ts'
 
 type Props = { form: ConsentForm; banner: BannerPatient; onClose: () => void }
 
 export const RevokeDialog = ({ form, ...rest }: Props) => (
   <ReasonRecordDialog
     step={{
-      ...aboutForm(form),
+      ...toStepTarget(form),
       endpoint: revokeConsent,
       title: 'revoked consent',
-      question: `Revoke the consent: ${consentNames[form.formType]}?`,
+      question: `Revoke the consent: ${consentLabels[form.formType]}?`,
       description: `Given on ${formatDay(form.consentDate)}. From now on it is not in force; the form stays readable.`,
       keep: 'Keep consent',
       confirm: 'Revoke consent',
@@ -30,21 +30,21 @@ export const VoidConsentDialog = ({ form, ...rest }: Props) => (
   <ReasonRecordDialog
     step={{
       ...enteredInError,
-      ...aboutForm(form),
+      ...toStepTarget(form),
       endpoint: voidConsent,
       title: 'consent entered in error',
-      description: `${consentNames[form.formType]}, ${formatDay(form.consentDate)}. It says nothing any more and stays readable, with your name and reason.`,
+      description: `${consentLabels[form.formType]}, ${formatDay(form.consentDate)}. It says nothing any more and stays readable, with your name and reason.`,
     }}
     {...rest}
   />
 )
 
-const aboutForm = ({
+const toStepTarget = ({
   patientId,
   id,
   formType,
 }: ConsentForm): Pick<ReasonedStep, 'params' | 'patientId' | 'doneAbout'> => ({
   params: { patientId, consentId: id },
   patientId,
-  doneAbout: consentNames[formType],
+  doneAbout: consentLabels[formType],
 })

@@ -13,7 +13,7 @@ const height = 180
 const ink = '#14201f'
 const paper = '#ffffff'
 
-type Way = 'draw' | 'type'
+type SignatureMode = 'draw' | 'type'
 
 export function SignaturePad({
   value,
@@ -26,7 +26,7 @@ export function SignaturePad({
   /** The signature as a PNG data address, empty while there is none. */
   onChange: (picture: string) => void
 }) {
-  const [way, setWay] = useState<Way>('draw')
+  const [way, setWay] = useState<SignatureMode>('draw')
   const [name, setName] = useState('')
   const [isSigned, setSigned] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -42,26 +42,26 @@ export function SignaturePad({
     setName('')
     onChange('')
   }
-  const place = (event: PointerEvent<HTMLCanvasElement>) => {
+  const getPoint = (event: PointerEvent<HTMLCanvasElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     return {
       x: ((event.clientX - box.left) / box.width) * width,
       y: ((event.clientY - box.top) / box.height) * height,
     }
   }
-  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
+  const startStroke = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     const context = event.currentTarget.getContext('2d')
     if (context && !isSigned) {
       context.fillStyle = paper
       context.fillRect(0, 0, width, height)
     }
-    last.current = place(event)
+    last.current = getPoint(event)
   }
   const draw = (event: PointerEvent<HTMLCanvasElement>) => {
     const context = event.currentTarget.getContext('2d')
     if (!last.current || !context) return
-    const next = place(event)
+    const next = getPoint(event)
     context.strokeStyle = ink
     context.lineWidth = 3
     context.lineCap = 'round'
@@ -71,22 +71,22 @@ export function SignaturePad({
     context.stroke()
     last.current = next
   }
-  const end = (event: PointerEvent<HTMLCanvasElement>) => {
+  const endStroke = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!last.current) return
     last.current = null
     setSigned(true)
     onChange(event.currentTarget.toDataURL('image/png'))
   }
-  const write = (text: string) => {
+  const handleType = (text: string) => {
     setName(text)
     setSigned(text.trim() !== '')
-    onChange(text.trim() === '' ? '' : writtenName(text.trim()))
+    onChange(text.trim() === '' ? '' : renderNameImage(text.trim()))
   }
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-hint font-medium">Signature of the patient or representative</span>
-        <Segments<Way>
+        <Segments<SignatureMode>
           label="How to sign"
           segments={[
             { value: 'draw', label: 'Draw' },
@@ -115,10 +115,10 @@ export function SignaturePad({
             role="img"
             aria-label={isSigned ? 'Signature, drawn' : 'Field for a drawn signature, empty'}
             className="aspect-[10/3] w-full cursor-crosshair touch-none rounded-control border border-line2 bg-[#ffffff]"
-            onPointerDown={begin}
+            onPointerDown={startStroke}
             onPointerMove={draw}
-            onPointerUp={end}
-            onPointerCancel={end}
+            onPointerUp={endStroke}
+            onPointerCancel={endStroke}
           />
           <div className="flex items-center justify-between gap-2">
             <p className="text-hint text-ink3">Sign with a finger, a pen or the mouse.</p>
@@ -135,7 +135,7 @@ export function SignaturePad({
               autoComplete="off"
               maxLength={80}
               value={name}
-              onChange={(event) => write(event.target.value)}
+              onChange={(event) => handleType(event.target.value)}
             />
           )}
         </Field>
@@ -150,7 +150,7 @@ export function SignaturePad({
 }
 
 /** A typed name as a picture, with the word that it was typed. */
-function writtenName(name: string): string {
+function renderNameImage(name: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

@@ -4,24 +4,24 @@ import {
   documentKinds,
   type DocumentKind,
   documentMediaTypes,
-  mostDocumentBytes,
+  maxDocumentBytes,
 } from '@mendwell/contract'
 import { FileUp } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { fieldProblems, problemText } from '../../../platform/format-problem.ts'
+import { getFieldProblems, formatProblem } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useAddDocument } from './data.ts'
-import { sizeText } from './format-document.ts'
+import { formatByteSize } from './format-document.ts'
 
 export function AddDocumentDialog({
   patientId,
@@ -41,19 +41,19 @@ export function AddDocumentDialog({
   const [isTried, setTried] = useState(false)
   const isDirty = file !== null || title !== '' || kind !== '' || dayText !== ''
   useLeaveGuard(isDirty)
-  const day = readDay(dayText)
-  const asked = fieldProblems(adding.error)
+  const day = parseDate(dayText)
+  const asked = getFieldProblems(adding.error)
   const missing = {
     file: !file
       ? 'Choose a file'
-      : file.size > mostDocumentBytes
-        ? `This file has ${sizeText(file.size)}; at most 10 MB`
+      : file.size > maxDocumentBytes
+        ? `This file has ${formatByteSize(file.size)}; at most 10 MB`
         : undefined,
     title: title.trim() === '' ? 'A title is required' : undefined,
     kind: kind === '' ? 'Choose what kind of document this is' : undefined,
     day: dayText.trim() !== '' && day === null ? 'Write a date such as 16-Nov-2026' : undefined,
   }
-  const shown = (problem: string | undefined) => (isTried ? problem : undefined)
+  const findShownProblem = (problem: string | undefined) => (isTried ? problem : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -84,13 +84,13 @@ export function AddDocumentDialog({
             <div className="flex flex-col gap-4">
               <FileField
                 file={file}
-                error={shown(missing.file) ?? asked.document}
+                error={findShownProblem(missing.file) ?? asked.document}
                 onFile={(next) => {
                   setFile(next)
                   if (title === '' && next) setTitle(next.name.replace(/\.[^.]+$/, ''))
                 }}
               />
-              <Field label="Title" required error={shown(missing.title) ?? asked.title}>
+              <Field label="Title" required error={findShownProblem(missing.title) ?? asked.title}>
                 {(wiring) => (
                   <TextInput
                     {...wiring}
@@ -100,7 +100,7 @@ export function AddDocumentDialog({
                   />
                 )}
               </Field>
-              <Field label="Kind" required error={shown(missing.kind) ?? asked.kind}>
+              <Field label="Kind" required error={findShownProblem(missing.kind) ?? asked.kind}>
                 {(wiring) => (
                   <Select
                     {...wiring}
@@ -116,7 +116,7 @@ export function AddDocumentDialog({
               <Field
                 label="Date on the document"
                 hint="Leave empty where none stands on it."
-                error={shown(missing.day) ?? asked.documentDate}
+                error={findShownProblem(missing.day) ?? asked.documentDate}
               >
                 {(wiring) => <DayInput {...wiring} value={dayText} onChange={setDayText} />}
               </Field>
@@ -126,7 +126,7 @@ export function AddDocumentDialog({
             notice={
               adding.isError && (
                 <Notice level="critical" title="The document was not added" live>
-                  {problemText(adding.error)} What you chose is still here.
+                  {formatProblem(adding.error)} What you chose is still here.
                 </Notice>
               )
             }
@@ -171,7 +171,7 @@ function FileField({
           </label>
           {file && (
             <span className="min-w-0 wrap-anywhere text-ink2">
-              {file.name}, {sizeText(file.size)}
+              {file.name}, {formatByteSize(file.size)}
             </span>
           )}
         </div>

@@ -1,7 +1,7 @@
 /** Documents of a chart from the server: the list, one more, the file of one, and one that was entered in error. */
 import {
   addDocument,
-  type CallOf,
+  type CallInput,
   type ChartDocument,
   listDocuments,
   readDocumentFile,
@@ -12,11 +12,11 @@ import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 
-const keyOf = (patientId: string) => ['chart', 'documents', patientId]
+const buildKey = (patientId: string) => ['chart', 'documents', patientId]
 
 export function useDocuments(patientId: string) {
   return useQuery({
-    queryKey: keyOf(patientId),
+    queryKey: buildKey(patientId),
     queryFn: async ({ signal }) => (await call(listDocuments, { params: { patientId } }, { signal })).body,
     ...chartFreshness,
   })
@@ -26,12 +26,12 @@ function useRefresh(patientId: string) {
   const client = useQueryClient()
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: keyOf(patientId) }),
+      client.invalidateQueries({ queryKey: buildKey(patientId) }),
       client.invalidateQueries({ queryKey: ['timeline'] }),
     ])
 }
 
-export type NewDocument = Required<Pick<CallOf<typeof addDocument>['body'], 'id' | 'title' | 'kind'>> & {
+export type NewDocument = Required<Pick<CallInput<typeof addDocument>['body'], 'id' | 'title' | 'kind'>> & {
   documentDate: string | null
   file: File
 }
@@ -60,7 +60,7 @@ export const useDocumentFile = ({ id: documentId, patientId }: ChartDocument, is
     gcTime: 0,
   })
 
-export const useSaveDocument = () =>
+export const useDownloadDocument = () =>
   useMutation({
     mutationFn: ({ id: documentId, patientId }: ChartDocument) =>
       callForFile(readDocumentFile, { params: { patientId, documentId } }),

@@ -1,17 +1,17 @@
 /** Documents of the chart: a PDF or a picture with a title. One entered in error stays readable, and says so. */
 import { addDocument, type ChartDocument, documentKindNames, voidDocument } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
-import { formatDay, formatDayOf } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDay, formatDate } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { ListCard } from '../chart/list-card.tsx'
-import { useDocuments, useSaveDocument } from './data.ts'
-import { fileNameOf, isPicture, sizeText } from './format-document.ts'
+import { useDocuments, useDownloadDocument } from './data.ts'
+import { buildDocumentFileName, isPicture, formatByteSize } from './format-document.ts'
 
 const dialogs = {
   add: lazy(() =>
@@ -23,7 +23,9 @@ const dialogs = {
   ),
 }
 
-type Opened = { readonly what: 'add' } | { readonly what: 'show' | 'void'; readonly document: ChartDocument }
+type OpenDialog =
+  | { readonly what: 'add' }
+  | { readonly what: 'show' | 'void'; readonly document: ChartDocument }
 
 export function DocumentsCard({
   patientId,
@@ -35,16 +37,16 @@ export function DocumentsCard({
   timeZone: string
 }) {
   const query = useDocuments(patientId)
-  const save = useSaveDocument()
-  const mayAdd = useMay(addDocument)
-  const mayVoid = useMay(voidDocument)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const save = useDownloadDocument()
+  const canAdd = usePermission(addDocument)
+  const canVoid = usePermission(voidDocument)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
-  const open = (document: ChartDocument) => {
+  const openDocument = (document: ChartDocument) => {
     if (isPicture(document)) return setOpened({ what: 'show', document })
     save.mutate(document, {
-      onSuccess: ({ blob }) => saveBlob(fileNameOf(document), blob),
-      onError: (error) => toastProblem('The document was not opened', problemText(error)),
+      onSuccess: ({ blob }) => saveBlob(buildDocumentFileName(document), blob),
+      onError: (error) => toastProblem('The document was not opened', formatProblem(error)),
     })
   }
   return (
@@ -55,7 +57,7 @@ export function DocumentsCard({
         query={query}
         empty={query.data?.length === 0 ? 'No documents in this chart.' : undefined}
         add="Add document"
-        onAdd={mayAdd ? () => setOpened({ what: 'add' }) : undefined}
+        onAdd={canAdd ? () => setOpened({ what: 'add' }) : undefined}
       >
         <ul className="divide-y divide-line">
           {query.data?.map((document) => (
@@ -72,19 +74,19 @@ export function DocumentsCard({
                 <p className="text-hint text-ink3">
                   {documentKindNames[document.kind]}
                   {document.documentDate && `, dated ${formatDay(document.documentDate)}`}, added{' '}
-                  {formatDayOf(document.recordedAt, timeZone)} by {document.recordedByName},{' '}
-                  {sizeText(document.bytes)}
+                  {formatDate(document.recordedAt, timeZone)} by {document.recordedByName},{' '}
+                  {formatByteSize(document.bytes)}
                 </p>
                 {document.voided && (
                   <p className="text-hint text-ink2">Entered in error: {document.voided.reason}</p>
                 )}
               </div>
               <span className="flex" data-screen-only>
-                <Button size="small" variant="quiet" onClick={() => open(document)}>
+                <Button size="small" variant="quiet" onClick={() => openDocument(document)}>
                   {isPicture(document) ? 'Open' : 'Download'}
                   <span className="sr-only"> {document.title}</span>
                 </Button>
-                {!document.voided && mayVoid && (
+                {!document.voided && canVoid && (
                   <Button size="small" variant="quiet" onClick={() => setOpened({ what: 'void', document })}>
                     Entered in error<span className="sr-only">: {document.title}</span>
                   </Button>

@@ -1,14 +1,14 @@
 /** A document in words: how large, and what its file is called. Pure. */
 import { documentKindNames, type ChartDocument } from '@mendwell/contract'
 
-export const sizeText = (bytes: number): string =>
+export const formatByteSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 export const isPicture = ({ mediaType }: Pick<ChartDocument, 'mediaType'>): boolean =>
   mediaType.startsWith('image/')
 
 /** Its kind and day, never its title: that may hold a name, and a file lies about where anybody may see it. */
-export function fileNameOf({
+export function buildDocumentFileName({
   kind,
   documentDate,
   recordedAt,

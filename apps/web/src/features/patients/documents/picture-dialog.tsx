@@ -2,7 +2,7 @@
 import type { ChartDocument } from '@mendwell/contract'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
@@ -10,7 +10,7 @@ import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useDocumentFile } from './data.ts'
-import { fileNameOf } from './format-document.ts'
+import { buildDocumentFileName } from './format-document.ts'
 
 export function PictureDialog({
   document,
@@ -42,7 +42,7 @@ export function PictureDialog({
           <DialogBody>
             {isError && (
               <ErrorState title="The picture did not load" onRetry={() => void refetch()}>
-                {problemText(error)}
+                {formatProblem(error)}
               </ErrorState>
             )}
             {!isError && !address && <LoadingLine>Loading the picture...</LoadingLine>}
@@ -52,7 +52,7 @@ export function PictureDialog({
             {blob && (
               <Button
                 icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
-                onClick={() => saveBlob(fileNameOf(document), blob)}
+                onClick={() => saveBlob(buildDocumentFileName(document), blob)}
               >
                 Download
               </Button>

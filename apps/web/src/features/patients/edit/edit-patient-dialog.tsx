@@ -1,10 +1,10 @@
 /** Changing a patient's record. Two people editing the same patient see both versions. */
 import { type Patient, preferredLanguages, sexes } from '@mendwell/contract'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { useNow } from '../../../platform/clock.ts'
-import { wallClock } from '../../../platform/dates.ts'
+import { toWallClock } from '../../../platform/dates.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -12,14 +12,14 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
-import { useChangePatient } from '../data.ts'
+import { useUpdatePatient } from '../data.ts'
 import { preferredLanguageLabels } from '../language-labels.ts'
-import { formName } from '../new-patient-values.ts'
+import { toFieldName } from '../new-patient-values.ts'
 import {
-  checkPatient,
-  patientChange,
-  patientDifferences,
-  patientValues,
+  validatePatient,
+  toPatientChange,
+  listPatientDifferences,
+  toPatientValues,
   type PatientValues,
 } from './patient-values.ts'
 
@@ -39,37 +39,39 @@ export function EditPatientDialog({
   onClose: () => void
 }) {
   const { organization } = useUser()
-  const today = wallClock(useNow(), organization.timeZone).day
-  const change = useChange({
+  const today = toWallClock(useNow(), organization.timeZone).day
+  const change = useEditRecord({
     stored: patient,
-    sending: useChangePatient(patient.id),
-    valuesOf: patientValues,
-    bodyOf: patientChange,
-    check: (values) => checkPatient(values, today),
-    rename: formName,
+    sending: useUpdatePatient(patient.id),
+    toValues: toPatientValues,
+    toBody: toPatientChange,
+    check: (values) => validatePatient(values, today),
+    rename: toFieldName,
     saved: ['Success', 'Patient changed successfully'],
     refused: 'Failed to change patient',
     onClose,
   })
-  const facilityName = (id: string) => facilities.find((facility) => facility.id === id)?.name
+  const findFacilityName = (id: string) => facilities.find((facility) => facility.id === id)?.name
   return (
-    <ChangeDialog
+    <EditDialog
       title="Edit patient"
       banner={<MicroBanner patient={banner} />}
       change={change}
       failed="The record was not changed"
-      differences={() => patientDifferences(change.form.getValues(), patientValues(patient), facilityName)}
+      differences={() =>
+        listPatientDifferences(change.form.getValues(), toPatientValues(patient), findFacilityName)
+      }
     >
       <PatientFields form={change.form} facilities={facilities} />
-    </ChangeDialog>
+    </EditDialog>
   )
 }
 
-const sexNames = { female: 'Female', male: 'Male', other: 'Other' }
+const sexLabels = { female: 'Female', male: 'Male', other: 'Other' }
 
 function PatientFields({ form, facilities }: { form: Form; facilities: readonly FacilityName[] }) {
   const { errors } = form.formState
-  const text = (name: keyof PatientValues, label: string, required = false, wide = false) => (
+  const renderTextField = (name: keyof PatientValues, label: string, required = false, wide = false) => (
     <Field
       label={label}
       required={required}
@@ -79,12 +81,12 @@ function PatientFields({ form, facilities }: { form: Form; facilities: readonly 
       {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register(name)} />}
     </Field>
   )
-  const long = (name: keyof PatientValues, label: string) => (
+  const renderTextArea = (name: keyof PatientValues, label: string) => (
     <Field label={label} error={errors[name]?.message} className="sm:col-span-2">
       {(wiring) => <TextArea {...wiring} {...form.register(name)} />}
     </Field>
   )
-  const day = (name: 'dateOfBirth' | 'admissionDate', label: string) => (
+  const renderDateField = (name: 'dateOfBirth' | 'admissionDate', label: string) => (
     <Field label={label} error={errors[name]?.message}>
       {(wiring) => (
         <Controller
@@ -97,16 +99,16 @@ function PatientFields({ form, facilities }: { form: Form; facilities: readonly 
   )
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      {text('firstName', 'First Name', true)}
-      {text('lastName', 'Last Name', true)}
-      {text('medicalRecordNumber', 'Medical Record Number', true)}
-      {day('dateOfBirth', 'Date of Birth')}
+      {renderTextField('firstName', 'First Name', true)}
+      {renderTextField('lastName', 'Last Name', true)}
+      {renderTextField('medicalRecordNumber', 'Medical Record Number', true)}
+      {renderDateField('dateOfBirth', 'Date of Birth')}
       <Field label="Sex" error={errors.sex?.message}>
         {(wiring) => (
           <Select
             {...wiring}
             prompt="Not recorded"
-            options={sexes.map((value) => ({ value, label: sexNames[value] }))}
+            options={sexes.map((value) => ({ value, label: sexLabels[value] }))}
             {...form.register('sex')}
           />
         )}
@@ -121,11 +123,11 @@ function PatientFields({ form, facilities }: { form: Form; facilities: readonly 
           />
         )}
       </Field>
-      {text('phone', 'Phone Number')}
-      {text('email', 'Email')}
-      {text('address', 'Address', false, true)}
-      {text('emergencyContactName', 'Emergency Contact Name')}
-      {text('emergencyContactPhone', 'Emergency Contact Phone')}
+      {renderTextField('phone', 'Phone Number')}
+      {renderTextField('email', 'Email')}
+      {renderTextField('address', 'Address', false, true)}
+      {renderTextField('emergencyContactName', 'Emergency Contact Name')}
+      {renderTextField('emergencyContactPhone', 'Emergency Contact Phone')}
       <Field label="Facility" error={errors.facilityId?.message}>
         {(wiring) => (
           <Select
@@ -136,10 +138,10 @@ function PatientFields({ form, facilities }: { form: Form; facilities: readonly 
           />
         )}
       </Field>
-      {text('room', 'Room')}
-      {day('admissionDate', 'Admitted')}
-      {long('medicalHistory', 'Medical History')}
-      {long('currentMedications', 'Current Medications')}
+      {renderTextField('room', 'Room')}
+      {renderDateField('admissionDate', 'Admitted')}
+      {renderTextArea('medicalHistory', 'Medical History')}
+      {renderTextArea('currentMedications', 'Current Medications')}
     </div>
   )
 }

@@ -1,6 +1,11 @@
 import type { Patient } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
-import { checkPatient, patientChange, patientDifferences, patientValues } from './patient-values.ts'
+import {
+  validatePatient,
+  toPatientChange,
+  listPatientDifferences,
+  toPatientValues,
+} from './patient-values.ts'
 
 const eleanor: Patient = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -36,35 +41,35 @@ const eleanor: Patient = {
   openWounds: 0,
 }
 const today = '2026-11-16'
-const values = patientValues(eleanor)
+const values = toPatientValues(eleanor)
 
 describe('editing a patient', () => {
   it('sends only what was changed', () => {
-    expect(patientChange(values, eleanor)).toEqual({})
-    expect(patientChange({ ...values, phone: '555-0199' }, eleanor)).toEqual({ phone: '555-0199' })
+    expect(toPatientChange(values, eleanor)).toEqual({})
+    expect(toPatientChange({ ...values, phone: '555-0199' }, eleanor)).toEqual({ phone: '555-0199' })
   })
 
   it('can empty a field and leave the emergency contact out', () => {
-    expect(patientChange({ ...values, phone: '' }, eleanor)).toEqual({ phone: '' })
-    expect(patientChange({ ...values, emergencyContactName: 'Rui' }, eleanor)).toEqual({
+    expect(toPatientChange({ ...values, phone: '' }, eleanor)).toEqual({ phone: '' })
+    expect(toPatientChange({ ...values, emergencyContactName: 'Rui' }, eleanor)).toEqual({
       emergencyContact: { name: 'Rui', phone: '' },
     })
   })
 
   it('keeps the rules of registering', () => {
-    expect(checkPatient(values, today)).toEqual({})
-    expect(checkPatient({ ...values, lastName: ' ', dateOfBirth: '17-Nov-2026' }, today)).toEqual({
+    expect(validatePatient(values, today)).toEqual({})
+    expect(validatePatient({ ...values, lastName: ' ', dateOfBirth: '17-Nov-2026' }, today)).toEqual({
       lastName: 'Last name is required',
       dateOfBirth: 'Cannot be in the future',
     })
-    expect(checkPatient({ ...values, email: 'nobody' }, today).email).toBe(
+    expect(validatePatient({ ...values, email: 'nobody' }, today).email).toBe(
       'Please enter a valid email address',
     )
   })
 
   it('shows both versions field by field', () => {
     const stored = { ...values, room: '12', facilityId: 'f' }
-    expect(patientDifferences(values, stored, () => 'Cedar Grove')).toEqual([
+    expect(listPatientDifferences(values, stored, () => 'Cedar Grove')).toEqual([
       { field: 'Facility', mine: 'empty', stored: 'Cedar Grove' },
       { field: 'Room', mine: 'empty', stored: '12' },
     ])

@@ -2,9 +2,9 @@
 import { type Patient, PatientChange, preferredLanguages, sexes } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { PatientChangeBody } from '../data.ts'
-import { formName } from '../new-patient-values.ts'
+import { toFieldName } from '../new-patient-values.ts'
 
 export type PatientValues = {
   firstName: string
@@ -25,14 +25,14 @@ export type PatientValues = {
   currentMedications: string
 }
 
-const dayText = (day: string | null) => (day ? writeDay(day) : '')
+const formatOptionalDate = (day: string | null) => (day ? formatCalendarDate(day) : '')
 
-export function patientValues(patient: Patient): PatientValues {
+export function toPatientValues(patient: Patient): PatientValues {
   return {
     firstName: patient.firstName,
     lastName: patient.lastName,
     medicalRecordNumber: patient.medicalRecordNumber,
-    dateOfBirth: dayText(patient.dateOfBirth),
+    dateOfBirth: formatOptionalDate(patient.dateOfBirth),
     sex: patient.sex ?? '',
     preferredLanguage: patient.preferredLanguage ?? '',
     phone: patient.phone ?? '',
@@ -40,7 +40,7 @@ export function patientValues(patient: Patient): PatientValues {
     address: patient.address ?? '',
     emergencyContactName: patient.emergencyContact?.name ?? '',
     emergencyContactPhone: patient.emergencyContact?.phone ?? '',
-    admissionDate: dayText(patient.admissionDate),
+    admissionDate: formatOptionalDate(patient.admissionDate),
     facilityId: patient.facilityId ?? '',
     room: patient.room ?? '',
     medicalHistory: patient.medicalHistory ?? '',
@@ -48,9 +48,9 @@ export function patientValues(patient: Patient): PatientValues {
   }
 }
 
-const wireDay = (typed: string) => (typed.trim() === '' ? null : (readDay(typed) ?? typed))
+const toRequestDate = (typed: string) => (typed.trim() === '' ? null : (parseDate(typed) ?? typed))
 
-function toWire(values: PatientValues): PatientChangeBody {
+function toRequest(values: PatientValues): PatientChangeBody {
   const {
     emergencyContactName,
     emergencyContactPhone,
@@ -63,8 +63,8 @@ function toWire(values: PatientValues): PatientChangeBody {
   } = values
   return {
     ...rest,
-    dateOfBirth: wireDay(dateOfBirth),
-    admissionDate: wireDay(admissionDate),
+    dateOfBirth: toRequestDate(dateOfBirth),
+    admissionDate: toRequestDate(admissionDate),
     sex: sexes.find((one) => one === sex) ?? null,
     preferredLanguage: preferredLanguages.find((one) => one === preferredLanguage) ?? null,
     facilityId: facilityId || null,
@@ -73,35 +73,35 @@ function toWire(values: PatientValues): PatientChangeBody {
 }
 
 /** Only what differs from the version it was based on travels, so that other people's changes stay. */
-export function patientChange(values: PatientValues, basis: Patient): PatientChangeBody {
-  const before = toWire(patientValues(basis))
-  const after = toWire(values)
-  const known = (value: unknown) => JSON.stringify(value === '' ? null : value)
+export function toPatientChange(values: PatientValues, basis: Patient): PatientChangeBody {
+  const before = toRequest(toPatientValues(basis))
+  const after = toRequest(values)
+  const normalizeValue = (value: unknown) => JSON.stringify(value === '' ? null : value)
   return Object.fromEntries(
     Object.entries(after).filter(
       // Both sides have the same keys.
-      ([name, value]) => known(value) !== known(before[name as keyof PatientChangeBody]),
+      ([name, value]) => normalizeValue(value) !== normalizeValue(before[name as keyof PatientChangeBody]),
     ),
   )
 }
 
 /** The contract's own rules, told at the form's fields. `today` is the organization's date. */
-export function checkPatient(values: PatientValues, today: string): FieldMessages<PatientValues> {
+export function validatePatient(values: PatientValues, today: string): FieldMessages<PatientValues> {
   const messages: FieldMessages<PatientValues> = {}
-  const parsed = PatientChange.safeParse(toWire(values))
+  const parsed = PatientChange.safeParse(toRequest(values))
   for (const issue of parsed.error?.issues ?? []) {
     // The same names as in the form for a new patient.
-    messages[formName(issue.path.join('.')) as keyof PatientValues] ??= issue.message
+    messages[toFieldName(issue.path.join('.')) as keyof PatientValues] ??= issue.message
   }
   for (const name of ['dateOfBirth', 'admissionDate'] as const) {
-    if (values[name].trim() !== '' && readDay(values[name]) === null)
+    if (values[name].trim() !== '' && parseDate(values[name]) === null)
       messages[name] = 'Write a date such as 12-Mar-1948'
   }
-  if ((readDay(values.dateOfBirth) ?? '') > today) messages.dateOfBirth = 'Cannot be in the future'
+  if ((parseDate(values.dateOfBirth) ?? '') > today) messages.dateOfBirth = 'Cannot be in the future'
   return messages
 }
 
-const names: Record<keyof PatientValues, string> = {
+const fieldLabels: Record<keyof PatientValues, string> = {
   firstName: 'First Name',
   lastName: 'Last Name',
   medicalRecordNumber: 'Medical Record Number',
@@ -120,18 +120,22 @@ const names: Record<keyof PatientValues, string> = {
   currentMedications: 'Current Medications',
 }
 
-export function patientDifferences(
+export function listPatientDifferences(
   mine: PatientValues,
   stored: PatientValues,
   facilityName: (id: string) => string | undefined,
 ): Difference[] {
-  const shown = (name: keyof PatientValues, values: PatientValues) => {
+  const formatField = (name: keyof PatientValues, values: PatientValues) => {
     const value = values[name].trim()
     if (value === '') return 'empty'
     return name === 'facilityId' ? (facilityName(value) ?? 'another facility') : value
   }
   // Its own keys.
-  return (Object.keys(names) as (keyof PatientValues)[])
+  return (Object.keys(fieldLabels) as (keyof PatientValues)[])
     .filter((name) => mine[name].trim() !== stored[name].trim())
-    .map((name) => ({ field: names[name], mine: shown(name, mine), stored: shown(name, stored) }))
+    .map((name) => ({
+      field: fieldLabels[name],
+      mine: formatField(name, mine),
+      stored: formatField(name, stored),
+    }))
 }

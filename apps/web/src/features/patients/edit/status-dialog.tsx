@@ -4,7 +4,7 @@ import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
-import { useChangePatient } from '../data.ts'
+import { useUpdatePatient } from '../data.ts'
 
 export function StatusDialog({
   patient,
@@ -15,7 +15,7 @@ export function StatusDialog({
   banner: BannerPatient
   onClose: () => void
 }) {
-  const change = useChangePatient(patient.id)
+  const change = useUpdatePatient(patient.id)
   const { isActive } = patient
   const name = `${patient.firstName} ${patient.lastName}`
   return (

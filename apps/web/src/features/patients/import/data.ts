@@ -1,12 +1,12 @@
 /** Patients from a file: tried first, then stored. */
-import { type CallOf, importPatients } from '@mendwell/contract'
+import { type CallInput, importPatients } from '@mendwell/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 
-export type ImportBody = CallOf<typeof importPatients>['body']
+export type ImportBody = CallInput<typeof importPatients>['body']
 
-export function useTryImport() {
+export function usePreviewImport() {
   return useMutation({
     mutationFn: async (body: Omit<ImportBody, 'dryRun'>) =>
       (await call(importPatients, { body: { ...body, dryRun: true } })).body,

@@ -1,8 +1,8 @@
 import type { ImportedRow, PatientImport } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
-import { badRowsFile, outcomeWords, problemOf } from './import-labels.ts'
+import { buildProblemRowsCsv, formatOutcome, formatProblems } from './import-labels.ts'
 
-const row = (part: Partial<ImportedRow>): ImportedRow => ({
+const createRow = (part: Partial<ImportedRow>): ImportedRow => ({
   row: 1,
   line: 2,
   outcome: 'ok',
@@ -15,7 +15,7 @@ const row = (part: Partial<ImportedRow>): ImportedRow => ({
   patientId: null,
   ...part,
 })
-const result = (rows: ImportedRow[]): PatientImport => ({
+const createResult = (rows: ImportedRow[]): PatientImport => ({
   id: 'x',
   dryRun: true,
   repeated: false,
@@ -27,9 +27,9 @@ const result = (rows: ImportedRow[]): PatientImport => ({
 
 describe('rows of an import', () => {
   it('say what is wrong at which field', () => {
-    expect(problemOf(row({ outcome: 'refused', fields: { lastName: 'Last name is required' } }))).toBe(
-      'Last Name: Last name is required',
-    )
+    expect(
+      formatProblems(createRow({ outcome: 'refused', fields: { lastName: 'Last name is required' } })),
+    ).toBe('Last Name: Last name is required')
   })
 
   it('say who a possible duplicate may be', () => {
@@ -41,26 +41,26 @@ describe('rows of an import', () => {
       medicalRecordNumber: '',
       reasons: ['phone' as const],
     }
-    expect(problemOf(row({ outcome: 'duplicate', duplicates: [alike] }))).toBe(
+    expect(formatProblems(createRow({ outcome: 'duplicate', duplicates: [alike] }))).toBe(
       'May be row 3 of this file (same phone number)',
     )
   })
 
   it('are called ready before, and stored or held back after', () => {
-    expect(outcomeWords(row({}), false).word).toBe('Ready')
-    expect(outcomeWords(row({ patientId: 'p' }), true).word).toBe('Stored')
-    expect(outcomeWords(row({ outcome: 'duplicate' }), true).word).toBe('Held back')
-    expect(outcomeWords(row({ outcome: 'refused' }), true).word).toBe('Refused')
+    expect(formatOutcome(createRow({}), false).word).toBe('Ready')
+    expect(formatOutcome(createRow({ patientId: 'p' }), true).word).toBe('Stored')
+    expect(formatOutcome(createRow({ outcome: 'duplicate' }), true).word).toBe('Held back')
+    expect(formatOutcome(createRow({ outcome: 'refused' }), true).word).toBe('Refused')
   })
 
   it('come back as a file to mend, with line breaks inside cells kept', () => {
     const csv = 'First,Last,MRN\r\nAda,Quill,1\r\nBo,"Two\nLines",2\r\n,Nobody,3\r\n'
-    const file = badRowsFile(
+    const file = buildProblemRowsCsv(
       csv,
-      result([
-        row({ line: 2 }),
-        row({ line: 3, outcome: 'refused', fields: { lastName: 'Too odd' } }),
-        row({ line: 5, outcome: 'refused', fields: { firstName: 'First name is required' } }),
+      createResult([
+        createRow({ line: 2 }),
+        createRow({ line: 3, outcome: 'refused', fields: { lastName: 'Too odd' } }),
+        createRow({ line: 5, outcome: 'refused', fields: { firstName: 'First name is required' } }),
       ]),
     )
     expect(file).toBe(

@@ -2,10 +2,10 @@
 import type { ImportedRow, ImportField, PatientImport } from '@mendwell/contract'
 import type { Level } from '../../../ui/badge.tsx'
 import { formatDay } from '../../../platform/dates.ts'
-import { csvCell } from '../../../ui/table/csv.ts'
-import { reasonWords } from '../duplicates.ts'
+import { formatCsvCell } from '../../../ui/table/csv.ts'
+import { duplicateReasonLabels } from '../duplicates.ts'
 
-export const fieldNames: Record<ImportField, string> = {
+export const fieldLabels: Record<ImportField, string> = {
   firstName: 'First Name',
   lastName: 'Last Name',
   dateOfBirth: 'Date of Birth',
@@ -28,7 +28,7 @@ export const fieldNames: Record<ImportField, string> = {
 export type Outcome = ImportedRow['outcome']
 
 /** Before the import and after it. */
-export function outcomeWords(
+export function formatOutcome(
   { outcome, patientId }: ImportedRow,
   isDone: boolean,
 ): { level: Level; word: string } {
@@ -38,26 +38,26 @@ export function outcomeWords(
   return { level: 'good', word: 'Ready' }
 }
 
-const isField = (name: string): name is ImportField => name in fieldNames
+const isField = (name: string): name is ImportField => name in fieldLabels
 
 /** What is wrong, or who it may be. Empty for a good row. */
-export function problemOf({ fields, duplicates }: ImportedRow): string {
+export function formatProblems({ fields, duplicates }: ImportedRow): string {
   const wrong = Object.entries(fields).map(
-    ([name, message]) => `${isField(name) ? fieldNames[name] : name}: ${message}`,
+    ([name, message]) => `${isField(name) ? fieldLabels[name] : name}: ${message}`,
   )
   const alike = duplicates.map(({ name, medicalRecordNumber, dateOfBirth, row, reasons }) => {
     const who = row === null ? `${name}, ${medicalRecordNumber}` : `row ${row} of this file`
     const born = dateOfBirth && row === null ? `, born ${formatDay(dateOfBirth)}` : ''
-    return `May be ${who}${born} (${reasons.map((reason) => reasonWords[reason]).join(', ')})`
+    return `May be ${who}${born} (${reasons.map((reason) => duplicateReasonLabels[reason]).join(', ')})`
   })
   return [...wrong, ...alike].join('; ')
 }
 
 /** The rows of the file that were not stored, as they were written, each with what is wrong in a last column. */
-export function badRowsFile(csv: string, result: PatientImport): string {
+export function buildProblemRowsCsv(csv: string, result: PatientImport): string {
   const lines = csv.split(/\r\n|\n|\r/)
   const header = lines.slice(0, (result.rows[0]?.line ?? 2) - 1).join('\n')
-  const mark = separatorOf(header)
+  const mark = detectSeparator(header)
   const bad = result.rows.flatMap((row, index) => {
     if (row.outcome === 'ok' || row.patientId !== null) return []
     const next = result.rows[index + 1]
@@ -66,13 +66,13 @@ export function badRowsFile(csv: string, result: PatientImport): string {
       .slice(row.line - 1, next ? next.line - 1 : undefined)
       .join('\n')
       .trimEnd()
-    return [`${written}${mark}${csvCell(problemOf(row))}`]
+    return [`${written}${mark}${formatCsvCell(formatProblems(row))}`]
   })
   return `${[`${header}${mark}Problem`, ...bad].join('\r\n')}\r\n`
 }
 
 /** The one that the header uses most. */
-function separatorOf(header: string): string {
-  const times = (mark: string) => header.split(mark).length
-  return [',', ';', '\t'].reduce((most, mark) => (times(mark) > times(most) ? mark : most))
+function detectSeparator(header: string): string {
+  const countMark = (mark: string) => header.split(mark).length
+  return [',', ';', '\t'].reduce((most, mark) => (countMark(mark) > countMark(most) ? mark : most))
 }

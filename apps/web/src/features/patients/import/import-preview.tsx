@@ -3,7 +3,7 @@ import type { ImportedRow, PatientImport } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,9 +15,9 @@ import { EmptyState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { saveFile } from '../../../ui/table/csv.ts'
 import { Table } from '../../../ui/table/table.tsx'
-import { badRowsFile, fieldNames, outcomeWords, problemOf } from './import-labels.ts'
+import { buildProblemRowsCsv, fieldLabels, formatOutcome, formatProblems } from './import-labels.ts'
 
-type Shown = 'all' | 'good' | 'bad'
+type RowFilter = 'all' | 'good' | 'bad'
 
 export function ImportPreview({
   result,
@@ -29,10 +29,10 @@ export function ImportPreview({
   isDone: boolean
 }) {
   const bad = result.rows.filter(({ outcome, patientId }) => outcome !== 'ok' && patientId === null)
-  const [shown, setShown] = useState<Shown>(bad.length > 0 ? 'bad' : 'all')
+  const [shown, setShown] = useState<RowFilter>(bad.length > 0 ? 'bad' : 'all')
   const rows =
     shown === 'all' ? result.rows : shown === 'bad' ? bad : result.rows.filter((row) => !bad.includes(row))
-  const columns = useMemo(() => columnsOf(isDone), [isDone])
+  const columns = useMemo(() => buildColumns(isDone), [isDone])
   const { counts } = result
   const words = isDone
     ? `${counts.stored} stored, ${counts.heldBack} held back, ${counts.refused} refused`
@@ -42,7 +42,7 @@ export function ImportPreview({
       title={isDone ? 'Result' : '2. Preview'}
       aside={
         <span role="status">
-          <Figures metric="rows-read" in={`${counted(counts.rows, 'row')}: ${words}`} />
+          <Figures metric="rows-read" in={`${pluralize(counts.rows, 'row')}: ${words}`} />
         </span>
       }
       actions={
@@ -50,7 +50,7 @@ export function ImportPreview({
           <Button
             size="small"
             icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => saveFile('rows-to-mend.csv', badRowsFile(csv, result))}
+            onClick={() => saveFile('rows-to-mend.csv', buildProblemRowsCsv(csv, result))}
           >
             Download the bad rows
           </Button>
@@ -65,12 +65,12 @@ export function ImportPreview({
         )}
         {result.missing.length > 0 && (
           <Notice level="critical" title="A required column is missing">
-            {result.missing.map((field) => fieldNames[field]).join(', ')}
+            {result.missing.map((field) => fieldLabels[field]).join(', ')}
           </Notice>
         )}
-        <Recognized result={result} />
+        <RecognizedColumns result={result} />
         <div className="max-w-full overflow-x-auto">
-          <Segments<Shown>
+          <Segments<RowFilter>
             label="Rows to show"
             segments={[
               { value: 'all', label: `All ${counts.rows}` },
@@ -95,7 +95,7 @@ export function ImportPreview({
 }
 
 /** Which column holds what; a column that is not recognized is left out, and said to be. */
-function Recognized({ result: { columns } }: { result: PatientImport }) {
+function RecognizedColumns({ result: { columns } }: { result: PatientImport }) {
   const ignored = columns.filter(({ field }) => field === null)
   return (
     <p className="text-hint text-ink2">
@@ -109,7 +109,7 @@ function Recognized({ result: { columns } }: { result: PatientImport }) {
   )
 }
 
-function columnsOf(isDone: boolean): Column<ImportedRow>[] {
+function buildColumns(isDone: boolean): Column<ImportedRow>[] {
   return [
     { id: 'row', header: 'Row', width: 'w-14', numeric: true, render: ({ row }) => row },
     {
@@ -142,14 +142,14 @@ function columnsOf(isDone: boolean): Column<ImportedRow>[] {
       header: 'Outcome',
       width: 'w-44 max-sm:w-28',
       render: (row) => {
-        const { level, word } = outcomeWords(row, isDone)
+        const { level, word } = formatOutcome(row, isDone)
         return <Badge level={level}>{word}</Badge>
       },
     },
     {
       id: 'problem',
       header: 'What is wrong',
-      render: (row) => <span className="wrap-anywhere text-ink2">{problemOf(row)}</span>,
+      render: (row) => <span className="wrap-anywhere text-ink2">{formatProblems(row)}</span>,
     },
   ]
 }

@@ -1,61 +1,61 @@
 /** The import in three steps on one page: the file, the preview with every row's outcome, what was stored. */
-import { mostImportedRows, type PatientImport } from '@mendwell/contract'
+import { maxImportedRows, type PatientImport } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
-import { type ImportBody, useImport, useTryImport } from './data.ts'
+import { type ImportBody, useImport, usePreviewImport } from './data.ts'
 import { ImportPreview } from './import-preview.tsx'
 
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 
-type Chosen = { readonly name: string; readonly csv: string; readonly id: string }
+type ChosenFile = { readonly name: string; readonly csv: string; readonly id: string }
 
 export function ImportView({ facilities }: { facilities: readonly { id: string; name: string }[] }) {
-  const [file, setFile] = useState<Chosen | null>(null)
+  const [file, setFile] = useState<ChosenFile | null>(null)
   const [facilityId, setFacilityId] = useState('')
   const [storeDuplicates, setStoreDuplicates] = useState(false)
   const [unreadable, setUnreadable] = useState<string | null>(null)
-  const trial = useTryImport()
+  const trial = usePreviewImport()
   const run = useImport()
   const isReady = trial.data !== undefined && run.data === undefined
   useLeaveGuard(isReady)
 
-  const bodyOf = (chosen: Chosen, facility: string): Omit<ImportBody, 'dryRun'> => ({
+  const toRequest = (chosen: ChosenFile, facility: string): Omit<ImportBody, 'dryRun'> => ({
     id: chosen.id,
     csv: chosen.csv,
     facilityId: facility || null,
   })
-  const attempt = (chosen: Chosen, facility: string) => {
+  const previewImport = (chosen: ChosenFile, facility: string) => {
     run.reset()
     setStoreDuplicates(false)
-    trial.mutate(bodyOf(chosen, facility))
+    trial.mutate(toRequest(chosen, facility))
   }
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? []
     target.value = ''
     if (!picked) return
     setUnreadable(null)
-    if (picked.size > mostBytes) return setUnreadable(`${picked.name} is larger than 2 MB. Split it in two.`)
+    if (picked.size > maxBytes) return setUnreadable(`${picked.name} is larger than 2 MB. Split it in two.`)
     const csv = await picked.text().catch(() => null)
     if (csv === null) return setUnreadable(`${picked.name} could not be read.`)
     const chosen = { name: picked.name, csv, id: crypto.randomUUID() as string }
     setFile(chosen)
-    attempt(chosen, facilityId)
+    previewImport(chosen, facilityId)
   }
-  const store = () => {
+  const importFile = () => {
     if (!file || run.isPending) return
     run.mutate(
-      { ...bodyOf(file, facilityId), storeDuplicates },
+      { ...toRequest(file, facilityId), storeDuplicates },
       {
         onSuccess: ({ counts }) =>
           toast('Patients imported', `${counts.stored} stored, ${counts.refused + counts.heldBack} left out`),
@@ -67,13 +67,13 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">Import patients</h1>
-        <Link to="/patients" className={buttonClass('secondary')}>
+        <Link to="/patients" className={getButtonClass('secondary')}>
           Back to the list
         </Link>
       </header>
       <Card
         title="1. The file"
-        aside={`CSV with a header line, at most ${mostImportedRows.toLocaleString('en-US')} rows and 2 MB`}
+        aside={`CSV with a header line, at most ${maxImportedRows.toLocaleString('en-US')} rows and 2 MB`}
       >
         <div className="flex flex-col gap-4 px-4 py-4">
           <p className="max-w-prose text-ink2">
@@ -83,7 +83,7 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
           </p>
           <div className="flex flex-wrap items-end gap-4">
             <label
-              className={`${buttonClass(file ? 'secondary' : 'primary')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+              className={`${getButtonClass(file ? 'secondary' : 'primary')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
             >
               <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
               {file ? 'Choose another file' : 'Choose a CSV file'}
@@ -104,7 +104,7 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
                     value={facilityId}
                     onChange={({ target }) => {
                       setFacilityId(target.value)
-                      if (file && !run.data) attempt(file, target.value)
+                      if (file && !run.data) previewImport(file, target.value)
                     }}
                   />
                 )}
@@ -120,7 +120,7 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
           {trial.isPending && <LoadingLine>Reading the file...</LoadingLine>}
           {trial.error && (
             <Notice level="critical" title="The file was not read" live>
-              {problemText(trial.error)} Nothing was stored.
+              {formatProblem(trial.error)} Nothing was stored.
             </Notice>
           )}
         </div>
@@ -134,20 +134,20 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
         />
       )}
       {file && trial.data && !run.data && !trial.isPending && (
-        <StoreBar
+        <ImportBar
           result={trial.data}
           storeDuplicates={storeDuplicates}
           onStoreDuplicates={setStoreDuplicates}
           saving={run.isPending}
           problem={run.error}
-          onStore={store}
+          onStore={importFile}
         />
       )}
     </div>
   )
 }
 
-function StoreBar({
+function ImportBar({
   result: { counts, missing },
   storeDuplicates,
   onStoreDuplicates,
@@ -176,7 +176,7 @@ function StoreBar({
         )}
         {problem !== null && (
           <Notice level="critical" title="Nothing was stored" live>
-            {problemText(problem)}
+            {formatProblem(problem)}
           </Notice>
         )}
         <div className="flex justify-end">

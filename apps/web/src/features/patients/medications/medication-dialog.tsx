@@ -1,7 +1,7 @@
 /** Records a medication, or a change of one: the changed entry stands in for the old one, which stays readable. */
 import { type Medication, recordMedication } from '@mendwell/contract'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -12,12 +12,12 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import {
-  checkMedication,
+  validateMedication,
   emptyMedication,
-  medicationValues,
+  toMedicationValues,
   parseLine,
   type MedicationValues,
-  toMedication,
+  toMedicationRequest,
 } from './medication-values.ts'
 
 type Form = UseFormReturn<MedicationValues>
@@ -39,9 +39,9 @@ export function MedicationDialog({
 }) {
   const form: Form = useForm({
     defaultValues: earlier
-      ? medicationValues(earlier)
+      ? toMedicationValues(earlier)
       : { ...emptyMedication, ...(reconciles && parseLine(reconciles)) },
-    resolver: resolverOf(checkMedication),
+    resolver: createResolver(validateMedication),
   })
   const about = {
     title: 'medication',
@@ -54,7 +54,7 @@ export function MedicationDialog({
     const answer = await record.submit(
       { patientId },
       {
-        ...toMedication(values, earlier?.id ?? null),
+        ...toMedicationRequest(values, earlier?.id ?? null),
         reconciles,
       },
     )
@@ -84,7 +84,7 @@ export function MedicationDialog({
 
 function MedicationFields({ form }: { form: Form }) {
   const { errors } = form.formState
-  const text = (
+  const renderTextField = (
     name: 'medicationName' | 'dosage' | 'frequency' | 'route' | 'prescribedBy' | 'reason',
     label: string,
     required = false,
@@ -93,7 +93,7 @@ function MedicationFields({ form }: { form: Form }) {
       {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register(name)} />}
     </Field>
   )
-  const day = (name: 'startDate' | 'endDate', label: string, required = false) => (
+  const renderDateField = (name: 'startDate' | 'endDate', label: string, required = false) => (
     <Field label={label} required={required} error={errors[name]?.message}>
       {(wiring) => (
         <Controller
@@ -106,17 +106,17 @@ function MedicationFields({ form }: { form: Form }) {
   )
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <div className="sm:col-span-2">{text('medicationName', 'Medication Name', true)}</div>
-      {text('dosage', 'Dosage', true)}
-      {text('frequency', 'Frequency', true)}
-      {text('route', 'Route', true)}
-      {text('prescribedBy', 'Prescribed By')}
-      {day('startDate', 'Start Date', true)}
-      {day('endDate', 'End Date')}
+      <div className="sm:col-span-2">{renderTextField('medicationName', 'Medication Name', true)}</div>
+      {renderTextField('dosage', 'Dosage', true)}
+      {renderTextField('frequency', 'Frequency', true)}
+      {renderTextField('route', 'Route', true)}
+      {renderTextField('prescribedBy', 'Prescribed By')}
+      {renderDateField('startDate', 'Start Date', true)}
+      {renderDateField('endDate', 'End Date')}
       <div className="sm:col-span-2">
         <Checkbox label="The patient no longer takes it" {...form.register('stopped', { deps: 'endDate' })} />
       </div>
-      <div className="sm:col-span-2">{text('reason', 'Reason')}</div>
+      <div className="sm:col-span-2">{renderTextField('reason', 'Reason')}</div>
       <Field label="Side Effects" error={errors.sideEffects?.message} className="sm:col-span-2">
         {(wiring) => <TextArea {...wiring} {...form.register('sideEffects')} />}
       </Field>

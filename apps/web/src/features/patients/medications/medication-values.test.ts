@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkMedication, emptyMedication, toMedication } from './medication-values.ts'
+import { validateMedication, emptyMedication, toMedicationRequest } from './medication-values.ts'
 
 const apixaban = {
   ...emptyMedication,
@@ -12,7 +12,7 @@ const apixaban = {
 
 describe('recording a medication', () => {
   it('asks for name, dosage, frequency, route and start by name', () => {
-    expect(checkMedication(emptyMedication)).toEqual({
+    expect(validateMedication(emptyMedication)).toEqual({
       medicationName: 'Medication name is required',
       dosage: 'Dosage is required',
       frequency: 'Frequency is required',
@@ -22,8 +22,8 @@ describe('recording a medication', () => {
   })
 
   it('takes the five required fields alone', () => {
-    expect(checkMedication(apixaban)).toEqual({})
-    expect(toMedication(apixaban, null)).toMatchObject({
+    expect(validateMedication(apixaban)).toEqual({})
+    expect(toMedicationRequest(apixaban, null)).toMatchObject({
       startDate: '2026-10-01',
       endDate: null,
       isActive: true,
@@ -31,14 +31,14 @@ describe('recording a medication', () => {
   })
 
   it('asks when a stopped medication ended, and not before it began', () => {
-    expect(checkMedication({ ...apixaban, stopped: true }).endDate).toBe('Say when it was stopped')
-    expect(checkMedication({ ...apixaban, endDate: '30-Sep-2026' }).endDate).toBe(
+    expect(validateMedication({ ...apixaban, stopped: true }).endDate).toBe('Say when it was stopped')
+    expect(validateMedication({ ...apixaban, endDate: '30-Sep-2026' }).endDate).toBe(
       'Cannot be before the start date',
     )
-    expect(checkMedication({ ...apixaban, endDate: 'soon' }).endDate).toMatch(/16-Nov-2026/)
+    expect(validateMedication({ ...apixaban, endDate: 'soon' }).endDate).toMatch(/16-Nov-2026/)
   })
 
   it('names the entry that a change stands in for', () => {
-    expect(toMedication(apixaban, 'an-earlier-entry').replaces).toBe('an-earlier-entry')
+    expect(toMedicationRequest(apixaban, 'an-earlier-entry').replaces).toBe('an-earlier-entry')
   })
 })

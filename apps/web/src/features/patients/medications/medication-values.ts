@@ -1,7 +1,7 @@
 /** The medication form as it stands on screen, its checks, and its way to the wire. */
-import { type CallOf, type Medication, recordMedication } from '@mendwell/contract/shapes'
+import { type CallInput, type Medication, recordMedication } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 
 export type MedicationValues = {
   medicationName: string
@@ -30,14 +30,14 @@ export const emptyMedication: MedicationValues = {
   stopped: false,
 }
 
-export function medicationValues(medication: Medication): MedicationValues {
+export function toMedicationValues(medication: Medication): MedicationValues {
   return {
     medicationName: medication.medicationName,
     dosage: medication.dosage,
     frequency: medication.frequency,
     route: medication.route,
-    startDate: writeDay(medication.startDate),
-    endDate: medication.endDate ? writeDay(medication.endDate) : '',
+    startDate: formatCalendarDate(medication.startDate),
+    endDate: medication.endDate ? formatCalendarDate(medication.endDate) : '',
     prescribedBy: medication.prescribedBy ?? '',
     reason: medication.reason ?? '',
     sideEffects: medication.sideEffects ?? '',
@@ -61,33 +61,33 @@ export function parseLine(line: string): Partial<MedicationValues> {
   }
 }
 
-export type MedicationBody = CallOf<typeof recordMedication>['body']
+export type MedicationBody = CallInput<typeof recordMedication>['body']
 
-const dayOrText = (typed: string) => readDay(typed) ?? typed.trim()
+const parseDateOrText = (typed: string) => parseDate(typed) ?? typed.trim()
 
-export function toMedication(
+export function toMedicationRequest(
   { stopped, startDate, endDate, ...rest }: MedicationValues,
   replaces: string | null,
 ): MedicationBody {
   return {
     ...rest,
-    startDate: dayOrText(startDate),
-    endDate: endDate.trim() === '' ? null : dayOrText(endDate),
+    startDate: parseDateOrText(startDate),
+    endDate: endDate.trim() === '' ? null : parseDateOrText(endDate),
     isActive: !stopped,
     replaces,
   }
 }
 
 /** The contract's own rules, told at the form's fields. */
-export function checkMedication(values: MedicationValues): FieldMessages<MedicationValues> {
+export function validateMedication(values: MedicationValues): FieldMessages<MedicationValues> {
   const messages: FieldMessages<MedicationValues> = {}
-  const parsed = recordMedication.body.safeParse(toMedication(values, null))
+  const parsed = recordMedication.body.safeParse(toMedicationRequest(values, null))
   for (const issue of parsed.error?.issues ?? []) {
     // The form's names are the wire's.
     messages[issue.path.join('.') as keyof MedicationValues] ??= issue.message
   }
   for (const name of ['startDate', 'endDate'] as const) {
-    if (values[name].trim() !== '' && readDay(values[name]) === null)
+    if (values[name].trim() !== '' && parseDate(values[name]) === null)
       messages[name] = 'Write a date such as 16-Nov-2026'
   }
   if (values.stopped && values.endDate.trim() === '') messages.endDate ??= 'Say when it was stopped'

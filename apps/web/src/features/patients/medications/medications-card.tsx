@@ -3,7 +3,7 @@ import { type Medication, recordMedication, type TypedMedication, voidMedication
 import { FileX2, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useMedications } from '../chart/data.ts'
@@ -29,8 +29,8 @@ export function MedicationsCard({
   typed: readonly TypedMedication[]
 }) {
   const query = useMedications(patientId)
-  const mayRecord = useMay(recordMedication)
-  const mayVoid = useMay(voidMedication)
+  const canRecord = usePermission(recordMedication)
+  const canVoid = usePermission(voidMedication)
   const [editing, setEditing] = useState<Medication | { line: string } | 'new' | null>(null)
   const [voiding, setVoiding] = useState<Medication | null>(null)
   const open = typed.filter(({ state }) => state === 'not-reconciled')
@@ -38,17 +38,17 @@ export function MedicationsCard({
   const active = query.data?.filter(({ isActive }) => isActive) ?? []
   const planned = query.data?.filter(({ isPlanned }) => isPlanned) ?? []
   const stopped = query.data?.filter(({ isActive, isPlanned }) => !isActive && !isPlanned) ?? []
-  const entry = (medication: Medication) => (
+  const renderEntry = (medication: Medication) => (
     <li key={medication.id} className="flex items-start gap-2 px-4 py-2.5">
       <MedicationText medication={medication} />
-      {mayRecord && (
+      {canRecord && (
         <span className="flex shrink-0" data-screen-only>
           <IconButton
             label={`Change ${medication.medicationName}`}
             icon={Pencil}
             onClick={() => setEditing(medication)}
           />
-          {mayVoid && (
+          {canVoid && (
             <IconButton
               label={`Mark ${medication.medicationName} as entered in error`}
               icon={FileX2}
@@ -66,7 +66,7 @@ export function MedicationsCard({
       query={query}
       empty={query.data?.length === 0 && typed.length === 0 ? 'No medications documented' : undefined}
       add="Add medication"
-      onAdd={mayRecord ? () => setEditing('new') : undefined}
+      onAdd={canRecord ? () => setEditing('new') : undefined}
     >
       <TypedMedications
         patientId={patientId}
@@ -74,13 +74,13 @@ export function MedicationsCard({
         typed={typed}
         onEdit={(line) => setEditing({ line })}
       />
-      <ul className="divide-y divide-line">{active.map(entry)}</ul>
+      <ul className="divide-y divide-line">{active.map(renderEntry)}</ul>
       {planned.length > 0 && (
         <section aria-label="Planned medications" className="border-t border-line">
           <p className="px-4 py-2 text-hint font-medium text-ink2">
             <Figures metric="medications-planned" in={`${planned.length} planned`} />
           </p>
-          <ul className="divide-y divide-line">{planned.map(entry)}</ul>
+          <ul className="divide-y divide-line">{planned.map(renderEntry)}</ul>
         </section>
       )}
       {stopped.length > 0 && (
@@ -88,7 +88,7 @@ export function MedicationsCard({
           <summary className="px-4 py-2 text-hint font-medium text-ink2 pointer-coarse:min-h-11">
             <Figures metric="medications-stopped" in={`${stopped.length} stopped`} />
           </summary>
-          <ul className="divide-y divide-line">{stopped.map(entry)}</ul>
+          <ul className="divide-y divide-line">{stopped.map(renderEntry)}</ul>
         </details>
       )}
       <Suspense>

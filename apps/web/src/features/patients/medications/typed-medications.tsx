@@ -4,7 +4,7 @@ import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
 import { useSend } from '../../../platform/outbox/use-send.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -15,7 +15,7 @@ const ReasonDialog = lazy(() =>
 )
 
 type Action = 'accepted' | 'removed' | 'reopened'
-const done: Record<Action, string> = {
+const doneLabels: Record<Action, string> = {
   accepted: 'Medication accepted',
   removed: 'Medication removed',
   reopened: 'Medication restored',
@@ -33,7 +33,7 @@ export function TypedMedications({
   /** Opens the medication form with the line. */
   onEdit: (line: string) => void
 }) {
-  const may = useMay(reconcileMedication)
+  const isAllowed = usePermission(reconcileMedication)
   const [removing, setRemoving] = useState<string | null>(null)
   const { send, state, problem } = useSend(reconcileMedication, {
     title: 'medication reconciliation',
@@ -48,7 +48,7 @@ export function TypedMedications({
       idempotencyKey: id,
     })
     if (answer === null) return
-    toast(done[action], line)
+    toast(doneLabels[action], line)
     setRemoving(null)
   }
   const current = typed.filter((one) => one.state === 'not-reconciled' || one.state === 'accepted')
@@ -68,7 +68,7 @@ export function TypedMedications({
                 <span className="text-hint text-ink3">reconciled by {one.reconciledByName}</span>
               )}
             </p>
-            {may && (
+            {isAllowed && (
               <span className="flex shrink-0" data-screen-only>
                 {one.state === 'not-reconciled' && (
                   <IconButton
@@ -99,7 +99,7 @@ export function TypedMedications({
                 <p className="min-w-0 flex-1 wrap-anywhere">
                   {one.text} <span className="text-hint text-ink3">removed by {one.reconciledByName}</span>
                 </p>
-                {may && (
+                {isAllowed && (
                   <IconButton
                     label={`Restore ${one.text}`}
                     icon={RotateCcw}

@@ -3,31 +3,31 @@ import { listMerges, mergePatients, unmergePatients } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 
 export function useMerges(patientId: string) {
-  const may = useMay(listMerges)
+  const isAllowed = usePermission(listMerges)
   return useQuery({
     queryKey: ['patients', 'merges', patientId],
     queryFn: async ({ signal }) => (await call(listMerges, { params: { patientId } }, { signal })).body,
-    enabled: may,
+    enabled: isAllowed,
     ...chartFreshness,
   })
 }
 
-type Merging = { keptId: string; mergedId: string; reason: string; idempotencyKey: string }
+type MergeRequest = { keptId: string; mergedId: string; reason: string; idempotencyKey: string }
 
 /** A chart shows the records of those merged into it, so everything is asked again. */
 function useMergeStep(endpoint: typeof mergePatients | typeof unmergePatients) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ keptId, mergedId, reason, idempotencyKey }: Merging) =>
+    mutationFn: ({ keptId, mergedId, reason, idempotencyKey }: MergeRequest) =>
       call(endpoint, { params: { patientId: keptId }, body: { mergedId, reason } }, { idempotencyKey }),
     // Not waited for: the dialog closes before the notice that opened it is gone.
     onSettled: () => void client.invalidateQueries(),
   })
 }
 
-export const useMerge = () => useMergeStep(mergePatients)
-export const useUnmerge = () => useMergeStep(unmergePatients)
+export const useMergePatients = () => useMergeStep(mergePatients)
+export const useUnmergePatients = () => useMergeStep(unmergePatients)

@@ -13,8 +13,8 @@ import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { usePatient } from '../data.ts'
 import { PatientPicker } from '../patient-picker.tsx'
-import { useMerge } from './data.ts'
-import { SideBySide } from './patient-comparison.tsx'
+import { useMergePatients } from './data.ts'
+import { PatientComparison } from './patient-comparison.tsx'
 
 export function MergeDialog({
   patient,
@@ -27,7 +27,7 @@ export function MergeDialog({
 }) {
   const [chosen, setChosen] = useState<PickerOption | null>(null)
   const [isSwapped, setSwapped] = useState(false)
-  const merge = useMerge()
+  const merge = useMergePatients()
   const idempotency = useIdempotencyKey()
   const navigate = useNavigate()
   const other = usePatient(chosen?.id).data
@@ -82,7 +82,7 @@ export function MergeDialog({
       </Field>
       {kept && merged && missing === undefined && (
         <>
-          <SideBySide kept={kept} merged={merged} />
+          <PatientComparison kept={kept} merged={merged} />
           <div>
             <Button
               size="small"

@@ -3,18 +3,18 @@ import { type Patient, type PatientMerge, unmergePatients } from '@mendwell/cont
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
-import { useMerges, useUnmerge } from './data.ts'
+import { useMerges, useUnmergePatients } from './data.ts'
 
 export function MergeNotice({ patient, banner }: { patient: Patient; banner: BannerPatient }) {
   const merges = useMerges(patient.id)
-  const mayUndo = useMay(unmergePatients)
+  const canUndo = usePermission(unmergePatients)
   const [undoing, setUndoing] = useState<PatientMerge | null>(null)
   const standing = merges.data?.filter(({ undone }) => undone === null) ?? []
   return (
@@ -43,7 +43,7 @@ export function MergeNotice({ patient, banner }: { patient: Patient; banner: Ban
               {merge.merged.name}, {merge.merged.medicalRecordNumber} was merged into {merge.kept.name},{' '}
               {merge.kept.medicalRecordNumber} by {merge.mergedByName}: {merge.reason}
             </p>
-            {mayUndo && (
+            {canUndo && (
               <Button size="small" className="mt-2" onClick={() => setUndoing(merge)}>
                 Undo the merge
               </Button>
@@ -65,7 +65,7 @@ function UnmergeDialog({
   banner: BannerPatient
   onClose: () => void
 }) {
-  const unmerge = useUnmerge()
+  const unmerge = useUnmergePatients()
   const idempotency = useIdempotencyKey()
   return (
     <ReasonDialog

@@ -21,7 +21,7 @@ const rows: readonly { readonly name: string; readonly text: (patient: Patient) 
   { name: 'Status', text: ({ isActive }) => (isActive ? 'active' : 'inactive') },
 ]
 
-export function SideBySide({ kept, merged }: { kept: Patient; merged: Patient }) {
+export function PatientComparison({ kept, merged }: { kept: Patient; merged: Patient }) {
   const differsInBirth = kept.dateOfBirth !== merged.dateOfBirth
   // The banner shows the kept chart's own answer.
   const losesAllergies = merged.allergyState === 'listed' && merged.allergies !== kept.allergies

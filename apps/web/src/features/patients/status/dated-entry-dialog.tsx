@@ -9,9 +9,9 @@ import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import type { Dated } from './status-values.ts'
+import type { DatedValues } from './status-values.ts'
 
-export function DatedEntryDialog<Values extends Dated>({
+export function DatedEntryDialog<Values extends DatedValues>({
   form,
   endpoint,
   patientId,
@@ -58,8 +58,8 @@ export function DatedEntryDialog<Values extends Dated>({
     record.finish()
   }
   // The fields that every form of this kind has.
-  const { control, register, formState } = form as unknown as UseFormReturn<Dated>
-  const errors: FieldErrors<Dated> = formState.errors
+  const { control, register, formState } = form as unknown as UseFormReturn<DatedValues>
+  const errors: FieldErrors<DatedValues> = formState.errors
   return (
     <RecordDialog
       title={labels.title}

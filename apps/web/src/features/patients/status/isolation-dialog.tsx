@@ -2,14 +2,14 @@
 import { isolationPrecautions, type IsolationPrecaution } from '@mendwell/clinical'
 import { recordIsolation } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { DatedEntryDialog } from './dated-entry-dialog.tsx'
 import { precautionHints } from './labels.ts'
 import {
-  emptyIsolation,
+  createEmptyIsolation,
   toIsolationRequest,
   validateIsolation,
   type IsolationValues,
@@ -43,8 +43,8 @@ export function IsolationDialog({
   onClose: () => void
 }) {
   const form = useForm<IsolationValues>({
-    defaultValues: emptyIsolation(today, current),
-    resolver: resolverOf((values: IsolationValues) => validateIsolation(values, today)),
+    defaultValues: createEmptyIsolation(today, current),
+    resolver: createResolver((values: IsolationValues) => validateIsolation(values, today)),
   })
   const needed = useWatch({ control: form.control, name: 'needed' })
   const { errors } = form.formState

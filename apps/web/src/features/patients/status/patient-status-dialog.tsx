@@ -1,8 +1,8 @@
 /** Records a patient status with its effective date. */
-import { choicesOf, patientStatuses } from '@mendwell/clinical'
+import { listOptions, patientStatuses } from '@mendwell/clinical'
 import { recordPatientStatus } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -10,7 +10,7 @@ import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { DatedEntryDialog } from './dated-entry-dialog.tsx'
 import { statusEffects } from './labels.ts'
 import {
-  emptyStatus,
+  createEmptyStatus,
   getDateLabel,
   proposeDate,
   toStatusRequest,
@@ -40,8 +40,8 @@ export function PatientStatusDialog({
   onClose: () => void
 }) {
   const form = useForm<StatusValues>({
-    defaultValues: emptyStatus(today),
-    resolver: resolverOf((values: StatusValues) => validateStatus(values, today)),
+    defaultValues: createEmptyStatus(today),
+    resolver: createResolver((values: StatusValues) => validateStatus(values, today)),
   })
   const status = useWatch({ control: form.control, name: 'status' })
   const { errors } = form.formState
@@ -73,7 +73,7 @@ export function PatientStatusDialog({
           <AnswerButtons
             label="Status"
             required
-            answers={choicesOf(patientStatuses)}
+            answers={listOptions(patientStatuses)}
             value={field.value}
             error={errors.status?.message}
             onChange={(chosen) => {

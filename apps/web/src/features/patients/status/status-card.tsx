@@ -14,7 +14,7 @@ import { FileX2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { enteredInError } from '../../../platform/outbox/reasoned-step.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -36,7 +36,7 @@ const ReasonRecordDialog = lazy(() =>
   })),
 )
 
-type Voided = { entry: PatientStatusEntry | IsolationEntry; label: string; isStatus: boolean }
+type VoidTarget = { entry: PatientStatusEntry | IsolationEntry; label: string; isStatus: boolean }
 
 export function StatusCard({
   patient,
@@ -48,11 +48,11 @@ export function StatusCard({
   today: string
 }) {
   const [opened, setOpened] = useState<'status' | 'isolation' | null>(null)
-  const [voiding, setVoiding] = useState<Voided | null>(null)
+  const [voiding, setVoiding] = useState<VoidTarget | null>(null)
   const statuses = usePatientStatuses(patient.id).data
   const isolation = useIsolation(patient.id).data
-  const mayRecordStatus = useMay(recordPatientStatus)
-  const mayRecordIsolation = useMay(recordIsolation)
+  const canRecordStatus = usePermission(recordPatientStatus)
+  const canRecordIsolation = usePermission(recordIsolation)
   const { status, since } = patient.patientStatus
   const toCancel = statuses?.appointmentsToCancel ?? []
   const close = () => setOpened(null)
@@ -61,7 +61,7 @@ export function StatusCard({
       <Line
         label="Patient status"
         action={
-          mayRecordStatus && (
+          canRecordStatus && (
             <Button size="small" onClick={() => setOpened('status')}>
               Change status
             </Button>
@@ -93,7 +93,7 @@ export function StatusCard({
       <Line
         label="Isolation precautions"
         action={
-          mayRecordIsolation && (
+          canRecordIsolation && (
             <Button size="small" onClick={() => setOpened('isolation')}>
               {patient.isolation ? 'Edit precautions' : 'Add precautions'}
             </Button>
@@ -171,8 +171,8 @@ function Line({ label, action, children }: { label: string; action: ReactNode; c
   )
 }
 
-function History({ entries, onVoid }: { entries: readonly Voided[]; onVoid: (one: Voided) => void }) {
-  const mayVoid = { status: useMay(voidPatientStatus), isolation: useMay(voidIsolation) }
+function History({ entries, onVoid }: { entries: readonly VoidTarget[]; onVoid: (one: VoidTarget) => void }) {
+  const canVoid = { status: usePermission(voidPatientStatus), isolation: usePermission(voidIsolation) }
   if (entries.length === 0) return null
   return (
     <details className="border-t border-line" data-screen-only>
@@ -197,7 +197,7 @@ function History({ entries, onVoid }: { entries: readonly Voided[]; onVoid: (one
                     .join(', ')}
                 </p>
               </div>
-              {!one.entry.voided && (one.isStatus ? mayVoid.status : mayVoid.isolation) && (
+              {!one.entry.voided && (one.isStatus ? canVoid.status : canVoid.isolation) && (
                 <IconButton
                   label={`Mark ${one.label} as entered in error`}
                   icon={FileX2}

@@ -1,33 +1,33 @@
 /** The status and isolation forms as they are on screen, their checks, and their way to the wire. */
 import { isolationPrecautions, type IsolationPrecaution, type PatientStatus } from '@mendwell/clinical'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 
-export type Dated = { effectiveDate: string; reason: string }
-export type StatusValues = Dated & { status: PatientStatus | ''; source: string }
-export type IsolationValues = Dated & {
+export type DatedValues = { effectiveDate: string; reason: string }
+export type StatusValues = DatedValues & { status: PatientStatus | ''; source: string }
+export type IsolationValues = DatedValues & {
   /** Answered: none needed, or the precautions checked below. */
   needed: 'none' | 'needed' | ''
 } & Record<IsolationPrecaution, boolean>
 
 const findDateProblem = (typed: string, today: string, label = 'Effective date'): string | undefined => {
-  const day = readDay(typed)
+  const day = parseDate(typed)
   if (typed.trim() === '') return `${label} is required`
   if (day === null) return 'Enter a date'
   return day > today ? 'Cannot be in the future' : undefined
 }
 
-export const emptyStatus = (today: string): StatusValues => ({
+export const createEmptyStatus = (today: string): StatusValues => ({
   status: '',
-  effectiveDate: writeDay(today),
+  effectiveDate: formatCalendarDate(today),
   reason: '',
   source: '',
 })
 
 /** A date of death is never proposed: it is typed by the person who knows it. */
 export function proposeDate(status: PatientStatus, typed: string, today: string): string {
-  if (status === 'deceased') return typed === writeDay(today) ? '' : typed
-  return typed.trim() === '' ? writeDay(today) : typed
+  if (status === 'deceased') return typed === formatCalendarDate(today) ? '' : typed
+  return typed.trim() === '' ? formatCalendarDate(today) : typed
 }
 
 export const getDateLabel = (status: StatusValues['status']): string =>
@@ -40,12 +40,12 @@ export function validateStatus(values: StatusValues, today: string): FieldMessag
 
 export const toStatusRequest = ({ status, effectiveDate, reason, source }: StatusValues) => ({
   status: status || ('active' as const),
-  effectiveDate: readDay(effectiveDate) ?? effectiveDate,
+  effectiveDate: parseDate(effectiveDate) ?? effectiveDate,
   reason,
   source,
 })
 
-export const emptyIsolation = (
+export const createEmptyIsolation = (
   today: string,
   current: readonly IsolationPrecaution[] | null,
 ): IsolationValues => ({
@@ -55,19 +55,19 @@ export const emptyIsolation = (
   droplet: isIn(current, 'droplet'),
   airborne: isIn(current, 'airborne'),
   enhanced_barrier: isIn(current, 'enhanced_barrier'),
-  effectiveDate: writeDay(today),
+  effectiveDate: formatCalendarDate(today),
   reason: '',
 })
 
 const isIn = (current: readonly IsolationPrecaution[] | null, one: IsolationPrecaution): boolean =>
   current?.includes(one) ?? false
 
-const chosenFrom = (values: IsolationValues): IsolationPrecaution[] =>
+const listChosenPrecautions = (values: IsolationValues): IsolationPrecaution[] =>
   isolationPrecautions.values.filter((one) => values[one])
 
 export function validateIsolation(values: IsolationValues, today: string): FieldMessages<IsolationValues> {
   const date = findDateProblem(values.effectiveDate, today)
-  const isMissing = values.needed === 'needed' && chosenFrom(values).length === 0
+  const isMissing = values.needed === 'needed' && listChosenPrecautions(values).length === 0
   return {
     ...(values.needed === '' && { needed: 'Select an answer' }),
     ...(isMissing && { contact: 'Select one or more precautions' }),
@@ -76,7 +76,7 @@ export function validateIsolation(values: IsolationValues, today: string): Field
 }
 
 export const toIsolationRequest = (values: IsolationValues) => ({
-  precautions: values.needed === 'needed' ? chosenFrom(values) : [],
-  effectiveDate: readDay(values.effectiveDate) ?? values.effectiveDate,
+  precautions: values.needed === 'needed' ? listChosenPrecautions(values) : [],
+  effectiveDate: parseDate(values.effectiveDate) ?? values.effectiveDate,
   reason: values.reason,
 })

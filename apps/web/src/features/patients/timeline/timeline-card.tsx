@@ -3,15 +3,15 @@ import type { TimelineEntry, TimelineKind } from '@mendwell/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { History } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useTimeline } from '../chart/data.ts'
 import { TimelineRow } from './timeline-row.tsx'
-import { kindNames, kindsInOrder } from './timeline-labels.ts'
+import { timelineKinds, orderedKinds } from './timeline-labels.ts'
 
 export function TimelineCard({
   patientId,
@@ -30,7 +30,7 @@ export function TimelineCard({
   return (
     <Card
       title="Timeline"
-      count={total !== undefined && counted(total, 'entry', 'entries')}
+      count={total !== undefined && pluralize(total, 'entry', 'entries')}
       className="flex min-h-0 flex-col"
     >
       <KindFilter kind={kind} onKind={onKind} />
@@ -41,13 +41,13 @@ export function TimelineCard({
       )}
       {query.isError && !entries && (
         <ErrorState title="The timeline did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {entries?.length === 0 && (
         <EmptyState icon={History} title="Nothing here yet">
           {kind
-            ? `No ${kindNames[kind].name.toLowerCase()} in this chart.`
+            ? `No ${timelineKinds[kind].name.toLowerCase()} in this chart.`
             : 'What is recorded in this chart shows up here.'}
         </EmptyState>
       )}
@@ -64,7 +64,7 @@ export function TimelineCard({
       )}
       {query.isFetchNextPageError && (
         <ErrorState title="The earlier entries did not load" onRetry={() => void query.fetchNextPage()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
     </Card>
@@ -78,7 +78,7 @@ function KindFilter({
   kind: TimelineKind | undefined
   onKind: (kind: TimelineKind | undefined) => void
 }) {
-  const choices = [undefined, ...kindsInOrder]
+  const choices = [undefined, ...orderedKinds]
   return (
     <div
       role="group"
@@ -99,7 +99,7 @@ function KindFilter({
               : 'border-line bg-surface text-ink2 hover:bg-sunken',
           )}
         >
-          {choice ? kindNames[choice].name : 'All'}
+          {choice ? timelineKinds[choice].name : 'All'}
         </button>
       ))}
     </div>

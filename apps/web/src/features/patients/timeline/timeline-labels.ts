@@ -19,7 +19,7 @@ import {
   UserRoundCheck,
 } from 'lucide-react'
 
-export const kindNames: Record<TimelineKind, { readonly name: string; readonly icon: LucideIcon }> = {
+export const timelineKinds: Record<TimelineKind, { readonly name: string; readonly icon: LucideIcon }> = {
   'wound-assessment': { name: 'Assessments', icon: ClipboardCheck },
   wound: { name: 'Wounds', icon: ScanSearch },
   photo: { name: 'Photos', icon: Camera },
@@ -38,4 +38,4 @@ export const kindNames: Record<TimelineKind, { readonly name: string; readonly i
 }
 
 // Its own keys, in the order above.
-export const kindsInOrder = Object.keys(kindNames) as TimelineKind[]
+export const orderedKinds = Object.keys(timelineKinds) as TimelineKind[]

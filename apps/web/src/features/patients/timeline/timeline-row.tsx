@@ -2,9 +2,9 @@
 import type { TimelineEntry } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../platform/clock.ts'
-import { formatShortDay, formatTimeOf } from '../../../platform/dates.ts'
+import { formatShortDay, formatTime } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { kindNames } from './timeline-labels.ts'
+import { timelineKinds } from './timeline-labels.ts'
 
 /** What is known to the day only comes as noon in UTC; its time would be invented. */
 const isDayOnly = (at: string) => at.endsWith('T12:00:00.000Z') || at.endsWith('T12:00:00Z')
@@ -18,7 +18,7 @@ export function TimelineRow({
   timeZone: string
   isLast: boolean
 }) {
-  const { icon: Icon, name } = kindNames[entry.kind]
+  const { icon: Icon, name } = timelineKinds[entry.kind]
   const isDay = isDayOnly(entry.at)
   const day = formatShortDay(entry.at, useNow(), isDay ? 'UTC' : timeZone)
   return (
@@ -26,7 +26,7 @@ export function TimelineRow({
       <p className="w-16 shrink-0 pt-2 text-right text-hint text-ink3">
         <span className="block text-ink2">{day.slice(0, 6)}</span>
         {day.length > 6 && <span className="block text-ink2">{day.slice(7)}</span>}
-        {!isDay && <span className="block">{formatTimeOf(entry.at, timeZone)}</span>}
+        {!isDay && <span className="block">{formatTime(entry.at, timeZone)}</span>}
       </p>
       <div aria-hidden className="relative flex w-7 shrink-0 justify-center">
         <span className={classNames('absolute w-px bg-line', isLast ? 'top-0 h-4' : 'inset-y-0')} />

@@ -1,15 +1,15 @@
 /** Earlier analyses, newest first. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { WoundAnalysis } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { areaText } from '../format-photo.ts'
+import { formatPhotoArea } from '../format-photo.ts'
 import { useAnalyses } from './data.ts'
 
 export function AnalysisList({
@@ -25,7 +25,7 @@ export function AnalysisList({
     <Card title="Earlier analyses" count={list.data && `${list.data.pages[0]?.total ?? 0} kept`}>
       {list.isError && !list.data ? (
         <ErrorState title="The analyses did not load" onRetry={() => void list.refetch()}>
-          {problemText(list.error)}
+          {formatProblem(list.error)}
         </ErrorState>
       ) : list.isPending ? (
         <div className="p-4">
@@ -40,15 +40,15 @@ export function AnalysisList({
               key={row.id}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0"
             >
-              <span className="text-hint text-ink3">{formatMoment(row.madeAt, timeZone)}</span>
+              <span className="text-hint text-ink3">{formatDateTime(row.madeAt, timeZone)}</span>
               {link(
                 row,
                 row.woundNumber !== null
-                  ? `${row.patientName}, wound ${woundLetter(row.woundNumber)}, ${woundSite({ location: row.woundLocation ?? '', laterality: row.woundLaterality })}`
+                  ? `${row.patientName}, wound ${formatWoundLetter(row.woundNumber)}, ${formatWoundSite({ location: row.woundLocation ?? '', laterality: row.woundLaterality })}`
                   : 'Trial',
               )}
               <span className="ml-auto">
-                {areaText({
+                {formatPhotoArea({
                   areaCm2: row.woundMeasurements.area,
                   errorCm2: row.woundMeasurements.areaError,
                 })}

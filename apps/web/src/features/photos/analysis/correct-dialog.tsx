@@ -5,14 +5,14 @@ import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
-import { drawingOf, outlineFrom } from '../outline/drawing.ts'
+import { toDrawing, toOutline } from '../outline/drawing.ts'
 import { OutlineEditor, type OutlineEditorProps } from '../outline/outline-editor.tsx'
 import { SizePanel } from '../outline/size-panel.tsx'
 import { useDrawing } from '../outline/use-drawing.ts'
-import { useMeasuring } from '../outline/use-measurements.ts'
-import { see } from '../vision-worker/vision-worker.ts'
+import { useMeasurements } from '../outline/use-measurements.ts'
+import { runVisionTask } from '../vision-worker/vision-worker.ts'
 
-const unsaved = {
+const unsavedLabels = {
   question: 'Leave the outline as it was?',
   says: 'What you changed is not kept.',
   leave: 'Leave it',
@@ -38,34 +38,34 @@ export function CorrectDialog({
   onDone: (outline: Outline) => void
   onClose: () => void
 }) {
-  const steps = useDrawing(() => drawingOf(first))
+  const steps = useDrawing(() => toDrawing(first))
   const { drawing } = steps
-  const outline = useMemo(() => outlineFrom(drawing, width, height), [drawing, width, height])
-  const { sizing, tissue } = useMeasuring(outline, true)
+  const outline = useMemo(() => toOutline(drawing, width, height), [drawing, width, height])
+  const { sizing, tissue } = useMeasurements(outline, true)
   const [isBusy, setBusy] = useState(false)
   const [says, setSays] = useState<string | null>(null)
-  const act = async (work: () => Promise<void>) => {
+  const runWithProgress = async (work: () => Promise<void>) => {
     setBusy(true)
     setSays(null)
     await work().catch(() => setSays('That did not work. Draw the edge by hand.'))
     setBusy(false)
   }
   const propose: OutlineEditorProps['onPropose'] = (at) =>
-    void act(async () => {
-      const found = await see('seed', { at })
-      if (found) steps.change(drawingOf(found.outline))
+    void runWithProgress(async () => {
+      const found = await runVisionTask('seed', { at })
+      if (found) steps.change(toDrawing(found.outline))
       else setSays('No edge was found there. Draw it by hand.')
     })
-  const brush: OutlineEditorProps['onBrush'] = (stroke, radiusPixels, erases) =>
-    void act(async () => {
-      steps.change(drawingOf(await see('brush', { outline, stroke, radiusPixels, erases })))
+  const applyBrush: OutlineEditorProps['onBrush'] = (stroke, radiusPixels, erases) =>
+    void runWithProgress(async () => {
+      steps.change(toDrawing(await runVisionTask('brush', { outline, stroke, radiusPixels, erases })))
     })
   const hasOutline = outline.length > 0
   return (
     <ScreenDialog
       title="Outline of the wound"
       head={<p className="text-ink2">Check the edge of the wound all the way round</p>}
-      leaving={steps.canUndo ? unsaved : null}
+      leaving={steps.canUndo ? unsavedLabels : null}
       onClose={onClose}
     >
       {(close) => (
@@ -78,7 +78,7 @@ export function CorrectDialog({
               mmPerPixel={mmPerPixel}
               isBusy={isBusy}
               onPropose={propose}
-              onBrush={brush}
+              onBrush={applyBrush}
             />
           </div>
           <div className="flex flex-col gap-4 px-4 py-4 lg:w-104 lg:overflow-y-auto lg:border-l lg:border-line">

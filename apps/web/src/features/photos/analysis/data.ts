@@ -1,7 +1,7 @@
 /** Analyses at the server: weighed, kept, listed, printed. */
 import {
   addWoundAnalysis,
-  type CallOf,
+  type CallInput,
   listWoundAnalyses,
   readAnalysisImage,
   readAnalysisReport,
@@ -12,7 +12,7 @@ import type { Outline } from '@mendwell/vision'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
-import { deviceWords } from '../../../platform/labels/format-device.ts'
+import { formatDevice } from '../../../platform/labels/format-device.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 
 export const analysisKeys = {
@@ -22,10 +22,12 @@ export const analysisKeys = {
   image: (id: string) => ['analysis-images', id],
 }
 
-export const weighIt = async (body: CallOf<typeof weighWoundAnalysis>['body'], signal?: AbortSignal) =>
-  (await call(weighWoundAnalysis, { body }, signal ? { signal } : {})).body
+export const interpretAnalysis = async (
+  body: CallInput<typeof weighWoundAnalysis>['body'],
+  signal?: AbortSignal,
+) => (await call(weighWoundAnalysis, { body }, signal ? { signal } : {})).body
 
-export type KeptAnalysis = {
+export type SavedAnalysisRequest = {
   readonly id: string
   readonly file: File
   readonly patientId: string | null
@@ -37,20 +39,20 @@ export type KeptAnalysis = {
   readonly height: number
 }
 
-export function useKeepAnalysis() {
+export function useSaveAnalysis() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (kept: KeptAnalysis) => {
+    mutationFn: async (kept: SavedAnalysisRequest) => {
       const form = new FormData()
       const fields = {
         id: kept.id,
         patientId: kept.patientId,
         woundId: kept.woundId,
         depthCm: kept.depthCm,
-        outline: kept.outline && JSON.stringify(rounded(kept.outline)),
+        outline: kept.outline && JSON.stringify(roundOutline(kept.outline)),
         drawnOnWidth: kept.width,
         drawnOnHeight: kept.height,
-        device: deviceWords(navigator.userAgent).words,
+        device: formatDevice(navigator.userAgent).words,
       }
       for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, String(value))
       form.append('image', kept.file)
@@ -65,12 +67,15 @@ export function useKeepAnalysis() {
   })
 }
 
-const near = ({ x, y }: { x: number; y: number }) => ({
+const roundPoint = ({ x, y }: { x: number; y: number }) => ({
   x: Math.round(x * 100) / 100,
   y: Math.round(y * 100) / 100,
 })
-const rounded = (outline: Outline) =>
-  outline.map(({ outer, holes }) => ({ outer: outer.map(near), holes: holes.map((hole) => hole.map(near)) }))
+const roundOutline = (outline: Outline) =>
+  outline.map(({ outer, holes }) => ({
+    outer: outer.map(roundPoint),
+    holes: holes.map((hole) => hole.map(roundPoint)),
+  }))
 
 const pageSize = 10
 

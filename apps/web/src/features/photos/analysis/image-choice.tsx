@@ -4,13 +4,13 @@ import { type DragEvent, useRef, useState } from 'react'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 
 /** What can be analysed: an image of at most 10 MB. Says why not. */
-export function takeImage(file: File | undefined, onFile: (file: File) => void) {
+export function acceptImage(file: File | undefined, onFile: (file: File) => void) {
   if (!file) return
   if (!file.type.startsWith('image/')) return toastProblem('Error', 'This file is no image.')
-  if (file.size > mostBytes) return toastProblem('Error', 'This image is larger than 10 MB.')
+  if (file.size > maxBytes) return toastProblem('Error', 'This image is larger than 10 MB.')
   onFile(file)
 }
 
@@ -32,14 +32,14 @@ export function ImageInput({
       onChange={({ target }) => {
         const [file] = target.files ?? []
         target.value = ''
-        takeImage(file, onFile)
+        acceptImage(file, onFile)
       }}
     />
   )
 }
 
 /** Dropping an image on it takes it, whatever stands inside. */
-export function useDropping(onFile: (file: File) => void) {
+export function useDropTarget(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   const depth = useRef(0)
   const end = () => {
@@ -62,13 +62,13 @@ export function useDropping(onFile: (file: File) => void) {
       onDrop: (event: DragEvent) => {
         event.preventDefault()
         end()
-        takeImage(event.dataTransfer.files[0], onFile)
+        acceptImage(event.dataTransfer.files[0], onFile)
       },
     },
   }
 }
 
-export function DropPlace({ isOver, onAsk }: { isOver: boolean; onAsk: () => void }) {
+export function DropZone({ isOver, onAsk }: { isOver: boolean; onAsk: () => void }) {
   return (
     <button
       type="button"

@@ -2,24 +2,24 @@
 import type { OutlineModelState, WoundAnalysis } from '@mendwell/contract'
 import { FileText, PenTool, Save, ScanEye } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { wallClock } from '../../../platform/dates.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { toWallClock } from '../../../platform/dates.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
-import { readNumber } from '../../../ui/form/number-text.ts'
+import { parseNumber } from '../../../ui/form/number-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useAddress } from '../capture/use-object-url.ts'
+import { useObjectUrl } from '../capture/use-object-url.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
-import { useAnalysisReport, useKeepAnalysis } from './data.ts'
-import { DropPlace, ImageInput, Tips, useDropping } from './image-choice.tsx'
+import { useAnalysisReport, useSaveAnalysis } from './data.ts'
+import { DropZone, ImageInput, Tips, useDropTarget } from './image-choice.tsx'
 import { OutlinedPicture } from './outlined-picture.tsx'
 import { AnalysisProgress } from './progress.tsx'
 import { Results } from './results.tsx'
-import { shownLive } from './view-model.ts'
+import { toLiveViewModel } from './view-model.ts'
 import { useAnalysis } from './use-analysis.ts'
 
 // Asked for at once, so that it is here before the network could fail.
@@ -44,7 +44,7 @@ export function NewAnalysis({
 }) {
   const [file, setFile] = useState<File | null>(null)
   const ask = useRef(() => {})
-  const dropping = useDropping(setFile)
+  const dropping = useDropTarget(setFile)
   return (
     <div className="flex flex-col gap-3.5" {...dropping.handlers}>
       <ImageInput
@@ -54,7 +54,7 @@ export function NewAnalysis({
         }}
       />
       {file ? (
-        <Analysing
+        <AnalysisInProgress
           key={`${file.name} ${file.lastModified} ${file.size}`}
           file={file}
           {...{ model, attachment, chooser, timeZone, onSaved }}
@@ -63,7 +63,7 @@ export function NewAnalysis({
       ) : (
         <Card title="Wound image">
           <div className="flex flex-col gap-3.5 p-4">
-            <DropPlace isOver={dropping.isOver} onAsk={() => ask.current()} />
+            <DropZone isOver={dropping.isOver} onAsk={() => ask.current()} />
             <Tips />
           </div>
         </Card>
@@ -72,7 +72,7 @@ export function NewAnalysis({
   )
 }
 
-function Analysing({
+function AnalysisInProgress({
   file,
   model,
   attachment,
@@ -81,9 +81,9 @@ function Analysing({
   onChange,
   onSaved,
 }: Parameters<typeof NewAnalysis>[0] & { file: File; onChange: () => void }) {
-  const url = useAddress(file)
+  const url = useObjectUrl(file)
   const [depth, setDepth] = useState('')
-  const read = readNumber(depth)
+  const read = parseNumber(depth)
   const depthCm = read.state === 'number' ? read.value : null
   const depthProblem =
     depth.trim() !== '' && (depthCm === null || depthCm > 10) ? 'A depth in cm, 0 to 10' : undefined
@@ -95,7 +95,7 @@ function Analysing({
   const [isBroken, setBroken] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const [id] = useState(() => crypto.randomUUID())
-  const keep = useKeepAnalysis()
+  const keep = useSaveAnalysis()
   const report = useAnalysisReport()
   const result = state.at === 'result' ? state.result : null
   const start = async () => {
@@ -124,14 +124,14 @@ function Analysing({
           )
           onSaved(saved)
         },
-        onError: (error) => !isUnauthorized(error) && toastProblem('Error', problemText(error)),
+        onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)),
       },
     )
   }
   const print = (analysisId: string) =>
     report.mutate(analysisId, {
       onSuccess: ({ blob }) => saveBlob('wound-analysis.pdf', blob),
-      onError: (error) => toastProblem('Error', problemText(error)),
+      onError: (error) => toastProblem('Error', formatProblem(error)),
     })
   const isOff = model !== null && model.state !== 'on'
   return (
@@ -206,7 +206,7 @@ function Analysing({
         {result && state.at === 'result' && state.weighed !== 'failed' && (
           <>
             <Results
-              shown={shownLive(result, depthCm)}
+              shown={toLiveViewModel(result, depthCm)}
               label={model?.label ?? null}
               depthField={
                 <Field label="Depth" unit="cm" hint="By the clinician, with a probe" error={depthProblem}>
@@ -263,7 +263,7 @@ function Analysing({
             </div>
             {keep.error && !isUnauthorized(keep.error) && (
               <Notice level="critical" title="The analysis was not saved" live>
-                {problemText(keep.error)}
+                {formatProblem(keep.error)}
               </Notice>
             )}
           </>
@@ -277,7 +277,7 @@ function Analysing({
             height={result.height}
             mmPerPixel={result.mmPerPixel}
             outline={result.outline}
-            day={wallClock(new Date(file.lastModified), timeZone).day}
+            day={toWallClock(new Date(file.lastModified), timeZone).day}
             onDone={(outline) => {
               setCorrecting(false)
               void correct(outline)

@@ -1,6 +1,6 @@
 /** The image with its outline over it. */
 import type { Outline } from '@mendwell/vision'
-import { pathOf } from '../outline/line-path.ts'
+import { buildLinePath } from '../outline/line-path.ts'
 
 export function OutlinedPicture({
   url,
@@ -14,7 +14,7 @@ export function OutlinedPicture({
   outline: Outline
 }) {
   const line = Math.max(width, height) / 320
-  const path = outline.flatMap(({ outer, holes }) => [outer, ...holes].map(pathOf)).join('')
+  const path = outline.flatMap(({ outer, holes }) => [outer, ...holes].map(buildLinePath)).join('')
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

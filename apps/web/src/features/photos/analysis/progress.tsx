@@ -1,8 +1,8 @@
 /** How far the analysis has come: the bar follows the work. */
-import { stageOf, stages, type StageId } from './stages.ts'
+import { getStage, stages, type StageId } from './stages.ts'
 
 export function AnalysisProgress({ stage }: { stage: StageId }) {
-  const { percent, words } = stageOf(stage)
+  const { percent, words } = getStage(stage)
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex justify-between gap-3">

@@ -1,11 +1,11 @@
 /** What could be done, each with its reason, its evidence and where that stands written. Proposals: the clinician decides. */
-import { allergyLine } from '@mendwell/clinical'
+import { formatAllergies } from '@mendwell/clinical'
 import type { AnalysisRecommendation } from '@mendwell/contract'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import type { Shown } from './view-model.ts'
+import type { AnalysisViewModel } from './view-model.ts'
 
-const typeNames: Record<AnalysisRecommendation['type'], string> = {
+const typeLabels: Record<AnalysisRecommendation['type'], string> = {
   dressing: 'Dressing',
   medication: 'Medication',
   procedure: 'Procedure',
@@ -19,13 +19,13 @@ const priorities: Record<AnalysisRecommendation['priority'], { level: Level; wor
   low: { level: 'unknown', word: 'Low' },
 }
 
-const tissueWords: Record<Shown['tissueFrom'], string> = {
+const tissueLabels: Record<AnalysisViewModel['tissueFrom'], string> = {
   recorded: 'Tissue shares as charted.',
   'image-estimate': 'Tissue shares are estimated from the photo: look before you follow them.',
   nowhere: 'Tissue shares are not known.',
 }
 
-export function Recommendations({ shown }: { shown: Shown }) {
+export function Recommendations({ shown }: { shown: AnalysisViewModel }) {
   const { recommendations, withheld } = shown
   return (
     <Card title="AI Recommendations" aside="by rules, to be decided by the clinician">
@@ -38,7 +38,7 @@ export function Recommendations({ shown }: { shown: Shown }) {
       ) : (
         <>
           <p className="border-b border-line px-4 py-2 text-hint text-ink3">
-            {tissueWords[shown.tissueFrom]}
+            {tissueLabels[shown.tissueFrom]}
           </p>
           <ul>
             {recommendations.map((one) => (
@@ -61,7 +61,7 @@ export function Recommendations({ shown }: { shown: Shown }) {
       )}
       {shown.allergies && (
         <p className="border-t border-line px-4 py-2.5 text-hint text-ink3">
-          {allergyLine(shown.allergies.state, shown.allergies.text)}
+          {formatAllergies(shown.allergies.state, shown.allergies.text)}
         </p>
       )}
     </Card>
@@ -75,7 +75,7 @@ function Recommendation({ one, ruleSet }: { one: AnalysisRecommendation; ruleSet
       <div className="flex flex-wrap items-center gap-2">
         <Badge level={level}>{word}</Badge>
         <h3 className="font-semibold">{one.item}</h3>
-        <span className="text-hint text-ink3">{typeNames[one.type]}</span>
+        <span className="text-hint text-ink3">{typeLabels[one.type]}</span>
       </div>
       <p>{one.description}</p>
       <p className="text-ink2">{one.reason}</p>

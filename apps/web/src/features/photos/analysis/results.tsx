@@ -1,22 +1,22 @@
 /** What an analysis came to, card by card: each figure with what it stands on, each blank with why. */
-import { sizeText, sizeWithError } from '@mendwell/clinical'
-import type { Weighing } from '@mendwell/contract'
+import { formatSize, formatSizeWithError } from '@mendwell/clinical'
+import type { AnalysisInterpretation } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures, toMetricName } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { errorMeaning } from '../format-photo.ts'
+import { errorExplanation } from '../format-photo.ts'
 import { Recommendations } from './recommendations.tsx'
-import type { Shown } from './view-model.ts'
+import type { AnalysisViewModel } from './view-model.ts'
 
 export function Results({
   shown,
   label,
   depthField,
 }: {
-  shown: Shown
+  shown: AnalysisViewModel
   /** Which model this server uses, and for what. */
   label: string | null
   /** Where the clinician enters the depth; absent on a kept analysis. */
@@ -46,9 +46,9 @@ export function Results({
   )
 }
 
-const notInUse = 'This model is not in use any more: analyze again'
+const retiredModelMessage = 'This model is not in use any more: analyze again'
 
-function Confidence({ shown, label }: { shown: Shown; label: string | null }) {
+function Confidence({ shown, label }: { shown: AnalysisViewModel; label: string | null }) {
   const { confidence, declined, model, isCurrentModel, outlineFrom } = shown
   if (declined) {
     return (
@@ -56,7 +56,7 @@ function Confidence({ shown, label }: { shown: Shown; label: string | null }) {
         {outlineFrom === 'clinician'
           ? 'The outline was drawn by the clinician.'
           : 'Draw the outline yourself, or choose another image. Nothing is measured without an outline.'}
-        {!isCurrentModel && ` ${notInUse}.`}
+        {!isCurrentModel && ` ${retiredModelMessage}.`}
       </Notice>
     )
   }
@@ -79,7 +79,7 @@ function Confidence({ shown, label }: { shown: Shown; label: string | null }) {
         </summary>
         <p>{model ? `SHA-256 begins with ${model.sha256.slice(0, 12)}` : 'No model made this outline.'}</p>
       </details>
-      {!isCurrentModel && <Badge level="warning">{notInUse}</Badge>}
+      {!isCurrentModel && <Badge level="warning">{retiredModelMessage}</Badge>}
     </section>
   )
 }
@@ -93,15 +93,15 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const Cm = ({ of, value }: { of: string; value: number | null }) =>
-  value === null ? <Unknown /> : <Figures metric={of} in={`${sizeWithError(value, null)} cm`} />
+const Centimeters = ({ of, value }: { of: string; value: number | null }) =>
+  value === null ? <Unknown /> : <Figures metric={of} in={`${formatSizeWithError(value, null)} cm`} />
 const Unknown = () => <span className="font-normal text-ink3">not measured</span>
 
 function Measurements({
   shown: { measurements: size },
   depthField,
 }: {
-  shown: Shown
+  shown: AnalysisViewModel
   depthField: ReactNode
 }) {
   return (
@@ -113,32 +113,32 @@ function Measurements({
             {size.area === null ? (
               <Unknown />
             ) : (
-              <Figures metric="area" in={`${sizeWithError(size.area, size.areaError)} cm²`} />
+              <Figures metric="area" in={`${formatSizeWithError(size.area, size.areaError)} cm²`} />
             )}
           </Row>
           <Row name="Length">
-            <Cm of="length" value={size.length} />
+            <Centimeters of="length" value={size.length} />
           </Row>
           <Row name="Width">
-            <Cm of="width" value={size.width} />
+            <Centimeters of="width" value={size.width} />
           </Row>
           <Row name="Perimeter">
-            <Cm of="perimeter" value={size.perimeter} />
+            <Centimeters of="perimeter" value={size.perimeter} />
           </Row>
           {depthField ? null : (
             <Row name="Depth">
-              {size.depth === null ? <Unknown /> : `${sizeText(size.depth)} cm, by the clinician`}
+              {size.depth === null ? <Unknown /> : `${formatSize(size.depth)} cm, by the clinician`}
             </Row>
           )}
         </dl>
-        {size.areaError !== null && <p className="py-1 text-hint text-ink3">{errorMeaning}</p>}
+        {size.areaError !== null && <p className="py-1 text-hint text-ink3">{errorExplanation}</p>}
         {depthField && <div className="pt-1 pb-2">{depthField}</div>}
       </div>
     </Card>
   )
 }
 
-function Tissue({ shown: { tissue } }: { shown: Shown }) {
+function Tissue({ shown: { tissue } }: { shown: AnalysisViewModel }) {
   return (
     <Card title="Tissue Classification" aside="estimate by color">
       <div className="px-4 py-2">
@@ -146,7 +146,7 @@ function Tissue({ shown: { tissue } }: { shown: Shown }) {
           <dl>
             {tissue.map(({ name, percent }) => (
               <Row key={name} name={name}>
-                <Figure metric={`tissue-${metricName(name)}`} source="computed">
+                <Figure metric={`tissue-${toMetricName(name)}`} source="computed">
                   {percent} %
                 </Figure>
               </Row>
@@ -167,15 +167,18 @@ function Tissue({ shown: { tissue } }: { shown: Shown }) {
   )
 }
 
-const riskLooks: Record<NonNullable<Weighing['infectionRisk']['level']>, { level: Level; word: string }> = {
+const riskStyles: Record<
+  NonNullable<AnalysisInterpretation['infectionRisk']['level']>,
+  { level: Level; word: string }
+> = {
   low: { level: 'good', word: 'Low' },
   moderate: { level: 'note', word: 'Moderate' },
   high: { level: 'warning', word: 'High' },
   critical: { level: 'critical', word: 'Critical' },
 }
 
-function Risk({ risk }: { risk: Weighing['infectionRisk'] }) {
-  const look = risk.level ? riskLooks[risk.level] : { level: 'unknown' as const, word: 'Cannot be said' }
+function Risk({ risk }: { risk: AnalysisInterpretation['infectionRisk'] }) {
+  const look = risk.level ? riskStyles[risk.level] : { level: 'unknown' as const, word: 'Cannot be said' }
   return (
     <Card title="Infection Risk" actions={<Badge level={look.level}>{look.word}</Badge>}>
       <div className="flex flex-col gap-1.5 px-4 py-2.5">
@@ -201,7 +204,7 @@ function Risk({ risk }: { risk: Weighing['infectionRisk'] }) {
   )
 }
 
-function Stage({ shown: { stageClassification: stage, etiology } }: { shown: Shown }) {
+function Stage({ shown: { stageClassification: stage, etiology } }: { shown: AnalysisViewModel }) {
   return (
     <Card title="Wound Stage" aside="the clinician’s">
       <dl className="px-4 py-2">
@@ -217,7 +220,7 @@ function Stage({ shown: { stageClassification: stage, etiology } }: { shown: Sho
   )
 }
 
-function Prediction({ prediction }: { prediction: Weighing['healingPrediction'] }) {
+function Prediction({ prediction }: { prediction: AnalysisInterpretation['healingPrediction'] }) {
   return (
     <Card
       title="Healing Prediction"

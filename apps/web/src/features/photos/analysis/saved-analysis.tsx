@@ -1,22 +1,22 @@
 /** An analysis that was kept, as it was kept: what the model said, what the clinician confirmed, and by which rules. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useAddress } from '../capture/use-object-url.ts'
+import { useObjectUrl } from '../capture/use-object-url.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { useAnalysis, useAnalysisImage, useAnalysisReport } from './data.ts'
 import { OutlinedPicture } from './outlined-picture.tsx'
 import { Results } from './results.tsx'
-import { shownKept } from './view-model.ts'
+import { toSavedViewModel } from './view-model.ts'
 
-export function KeptAnalysis({
+export function SavedAnalysis({
   analysisId,
   timeZone,
   chartLink,
@@ -34,7 +34,7 @@ export function KeptAnalysis({
   if (query.isError && !query.data) {
     return (
       <ErrorState title="The analysis did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   }
@@ -43,7 +43,7 @@ export function KeptAnalysis({
   const print = () =>
     report.mutate(analysis.id, {
       onSuccess: ({ blob }) => saveBlob('wound-analysis.pdf', blob),
-      onError: (error) => toastProblem('Error', problemText(error)),
+      onError: (error) => toastProblem('Error', formatProblem(error)),
     })
   const { confirmed, machine } = analysis
   return (
@@ -62,13 +62,13 @@ export function KeptAnalysis({
             />
           )}
           <p className="text-ink2">
-            {formatMoment(analysis.madeAt, timeZone)} by {analysis.madeByName}
+            {formatDateTime(analysis.madeAt, timeZone)} by {analysis.madeByName}
           </p>
-          <p>{outlineWords(confirmed, machine.outcome)}</p>
+          <p>{formatOutlineOrigin(confirmed, machine.outcome)}</p>
           {analysis.woundId && (
             <p>
-              {analysis.patientName}, wound {woundLetter(analysis.woundNumber ?? 0)},{' '}
-              {woundSite({
+              {analysis.patientName}, wound {formatWoundLetter(analysis.woundNumber ?? 0)},{' '}
+              {formatWoundSite({
                 location: analysis.woundLocation ?? '',
                 laterality: analysis.woundLaterality,
               })}{' '}
@@ -88,12 +88,12 @@ export function KeptAnalysis({
           </div>
         </div>
       </Card>
-      <Results shown={shownKept(analysis)} label={null} />
+      <Results shown={toSavedViewModel(analysis)} label={null} />
     </div>
   )
 }
 
-const outlineWords = (confirmed: { isUnchanged: boolean } | null, outcome: 'outlined' | 'declined') =>
+const formatOutlineOrigin = (confirmed: { isUnchanged: boolean } | null, outcome: 'outlined' | 'declined') =>
   confirmed
     ? confirmed.isUnchanged
       ? 'Outline of the model, confirmed by the clinician.'
@@ -101,6 +101,6 @@ const outlineWords = (confirmed: { isUnchanged: boolean } | null, outcome: 'outl
     : 'Outline not confirmed by a clinician.'
 
 function Picture({ blob, ...picture }: { blob: Blob } & Omit<Parameters<typeof OutlinedPicture>[0], 'url'>) {
-  const url = useAddress(blob)
+  const url = useObjectUrl(blob)
   return url && <OutlinedPicture {...picture} url={url} />
 }

@@ -11,4 +11,4 @@ export const stages = [
 
 export type StageId = (typeof stages)[number]['id']
 
-export const stageOf = (id: StageId) => stages.find((stage) => stage.id === id) ?? stages[0]
+export const getStage = (id: StageId) => stages.find((stage) => stage.id === id) ?? stages[0]

@@ -1,27 +1,27 @@
 /** One analysis from the chosen image to its result, stage by stage. What fails ends it; what is changed is weighed again. */
-import type { Weighing } from '@mendwell/contract'
-import type { Gate, Outline, Sizing, TissueShares } from '@mendwell/vision'
+import type { AnalysisInterpretation } from '@mendwell/contract'
+import type { QualityCheck, Outline, Sizing, TissueShares } from '@mendwell/vision'
 import { useEffect, useRef, useState } from 'react'
 import { toastStep } from '../../../platform/toasts.ts'
-import type { ModelSays } from '../vision-worker/propose-outline.ts'
-import { see } from '../vision-worker/vision-worker.ts'
-import { weighIt } from './data.ts'
-import { stageOf, type StageId } from './stages.ts'
+import type { ModelProposal } from '../vision-worker/propose-outline.ts'
+import { runVisionTask } from '../vision-worker/vision-worker.ts'
+import { interpretAnalysis } from './data.ts'
+import { getStage, type StageId } from './stages.ts'
 
 export type LiveResult = {
   readonly width: number
   readonly height: number
   readonly hasScale: boolean
   readonly mmPerPixel: number | null
-  readonly gates: readonly Gate[]
+  readonly gates: readonly QualityCheck[]
   /** What the model said, or why it declined. */
-  readonly said: ModelSays
+  readonly said: ModelProposal
   /** What counts now: the model's, or what the clinician made of it. */
   readonly outline: Outline
   readonly isCorrected: boolean
   readonly sizing: Sizing | null
   readonly tissue: TissueShares | null
-  readonly weighing: Weighing
+  readonly weighing: AnalysisInterpretation
 }
 
 export type AnalysisState =
@@ -35,9 +35,9 @@ export type AnalysisState =
       readonly weighed: 'yes' | 'asking' | 'failed'
     }
 
-type About = { readonly woundId: string | null; readonly depthCm: number | null }
+type AnalysisTarget = { readonly woundId: string | null; readonly depthCm: number | null }
 
-export function useAnalysis(file: File | null, about: About) {
+export function useAnalysis(file: File | null, about: AnalysisTarget) {
   const [state, setState] = useState<AnalysisState>({ at: 'idle' })
   /** Counts up with every image and every start: what an older one says no longer matters. */
   const turn = useRef(0)
@@ -48,34 +48,34 @@ export function useAnalysis(file: File | null, about: About) {
     setState({ at: 'idle' })
     return () => {
       turn.current += 1
-      see('forget', {}).catch(() => {})
+      runVisionTask('forget', {}).catch(() => {})
     }
   }, [file])
 
-  const analyse = async (): Promise<boolean> => {
+  const analyze = async (): Promise<boolean> => {
     if (!file) return false
     const mine = ++turn.current
     const isOld = () => mine !== turn.current
-    const begin = (stage: StageId) => {
+    const startStage = (stage: StageId) => {
       if (isOld()) return
       setState({ at: 'analysing', stage })
-      const { percent, words } = stageOf(stage)
+      const { percent, words } = getStage(stage)
       toastStep(words, `${percent}\u00a0%`)
     }
     try {
-      begin('reading')
-      const { width, height } = await see('read', { photo: file })
-      begin('scale')
-      const { calibration, gates } = await see('scale', {})
-      begin('outline')
-      const said = await see('outline', {})
-      begin('measuring')
+      startStage('reading')
+      const { width, height } = await runVisionTask('read', { photo: file })
+      startStage('scale')
+      const { calibration, gates } = await runVisionTask('scale', {})
+      startStage('outline')
+      const said = await runVisionTask('outline', {})
+      startStage('measuring')
       const outline = said.proposal?.outline ?? []
       const measured = await measure(outline)
-      begin('weighing')
-      const weighing = await weighIt(askedOf(about, measured))
+      startStage('weighing')
+      const weighing = await interpretAnalysis(toInterpretRequest(about, measured))
       if (isOld()) return true
-      begin('done')
+      startStage('done')
       setState({
         at: 'result',
         weighed: 'yes',
@@ -103,13 +103,13 @@ export function useAnalysis(file: File | null, about: About) {
   const correct = async (outline: Outline) => {
     if (state.at !== 'result') return
     const measured = await measure(outline).catch(() => ({ sizing: null, tissue: null }))
-    await again({ ...state.result, outline, isCorrected: true, ...measured }, about)
+    await reinterpret({ ...state.result, outline, isCorrected: true, ...measured }, about)
   }
 
-  const again = async (result: LiveResult, now: About) => {
+  const reinterpret = async (result: LiveResult, now: AnalysisTarget) => {
     const mine = ++turn.current
     setState({ at: 'result', result, weighed: 'asking' })
-    const weighing = await weighIt(askedOf(now, result)).catch(() => null)
+    const weighing = await interpretAnalysis(toInterpretRequest(now, result)).catch(() => null)
     if (mine !== turn.current) return
     // What somebody drew is not lost with the network.
     setState(
@@ -126,24 +126,24 @@ export function useAnalysis(file: File | null, about: About) {
     if (weighed.current.woundId === woundId && weighed.current.depthCm === depthCm) return undefined
     const timer = setTimeout(() => {
       weighed.current = { woundId, depthCm }
-      if (state.at === 'result') void again(state.result, { woundId, depthCm })
+      if (state.at === 'result') void reinterpret(state.result, { woundId, depthCm })
     }, 300)
     return () => clearTimeout(timer)
   })
 
-  const weighAgain = () => {
-    if (state.at === 'result') void again(state.result, about)
+  const retryInterpretation = () => {
+    if (state.at === 'result') void reinterpret(state.result, about)
   }
-  return { state, analyse, correct, weighAgain }
+  return { state, analyse: analyze, correct, weighAgain: retryInterpretation }
 }
 
 const measure = (outline: Outline) =>
   outline.length > 0
-    ? see('measure', { outline, withTissue: true })
+    ? runVisionTask('measure', { outline, withTissue: true })
     : Promise.resolve({ sizing: null, tissue: null })
 
-const askedOf = (
-  { woundId, depthCm }: About,
+const toInterpretRequest = (
+  { woundId, depthCm }: AnalysisTarget,
   {
     sizing,
     tissue,
@@ -157,11 +157,11 @@ const askedOf = (
     areaCm2: sized?.areaCm2 ?? null,
     errorCm2: sized?.errorCm2 ?? null,
     outlineConfirmed: isCorrected,
-    tissue: sized && tissue ? sharesOf(tissue) : null,
+    tissue: sized && tissue ? pickShares(tissue) : null,
   }
 }
 
-const sharesOf = ({ granulation, slough, necrotic, epithelial }: TissueShares) => ({
+const pickShares = ({ granulation, slough, necrotic, epithelial }: TissueShares) => ({
   granulation,
   slough,
   necrotic,

@@ -1,9 +1,9 @@
 /** What the results show, whether they were made just now on this device or kept by the server. */
-import type { Weighing, WoundAnalysis } from '@mendwell/contract'
-import { withOutlineError } from '../format-photo.ts'
+import type { AnalysisInterpretation, WoundAnalysis } from '@mendwell/contract'
+import { addOutlineError } from '../format-photo.ts'
 import type { LiveResult } from './use-analysis.ts'
 
-export type Shown = Weighing & {
+export type AnalysisViewModel = AnalysisInterpretation & {
   readonly confidence: number | null
   /** Why the model did not outline it; null where it did. */
   readonly declined: string | null
@@ -15,7 +15,7 @@ export type Shown = Weighing & {
   readonly anomalies: readonly string[]
 }
 
-const tissueNames = {
+const tissueLabels = {
   granulation: 'Granulation',
   fibrin: 'Fibrin or slough',
   necrotic: 'Necrotic',
@@ -23,14 +23,16 @@ const tissueNames = {
 } as const
 
 /** Only what is there: a share of nothing is not shown. */
-const sharesOf = (shares: Readonly<Record<keyof typeof tissueNames, number>>): Shown['tissue'] =>
-  (Object.keys(tissueNames) as (keyof typeof tissueNames)[]) // its own keys
-    .map((kind) => ({ name: tissueNames[kind], percent: Math.round(shares[kind]) }))
+const toTissueShares = (
+  shares: Readonly<Record<keyof typeof tissueLabels, number>>,
+): AnalysisViewModel['tissue'] =>
+  (Object.keys(tissueLabels) as (keyof typeof tissueLabels)[]) // its own keys
+    .map((kind) => ({ name: tissueLabels[kind], percent: Math.round(shares[kind]) }))
     .filter(({ percent }) => percent > 0)
 
-export function shownLive(result: LiveResult, depthCm: number | null): Shown {
+export function toLiveViewModel(result: LiveResult, depthCm: number | null): AnalysisViewModel {
   const { sizing, tissue, said, gates } = result
-  const sized = sizing?.kind === 'measured' ? withOutlineError(sizing, result.isCorrected) : null
+  const sized = sizing?.kind === 'measured' ? addOutlineError(sizing, result.isCorrected) : null
   return {
     ...result.weighing,
     confidence: said.proposal?.confidence ?? null,
@@ -49,7 +51,7 @@ export function shownLive(result: LiveResult, depthCm: number | null): Shown {
     },
     tissue:
       sized && tissue
-        ? sharesOf({
+        ? toTissueShares({
             granulation: tissue.granulation * 100,
             fibrin: tissue.slough * 100,
             necrotic: tissue.necrotic * 100,
@@ -60,7 +62,7 @@ export function shownLive(result: LiveResult, depthCm: number | null): Shown {
   }
 }
 
-export function shownKept(analysis: WoundAnalysis): Shown {
+export function toSavedViewModel(analysis: WoundAnalysis): AnalysisViewModel {
   const { tissueClassification: tissue } = analysis
   return {
     ...analysis,
@@ -68,6 +70,6 @@ export function shownKept(analysis: WoundAnalysis): Shown {
     declined: analysis.machine.says,
     outlineFrom: analysis.confirmed ? 'clinician' : analysis.machine.outline.length > 0 ? 'model' : 'nobody',
     measurements: analysis.woundMeasurements,
-    tissue: tissue && sharesOf(tissue),
+    tissue: tissue && toTissueShares(tissue),
   }
 }

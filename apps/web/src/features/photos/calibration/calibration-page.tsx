@@ -2,14 +2,14 @@
 import { checkedAreaCm2, recordCalibrationCheck } from '@mendwell/contract'
 import { Camera as CameraIcon, FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { deviceWords } from '../../../platform/labels/format-device.ts'
+import { formatDevice } from '../../../platform/labels/format-device.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { usePermission } from '../../../platform/permission.ts'
+import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
-import { cameraProblemWords, useCamera } from '../capture/camera.ts'
+import { cameraProblemLabels, useCamera } from '../capture/camera.ts'
 import { GalleryButton } from '../capture/gallery-button.tsx'
 import { LiveView } from '../capture/live-view.tsx'
 import { CheckResult } from './check-result.tsx'
@@ -22,11 +22,11 @@ const sheets = [
 
 export default function CalibrationPage() {
   usePageTitle('Marker card and calibration')
-  const may = useMay(recordCalibrationCheck)
+  const isAllowed = usePermission(recordCalibrationCheck)
   const camera = useCamera()
   const [photo, setPhoto] = useState<Blob | null>(null)
-  const problem = camera.problem && cameraProblemWords[camera.problem]
-  const take = (blob: Blob) => {
+  const problem = camera.problem && cameraProblemLabels[camera.problem]
+  const acceptPhoto = (blob: Blob) => {
     camera.stop()
     setPhoto(blob)
   }
@@ -52,7 +52,7 @@ export default function CalibrationPage() {
                   href={`/api/marker-card.pdf?sheet=${id}`}
                   target="_blank"
                   rel="noreferrer"
-                  className={buttonClass('secondary')}
+                  className={getButtonClass('secondary')}
                 >
                   <FileDown aria-hidden className="size-4" strokeWidth={1.75} />
                   {name} (PDF)
@@ -72,7 +72,7 @@ export default function CalibrationPage() {
                 {problem.says}
               </Notice>
             )}
-            {may ? (
+            {isAllowed ? (
               <div className="flex flex-wrap gap-2">
                 <Button
                   variant="primary"
@@ -83,7 +83,7 @@ export default function CalibrationPage() {
                 >
                   Start Camera
                 </Button>
-                <GalleryButton label="Upload from Gallery" onFile={take} />
+                <GalleryButton label="Upload from Gallery" onFile={acceptPhoto} />
               </div>
             ) : (
               <p className="text-ink3">Only those who take photos check their cameras.</p>
@@ -92,9 +92,13 @@ export default function CalibrationPage() {
         </Card>
       </div>
       {photo && (
-        <CheckResult key={photoKey(photo)} photo={photo} device={deviceWords(navigator.userAgent).words} />
+        <CheckResult
+          key={getPhotoKey(photo)}
+          photo={photo}
+          device={formatDevice(navigator.userAgent).words}
+        />
       )}
-      {may && <EarlierChecks />}
+      {isAllowed && <EarlierChecks />}
       {camera.stream && (
         <ScreenDialog
           title="Photograph the square"
@@ -107,8 +111,8 @@ export default function CalibrationPage() {
             camera.stream && (
               <LiveView
                 stream={camera.stream}
-                gallery={<GalleryButton label="Upload from Gallery" isPlain onFile={take} />}
-                onCapture={take}
+                gallery={<GalleryButton label="Upload from Gallery" isPlain onFile={acceptPhoto} />}
+                onCapture={acceptPhoto}
                 onCancel={camera.stop}
               />
             )
@@ -119,10 +123,10 @@ export default function CalibrationPage() {
   )
 }
 
-const keys = new WeakMap<Blob, string>()
+const photoKeys = new WeakMap<Blob, string>()
 /** Another photo begins anew. */
-function photoKey(photo: Blob): string {
-  const key = keys.get(photo) ?? crypto.randomUUID()
-  keys.set(photo, key)
+function getPhotoKey(photo: Blob): string {
+  const key = photoKeys.get(photo) ?? crypto.randomUUID()
+  photoKeys.set(photo, key)
   return key
 }

@@ -2,7 +2,7 @@
 import { checkedAreaCm2 } from '@mendwell/contract'
 import type { Measurement } from '@mendwell/vision'
 import { useEffect, useState } from 'react'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,30 +10,30 @@ import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AnalysisOverlay } from '../capture/analysis-overlay.tsx'
-import { GateList } from '../capture/quality-check-list.tsx'
-import { useAddress } from '../capture/use-object-url.ts'
+import { QualityCheckList } from '../capture/quality-check-list.tsx'
+import { useObjectUrl } from '../capture/use-object-url.ts'
 import { useRecordCalibrationCheck } from '../data.ts'
-import { pathOf } from '../outline/line-path.ts'
+import { buildLinePath } from '../outline/line-path.ts'
 import type { CheckedSquare, OpenedPhoto } from '../vision-worker/protocol.ts'
-import { see } from '../vision-worker/vision-worker.ts'
-import { errorWords } from './format-check-error.ts'
+import { runVisionTask } from '../vision-worker/vision-worker.ts'
+import { formatCheckError } from './format-check-error.ts'
 
-type Seen = { readonly opened: OpenedPhoto; readonly square: CheckedSquare }
+type InspectedPhoto = { readonly opened: OpenedPhoto; readonly square: CheckedSquare }
 
 export function CheckResult({ photo, device }: { photo: Blob; device: string }) {
-  const url = useAddress(photo)
-  const [seen, setSeen] = useState<Seen | 'unreadable' | null>(null)
+  const url = useObjectUrl(photo)
+  const [seen, setSeen] = useState<InspectedPhoto | 'unreadable' | null>(null)
   useEffect(() => {
     let isGone = false
-    const look = async () => {
-      const opened = await see('open', { photo })
-      const square = await see('square', {})
+    const inspectPhoto = async () => {
+      const opened = await runVisionTask('open', { photo })
+      const square = await runVisionTask('square', {})
       if (!isGone) setSeen({ opened, square })
     }
-    look().catch(() => !isGone && setSeen('unreadable'))
+    inspectPhoto().catch(() => !isGone && setSeen('unreadable'))
     return () => {
       isGone = true
-      see('forget', {}).catch(() => {})
+      runVisionTask('forget', {}).catch(() => {})
     }
   }, [photo])
   return (
@@ -41,9 +41,9 @@ export function CheckResult({ photo, device }: { photo: Blob; device: string }) 
       <div className="grid items-start gap-4 px-4 py-3.5 md:grid-cols-2">
         <div className="relative flex h-80 overflow-hidden rounded-card bg-photo-surround">
           {seen && seen !== 'unreadable' && url ? (
-            <Shown url={url} seen={seen} />
+            <CheckedPhoto url={url} seen={seen} />
           ) : (
-            <Waiting url={url} seen={seen} />
+            <CheckInProgress url={url} seen={seen} />
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-3">
@@ -59,11 +59,11 @@ export function CheckResult({ photo, device }: { photo: Blob; device: string }) 
   )
 }
 
-function Waiting({ url, seen }: { url: string | null; seen: Seen | 'unreadable' | null }) {
+function CheckInProgress({ url, seen }: { url: string | null; seen: InspectedPhoto | 'unreadable' | null }) {
   return seen === null ? <AnalysisOverlay url={url} /> : null
 }
 
-function Shown({ url, seen: { opened, square } }: { url: string; seen: Seen }) {
+function CheckedPhoto({ url, seen: { opened, square } }: { url: string; seen: InspectedPhoto }) {
   return (
     <svg
       role="img"
@@ -75,8 +75,8 @@ function Shown({ url, seen: { opened, square } }: { url: string; seen: Seen }) {
       {square.state === 'measured' &&
         square.outline.map(({ outer }) => (
           <path
-            key={pathOf(outer)}
-            d={pathOf(outer)}
+            key={buildLinePath(outer)}
+            d={buildLinePath(outer)}
             fill="none"
             stroke="#7ccbd8"
             strokeWidth={opened.width / 320}
@@ -86,7 +86,7 @@ function Shown({ url, seen: { opened, square } }: { url: string; seen: Seen }) {
   )
 }
 
-const missing = {
+const missingLabels = {
   'no-card': {
     title: 'No marker card was found',
     says: 'Take the whole sheet, flat, in even light, and try again.',
@@ -97,23 +97,23 @@ const missing = {
   },
 } as const
 
-function Result({ seen: { opened, square }, device }: { seen: Seen; device: string }) {
+function Result({ seen: { opened, square }, device }: { seen: InspectedPhoto; device: string }) {
   const gates = opened.gates.filter(({ ok }) => ok === false)
   return (
     <>
       {square.state === 'measured' ? (
-        <Measured sizing={square.measurement} device={device} />
+        <MeasuredArea sizing={square.measurement} device={device} />
       ) : (
-        <Notice level="warning" title={missing[square.state].title} live>
-          {missing[square.state].says}
+        <Notice level="warning" title={missingLabels[square.state].title} live>
+          {missingLabels[square.state].says}
         </Notice>
       )}
-      {gates.length > 0 && <GateList gates={gates} />}
+      {gates.length > 0 && <QualityCheckList gates={gates} />}
     </>
   )
 }
 
-function Measured({ sizing, device }: { sizing: Measurement; device: string }) {
+function MeasuredArea({ sizing, device }: { sizing: Measurement; device: string }) {
   const saving = useRecordCalibrationCheck()
   const [id] = useState<string>(() => crypto.randomUUID())
   const off = sizing.areaCm2 - checkedAreaCm2
@@ -127,7 +127,7 @@ function Measured({ sizing, device }: { sizing: Measurement; device: string }) {
         statedErrorCm2: Math.round(sizing.errorCm2 * 1000) / 1000,
         tiltDegrees: Math.round(sizing.tiltDegrees * 10) / 10,
       },
-      { onSuccess: () => toast('Calibration saved', `${device}: ${errorWords(off)}`) },
+      { onSuccess: () => toast('Calibration saved', `${device}: ${formatCheckError(off)}`) },
     )
   return (
     <>
@@ -144,7 +144,7 @@ function Measured({ sizing, device }: { sizing: Measurement; device: string }) {
             {isWithin ? 'Within its error' : 'Outside its error'}
           </Badge>
           <span>
-            <Figures metric="area-off" in={errorWords(off)} />
+            <Figures metric="area-off" in={formatCheckError(off)} />
           </span>
         </p>
       </div>
@@ -155,7 +155,7 @@ function Measured({ sizing, device }: { sizing: Measurement; device: string }) {
       )}
       {saving.isError && (
         <Notice level="critical" title="The check was not saved" live>
-          {problemText(saving.error)}
+          {formatProblem(saving.error)}
         </Notice>
       )}
       {saving.isSuccess ? (

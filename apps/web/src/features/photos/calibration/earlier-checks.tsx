@@ -1,7 +1,7 @@
 /** The newest check of each of my devices. */
 import { checkedAreaCm2 } from '@mendwell/contract'
-import { formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,7 +9,7 @@ import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useCalibrationChecks } from '../data.ts'
-import { errorWords } from './format-check-error.ts'
+import { formatCheckError } from './format-check-error.ts'
 
 export function EarlierChecks() {
   const query = useCalibrationChecks()
@@ -23,7 +23,7 @@ export function EarlierChecks() {
       )}
       {query.isError && !query.data && (
         <ErrorState title="The checks did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {query.data?.length === 0 && (
@@ -43,12 +43,12 @@ export function EarlierChecks() {
               <span className="text-ink3"> of {checkedAreaCm2}</span>
             </span>
             <span className="text-ink2">
-              <Figures metric="area-off" in={errorWords(check.errorCm2)} />
+              <Figures metric="area-off" in={formatCheckError(check.errorCm2)} />
             </span>
             <Badge level={check.isWithin ? 'good' : 'warning'}>
               {check.isWithin ? 'Within its error' : 'Outside its error'}
             </Badge>
-            <span className="ml-auto text-hint text-ink3">{formatMoment(check.checkedAt, timeZone)}</span>
+            <span className="ml-auto text-hint text-ink3">{formatDateTime(check.checkedAt, timeZone)}</span>
           </li>
         ))}
       </ul>

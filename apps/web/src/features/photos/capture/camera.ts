@@ -8,7 +8,7 @@ export const jpegQuality = 0.8
 export type CameraProblem = 'refused' | 'none' | 'busy' | 'insecure' | 'failed'
 
 /** What happened, and that a file is always a way on. */
-export const cameraProblemWords: Record<CameraProblem, { readonly title: string; readonly says: string }> = {
+export const cameraProblemLabels: Record<CameraProblem, { readonly title: string; readonly says: string }> = {
   refused: {
     title: 'The camera is blocked',
     says: 'This browser does not let Mendwell use the camera. Allow it at the lock or camera sign beside the address and try again, or upload a photo instead.',
@@ -28,7 +28,7 @@ export const cameraProblemWords: Record<CameraProblem, { readonly title: string;
   failed: { title: 'The camera did not start', says: 'Try again, or upload a photo.' },
 }
 
-function problemOf(error: unknown): CameraProblem {
+function toCameraProblem(error: unknown): CameraProblem {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'none'
@@ -48,7 +48,7 @@ async function openCamera(): Promise<MediaStream> {
   })
 }
 
-const stop = (stream: MediaStream) => {
+const stopStream = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
 }
 
@@ -68,7 +68,7 @@ export function useCamera(): Camera {
   const turn = useRef(0)
   useEffect(() => {
     if (!stream) return undefined
-    return () => stop(stream)
+    return () => stopStream(stream)
   }, [stream])
   useEffect(() => () => void (turn.current += 1), [])
   const start = useCallback(() => {
@@ -76,18 +76,18 @@ export function useCamera(): Camera {
     if (!hasCamera()) return setProblem('insecure')
     setOpening(true)
     const mine = ++turn.current
-    const whenAwaited = (act: () => void, otherwise = () => {}) =>
+    const runIfCurrent = (act: () => void, otherwise = () => {}) =>
       mine === turn.current ? act() : otherwise()
     openCamera()
       .then(
         (opened) =>
-          whenAwaited(
+          runIfCurrent(
             () => setStream(opened),
-            () => stop(opened),
+            () => stopStream(opened),
           ),
-        (error: unknown) => whenAwaited(() => setProblem(problemOf(error))),
+        (error: unknown) => runIfCurrent(() => setProblem(toCameraProblem(error))),
       )
-      .finally(() => whenAwaited(() => setOpening(false)))
+      .finally(() => runIfCurrent(() => setOpening(false)))
   }, [])
   const close = useCallback(() => {
     turn.current += 1
@@ -98,7 +98,7 @@ export function useCamera(): Camera {
 }
 
 /** `wound-photo-{timestamp}.jpg`. */
-export const photoName = (at: Date) => `wound-photo-${at.getTime()}.jpg`
+export const buildPhotoName = (at: Date) => `wound-photo-${at.getTime()}.jpg`
 
 /** The frame that is seen now, whole and unscaled. */
 export function captureFrame(video: HTMLVideoElement): Promise<Blob> {

@@ -2,29 +2,29 @@
  * Taking a wound's photo: start, viewfinder, analysis, outline, and on its way. It needs a patient and a wound, and no
  * network: what is taken is kept sealed on this device until the server has it.
  */
-import { mostPhotoBytes, type PhotoType } from '@mendwell/contract'
+import { maxPhotoBytes, type PhotoType } from '@mendwell/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import { HandOff } from '../phone-capture/phone-capture.tsx'
-import { startSeeing } from '../vision-worker/vision-worker.ts'
-import { useModelForSeeing } from '../use-model.ts'
-import { photoName, useCamera } from './camera.ts'
-import { CaptureHead, type CapturedWound } from './capture-header.tsx'
-import { fittedFile } from './fit-file.ts'
+import { PhoneCapture } from '../phone-capture/phone-capture.tsx'
+import { startVisionWorker } from '../vision-worker/vision-worker.ts'
+import { useVisionModel } from '../use-model.ts'
+import { buildPhotoName, useCamera } from './camera.ts'
+import { CaptureHeader, type CapturedWound } from './capture-header.tsx'
+import { fitFile } from './fit-file.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import { LiveView } from './live-view.tsx'
 import { ReviewStep } from './review-step.tsx'
-import type { TakenPhoto } from './send-photo.ts'
+import type { CapturedPhoto } from './send-photo.ts'
 import { StartStep } from './start-step.tsx'
 
 // Both are here before the network could fail.
-startSeeing()
+startVisionWorker()
 
 type Step =
   | { readonly at: 'start' | 'live' | 'phone' }
-  | { readonly at: 'review'; readonly photo: TakenPhoto; readonly isKept: boolean }
+  | { readonly at: 'review'; readonly photo: CapturedPhoto; readonly isKept: boolean }
 
 export type CaptureDialogProps = {
   patientId: string | undefined
@@ -42,7 +42,7 @@ export type CaptureDialogProps = {
   onDone?: ((photoId: string) => void) | undefined
 }
 
-const takenPhoto = { question: 'Discard this photo?', says: 'It was not saved.', leave: 'Discard' }
+const discardLabels = { question: 'Discard this photo?', says: 'It was not saved.', leave: 'Discard' }
 
 export function CaptureDialog(props: CaptureDialogProps) {
   const { patientId, wound, banner, chooser, onClose } = props
@@ -57,31 +57,31 @@ export function CaptureDialog(props: CaptureDialogProps) {
 
   const isChosen = patientId !== undefined && wound !== null
   /** Nothing is taken of nobody: a photo without its wound could end up in the wrong chart. */
-  const whenChosen = (act: () => void) => () => {
+  const requireSelection = (act: () => void) => () => {
     if (isChosen) act()
     else toastProblem('Error', 'Please select a patient and wound first')
   }
   // Loaded while the wound is being chosen and framed.
-  useModelForSeeing()
-  const review = (photo: Omit<TakenPhoto, 'id'>) => {
+  useVisionModel()
+  const startReview = (photo: Omit<CapturedPhoto, 'id'>) => {
     camera.stop()
     setStep({ at: 'review', photo: { ...photo, id: crypto.randomUUID() }, isKept: false })
   }
-  const captured = (blob: Blob) => {
+  const handleCapture = (blob: Blob) => {
     const takenAt = new Date()
-    review({ blob, name: photoName(takenAt), source: 'camera', takenAt })
+    startReview({ blob, name: buildPhotoName(takenAt), source: 'camera', takenAt })
   }
-  const chosen = async (file: File) =>
-    review({ ...(await fittedFile(file, mostPhotoBytes)), source: 'upload' })
-  const upload = (file: File) => void chosen(file)
+  const handleFile = async (file: File) =>
+    startReview({ ...(await fitFile(file, maxPhotoBytes)), source: 'upload' })
+  const upload = (file: File) => void handleFile(file)
   const { frozen } = props
   useEffect(() => {
     if (!frozen || !isChosen) return
     const takenAt = new Date()
-    const photo = { id: crypto.randomUUID(), blob: frozen, name: photoName(takenAt), takenAt }
+    const photo = { id: crypto.randomUUID(), blob: frozen, name: buildPhotoName(takenAt), takenAt }
     setStep({ at: 'review', photo: { ...photo, source: 'camera' }, isKept: false })
   }, [frozen, isChosen])
-  const again = () => {
+  const retake = () => {
     setStep({ at: 'start' })
     camera.start()
   }
@@ -89,8 +89,8 @@ export function CaptureDialog(props: CaptureDialogProps) {
   return (
     <ScreenDialog
       title="Wound Photo Capture"
-      head={<CaptureHead banner={banner} wound={wound} />}
-      leaving={isReview && !step.isKept ? takenPhoto : null}
+      head={<CaptureHeader banner={banner} wound={wound} />}
+      leaving={isReview && !step.isKept ? discardLabels : null}
       locked={isSending}
       isDark={step.at === 'live'}
       onClose={onClose}
@@ -104,13 +104,13 @@ export function CaptureDialog(props: CaptureDialogProps) {
               photoType={photoType}
               onPhotoType={setPhotoType}
               camera={camera}
-              onStart={whenChosen(camera.start)}
-              onPhone={whenChosen(() => setStep({ at: 'phone' }))}
+              onStart={requireSelection(camera.start)}
+              onPhone={requireSelection(() => setStep({ at: 'phone' }))}
               gallery={(disabledReason) => (
                 <GalleryButton
                   label="Upload from Gallery"
                   disabledReason={disabledReason}
-                  onBefore={isChosen ? undefined : whenChosen(() => {})}
+                  onBefore={isChosen ? undefined : requireSelection(() => {})}
                   onFile={upload}
                 />
               )}
@@ -122,7 +122,7 @@ export function CaptureDialog(props: CaptureDialogProps) {
             <LiveView
               stream={stream}
               gallery={<GalleryButton label="Upload from Gallery" isPlain onFile={upload} />}
-              onCapture={captured}
+              onCapture={handleCapture}
               onCancel={() => {
                 camera.stop()
                 setStep({ at: 'start' })
@@ -140,7 +140,7 @@ export function CaptureDialog(props: CaptureDialogProps) {
               timeZone={props.timeZone}
               onSending={setSending}
               onKept={() => setStep({ ...step, isKept: true })}
-              onRetake={frozen ? close : again}
+              onRetake={frozen ? close : retake}
               onDone={(photoId) => {
                 props.onDone?.(photoId)
                 onClose()
@@ -149,7 +149,7 @@ export function CaptureDialog(props: CaptureDialogProps) {
             />
           )}
           {step.at === 'phone' && patientId && wound && (
-            <HandOff
+            <PhoneCapture
               wound={wound}
               patientId={patientId}
               photoType={photoType}

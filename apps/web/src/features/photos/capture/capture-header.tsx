@@ -1,13 +1,19 @@
 /** Whom and what the camera looks at: name, born, number, allergies and the wound, always in view. */
-import { woundLetter } from '@mendwell/clinical'
+import { formatWoundLetter } from '@mendwell/clinical'
 import { OctagonAlert } from 'lucide-react'
 import { type BannerPatient, PatientName } from '../../../ui/patient-banner.tsx'
 
 export type CapturedWound = { readonly id: string; readonly number: number; readonly site: string }
 
-const letterLooks = ['bg-(--wound-a)', 'bg-(--wound-b)', 'bg-(--wound-c)', 'bg-(--wound-d)', 'bg-(--wound-e)']
+const letterStyles = [
+  'bg-(--wound-a)',
+  'bg-(--wound-b)',
+  'bg-(--wound-c)',
+  'bg-(--wound-d)',
+  'bg-(--wound-e)',
+]
 
-export function CaptureHead({
+export function CaptureHeader({
   banner,
   wound,
 }: {
@@ -26,7 +32,7 @@ export function CaptureHead({
               {banner.born ? `${banner.born}, ${banner.age ?? ''}` : 'birth date not recorded'} {banner.mrn}
             </p>
             <p className="text-hint">
-              <AllergyWords banner={banner} />
+              <AllergyText banner={banner} />
             </p>
           </>
         ) : (
@@ -36,14 +42,14 @@ export function CaptureHead({
       {wound ? (
         <p className="flex max-w-[45%] items-center gap-2 text-right text-hint text-ink2">
           <span>
-            <span className="sr-only">Wound {woundLetter(wound.number)}, </span>
+            <span className="sr-only">Wound {formatWoundLetter(wound.number)}, </span>
             {wound.site}
           </span>
           <span
             aria-hidden
-            className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full text-h2 text-surface ${letterLooks[(wound.number - 1) % letterLooks.length] ?? ''}`}
+            className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full text-h2 text-surface ${letterStyles[(wound.number - 1) % letterStyles.length] ?? ''}`}
           >
-            {woundLetter(wound.number)}
+            {formatWoundLetter(wound.number)}
           </span>
         </p>
       ) : (
@@ -53,7 +59,7 @@ export function CaptureHead({
   )
 }
 
-function AllergyWords({ banner: { allergies } }: { banner: BannerPatient }) {
+function AllergyText({ banner: { allergies } }: { banner: BannerPatient }) {
   if (allergies.state === 'none-known') return <span className="text-ink3">No known allergies</span>
   if (allergies.state === 'not-asked') return <span className="text-ink3">Allergies not assessed</span>
   return (

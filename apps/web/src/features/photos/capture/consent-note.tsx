@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePhotoConsents } from '../data.ts'
 
-const words: Record<Exclude<ConsentState, 'given'>, { readonly title: string; readonly says: string }> = {
+const consentLabels: Record<
+  Exclude<ConsentState, 'given'>,
+  { readonly title: string; readonly says: string }
+> = {
   'not-asked': {
     title: 'Photo consent was not asked for yet',
     says: 'Ask the patient and record the answer. A photo taken before says that no consent was recorded.',
@@ -56,7 +59,7 @@ export function ConsentNote({
       </p>
     )
   }
-  const { title, says } = words[state.state]
+  const { title, says } = consentLabels[state.state]
   return (
     <Notice level="warning" title={title} live>
       <p>{says}</p>

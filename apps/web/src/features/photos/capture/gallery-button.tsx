@@ -24,7 +24,7 @@ export function GalleryButton({
   onFile: (file: File) => void
 }) {
   const input = useRef<HTMLInputElement | null>(null)
-  const ask = () => (onBefore ? onBefore() : input.current?.click())
+  const openFilePicker = () => (onBefore ? onBefore() : input.current?.click())
   const Icon = capture ? Camera : ImageIcon
   return (
     <>
@@ -46,7 +46,7 @@ export function GalleryButton({
         <button
           type="button"
           aria-label={label}
-          onClick={ask}
+          onClick={openFilePicker}
           className="inline-flex min-h-11 flex-col items-center gap-0.5 px-2 text-hint text-ink2"
         >
           <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
@@ -57,7 +57,7 @@ export function GalleryButton({
           variant={variant}
           icon={<Icon aria-hidden className="size-4" strokeWidth={1.75} />}
           disabledReason={disabledReason}
-          onClick={ask}
+          onClick={openFilePicker}
         >
           {label}
         </Button>

@@ -1,14 +1,14 @@
 /** The viewfinder: live picture with a grid, the markers that were found, what is still missing, and the shutter. */
-import type { Gate } from '@mendwell/vision'
+import type { QualityCheck } from '@mendwell/vision'
 import { Flashlight, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import type { Look } from '../vision-worker/protocol.ts'
+import type { FrameCheck } from '../vision-worker/protocol.ts'
 import { captureFrame, hasTorch, switchTorch } from './camera.ts'
-import { firstMissing, GateList } from './quality-check-list.tsx'
+import { findFirstFailedCheck, QualityCheckList } from './quality-check-list.tsx'
 import { Guidelines } from './guidelines.tsx'
-import { useLiveGates } from './use-live-quality-checks.ts'
+import { useLiveQualityChecks } from './use-live-quality-checks.ts'
 
 export function LiveView({
   stream,
@@ -26,7 +26,7 @@ export function LiveView({
   const shutter = useRef<HTMLButtonElement | null>(null)
   const [isReady, setReady] = useState(false)
   const [isTaking, setTaking] = useState(false)
-  const look = useLiveGates(video, isReady)
+  const look = useLiveQualityChecks(video, isReady)
   useEffect(() => {
     const shown = video.current
     if (!shown) return
@@ -34,7 +34,7 @@ export function LiveView({
     shown.play().catch(() => {})
     shutter.current?.focus()
   }, [stream])
-  const take = async () => {
+  const captureNow = async () => {
     if (!video.current || !isReady || isTaking) return
     setTaking(true)
     try {
@@ -43,7 +43,7 @@ export function LiveView({
       setTaking(false)
     }
   }
-  const missing = look && firstMissing(look.gates)
+  const missing = look && findFirstFailedCheck(look.gates)
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
       <div className="relative min-h-0 flex-1 bg-photo-surround">
@@ -63,7 +63,11 @@ export function LiveView({
         )}
       </div>
       <div className="flex flex-col gap-4 overflow-y-auto px-4 py-3 max-lg:max-h-[48%] lg:w-90 lg:border-l lg:border-line">
-        {look ? <GateList gates={look.gates} /> : <p className="text-ink3">Looking at the picture...</p>}
+        {look ? (
+          <QualityCheckList gates={look.gates} />
+        ) : (
+          <p className="text-ink3">Looking at the picture...</p>
+        )}
         <div className="max-lg:hidden">
           <Guidelines />
         </div>
@@ -76,7 +80,7 @@ export function LiveView({
               aria-label="Capture"
               aria-describedby="shutter-says"
               aria-disabled={!isReady || undefined}
-              onClick={() => void take()}
+              onClick={() => void captureNow()}
               className="inline-flex size-19 items-center justify-center rounded-full border-4 border-line2 bg-sunken p-1 transition-transform active:scale-95"
             >
               <span
@@ -93,7 +97,7 @@ export function LiveView({
             </div>
           </div>
           <p id="shutter-says" role="status" className="min-h-5 text-center">
-            {shutterWords(isReady, look, missing)}
+            {renderShutterHint(isReady, look, missing)}
           </p>
           <Button variant="quiet" onClick={onCancel}>
             Cancel
@@ -104,7 +108,11 @@ export function LiveView({
   )
 }
 
-function shutterWords(isReady: boolean, look: Look | null, missing: Gate | null): ReactNode {
+function renderShutterHint(
+  isReady: boolean,
+  look: FrameCheck | null,
+  missing: QualityCheck | null,
+): ReactNode {
   if (!isReady || !look) return <span className="text-ink3">Starting the camera...</span>
   if (!missing) return <span className="font-semibold text-good">Ready to capture</span>
   return (
@@ -118,7 +126,7 @@ function shutterWords(isReady: boolean, look: Look | null, missing: Gate | null)
 }
 
 /** Thirds, and green corners round each marker; in the same box as the picture. */
-function Overlay({ look }: { look: Look | null }) {
+function Overlay({ look }: { look: FrameCheck | null }) {
   const width = look?.width ?? 1920
   const height = look?.height ?? 1080
   const line = { stroke: '#ffffff', strokeOpacity: 0.45, strokeWidth: width / 1200 }

@@ -1,9 +1,9 @@
 /** The gates as rows: a sign, a name, and what was found. What is wrong stands out; nothing here blocks the shutter. */
-import type { Gate } from '@mendwell/vision'
+import type { QualityCheck } from '@mendwell/vision'
 import { Check, CircleDashed, TriangleAlert } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
 
-export function GateList({ gates }: { gates: readonly Gate[] }) {
+export function QualityCheckList({ gates }: { gates: readonly QualityCheck[] }) {
   return (
     <ul
       aria-label="Checks"
@@ -41,5 +41,5 @@ export function GateList({ gates }: { gates: readonly Gate[] }) {
 }
 
 /** The one to mend first: what costs the centimetres, then the rest in their order. */
-export const firstMissing = (gates: readonly Gate[]): Gate | null =>
+export const findFirstFailedCheck = (gates: readonly QualityCheck[]): QualityCheck | null =>
   gates.find(({ ok, stops }) => ok === false && stops) ?? gates.find(({ ok }) => ok === false) ?? null

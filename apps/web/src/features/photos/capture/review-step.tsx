@@ -3,9 +3,9 @@ import { type PhotoType, ProblemError } from '@mendwell/contract'
 import { Check, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { classifyFailure } from '../../../platform/outbox/back-off.ts'
-import { sendAgain, wasDelivered } from '../../../platform/outbox/outbox.ts'
+import { retrySend, hasBeenDelivered } from '../../../platform/outbox/outbox.ts'
 import { FailedSaveNotice } from '../../../platform/outbox/send-notice.tsx'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,17 +13,17 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OutlineEditor } from '../outline/outline-editor.tsx'
-import { OutlineWords } from '../outline/outline-label.tsx'
+import { OutlineLabel } from '../outline/outline-label.tsx'
 import { SizePanel } from '../outline/size-panel.tsx'
 import { useOutline } from '../outline/use-outline.ts'
 import { usePreviousSize } from '../outline/use-previous-size.ts'
 import { AnalysisOverlay } from './analysis-overlay.tsx'
-import { GateList } from './quality-check-list.tsx'
-import { createOutlineIds, descriptionOf, sendPhoto, type TakenPhoto } from './send-photo.ts'
+import { QualityCheckList } from './quality-check-list.tsx'
+import { createOutlineIds, formatDescription, sendPhoto, type CapturedPhoto } from './send-photo.ts'
 import { PhotoTypeField } from './start-step.tsx'
-import { useAddress } from './use-object-url.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
-type Sending =
+type SendingState =
   | { readonly state: 'idle' | 'sending' | 'kept' }
   /** Kept too; the server answered and failed. */
   | { readonly state: 'failed'; readonly error: unknown }
@@ -42,7 +42,7 @@ export function ReviewStep({
   onDone,
   onClose,
 }: {
-  photo: TakenPhoto
+  photo: CapturedPhoto
   patientId: string
   woundId: string
   photoType: PhotoType
@@ -56,16 +56,16 @@ export function ReviewStep({
   onClose: () => void
 }) {
   const { id: userId } = useUser()
-  const url = useAddress(photo.blob)
+  const url = useObjectUrl(photo.blob)
   const [description, setDescription] = useState('')
-  const [sending, setSending] = useState<Sending>({ state: 'idle' })
+  const [sending, setSending] = useState<SendingState>({ state: 'idle' })
   const [outlineIds] = useState(createOutlineIds)
   const work = useOutline(photo.blob)
   const { analysis, opened, outline, sizing } = work
   const { previous, current } = usePreviousSize(woundId, photo.takenAt, photoType, timeZone)
   const hasOutline = outline.length > 0
 
-  const use = async (confirms: boolean) => {
+  const submitPhoto = async (confirms: boolean) => {
     if (sending.state === 'sending') return
     setSending({ state: 'sending' })
     onSending(true)
@@ -79,15 +79,15 @@ export function ReviewStep({
     if (first?.state === 'sent') {
       const refused = outlines.find((one) => one.state === 'refused')
       if (refused?.state === 'refused')
-        toastProblem('Error', `The photo is stored, its outline is not. ${problemText(refused.error)}`)
+        toastProblem('Error', `The photo is stored, its outline is not. ${formatProblem(refused.error)}`)
       else toast('Success', 'Wound photo uploaded successfully')
       return onDone(photo.id)
     }
-    if (first?.state === 'waiting') return keep(first.error)
+    if (first?.state === 'waiting') return handleUnsent(first.error)
     toastProblem('Error', 'Failed to upload photo')
     setSending({ state: 'refused', error: first?.error })
   }
-  const keep = (error: unknown) => {
+  const handleUnsent = (error: unknown) => {
     onKept()
     // Where nothing failed, the notice beside the photo says that it is kept and will be sent.
     if (classifyFailure(error) !== 'failed') return setSending({ state: 'kept' })
@@ -95,15 +95,15 @@ export function ReviewStep({
     setSending({ state: 'failed', error })
   }
   /** The photo that is queued, and with it its outlines: nothing is queued twice. */
-  const tryAgain = async () => {
+  const retry = async () => {
     setSending({ state: 'sending' })
     onSending(true)
-    const outcome = await sendAgain(userId, photo).finally(() => onSending(false))
-    if (outcome.state === 'sent' || wasDelivered(photo.id)) {
+    const outcome = await retrySend(userId, photo).finally(() => onSending(false))
+    if (outcome.state === 'sent' || hasBeenDelivered(photo.id)) {
       toast('Success', 'Wound photo uploaded successfully')
       return onDone(photo.id)
     }
-    if (outcome.state === 'waiting') return keep(outcome.error)
+    if (outcome.state === 'waiting') return handleUnsent(outcome.error)
     toastProblem('Error', 'Failed to upload photo')
     setSending({ state: 'refused', error: outcome.error })
   }
@@ -146,14 +146,14 @@ export function ReviewStep({
               previous={previous}
               current={current}
             />
-            <OutlineWords proposal={work.proposal} isUntouched={work.isUntouched} hasOutline={hasOutline} />
+            <OutlineLabel proposal={work.proposal} isUntouched={work.isUntouched} hasOutline={hasOutline} />
             {work.says && <Notice level="note" title={work.says} live />}
             <details>
               <summary className="text-hint font-medium text-ink2 pointer-coarse:min-h-11">
-                Checks of the photo: {checkWords(opened.gates.filter(({ ok }) => ok !== true).length)}
+                Checks of the photo: {formatChecks(opened.gates.filter(({ ok }) => ok !== true).length)}
               </summary>
               <div className="mt-1.5">
-                <GateList gates={opened.gates} />
+                <QualityCheckList gates={opened.gates} />
               </div>
             </details>
           </>
@@ -165,7 +165,7 @@ export function ReviewStep({
               <TextInput
                 {...wiring}
                 maxLength={2000}
-                placeholder={descriptionOf(photoType)}
+                placeholder={formatDescription(photoType)}
                 value={description}
                 onChange={({ target }) => setDescription(target.value)}
               />
@@ -178,7 +178,7 @@ export function ReviewStep({
             <div className="flex gap-2">
               <Button onClick={onClose}>Close</Button>
               {sending.state === 'failed' && (
-                <Button variant="primary" onClick={() => void tryAgain()}>
+                <Button variant="primary" onClick={() => void retry()}>
                   Try again
                 </Button>
               )}
@@ -199,13 +199,13 @@ export function ReviewStep({
                   icon={<Check aria-hidden className="size-4.5" strokeWidth={1.75} />}
                   pending={sending.state === 'sending' || analysis.state === 'analysing'}
                   pendingLabel={sending.state === 'sending' ? 'Uploading...' : 'Use Photo'}
-                  onClick={() => void use(true)}
+                  onClick={() => void submitPhoto(true)}
                 >
                   {hasOutline ? 'Confirm, Use Photo' : 'Use Photo'}
                 </Button>
               </div>
               {hasOutline && (
-                <Button variant="quiet" onClick={() => void use(false)}>
+                <Button variant="quiet" onClick={() => void submitPhoto(false)}>
                   Confirm the outline later
                 </Button>
               )}
@@ -217,9 +217,9 @@ export function ReviewStep({
   )
 }
 
-const checkWords = (missed: number) => (missed === 0 ? 'all fine' : `${missed} to look at`)
+const formatChecks = (missed: number) => (missed === 0 ? 'all fine' : `${missed} to look at`)
 
-function SendingNote({ sending }: { sending: Sending }) {
+function SendingNote({ sending }: { sending: SendingState }) {
   if (sending.state === 'kept') {
     return (
       <Notice level="note" title="Kept on this device" live>
@@ -240,7 +240,7 @@ function SendingNote({ sending }: { sending: Sending }) {
   return (
     <Notice level="critical" title="Failed to upload photo" live>
       {sending.error instanceof ProblemError
-        ? `${problemText(sending.error)} The photo is kept on this device, under what waits to be sent.`
+        ? `${formatProblem(sending.error)} The photo is kept on this device, under what waits to be sent.`
         : 'It could not be kept on this device. Stay on this page and try again.'}
     </Notice>
   )

@@ -8,18 +8,18 @@ import {
   beginPhotoUpload,
   type Endpoint,
   finishPhotoUpload,
-  mostPieceBytes,
+  maxChunkBytes,
   type PhotoSource,
   type PhotoType,
   photoTypeNames,
   sendPhotoPiece,
 } from '@mendwell/contract'
 import type { Outline } from '@mendwell/vision'
-import { deviceWords } from '../../../platform/labels/format-device.ts'
-import { type NewSend, type Outcome, sendRecords } from '../../../platform/outbox/outbox.ts'
+import { formatDevice } from '../../../platform/labels/format-device.ts'
+import { type NewQueuedRecord, type Outcome, sendRecords } from '../../../platform/outbox/outbox.ts'
 import type { Proposal } from '../vision-worker/propose-outline.ts'
 
-export type TakenPhoto = {
+export type CapturedPhoto = {
   readonly id: string
   readonly blob: Blob
   readonly name: string
@@ -28,7 +28,7 @@ export type TakenPhoto = {
   readonly takenAt: Date | null
 }
 
-export type OutlinesOf = {
+export type PhotoOutlines = {
   /** What the machine proposed, if anything. */
   readonly proposal: Proposal | null
   /** What the clinician stands for; null while nobody confirmed. */
@@ -44,26 +44,29 @@ export const createOutlineIds = (): OutlineIds => ({
   confirmed: crypto.randomUUID(),
 })
 
-const where = ({ id, method, path }: Endpoint) => ({ id, method, path })
+const toEndpointRef = ({ id, method, path }: Endpoint) => ({ id, method, path })
 /** A hundredth of a pixel is finer than any hand. */
-const rounded = (outline: Outline) =>
-  outline.map(({ outer, holes }) => ({ outer: outer.map(near), holes: holes.map((hole) => hole.map(near)) }))
-const near = ({ x, y }: { x: number; y: number }) => ({
+const roundOutline = (outline: Outline) =>
+  outline.map(({ outer, holes }) => ({
+    outer: outer.map(roundPoint),
+    holes: holes.map((hole) => hole.map(roundPoint)),
+  }))
+const roundPoint = ({ x, y }: { x: number; y: number }) => ({
   x: Math.round(x * 100) / 100,
   y: Math.round(y * 100) / 100,
 })
 
 /** `Wound progress photo`. */
-export const descriptionOf = (type: PhotoType) => `Wound ${photoTypeNames[type].toLowerCase()} photo`
+export const formatDescription = (type: PhotoType) => `Wound ${photoTypeNames[type].toLowerCase()} photo`
 
-function outlineSends(
+function buildOutlineSends(
   photoId: string,
   patientId: string,
-  { proposal, confirmed, ids = createOutlineIds() }: OutlinesOf,
+  { proposal, confirmed, ids = createOutlineIds() }: PhotoOutlines,
   needs?: string,
-): { send: NewSend }[] {
+): { send: NewQueuedRecord }[] {
   const about = {
-    endpoint: where(addPhotoOutline),
+    endpoint: toEndpointRef(addPhotoOutline),
     params: { photoId },
     version: null,
     patientId,
@@ -79,7 +82,7 @@ function outlineSends(
       idempotencyKey: crypto.randomUUID(),
       body: {
         id: machineId,
-        outline: rounded(proposal.outline),
+        outline: roundOutline(proposal.outline),
         source: proposal.source,
         model: proposal.model,
         confidence: proposal.confidence,
@@ -96,7 +99,7 @@ function outlineSends(
       idempotencyKey: crypto.randomUUID(),
       body: {
         id: confirmedId,
-        outline: rounded(confirmed),
+        outline: roundOutline(confirmed),
         source: 'clinician' as const,
         basedOn: proposal ? machineId : null,
         confirm: true,
@@ -109,22 +112,22 @@ function outlineSends(
 /** Of the photo first, then of its outlines. */
 export function sendPhoto(
   userId: string,
-  photo: TakenPhoto,
+  photo: CapturedPhoto,
   about: { patientId: string; woundId: string; photoType: PhotoType; description: string },
-  outlines: OutlinesOf,
+  outlines: PhotoOutlines,
 ): Promise<readonly Outcome[]> {
   const { id, blob, name, source, takenAt } = photo
-  const send: NewSend = {
+  const send: NewQueuedRecord = {
     id,
-    endpoint: where(addWoundPhoto),
+    endpoint: toEndpointRef(addWoundPhoto),
     params: {},
     body: {
       id,
       ...about,
-      description: about.description.trim() || descriptionOf(about.photoType),
+      description: about.description.trim() || formatDescription(about.photoType),
       source,
       capturedAt: takenAt?.toISOString() ?? null,
-      device: deviceWords(navigator.userAgent).words,
+      device: formatDevice(navigator.userAgent).words,
     },
     version: null,
     idempotencyKey: crypto.randomUUID(),
@@ -137,17 +140,17 @@ export function sendPhoto(
       type: blob.type,
       clockField: 'deviceTime',
       pieces: {
-        begin: where(beginPhotoUpload),
-        piece: where(sendPhotoPiece),
-        finish: where(finishPhotoUpload),
+        begin: toEndpointRef(beginPhotoUpload),
+        piece: toEndpointRef(sendPhotoPiece),
+        finish: toEndpointRef(finishPhotoUpload),
         param: 'photoUploadId',
-        pieceBytes: mostPieceBytes,
+        pieceBytes: maxChunkBytes,
       },
     },
   }
-  return sendRecords(userId, [{ send, blob }, ...outlineSends(id, about.patientId, outlines, id)])
+  return sendRecords(userId, [{ send, blob }, ...buildOutlineSends(id, about.patientId, outlines, id)])
 }
 
 /** On a photo that the server has already. */
-export const sendOutlines = (userId: string, photoId: string, patientId: string, outlines: OutlinesOf) =>
-  sendRecords(userId, outlineSends(photoId, patientId, outlines))
+export const sendOutlines = (userId: string, photoId: string, patientId: string, outlines: PhotoOutlines) =>
+  sendRecords(userId, buildOutlineSends(photoId, patientId, outlines))

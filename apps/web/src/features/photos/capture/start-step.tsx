@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type Camera, cameraProblemWords } from './camera.ts'
+import { type Camera, cameraProblemLabels } from './camera.ts'
 import { ConsentNote, usePhotoConsent } from './consent-note.tsx'
 import { Guidelines } from './guidelines.tsx'
 
@@ -57,7 +57,7 @@ export function StartStep({
   onRecordConsent?: (() => void) | undefined
   onCancel: () => void
 }) {
-  const problem = camera.problem && cameraProblemWords[camera.problem]
+  const problem = camera.problem && cameraProblemLabels[camera.problem]
   const { state: consent } = usePhotoConsent(patientId)
   const forbidden = consent && !['given', 'not-asked'].includes(consent.state) ? 'Consent first' : undefined
   return (

@@ -1,7 +1,7 @@
 /** An address for a photo in memory, for as long as it is shown. */
 import { useEffect, useState } from 'react'
 
-export function useAddress(blob: Blob): string | null {
+export function useObjectUrl(blob: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(blob)

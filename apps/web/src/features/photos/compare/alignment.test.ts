@@ -1,11 +1,17 @@
 /** Photos of one wound, laid over each other: same place, same size, same way up. */
 import { type Calibration, invert3, type Matrix3, type Outline, type Point } from '@mendwell/vision'
 import { expect, it } from 'vitest'
-import { after, moved, shift, stretch, turn } from '../image-viewer/matrix.ts'
-import { aligned, type AlignedSource, boxOfWounds, noNudge, nudged } from './alignment.ts'
+import {
+  multiplyMatrices,
+  transformPoint,
+  createTranslation,
+  createScaling,
+  createRotation,
+} from '../image-viewer/matrix.ts'
+import { alignSources, type AlignedSource, computeWoundBox, noNudge, applyNudge } from './alignment.ts'
 
 /** A photo of a square of skin, taken so many pixels per millimetre, turned, with the card somewhere. */
-function photo(options: {
+function createPhoto(options: {
   pixelsPerMm: number
   degrees?: number
   cardAt?: Point
@@ -23,13 +29,19 @@ function photo(options: {
     mirrored = false,
   } = options
   // Skin in mm with the wound at the origin → pixels with the wound in the middle.
-  const skinToPixels = after(shift(800, 600), after(turn((degrees * Math.PI) / 180), stretch(pixelsPerMm)))
-  const pixelsToSkin = after(
-    stretch(1 / pixelsPerMm),
-    after(turn((-degrees * Math.PI) / 180), shift(-800, -600)),
+  const skinToPixels = multiplyMatrices(
+    createTranslation(800, 600),
+    multiplyMatrices(createRotation((degrees * Math.PI) / 180), createScaling(pixelsPerMm)),
   )
-  const toCard: Matrix3 = after(stretch(1, mirrored ? -1 : 1), shift(-cardAt.x, -cardAt.y))
-  const toMillimetres = after(toCard, pixelsToSkin)
+  const pixelsToSkin = multiplyMatrices(
+    createScaling(1 / pixelsPerMm),
+    multiplyMatrices(createRotation((-degrees * Math.PI) / 180), createTranslation(-800, -600)),
+  )
+  const toCard: Matrix3 = multiplyMatrices(
+    createScaling(1, mirrored ? -1 : 1),
+    createTranslation(-cardAt.x, -cardAt.y),
+  )
+  const toMillimeters = multiplyMatrices(toCard, pixelsToSkin)
   const half = sideMm / 2
   const [long, wide] = [half * Math.sqrt(elongation), half / Math.sqrt(elongation)]
   const square = [
@@ -42,80 +54,92 @@ function photo(options: {
     width: 1600,
     height: 1200,
     // What laying over each other goes by; the rest is about errors.
-    calibration: { toMillimetres, toPixels: invert3(toMillimetres) } as Calibration,
-    outline: [{ outer: square.map((point) => moved(skinToPixels, point)), holes: [] }],
+    calibration: { toMillimetres: toMillimeters, toPixels: invert3(toMillimeters) } as Calibration,
+    outline: [{ outer: square.map((point) => transformPoint(skinToPixels, point)), holes: [] }],
   }
 }
 
-const sideOf = (outline: Outline | null, to: Matrix3 | undefined): number => {
+const computeSide = (outline: Outline | null, to: Matrix3 | undefined): number => {
   const [a, b] = outline?.[0]?.outer ?? []
-  const [from, until] = [moved(to ?? [], a ?? { x: 0, y: 0 }), moved(to ?? [], b ?? { x: 0, y: 0 })]
+  const [from, until] = [
+    transformPoint(to ?? [], a ?? { x: 0, y: 0 }),
+    transformPoint(to ?? [], b ?? { x: 0, y: 0 }),
+  ]
   return Math.hypot(from.x - until.x, from.y - until.y)
 }
 const middle = { x: 800, y: 600 }
 
 it('shows the same wound in the same size, however near the camera was', () => {
-  const sources = [photo({ pixelsPerMm: 8 }), photo({ pixelsPerMm: 14, cardAt: { x: -30, y: 25 } })]
-  const { toPlane, hasScale } = aligned(sources)
+  const sources = [
+    createPhoto({ pixelsPerMm: 8 }),
+    createPhoto({ pixelsPerMm: 14, cardAt: { x: -30, y: 25 } }),
+  ]
+  const { toPlane, hasScale } = alignSources(sources)
   expect(hasScale).toBe(true)
-  expect(sideOf(sources[0]?.outline ?? null, toPlane[0])).toBeCloseTo(20, 6)
-  expect(sideOf(sources[1]?.outline ?? null, toPlane[1])).toBeCloseTo(20, 6)
+  expect(computeSide(sources[0]?.outline ?? null, toPlane[0])).toBeCloseTo(20, 6)
+  expect(computeSide(sources[1]?.outline ?? null, toPlane[1])).toBeCloseTo(20, 6)
 })
 
 it('lays the middles of the wounds onto each other when the card lay elsewhere', () => {
-  const sources = [photo({ pixelsPerMm: 8 }), photo({ pixelsPerMm: 9, cardAt: { x: -30, y: 25 } })]
-  const { by, toPlane } = aligned(sources)
+  const sources = [
+    createPhoto({ pixelsPerMm: 8 }),
+    createPhoto({ pixelsPerMm: 9, cardAt: { x: -30, y: 25 } }),
+  ]
+  const { by, toPlane } = alignSources(sources)
   expect(by).toBe('wound')
   for (const to of toPlane) {
-    expect(moved(to, middle).x).toBeCloseTo(0, 6)
-    expect(moved(to, middle).y).toBeCloseTo(0, 6)
+    expect(transformPoint(to, middle).x).toBeCloseTo(0, 6)
+    expect(transformPoint(to, middle).y).toBeCloseTo(0, 6)
   }
 })
 
 it('goes by the card when it lay at the same place, and so undoes a camera that was turned', () => {
-  const sources = [photo({ pixelsPerMm: 8 }), photo({ pixelsPerMm: 8, degrees: 30 })]
-  const { by, toPlane } = aligned(sources)
+  const sources = [createPhoto({ pixelsPerMm: 8 }), createPhoto({ pixelsPerMm: 8, degrees: 30 })]
+  const { by, toPlane } = alignSources(sources)
   expect(by).toBe('card')
   const corners = sources.map(({ outline }, at) =>
-    moved(toPlane[at] ?? [], outline?.[0]?.outer[0] ?? { x: 0, y: 0 }),
+    transformPoint(toPlane[at] ?? [], outline?.[0]?.outer[0] ?? { x: 0, y: 0 }),
   )
   expect(corners[1]?.x).toBeCloseTo(corners[0]?.x ?? NaN, 6)
   expect(corners[1]?.y).toBeCloseTo(corners[0]?.y ?? NaN, 6)
 })
 
 it('keeps what was up in the photo up', () => {
-  const sources = [photo({ pixelsPerMm: 8, degrees: 70 })]
-  const { toPlane } = aligned(sources)
-  const above = moved(toPlane[0] ?? [], { x: 800, y: 500 })
+  const sources = [createPhoto({ pixelsPerMm: 8, degrees: 70 })]
+  const { toPlane } = alignSources(sources)
+  const above = transformPoint(toPlane[0] ?? [], { x: 800, y: 500 })
   expect(above.x).toBeCloseTo(0, 6)
   expect(above.y).toBeCloseTo(-12.5, 6)
 })
 
 it('never shows the skin as in a mirror', () => {
-  const sources = [photo({ pixelsPerMm: 8, mirrored: true })]
-  const { toPlane } = aligned(sources)
-  expect(moved(toPlane[0] ?? [], { x: 900, y: 600 }).x).toBeCloseTo(12.5, 6)
-  expect(moved(toPlane[0] ?? [], { x: 800, y: 500 }).y).toBeCloseTo(-12.5, 6)
+  const sources = [createPhoto({ pixelsPerMm: 8, mirrored: true })]
+  const { toPlane } = alignSources(sources)
+  expect(transformPoint(toPlane[0] ?? [], { x: 900, y: 600 }).x).toBeCloseTo(12.5, 6)
+  expect(transformPoint(toPlane[0] ?? [], { x: 800, y: 500 }).y).toBeCloseTo(-12.5, 6)
 })
 
 it('says nothing of centimetres when one of the photos has no card', () => {
-  const sources = [photo({ pixelsPerMm: 8 }), { ...photo({ pixelsPerMm: 14 }), calibration: null }]
-  const { by, hasScale, toPlane } = aligned(sources)
+  const sources = [
+    createPhoto({ pixelsPerMm: 8 }),
+    { ...createPhoto({ pixelsPerMm: 14 }), calibration: null },
+  ]
+  const { by, hasScale, toPlane } = alignSources(sources)
   expect({ by, hasScale }).toEqual({ by: 'taken', hasScale: false })
-  expect(moved(toPlane[1] ?? [], middle).x).toBeCloseTo(0, 6)
+  expect(transformPoint(toPlane[1] ?? [], middle).x).toBeCloseTo(0, 6)
 })
 
 it('frames the wounds with skin round them', () => {
-  const sources = [photo({ pixelsPerMm: 8 }), photo({ pixelsPerMm: 14, sideMm: 10 })]
-  const box = boxOfWounds(sources, aligned(sources))
+  const sources = [createPhoto({ pixelsPerMm: 8 }), createPhoto({ pixelsPerMm: 14, sideMm: 10 })]
+  const box = computeWoundBox(sources, alignSources(sources))
   expect(box?.left).toBeCloseTo(-17, 6)
   expect(box?.right).toBeCloseTo(17, 6)
 })
 
 it('moves one photo by hand in millimetres of the skin', () => {
-  const [to = []] = aligned([photo({ pixelsPerMm: 8 })]).toPlane
-  expect(moved(nudged(to, noNudge), middle).x).toBeCloseTo(0, 6)
-  expect(moved(nudged(to, { x: 2, y: -1, degrees: 0 }), middle)).toMatchObject({
+  const [to = []] = alignSources([createPhoto({ pixelsPerMm: 8 })]).toPlane
+  expect(transformPoint(applyNudge(to, noNudge), middle).x).toBeCloseTo(0, 6)
+  expect(transformPoint(applyNudge(to, { x: 2, y: -1, degrees: 0 }), middle)).toMatchObject({
     x: expect.closeTo(2, 6),
     y: expect.closeTo(-1, 6),
   })
@@ -123,14 +147,14 @@ it('moves one photo by hand in millimetres of the skin', () => {
 
 it('turns a photo so that a long wound lies the same way, when the card lay elsewhere', () => {
   const sources = [
-    photo({ pixelsPerMm: 8, elongation: 2 }),
-    photo({ pixelsPerMm: 9, elongation: 1.6, degrees: 20, cardAt: { x: -30, y: 25 } }),
+    createPhoto({ pixelsPerMm: 8, elongation: 2 }),
+    createPhoto({ pixelsPerMm: 9, elongation: 1.6, degrees: 20, cardAt: { x: -30, y: 25 } }),
   ]
-  const { by, toPlane } = aligned(sources)
+  const { by, toPlane } = alignSources(sources)
   expect(by).toBe('wound')
   const slopes = sources.map(({ outline }, at) => {
     const [a = middle, b = middle] = (outline?.[0]?.outer ?? []).map((point) =>
-      moved(toPlane[at] ?? [], point),
+      transformPoint(toPlane[at] ?? [], point),
     )
     return Math.atan2(b.y - a.y, b.x - a.x)
   })
@@ -139,18 +163,18 @@ it('turns a photo so that a long wound lies the same way, when the card lay else
 
 it('leaves a round wound as it was taken, since nothing tells which way it lies', () => {
   const sources = [
-    photo({ pixelsPerMm: 8 }),
-    photo({ pixelsPerMm: 9, degrees: 20, cardAt: { x: -30, y: 25 } }),
+    createPhoto({ pixelsPerMm: 8 }),
+    createPhoto({ pixelsPerMm: 9, degrees: 20, cardAt: { x: -30, y: 25 } }),
   ]
-  const above = moved(aligned(sources).toPlane[1] ?? [], { x: 800, y: 500 })
+  const above = transformPoint(alignSources(sources).toPlane[1] ?? [], { x: 800, y: 500 })
   expect(above.x).toBeCloseTo(0, 6)
 })
 
 it('does not turn a photo by more than a hand would, whatever the shapes say', () => {
   const sources = [
-    photo({ pixelsPerMm: 8, elongation: 2 }),
-    photo({ pixelsPerMm: 9, elongation: 2, degrees: 80, cardAt: { x: -30, y: 25 } }),
+    createPhoto({ pixelsPerMm: 8, elongation: 2 }),
+    createPhoto({ pixelsPerMm: 9, elongation: 2, degrees: 80, cardAt: { x: -30, y: 25 } }),
   ]
-  const above = moved(aligned(sources).toPlane[1] ?? [], { x: 800, y: 500 })
+  const above = transformPoint(alignSources(sources).toPlane[1] ?? [], { x: 800, y: 500 })
   expect(above.x).toBeCloseTo(0, 6)
 })

@@ -2,10 +2,16 @@
  * Lays photos of one wound over each other. With a scale in each of them they come to lie on the skin's plane in millimetres, seen
  * from straight above; without, they keep the size they were taken in and nothing is said about centimetres. Pure.
  */
-import { type Calibration, type Matrix3, type Outline, type Point, register } from '@mendwell/vision'
-import { after, moved, shift, stretch, turn } from '../image-viewer/matrix.ts'
-import { longAxisOf, middleOf, pointsOf } from '../image-viewer/outline-path.ts'
-import { type Box, boxOfPoints, type Size } from '../image-viewer/view.ts'
+import { type Calibration, type Matrix3, type Outline, type Point, registerPhotos } from '@mendwell/vision'
+import {
+  multiplyMatrices,
+  transformPoint,
+  createTranslation,
+  createScaling,
+  createRotation,
+} from '../image-viewer/matrix.ts'
+import { findLongAxis, findCentroid, listOutlinePoints } from '../image-viewer/outline-path.ts'
+import { type Box, computeBoundingBox, type Size } from '../image-viewer/view.ts'
 
 export type AlignedSource = Size & {
   readonly calibration: Calibration | null
@@ -13,10 +19,10 @@ export type AlignedSource = Size & {
 }
 
 /** By the card that lay at the same place; by the middles of the wounds; or as they were taken. */
-export type AlignedBy = 'card' | 'wound' | 'taken'
+export type AlignmentMethod = 'card' | 'wound' | 'taken'
 
 export type Alignment = {
-  readonly by: AlignedBy
+  readonly by: AlignmentMethod
   /** Whether one unit of the plane is a millimetre. */
   readonly hasScale: boolean
   /** From pixels of each photo to the plane, in the order given. */
@@ -28,56 +34,64 @@ const sameCardMm = 5
 /** The long side of a photo without a scale, in units of the plane. */
 const unscaledSide = 100
 
-export function aligned(sources: readonly AlignedSource[]): Alignment {
-  const toPlane = sources.flatMap((source) => upright(source) ?? [])
+export function alignSources(sources: readonly AlignedSource[]): Alignment {
+  const toPlane = sources.flatMap((source) => buildUprightMatrix(source) ?? [])
   if (toPlane.length < sources.length) {
-    return { by: 'taken', hasScale: false, toPlane: sources.map(asTaken) }
+    return { by: 'taken', hasScale: false, toPlane: sources.map(buildUnscaledMatrix) }
   }
-  const byCard = toPlane[0] && cardLay(sources, toPlane[0])
+  const byCard = toPlane[0] && alignByCard(sources, toPlane[0])
   return byCard
     ? { by: 'card', hasScale: true, toPlane: byCard }
-    : { by: 'wound', hasScale: true, toPlane: alongFirst(sources, toPlane) }
+    : { by: 'wound', hasScale: true, toPlane: alignByWoundAxis(sources, toPlane) }
 }
 
 /** The middle of the wound, or of the photo, where the wound should be. */
-const anchorOf = ({ outline, width, height }: AlignedSource): Point =>
-  (outline && middleOf(outline)) ?? { x: width / 2, y: height / 2 }
+const getAnchor = ({ outline, width, height }: AlignedSource): Point =>
+  (outline && findCentroid(outline)) ?? { x: width / 2, y: height / 2 }
 
-function asTaken(source: AlignedSource): Matrix3 {
-  const anchor = anchorOf(source)
-  return after(stretch(unscaledSide / Math.max(source.width, source.height)), shift(-anchor.x, -anchor.y))
+function buildUnscaledMatrix(source: AlignedSource): Matrix3 {
+  const anchor = getAnchor(source)
+  return multiplyMatrices(
+    createScaling(unscaledSide / Math.max(source.width, source.height)),
+    createTranslation(-anchor.x, -anchor.y),
+  )
 }
 
 /** A plane whose y runs up would show the skin as in a mirror. */
-function unmirrored(toMillimetres: Matrix3): Matrix3 {
-  const at = (x: number, y: number) => moved(toMillimetres, { x, y })
+function removeMirroring(toMillimeters: Matrix3): Matrix3 {
+  const at = (x: number, y: number) => transformPoint(toMillimeters, { x, y })
   const [origin, right, below] = [at(0, 0), at(1, 0), at(0, 1)]
   const turning = (right.x - origin.x) * (below.y - origin.y) - (right.y - origin.y) * (below.x - origin.x)
-  return turning < 0 ? after(stretch(1, -1), toMillimetres) : toMillimetres
+  return turning < 0 ? multiplyMatrices(createScaling(1, -1), toMillimeters) : toMillimeters
 }
 
 /** What was up in the photo stays up, and the anchor comes to lie at the origin. Null without a scale. */
-function upright(source: AlignedSource): [Matrix3] | null {
+function buildUprightMatrix(source: AlignedSource): [Matrix3] | null {
   if (!source.calibration) return null
-  const plane = unmirrored(source.calibration.toMillimetres)
-  const anchor = anchorOf(source)
-  const middle = moved(plane, anchor)
-  const above = moved(plane, { x: anchor.x, y: anchor.y - source.height / 20 })
+  const plane = removeMirroring(source.calibration.toMillimetres)
+  const anchor = getAnchor(source)
+  const middle = transformPoint(plane, anchor)
+  const above = transformPoint(plane, { x: anchor.x, y: anchor.y - source.height / 20 })
   const angle = Math.atan2(above.y - middle.y, above.x - middle.x)
-  return [after(turn(-Math.PI / 2 - angle), after(shift(-middle.x, -middle.y), plane))]
+  return [
+    multiplyMatrices(
+      createRotation(-Math.PI / 2 - angle),
+      multiplyMatrices(createTranslation(-middle.x, -middle.y), plane),
+    ),
+  ]
 }
 
 /** By the card alone, where that lays every wound onto the first one; else null. */
-function cardLay(sources: readonly AlignedSource[], first: Matrix3): Matrix3[] | null {
+function alignByCard(sources: readonly AlignedSource[], first: Matrix3): Matrix3[] | null {
   const [reference] = sources
   const toPlane: Matrix3[] = []
   for (const { calibration, outline } of sources) {
-    const toFirst = register(calibration, reference?.calibration ?? null)
-    const middle = outline && middleOf(outline)
+    const toFirst = registerPhotos(calibration, reference?.calibration ?? null)
+    const middle = outline && findCentroid(outline)
     if (!toFirst || !middle) return null
-    const to = after(first, toFirst)
+    const to = multiplyMatrices(first, toFirst)
     // The first wound's middle lies at the origin.
-    const { x, y } = moved(to, middle)
+    const { x, y } = transformPoint(to, middle)
     if (Math.hypot(x, y) > sameCardMm) return null
     toPlane.push(to)
   }
@@ -85,24 +99,24 @@ function cardLay(sources: readonly AlignedSource[], first: Matrix3): Matrix3[] |
 }
 
 /** Rounder than this, a wound does not tell which way it lies. */
-const leastElongation = 1.15
+const minElongation = 1.15
 /** A camera held upright is not turned farther than this; what seems to be is a wound that changed its shape. */
-const mostTurn = (40 * Math.PI) / 180
+const maxTurnRadians = (40 * Math.PI) / 180
 
 /** Turns each photo so that its wound is long the same way as the first one, where both tell. */
-function alongFirst(sources: readonly AlignedSource[], toPlane: readonly Matrix3[]): Matrix3[] {
-  const axes = sources.map(({ outline }, at) => outline && longAxisOf(outline, toPlane[at] ?? []))
+function alignByWoundAxis(sources: readonly AlignedSource[], toPlane: readonly Matrix3[]): Matrix3[] {
+  const axes = sources.map(({ outline }, at) => outline && findLongAxis(outline, toPlane[at] ?? []))
   return toPlane.map((to, at) => {
     const [first, own] = [axes[0], axes[at]]
-    if (!first || !own || Math.min(first.elongation, own.elongation) < leastElongation) return to
+    if (!first || !own || Math.min(first.elongation, own.elongation) < minElongation) return to
     // A line has no front: half a turn is none.
     const half = Math.PI
     const apart = ((first.angle - own.angle + half * 1.5) % half) - half / 2
-    return Math.abs(apart) > mostTurn ? to : after(turn(apart), to)
+    return Math.abs(apart) > maxTurnRadians ? to : multiplyMatrices(createRotation(apart), to)
   })
 }
 
-const corners = ({ width, height }: Size): Point[] => [
+const listCorners = ({ width, height }: Size): Point[] => [
   { x: 0, y: 0 },
   { x: width, y: 0 },
   { x: width, y: height },
@@ -110,9 +124,11 @@ const corners = ({ width, height }: Size): Point[] => [
 ]
 
 /** Everything that the photos show. */
-export const boxOfAll = (sources: readonly AlignedSource[], { toPlane }: Alignment): Box =>
-  boxOfPoints(
-    sources.flatMap((source, at) => corners(source).map((corner) => moved(toPlane[at] ?? [], corner))),
+export const computeFullBox = (sources: readonly AlignedSource[], { toPlane }: Alignment): Box =>
+  computeBoundingBox(
+    sources.flatMap((source, at) =>
+      listCorners(source).map((corner) => transformPoint(toPlane[at] ?? [], corner)),
+    ),
   ) ?? {
     left: -1,
     top: -1,
@@ -121,17 +137,22 @@ export const boxOfAll = (sources: readonly AlignedSource[], { toPlane }: Alignme
   }
 
 /** The wounds with some skin round them; null where no outline is known. */
-export function boxOfWounds(sources: readonly AlignedSource[], { toPlane }: Alignment): Box | null {
-  const points = sources.flatMap(({ outline }, at) => (outline ? pointsOf(outline, toPlane[at] ?? []) : []))
-  const box = boxOfPoints(points)
+export function computeWoundBox(sources: readonly AlignedSource[], { toPlane }: Alignment): Box | null {
+  const points = sources.flatMap(({ outline }, at) =>
+    outline ? listOutlinePoints(outline, toPlane[at] ?? []) : [],
+  )
+  const box = computeBoundingBox(points)
   if (!box) return null
   const margin = Math.max(box.right - box.left, box.bottom - box.top) * 0.35
-  return boxOfPoints(points, margin)
+  return computeBoundingBox(points, margin)
 }
 
 /** Moves and turns one photo by hand, round the origin. */
 export type Nudge = { readonly x: number; readonly y: number; readonly degrees: number }
 export const noNudge: Nudge = { x: 0, y: 0, degrees: 0 }
 
-export const nudged = (toPlane: Matrix3, { x, y, degrees }: Nudge): Matrix3 =>
-  after(shift(x, y), after(turn((degrees * Math.PI) / 180), toPlane))
+export const applyNudge = (toPlane: Matrix3, { x, y, degrees }: Nudge): Matrix3 =>
+  multiplyMatrices(
+    createTranslation(x, y),
+    multiplyMatrices(createRotation((degrees * Math.PI) / 180), toPlane),
+  )

@@ -1,35 +1,41 @@
 /** By how much the area changed, with its error, and the two sets of sizes it comes from. */
-import { type AreaChange, daysBetween } from '@mendwell/clinical'
+import { type AreaChange, countDaysBetween } from '@mendwell/clinical'
 import type { PhotoMeasurements } from '@mendwell/contract'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { formatDay, wallClock } from '../../../platform/dates.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatDay, toWallClock } from '../../../platform/dates.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Keys } from '../../../ui/keys.tsx'
-import { areaText, changeBetween, errorMeaning, lengthText, whyNotMeasured } from '../format-photo.ts'
+import {
+  formatPhotoArea,
+  computeAreaChange,
+  errorExplanation,
+  formatLength,
+  getUnmeasuredReason,
+} from '../format-photo.ts'
 import type { Alignment } from './alignment.ts'
 import { OutlineFigure } from './outline-figure.tsx'
-import type { Compared } from './use-sources.ts'
+import type { ComparedPhoto } from './use-sources.ts'
 
-const directions = {
+const directionLevels = {
   smaller: { level: 'good', word: 'Smaller' },
   larger: { level: 'critical', word: 'Larger' },
   same: { level: 'note', word: 'The same' },
   unknown: { level: 'note', word: 'Indeterminate' },
 } as const
-const states = {
+const stateLevels = {
   'not-comparable': { level: 'unknown', word: 'Not comparable' },
   opened: { level: 'critical', word: 'Open again' },
   'still-closed': { level: 'good', word: 'Closed' },
 } as const
 
-export const levelOf = (change: AreaChange): { level: Level; word: string } =>
-  'direction' in change ? directions[change.direction] : states[change.state]
+export const getChangeLevel = (change: AreaChange): { level: Level; word: string } =>
+  'direction' in change ? directionLevels[change.direction] : stateLevels[change.state]
 
 const rows: readonly { name: string; words: (sizes: PhotoMeasurements) => string }[] = [
-  { name: 'Area', words: areaText },
-  { name: 'Length', words: (sizes) => lengthText(sizes.lengthCm, sizes.lengthErrorCm) },
-  { name: 'Width', words: (sizes) => lengthText(sizes.widthCm, sizes.widthErrorCm) },
-  { name: 'Perimeter', words: (sizes) => lengthText(sizes.perimeterCm, sizes.perimeterErrorCm) },
+  { name: 'Area', words: formatPhotoArea },
+  { name: 'Length', words: (sizes) => formatLength(sizes.lengthCm, sizes.lengthErrorCm) },
+  { name: 'Width', words: (sizes) => formatLength(sizes.widthCm, sizes.widthErrorCm) },
+  { name: 'Perimeter', words: (sizes) => formatLength(sizes.perimeterCm, sizes.perimeterErrorCm) },
 ]
 
 export function ChangePanel({
@@ -37,7 +43,7 @@ export function ChangePanel({
   alignment,
   timeZone,
 }: {
-  compared: readonly Compared[]
+  compared: readonly ComparedPhoto[]
   alignment: Alignment
   timeZone: string
 }) {
@@ -45,23 +51,23 @@ export function ChangePanel({
   if (!earlier || !later) return null
   const sides = [earlier, later].map(({ photo }) => ({
     photo,
-    day: wallClock(photo.capturedAt, timeZone).day,
+    day: toWallClock(photo.capturedAt, timeZone).day,
   }))
   const [before, now] = sides
   if (!before || !now) return null
-  const change = changeBetween(before, now)
-  const { level, word } = levelOf(change)
-  const days = daysBetween(before.day, now.day)
+  const change = computeAreaChange(before, now)
+  const { level, word } = getChangeLevel(change)
+  const days = countDaysBetween(before.day, now.day)
   const missing = sides.filter(({ photo }) => photo.measurements?.areaCm2 == null)
   return (
     <div className="flex flex-col gap-4 px-4 py-4">
       <section aria-label="Area change">
-        <h3 className="text-hint text-ink3">Area change{days !== null && ` in ${counted(days, 'day')}`}</h3>
+        <h3 className="text-hint text-ink3">Area change{days !== null && ` in ${pluralize(days, 'day')}`}</h3>
         <p className="my-1 text-h1">{change.words}</p>
         <Badge level={level}>{word}</Badge>
         {missing.map(({ photo, day }) => (
           <p key={photo.id} className="mt-1.5 text-hint text-ink2">
-            {formatDay(day)}: {whyNotMeasured(photo)}
+            {formatDay(day)}: {getUnmeasuredReason(photo)}
           </p>
         ))}
       </section>
@@ -95,7 +101,7 @@ export function ChangePanel({
       </table>
       <OutlineFigure compared={compared} alignment={alignment} earlierDay={formatDay(before.day)} />
       <p className="text-hint text-ink3">
-        {errorMeaning} A change that these errors alone could make is never called one.
+        {errorExplanation} A change that these errors alone could make is never called one.
       </p>
       <p className="text-hint text-ink3 pointer-coarse:hidden">
         <Keys keys={['1', '2', '3', '4', '5']} /> choose the view, <Keys keys={['←', '→']} /> the later photo,{' '}

@@ -2,8 +2,8 @@
 import type { WoundPhoto } from '@mendwell/contract'
 import { Spline } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDate, formatDateTime } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -11,15 +11,15 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { usePhotosOfWound } from '../data.ts'
+import { useWoundPhotos } from '../data.ts'
 import { FullScreen, isInControl } from '../full-screen.tsx'
-import { woundWords } from '../format-photo.ts'
+import { formatWound } from '../format-photo.ts'
 import { type CompareMode, compareModes } from '../search.ts'
 import { ChangePanel } from './change-panel.tsx'
 import { PairStage } from './pair-stage.tsx'
 import { TimeLapse } from './time-lapse.tsx'
 import { useSources } from './use-sources.ts'
-import { oldestFirst } from './visit-photos.ts'
+import { sortOldestFirst } from './visit-photos.ts'
 
 const modes: readonly { value: CompareMode; label: string }[] = [
   { value: 'side', label: 'Side by side' },
@@ -49,14 +49,14 @@ export function CompareView({
   onClose: () => void
 }) {
   const [hasOutlines, setOutlines] = useState(true)
-  const course = usePhotosOfWound(woundId)
+  const course = useWoundPhotos(woundId)
   const sources = useSources([earlierId, laterId])
-  const photos = oldestFirst(course.data ?? [])
-  const go = (change: Partial<{ earlier: string; later: string; mode: CompareMode }>) =>
+  const photos = sortOldestFirst(course.data ?? [])
+  const updateComparison = (change: Partial<{ earlier: string; later: string; mode: CompareMode }>) =>
     onChange({ earlier: earlierId, later: laterId, mode, ...change })
 
   /** The next of the list that is not the other one of the pair. */
-  const beside = (id: string, other: string, step: number): string | undefined => {
+  const findNeighborId = (id: string, other: string, step: number): string | undefined => {
     const others = photos.filter((photo) => photo.id === id || photo.id !== other)
     return others[others.findIndex((photo) => photo.id === id) + step]?.id
   }
@@ -64,12 +64,12 @@ export function CompareView({
     if (event.ctrlKey || event.metaKey || event.altKey || isInControl(event.target)) return
     const chosen = compareModes[Number(event.key) - 1]
     const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]
-    if (chosen) go({ mode: chosen })
+    if (chosen) updateComparison({ mode: chosen })
     else if (event.key.toLowerCase() === 'o') setOutlines(!hasOutlines)
     else if (step !== undefined && mode !== 'lapse') {
       if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
-        go({ later: beside(laterId, earlierId, step) ?? laterId })
-      else go({ earlier: beside(earlierId, laterId, step) ?? earlierId })
+        updateComparison({ later: findNeighborId(laterId, earlierId, step) ?? laterId })
+      else updateComparison({ earlier: findNeighborId(earlierId, laterId, step) ?? earlierId })
     } else return
     event.preventDefault()
   }
@@ -78,7 +78,7 @@ export function CompareView({
   return (
     <FullScreen
       title="Compare photos"
-      subtitle={first && woundWords(first)}
+      subtitle={first && formatWound(first)}
       banner={banner}
       onKey={onKey}
       onClose={onClose}
@@ -90,7 +90,7 @@ export function CompareView({
               options={modes}
               value={mode}
               onChange={({ target }) =>
-                go({ mode: compareModes.find((one) => one === target.value) ?? mode })
+                updateComparison({ mode: compareModes.find((one) => one === target.value) ?? mode })
               }
             />
           </div>
@@ -99,7 +99,7 @@ export function CompareView({
               label="How the photos are compared"
               segments={modes}
               value={mode}
-              onChange={(next) => go({ mode: next })}
+              onChange={(next) => updateComparison({ mode: next })}
             />
           </div>
           <IconButton
@@ -131,7 +131,7 @@ export function CompareView({
                 value={earlierId}
                 other={laterId}
                 timeZone={timeZone}
-                onChange={(earlier) => go({ earlier })}
+                onChange={(earlier) => updateComparison({ earlier })}
               />
               <PhotoChoice
                 label="Later"
@@ -139,7 +139,7 @@ export function CompareView({
                 value={laterId}
                 other={earlierId}
                 timeZone={timeZone}
-                onChange={(later) => go({ later })}
+                onChange={(later) => updateComparison({ later })}
               />
             </div>
             {sources.state === 'ready' && (
@@ -159,7 +159,7 @@ export function CompareView({
             )}
             {sources.state === 'failed' && (
               <ErrorState title="The photos did not load" onRetry={sources.onRetry}>
-                {problemText(sources.error)}
+                {formatProblem(sources.error)}
               </ErrorState>
             )}
           </div>
@@ -196,13 +196,13 @@ function PhotoChoice({
   timeZone: string
   onChange: (photoId: string) => void
 }) {
-  const days = photos.map((photo) => formatDayOf(photo.capturedAt, timeZone))
+  const days = photos.map((photo) => formatDate(photo.capturedAt, timeZone))
   const options = photos.flatMap((photo, at) => {
     if (photo.id === other) return []
     const day = days[at] ?? ''
     // The time only where the day does not tell them apart.
     const isAlone = days.indexOf(day) === days.lastIndexOf(day)
-    return { value: photo.id, label: isAlone ? day : formatMoment(photo.capturedAt, timeZone) }
+    return { value: photo.id, label: isAlone ? day : formatDateTime(photo.capturedAt, timeZone) }
   })
   return (
     <Field label={label}>

@@ -1,8 +1,8 @@
 /** The two outlines over each other on paper with a grid of one centimetre: the earlier dashed. Only where both have a scale. */
-import { pathOf } from '../image-viewer/outline-path.ts'
-import { unchanged } from '../image-viewer/matrix.ts'
-import { type Alignment, boxOfWounds } from './alignment.ts'
-import type { Compared } from './use-sources.ts'
+import { buildOutlinePath } from '../image-viewer/outline-path.ts'
+import { identityMatrix } from '../image-viewer/matrix.ts'
+import { type Alignment, computeWoundBox } from './alignment.ts'
+import type { ComparedPhoto } from './use-sources.ts'
 
 const cellMm = 10
 
@@ -11,20 +11,20 @@ export function OutlineFigure({
   alignment,
   earlierDay,
 }: {
-  compared: readonly Compared[]
+  compared: readonly ComparedPhoto[]
   alignment: Alignment
   earlierDay: string
 }) {
-  const box = boxOfWounds(compared, alignment)
+  const box = computeWoundBox(compared, alignment)
   const [earlier, later] = compared
   if (!alignment.hasScale || !box || !earlier?.outline || !later?.outline) return null
   const [width, height] = [box.right - box.left, box.bottom - box.top]
-  const lines = (from: number, to: number) =>
+  const listGridLines = (from: number, to: number) =>
     Array.from(
       { length: Math.max(0, Math.floor(to / cellMm) - Math.ceil(from / cellMm) + 1) },
       (_, at) => (Math.ceil(from / cellMm) + at) * cellMm,
     )
-  const [toEarlier = unchanged, toLater = unchanged] = alignment.toPlane
+  const [toEarlier = identityMatrix, toLater = identityMatrix] = alignment.toPlane
   return (
     <figure>
       <svg
@@ -34,21 +34,21 @@ export function OutlineFigure({
         className="max-h-72 w-full rounded-control bg-sunken"
       >
         <g className="stroke-line" strokeWidth={width / 400}>
-          {lines(box.left, box.right).map((x) => (
+          {listGridLines(box.left, box.right).map((x) => (
             <line key={`x${x}`} x1={x} x2={x} y1={box.top} y2={box.bottom} />
           ))}
-          {lines(box.top, box.bottom).map((y) => (
+          {listGridLines(box.top, box.bottom).map((y) => (
             <line key={`y${y}`} x1={box.left} x2={box.right} y1={y} y2={y} />
           ))}
         </g>
         <path
-          d={pathOf(later.outline, toLater, 2)}
+          d={buildOutlinePath(later.outline, toLater, 2)}
           className="fill-accent-tint stroke-accent"
           fillRule="evenodd"
           strokeWidth={width / 110}
         />
         <path
-          d={pathOf(earlier.outline, toEarlier, 2)}
+          d={buildOutlinePath(earlier.outline, toEarlier, 2)}
           className="fill-none stroke-ink2"
           strokeWidth={width / 160}
           strokeDasharray={`${width / 50} ${width / 70}`}

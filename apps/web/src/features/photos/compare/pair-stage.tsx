@@ -1,18 +1,18 @@
 /** Two photos in one view: beside each other, behind a slider, through each other, or in turn. Zoom and place are one for both. */
 import { Move, Pause, Play, RotateCcw, RotateCw, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
-import { formatDayOf } from '../../../platform/dates.ts'
+import { formatDate } from '../../../platform/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { areaText, pictureWords } from '../format-photo.ts'
+import { formatPhotoArea, formatPhotoAltText } from '../format-photo.ts'
 import { OutlineLayer, PhotoCaption, PhotoLayer, ScaleBar } from '../image-viewer/layers.tsx'
 import { Stage } from '../image-viewer/stage.tsx'
 import type { Size, View } from '../image-viewer/view.ts'
 import { ZoomButtons } from '../image-viewer/zoom-buttons.tsx'
 import type { CompareMode } from '../search.ts'
-import { type Alignment, boxOfAll, boxOfWounds, noNudge, nudged } from './alignment.ts'
-import { useTicking, wantsStillness } from './use-ticker.ts'
-import type { Compared } from './use-sources.ts'
+import { type Alignment, computeFullBox, computeWoundBox, noNudge, applyNudge } from './alignment.ts'
+import { useTicker, prefersReducedMotion } from './use-ticker.ts'
+import type { ComparedPhoto } from './use-sources.ts'
 
 const blinkMs = 700
 /** One press of a key, in units of the plane and in degrees. */
@@ -26,7 +26,7 @@ export function PairStage({
   hasOutlines,
   timeZone,
 }: {
-  compared: readonly Compared[]
+  compared: readonly ComparedPhoto[]
   alignment: Alignment
   mode: Exclude<CompareMode, 'lapse'>
   hasOutlines: boolean
@@ -34,11 +34,11 @@ export function PairStage({
 }) {
   const [view, setView] = useState<View | null>(null)
   const [share, setShare] = useState(50)
-  const [isBlinking, setBlinking] = useState(() => !wantsStillness())
+  const [isBlinking, setBlinking] = useState(() => !prefersReducedMotion())
   const [isLater, setLater] = useState(false)
   const [nudge, setNudge] = useState(noNudge)
   const [isAdjusting, setAdjusting] = useState(false)
-  useTicking(mode === 'blink' && isBlinking, blinkMs, () => setLater((was) => !was))
+  useTicker(mode === 'blink' && isBlinking, blinkMs, () => setLater((was) => !was))
   const onSpace = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (mode !== 'blink' || event.defaultPrevented || event.target instanceof HTMLButtonElement) return
     if (event.key === ' ') setBlinking(!isBlinking)
@@ -57,22 +57,23 @@ export function PairStage({
   const [earlier, later] = compared
   const [toEarlier, toLaterAsFound] = alignment.toPlane
   if (!earlier || !later || !toEarlier || !toLaterAsFound) return null
-  const toLater = nudged(toLaterAsFound, nudge)
-  const box = boxOfAll(compared, alignment)
-  const home = boxOfWounds(compared, alignment) ?? box
+  const toLater = applyNudge(toLaterAsFound, nudge)
+  const box = computeFullBox(compared, alignment)
+  const home = computeWoundBox(compared, alignment) ?? box
 
-  const wordsOf = ({ photo }: Compared) => pictureWords(photo, formatDayOf(photo.capturedAt, timeZone))
-  const captionOf = ({ photo }: Compared) =>
-    `${formatDayOf(photo.capturedAt, timeZone)}, ${areaText(photo.measurements)}`
-  const layer = (
+  const formatAltText = ({ photo }: ComparedPhoto) =>
+    formatPhotoAltText(photo, formatDate(photo.capturedAt, timeZone))
+  const formatCaption = ({ photo }: ComparedPhoto) =>
+    `${formatDate(photo.capturedAt, timeZone)}, ${formatPhotoArea(photo.measurements)}`
+  const renderLayer = (
     which: 'earlier' | 'later',
     shown: View,
     more: { opacity?: number; clip?: { leftPx: number } } = {},
   ) => {
     const [one, to] = which === 'earlier' ? [earlier, toEarlier] : [later, toLater]
-    return <PhotoLayer photo={one.photo} view={shown} toPlane={to} alt={wordsOf(one)} {...more} />
+    return <PhotoLayer photo={one.photo} view={shown} toPlane={to} alt={formatAltText(one)} {...more} />
   }
-  const line = (which: 'earlier' | 'later', shown: View) => {
+  const renderOutline = (which: 'earlier' | 'later', shown: View) => {
     const [one, to] = which === 'earlier' ? [earlier, toEarlier] : [later, toLater]
     return (
       hasOutlines &&
@@ -94,8 +95,8 @@ export function PairStage({
     event.stopPropagation()
   }
   const stage = { box, home, view, onView: setView }
-  const scale = (shown: View) => alignment.hasScale && <ScaleBar pixelsPerMm={shown.scale} />
-  const label = `${captionOf(earlier)} and ${captionOf(later)}. Plus and minus zoom, 0 shows the wound.`
+  const renderScale = (shown: View) => alignment.hasScale && <ScaleBar pixelsPerMm={shown.scale} />
+  const label = `${formatCaption(earlier)} and ${formatCaption(later)}. Plus and minus zoom, 0 shows the wound.`
 
   return (
     <div className="flex min-h-0 flex-1 flex-col" onKeyDownCapture={onAdjustKey}>
@@ -105,16 +106,16 @@ export function PairStage({
             <Stage
               key={which}
               {...stage}
-              label={`${captionOf(which === 'earlier' ? earlier : later)}. Plus and minus zoom both.`}
+              label={`${formatCaption(which === 'earlier' ? earlier : later)}. Plus and minus zoom both.`}
             >
               {(shown, _frame, zoomBy) => (
                 <>
-                  {layer(which, shown)}
-                  {line(which, shown)}
+                  {renderLayer(which, shown)}
+                  {renderOutline(which, shown)}
                   <PhotoCaption className="left-3 max-w-[calc(100%-1.5rem)]">
-                    {captionOf(which === 'earlier' ? earlier : later)}
+                    {formatCaption(which === 'earlier' ? earlier : later)}
                   </PhotoCaption>
-                  {scale(shown)}
+                  {renderScale(shown)}
                   {which === 'later' && <ZoomButtons onZoom={zoomBy} onFit={() => setView(null)} />}
                 </>
               )}
@@ -125,20 +126,21 @@ export function PairStage({
         <Stage {...stage} label={label} className="min-h-0 flex-1">
           {(shown, frame, zoomBy) => (
             <>
-              {(mode !== 'blink' || !isLater) && layer('earlier', shown)}
-              {mode === 'slider' && layer('later', shown, { clip: { leftPx: (frame.width * share) / 100 } })}
-              {mode === 'onion' && layer('later', shown, { opacity: share / 100 })}
-              {mode === 'blink' && layer('later', shown, { opacity: isLater ? 1 : 0 })}
-              {(mode !== 'blink' || !isLater) && line('earlier', shown)}
-              {(mode !== 'blink' || isLater) && line('later', shown)}
+              {(mode !== 'blink' || !isLater) && renderLayer('earlier', shown)}
+              {mode === 'slider' &&
+                renderLayer('later', shown, { clip: { leftPx: (frame.width * share) / 100 } })}
+              {mode === 'onion' && renderLayer('later', shown, { opacity: share / 100 })}
+              {mode === 'blink' && renderLayer('later', shown, { opacity: isLater ? 1 : 0 })}
+              {(mode !== 'blink' || !isLater) && renderOutline('earlier', shown)}
+              {(mode !== 'blink' || isLater) && renderOutline('later', shown)}
               {(mode !== 'blink' || !isLater) && (
-                <PhotoCaption className="left-3">{captionOf(earlier)}</PhotoCaption>
+                <PhotoCaption className="left-3">{formatCaption(earlier)}</PhotoCaption>
               )}
               {(mode !== 'blink' || isLater) && (
-                <PhotoCaption className="right-3">{captionOf(later)}</PhotoCaption>
+                <PhotoCaption className="right-3">{formatCaption(later)}</PhotoCaption>
               )}
               {mode === 'slider' && <Divider share={share} frame={frame} onShare={setShare} />}
-              {scale(shown)}
+              {renderScale(shown)}
               <ZoomButtons onZoom={zoomBy} onFit={() => setView(null)} />
             </>
           )}
@@ -177,7 +179,7 @@ export function PairStage({
             {isBlinking ? 'Pause (space)' : 'Blink (space)'}
           </Button>
         )}
-        <p className="min-w-0 flex-1 basis-56 text-hint text-ink3">{alignmentWords[alignment.by]}</p>
+        <p className="min-w-0 flex-1 basis-56 text-hint text-ink3">{alignmentLabels[alignment.by]}</p>
         <div className="ml-auto flex items-center">
           {isAdjusting && (
             <>
@@ -207,7 +209,7 @@ export function PairStage({
   )
 }
 
-const alignmentWords: Record<Alignment['by'], string> = {
+const alignmentLabels: Record<Alignment['by'], string> = {
   card: 'Same scale, laid over each other by the card',
   wound: 'Same scale, laid over each other by the wound itself',
   taken: 'A photo has no marker card: sizes cannot be compared by eye',
@@ -223,7 +225,7 @@ function Divider({
   frame: Size
   onShare: (share: number) => void
 }) {
-  const pull = (event: PointerEvent<HTMLButtonElement>) => {
+  const moveDivider = (event: PointerEvent<HTMLButtonElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const left = event.currentTarget.closest('[data-stage]')?.getBoundingClientRect().left ?? 0
     onShare(Math.min(100, Math.max(0, ((event.clientX - left) / frame.width) * 100)))
@@ -235,7 +237,7 @@ function Divider({
         tabIndex={-1}
         aria-hidden
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={pull}
+        onPointerMove={moveDivider}
         className="absolute top-1/2 left-1/2 flex size-11 -translate-1/2 cursor-ew-resize touch-none items-center justify-center rounded-full bg-photo-ink font-semibold text-photo-surround"
       >
         ‹ ›

@@ -2,24 +2,24 @@
 import type { WoundPhoto } from '@mendwell/contract'
 import { Film, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { formatDayOf, wallClock } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatDate, toWallClock } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { areaText, changeBetween, pictureWords } from '../format-photo.ts'
+import { formatPhotoArea, computeAreaChange, formatPhotoAltText } from '../format-photo.ts'
 import { OutlineLayer, PhotoCaption, PhotoLayer, ScaleBar } from '../image-viewer/layers.tsx'
 import { Stage } from '../image-viewer/stage.tsx'
 import type { View } from '../image-viewer/view.ts'
 import { ZoomButtons } from '../image-viewer/zoom-buttons.tsx'
-import { type Alignment, boxOfAll, boxOfWounds } from './alignment.ts'
-import { useTicking, wantsStillness } from './use-ticker.ts'
-import { type Compared, useSources } from './use-sources.ts'
-import { visitsOf } from './visit-photos.ts'
+import { type Alignment, computeFullBox, computeWoundBox } from './alignment.ts'
+import { useTicker, prefersReducedMotion } from './use-ticker.ts'
+import { type ComparedPhoto, useSources } from './use-sources.ts'
+import { pickVisitPhotos } from './visit-photos.ts'
 
 const frameMs = 1000
 const speeds = [
@@ -44,7 +44,7 @@ export function TimeLapse({
   hasOutlines: boolean
   timeZone: string
 }) {
-  const visits = visitsOf(photos, timeZone)
+  const visits = pickVisitPhotos(photos, timeZone)
   const scaled = visits.filter(({ scale }) => scale !== null)
   const sources = useSources(
     scaled.map(({ id }) => id),
@@ -53,7 +53,7 @@ export function TimeLapse({
   if (error !== null) {
     return (
       <ErrorState title="The photos did not load" onRetry={onRetry}>
-        {problemText(error)}
+        {formatProblem(error)}
       </ErrorState>
     )
   }
@@ -68,7 +68,7 @@ export function TimeLapse({
   if (sources.state === 'failed') {
     return (
       <ErrorState title="The photos did not load" onRetry={sources.onRetry}>
-        {problemText(sources.error)}
+        {formatProblem(sources.error)}
       </ErrorState>
     )
   }
@@ -97,7 +97,7 @@ function Frames({
   hasOutlines,
   timeZone,
 }: {
-  compared: readonly Compared[]
+  compared: readonly ComparedPhoto[]
   alignment: Alignment
   /** Visits without a scale. */
   leftOut: number
@@ -106,10 +106,10 @@ function Frames({
 }) {
   const [view, setView] = useState<View | null>(null)
   const [at, setAt] = useState(0)
-  const [isPlaying, setPlaying] = useState(() => !wantsStillness())
+  const [isPlaying, setPlaying] = useState(() => !prefersReducedMotion())
   const [speed, setSpeed] = useState<Speed>('1')
   const last = compared.length - 1
-  useTicking(isPlaying, frameMs / Number(speed), () => setAt((was) => (was >= last ? 0 : was + 1)))
+  useTicker(isPlaying, frameMs / Number(speed), () => setAt((was) => (was >= last ? 0 : was + 1)))
   const step = (to: number) => {
     setPlaying(false)
     setAt(Math.min(last, Math.max(0, to)))
@@ -117,10 +117,13 @@ function Frames({
   const first = compared[0]
   const shownOne = compared[at]
   if (!first || !shownOne) return null
-  const box = boxOfAll(compared, alignment)
-  const dated = ({ photo }: Compared) => ({ photo, day: wallClock(photo.capturedAt, timeZone).day })
-  const change = at === 0 ? null : changeBetween(dated(first), dated(shownOne))
-  const caption = `${formatDayOf(shownOne.photo.capturedAt, timeZone)}, ${areaText(shownOne.photo.measurements)}`
+  const box = computeFullBox(compared, alignment)
+  const toDatedPhoto = ({ photo }: ComparedPhoto) => ({
+    photo,
+    day: toWallClock(photo.capturedAt, timeZone).day,
+  })
+  const change = at === 0 ? null : computeAreaChange(toDatedPhoto(first), toDatedPhoto(shownOne))
+  const caption = `${formatDate(shownOne.photo.capturedAt, timeZone)}, ${formatPhotoArea(shownOne.photo.measurements)}`
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
     const isRange = event.target instanceof HTMLInputElement
@@ -138,7 +141,7 @@ function Frames({
       <Stage
         label="Visits of the wound. Space plays and stops, arrows step, plus and minus zoom."
         box={box}
-        home={boxOfWounds(compared, alignment) ?? box}
+        home={computeWoundBox(compared, alignment) ?? box}
         view={view}
         onView={setView}
         className="min-h-0 flex-1"
@@ -159,7 +162,9 @@ function Frames({
                     toPlane={toPlane}
                     opacity={index === at ? 1 : 0}
                     alt={
-                      index === at ? pictureWords(one.photo, formatDayOf(one.photo.capturedAt, timeZone)) : ''
+                      index === at
+                        ? formatPhotoAltText(one.photo, formatDate(one.photo.capturedAt, timeZone))
+                        : ''
                     }
                   />
                 )
@@ -203,7 +208,7 @@ function Frames({
         <p role="status" className="w-full text-hint text-ink2">
           Visit {at + 1} of {compared.length}, {caption}
           {change && `, since the first: ${change.words}`}
-          {leftOut > 0 && `. ${counted(leftOut, 'visit')} without a marker card left out`}
+          {leftOut > 0 && `. ${pluralize(leftOut, 'visit')} without a marker card left out`}
         </p>
       </div>
     </div>

@@ -1,35 +1,35 @@
 /** Photos as a comparison needs them: whole, with the outline that counts, laid over each other. */
-import type { WholeWoundPhoto } from '@mendwell/contract'
+import type { WoundPhotoDetails } from '@mendwell/contract'
 import { useMemo } from 'react'
-import { useWholePhotos } from '../data.ts'
-import { shownOutline } from '../viewer/outline-choice.ts'
-import { type AlignedSource, aligned, type Alignment } from './alignment.ts'
+import { useFullPhotos } from '../data.ts'
+import { pickShownOutline } from '../viewer/outline-choice.ts'
+import { type AlignedSource, alignSources, type Alignment } from './alignment.ts'
 
-export type Compared = AlignedSource & { readonly photo: WholeWoundPhoto }
+export type ComparedPhoto = AlignedSource & { readonly photo: WoundPhotoDetails }
 
-const comparedOf = (photo: WholeWoundPhoto): Compared => ({
+const toComparedPhoto = (photo: WoundPhotoDetails): ComparedPhoto => ({
   photo,
   width: photo.width,
   height: photo.height,
   calibration: photo.calibration,
-  outline: shownOutline(photo.outlines, undefined)?.outline ?? null,
+  outline: pickShownOutline(photo.outlines, undefined)?.outline ?? null,
 })
 
 export type Sources =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: unknown; readonly onRetry: () => void }
-  | { readonly state: 'ready'; readonly compared: readonly Compared[]; readonly alignment: Alignment }
+  | { readonly state: 'ready'; readonly compared: readonly ComparedPhoto[]; readonly alignment: Alignment }
 
 export function useSources(photoIds: readonly string[], onlyScaled = false): Sources {
-  const queries = useWholePhotos(photoIds)
+  const queries = useFullPhotos(photoIds)
   const failed = queries.find(({ isError, data }) => isError && !data)
   const photos = queries.flatMap(({ data }) => data ?? [])
   const isWhole = photos.length === photoIds.length
   // The same photos in the same versions lie the same way.
   const mark = queries.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
   const ready = useMemo(() => {
-    const compared = photos.map(comparedOf).filter(({ calibration }) => !onlyScaled || calibration)
-    return { compared, alignment: aligned(compared) }
+    const compared = photos.map(toComparedPhoto).filter(({ calibration }) => !onlyScaled || calibration)
+    return { compared, alignment: alignSources(compared) }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the mark stands for the photos
   }, [mark, photoIds.join(), onlyScaled])
   if (failed) {

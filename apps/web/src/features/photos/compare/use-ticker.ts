@@ -1,7 +1,7 @@
 /** A step every so often, while it is wanted. */
 import { useEffect, useEffectEvent } from 'react'
 
-export function useTicking(isOn: boolean, everyMs: number, onTick: () => void) {
+export function useTicker(isOn: boolean, everyMs: number, onTick: () => void) {
   const tick = useEffectEvent(onTick)
   useEffect(() => {
     if (!isOn) return
@@ -11,4 +11,4 @@ export function useTicking(isOn: boolean, everyMs: number, onTick: () => void) {
 }
 
 /** Whoever asked for less motion starts it by hand. */
-export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,11 +1,11 @@
 /** Photos as files that leave the product: a zip, or sheets to print. Asked once more who it is, and written into the log. */
-import { mostExportedPhotos } from '@mendwell/contract'
+import { maxExportedPhotos } from '@mendwell/contract'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { wallClock } from '../../../platform/dates.ts'
+import { toWallClock } from '../../../platform/dates.ts'
 import { useNow } from '../../../platform/clock.ts'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -48,11 +48,11 @@ export function ExportDialog({
   const exporting = useExportPhotos()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
-  const today = wallClock(useNow(), timeZone).day
+  const today = toWallClock(useNow(), timeZone).day
   const count = photoIds.length > 0 ? photoIds.length : matching
-  const isCut = count !== undefined && count > mostExportedPhotos
+  const isCut = count !== undefined && count > maxExportedPhotos
 
-  const begin = () => {
+  const startExport = () => {
     stop.current = new AbortController()
     setBytes(0)
     exporting.mutate(
@@ -60,8 +60,8 @@ export function ExportDialog({
       {
         onSuccess: ({ blob, total }) => {
           saveBlob(`wound-photos-${today}.${kind}`, blob)
-          const exported = Math.min(total ?? count ?? 0, mostExportedPhotos)
-          toast('Photos exported', exported > 0 ? `${counted(exported, 'photo')}.` : undefined)
+          const exported = Math.min(total ?? count ?? 0, maxExportedPhotos)
+          toast('Photos exported', exported > 0 ? `${pluralize(exported, 'photo')}.` : undefined)
           onClose()
         },
       },
@@ -78,7 +78,7 @@ export function ExportDialog({
                 ? `The ${photoIds.length === 1 ? 'chosen photo' : `${photoIds.length} chosen photos`}.`
                 : count === undefined
                   ? 'All photos that the filters match.'
-                  : `${counted(count, 'photo')} that the filters match, newest first.`}
+                  : `${pluralize(count, 'photo')} that the filters match, newest first.`}
             </p>
             <fieldset className="mt-3 flex flex-col gap-2" disabled={exporting.isPending}>
               <legend className="mb-1 text-hint font-medium">As</legend>
@@ -109,8 +109,8 @@ export function ExportDialog({
             </fieldset>
             <div className="mt-3 flex flex-col gap-2">
               {isCut && (
-                <Notice level="warning" title={`At most ${mostExportedPhotos} photos at a time`}>
-                  The newest {mostExportedPhotos} are exported. Narrow the filters for the rest.
+                <Notice level="warning" title={`At most ${maxExportedPhotos} photos at a time`}>
+                  The newest {maxExportedPhotos} are exported. Narrow the filters for the rest.
                 </Notice>
               )}
               <p className="text-hint text-ink3">
@@ -123,7 +123,7 @@ export function ExportDialog({
             notice={
               exporting.isError && !isStopped ? (
                 <Notice level="critical" title="The photos were not exported" live>
-                  {problemText(exporting.error)}
+                  {formatProblem(exporting.error)}
                 </Notice>
               ) : (
                 exporting.isPending && (
@@ -145,7 +145,7 @@ export function ExportDialog({
               pending={exporting.isPending}
               pendingLabel="Exporting..."
               disabledReason={count === 0 ? 'There is nothing to export' : undefined}
-              onClick={begin}
+              onClick={startExport}
             >
               Export
             </Button>

@@ -1,6 +1,6 @@
 /** Puts photos away, with a reason. It can be taken back at once, and later from the archive. */
 import type { WoundPhoto } from '@mendwell/contract'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
@@ -22,10 +22,10 @@ export function ArchiveDialog({
   const unarchive = useUnarchivePhotos()
   const photoIds = photos.map(({ id }) => id)
   const what = photos.length === 1 ? 'photo' : `${photos.length} photos`
-  const takeBack = () =>
+  const undoArchive = () =>
     unarchive.mutate(photoIds, {
       onSuccess: () => toast(photos.length === 1 ? 'Photo restored' : 'Photos restored'),
-      onError: (error) => toastProblem('The photos stay in the archive', problemText(error)),
+      onError: (error) => toastProblem('The photos stay in the archive', formatProblem(error)),
     })
   return (
     <ReasonDialog
@@ -46,7 +46,7 @@ export function ArchiveDialog({
               toast(
                 photos.length === 1 ? 'Photo archived' : `${photos.length} photos archived`,
                 'It can be found under Archived.',
-                { label: 'Undo', onTake: takeBack },
+                { label: 'Undo', onTake: undoArchive },
               )
               onDone()
             },

@@ -2,9 +2,9 @@
 import { archiveWoundPhoto, exportPhotos, ProblemError, type WoundPhoto } from '@mendwell/contract'
 import { Camera, Lock, SearchX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { usePhotos, useUnarchivePhotos } from '../data.ts'
 import { type GallerySearch, isFiltered } from '../search.ts'
 import { PhotoGrid } from './photo-grid.tsx'
-import { nothing, type Selection, stillShown } from './selection.ts'
+import { emptySelection, type Selection, listShownSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 const ArchiveDialog = lazy(() =>
@@ -38,14 +38,14 @@ export function Gallery({
 }) {
   const query = usePhotos(search)
   const unarchive = useUnarchivePhotos()
-  const mayArchive = useMay(archiveWoundPhoto)
-  const mayExport = useMay(exportPhotos)
-  const [selection, setSelection] = useState<Selection>(nothing)
+  const canArchive = usePermission(archiveWoundPhoto)
+  const canExport = usePermission(exportPhotos)
+  const [selection, setSelection] = useState<Selection>(emptySelection)
   const [isArchiving, setArchiving] = useState(false)
   const photos = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
   const total = query.data?.pages.at(-1)?.total ?? photos?.length ?? 0
 
-  if (query.isError && !photos) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError && !photos) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!photos) return <LoadingCards />
   if (photos.length === 0) {
     return isFiltered(search) ? (
@@ -62,7 +62,7 @@ export function Gallery({
       </EmptyState>
     )
   }
-  const chosenIds = stillShown(
+  const chosenIds = listShownSelection(
     selection,
     photos.map(({ id }) => id),
   )
@@ -73,7 +73,7 @@ export function Gallery({
         {query.isPlaceholderData ? (
           'Searching...'
         ) : (
-          <Figures metric="photos-listed" in={`${counted(total, 'photo')}, newest first`} />
+          <Figures metric="photos-listed" in={`${pluralize(total, 'photo')}, newest first`} />
         )}
       </p>
       <PhotoGrid
@@ -90,14 +90,14 @@ export function Gallery({
       {query.isFetchingNextPage && <LoadingLine>Loading more photos...</LoadingLine>}
       {query.isFetchNextPageError && (
         <ErrorState title="The next photos did not load" onRetry={() => void query.fetchNextPage()}>
-          {problemText(query.error)} Those above are complete up to here.
+          {formatProblem(query.error)} Those above are complete up to here.
         </ErrorState>
       )}
       {chosen.length > 0 && (
         <SelectionBar
           photos={chosen}
-          mayArchive={mayArchive}
-          mayExport={mayExport}
+          mayArchive={canArchive}
+          mayExport={canExport}
           onCompare={onCompare}
           onExport={() => onExport(chosenIds)}
           onArchive={() => setArchiving(true)}
@@ -105,12 +105,12 @@ export function Gallery({
             unarchive.mutate(chosenIds, {
               onSuccess: () => {
                 toast(chosen.length === 1 ? 'Photo restored' : `${chosen.length} photos restored`)
-                setSelection(nothing)
+                setSelection(emptySelection)
               },
-              onError: (error) => toastProblem('Error', problemText(error)),
+              onError: (error) => toastProblem('Error', formatProblem(error)),
             })
           }
-          onClear={() => setSelection(nothing)}
+          onClear={() => setSelection(emptySelection)}
         />
       )}
       <Suspense>
@@ -119,7 +119,7 @@ export function Gallery({
             photos={chosen}
             onDone={() => {
               setArchiving(false)
-              setSelection(nothing)
+              setSelection(emptySelection)
             }}
             onClose={() => setArchiving(false)}
           />
@@ -129,17 +129,17 @@ export function Gallery({
   )
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ProblemError && error.status === 403) {
     return (
       <EmptyState icon={Lock} title="Photos are not open to you">
-        {problemText(error)} Ask an administrator if you need them.
+        {formatProblem(error)} Ask an administrator if you need them.
       </EmptyState>
     )
   }
   return (
     <ErrorState title="The photos did not load" onRetry={onRetry}>
-      {problemText(error)}
+      {formatProblem(error)}
     </ErrorState>
   )
 }

@@ -2,13 +2,19 @@
 import { photoTypeNames, type WoundPhoto } from '@mendwell/contract'
 import { Archive } from 'lucide-react'
 import type { MouseEvent, Ref } from 'react'
-import { formatMomentWithZone, formatShortDay } from '../../../platform/dates.ts'
+import { formatDateTimeWithZone, formatShortDay } from '../../../platform/dates.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { PhotoPicture } from '../photo-picture.tsx'
-import { areaText, healingTagOf, percentText, pictureWords, woundWords } from '../format-photo.ts'
+import {
+  formatPhotoArea,
+  getHealingTag,
+  formatPercentChange,
+  formatPhotoAltText,
+  formatWound,
+} from '../format-photo.ts'
 
 export function PhotoCard({
   photo,
@@ -31,8 +37,8 @@ export function PhotoCard({
   onFocus: () => void
 }) {
   const { organization } = useUser()
-  const moment = formatMomentWithZone(photo.capturedAt, photo.timeZone, organization.timeZone)
-  const words = pictureWords(photo, moment)
+  const moment = formatDateTimeWithZone(photo.capturedAt, photo.timeZone, organization.timeZone)
+  const words = formatPhotoAltText(photo, moment)
   const tabIndex = isCurrent ? 0 : -1
   const choose = (event: MouseEvent<HTMLInputElement>) => onChoose(event.shiftKey)
   return (
@@ -68,11 +74,11 @@ export function PhotoCard({
             </span>
           </button>
         </h2>
-        <p className="text-hint text-ink2 wrap-anywhere">{woundWords(photo)}</p>
+        <p className="text-hint text-ink2 wrap-anywhere">{formatWound(photo)}</p>
         <p className="text-hint text-ink3">{moment}</p>
         <p className="text-hint">
           <span className={photo.measurements?.areaCm2 == null ? 'text-ink3' : 'font-semibold'}>
-            {areaText(photo.measurements)}
+            {formatPhotoArea(photo.measurements)}
           </span>
           {photo.measurements?.areaCm2 != null && <span className="text-ink3"> by outline</span>}
         </p>
@@ -117,13 +123,13 @@ export function PhotoCard({
 
 function Healing({ photo, now }: { photo: WoundPhoto; now: Date }) {
   if (!photo.change) return null
-  const { level, word } = healingTagOf(photo.change)
+  const { level, word } = getHealingTag(photo.change)
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-hint text-ink2">
       Area
       <Badge level={level}>{word}</Badge>
       <span>
-        {percentText(photo.change.changePercent)} since{' '}
+        {formatPercentChange(photo.change.changePercent)} since{' '}
         {formatShortDay(photo.change.since.capturedAt, now, photo.timeZone)}
         {photo.change.withinError && ', within measurement error'}
       </span>

@@ -10,7 +10,7 @@ import { type Option, Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { GallerySearch } from '../search.ts'
 
-const archives = [
+const archiveOptions = [
   { value: 'no', label: 'In use' },
   { value: 'yes', label: 'Archived' },
   { value: 'all', label: 'All' },
@@ -39,7 +39,7 @@ export function PhotoFilters({
   )
   // Where there is little room they make way for the photos; those in force stay in view.
   const [isOpen, setOpen] = useState(false)
-  const rest = (isSet: unknown) => (isOpen || isSet ? undefined : 'max-sm:hidden')
+  const findCollapsedClass = (isSet: unknown) => (isOpen || isSet ? undefined : 'max-sm:hidden')
   const shownTags = search.tag && !tags.includes(search.tag) ? [search.tag, ...tags] : tags
   return (
     <div
@@ -76,12 +76,14 @@ export function PhotoFilters({
       >
         {isOpen ? 'Fewer filters' : 'Filters'}
       </Button>
-      <div className={classNames('max-sm:col-span-2', rest(search.patientId))}>{patientField}</div>
+      <div className={classNames('max-sm:col-span-2', findCollapsedClass(search.patientId))}>
+        {patientField}
+      </div>
       <Field
         label="Wound"
         error={woundsProblem}
         hint={search.patientId || search.woundId ? undefined : 'Choose a patient first'}
-        className={classNames('max-sm:col-span-2', rest(search.woundId))}
+        className={classNames('max-sm:col-span-2', findCollapsedClass(search.woundId))}
       >
         {(wiring) => (
           <Select
@@ -94,7 +96,7 @@ export function PhotoFilters({
           />
         )}
       </Field>
-      <Field label="Photo type" className={classNames(rest(search.type))}>
+      <Field label="Photo type" className={classNames(findCollapsedClass(search.type))}>
         {(wiring) => (
           <Select
             {...wiring}
@@ -105,7 +107,7 @@ export function PhotoFilters({
           />
         )}
       </Field>
-      <Field label="Tag" className={classNames(rest(search.tag))}>
+      <Field label="Tag" className={classNames(findCollapsedClass(search.tag))}>
         {(wiring) => (
           <Select
             {...wiring}
@@ -116,11 +118,11 @@ export function PhotoFilters({
           />
         )}
       </Field>
-      <Field label="Archive" className={classNames(rest(search.archived))}>
+      <Field label="Archive" className={classNames(findCollapsedClass(search.archived))}>
         {(wiring) => (
           <Select
             {...wiring}
-            options={archives}
+            options={archiveOptions}
             value={search.archived ?? 'no'}
             onChange={({ target: { value } }) =>
               onChange({ archived: value === 'yes' || value === 'all' ? value : undefined })

@@ -4,17 +4,17 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
 import { PhotoCard } from './photo-card.tsx'
-import { cardAt, nothing, reached, type Selection, toggled } from './selection.ts'
+import { findCardIndex, emptySelection, selectRange, type Selection, toggleSelection } from './selection.ts'
 
 const gapPx = 14
-const leastCardPx = 232
-const leastOnPhonePx = 160
+const minCardPx = 232
+const minPhoneCardPx = 160
 
 /** What a card has below its picture, at a guess; the real height is measured. */
-const wordsPx = 150
+const captionPx = 150
 
-const columnsIn = (widthPx: number) =>
-  Math.max(1, Math.floor((widthPx + gapPx) / ((widthPx < 480 ? leastOnPhonePx : leastCardPx) + gapPx)))
+const countColumns = (widthPx: number) =>
+  Math.max(1, Math.floor((widthPx + gapPx) / ((widthPx < 480 ? minPhoneCardPx : minCardPx) + gapPx)))
 
 export function PhotoGrid({
   photos,
@@ -38,11 +38,11 @@ export function PhotoGrid({
   const anchor = useRef<string>(undefined)
   // A card that is not drawn yet cannot take the focus; it gets it as it appears.
   const awaited = useRef<number>(undefined)
-  const columns = columnsIn(place.widthPx)
+  const columns = countColumns(place.widthPx)
   const rows = Math.ceil(photos.length / columns)
   const virtualizer = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => (place.widthPx / columns) * 0.75 + wordsPx,
+    estimateSize: () => (place.widthPx / columns) * 0.75 + captionPx,
     overscan: 3,
     gap: gapPx,
     scrollMargin: place.topPx,
@@ -52,12 +52,12 @@ export function PhotoGrid({
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const look = () => {
+    const measureGrid = () => {
       const box = element.getBoundingClientRect()
       const next = { widthPx: Math.floor(box.width), topPx: Math.round(box.top + window.scrollY) }
       setPlace((was) => (was.widthPx === next.widthPx && was.topPx === next.topPx ? was : next))
     }
-    const watch = new ResizeObserver(look)
+    const watch = new ResizeObserver(measureGrid)
     watch.observe(element)
     watch.observe(document.body)
     return () => watch.disconnect()
@@ -68,7 +68,11 @@ export function PhotoGrid({
 
   const ids = photos.map(({ id }) => id)
   const choose = (id: string, isRange: boolean) => {
-    onSelect(isRange && anchor.current ? reached(selection, ids, anchor.current, id) : toggled(selection, id))
+    onSelect(
+      isRange && anchor.current
+        ? selectRange(selection, ids, anchor.current, id)
+        : toggleSelection(selection, id),
+    )
     anchor.current = id
   }
   const focusOn = (index: number) => {
@@ -80,7 +84,7 @@ export function PhotoGrid({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = ids.indexOf((event.target as HTMLElement).dataset.photo ?? '') // a card's own opener, or none
-    if (event.key === 'Escape' && selection.size > 0) return onSelect(nothing)
+    if (event.key === 'Escape' && selection.size > 0) return onSelect(emptySelection)
     if (at < 0) return
     const id = ids[at] ?? ''
     if (event.key === ' ') {
@@ -92,11 +96,11 @@ export function PhotoGrid({
       return onSelect(new Set(ids))
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const to = cardAt(event.key, at, columns, ids.length)
+    const to = findCardIndex(event.key, at, columns, ids.length)
     if (to === undefined) return
     event.preventDefault()
     if (event.shiftKey) {
-      onSelect(reached(selection, ids, anchor.current ?? id, ids[to] ?? id))
+      onSelect(selectRange(selection, ids, anchor.current ?? id, ids[to] ?? id))
       anchor.current ??= id
     }
     focusOn(to)

@@ -3,15 +3,15 @@ import type { WoundPhoto } from '@mendwell/contract'
 import { Camera, Columns2, Film } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from '../../../platform/clock.ts'
-import { formatMoment, formatShortDay } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime, formatShortDay } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { oldestFirst } from '../compare/visit-photos.ts'
-import { usePhotosOfWound } from '../data.ts'
+import { sortOldestFirst } from '../compare/visit-photos.ts'
+import { useWoundPhotos } from '../data.ts'
 import { PhotoPicture } from '../photo-picture.tsx'
-import { areaByOutline, pictureWords } from '../format-photo.ts'
+import { formatOutlineArea, formatPhotoAltText } from '../format-photo.ts'
 import type { CompareMode } from '../search.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
@@ -30,12 +30,12 @@ export function PhotoStrip({
   onOpen: (photoId: string) => void
   onCompare: (earlierId: string, laterId: string, mode: CompareMode) => void
 }) {
-  const query = usePhotosOfWound(woundId)
+  const query = useWoundPhotos(woundId)
   const photos = query.data
   if (query.isError && !photos) {
     return (
       <ErrorState title="The photos did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   }
@@ -53,7 +53,7 @@ export function PhotoStrip({
       </EmptyState>
     )
   }
-  const [first, last] = endsOf(photos)
+  const [first, last] = pickFirstAndLast(photos)
   return (
     <div className="flex flex-col gap-2.5 px-4 py-3">
       {first && last && (
@@ -80,9 +80,9 @@ export function PhotoStrip({
 }
 
 /** The first and the newest photo that measure; else of all. Nothing with fewer than two. */
-function endsOf(photos: readonly WoundPhoto[]): readonly [WoundPhoto?, WoundPhoto?] {
-  const measured = oldestFirst(photos).filter(({ measurements }) => measurements?.areaCm2 != null)
-  const list = measured.length >= 2 ? measured : oldestFirst(photos)
+function pickFirstAndLast(photos: readonly WoundPhoto[]): readonly [WoundPhoto?, WoundPhoto?] {
+  const measured = sortOldestFirst(photos).filter(({ measurements }) => measurements?.areaCm2 != null)
+  const list = measured.length >= 2 ? measured : sortOldestFirst(photos)
   return list.length >= 2 ? [list[0], list.at(-1)] : []
 }
 
@@ -108,11 +108,11 @@ function Row({
             <PhotoPicture
               photoId={photo.id}
               size="thumb"
-              alt={pictureWords(photo, formatMoment(photo.capturedAt, timeZone))}
+              alt={formatPhotoAltText(photo, formatDateTime(photo.capturedAt, timeZone))}
               className="aspect-4/3 w-full rounded-control"
             />
             <span className="text-hint font-medium">{formatShortDay(photo.capturedAt, now, timeZone)}</span>
-            <span className="text-hint text-ink2">{areaByOutline(photo.measurements)}</span>
+            <span className="text-hint text-ink2">{formatOutlineArea(photo.measurements)}</span>
           </button>
         </li>
       ))}

@@ -1,5 +1,5 @@
 /** How many photos the filters match, counted by the server. A count that could not be read is missing, never 0. */
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { usePhotoSummary } from '../data.ts'
@@ -7,19 +7,35 @@ import type { GallerySearch } from '../search.ts'
 
 export function PhotoSummary({ search }: { search: GallerySearch }) {
   const { data, isError } = usePhotoSummary(search)
-  const shown = (count: number | undefined) => (isError && count === undefined ? null : count)
+  const toDisplayValue = (count: number | undefined) => (isError && count === undefined ? null : count)
   const from = data && (
     <Figures
       metric="photographed"
-      in={`of ${counted(data.wounds, 'wound')}, ${counted(data.patients, 'patient')}`}
+      in={`of ${pluralize(data.wounds, 'wound')}, ${pluralize(data.patients, 'patient')}`}
     />
   )
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
-      <StatCard label="Total Photos" value={shown(data?.photos)} source={from ?? 'by the filters below'} />
-      <StatCard label="This Week" value={shown(data?.thisWeek)} source="captured in the last 7 days" />
-      <StatCard label="Measured" value={shown(data?.measured)} source="outline confirmed, with a size" />
-      <StatCard label="To confirm" value={shown(data?.unconfirmed)} source="without a confirmed outline" />
+      <StatCard
+        label="Total Photos"
+        value={toDisplayValue(data?.photos)}
+        source={from ?? 'by the filters below'}
+      />
+      <StatCard
+        label="This Week"
+        value={toDisplayValue(data?.thisWeek)}
+        source="captured in the last 7 days"
+      />
+      <StatCard
+        label="Measured"
+        value={toDisplayValue(data?.measured)}
+        source="outline confirmed, with a size"
+      />
+      <StatCard
+        label="To confirm"
+        value={toDisplayValue(data?.unconfirmed)}
+        source="without a confirmed outline"
+      />
     </dl>
   )
 }

@@ -1,13 +1,15 @@
 /** What can be done with the chosen photos. It stays in view while there are any. */
 import type { WoundPhoto } from '@mendwell/contract'
 import { Archive, ArchiveRestore, Columns2, Download, X } from 'lucide-react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Button } from '../../../ui/button.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 /** Two photos that are of the same wound, earlier first; else why they cannot be compared. */
-export function comparable(photos: readonly WoundPhoto[]): readonly [WoundPhoto, WoundPhoto] | string {
+export function resolveComparisonPair(
+  photos: readonly WoundPhoto[],
+): readonly [WoundPhoto, WoundPhoto] | string {
   const [first, second] = photos.toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt))
   if (!first || !second || photos.length !== 2) return 'Choose two photos of one wound'
   return first.woundId === second.woundId ? [first, second] : 'These are of different wounds'
@@ -32,7 +34,7 @@ export function SelectionBar({
   onUnarchive: () => void
   onClear: () => void
 }) {
-  const pair = comparable(photos)
+  const pair = resolveComparisonPair(photos)
   const areArchived = photos.every(({ isArchived }) => isArchived)
   const isMixed = !areArchived && photos.some(({ isArchived }) => isArchived)
   return (
@@ -43,7 +45,7 @@ export function SelectionBar({
       data-screen-only
     >
       <p role="status" className="mr-auto font-semibold">
-        {counted(photos.length, 'photo')} chosen
+        {pluralize(photos.length, 'photo')} chosen
       </p>
       <Button
         size="small"

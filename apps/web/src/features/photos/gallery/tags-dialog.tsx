@@ -3,7 +3,7 @@ import { photoTypeNames, photoTypes, type PhotoType, type WoundPhoto } from '@me
 import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { fieldProblems, isStale, problemText } from '../../../platform/format-problem.ts'
+import { getFieldProblems, isStale, formatProblem } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -13,10 +13,10 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
-import { useChangePhoto } from '../data.ts'
+import { useUpdatePhoto } from '../data.ts'
 
-const mostTags = 20
-const longestTag = 40
+const maxTags = 20
+const maxTagLength = 40
 
 export function TagsDialog({
   photo,
@@ -30,7 +30,7 @@ export function TagsDialog({
   banner: BannerPatient | null
   onClose: () => void
 }) {
-  const change = useChangePhoto()
+  const change = useUpdatePhoto()
   const [type, setType] = useState<PhotoType>(photo.photoType)
   const [description, setDescription] = useState(photo.description ?? '')
   const [tags, setTags] = useState(photo.tags)
@@ -41,15 +41,15 @@ export function TagsDialog({
     tags.join() !== photo.tags.join() ||
     typed.trim() !== ''
   useLeaveGuard(isDirty)
-  const withTyped = () => {
+  const getTagsWithTyped = () => {
     const tag = typed.trim()
-    return tag === '' || tags.includes(tag) || tags.length >= mostTags ? tags : [...tags, tag]
+    return tag === '' || tags.includes(tag) || tags.length >= maxTags ? tags : [...tags, tag]
   }
-  const add = (tag: string) => tags.includes(tag) || setTags([...tags, tag].slice(0, mostTags))
+  const addTag = (tag: string) => tags.includes(tag) || setTags([...tags, tag].slice(0, maxTags))
   const onTagKey = (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== ',') || typed.trim() === '') return
     event.preventDefault()
-    setTags(withTyped())
+    setTags(getTagsWithTyped())
     setTyped('')
   }
   const save = (event: FormEvent) => {
@@ -58,7 +58,7 @@ export function TagsDialog({
     change.mutate(
       {
         photoId: photo.id,
-        body: { photoType: type, description: description.trim() || null, tags: withTyped() },
+        body: { photoType: type, description: description.trim() || null, tags: getTagsWithTyped() },
         version: photo.version,
       },
       {
@@ -70,7 +70,7 @@ export function TagsDialog({
     )
   }
   const offered = known.filter((tag) => !tags.includes(tag)).slice(0, 8)
-  const problems = fieldProblems(change.error)
+  const problems = getFieldProblems(change.error)
   return (
     <Dialog
       open
@@ -109,13 +109,13 @@ export function TagsDialog({
               </Field>
               <Field
                 label="Tags"
-                hint={tags.length >= mostTags ? `At most ${mostTags} tags` : 'Enter adds a tag.'}
+                hint={tags.length >= maxTags ? `At most ${maxTags} tags` : 'Enter adds a tag.'}
                 error={problems.tags}
               >
                 {(wiring) => (
                   <TextInput
                     {...wiring}
-                    maxLength={longestTag}
+                    maxLength={maxTagLength}
                     autoComplete="off"
                     value={typed}
                     onChange={(event) => setTyped(event.target.value)}
@@ -147,7 +147,7 @@ export function TagsDialog({
                     <button
                       key={tag}
                       type="button"
-                      onClick={() => add(tag)}
+                      onClick={() => addTag(tag)}
                       className="min-h-7 rounded-badge border border-line bg-surface px-2 text-hint text-ink2 hover:bg-sunken pointer-coarse:min-h-11"
                     >
                       {tag}
@@ -163,7 +163,7 @@ export function TagsDialog({
                 <Notice level="critical" title="The details were not saved" live>
                   {isStale(change.error)
                     ? 'Somebody else changed this photo in the meantime. Close, look at what it says now, and change it again.'
-                    : problemText(change.error)}
+                    : formatProblem(change.error)}
                 </Notice>
               )
             }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { HomePhoto } from '@mendwell/contract'
-import { homeChangeLevel } from './change-level.ts'
+import { getHomeChangeLevel } from './change-level.ts'
 
-const level = (
+const getLevel = (
   tag: 'improving' | 'stable' | 'deteriorating',
   {
     redFlags = [],
@@ -14,22 +14,22 @@ const level = (
     withinError?: boolean
   } = {},
 ) =>
-  homeChangeLevel({
+  getHomeChangeLevel({
     change: { tag, withinError } as HomePhoto['change'], // the rest is not asked for
     size: { areaCm2: 6, errorCm2: 0.2, isConfirmed },
     redFlags,
   })
 
 it('is good news only by a confirmed outline, and only without a red flag', () => {
-  expect(level('improving')).toBe('good')
-  expect(level('improving', { isConfirmed: false })).toBe('unknown')
-  expect(level('improving', { redFlags: ['spreading'] })).toBe('unknown')
-  expect(level('improving', { withinError: true })).toBe('unknown')
-  expect(level('stable')).toBe('unknown')
+  expect(getLevel('improving')).toBe('good')
+  expect(getLevel('improving', { isConfirmed: false })).toBe('unknown')
+  expect(getLevel('improving', { redFlags: ['spreading'] })).toBe('unknown')
+  expect(getLevel('improving', { withinError: true })).toBe('unknown')
+  expect(getLevel('stable')).toBe('unknown')
 })
 
 it('warns of a wound that grew, with a red flag as well', () => {
-  expect(level('deteriorating')).toBe('warning')
-  expect(level('deteriorating', { redFlags: ['ill'] })).toBe('warning')
-  expect(level('deteriorating', { isConfirmed: false })).toBe('unknown')
+  expect(getLevel('deteriorating')).toBe('warning')
+  expect(getLevel('deteriorating', { redFlags: ['ill'] })).toBe('warning')
+  expect(getLevel('deteriorating', { isConfirmed: false })).toBe('unknown')
 })

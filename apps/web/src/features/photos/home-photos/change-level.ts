@@ -2,7 +2,7 @@
 import type { HomePhoto } from '@mendwell/contract'
 import type { Level } from '../../../ui/badge.tsx'
 
-export function homeChangeLevel({
+export function getHomeChangeLevel({
   change,
   size,
   redFlags,

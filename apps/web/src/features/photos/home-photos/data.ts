@@ -1,7 +1,7 @@
 /** Photos from home at the server: the links of a wound, and the queue of what came. */
 import {
   acceptHomePhoto,
-  type CallOf,
+  type CallInput,
   declineHomePhoto,
   listHomeLinks,
   listHomePhotos,
@@ -26,10 +26,10 @@ export function useHomeLinks(woundId: string) {
   })
 }
 
-export function useMakeHomeLink(woundId: string) {
+export function useCreateHomeLink(woundId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: CallOf<typeof makeHomeLink>['body']) =>
+    mutationFn: async (body: CallInput<typeof makeHomeLink>['body']) =>
       (await call(makeHomeLink, { params: { woundId }, body })).body,
     onSettled: () => client.invalidateQueries({ queryKey: keys.links }),
   })
@@ -70,7 +70,7 @@ export function useHomePhotos(state: QueueState) {
 }
 
 /** Red flags come first, so that one page holds them. */
-export function useWaitingFlags(woundId: string) {
+export function usePendingFlags(woundId: string) {
   return useQuery({
     queryKey: [...keys.photos, 'waiting', woundId],
     queryFn: async ({ signal }) =>
@@ -91,13 +91,13 @@ function useRefresh() {
     ])
 }
 
-export const useAccept = () =>
+export const useAcceptPhoto = () =>
   useMutation({
     mutationFn: (homePhotoId: string) => call(acceptHomePhoto, { params: { homePhotoId } }),
     onSettled: useRefresh(),
   })
 
-export const useDecline = () =>
+export const useDeclinePhoto = () =>
   useMutation({
     mutationFn: ({ homePhotoId, reason }: { homePhotoId: string; reason: string }) =>
       call(declineHomePhoto, { params: { homePhotoId }, body: { reason } }),

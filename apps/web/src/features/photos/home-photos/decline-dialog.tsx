@@ -2,10 +2,10 @@
 import type { HomePhoto } from '@mendwell/contract'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast } from '../../../platform/toasts.ts'
-import { useDecline } from './data.ts'
+import { useDeclinePhoto } from './data.ts'
 
 export function DeclineDialog({ sent, onClose }: { sent: HomePhoto; onClose: () => void }) {
-  const decline = useDecline()
+  const decline = useDeclinePhoto()
   return (
     <ReasonDialog
       title="Decline what came from home"

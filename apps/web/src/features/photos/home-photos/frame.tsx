@@ -5,12 +5,12 @@ import { LanguageSwitch } from '../../../platform/red-flags/language-switch.tsx'
 import { RedFlagList } from '../../../platform/red-flags/red-flag-list.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 
-export type Speech = {
+export type LanguageControl = {
   readonly language: PatientLanguage
   readonly onLanguage: (language: PatientLanguage) => void
 }
 
-export function Frame({ speech, children }: { speech: Speech; children: ReactNode }) {
+export function Frame({ speech, children }: { speech: LanguageControl; children: ReactNode }) {
   const { language } = speech
   useEffect(() => {
     const before = document.documentElement.lang
@@ -31,7 +31,7 @@ export function Frame({ speech, children }: { speech: Speech; children: ReactNod
 }
 
 /** Where there is nothing else to say about danger signs: all of them. */
-export const WhenToCallHelp = ({ language }: { language: PatientLanguage }) => (
+export const CallHelp = ({ language }: { language: PatientLanguage }) => (
   <section aria-label={redFlagLabels.whenToCall[language]} className="flex flex-col gap-2">
     <h2 className="text-h2">{redFlagLabels.whenToCall[language]}</h2>
     <p>{emergencyReminder[language]}</p>

@@ -2,23 +2,23 @@
 import { buildRedFlagAdvice } from '@mendwell/clinical'
 import { useEffect, useState } from 'react'
 import { usePath } from '../../../platform/routing/address.ts'
-import { Refused } from '../../../platform/link-api.ts'
+import { LinkApiError } from '../../../platform/link-api.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { usePatientLanguage } from '../../../platform/red-flags/patient-language.ts'
 import { RedFlagPanel } from '../../../platform/red-flags/red-flag-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
-import { Frame, type Speech, WhenToCallHelp } from './frame.tsx'
+import { Frame, type LanguageControl, CallHelp } from './frame.tsx'
 import { findRefusalText, homeLinkLabels } from './labels.ts'
 import { PhotoStep } from './photo-step.tsx'
 import { Questions } from './questions.tsx'
-import { keepProgress, type Opened, openLink, type Progress, readProgress } from './send.ts'
+import { saveProgress, type OpenedLink, openLink, type Progress, readProgress } from './send.ts'
 
 export default function HomePage() {
   const token = usePath().split('/')[2] ?? ''
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [opened, setOpened] = useState<OpenedLink | null>(null)
+  const [refused, setRefused] = useState<LinkApiError | null>(null)
   const [attempt, setAttempt] = useState(0)
   const speech = usePatientLanguage(opened?.language)
   const labels = homeLinkLabels[speech.language]
@@ -26,7 +26,7 @@ export default function HomePage() {
   useEffect(() => {
     setRefused(null)
     openLink(token).then(setOpened, (error: unknown) =>
-      setRefused(error instanceof Refused ? error : new Refused('', false)),
+      setRefused(error instanceof LinkApiError ? error : new LinkApiError('', false)),
     )
   }, [token, attempt])
   if (refused) {
@@ -37,7 +37,7 @@ export default function HomePage() {
           {refused.isFinal ? findRefusalText(labels, refused.code ?? 'home.link') : labels.noConnection}
         </Notice>
         {!refused.isFinal && <Button onClick={() => setAttempt(attempt + 1)}>{labels.tryAgain}</Button>}
-        <WhenToCallHelp language={speech.language} />
+        <CallHelp language={speech.language} />
       </Frame>
     )
   }
@@ -51,7 +51,7 @@ export default function HomePage() {
   return <Steps token={token} opened={opened} speech={speech} />
 }
 
-function Steps({ token, opened, speech }: { token: string; opened: Opened; speech: Speech }) {
+function Steps({ token, opened, speech }: { token: string; opened: OpenedLink; speech: LanguageControl }) {
   const { language } = speech
   const labels = homeLinkLabels[language]
   const [progress, setProgress] = useState<Progress | null>(() => readProgress(token))
@@ -59,7 +59,7 @@ function Steps({ token, opened, speech }: { token: string; opened: Opened; speec
   const [photosLeft, setPhotosLeft] = useState(opened.photosLeft)
   const [isDone, setDone] = useState(false)
   const advance = (next: Progress | null) => {
-    keepProgress(token, next)
+    saveProgress(token, next)
     setProgress(next)
   }
   const advice = progress && buildRedFlagAdvice(progress.flags, language)
@@ -84,7 +84,7 @@ function Steps({ token, opened, speech }: { token: string; opened: Opened; speec
             {labels.another(photosLeft)}
           </Button>
         )}
-        <WhenToCallHelp language={language} />
+        <CallHelp language={language} />
       </Frame>
     )
   }
@@ -95,7 +95,7 @@ function Steps({ token, opened, speech }: { token: string; opened: Opened; speec
         <Notice level="note" title={labels.usedUp}>
           {labels.askForNew}
         </Notice>
-        <WhenToCallHelp language={language} />
+        <CallHelp language={language} />
       </Frame>
     )
   }

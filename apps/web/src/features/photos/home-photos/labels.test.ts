@@ -1,7 +1,7 @@
 /** Everything that a Spanish reader can meet on the page of a home link has a Spanish text. */
 import { problems } from '@mendwell/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Refused } from '../../../platform/link-api.ts'
+import { LinkApiError } from '../../../platform/link-api.ts'
 import { findRefusalText, homeLinkLabels } from './labels.ts'
 import { sendAnswers } from './send.ts'
 
@@ -13,8 +13,8 @@ it('a refusal of the server is shown in the language of the reader, never as the
   vi.stubGlobal('fetch', async () => Response.json(body, { status: 410 }))
   const sent = sendAnswers('token', 'id', { answers: {} as never, note: '', language: 'es' })
   const refused = await sent.catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(Refused)
-  const { code, isFinal } = refused as Refused
+  expect(refused).toBeInstanceOf(LinkApiError)
+  const { code, isFinal } = refused as LinkApiError
   expect([isFinal, findRefusalText(es, code)]).toEqual([
     true,
     'Este enlace ya no funciona. Pida uno nuevo a su equipo médico.',

@@ -3,17 +3,17 @@ import { type HomeLink, makeHomeLink } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { formatDayOf } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useHomeLinks, useRevokeHomeLink } from './data.ts'
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx').then((module) => ({ default: module.LinkDialog })))
 
-const words: Record<HomeLink['state'], string> = {
+const stateLabels: Record<HomeLink['state'], string> = {
   open: 'open',
   used: 'used up',
   expired: 'too old',
@@ -29,7 +29,7 @@ export function HomeLinkCard({
   banner: ReactNode
   timeZone: string
 }) {
-  const may = useMay(makeHomeLink)
+  const isAllowed = usePermission(makeHomeLink)
   const [isOpen, setOpen] = useState(false)
   const links = useHomeLinks(woundId)
   const revoke = useRevokeHomeLink()
@@ -37,30 +37,30 @@ export function HomeLinkCard({
     <Card
       title="Photos from home"
       actions={
-        <Link to="/photo-documentation/from-home" className={buttonClass('quiet', 'small')}>
+        <Link to="/photo-documentation/from-home" className={getButtonClass('quiet', 'small')}>
           Queue
         </Link>
       }
     >
       <div className="flex flex-col gap-2.5 px-4 py-3.5">
-        {links.isError && !links.data && <p className="text-critical">{problemText(links.error)}</p>}
+        {links.isError && !links.data && <p className="text-critical">{formatProblem(links.error)}</p>}
         {links.data?.length === 0 && <p className="text-hint text-ink2">No link was given for this wound.</p>}
         <ul className="flex flex-col gap-1.5">
           {links.data?.slice(0, 4).map((link) => (
             <li key={link.id} className="flex flex-wrap items-center justify-between gap-2">
               <span className="text-hint">
-                {formatDayOf(link.createdAt, timeZone)}, {link.photosSent} of {link.mostPhotos} photos,{' '}
-                <span className="font-medium">{words[link.state]}</span>
-                {link.state === 'open' && ` until ${formatDayOf(link.expiresAt, timeZone)}`}
+                {formatDate(link.createdAt, timeZone)}, {link.photosSent} of {link.mostPhotos} photos,{' '}
+                <span className="font-medium">{stateLabels[link.state]}</span>
+                {link.state === 'open' && ` until ${formatDate(link.expiresAt, timeZone)}`}
               </span>
-              {may && link.state === 'open' && (
+              {isAllowed && link.state === 'open' && (
                 <Button
                   size="small"
                   pending={revoke.isPending && revoke.variables === link.id}
                   onClick={() =>
                     revoke.mutate(link.id, {
                       onSuccess: () => toast('Link closed', 'What came by it stays.'),
-                      onError: (error) => toastProblem('The link was not closed', problemText(error)),
+                      onError: (error) => toastProblem('The link was not closed', formatProblem(error)),
                     })
                   }
                 >
@@ -70,7 +70,7 @@ export function HomeLinkCard({
             </li>
           ))}
         </ul>
-        {may && (
+        {isAllowed && (
           <Button
             icon={<House aria-hidden className="size-4" strokeWidth={1.75} />}
             onClick={() => setOpen(true)}

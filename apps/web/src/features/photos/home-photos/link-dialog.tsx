@@ -2,9 +2,9 @@
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { formatDayOf } from '../../../platform/dates.ts'
-import { resolverOf, useServerProblems } from '../../../platform/forms/form-adapter.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { createResolver, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { QrCode } from '../../../ui/media/qr-code.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useMakeHomeLink, usePrintSheet } from './data.ts'
+import { useCreateHomeLink, usePrintSheet } from './data.ts'
 
 type Values = { days: string; mostPhotos: string; email: string }
 
@@ -22,7 +22,7 @@ const photos = ['1', '3', '5', '10', '20'].map((value) => ({
   value,
   label: value === '1' ? '1 photo' : `${value} photos`,
 }))
-const check = ({ email }: Values) => ({
+const validate = ({ email }: Values) => ({
   ...(email.trim() !== '' &&
     !/^\S+@\S+\.\S+$/.test(email.trim()) && {
       email: 'Please enter a valid email address',
@@ -42,9 +42,9 @@ export function LinkDialog({
 }) {
   const form = useForm<Values>({
     defaultValues: { days: '14', mostPhotos: '5', email: '' },
-    resolver: resolverOf(check),
+    resolver: createResolver(validate),
   })
-  const make = useMakeHomeLink(woundId)
+  const make = useCreateHomeLink(woundId)
   const print = usePrintSheet()
   const [isPrinted, setPrinted] = useState(false)
   useServerProblems(form, make.error)
@@ -74,7 +74,7 @@ export function LinkDialog({
                   title={made.isMailed ? 'Mailed, and shown here once' : 'Shown here once'}
                 >
                   Whoever has it can send {made.mostPhotos} photos of this wound until{' '}
-                  {formatDayOf(made.expiresAt, timeZone)}. It shows a first name and nothing else.
+                  {formatDate(made.expiresAt, timeZone)}. It shows a first name and nothing else.
                 </Notice>
                 <div className="flex flex-wrap items-center gap-4">
                   <QrCode text={made.url} label={`Code that opens ${made.url}`} />
@@ -105,7 +105,7 @@ export function LinkDialog({
                       setPrinted(true)
                       toast('Sheet saved', 'Print it at 100 %.')
                     },
-                    onError: (error) => toastProblem('The sheet was not made', problemText(error)),
+                    onError: (error) => toastProblem('The sheet was not made', formatProblem(error)),
                   })
                 }
               >
@@ -139,7 +139,7 @@ export function LinkDialog({
               notice={
                 make.isError && (
                   <Notice level="critical" title="No link was made" live>
-                    {problemText(make.error)}
+                    {formatProblem(make.error)}
                   </Notice>
                 )
               }

@@ -2,15 +2,15 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import {
-  TakenPicture,
-  UseOrRetake,
-  useOnePhoto,
-  WaysToTake,
-  WholeCamera,
+  CapturedPicture,
+  PhotoActions,
+  useSinglePhoto,
+  CaptureOptions,
+  FullScreenCamera,
 } from '../phone-capture/single-photo.tsx'
-import { Frame, type Speech } from './frame.tsx'
+import { Frame, type LanguageControl } from './frame.tsx'
 import { findRefusalText, homeLinkLabels } from './labels.ts'
-import { lightBytes, sendPhoto } from './send.ts'
+import { maxUploadBytes, sendPhoto } from './send.ts'
 
 export function PhotoStep({
   token,
@@ -21,14 +21,14 @@ export function PhotoStep({
 }: {
   token: string
   sendId: string
-  speech: Speech
+  speech: LanguageControl
   /** What to do about a yes; with it, no button here is filled but "Call 911". */
   notice: ReactNode
   onSent: () => void
 }) {
   const labels = homeLinkLabels[speech.language]
-  const photo = useOnePhoto({
-    mostBytes: lightBytes,
+  const photo = useSinglePhoto({
+    mostBytes: maxUploadBytes,
     failed: labels.photoNotSent,
     send: async (taken) => {
       await sendPhoto(token, sendId, taken)
@@ -37,14 +37,15 @@ export function PhotoStep({
   })
   const { camera, taken, refused } = photo
   const main = notice ? 'secondary' : 'primary'
-  if (camera.stream) return <WholeCamera stream={camera.stream} photo={photo} gallery={labels.fromGallery} />
+  if (camera.stream)
+    return <FullScreenCamera stream={camera.stream} photo={photo} gallery={labels.fromGallery} />
   return (
     <Frame speech={speech}>
       <h1 className="font-serif text-h1">{taken ? labels.isClear : labels.takePhoto}</h1>
       {notice}
       {taken ? (
         <>
-          <TakenPicture blob={taken.blob} alt={labels.photoAlt} />
+          <CapturedPicture blob={taken.blob} alt={labels.photoAlt} />
           <p className="text-ink2">{labels.seeAll}</p>
           {refused && (
             <Notice level="critical" title={labels.photoNotSentYet} live>
@@ -53,14 +54,14 @@ export function PhotoStep({
                 : `${labels.noConnection} ${labels.photoSaved}`}
             </Notice>
           )}
-          <UseOrRetake
+          <PhotoActions
             photo={photo}
             main={main}
             words={{ retake: labels.retake, use: labels.sendPhoto, using: labels.sending }}
           />
         </>
       ) : (
-        <WaysToTake
+        <CaptureOptions
           photo={photo}
           main={main}
           words={{
@@ -76,7 +77,7 @@ export function PhotoStep({
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </WaysToTake>
+        </CaptureOptions>
       )}
     </Frame>
   )

@@ -4,10 +4,10 @@
  */
 import {
   buildRedFlagAdvice,
-  type KeptRedFlag,
+  type StoredRedFlag,
   type RedFlag,
   redFlagQuestions,
-  redFlagsIn,
+  listRedFlags,
 } from '@mendwell/clinical'
 import { type FormEvent, Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { RedFlagPanel } from '../../../platform/red-flags/red-flag-panel.tsx'
@@ -16,12 +16,12 @@ import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Refused } from '../../../platform/link-api.ts'
-import type { Speech } from './frame.tsx'
+import { LinkApiError } from '../../../platform/link-api.ts'
+import type { LanguageControl } from './frame.tsx'
 import { findRefusalText, homeLinkLabels } from './labels.ts'
-import { type Opened, sendAnswers } from './send.ts'
+import { type OpenedLink, sendAnswers } from './send.ts'
 
-type Given = Partial<Record<RedFlag, 'yes' | 'no'>>
+type GivenAnswers = Partial<Record<RedFlag, 'yes' | 'no'>>
 
 export function Questions({
   token,
@@ -30,25 +30,25 @@ export function Questions({
   onAnswered,
 }: {
   token: string
-  opened: Opened
-  speech: Speech
-  onAnswered: (sent: { readonly id: string; readonly flags: readonly KeptRedFlag[] }) => void
+  opened: OpenedLink
+  speech: LanguageControl
+  onAnswered: (sent: { readonly id: string; readonly flags: readonly StoredRedFlag[] }) => void
 }) {
   // One id for the life of the form: sent twice, it is kept once.
   const [id] = useState<string>(() => crypto.randomUUID())
-  const [given, setGiven] = useState<Given>({})
+  const [given, setGiven] = useState<GivenAnswers>({})
   const [lastYes, setLastYes] = useState<RedFlag | null>(null)
   const [note, setNote] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [isSending, setSending] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<LinkApiError | null>(null)
   const labels = homeLinkLabels[language]
   const choices = [
     { value: 'yes', label: labels.yes },
     { value: 'no', label: labels.no },
   ] as const
   const answers = Object.fromEntries(Object.entries(given).map(([flag, said]) => [flag, said === 'yes']))
-  const flags = redFlagsIn(answers)
+  const flags = listRedFlags(answers)
   const advice = buildRedFlagAdvice(flags, language)
   const is911 = advice.instruction === 'call-911'
 
@@ -60,7 +60,7 @@ export function Questions({
       await sendAnswers(token, id, { answers, note, language })
       onAnswered({ id, flags })
     } catch (error) {
-      setRefused(error instanceof Refused ? error : new Refused(labels.answersNotSent, false))
+      setRefused(error instanceof LinkApiError ? error : new LinkApiError(labels.answersNotSent, false))
       setSending(false)
     }
   }
@@ -69,7 +69,7 @@ export function Questions({
     setChecked(true)
     if (redFlagQuestions.every((one) => given[one.id])) void send()
   }
-  const answer = (flag: RedFlag, said: 'yes' | 'no') => {
+  const setAnswer = (flag: RedFlag, said: 'yes' | 'no') => {
     setGiven({ ...given, [flag]: said })
     if (said === 'yes') setLastYes(flag)
     else if (lastYes === flag)
@@ -140,7 +140,7 @@ export function Questions({
             answers={choices}
             value={given[one.id] ?? ''}
             error={isChecked && !given[one.id] ? labels.answerPlease : undefined}
-            onChange={(said) => answer(one.id, said)}
+            onChange={(said) => setAnswer(one.id, said)}
           />
           {one.id === lastYes && panel}
         </Fragment>

@@ -1,19 +1,19 @@
 /** What came from home: red flags first, the photo, its size and change with their error, and the two decisions. */
 import {
   changeNotStated,
-  keptRedFlags,
-  woundLetter,
-  woundSite,
-  sizeText,
-  sizeWithError,
+  storedRedFlags,
+  formatWoundLetter,
+  formatWoundSite,
+  formatSize,
+  formatSizeWithError,
 } from '@mendwell/clinical'
 import { acceptHomePhoto, type HomePhoto } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { House, OctagonAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatMomentWithZone } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDateTimeWithZone } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -22,8 +22,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { PhotoPicture } from '../photo-picture.tsx'
-import { homeChangeLevel } from './change-level.ts'
-import { type QueueState, useAccept, useHomePhotos } from './data.ts'
+import { getHomeChangeLevel } from './change-level.ts'
+import { type QueueState, useAcceptPhoto, useHomePhotos } from './data.ts'
 
 const DeclineDialog = lazy(() =>
   import('./decline-dialog.tsx').then((module) => ({ default: module.DeclineDialog })),
@@ -42,7 +42,7 @@ export function HomeQueue({ state, onOpen }: { state: QueueState; onOpen: (photo
   if (!sent) {
     return query.isError ? (
       <ErrorState title="The photos from home did not load" onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     ) : (
       <LoadingLine>Loading photos from home...</LoadingLine>
@@ -60,7 +60,7 @@ export function HomeQueue({ state, onOpen }: { state: QueueState; onOpen: (photo
       <ul aria-label="Photos from home" className="grid gap-3.5 xl:grid-cols-2">
         {sent.map((one) => (
           <li key={one.id}>
-            <Sent sent={one} onOpen={onOpen} onDecline={() => setDeclining(one)} />
+            <SentPhotoRow sent={one} onOpen={onOpen} onDecline={() => setDeclining(one)} />
           </li>
         ))}
       </ul>
@@ -82,7 +82,7 @@ export function HomeQueue({ state, onOpen }: { state: QueueState; onOpen: (photo
   )
 }
 
-function Sent({
+function SentPhotoRow({
   sent,
   onOpen,
   onDecline,
@@ -91,11 +91,11 @@ function Sent({
   onOpen: (photoId: string) => void
   onDecline: () => void
 }) {
-  const may = useMay(acceptHomePhoto)
-  const accept = useAccept()
+  const isAllowed = usePermission(acceptHomePhoto)
+  const accept = useAcceptPhoto()
   const { organization } = useUser()
   const { patient, wound, photoId } = sent
-  const moment = (at: string) => formatMomentWithZone(at, sent.timeZone, organization.timeZone)
+  const formatSentAt = (at: string) => formatDateTimeWithZone(at, sent.timeZone, organization.timeZone)
   const name = `${patient.lastName.toLocaleUpperCase('en-US')}, ${patient.firstName}`
   return (
     <article
@@ -128,12 +128,12 @@ function Sent({
           >
             {name}
           </Link>
-          <span className="text-hint text-ink3">{moment(sent.sentAt)}</span>
+          <span className="text-hint text-ink3">{formatSentAt(sent.sentAt)}</span>
         </p>
         <p className="text-hint text-ink2">
-          {patient.medicalRecordNumber}, wound {woundLetter(wound.number)}, {woundSite(wound)}
+          {patient.medicalRecordNumber}, wound {formatWoundLetter(wound.number)}, {formatWoundSite(wound)}
         </p>
-        {keptRedFlags
+        {storedRedFlags
           .filter(({ id }) => sent.redFlags.includes(id))
           .map(({ id, text }) => (
             <p key={id} className="flex items-center gap-2 font-semibold text-critical">
@@ -149,11 +149,11 @@ function Sent({
         {sent.state !== 'waiting' && (
           <p className="text-hint text-ink2">
             {sent.state === 'accepted' ? 'Accepted' : 'Declined'} by {sent.decidedByName}
-            {sent.decidedAt && `, ${moment(sent.decidedAt)}`}
+            {sent.decidedAt && `, ${formatSentAt(sent.decidedAt)}`}
             {sent.reason && `: ${sent.reason}`}
           </p>
         )}
-        {sent.state === 'waiting' && may && (
+        {sent.state === 'waiting' && isAllowed && (
           <div className="mt-auto flex flex-wrap justify-end gap-2 pt-2">
             <Button onClick={onDecline}>Decline</Button>
             <Button
@@ -168,7 +168,7 @@ function Sent({
                       'Photo filed with the wound',
                       'Confirm its outline, so that it counts as a measurement.',
                     ),
-                  onError: (error) => toastProblem('The photo was not filed', problemText(error)),
+                  onError: (error) => toastProblem('The photo was not filed', formatProblem(error)),
                 })
               }
             >
@@ -188,7 +188,7 @@ function Size({ sent }: { sent: HomePhoto }) {
     <>
       {size ? (
         <p>
-          <span className="font-medium">{sizeWithError(size.areaCm2, size.errorCm2)} cm²</span>{' '}
+          <span className="font-medium">{formatSizeWithError(size.areaCm2, size.errorCm2)} cm²</span>{' '}
           <span className="text-hint text-ink3">
             {size.isConfirmed ? 'outline confirmed' : 'proposed by the model, not confirmed'}
           </span>
@@ -202,8 +202,8 @@ function Size({ sent }: { sent: HomePhoto }) {
       )}
       {change ? (
         <p>
-          <Badge level={homeChangeLevel(sent)}>{change.words}</Badge>{' '}
-          <span className="text-hint text-ink3">against {sizeText(change.since.areaCm2)} cm² before</span>
+          <Badge level={getHomeChangeLevel(sent)}>{change.words}</Badge>{' '}
+          <span className="text-hint text-ink3">against {formatSize(change.since.areaCm2)} cm² before</span>
         </p>
       ) : (
         size && (

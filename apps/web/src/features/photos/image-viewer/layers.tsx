@@ -2,9 +2,9 @@
 import type { Axis, Matrix3, Outline, Point } from '@mendwell/vision'
 import { classNames } from '../../../ui/class-names.ts'
 import { PhotoPicture } from '../photo-picture.tsx'
-import { after, cssOf, moved } from './matrix.ts'
-import { pathOf } from './outline-path.ts'
-import { barOf, barText, matrixOf, type View } from './view.ts'
+import { multiplyMatrices, toCssMatrix, transformPoint } from './matrix.ts'
+import { buildOutlinePath } from './outline-path.ts'
+import { computeScaleBar, formatScaleBar, toMatrix, type View } from './view.ts'
 
 /** Only what drawing needs of a photo. */
 export type DrawnPhoto = { readonly id: string; readonly width: number; readonly height: number }
@@ -39,7 +39,7 @@ export function PhotoLayer({
         style={{
           width: photo.width,
           height: photo.height,
-          transform: cssOf(after(matrixOf(view), toPlane)),
+          transform: toCssMatrix(multiplyMatrices(toMatrix(view), toPlane)),
           opacity,
         }}
       >
@@ -63,8 +63,8 @@ export function OutlineLayer({
   dashed?: boolean
   axes?: readonly { axis: Axis; text: string }[]
 }) {
-  const to = after(matrixOf(view), toPlane)
-  const path = pathOf(outline, to)
+  const to = multiplyMatrices(toMatrix(view), toPlane)
+  const path = buildOutlinePath(outline, to)
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-hidden">
       <path d={path} className="fill-none stroke-photo-shade" strokeWidth={4} strokeLinejoin="round" />
@@ -76,7 +76,12 @@ export function OutlineLayer({
         strokeDasharray={dashed ? '6 4' : undefined}
       />
       {axes?.map(({ axis, text }) => (
-        <AxisLine key={text} from={moved(to, axis.from)} to={moved(to, axis.to)} text={text} />
+        <AxisLine
+          key={text}
+          from={transformPoint(to, axis.from)}
+          to={transformPoint(to, axis.to)}
+          text={text}
+        />
       ))}
     </svg>
   )
@@ -117,7 +122,7 @@ function AxisLine({ from, to, text }: { from: Point; to: Point; text: string }) 
 }
 
 export function ScaleBar({ pixelsPerMm, className }: { pixelsPerMm: number; className?: string }) {
-  const bar = barOf(pixelsPerMm, 130)
+  const bar = computeScaleBar(pixelsPerMm, 130)
   if (!bar) return null
   return (
     <div
@@ -126,7 +131,7 @@ export function ScaleBar({ pixelsPerMm, className }: { pixelsPerMm: number; clas
         className ?? 'left-3',
       )}
     >
-      {barText(bar.mm)}
+      {formatScaleBar(bar.mm)}
       <span className="h-2 border-2 border-t-0 border-photo-ink" style={{ width: bar.pixels }} />
     </div>
   )

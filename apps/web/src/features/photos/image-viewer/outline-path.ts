@@ -1,24 +1,24 @@
 /** An outline as a path on the screen, and its middle. Pure. */
 import type { Matrix3, Outline, Point, Ring } from '@mendwell/vision'
-import { moved } from './matrix.ts'
+import { transformPoint } from './matrix.ts'
 
-function ringPath(ring: Ring, to: Matrix3, digits: number): string {
+function buildRingPath(ring: Ring, to: Matrix3, digits: number): string {
   const steps = ring.map((point, index) => {
-    const { x, y } = moved(to, point)
+    const { x, y } = transformPoint(to, point)
     return `${index === 0 ? 'M' : 'L'}${x.toFixed(digits)} ${y.toFixed(digits)}`
   })
   return `${steps.join('')}Z`
 }
 
 /** Pieces and the islands in them; filled by the even-odd rule, islands stay empty. */
-export const pathOf = (outline: Outline, to: Matrix3, digits = 1): string =>
+export const buildOutlinePath = (outline: Outline, to: Matrix3, digits = 1): string =>
   outline
     .flatMap(({ outer, holes }) => [outer, ...holes])
-    .map((ring) => ringPath(ring, to, digits))
+    .map((ring) => buildRingPath(ring, to, digits))
     .join('')
 
 /** Middle of the area of all pieces, islands aside; null where there is no area. */
-export function middleOf(outline: Outline): Point | null {
+export function findCentroid(outline: Outline): Point | null {
   let [area, x, y] = [0, 0, 0]
   for (const { outer } of outline) {
     for (const [index, point] of outer.entries()) {
@@ -32,13 +32,16 @@ export function middleOf(outline: Outline): Point | null {
   return Math.abs(area) < 1e-9 ? null : { x: x / (3 * area), y: y / (3 * area) }
 }
 
-export const pointsOf = (outline: Outline, to: Matrix3): Point[] =>
-  outline.flatMap(({ outer }) => outer.map((point) => moved(to, point)))
+export const listOutlinePoints = (outline: Outline, to: Matrix3): Point[] =>
+  outline.flatMap(({ outer }) => outer.map((point) => transformPoint(to, point)))
 
 /** Which way a wound is long, in radians, and how many times longer than wide. By its second moments; null without an area. */
-export function longAxisOf(outline: Outline, to: Matrix3): { angle: number; elongation: number } | null {
-  const parts = outline.map(({ outer }) => ({ outer: outer.map((point) => moved(to, point)), holes: [] }))
-  const middle = middleOf(parts)
+export function findLongAxis(outline: Outline, to: Matrix3): { angle: number; elongation: number } | null {
+  const parts = outline.map(({ outer }) => ({
+    outer: outer.map((point) => transformPoint(to, point)),
+    holes: [],
+  }))
+  const middle = findCentroid(parts)
   if (!middle) return null
   let [xx, yy, xy] = [0, 0, 0]
   for (const { outer } of parts) {

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { type Box, fitted, kept, type Size, type View, zoomedAt } from './view.ts'
+import { type Box, fitBox, clampView, type Size, type View, zoomAt } from './view.ts'
 
 const wheelStep = 0.0016
 const stepPixels = 60
@@ -42,15 +42,15 @@ export function Stage({
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size | null>(null)
   const fingers = useRef(new Map<number, Point>())
-  const fit = size && fitted(home, size)
+  const fit = size && fitBox(home, size)
   const shown = view ?? fit
 
-  const change = (next: View) => size && onView(kept(next, box, size))
+  const updateView = (next: View) => size && onView(clampView(next, box, size))
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     if (!shown || !fit || !frame.current) return
-    const at = within(frame.current, event)
-    change(zoomedAt(shown, at, Math.exp(-event.deltaY * wheelStep), fit))
+    const at = toLocalPoint(frame.current, event)
+    updateView(zoomAt(shown, at, Math.exp(-event.deltaY * wheelStep), fit))
   })
   useEffect(() => {
     const element = frame.current
@@ -60,13 +60,13 @@ export function Stage({
       if (width > 0 && height > 0) setSize({ width, height })
     })
     watch.observe(element)
-    takeFocus(element)
+    focusIfFree(element)
     // React listens passively, and a passive listener cannot keep the page still.
-    const wheel = (event: WheelEvent) => onWheel(event)
-    element.addEventListener('wheel', wheel, { passive: false })
+    const handleWheel = (event: WheelEvent) => onWheel(event)
+    element.addEventListener('wheel', handleWheel, { passive: false })
     return () => {
       watch.disconnect()
-      element.removeEventListener('wheel', wheel)
+      element.removeEventListener('wheel', handleWheel)
     }
   }, [])
 
@@ -74,23 +74,24 @@ export function Stage({
     if (event.button !== 0 || !(event.target instanceof Element)) return
     if (event.target.closest('button, input, a')) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    fingers.current.set(event.pointerId, within(event.currentTarget, event))
+    fingers.current.set(event.pointerId, toLocalPoint(event.currentTarget, event))
   }
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const before = fingers.current.get(event.pointerId)
     if (!before || !shown || !fit) return
-    const now = within(event.currentTarget, event)
+    const now = toLocalPoint(event.currentTarget, event)
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     fingers.current.set(event.pointerId, now)
     const panned = { ...shown, x: shown.x + (now.x - before.x), y: shown.y + (now.y - before.y) }
-    if (!other) return change(panned)
-    const factor = apart(now, other) / Math.max(apart(before, other), 1)
-    change(zoomedAt(shown, halfway(now, other), factor, fit))
+    if (!other) return updateView(panned)
+    const factor = computeDistance(now, other) / Math.max(computeDistance(before, other), 1)
+    updateView(zoomAt(shown, computeMidpoint(now, other), factor, fit))
   }
   const onPointerEnd = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
 
   const zoomBy = (factor: number) => {
-    if (shown && fit && size) change(zoomedAt(shown, { x: size.width / 2, y: size.height / 2 }, factor, fit))
+    if (shown && fit && size)
+      updateView(zoomAt(shown, { x: size.width / 2, y: size.height / 2 }, factor, fit))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!shown || event.ctrlKey || event.metaKey || event.altKey) return
@@ -99,7 +100,11 @@ export function Stage({
     if (factor !== undefined) zoomBy(factor)
     else if (event.key === '0') onView(null)
     else if (step && event.shiftKey)
-      change({ ...shown, x: shown.x + (step[0] ?? 0) * stepPixels, y: shown.y + (step[1] ?? 0) * stepPixels })
+      updateView({
+        ...shown,
+        x: shown.x + (step[0] ?? 0) * stepPixels,
+        y: shown.y + (step[1] ?? 0) * stepPixels,
+      })
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -130,19 +135,19 @@ export function Stage({
 }
 
 /** A dialog that opened before its photo was there, or went on to the next one, has the focus itself: its keys are the stage's. */
-function takeFocus(element: HTMLElement): void {
+function focusIfFree(element: HTMLElement): void {
   const at = document.activeElement
   const isFree = at === document.body ? element.closest('[role="dialog"]') !== null : at?.contains(element)
   if (isFree) element.focus({ preventScroll: true })
 }
 
-function within(element: Element, event: { clientX: number; clientY: number }): Point {
+function toLocalPoint(element: Element, event: { clientX: number; clientY: number }): Point {
   const box = element.getBoundingClientRect()
   return { x: event.clientX - box.left, y: event.clientY - box.top }
 }
 
-const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
-const halfway = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const computeDistance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+const computeMidpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
 /** The steps of the zoom buttons, beside a stage. */
 export const zoomStep = 1.5

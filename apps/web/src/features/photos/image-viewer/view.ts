@@ -13,11 +13,11 @@ export type Box = {
   readonly bottom: number
 }
 
-export const matrixOf = ({ scale, x, y }: View): Matrix3 => [scale, 0, x, 0, scale, y, 0, 0, 1]
+export const toMatrix = ({ scale, x, y }: View): Matrix3 => [scale, 0, x, 0, scale, y, 0, 0, 1]
 
-export const boxOfSize = ({ width, height }: Size): Box => ({ left: 0, top: 0, right: width, bottom: height })
+export const toBox = ({ width, height }: Size): Box => ({ left: 0, top: 0, right: width, bottom: height })
 
-export function boxOfPoints(points: readonly Point[], margin = 0): Box | null {
+export function computeBoundingBox(points: readonly Point[], margin = 0): Box | null {
   if (points.length === 0) return null
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
@@ -30,7 +30,7 @@ export function boxOfPoints(points: readonly Point[], margin = 0): Box | null {
 }
 
 /** All of the box, in the middle of the frame. */
-export function fitted(box: Box, frame: Size): View {
+export function fitBox(box: Box, frame: Size): View {
   const scale = Math.min(frame.width / (box.right - box.left), frame.height / (box.bottom - box.top))
   return {
     scale,
@@ -40,29 +40,32 @@ export function fitted(box: Box, frame: Size): View {
 }
 
 /** How far one can go in and out, as multiples of the fitted view. */
-export const leastZoom = 0.5
-export const mostZoom = 24
+export const minZoom = 0.5
+export const maxZoom = 24
 
 /** The point under the finger stays where it is. */
-export function zoomedAt(view: View, at: Point, factor: number, fit: View): View {
-  const scale = Math.min(Math.max(view.scale * factor, fit.scale * leastZoom), fit.scale * mostZoom)
+export function zoomAt(view: View, at: Point, factor: number, fit: View): View {
+  const scale = Math.min(Math.max(view.scale * factor, fit.scale * minZoom), fit.scale * maxZoom)
   const real = scale / view.scale
   return { scale, x: at.x - (at.x - view.x) * real, y: at.y - (at.y - view.y) * real }
 }
 
 /** The middle of the frame never leaves the box, so that nobody loses the photo. */
-export function kept(view: View, box: Box, frame: Size): View {
+export function clampView(view: View, box: Box, frame: Size): View {
   const { scale } = view
-  const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+  const clampNumber = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
   return {
     scale,
-    x: within(view.x, frame.width / 2 - box.right * scale, frame.width / 2 - box.left * scale),
-    y: within(view.y, frame.height / 2 - box.bottom * scale, frame.height / 2 - box.top * scale),
+    x: clampNumber(view.x, frame.width / 2 - box.right * scale, frame.width / 2 - box.left * scale),
+    y: clampNumber(view.y, frame.height / 2 - box.bottom * scale, frame.height / 2 - box.top * scale),
   }
 }
 
 /** The longest of 1, 2, 5, 10, 20, 50 mm … that fits into the pixels. */
-export function barOf(pixelsPerMm: number, mostPixels: number): { mm: number; pixels: number } | null {
+export function computeScaleBar(
+  pixelsPerMm: number,
+  mostPixels: number,
+): { mm: number; pixels: number } | null {
   if (!(pixelsPerMm > 0)) return null
   const most = mostPixels / pixelsPerMm
   const power = 10 ** Math.floor(Math.log10(most))
@@ -70,4 +73,4 @@ export function barOf(pixelsPerMm: number, mostPixels: number): { mm: number; pi
   return { mm, pixels: mm * pixelsPerMm }
 }
 
-export const barText = (mm: number): string => (mm >= 10 ? `${mm / 10} cm` : `${mm} mm`)
+export const formatScaleBar = (mm: number): string => (mm >= 10 ? `${mm / 10} cm` : `${mm} mm`)

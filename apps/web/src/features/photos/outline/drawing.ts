@@ -4,15 +4,15 @@
  */
 import type { Outline, Point, Ring } from '@mendwell/vision'
 import {
-  contains,
-  distance,
-  evenPoints,
-  handlesOf,
-  lengthOf,
-  nearestOn,
-  partsOf,
+  containsPoint,
+  computeDistance,
+  resampleRing,
+  pickHandles,
+  computePerimeter,
+  findNearestOnRing,
+  buildOutlineParts,
   smoothRing,
-  straightened,
+  simplifyLine,
 } from './rings.ts'
 
 export type EditedRing = {
@@ -25,45 +25,45 @@ export type Drawing = readonly EditedRing[]
 export type Handle = { readonly ring: number; readonly index: number }
 
 let lastId = 0
-const newRing = (handles: Ring, exact: Ring | null): EditedRing => ({ id: ++lastId, handles, exact })
+const createRing = (handles: Ring, exact: Ring | null): EditedRing => ({ id: ++lastId, handles, exact })
 
-export const lineOf = ({ handles, exact }: EditedRing): Ring => exact ?? smoothRing(handles)
+export const toRing = ({ handles, exact }: EditedRing): Ring => exact ?? smoothRing(handles)
 
-export function drawingOf(outline: Outline): Drawing {
+export function toDrawing(outline: Outline): Drawing {
   return outline
     .flatMap(({ outer, holes }) => [outer, ...holes])
     .filter((ring) => ring.length >= 3)
-    .map((ring) => newRing(handlesOf(ring), ring))
+    .map((ring) => createRing(pickHandles(ring), ring))
 }
 
 /** As it is measured and stored: within the photo, pieces and islands told apart. */
-export function outlineFrom(drawing: Drawing, width: number, height: number): Outline {
-  const within = ({ x, y }: Point) => ({
+export function toOutline(drawing: Drawing, width: number, height: number): Outline {
+  const clampPoint = ({ x, y }: Point) => ({
     x: Math.min(width, Math.max(0, x)),
     y: Math.min(height, Math.max(0, y)),
   })
-  return partsOf(drawing.map((ring) => lineOf(ring).map(within)))
+  return buildOutlineParts(drawing.map((ring) => toRing(ring).map(clampPoint)))
 }
 
-const changed = (drawing: Drawing, id: number, handles: Ring): Drawing =>
+const replaceHandles = (drawing: Drawing, id: number, handles: Ring): Drawing =>
   drawing.map((ring) => (ring.id === id ? { id, handles, exact: null } : ring))
 
-const ringOf = (drawing: Drawing, id: number) => drawing.find((ring) => ring.id === id)
+const findRing = (drawing: Drawing, id: number) => drawing.find((ring) => ring.id === id)
 
-export const handleAt = (drawing: Drawing, { ring, index }: Handle): Point | undefined =>
-  ringOf(drawing, ring)?.handles[index]
+export const findHandlePoint = (drawing: Drawing, { ring, index }: Handle): Point | undefined =>
+  findRing(drawing, ring)?.handles[index]
 
 export function moveHandle(drawing: Drawing, { ring: id, index }: Handle, to: Point): Drawing {
-  const ring = ringOf(drawing, id)
-  return ring ? changed(drawing, id, ring.handles.with(index, to)) : drawing
+  const ring = findRing(drawing, id)
+  return ring ? replaceHandles(drawing, id, ring.handles.with(index, to)) : drawing
 }
 
 /** A ring of two points is no ring: it goes with its third. */
 export function eraseHandle(drawing: Drawing, { ring: id, index }: Handle): Drawing {
-  const ring = ringOf(drawing, id)
+  const ring = findRing(drawing, id)
   if (!ring) return drawing
   if (ring.handles.length <= 3) return drawing.filter((one) => one !== ring)
-  return changed(drawing, id, ring.handles.toSpliced(index, 1))
+  return replaceHandles(drawing, id, ring.handles.toSpliced(index, 1))
 }
 
 /** On the line, where it was pressed; the ring keeps its shape as far as it can. */
@@ -72,17 +72,17 @@ export function addHandle(
   ringId: number,
   near: Point,
 ): { drawing: Drawing; handle: Handle } | null {
-  const ring = ringOf(drawing, ringId)
+  const ring = findRing(drawing, ringId)
   if (!ring) return null
   // Which two handles it lies between, along the line that is shown.
-  const line = lineOf(ring)
-  const place = nearestOn(line, near)
-  const along = (point: Point) => nearestOn(line, point).index
-  const marks = ring.handles.map(along)
+  const line = toRing(ring)
+  const place = findNearestOnRing(line, near)
+  const findNearestIndex = (point: Point) => findNearestOnRing(line, point).index
+  const marks = ring.handles.map(findNearestIndex)
   const before = marks.findLastIndex((mark) => mark <= place.index)
   const index = (before === -1 ? ring.handles.length - 1 : before) + 1
   return {
-    drawing: changed(drawing, ringId, ring.handles.toSpliced(index, 0, place.at)),
+    drawing: replaceHandles(drawing, ringId, ring.handles.toSpliced(index, 0, place.at)),
     handle: { ring: ringId, index },
   }
 }
@@ -92,13 +92,13 @@ export function addAfter(
   drawing: Drawing,
   { ring: id, index }: Handle,
 ): { drawing: Drawing; handle: Handle } | null {
-  const ring = ringOf(drawing, id)
+  const ring = findRing(drawing, id)
   const [from, to] = [ring?.handles[index], ring?.handles[(index + 1) % (ring?.handles.length ?? 1)]]
   if (!ring || !from || !to) return null
   const smooth = smoothRing(ring.handles, 1)
-  const between = nearestOn(smooth, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }).at
+  const between = findNearestOnRing(smooth, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }).at
   return {
-    drawing: changed(drawing, id, ring.handles.toSpliced(index + 1, 0, between)),
+    drawing: replaceHandles(drawing, id, ring.handles.toSpliced(index + 1, 0, between)),
     handle: { ring: id, index: index + 1 },
   }
 }
@@ -110,42 +110,48 @@ export function addAfter(
 export function drawStroke(drawing: Drawing, stroke: readonly Point[], reachPixels: number): Drawing {
   const first = stroke[0]
   const last = stroke.at(-1)
-  const long = stroke.slice(1).reduce((sum, point, index) => sum + distance(point, stroke[index] ?? point), 0)
+  const long = stroke
+    .slice(1)
+    .reduce((sum, point, index) => sum + computeDistance(point, stroke[index] ?? point), 0)
   if (!first || !last || long < 3 * reachPixels) return drawing
   const mended =
-    distance(first, last) > reachPixels &&
-    drawing.find((ring) => [first, last].every((end) => nearestOn(lineOf(ring), end).distance <= reachPixels))
+    computeDistance(first, last) > reachPixels &&
+    drawing.find((ring) =>
+      [first, last].every((end) => findNearestOnRing(toRing(ring), end).distance <= reachPixels),
+    )
   if (mended) {
-    const ring = replaceWay(lineOf(mended), stroke)
-    return drawing.map((one) => (one === mended ? { ...one, handles: handlesOf(ring), exact: ring } : one))
+    const ring = replacePath(toRing(mended), stroke)
+    return drawing.map((one) => (one === mended ? { ...one, handles: pickHandles(ring), exact: ring } : one))
   }
-  const closed = straightened([...stroke, first], reachPixels / 12).slice(0, -1)
+  const closed = simplifyLine([...stroke, first], reachPixels / 12).slice(0, -1)
   if (closed.length < 3) return drawing
-  const count = Math.min(400, Math.ceil(lengthOf(closed) / 3))
-  const ring = evenPoints(closed, Math.max(8, count))
-  const untouched = drawing.filter((one) => isApart(lineOf(one), ring))
-  return [...untouched, newRing(handlesOf(ring), ring)]
+  const count = Math.min(400, Math.ceil(computePerimeter(closed) / 3))
+  const ring = resampleRing(closed, Math.max(8, count))
+  const untouched = drawing.filter((one) => isSeparate(toRing(one), ring))
+  return [...untouched, createRing(pickHandles(ring), ring)]
 }
 
 /** Wholly outside of the new ring, or wholly round it. */
-function isApart(old: Ring, ring: Ring): boolean {
-  const isNewInOld = ring.every((point) => contains(old, point))
-  const isNewOutside = ring.every((point) => !contains(old, point))
-  return isNewInOld || (isNewOutside && old.every((point) => !contains(ring, point)))
+function isSeparate(old: Ring, ring: Ring): boolean {
+  const isNewInOld = ring.every((point) => containsPoint(old, point))
+  const isNewOutside = ring.every((point) => !containsPoint(old, point))
+  return isNewInOld || (isNewOutside && old.every((point) => !containsPoint(ring, point)))
 }
 
-function replaceWay(line: Ring, stroke: readonly Point[]): Ring {
+function replacePath(line: Ring, stroke: readonly Point[]): Ring {
   const [first, last] = [stroke[0] as Point, stroke.at(-1) as Point] // asked before
-  const [start, end] = [nearestOn(line, first).index, nearestOn(line, last).index]
-  const way = (from: number, to: number): Point[] => {
+  const [start, end] = [findNearestOnRing(line, first).index, findNearestOnRing(line, last).index]
+  const slicePath = (from: number, to: number): Point[] => {
     const count = (to - from + line.length) % line.length
     return Array.from({ length: count }, (_, step) => line[(from + 1 + step) % line.length] as Point) // within the ring
   }
-  const onward = way(end, start)
-  const back = way(start, end)
-  const lengthOfWay = (points: readonly Point[]) =>
-    points.slice(1).reduce((sum, point, index) => sum + distance(point, points[index] ?? point), 0)
-  return lengthOfWay(onward) >= lengthOfWay(back) ? [...stroke, ...onward] : [...stroke.toReversed(), ...back]
+  const onward = slicePath(end, start)
+  const back = slicePath(start, end)
+  const computePathLength = (points: readonly Point[]) =>
+    points.slice(1).reduce((sum, point, index) => sum + computeDistance(point, points[index] ?? point), 0)
+  return computePathLength(onward) >= computePathLength(back)
+    ? [...stroke, ...onward]
+    : [...stroke.toReversed(), ...back]
 }
 
 /** The next handle through all rings; null past the last one. */

@@ -1,7 +1,7 @@
 /** The editor by keyboard: Tab goes from point to point and leaves after the last one, arrows move, Delete erases. */
 import type { KeyboardEvent } from 'react'
-import { addAfter, eraseHandle, type Handle, handleAt, moveHandle, stepHandle } from './drawing.ts'
-import type { DrawingSteps } from './use-drawing.ts'
+import { addAfter, eraseHandle, type Handle, findHandlePoint, moveHandle, stepHandle } from './drawing.ts'
+import type { DrawingHistory } from './use-drawing.ts'
 import type { View } from './use-view.ts'
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -12,25 +12,30 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 const panPixels = 40
 
-export function onEditorKey(
+export function handleEditorKey(
   event: KeyboardEvent,
   {
     steps,
     view,
     selected,
     onSelect,
-  }: { steps: DrawingSteps; view: View; selected: Handle | null; onSelect: (handle: Handle | null) => void },
+  }: {
+    steps: DrawingHistory
+    view: View
+    selected: Handle | null
+    onSelect: (handle: Handle | null) => void
+  },
 ): void {
-  const act = actionOf(event, steps, view, selected, onSelect)
+  const act = findKeyAction(event, steps, view, selected, onSelect)
   if (!act) return
   event.preventDefault()
   event.stopPropagation()
   act()
 }
 
-function actionOf(
+function findKeyAction(
   event: KeyboardEvent,
-  steps: DrawingSteps,
+  steps: DrawingHistory,
   view: View,
   selected: Handle | null,
   onSelect: (handle: Handle | null) => void,
@@ -57,10 +62,10 @@ function actionOf(
   if (!selected) return arrow && (() => view.panBy(-arrow[0] * panPixels, -arrow[1] * panPixels))
   if (arrow) return () => moveBy(arrow, event.shiftKey ? 10 : 1)
   if (key === 'Delete' || key === 'Backspace') return erase
-  return key === 'Insert' || key === 'a' ? add : undefined
+  return key === 'Insert' || key === 'a' ? addHandleAfter : undefined
 
   function moveBy([x, y]: readonly [number, number], times: number) {
-    const at = selected && handleAt(steps.drawing, selected)
+    const at = selected && findHandlePoint(steps.drawing, selected)
     const step = times / view.scale
     if (selected && at)
       steps.change(moveHandle(steps.drawing, selected, { x: at.x + x * step, y: at.y + y * step }))
@@ -72,7 +77,7 @@ function actionOf(
     const length = left.find(({ id }) => id === selected.ring)?.handles.length
     onSelect(length ? { ring: selected.ring, index: Math.min(selected.index, length - 1) } : null)
   }
-  function add() {
+  function addHandleAfter() {
     const added = selected && addAfter(steps.drawing, selected)
     if (!added) return
     steps.change(added.drawing)

@@ -1,11 +1,11 @@
 /** A closed line as the path of a drawing. */
 import type { Point } from '@mendwell/vision'
 
-export const pathOf = (line: readonly Point[]) =>
+export const buildLinePath = (line: readonly Point[]) =>
   line.length === 0 ? '' : `M${line.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`
 
 /** A round dot at every point. */
-export const dotsOf = (points: readonly Point[], radius: number) =>
+export const buildDotsPath = (points: readonly Point[], radius: number) =>
   points
     .map(({ x, y }) => {
       const half = `a${radius} ${radius} 0 1 0`

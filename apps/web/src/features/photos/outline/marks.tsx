@@ -2,7 +2,7 @@
 import type { Measurement } from '@mendwell/vision'
 
 /** Shorter ones on screen would be hidden by their own label; the panel says them too. */
-const leastLabelled = 150
+const minLabeledPx = 150
 
 export function Marks({ sizing, px }: { sizing: Measurement; px: number }) {
   return (
@@ -21,7 +21,7 @@ export function Marks({ sizing, px }: { sizing: Measurement; px: number }) {
             strokeWidth={1.5 * px}
             strokeDasharray={`${5 * px} ${4 * px}`}
           />
-          {Math.hypot(to.x - from.x, to.y - from.y) > leastLabelled * px && (
+          {Math.hypot(to.x - from.x, to.y - from.y) > minLabeledPx * px && (
             <Label x={from.x + share * (to.x - from.x)} y={from.y + share * (to.y - from.y)} px={px}>
               {`${cm.toFixed(1)} cm`}
             </Label>

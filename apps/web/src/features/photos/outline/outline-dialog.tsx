@@ -2,8 +2,8 @@
 import type { WoundPhoto } from '@mendwell/contract'
 import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import { CaptureHead } from '../capture/capture-header.tsx'
-import { siteWords } from '../format-photo.ts'
+import { CaptureHeader } from '../capture/capture-header.tsx'
+import { formatSite } from '../format-photo.ts'
 import { StoredOutline } from './stored-outline.tsx'
 
 export function OutlineDialog({
@@ -20,11 +20,11 @@ export function OutlineDialog({
   timeZone: string
   onClose: () => void
 }) {
-  const wound = { id: photo.woundId, number: photo.woundNumber, site: siteWords(photo) }
+  const wound = { id: photo.woundId, number: photo.woundNumber, site: formatSite(photo) }
   return (
     <ScreenDialog
       title="Outline of the wound"
-      head={<CaptureHead banner={banner} wound={wound} />}
+      head={<CaptureHeader banner={banner} wound={wound} />}
       leaving={null}
       onClose={onClose}
     >

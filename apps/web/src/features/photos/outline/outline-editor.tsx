@@ -2,13 +2,13 @@
 import type { Point, Ring, Sizing } from '@mendwell/vision'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { type Drawing, eraseHandle, type Handle, handleAt, lineOf } from './drawing.ts'
-import { onEditorKey } from './editor-keys.ts'
+import { type Drawing, eraseHandle, type Handle, findHandlePoint, toRing } from './drawing.ts'
+import { handleEditorKey } from './editor-keys.ts'
 import { Marks, ScaleBar } from './marks.tsx'
-import { dotsOf, pathOf } from './line-path.ts'
-import { lengthOf } from './rings.ts'
-import { ToolBar } from './toolbar.tsx'
-import type { DrawingSteps } from './use-drawing.ts'
+import { buildDotsPath, buildLinePath } from './line-path.ts'
+import { computePerimeter } from './rings.ts'
+import { Toolbar } from './toolbar.tsx'
+import type { DrawingHistory } from './use-drawing.ts'
 import { type Tool, useEditorPointers } from './use-editor-pointers.ts'
 import { useView } from './use-view.ts'
 
@@ -22,7 +22,7 @@ const brushPixels = 14
 
 export type OutlineEditorProps = {
   readonly photo: EditedPhoto
-  readonly steps: DrawingSteps
+  readonly steps: DrawingHistory
   readonly sizing: Sizing | null
   readonly mmPerPixel: number | null
   readonly isBusy: boolean
@@ -35,7 +35,7 @@ export function OutlineEditor(props: OutlineEditorProps) {
   const { drawing } = steps
   const [tool, setTool] = useState<Tool>(drawing.length > 0 ? 'points' : 'propose')
   const [selected, setSelected] = useState<Handle | null>(null)
-  const view = useView(photo, boxOf(drawing))
+  const view = useView(photo, computeBounds(drawing))
   // A proposal has come, or everything is gone: the tool that helps next.
   const [hadRings, setHadRings] = useState(drawing.length > 0)
   if (drawing.length > 0 !== hadRings) {
@@ -73,7 +73,7 @@ export function OutlineEditor(props: OutlineEditorProps) {
     setSelected(null)
   }
   const px = 1 / view.scale
-  const chosen = selected && handleAt(drawing, selected)
+  const chosen = selected && findHandlePoint(drawing, selected)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="relative min-h-0 flex-1 bg-photo-surround">
@@ -93,27 +93,27 @@ export function OutlineEditor(props: OutlineEditorProps) {
             tool === 'points' ? 'cursor-grab' : 'cursor-crosshair',
           )}
           {...handlers}
-          onKeyDown={(event) => onEditorKey(event, { steps, view, selected, onSelect: setSelected })}
+          onKeyDown={(event) => handleEditorKey(event, { steps, view, selected, onSelect: setSelected })}
         >
           <image href={photo.url} width={photo.width} height={photo.height} />
           {sizing?.kind === 'measured' && <Marks sizing={sizing} px={px} />}
           {drawing.map((ring) => (
             <g key={ring.id}>
               <path
-                d={pathOf(lineOf(ring))}
+                d={buildLinePath(toRing(ring))}
                 fill="none"
                 stroke="#14201f"
                 strokeOpacity={0.7}
                 strokeWidth={4.5 * px}
               />
-              <path d={pathOf(lineOf(ring))} fill="none" stroke="#ffffff" strokeWidth={2.25 * px} />
+              <path d={buildLinePath(toRing(ring))} fill="none" stroke="#ffffff" strokeWidth={2.25 * px} />
             </g>
           ))}
           {tool === 'points' &&
             drawing.map((ring) => (
               <path
                 key={ring.id}
-                d={dotsOf(ring.handles, handleRadius(ring.handles, view.scale) * px)}
+                d={buildDotsPath(ring.handles, computeHandleRadius(ring.handles, view.scale) * px)}
                 fill="#ffffff"
                 stroke="#14201f"
                 strokeWidth={1.75 * px}
@@ -146,7 +146,7 @@ export function OutlineEditor(props: OutlineEditorProps) {
           {hints[tool]}
         </p>
       </div>
-      <ToolBar
+      <Toolbar
         tool={tool}
         onTool={(next) => {
           setTool(next)
@@ -162,7 +162,7 @@ export function OutlineEditor(props: OutlineEditorProps) {
         point, Delete erases it. Ctrl Z undoes, plus and minus zoom.
       </p>
       <p role="status" className="sr-only">
-        {selected && chosen ? placeWords(selected, drawing) : ''}
+        {selected && chosen ? formatHandlePosition(selected, drawing) : ''}
       </p>
     </div>
   )
@@ -177,7 +177,7 @@ const hints: Record<Tool, string> = {
 }
 
 /** Only asked for at first; what is drawn later does not move the picture. */
-function boxOf(drawing: Drawing) {
+function computeBounds(drawing: Drawing) {
   const points = drawing.flatMap(({ handles }) => handles)
   if (points.length === 0) return null
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -185,10 +185,10 @@ function boxOf(drawing: Drawing) {
 }
 
 /** As large as a finger likes, as small as their distance asks for. */
-const handleRadius = (handles: Ring, scale: number) =>
-  Math.min(6, Math.max(2.5, ((lengthOf(handles) / handles.length) * scale) / 3.2))
+const computeHandleRadius = (handles: Ring, scale: number) =>
+  Math.min(6, Math.max(2.5, ((computePerimeter(handles) / handles.length) * scale) / 3.2))
 
-function placeWords({ ring, index }: Handle, drawing: Drawing): string {
+function formatHandlePosition({ ring, index }: Handle, drawing: Drawing): string {
   const at = drawing.findIndex(({ id }) => id === ring)
   const count = drawing[at]?.handles.length ?? 0
   const line = drawing.length > 1 ? `, line ${at + 1} of ${drawing.length}` : ''

@@ -2,7 +2,7 @@
 import { ScanEye } from 'lucide-react'
 import type { Proposal } from '../vision-worker/propose-outline.ts'
 
-export function OutlineWords({
+export function OutlineLabel({
   proposal,
   isUntouched,
   hasOutline,
@@ -15,20 +15,20 @@ export function OutlineWords({
   return (
     <p className="flex items-start gap-2 text-hint text-ink2">
       <ScanEye aria-hidden className="mt-px size-4 shrink-0" strokeWidth={1.75} />
-      {wordsOf(proposal, isUntouched)}
+      {formatOrigin(proposal, isUntouched)}
     </p>
   )
 }
 
-function wordsOf(proposal: Proposal | null, isUntouched: boolean): string {
+function formatOrigin(proposal: Proposal | null, isUntouched: boolean): string {
   if (!proposal) return 'Outline drawn by you'
   const by = proposal.model
-    ? `the model ${proposal.model.name} ${proposal.model.version} (${sureness(proposal.confidence)}, for evaluation)`
+    ? `the model ${proposal.model.name} ${proposal.model.version} (${formatConfidence(proposal.confidence)}, for evaluation)`
     : 'color'
   return isUntouched
     ? `Outline proposed by ${by}. Check the edge before you confirm it`
     : `Outline proposed by ${by}, changed by you`
 }
 
-const sureness = (confidence: number | null) =>
+const formatConfidence = (confidence: number | null) =>
   confidence === null ? 'not told how sure' : `${Math.round(confidence * 100)} % sure`

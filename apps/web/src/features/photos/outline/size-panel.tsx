@@ -1,10 +1,10 @@
 /** What the outline comes to, with its error, beside what it was last time. Without a scale it says why, never a number. */
-import { areaChange, formatMeasuredArea, type WoundMeasurement } from '@mendwell/clinical'
+import { describeAreaChange, formatMeasuredArea, type WoundMeasurement } from '@mendwell/clinical'
 import type { PhotoMeasurements } from '@mendwell/contract'
 import type { Sizing, TissueShares } from '@mendwell/vision'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
-import { areaText, lengthText, withOutlineError } from '../format-photo.ts'
+import { formatPhotoArea, formatLength, addOutlineError } from '../format-photo.ts'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 
 export type PreviousSize = {
@@ -51,7 +51,7 @@ export function SizePanel({
     )
   }
   const before = previous?.sizes
-  const written = areaText(withOutlineError(sizing, isConfirmed || !isUntouched))
+  const written = formatPhotoArea(addOutlineError(sizing, isConfirmed || !isUntouched))
   const [area, error] = [written.split(' ')[0], written.slice(written.indexOf(' ') + 1)]
   return (
     <section aria-label="Measurements">
@@ -70,14 +70,14 @@ export function SizePanel({
         {previous && <Change previous={previous} current={{ ...current, ...sizing, isConfirmed }} />}
       </div>
       <dl>
-        <Row name="Length, longest" was={wasWords(before?.lengthCm)}>
-          <Figures metric="length" in={lengthText(sizing.lengthCm, sizing.lengthErrorCm)} />
+        <Row name="Length, longest" was={formatPrevious(before?.lengthCm)}>
+          <Figures metric="length" in={formatLength(sizing.lengthCm, sizing.lengthErrorCm)} />
         </Row>
-        <Row name="Width, across it" was={wasWords(before?.widthCm)}>
-          <Figures metric="width" in={lengthText(sizing.widthCm, sizing.widthErrorCm)} />
+        <Row name="Width, across it" was={formatPrevious(before?.widthCm)}>
+          <Figures metric="width" in={formatLength(sizing.widthCm, sizing.widthErrorCm)} />
         </Row>
-        <Row name="Perimeter" was={wasWords(before?.perimeterCm)}>
-          <Figures metric="perimeter" in={lengthText(sizing.perimeterCm, sizing.perimeterErrorCm)} />
+        <Row name="Perimeter" was={formatPrevious(before?.perimeterCm)}>
+          <Figures metric="perimeter" in={formatLength(sizing.perimeterCm, sizing.perimeterErrorCm)} />
         </Row>
         <Row name="Depth" was="needs a probe">
           Not measured
@@ -98,7 +98,7 @@ export function SizePanel({
   )
 }
 
-const wasWords = (valueCm: number | null | undefined) =>
+const formatPrevious = (valueCm: number | null | undefined) =>
   typeof valueCm === 'number' ? `was ${valueCm.toFixed(1)}` : undefined
 
 function Change({
@@ -112,7 +112,7 @@ function Change({
     isConfirmed: boolean
   }
 }) {
-  const change = areaChange(measurement, {
+  const change = describeAreaChange(measurement, {
     ...measurement,
     date: current.date,
     debridement: current.debridement,

@@ -1,9 +1,9 @@
 /** The outline of a photo that the server has: drawn or corrected, measured and confirmed. The body of a full-screen dialog. */
-import type { WholeWoundPhoto } from '@mendwell/contract'
+import type { WoundPhotoDetails } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { toastKept } from '../../../platform/outbox/queued-toast.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,11 +12,11 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { AnalysisOverlay } from '../capture/analysis-overlay.tsx'
 import { sendOutlines } from '../capture/send-photo.ts'
-import { useAddress } from '../capture/use-object-url.ts'
+import { useObjectUrl } from '../capture/use-object-url.ts'
 import { usePhoto, usePhotoImage } from '../data.ts'
-import { useModelForSeeing } from '../use-model.ts'
+import { useVisionModel } from '../use-model.ts'
 import { OutlineEditor } from './outline-editor.tsx'
-import { OutlineWords } from './outline-label.tsx'
+import { OutlineLabel } from './outline-label.tsx'
 import { SizePanel } from './size-panel.tsx'
 import { useOutline } from './use-outline.ts'
 import { usePreviousSize } from './use-previous-size.ts'
@@ -26,12 +26,12 @@ type Props = { photoId: string; patientId: string; timeZone: string; onDone: () 
 export function StoredOutline(props: Props) {
   const photo = usePhoto(props.photoId)
   const image = usePhotoImage(props.photoId, 'full')
-  const { isSettled } = useModelForSeeing()
+  const { isSettled } = useVisionModel()
   const failed = [photo, image].find((query) => query.isError && !query.data)
   if (failed) {
     return (
       <ErrorState title="The photo did not load" onRetry={() => void failed.refetch()}>
-        {problemText(failed.error)}
+        {formatProblem(failed.error)}
       </ErrorState>
     )
   }
@@ -42,18 +42,18 @@ export function StoredOutline(props: Props) {
       </div>
     )
   }
-  return <Editing {...props} photo={photo.data} blob={image.data} />
+  return <StoredOutlineEditor {...props} photo={photo.data} blob={image.data} />
 }
 
-function Editing({
+function StoredOutlineEditor({
   photo,
   blob,
   patientId,
   timeZone,
   onDone,
-}: Props & { photo: WholeWoundPhoto; blob: Blob }) {
+}: Props & { photo: WoundPhotoDetails; blob: Blob }) {
   const { id: userId } = useUser()
-  const url = useAddress(blob)
+  const url = useObjectUrl(blob)
   const [isSending, setSending] = useState(false)
   // As it was when this opened: what comes meanwhile must not pull the drawing from under the hand.
   const [known] = useState(
@@ -77,8 +77,8 @@ function Editing({
     }).catch((error: unknown) => [{ state: 'refused', error } as const])
     setSending(false)
     const refused = outcomes.find(({ state }) => state === 'refused')
-    if (refused && 'error' in refused) return toastProblem('Error', problemText(refused.error))
-    if (outcomes.some(({ state }) => state === 'waiting')) toastKept()
+    if (refused && 'error' in refused) return toastProblem('Error', formatProblem(refused.error))
+    if (outcomes.some(({ state }) => state === 'waiting')) showQueuedToast()
     else toast('Outline confirmed')
     onDone()
   }
@@ -118,7 +118,7 @@ function Editing({
                   : 'Proposed before. Check the edge before you confirm it.'}
               </p>
             ) : (
-              <OutlineWords proposal={work.proposal} isUntouched={work.isUntouched} hasOutline={hasOutline} />
+              <OutlineLabel proposal={work.proposal} isUntouched={work.isUntouched} hasOutline={hasOutline} />
             )}
             {work.says && <Notice level="note" title={work.says} live />}
           </>

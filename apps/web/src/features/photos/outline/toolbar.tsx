@@ -15,7 +15,7 @@ import {
   ZoomOut,
 } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
-import type { DrawingSteps } from './use-drawing.ts'
+import type { DrawingHistory } from './use-drawing.ts'
 import type { Tool } from './use-editor-pointers.ts'
 import type { View } from './use-view.ts'
 
@@ -27,7 +27,7 @@ const tools: readonly { readonly id: Tool; readonly label: string; readonly icon
   { id: 'propose', label: 'Propose by a tap', icon: Sparkles },
 ]
 
-export function ToolBar({
+export function Toolbar({
   tool,
   onTool,
   steps,
@@ -37,7 +37,7 @@ export function ToolBar({
 }: {
   tool: Tool
   onTool: (tool: Tool) => void
-  steps: DrawingSteps
+  steps: DrawingHistory
   view: View
   /** Null: no point is chosen. */
   onErasePoint: (() => void) | null

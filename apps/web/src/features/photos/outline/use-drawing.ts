@@ -14,14 +14,14 @@ type Action =
   | { readonly do: 'undo' | 'redo' }
   | { readonly do: 'begin'; readonly with: Drawing }
 
-const mostSteps = 200
+const maxSteps = 200
 
-export function historyAfter({ past, now, future }: History, action: Action): History {
+export function reduceHistory({ past, now, future }: History, action: Action): History {
   switch (action.do) {
     case 'change':
       return action.to === now
         ? { past, now, future }
-        : { past: [...past, now].slice(-mostSteps), now: action.to, future: [] }
+        : { past: [...past, now].slice(-maxSteps), now: action.to, future: [] }
     case 'go-on':
       return { past, now: action.to, future: [] }
     case 'undo': {
@@ -39,7 +39,7 @@ export function historyAfter({ past, now, future }: History, action: Action): Hi
   }
 }
 
-export type DrawingSteps = {
+export type DrawingHistory = {
   readonly drawing: Drawing
   readonly change: (to: Drawing) => void
   readonly goOn: (to: Drawing) => void
@@ -51,8 +51,8 @@ export type DrawingSteps = {
   readonly canRedo: boolean
 }
 
-export function useDrawing(first: () => Drawing): DrawingSteps {
-  const [history, act] = useReducer(historyAfter, null, () => ({ past: [], now: first(), future: [] }))
+export function useDrawing(first: () => Drawing): DrawingHistory {
+  const [history, act] = useReducer(reduceHistory, null, () => ({ past: [], now: first(), future: [] }))
   return {
     drawing: history.now,
     change: (to) => act({ do: 'change', to }),

@@ -1,19 +1,19 @@
 /** Mouse, pen and fingers on the photo: one does what the tool says, two zoom and move, and empty ground moves too. */
 import type { Point } from '@mendwell/vision'
 import { type PointerEvent, useRef, useState } from 'react'
-import { addHandle, type Drawing, drawStroke, type Handle, lineOf, moveHandle } from './drawing.ts'
-import { distance, nearestOn } from './rings.ts'
-import type { DrawingSteps } from './use-drawing.ts'
+import { addHandle, type Drawing, drawStroke, type Handle, toRing, moveHandle } from './drawing.ts'
+import { computeDistance, findNearestOnRing } from './rings.ts'
+import type { DrawingHistory } from './use-drawing.ts'
 import type { View } from './use-view.ts'
 
 export type Tool = 'points' | 'draw' | 'brush' | 'eraser' | 'propose'
 
 /** Screen pixels within which a press means the handle, or the line. */
 const reach = { mouse: 11, pen: 13, touch: 24 } as const
-const reachOf = (type: string) => (type === 'touch' || type === 'pen' ? reach[type] : reach.mouse)
+const getReach = (type: string) => (type === 'touch' || type === 'pen' ? reach[type] : reach.mouse)
 const strokeReach = 22
 
-type Doing =
+type PointerAction =
   | { readonly what: 'drag'; readonly handle: Handle; readonly off: Point }
   | { readonly what: 'stroke'; readonly points: Point[] }
   | { readonly what: 'pan' }
@@ -29,23 +29,23 @@ export function useEditorPointers({
   onBrush,
 }: {
   tool: Tool
-  steps: DrawingSteps
+  steps: DrawingHistory
   view: View
   onSelect: (handle: Handle | null) => void
   onPropose: (at: Point) => void
   onBrush: (stroke: readonly Point[], erases: boolean) => void
 }) {
   const fingers = useRef(new Map<number, Point>())
-  const doing = useRef<Doing>({ what: 'nothing' })
+  const doing = useRef<PointerAction>({ what: 'nothing' })
   const hasDragged = useRef(false)
   /** The stroke that is being drawn, to be shown. */
   const [stroke, setStroke] = useState<readonly Point[] | null>(null)
-  const end = () => {
+  const endGesture = () => {
     doing.current = { what: 'nothing' }
     setStroke(null)
   }
 
-  const begin = (event: PointerEvent): Doing => {
+  const startGesture = (event: PointerEvent): PointerAction => {
     const at = view.toPhoto(event)
     // The middle button, or one with a key, always moves the picture.
     if (event.button === 1 || event.shiftKey) return { what: 'pan' }
@@ -54,13 +54,13 @@ export function useEditorPointers({
       setStroke([at])
       return { what: 'stroke', points: [at] }
     }
-    const near = reachOf(event.pointerType) / view.scale
-    const handle = handleNear(steps.drawing, at, near)
+    const near = getReach(event.pointerType) / view.scale
+    const handle = findHandleNear(steps.drawing, at, near)
     if (handle) {
       onSelect(handle.handle)
       return { what: 'drag', handle: handle.handle, off: { x: handle.at.x - at.x, y: handle.at.y - at.y } }
     }
-    const ring = steps.drawing.find((one) => nearestOn(lineOf(one), at).distance <= near)
+    const ring = steps.drawing.find((one) => findNearestOnRing(toRing(one), at).distance <= near)
     const added = ring && addHandle(steps.drawing, ring.id, at)
     if (added) {
       steps.change(added.drawing)
@@ -77,8 +77,8 @@ export function useEditorPointers({
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     hasDragged.current = false
     // A second finger ends what the first one began.
-    if (fingers.current.size > 1) return end()
-    doing.current = begin(event)
+    if (fingers.current.size > 1) return endGesture()
+    doing.current = startGesture(event)
   }
 
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
@@ -97,7 +97,7 @@ export function useEditorPointers({
       else steps.change(moved)
       hasDragged.current = true
     }
-    if (act.what === 'stroke' && distance(at, act.points.at(-1) ?? at) * view.scale >= 2) {
+    if (act.what === 'stroke' && computeDistance(at, act.points.at(-1) ?? at) * view.scale >= 2) {
       act.points.push(at)
       setStroke([...act.points])
     }
@@ -106,9 +106,9 @@ export function useEditorPointers({
   const pinch = (id: number, before: Point, now: Point) => {
     const other = [...fingers.current].find(([one]) => one !== id)?.[1]
     if (!other) return
-    const apart = Math.max(1, distance(before, other))
+    const apart = Math.max(1, computeDistance(before, other))
     const middle = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 }
-    view.zoomBy(distance(now, other) / apart, view.toPhoto(middle))
+    view.zoomBy(computeDistance(now, other) / apart, view.toPhoto(middle))
     view.panBy((now.x - before.x) / 2, (now.y - before.y) / 2)
   }
 
@@ -121,25 +121,26 @@ export function useEditorPointers({
       else onBrush(act.points, tool === 'eraser')
     }
     const isStill =
-      act.what === 'tap' && distance(act.from, { x: event.clientX, y: event.clientY }) < strokeReach / 2
+      act.what === 'tap' &&
+      computeDistance(act.from, { x: event.clientX, y: event.clientY }) < strokeReach / 2
     if (isStill) onPropose(at)
-    end()
+    endGesture()
   }
 
   const onPointerCancel = (event: PointerEvent<SVGSVGElement>) => {
     fingers.current.delete(event.pointerId)
-    end()
+    endGesture()
   }
 
   return { stroke, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } }
 }
 
-function handleNear(drawing: Drawing, at: Point, near: number): { handle: Handle; at: Point } | null {
+function findHandleNear(drawing: Drawing, at: Point, near: number): { handle: Handle; at: Point } | null {
   let best: { handle: Handle; at: Point } | null = null
   let bestOff = near
   for (const ring of drawing) {
     for (const [index, point] of ring.handles.entries()) {
-      const off = distance(point, at)
+      const off = computeDistance(point, at)
       if (off <= bestOff) [best, bestOff] = [{ handle: { ring: ring.id, index }, at: point }, off]
     }
   }

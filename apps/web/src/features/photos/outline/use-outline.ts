@@ -3,11 +3,11 @@ import type { Outline } from '@mendwell/vision'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenedPhoto } from '../vision-worker/protocol.ts'
 import type { Proposal } from '../vision-worker/propose-outline.ts'
-import { see } from '../vision-worker/vision-worker.ts'
-import { drawingOf, outlineFrom } from './drawing.ts'
+import { runVisionTask } from '../vision-worker/vision-worker.ts'
+import { toDrawing, toOutline } from './drawing.ts'
 import type { OutlineEditorProps } from './outline-editor.tsx'
 import { useDrawing } from './use-drawing.ts'
-import { useMeasuring } from './use-measurements.ts'
+import { useMeasurements } from './use-measurements.ts'
 
 export type Analysis =
   | { readonly state: 'analysing' }
@@ -22,36 +22,36 @@ export function useOutline(blob: Blob, known: Outline | null = null) {
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [says, setSays] = useState<string | null>(null)
-  const steps = useDrawing(() => (known ? drawingOf(known) : []))
+  const steps = useDrawing(() => (known ? toDrawing(known) : []))
   const begin = useRef(steps.begin)
   useEffect(() => {
     let isGone = false
-    see('open', { photo: blob }).then(
+    runVisionTask('open', { photo: blob }).then(
       (photo) => {
         if (isGone) return
         setAnalysis({ state: 'opened', photo })
         if (!known && photo.declined) setSays(photo.declined)
         if (known || !photo.proposal) return
         setProposal(photo.proposal)
-        begin.current(drawingOf(photo.proposal.outline))
+        begin.current(toDrawing(photo.proposal.outline))
       },
       () => !isGone && setAnalysis({ state: 'unreadable' }),
     )
     return () => {
       isGone = true
-      see('forget', {}).catch(() => {})
+      runVisionTask('forget', {}).catch(() => {})
     }
   }, [blob, known])
 
   const opened = analysis.state === 'opened' ? analysis.photo : null
   const { drawing } = steps
   const outline = useMemo(
-    () => (opened ? outlineFrom(drawing, opened.width, opened.height) : []),
+    () => (opened ? toOutline(drawing, opened.width, opened.height) : []),
     [drawing, opened],
   )
-  const measuring = useMeasuring(outline, opened !== null)
+  const measuring = useMeasurements(outline, opened !== null)
 
-  const act = async (work: () => Promise<void>) => {
+  const runWithProgress = async (work: () => Promise<void>) => {
     setBusy(true)
     setSays(null)
     try {
@@ -62,15 +62,15 @@ export function useOutline(blob: Blob, known: Outline | null = null) {
     setBusy(false)
   }
   const propose: OutlineEditorProps['onPropose'] = (at) =>
-    void act(async () => {
-      const found = await see('seed', { at })
+    void runWithProgress(async () => {
+      const found = await runVisionTask('seed', { at })
       if (!found) return setSays('No edge was found there. Draw it by hand.')
       setProposal(found)
-      steps.change(drawingOf(found.outline))
+      steps.change(toDrawing(found.outline))
     })
-  const brush: OutlineEditorProps['onBrush'] = (stroke, radiusPixels, erases) =>
-    void act(async () => {
-      steps.change(drawingOf(await see('brush', { outline, stroke, radiusPixels, erases })))
+  const applyBrush: OutlineEditorProps['onBrush'] = (stroke, radiusPixels, erases) =>
+    void runWithProgress(async () => {
+      steps.change(toDrawing(await runVisionTask('brush', { outline, stroke, radiusPixels, erases })))
     })
   const isUntouched = drawing.length > 0 && drawing.every(({ exact }) => exact !== null) && !steps.canUndo
   return {
@@ -84,6 +84,6 @@ export function useOutline(blob: Blob, known: Outline | null = null) {
     isBusy,
     says,
     propose,
-    brush,
+    brush: applyBrush,
   }
 }

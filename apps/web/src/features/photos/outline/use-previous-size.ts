@@ -1,9 +1,9 @@
 /** The newest confirmed size of a wound, to stand beside the one that is being measured. */
 import type { PhotoType } from '@mendwell/contract'
 import { useNow } from '../../../platform/clock.ts'
-import { formatShortDay, wallClock } from '../../../platform/dates.ts'
-import { usePhotosOfWound } from '../data.ts'
-import { debridementOf, measurementOf } from '../format-photo.ts'
+import { formatShortDay, toWallClock } from '../../../platform/dates.ts'
+import { useWoundPhotos } from '../data.ts'
+import { getDebridementTiming, toMeasurement } from '../format-photo.ts'
 
 export function usePreviousSize(
   woundId: string,
@@ -14,7 +14,7 @@ export function usePreviousSize(
   except?: string,
 ) {
   const now = useNow()
-  const { data } = usePhotosOfWound(woundId)
+  const { data } = useWoundPhotos(woundId)
   const at = new Date(takenAt ?? now)
   const before = data?.find(
     ({ id, measurements, capturedAt }) =>
@@ -24,10 +24,10 @@ export function usePreviousSize(
     previous: before
       ? {
           day: formatShortDay(before.capturedAt, now, timeZone),
-          measurement: measurementOf(before, wallClock(before.capturedAt, timeZone).day),
+          measurement: toMeasurement(before, toWallClock(before.capturedAt, timeZone).day),
           sizes: before.measurements,
         }
       : null,
-    current: { date: wallClock(at, timeZone).day, debridement: debridementOf(photoType) },
+    current: { date: toWallClock(at, timeZone).day, debridement: getDebridementTiming(photoType) },
   }
 }

@@ -2,15 +2,15 @@
 import type { Point } from '@mendwell/vision'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-const mostZoom = 12
-const firstZoom = 5
+const maxZoom = 12
+const initialZoom = 5
 /** Of the view, at first. */
-const filled = 0.55
+const fillRatio = 0.55
 
-function near({ left, top, right, bottom }: Box, width: number, height: number) {
-  const zoom = filled * Math.min(width / Math.max(1, right - left), height / Math.max(1, bottom - top))
+function computeInitialView({ left, top, right, bottom }: Box, width: number, height: number) {
+  const zoom = fillRatio * Math.min(width / Math.max(1, right - left), height / Math.max(1, bottom - top))
   return {
-    zoom: Math.min(firstZoom, Math.max(1, zoom)),
+    zoom: Math.min(initialZoom, Math.max(1, zoom)),
     centre: zoom <= 1 ? { x: width / 2, y: height / 2 } : { x: (left + right) / 2, y: (top + bottom) / 2 },
   }
 }
@@ -37,7 +37,7 @@ export function useView({ width, height }: { width: number; height: number }, cl
   const [box, setBox] = useState({ width: 1, height: 1 })
   const middle = { x: width / 2, y: height / 2 }
   const [seen, setSeen] = useState(() =>
-    closeTo ? near(closeTo, width, height) : { zoom: 1, centre: middle },
+    closeTo ? computeInitialView(closeTo, width, height) : { zoom: 1, centre: middle },
   )
   useLayoutEffect(() => {
     const shown = element.current
@@ -53,7 +53,7 @@ export function useView({ width, height }: { width: number; height: number }, cl
   const scale = fitted * seen.zoom
   const left = seen.centre.x - box.width / scale / 2
   const top = seen.centre.y - box.height / scale / 2
-  const within = ({ x, y }: Point): Point => ({
+  const clampPoint = ({ x, y }: Point): Point => ({
     x: Math.min(width, Math.max(0, x)),
     y: Math.min(height, Math.max(0, y)),
   })
@@ -73,11 +73,11 @@ export function useView({ width, height }: { width: number; height: number }, cl
     },
     zoomBy: (factor, about) =>
       setSeen(({ zoom, centre }) => {
-        const next = Math.min(mostZoom, Math.max(1, zoom * factor))
+        const next = Math.min(maxZoom, Math.max(1, zoom * factor))
         const keep = about ?? centre
         const share = zoom / next
         const moved = { x: keep.x + (centre.x - keep.x) * share, y: keep.y + (centre.y - keep.y) * share }
-        return { zoom: next, centre: next === 1 ? middle : within(moved) }
+        return { zoom: next, centre: next === 1 ? middle : clampPoint(moved) }
       }),
     panBy: (x, y) =>
       setSeen(({ zoom, centre }) =>
@@ -85,7 +85,7 @@ export function useView({ width, height }: { width: number; height: number }, cl
           ? { zoom, centre }
           : {
               zoom,
-              centre: within({ x: centre.x - x / (fitted * zoom), y: centre.y - y / (fitted * zoom) }),
+              centre: clampPoint({ x: centre.x - x / (fitted * zoom), y: centre.y - y / (fitted * zoom) }),
             },
       ),
     fit: () => setSeen({ zoom: 1, centre: middle }),

@@ -3,9 +3,9 @@ import type { PhotoType } from '@mendwell/contract'
 import { captureLinkMinutes } from '@mendwell/contract'
 import { Smartphone } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { followEvents } from '../../../platform/events.ts'
-import { formatTimeOf } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { subscribeToEvents } from '../../../platform/events.ts'
+import { formatTime } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -13,13 +13,13 @@ import { QrCode } from '../../../ui/media/qr-code.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import type { CapturedWound } from '../capture/capture-header.tsx'
-import { closeCaptureLink, useCaptureLink, useMakeCaptureLink, useRefreshPhotos } from '../data.ts'
+import { closeCaptureLink, useCaptureLink, useCreateCaptureLink, useRefreshPhotos } from '../data.ts'
 import { StoredOutline } from '../outline/stored-outline.tsx'
 
 /** Beside the stream of events, which a proxy may swallow. */
-const askEveryMs = 4000
+const pollIntervalMs = 4000
 
-export function HandOff({
+export function PhoneCapture({
   wound,
   patientId,
   photoType,
@@ -34,17 +34,17 @@ export function HandOff({
   onBack: () => void
   onDone: (photoId: string) => void
 }) {
-  const making = useMakeCaptureLink(wound.id)
+  const making = useCreateCaptureLink(wound.id)
   const made = making.data
   const [isOver, setOver] = useState(false)
-  const link = useCaptureLink(made?.id, isOver ? false : askEveryMs)
+  const link = useCaptureLink(made?.id, isOver ? false : pollIntervalMs)
   const { refetch } = link
   const refresh = useRefreshPhotos()
   const state = link.data?.state ?? 'waiting'
   const photoId = link.data?.photoId ?? null
   const { mutate } = making
   useEffect(() => mutate({ photoType }), [mutate, photoType])
-  useEffect(() => (made ? followEvents(() => void refetch()) : undefined), [made, refetch])
+  useEffect(() => (made ? subscribeToEvents(() => void refetch()) : undefined), [made, refetch])
   useEffect(() => {
     // A code that is no longer on screen lets nobody in.
     if (!made) return undefined
@@ -74,7 +74,7 @@ export function HandOff({
   if (making.isError) {
     return (
       <ErrorState title="There is no code" onRetry={() => making.mutate({ photoType })}>
-        {problemText(making.error)}
+        {formatProblem(making.error)}
       </ErrorState>
     )
   }
@@ -114,7 +114,7 @@ export function HandOff({
           ) : (
             <p className="flex items-center justify-center gap-2 text-ink2">
               <Smartphone aria-hidden className="size-4" strokeWidth={1.75} />
-              Waiting for a phone, until {formatTimeOf(made.expiresAt, timeZone)}
+              Waiting for a phone, until {formatTime(made.expiresAt, timeZone)}
             </p>
           )}
         </div>

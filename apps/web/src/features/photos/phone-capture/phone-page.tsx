@@ -1,6 +1,6 @@
 /** What a phone shows after it scanned the code: which wound, a camera or a file, and one photo on its way to the desk. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
-import { mostPhotoBytes } from '@mendwell/contract'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
+import { maxPhotoBytes } from '@mendwell/contract'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { usePath } from '../../../platform/routing/address.ts'
@@ -11,21 +11,29 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { AnalysisOverlay } from '../capture/analysis-overlay.tsx'
 import { Guidelines } from '../capture/guidelines.tsx'
-import { useAddress } from '../capture/use-object-url.ts'
-import { forgetGrant, type Grant, openGrant, sendCaptured, type Sent } from './grant.ts'
-import { Refused } from '../../../platform/link-api.ts'
-import { TakenPicture, UseOrRetake, useOnePhoto, WaysToTake, WholeCamera } from './single-photo.tsx'
+import { useObjectUrl } from '../capture/use-object-url.ts'
+import { clearGrant, type Grant, openGrant, sendCaptured, type SentPhoto } from './grant.ts'
+import { LinkApiError } from '../../../platform/link-api.ts'
+import {
+  CapturedPicture,
+  PhotoActions,
+  useSinglePhoto,
+  CaptureOptions,
+  FullScreenCamera,
+} from './single-photo.tsx'
 
 export default function PhonePage() {
   usePageTitle('Wound Photo Capture')
   const token = usePath().split('/')[2] ?? ''
   const [grant, setGrant] = useState<Grant | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<LinkApiError | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     setRefused(null)
-    openOnce(token).then(setGrant, (error: unknown) =>
-      setRefused(error instanceof Refused ? error : new Refused('The link could not be opened.', false)),
+    openGrantOnce(token).then(setGrant, (error: unknown) =>
+      setRefused(
+        error instanceof LinkApiError ? error : new LinkApiError('The link could not be opened.', false),
+      ),
     )
   }, [token, attempt])
   if (refused) {
@@ -49,64 +57,64 @@ export default function PhonePage() {
 }
 
 /** The token is good for one exchange: two askings at once share it. */
-const opening = new Map<string, Promise<Grant>>()
-function openOnce(token: string): Promise<Grant> {
-  const asked = opening.get(token) ?? openGrant(token)
-  opening.set(token, asked)
-  asked.catch(() => opening.delete(token))
+const pendingGrants = new Map<string, Promise<Grant>>()
+function openGrantOnce(token: string): Promise<Grant> {
+  const asked = pendingGrants.get(token) ?? openGrant(token)
+  pendingGrants.set(token, asked)
+  asked.catch(() => pendingGrants.delete(token))
   return asked
 }
 
-const noPicture =
+const insecureAddressHint =
   'This address is not secure, so the browser lends no live picture. The phone’s own camera works.'
 
 function Capture({ token, grant }: { token: string; grant: Grant }) {
-  const [sent, setSent] = useState<Sent | null>(null)
-  const photo = useOnePhoto({
-    mostBytes: mostPhotoBytes,
+  const [sent, setSent] = useState<SentPhoto | null>(null)
+  const photo = useSinglePhoto({
+    mostBytes: maxPhotoBytes,
     failed: 'Failed to upload photo',
     send: async (taken) => {
       setSent(await sendCaptured(grant, taken))
-      forgetGrant(token)
+      clearGrant(token)
     },
   })
   const { camera, taken, isSending, refused } = photo
-  if (sent) return <Uploaded hasScale={sent.hasScale} />
+  if (sent) return <UploadedMessage hasScale={sent.hasScale} />
   if (camera.stream) {
-    return <WholeCamera stream={camera.stream} photo={photo} head={<Whose grant={grant} />} />
+    return <FullScreenCamera stream={camera.stream} photo={photo} head={<PatientInfo grant={grant} />} />
   }
   return (
     <Frame>
       <h1 className="text-h1">Wound Photo Capture</h1>
-      <Whose grant={grant} />
+      <PatientInfo grant={grant} />
       {taken ? (
         <>
           {isSending ? (
-            <Sending blob={taken.blob} />
+            <SendingMessage blob={taken.blob} />
           ) : (
-            <TakenPicture blob={taken.blob} alt="What was taken" />
+            <CapturedPicture blob={taken.blob} alt="What was taken" />
           )}
           {refused && (
             <Notice level="critical" title="Failed to upload photo" live>
               {refused.message} {refused.isFinal ? '' : 'It is still here.'}
             </Notice>
           )}
-          <UseOrRetake photo={photo} words={{ retake: 'Retake', use: 'Use Photo', using: 'Uploading...' }} />
+          <PhotoActions photo={photo} words={{ retake: 'Retake', use: 'Use Photo', using: 'Uploading...' }} />
         </>
       ) : (
-        <WaysToTake
+        <CaptureOptions
           photo={photo}
           words={{ start: 'Start Camera', take: 'Take photo', choose: 'Upload from Gallery' }}
-          without={noPicture}
+          without={insecureAddressHint}
         >
           <Guidelines />
-        </WaysToTake>
+        </CaptureOptions>
       )}
     </Frame>
   )
 }
 
-const Uploaded = ({ hasScale }: { hasScale: boolean }) => (
+const UploadedMessage = ({ hasScale }: { hasScale: boolean }) => (
   <Frame>
     <div className="flex flex-col items-center gap-3 py-8 text-center">
       <CircleCheck aria-hidden className="size-10 text-good" strokeWidth={1.5} />
@@ -120,7 +128,7 @@ const Uploaded = ({ hasScale }: { hasScale: boolean }) => (
   </Frame>
 )
 
-function Whose({ grant }: { grant: Grant }) {
+function PatientInfo({ grant }: { grant: Grant }) {
   return (
     <section aria-label="Patient">
       <p className="font-semibold">
@@ -128,18 +136,18 @@ function Whose({ grant }: { grant: Grant }) {
         {grant.patientBirthYear !== null && `, born ${grant.patientBirthYear}`}
       </p>
       <p className="text-ink2">
-        Wound {woundLetter(grant.woundNumber)},{' '}
-        {woundSite({ location: grant.woundLocation, laterality: grant.woundLaterality })}
+        Wound {formatWoundLetter(grant.woundNumber)},{' '}
+        {formatWoundSite({ location: grant.woundLocation, laterality: grant.woundLaterality })}
       </p>
       <p className="text-hint text-ink3">{grant.organizationName}. Check that it is the right patient.</p>
     </section>
   )
 }
 
-function Sending({ blob }: { blob: Blob }) {
+function SendingMessage({ blob }: { blob: Blob }) {
   return (
     <div className="relative flex h-[50dvh] overflow-hidden rounded-card">
-      <AnalysisOverlay url={useAddress(blob)} />
+      <AnalysisOverlay url={useObjectUrl(blob)} />
     </div>
   )
 }

@@ -2,26 +2,26 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type Camera, cameraProblemWords, hasCamera, photoName, useCamera } from '../capture/camera.ts'
-import { fittedFile, type TakenFile } from '../capture/fit-file.ts'
+import { type Camera, cameraProblemLabels, hasCamera, buildPhotoName, useCamera } from '../capture/camera.ts'
+import { fitFile, type CapturedFile } from '../capture/fit-file.ts'
 import { GalleryButton } from '../capture/gallery-button.tsx'
 import { LiveView } from '../capture/live-view.tsx'
-import { useAddress } from '../capture/use-object-url.ts'
-import { startSeeing } from '../vision-worker/vision-worker.ts'
-import { Refused } from '../../../platform/link-api.ts'
+import { useObjectUrl } from '../capture/use-object-url.ts'
+import { startVisionWorker } from '../vision-worker/vision-worker.ts'
+import { LinkApiError } from '../../../platform/link-api.ts'
 
-export type OnePhoto = {
+export type SinglePhoto = {
   readonly camera: Camera
-  readonly taken: TakenFile | null
+  readonly taken: CapturedFile | null
   readonly isSending: boolean
-  readonly refused: Refused | null
+  readonly refused: LinkApiError | null
   readonly fromCamera: (frame: Blob) => void
   readonly fromFile: (file: File) => void
   readonly retake: () => void
   readonly send: () => void
 }
 
-export function useOnePhoto({
+export function useSinglePhoto({
   mostBytes,
   failed,
   send: sendIt,
@@ -30,14 +30,14 @@ export function useOnePhoto({
   mostBytes: number
   /** What is said where nobody knows why. */
   failed: string
-  send: (photo: TakenFile) => Promise<void>
-}): OnePhoto {
+  send: (photo: CapturedFile) => Promise<void>
+}): SinglePhoto {
   const camera = useCamera()
-  const [taken, setTaken] = useState<TakenFile | null>(null)
+  const [taken, setTaken] = useState<CapturedFile | null>(null)
   const [isSending, setSending] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  useEffect(() => void startSeeing(), [])
-  const take = (photo: TakenFile) => {
+  const [refused, setRefused] = useState<LinkApiError | null>(null)
+  useEffect(() => void startVisionWorker(), [])
+  const acceptPhoto = (photo: CapturedFile) => {
     camera.stop()
     setRefused(null)
     setTaken(photo)
@@ -49,7 +49,7 @@ export function useOnePhoto({
     try {
       await sendIt(taken)
     } catch (error) {
-      setRefused(error instanceof Refused ? error : new Refused(failed, false))
+      setRefused(error instanceof LinkApiError ? error : new LinkApiError(failed, false))
     }
     setSending(false)
   }
@@ -57,9 +57,9 @@ export function useOnePhoto({
     if (refused && !refused.isFinal) void send()
   })
   useEffect(() => {
-    const back = () => again()
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
+    const retryOnline = () => again()
+    addEventListener('online', retryOnline)
+    return () => removeEventListener('online', retryOnline)
   }, [])
   return {
     camera,
@@ -68,9 +68,9 @@ export function useOnePhoto({
     refused,
     fromCamera: (blob) => {
       const takenAt = new Date()
-      take({ blob, name: photoName(takenAt), takenAt })
+      acceptPhoto({ blob, name: buildPhotoName(takenAt), takenAt })
     },
-    fromFile: (file) => void fittedFile(file, mostBytes).then(take),
+    fromFile: (file) => void fitFile(file, mostBytes).then(acceptPhoto),
     retake: () => {
       setTaken(null)
       if (hasCamera()) camera.start()
@@ -79,14 +79,14 @@ export function useOnePhoto({
   }
 }
 
-export const WholeCamera = ({
+export const FullScreenCamera = ({
   stream,
   photo,
   head,
   gallery = 'Upload from Gallery',
 }: {
   stream: MediaStream
-  photo: OnePhoto
+  photo: SinglePhoto
   head?: ReactNode
   gallery?: string
 }) => (
@@ -102,14 +102,14 @@ export const WholeCamera = ({
 )
 
 /** The camera of the page where the browser lends it, the phone's own camera app where not, and always a file. */
-export function WaysToTake({
+export function CaptureOptions({
   photo,
   main = 'primary',
   words,
   without,
   children,
 }: {
-  photo: OnePhoto
+  photo: SinglePhoto
   /** How the first way looks, where something else on the page is the primary button. */
   main?: ButtonVariant
   words: {
@@ -118,7 +118,7 @@ export function WaysToTake({
     readonly take: string
     readonly choose: string
     /** Why the camera did not start; in English unless told otherwise. */
-    readonly problems?: typeof cameraProblemWords
+    readonly problems?: typeof cameraProblemLabels
   }
   /** Why there is no live picture. */
   without?: string
@@ -126,7 +126,7 @@ export function WaysToTake({
   children: ReactNode
 }) {
   const { camera } = photo
-  const problem = camera.problem && (words.problems ?? cameraProblemWords)[camera.problem]
+  const problem = camera.problem && (words.problems ?? cameraProblemLabels)[camera.problem]
   return (
     <>
       {problem && (
@@ -158,12 +158,12 @@ export function WaysToTake({
   )
 }
 
-export const UseOrRetake = ({
+export const PhotoActions = ({
   photo,
   main = 'primary',
   words,
 }: {
-  photo: OnePhoto
+  photo: SinglePhoto
   main?: ButtonVariant
   words: { readonly retake: string; readonly use: string; readonly using: string }
 }) => (
@@ -183,8 +183,8 @@ export const UseOrRetake = ({
   </div>
 )
 
-export function TakenPicture({ blob, alt }: { blob: Blob; alt: string }) {
-  const url = useAddress(blob)
+export function CapturedPicture({ blob, alt }: { blob: Blob; alt: string }) {
+  const url = useObjectUrl(blob)
   return url ? (
     <img src={url} alt={alt} className="max-h-[50dvh] rounded-card bg-photo-surround object-contain" />
   ) : null

@@ -2,12 +2,12 @@
 import { exportCorrections, type OutlineAgreement } from '@mendwell/contract'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMay } from '../../../platform/permission.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Button } from '../../../ui/button.tsx'
-import { monthName } from '../../../ui/calendar/month.ts'
+import { formatMonth } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -19,19 +19,19 @@ type Pairs = OutlineAgreement['secondRead']['whole']
 
 export function AgreementCard() {
   const query = useAgreement()
-  const mayExport = useMay(exportCorrections)
+  const canExport = usePermission(exportCorrections)
   const exporting = useExportCorrections()
   const { data } = query
   const save = () =>
     exporting.mutate(undefined, {
       onSuccess: ({ blob }) => saveBlob('outline-corrections.zip', blob),
-      onError: (error) => !isUnauthorized(error) && toastProblem('Error', problemText(error)),
+      onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)),
     })
   return (
     <Card title="Agreement of outlines" aside="overlap as Dice: 100 % is the same outline">
       {query.isError && !data ? (
         <ErrorState title="The agreement did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       ) : !data ? (
         <div className="p-4">
@@ -40,7 +40,7 @@ export function AgreementCard() {
       ) : (
         <div className="flex flex-col gap-5 p-4">
           <Part title="The model and the clinician who confirmed">
-            <Row name="All" pairs={data.model.whole} more={unchangedWords(data.model.whole)} />
+            <Row name="All" pairs={data.model.whole} more={formatUnchanged(data.model.whole)} />
             {data.model.versions.map((one) => (
               <Row
                 key={one.sha256}
@@ -49,7 +49,7 @@ export function AgreementCard() {
               />
             ))}
             {data.model.months.map((one) => (
-              <Row key={one.month} name={monthName(one.month)} pairs={one} more={unchangedWords(one)} />
+              <Row key={one.month} name={formatMonth(one.month)} pairs={one} more={formatUnchanged(one)} />
             ))}
           </Part>
           <Part title="Two clinicians, the second without seeing the first">
@@ -66,7 +66,7 @@ export function AgreementCard() {
               <Figures metric="corrections" in={`${data.corrections} corrected outlines`} /> of patients who
               agreed that the model may learn from them.
             </p>
-            {mayExport && (
+            {canExport && (
               <div className="ml-auto">
                 <Button
                   icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
@@ -86,7 +86,7 @@ export function AgreementCard() {
   )
 }
 
-const unchangedWords = ({ unchanged, pairs }: { unchanged: number; pairs: number }) =>
+const formatUnchanged = ({ unchanged, pairs }: { unchanged: number; pairs: number }) =>
   pairs > 0 ? `${unchanged} left as proposed` : undefined
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -112,7 +112,7 @@ function Row({ name, pairs, more }: { name: string; pairs: Pairs; more?: string 
             </Figure>{' '}
             <Figures
               metric="agreement"
-              in={`mean overlap, area apart by ${pairs.medianAreaDifferencePercent} % (median), ${counted(pairs.pairs, 'photo')}`}
+              in={`mean overlap, area apart by ${pairs.medianAreaDifferencePercent} % (median), ${pluralize(pairs.pairs, 'photo')}`}
             />
             {more && <Figures metric="left-as-proposed" in={`, ${more}`} />}
           </>

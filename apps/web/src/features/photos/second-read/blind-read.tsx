@@ -1,25 +1,25 @@
 /** One photo to outline without seeing how somebody else did. Only afterwards it is told how far the two agree. */
-import { woundLetter } from '@mendwell/clinical'
-import type { ReplyOf, nextSecondRead } from '@mendwell/contract'
+import { formatWoundLetter } from '@mendwell/clinical'
+import type { ResponseBody, nextSecondRead } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useAddress } from '../capture/use-object-url.ts'
+import { useObjectUrl } from '../capture/use-object-url.ts'
 import { usePhotoImage } from '../data.ts'
-import { outlineFrom, drawingOf } from '../outline/drawing.ts'
+import { toOutline, toDrawing } from '../outline/drawing.ts'
 import { OutlineEditor, type OutlineEditorProps } from '../outline/outline-editor.tsx'
 import { useDrawing } from '../outline/use-drawing.ts'
-import { siteWords } from '../format-photo.ts'
-import { see } from '../vision-worker/vision-worker.ts'
-import { useAddSecondRead, useAskForNext, useNextSecondRead } from './data.ts'
+import { formatSite } from '../format-photo.ts'
+import { runVisionTask } from '../vision-worker/vision-worker.ts'
+import { useAddSecondRead, useRefetchNextRead, useNextSecondRead } from './data.ts'
 
-type Photo = NonNullable<ReplyOf<typeof nextSecondRead>['photo']>
+type Photo = NonNullable<ResponseBody<typeof nextSecondRead>['photo']>
 
 export function BlindRead() {
   const next = useNextSecondRead()
@@ -28,14 +28,14 @@ export function BlindRead() {
     <Card title="Outline without seeing the first" count={next.data && `${next.data.waiting} waiting`}>
       {next.isError && !next.data ? (
         <ErrorState title="The next photo did not load" onRetry={() => void next.refetch()}>
-          {problemText(next.error)}
+          {formatProblem(next.error)}
         </ErrorState>
       ) : !next.data ? (
         <div className="p-4">
           <LoadingLine>Loading...</LoadingLine>
         </div>
       ) : photo ? (
-        <Loaded key={photo.photoId} photo={photo} />
+        <LoadedRead key={photo.photoId} photo={photo} />
       ) : (
         <EmptyState title="Nothing waits for you">
           Every fifth photo that a colleague outlined is offered here once, for 90 days.
@@ -45,12 +45,12 @@ export function BlindRead() {
   )
 }
 
-function Loaded({ photo }: { photo: Photo }) {
+function LoadedRead({ photo }: { photo: Photo }) {
   const image = usePhotoImage(photo.photoId, 'full')
   if (image.isError && !image.data) {
     return (
       <ErrorState title="The photo did not load" onRetry={() => void image.refetch()}>
-        {problemText(image.error)}
+        {formatProblem(image.error)}
       </ErrorState>
     )
   }
@@ -64,36 +64,36 @@ function Loaded({ photo }: { photo: Photo }) {
 }
 
 function Drawing({ photo, blob }: { photo: Photo; blob: Blob }) {
-  const url = useAddress(blob)
+  const url = useObjectUrl(blob)
   const steps = useDrawing(() => [])
   const add = useAddSecondRead()
-  const askForNext = useAskForNext()
+  const askForNext = useRefetchNextRead()
   const [isBusy, setBusy] = useState(false)
   const { drawing } = steps
   const outline = useMemo(
-    () => outlineFrom(drawing, photo.width, photo.height),
+    () => toOutline(drawing, photo.width, photo.height),
     [drawing, photo.width, photo.height],
   )
   // For the tools that look at pixels: the tap and the brush.
   useEffect(() => {
-    see('read', { photo: blob }).catch(() => {})
+    runVisionTask('read', { photo: blob }).catch(() => {})
     return () => {
-      see('forget', {}).catch(() => {})
+      runVisionTask('forget', {}).catch(() => {})
     }
   }, [blob])
-  const act = async (work: () => Promise<void>) => {
+  const runWithProgress = async (work: () => Promise<void>) => {
     setBusy(true)
     await work().catch(() => toastProblem('Error', 'That did not work. Draw the edge by hand.'))
     setBusy(false)
   }
   const propose: OutlineEditorProps['onPropose'] = (at) =>
-    void act(async () => {
-      const found = await see('seed', { at })
-      if (found) steps.change(drawingOf(found.outline))
+    void runWithProgress(async () => {
+      const found = await runVisionTask('seed', { at })
+      if (found) steps.change(toDrawing(found.outline))
     })
-  const brush: OutlineEditorProps['onBrush'] = (stroke, radiusPixels, erases) =>
-    void act(async () => {
-      steps.change(drawingOf(await see('brush', { outline, stroke, radiusPixels, erases })))
+  const applyBrush: OutlineEditorProps['onBrush'] = (stroke, radiusPixels, erases) =>
+    void runWithProgress(async () => {
+      steps.change(toDrawing(await runVisionTask('brush', { outline, stroke, radiusPixels, erases })))
     })
   if (add.data) {
     return (
@@ -112,7 +112,7 @@ function Drawing({ photo, blob }: { photo: Photo; blob: Blob }) {
   return (
     <div className="flex flex-col">
       <p className="px-4 py-2 text-ink2">
-        Wound {woundLetter(photo.woundNumber)}, {siteWords(photo)}. Draw along the edge as you see it.
+        Wound {formatWoundLetter(photo.woundNumber)}, {formatSite(photo)}. Draw along the edge as you see it.
       </p>
       <div className="relative flex h-[60dvh] flex-col">
         {url && (
@@ -123,7 +123,7 @@ function Drawing({ photo, blob }: { photo: Photo; blob: Blob }) {
             mmPerPixel={null}
             isBusy={isBusy}
             onPropose={propose}
-            onBrush={brush}
+            onBrush={applyBrush}
           />
         )}
       </div>
@@ -137,7 +137,7 @@ function Drawing({ photo, blob }: { photo: Photo; blob: Blob }) {
           onClick={() =>
             add.mutate(
               { photoId: photo.photoId, outline },
-              { onError: (error) => toastProblem('Error', problemText(error)) },
+              { onError: (error) => toastProblem('Error', formatProblem(error)) },
             )
           }
         >

@@ -4,17 +4,17 @@ import type { Outline } from '@mendwell/vision'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { usePermission } from '../../../platform/permission.ts'
 
 const nextKey = ['photos', 'second-read']
 const agreementKey = ['photos', 'agreement']
 
 export function useNextSecondRead() {
-  const may = useMay(nextSecondRead)
+  const isAllowed = usePermission(nextSecondRead)
   return useQuery({
     queryKey: nextKey,
     queryFn: async ({ signal }) => (await call(nextSecondRead, {}, { signal })).body,
-    enabled: may,
+    enabled: isAllowed,
     // The photo under the hand must not change by itself.
     refetchOnWindowFocus: false,
     staleTime: Infinity,
@@ -25,12 +25,12 @@ export function useAddSecondRead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ photoId, outline }: { photoId: string; outline: Outline }) =>
-      (await call(addSecondRead, { body: { photoId, outline: rounded(outline) } })).body,
+      (await call(addSecondRead, { body: { photoId, outline: roundOutline(outline) } })).body,
     onSuccess: () => client.invalidateQueries({ queryKey: agreementKey }),
   })
 }
 
-export function useAskForNext() {
+export function useRefetchNextRead() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: nextKey })
 }
@@ -44,9 +44,12 @@ export const useAgreement = () =>
 export const useExportCorrections = () =>
   useMutation({ mutationFn: () => callForFile(exportCorrections, {}) })
 
-const near = ({ x, y }: { x: number; y: number }) => ({
+const roundPoint = ({ x, y }: { x: number; y: number }) => ({
   x: Math.round(x * 100) / 100,
   y: Math.round(y * 100) / 100,
 })
-const rounded = (outline: Outline) =>
-  outline.map(({ outer, holes }) => ({ outer: outer.map(near), holes: holes.map((hole) => hole.map(near)) }))
+const roundOutline = (outline: Outline) =>
+  outline.map(({ outer, holes }) => ({
+    outer: outer.map(roundPoint),
+    holes: holes.map((hole) => hole.map(roundPoint)),
+  }))

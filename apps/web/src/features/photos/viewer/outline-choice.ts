@@ -2,7 +2,7 @@
 import type { PhotoOutline } from '@mendwell/contract'
 
 /** `outlines` come newest first. */
-export function shownOutline(
+export function pickShownOutline(
   outlines: readonly PhotoOutline[],
   chosenId: string | undefined,
 ): PhotoOutline | undefined {

@@ -4,18 +4,18 @@ import {
   type PhotoChange,
   type PhotoOutline,
   photoTypeNames,
-  type WholeWoundPhoto,
+  type WoundPhotoDetails,
 } from '@mendwell/contract'
 import { Check, CircleDashed, Pencil, Spline, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
+import { formatDate, formatDateTime } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { healingTagOf, outlineSourceNames, photoSourceNames } from '../format-photo.ts'
+import { getHealingTag, outlineSourceLabels, photoSourceLabels } from '../format-photo.ts'
 import { useOutlineModel } from '../use-model.ts'
 import { Sizes } from './sizes.tsx'
 
@@ -27,7 +27,7 @@ export function PhotoDetails({
   onDraw,
   onEdit,
 }: {
-  photo: WholeWoundPhoto
+  photo: WoundPhotoDetails
   outline: PhotoOutline | undefined
   timeZone: string
   onOutline: (outlineId: string) => void
@@ -35,7 +35,7 @@ export function PhotoDetails({
   onDraw: (() => void) | undefined
   onEdit: (() => void) | undefined
 }) {
-  const moment = (at: string) => formatMoment(at, timeZone)
+  const formatTimestamp = (at: string) => formatDateTime(at, timeZone)
   const { data: model } = useOutlineModel()
   return (
     <>
@@ -60,18 +60,18 @@ export function PhotoDetails({
             <HealingTag change={photo.change} />
             <span className="text-hint text-ink2">
               Area by outline: {photo.change.words}, since{' '}
-              {formatDayOf(photo.change.since.capturedAt, timeZone)}. How the wound stands is on its own page.
+              {formatDate(photo.change.since.capturedAt, timeZone)}. How the wound stands is on its own page.
             </span>
           </p>
         )}
         {outline && (
           <p className="mt-2 text-hint text-ink2">
-            {outlineSourceNames[outline.source]}
+            {outlineSourceLabels[outline.source]}
             {outline.model &&
               ` (${outline.model.name} ${outline.model.version}${isInUse(outline.model, model) ? '' : ', not in use any more'})`}
             {outline.confidence !== null && `, confidence ${Math.round(outline.confidence * 100)} %`}
             {outline.confirmed
-              ? `, confirmed by ${outline.confirmed.byName}, ${moment(outline.confirmed.at)}`
+              ? `, confirmed by ${outline.confirmed.byName}, ${formatTimestamp(outline.confirmed.at)}`
               : ', not confirmed'}
           </p>
         )}
@@ -84,7 +84,7 @@ export function PhotoDetails({
                   value={outline.id}
                   options={photo.outlines.map((one) => ({
                     value: one.id,
-                    label: `${one.version}: ${outlineSourceNames[one.source]}${one.confirmed ? ', confirmed' : ''}`,
+                    label: `${one.version}: ${outlineSourceLabels[one.source]}${one.confirmed ? ', confirmed' : ''}`,
                   }))}
                   onChange={({ target }) => onOutline(target.value)}
                 />
@@ -111,11 +111,11 @@ export function PhotoDetails({
         <Facts>
           <Fact name="Type">{photoTypeNames[photo.photoType]}</Fact>
           <Fact name="Captured">
-            {moment(photo.capturedAt)} by {photo.capturedByName}
+            {formatTimestamp(photo.capturedAt)} by {photo.capturedByName}
           </Fact>
           <Fact name="Device">{photo.device ?? 'not recorded'}</Fact>
-          <Fact name="Source">{photoSourceNames[photo.source]}</Fact>
-          <Fact name="Received">{moment(photo.receivedAt)}</Fact>
+          <Fact name="Source">{photoSourceLabels[photo.source]}</Fact>
+          <Fact name="Received">{formatTimestamp(photo.receivedAt)}</Fact>
           {photo.deviceClockOffsetSeconds !== null && Math.abs(photo.deviceClockOffsetSeconds) >= 60 && (
             <Fact name="Device clock">
               {Math.round(Math.abs(photo.deviceClockOffsetSeconds) / 60)} min{' '}
@@ -175,10 +175,10 @@ export function PhotoDetails({
           <ol className="flex flex-col gap-1.5">
             {photo.history.map((event) => (
               <li key={`${event.event}-${event.at}`}>
-                <span className="font-medium">{eventNames[event.event]}</span>
+                <span className="font-medium">{eventLabels[event.event]}</span>
                 {event.detail && <span className="text-ink2">: {event.detail}</span>}
                 <span className="block text-hint text-ink3">
-                  {moment(event.at)}, {event.byName}
+                  {formatTimestamp(event.at)}, {event.byName}
                 </span>
               </li>
             ))}
@@ -193,7 +193,7 @@ export function PhotoDetails({
 const isInUse = ({ sha256 }: { sha256: string }, current: OutlineModelState | undefined) =>
   !current || (current.state === 'on' && current.model?.sha256 === sha256)
 
-const eventNames: Record<WholeWoundPhoto['history'][number]['event'], string> = {
+const eventLabels: Record<WoundPhotoDetails['history'][number]['event'], string> = {
   added: 'Added',
   described: 'Description changed',
   tagged: 'Tags changed',
@@ -228,6 +228,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function HealingTag({ change }: { change: PhotoChange }) {
-  const { level, word } = healingTagOf(change)
+  const { level, word } = getHealingTag(change)
   return <Badge level={level}>{word}</Badge>
 }

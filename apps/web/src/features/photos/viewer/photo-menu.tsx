@@ -1,11 +1,11 @@
 /** The rest of what can be done with a photo: keep a copy, its original bytes for a reason, archive, take out again. */
-import { woundLetter } from '@mendwell/clinical'
+import { formatWoundLetter } from '@mendwell/clinical'
 import { archiveWoundPhoto, readPhotoOriginal, type WoundPhoto } from '@mendwell/contract'
 import { Archive, ArchiveRestore, Download, Ellipsis, FileLock2, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { wallClock } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { toWallClock } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
@@ -18,9 +18,9 @@ const OriginalDialog = lazy(() =>
 const icon = { 'aria-hidden': true, className: 'size-4 text-ink2', strokeWidth: 1.75 } as const
 
 /** No name of a patient: a file lies about where anybody may see it. */
-export function fileNameOf(photo: WoundPhoto, timeZone: string): string {
-  const { day, time } = wallClock(photo.capturedAt, timeZone)
-  return `wound-${woundLetter(photo.woundNumber)}-${day}-${time.replace(':', '')}.jpg`
+export function buildPhotoFileName(photo: WoundPhoto, timeZone: string): string {
+  const { day, time } = toWallClock(photo.capturedAt, timeZone)
+  return `wound-${formatWoundLetter(photo.woundNumber)}-${day}-${time.replace(':', '')}.jpg`
 }
 
 export function PhotoMenu({
@@ -34,38 +34,38 @@ export function PhotoMenu({
 }) {
   const download = usePhotoDownload()
   const unarchive = useUnarchivePhotos()
-  const mayArchive = useMay(archiveWoundPhoto)
-  const mayOriginal = useMay(readPhotoOriginal)
+  const canArchive = usePermission(archiveWoundPhoto)
+  const canViewOriginal = usePermission(readPhotoOriginal)
   const [isAsking, setAsking] = useState(false)
-  const keepCopy = () =>
+  const downloadCopy = () =>
     download.mutate(photo.id, {
-      onSuccess: ({ blob }) => saveBlob(fileNameOf(photo, timeZone), blob),
-      onError: (error) => toastProblem('The photo was not downloaded', problemText(error)),
+      onSuccess: ({ blob }) => saveBlob(buildPhotoFileName(photo, timeZone), blob),
+      onError: (error) => toastProblem('The photo was not downloaded', formatProblem(error)),
     })
-  const takeOut = () =>
+  const unarchivePhoto = () =>
     unarchive.mutate([photo.id], {
       onSuccess: () => toast('Photo restored'),
-      onError: (error) => toastProblem('The photo stays in the archive', problemText(error)),
+      onError: (error) => toastProblem('The photo stays in the archive', formatProblem(error)),
     })
   return (
     <>
-      <IconButton label="Download" icon={Download} aria-busy={download.isPending} onClick={keepCopy} />
+      <IconButton label="Download" icon={Download} aria-busy={download.isPending} onClick={downloadCopy} />
       <Menu trigger={<IconButton label="More" icon={Ellipsis} />}>
-        {mayArchive && (
+        {canArchive && (
           <MenuItem icon={<Pencil {...icon} />} onSelect={() => onOpen('details')}>
             Edit details
           </MenuItem>
         )}
-        {mayOriginal && (
+        {canViewOriginal && (
           <MenuItem icon={<FileLock2 {...icon} />} onSelect={() => setAsking(true)}>
             Download the original
           </MenuItem>
         )}
-        {mayArchive && (
+        {canArchive && (
           <>
             <MenuLine />
             {photo.isArchived ? (
-              <MenuItem icon={<ArchiveRestore {...icon} />} onSelect={takeOut}>
+              <MenuItem icon={<ArchiveRestore {...icon} />} onSelect={unarchivePhoto}>
                 Take out of the archive
               </MenuItem>
             ) : (

@@ -1,12 +1,12 @@
 /** The photo itself, with the outline and its axes over it. Looked at closely, the full-size picture is fetched. */
-import type { PhotoOutline, WholeWoundPhoto } from '@mendwell/contract'
+import type { PhotoOutline, WoundPhotoDetails } from '@mendwell/contract'
 import { useState } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
-import { lengthText, pictureWords } from '../format-photo.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { formatLength, formatPhotoAltText } from '../format-photo.ts'
 import { OutlineLayer, PhotoLayer } from '../image-viewer/layers.tsx'
-import { unchanged } from '../image-viewer/matrix.ts'
+import { identityMatrix } from '../image-viewer/matrix.ts'
 import { Stage } from '../image-viewer/stage.tsx'
-import { boxOfSize, type View } from '../image-viewer/view.ts'
+import { toBox, type View } from '../image-viewer/view.ts'
 import { ZoomButtons } from '../image-viewer/zoom-buttons.tsx'
 
 /** The long side of the screen-size picture. */
@@ -17,16 +17,16 @@ export function PhotoStage({
   outline,
   timeZone,
 }: {
-  photo: WholeWoundPhoto
+  photo: WoundPhotoDetails
   outline: PhotoOutline | undefined
   timeZone: string
 }) {
   const [view, setView] = useState<View | null>(null)
-  const words = pictureWords(photo, formatMoment(photo.capturedAt, timeZone))
+  const words = formatPhotoAltText(photo, formatDateTime(photo.capturedAt, timeZone))
   return (
     <Stage
       label={`${words}. Plus and minus zoom, 0 shows all, Shift with arrows moves.`}
-      box={boxOfSize(photo)}
+      box={toBox(photo)}
       view={view}
       onView={setView}
       className="min-h-0 flex-1"
@@ -38,7 +38,7 @@ export function PhotoStage({
             <PhotoLayer
               photo={photo}
               view={shown}
-              toPlane={unchanged}
+              toPlane={identityMatrix}
               size={shownSidePx > screenSidePx * 1.15 ? 'full' : 'screen'}
               alt={words}
             />
@@ -46,9 +46,9 @@ export function PhotoStage({
               <OutlineLayer
                 outline={outline.outline}
                 view={shown}
-                toPlane={unchanged}
+                toPlane={identityMatrix}
                 dashed={outline.confirmed === null}
-                axes={axesOf(outline)}
+                axes={listAxes(outline)}
               />
             )}
             <ZoomButtons onZoom={zoomBy} onFit={() => setView(null)} />
@@ -59,10 +59,10 @@ export function PhotoStage({
   )
 }
 
-function axesOf({ measurements }: PhotoOutline) {
+function listAxes({ measurements }: PhotoOutline) {
   const { lengthAxis, widthAxis, lengthCm, widthCm } = measurements
   return [
-    ...(lengthAxis ? [{ axis: lengthAxis, text: lengthText(lengthCm, null) }] : []),
-    ...(widthAxis ? [{ axis: widthAxis, text: lengthText(widthCm, null) }] : []),
+    ...(lengthAxis ? [{ axis: lengthAxis, text: formatLength(lengthCm, null) }] : []),
+    ...(widthAxis ? [{ axis: widthAxis, text: formatLength(widthCm, null) }] : []),
   ]
 }

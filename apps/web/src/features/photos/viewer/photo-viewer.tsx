@@ -2,9 +2,9 @@
 import { addPhotoOutline, archiveWoundPhoto, type WoundPhoto } from '@mendwell/contract'
 import { ChevronLeft, ChevronRight, Columns2, Info, Spline } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { isNotFound, problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
@@ -12,8 +12,8 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { usePhoto } from '../data.ts'
 import { FullScreen, isInControl } from '../full-screen.tsx'
-import { woundWords } from '../format-photo.ts'
-import { shownOutline } from './outline-choice.ts'
+import { formatWound } from '../format-photo.ts'
+import { pickShownOutline } from './outline-choice.ts'
 import { PhotoDetails } from './photo-details.tsx'
 import { PhotoMenu } from './photo-menu.tsx'
 import { PhotoStage } from './photo-stage.tsx'
@@ -50,8 +50,8 @@ export function PhotoViewer({
   onClose: () => void
 }) {
   const query = usePhoto(photoId)
-  const mayArchive = useMay(archiveWoundPhoto)
-  const mayOutline = useMay(addPhotoOutline)
+  const canArchive = usePermission(archiveWoundPhoto)
+  const canOutline = usePermission(addPhotoOutline)
   const [hasOutline, setOutline] = useState(true)
   const [hasDetails, setDetails] = useState(true)
   const [chosenOutline, setChosenOutline] = useState<string>()
@@ -60,24 +60,24 @@ export function PhotoViewer({
   const at = photos.findIndex(({ id }) => id === photoId)
   const previous = photos[at - 1]
   const next = at < 0 ? undefined : photos[at + 1]
-  const go = (to: WoundPhoto | undefined) => {
+  const openPhoto = (to: WoundPhoto | undefined) => {
     if (!to) return
     setChosenOutline(undefined)
     onOpen(to.id)
   }
-  const outline = photo && shownOutline(photo.outlines, chosenOutline)
+  const outline = photo && pickShownOutline(photo.outlines, chosenOutline)
 
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isInControl(event.target)) return
     const steps: Record<string, () => void> = {
-      ArrowLeft: () => go(previous),
-      ArrowRight: () => go(next),
+      ArrowLeft: () => openPhoto(previous),
+      ArrowRight: () => openPhoto(next),
       o: () => setOutline(!hasOutline),
       i: () => setDetails(!hasDetails),
       c: () => onCompare?.(),
-      e: () => photo && mayArchive && setOpened('details'),
-      d: () => photo && mayOutline && !photo.isArchived && setOpened('outline'),
-      a: () => photo && mayArchive && !photo.isArchived && setOpened('archive'),
+      e: () => photo && canArchive && setOpened('details'),
+      d: () => photo && canOutline && !photo.isArchived && setOpened('outline'),
+      a: () => photo && canArchive && !photo.isArchived && setOpened('archive'),
     }
     const step = steps[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     if (!step) return
@@ -87,11 +87,11 @@ export function PhotoViewer({
 
   return (
     <FullScreen
-      title={photo ? woundWords(photo) : 'Photo'}
+      title={photo ? formatWound(photo) : 'Photo'}
       subtitle={
         photo && (
           <>
-            {formatMoment(photo.capturedAt, timeZone)}
+            {formatDateTime(photo.capturedAt, timeZone)}
             {at >= 0 && `, photo ${at + 1} of ${photos.length}`}
             {photo.isArchived && ', archived'}
           </>
@@ -156,7 +156,7 @@ export function PhotoViewer({
                 </EmptyState>
               ) : (
                 <ErrorState title="The photo did not load" onRetry={() => void query.refetch()}>
-                  {problemText(query.error)}
+                  {formatProblem(query.error)}
                 </ErrorState>
               )}
             </div>
@@ -165,7 +165,7 @@ export function PhotoViewer({
             <IconButton
               label="Previous photo (left arrow)"
               icon={ChevronLeft}
-              onClick={() => go(previous)}
+              onClick={() => openPhoto(previous)}
               className="absolute! top-1/2 left-3 -translate-y-1/2 border border-line bg-surface"
             />
           )}
@@ -173,7 +173,7 @@ export function PhotoViewer({
             <IconButton
               label="Next photo (right arrow)"
               icon={ChevronRight}
-              onClick={() => go(next)}
+              onClick={() => openPhoto(next)}
               className="absolute! top-1/2 right-3 -translate-y-1/2 border border-line bg-surface"
             />
           )}
@@ -188,8 +188,8 @@ export function PhotoViewer({
               outline={outline}
               timeZone={timeZone}
               onOutline={setChosenOutline}
-              onDraw={mayOutline && !photo.isArchived ? () => setOpened('outline') : undefined}
-              onEdit={mayArchive ? () => setOpened('details') : undefined}
+              onDraw={canOutline && !photo.isArchived ? () => setOpened('outline') : undefined}
+              onEdit={canArchive ? () => setOpened('details') : undefined}
             />
           </aside>
         )}

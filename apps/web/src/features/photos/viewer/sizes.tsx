@@ -1,6 +1,6 @@
 /** The sizes of one outline with their error, or why there are none. */
 import type { PhotoOutline, WoundPhoto } from '@mendwell/contract'
-import { areaText, errorMeaning, lengthText, whyNotMeasured } from '../format-photo.ts'
+import { formatPhotoArea, errorExplanation, formatLength, getUnmeasuredReason } from '../format-photo.ts'
 
 const tissues = [
   ['granulation', 'Granulation'],
@@ -12,21 +12,21 @@ const tissues = [
 export function Sizes({ photo, outline }: { photo: WoundPhoto; outline: PhotoOutline | undefined }) {
   const sizes = outline?.measurements ?? null
   if (!sizes || sizes.areaCm2 === null) {
-    return <p className="text-ink2">{sizes?.refused?.says ?? whyNotMeasured(photo)}</p>
+    return <p className="text-ink2">{sizes?.refused?.says ?? getUnmeasuredReason(photo)}</p>
   }
   const { tissue } = sizes
   return (
     <>
       <p className="text-metric">
-        {areaText(sizes).replace(' cm²', '')} <span className="text-h2 text-ink2">cm²</span>
+        {formatPhotoArea(sizes).replace(' cm²', '')} <span className="text-h2 text-ink2">cm²</span>
       </p>
       <dl className="mt-1 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
         <dt className="text-ink3">Length</dt>
-        <dd>{lengthText(sizes.lengthCm, sizes.lengthErrorCm)}</dd>
+        <dd>{formatLength(sizes.lengthCm, sizes.lengthErrorCm)}</dd>
         <dt className="text-ink3">Width</dt>
-        <dd>{lengthText(sizes.widthCm, sizes.widthErrorCm)}</dd>
+        <dd>{formatLength(sizes.widthCm, sizes.widthErrorCm)}</dd>
         <dt className="text-ink3">Perimeter</dt>
-        <dd>{lengthText(sizes.perimeterCm, sizes.perimeterErrorCm)}</dd>
+        <dd>{formatLength(sizes.perimeterCm, sizes.perimeterErrorCm)}</dd>
         {sizes.tiltDegrees !== null && (
           <>
             <dt className="text-ink3">Tilt</dt>
@@ -46,7 +46,7 @@ export function Sizes({ photo, outline }: { photo: WoundPhoto; outline: PhotoOut
           </>
         )}
       </dl>
-      <p className="mt-1 text-hint text-ink3">{errorMeaning}</p>
+      <p className="mt-1 text-hint text-ink3">{errorExplanation}</p>
     </>
   )
 }

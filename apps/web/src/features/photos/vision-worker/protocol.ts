@@ -2,7 +2,7 @@
 import type {
   Calibration,
   FoundMarker,
-  Gate,
+  QualityCheck,
   Measurement,
   Outline,
   Point,
@@ -10,12 +10,12 @@ import type {
   TissueShares,
 } from '@mendwell/vision'
 import type { ModelSource } from './browser-model.ts'
-import type { ModelSays, Proposal } from './propose-outline.ts'
+import type { ModelProposal, Proposal } from './propose-outline.ts'
 
-export type Look = {
+export type FrameCheck = {
   readonly width: number
   readonly height: number
-  readonly gates: readonly Gate[]
+  readonly gates: readonly QualityCheck[]
   readonly markers: readonly FoundMarker[]
   readonly tiltDegrees: number | null
 }
@@ -24,14 +24,14 @@ export type OpenedPhoto = {
   readonly width: number
   readonly height: number
   readonly calibration: Calibration | null
-  readonly gates: readonly Gate[]
+  readonly gates: readonly QualityCheck[]
   /** What the machine makes of it before anybody tapped. */
   readonly proposal: Proposal | null
   /** The model's words, where it cannot outline this. */
   readonly declined: string | null
 }
 
-export type Measured = {
+export type MeasuredOutline = {
   readonly sizing: Sizing
   /** Asked for only when the hand rests: it looks at every pixel. */
   readonly tissue: TissueShares | null
@@ -42,7 +42,7 @@ export type CheckedSquare =
   | { readonly state: 'measured'; readonly measurement: Measurement; readonly outline: Outline }
   | { readonly state: 'no-card' | 'no-square' }
 
-export type Questions = {
+export type VisionRequests = {
   /** A frame of the live camera. */
   look: { readonly frame: ImageBitmap }
   open: { readonly photo: Blob }
@@ -68,23 +68,25 @@ export type Questions = {
   forget: Record<string, never>
 }
 
-export type Answers = {
-  look: Look
+export type VisionResponses = {
+  look: FrameCheck
   open: OpenedPhoto
   read: Pick<OpenedPhoto, 'width' | 'height'>
   scale: Pick<OpenedPhoto, 'calibration' | 'gates'>
-  outline: ModelSays
+  outline: ModelProposal
   model: null
   seed: Proposal | null
-  measure: Measured
+  measure: MeasuredOutline
   brush: Outline
   square: CheckedSquare
   reduce: Blob
   forget: null
 }
 
-export type Kind = keyof Questions
-export type Question = { [K in Kind]: { readonly id: number; readonly kind: K } & Questions[K] }[Kind]
-export type Reply =
-  | { readonly id: number; readonly answer: Answers[Kind] }
+export type VisionTask = keyof VisionRequests
+export type VisionRequest = {
+  [K in VisionTask]: { readonly id: number; readonly kind: K } & VisionRequests[K]
+}[VisionTask]
+export type VisionReply =
+  | { readonly id: number; readonly answer: VisionResponses[VisionTask] }
   | { readonly id: number; readonly problem: string }

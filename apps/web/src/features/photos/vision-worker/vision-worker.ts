@@ -3,21 +3,21 @@
  * so that a photo can be taken where there is none.
  */
 import type { ModelSource } from './browser-model.ts'
-import type { Answers, Kind, Question, Questions, Reply } from './protocol.ts'
+import type { VisionResponses, VisionTask, VisionRequest, VisionRequests, VisionReply } from './protocol.ts'
 
-type Waiting = { readonly resolve: (answer: never) => void; readonly reject: (error: Error) => void }
+type PendingTask = { readonly resolve: (answer: never) => void; readonly reject: (error: Error) => void }
 
 let worker: Worker | undefined
 let lastId = 0
-const waiting = new Map<number, Waiting>()
+const pendingTasks = new Map<number, PendingTask>()
 let source: ModelSource | null = null
 
-export function startSeeing(): Worker {
+export function startVisionWorker(): Worker {
   if (worker) return worker
   const started = new Worker(new URL('./vision.worker.ts', import.meta.url), { type: 'module' })
-  started.onmessage = ({ data }: MessageEvent<Reply>) => {
-    const asked = waiting.get(data.id)
-    waiting.delete(data.id)
+  started.onmessage = ({ data }: MessageEvent<VisionReply>) => {
+    const asked = pendingTasks.get(data.id)
+    pendingTasks.delete(data.id)
     if ('problem' in data) asked?.reject(new Error(data.problem))
     else asked?.resolve(data.answer as never) // to the question with this id
   }
@@ -26,29 +26,29 @@ export function startSeeing(): Worker {
     // It did not load, or fell over: the next question starts another one.
     if (worker === started) worker = undefined
     started.terminate()
-    for (const { reject } of waiting.values()) reject(new Error('The picture could not be looked at'))
-    waiting.clear()
+    for (const { reject } of pendingTasks.values()) reject(new Error('The picture could not be looked at'))
+    pendingTasks.clear()
   }
   worker = started
-  if (source) see('model', { source }).catch(() => {})
+  if (source) runVisionTask('model', { source }).catch(() => {})
   return started
 }
 
 /** Which model the worker asks from now on; null for none. */
-export function seeWith(next: ModelSource | null): void {
+export function setVisionModel(next: ModelSource | null): void {
   if (next?.manifest.sha256 === source?.manifest.sha256) return
   source = next
-  if (worker) see('model', { source }).catch(() => {})
+  if (worker) runVisionTask('model', { source }).catch(() => {})
 }
 
-export function see<K extends Kind>(
+export function runVisionTask<K extends VisionTask>(
   kind: K,
-  question: Questions[K],
+  question: VisionRequests[K],
   transfer: Transferable[] = [],
-): Promise<Answers[K]> {
+): Promise<VisionResponses[K]> {
   const id = ++lastId
-  return new Promise<Answers[K]>((resolve, reject) => {
-    waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
-    startSeeing().postMessage({ id, kind, ...question } as unknown as Question, transfer) // as asked
+  return new Promise<VisionResponses[K]>((resolve, reject) => {
+    pendingTasks.set(id, { resolve: resolve as PendingTask['resolve'], reject })
+    startVisionWorker().postMessage({ id, kind, ...question } as unknown as VisionRequest, transfer) // as asked
   })
 }

@@ -2,45 +2,45 @@
 import {
   calibrate,
   checkPrintedSquare,
-  gates,
-  maskOf,
+  runQualityChecks,
+  rasterizeOutline,
   measure,
-  outlineOf,
-  tissueShares,
+  traceOutline,
+  estimateTissueShares,
   type Calibration,
   type Outline,
   type Pixels,
 } from '@mendwell/vision'
-import { takeModel } from './browser-model.ts'
+import { setModel } from './browser-model.ts'
 import { paintStroke } from './paint-stroke.ts'
-import { proposeAt, proposeByColour, proposeByModel } from './propose-outline.ts'
+import { proposeAt, proposeByColor, proposeByModel } from './propose-outline.ts'
 import type {
-  Answers,
+  VisionResponses,
   CheckedSquare,
-  Kind,
-  Look,
+  VisionTask,
+  FrameCheck,
   OpenedPhoto,
-  Question,
-  Questions,
-  Reply,
+  VisionRequest,
+  VisionRequests,
+  VisionReply,
 } from './protocol.ts'
 
 // The page's library of types knows windows only.
 const scope = self as unknown as {
-  onmessage: ((event: MessageEvent<Question>) => void) | null
-  postMessage: (reply: Reply) => void
+  onmessage: ((event: MessageEvent<VisionRequest>) => void) | null
+  postMessage: (reply: VisionReply) => void
 }
 
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 let opened: { readonly pixels: Pixels; readonly calibration: Calibration | null } | null = null
 
-function openPhoto() {
+function getOpenPhoto() {
   if (!opened) throw new Error('No photo is open')
   return opened
 }
 
-function pixelsOf(bitmap: ImageBitmap): Pixels {
+function readPixels(bitmap: ImageBitmap): Pixels {
   const { width, height } = bitmap
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('There is no canvas to look at it')
@@ -50,63 +50,66 @@ function pixelsOf(bitmap: ImageBitmap): Pixels {
   return { width, height, data }
 }
 
-function look(frame: ImageBitmap): Look {
-  const pixels = pixelsOf(frame)
+function checkFrame(frame: ImageBitmap): FrameCheck {
+  const pixels = readPixels(frame)
   const calibration = calibrate(pixels)
   return {
     width: pixels.width,
     height: pixels.height,
-    gates: gates(pixels, calibration),
+    gates: runQualityChecks(pixels, calibration),
     markers: calibration?.markers ?? [],
     tiltDegrees: calibration?.tiltDegrees ?? null,
   }
 }
 
 /** How long a capture waits for a model that is still loading; the page that analyses waits longer. */
-const captureWaitsMs = 12_000
-const analysisWaitsMs = 120_000
+const captureTimeoutMs = 12_000
+const analysisTimeoutMs = 120_000
 
-async function read(photo: Blob): Promise<Pixels> {
+async function readPhoto(photo: Blob): Promise<Pixels> {
   opened = null
   // Turned upright by what the photo notes about its own orientation, as the server does.
   const bitmap = await createImageBitmap(photo)
-  if (bitmap.width * bitmap.height > mostPixels) throw new Error('More than 50 megapixels')
-  const pixels = pixelsOf(bitmap)
+  if (bitmap.width * bitmap.height > maxPixels) throw new Error('More than 50 megapixels')
+  const pixels = readPixels(bitmap)
   opened = { pixels, calibration: null }
   return pixels
 }
 
-function scale(): Pick<OpenedPhoto, 'calibration' | 'gates'> {
-  const { pixels } = openPhoto()
+function detectScale(): Pick<OpenedPhoto, 'calibration' | 'gates'> {
+  const { pixels } = getOpenPhoto()
   const calibration = calibrate(pixels)
   opened = { pixels, calibration }
-  return { calibration, gates: gates(pixels, calibration) }
+  return { calibration, gates: runQualityChecks(pixels, calibration) }
 }
 
-async function open(photo: Blob): Promise<OpenedPhoto> {
-  const pixels = await read(photo)
-  const { calibration, gates: passed } = scale()
+async function openAndPropose(photo: Blob): Promise<OpenedPhoto> {
+  const pixels = await readPhoto(photo)
+  const { calibration, gates: passed } = detectScale()
   // Without the model, or where it declines, a proposal by colour is better than none.
-  const said = await proposeByModel(pixels, captureWaitsMs).catch(() => ({ proposal: null, declined: null }))
+  const said = await proposeByModel(pixels, captureTimeoutMs).catch(() => ({
+    proposal: null,
+    declined: null,
+  }))
   return {
     width: pixels.width,
     height: pixels.height,
     calibration,
     gates: passed,
-    proposal: said.proposal ?? proposeByColour(pixels, calibration),
+    proposal: said.proposal ?? proposeByColor(pixels, calibration),
     declined: said.declined,
   }
 }
 
-function brush({ outline, stroke, radiusPixels, erases }: Questions['brush']): Outline {
-  const { width, height } = openPhoto().pixels
-  const mask = maskOf(outline, width, height)
+function applyBrush({ outline, stroke, radiusPixels, erases }: VisionRequests['brush']): Outline {
+  const { width, height } = getOpenPhoto().pixels
+  const mask = rasterizeOutline(outline, width, height)
   paintStroke(mask, stroke, radiusPixels, erases ? 0 : 1)
-  return outlineOf(mask)
+  return traceOutline(mask)
 }
 
-function square(): CheckedSquare {
-  const { pixels, calibration } = openPhoto()
+function checkSquare(): CheckedSquare {
+  const { pixels, calibration } = getOpenPhoto()
   if (!calibration) return { state: 'no-card' }
   const check = checkPrintedSquare(pixels, calibration)
   return check
@@ -115,8 +118,8 @@ function square(): CheckedSquare {
 }
 
 /** At the quality of the camera, smaller each time until it fits. */
-async function reduce(mostBytes: number): Promise<Blob> {
-  const { pixels } = openPhoto()
+async function reduceSize(mostBytes: number): Promise<Blob> {
+  const { pixels } = getOpenPhoto()
   const whole = new ImageData(new Uint8ClampedArray(pixels.data), pixels.width, pixels.height)
   const bitmap = await createImageBitmap(whole)
   for (let scale = 1; scale > 0.2; scale *= 0.8) {
@@ -128,28 +131,30 @@ async function reduce(mostBytes: number): Promise<Blob> {
   throw new Error('The photo cannot be made small enough')
 }
 
-const acts: { [K in Kind]: (question: Questions[K]) => Answers[K] | Promise<Answers[K]> } = {
-  look: ({ frame }) => look(frame),
-  open: ({ photo }) => open(photo),
+const handlers: {
+  [K in VisionTask]: (question: VisionRequests[K]) => VisionResponses[K] | Promise<VisionResponses[K]>
+} = {
+  look: ({ frame }) => checkFrame(frame),
+  open: ({ photo }) => openAndPropose(photo),
   read: async ({ photo }) => {
-    const { width, height } = await read(photo)
+    const { width, height } = await readPhoto(photo)
     return { width, height }
   },
-  scale,
-  outline: () => proposeByModel(openPhoto().pixels, analysisWaitsMs),
+  scale: detectScale,
+  outline: () => proposeByModel(getOpenPhoto().pixels, analysisTimeoutMs),
   model: ({ source }) => {
-    takeModel(source)
+    setModel(source)
     return null
   },
-  seed: ({ at }) => proposeAt(openPhoto().pixels, at, openPhoto().calibration),
+  seed: ({ at }) => proposeAt(getOpenPhoto().pixels, at, getOpenPhoto().calibration),
   measure: ({ outline, withTissue }) => {
-    const { pixels, calibration } = openPhoto()
-    const tissue = withTissue && calibration ? tissueShares(pixels, outline, calibration) : null
+    const { pixels, calibration } = getOpenPhoto()
+    const tissue = withTissue && calibration ? estimateTissueShares(pixels, outline, calibration) : null
     return { sizing: measure(outline, calibration), tissue }
   },
-  brush,
-  square,
-  reduce: ({ mostBytes }) => reduce(mostBytes),
+  brush: applyBrush,
+  square: checkSquare,
+  reduce: ({ mostBytes }) => reduceSize(mostBytes),
   forget: () => {
     opened = null
     return null
@@ -159,7 +164,9 @@ const acts: { [K in Kind]: (question: Questions[K]) => Answers[K] | Promise<Answ
 scope.onmessage = async ({ data: question }) => {
   const { id, kind } = question
   try {
-    const act = acts[kind] as (asked: Question) => Answers[Kind] | Promise<Answers[Kind]> // its own kind of question
+    const act = handlers[kind] as (
+      asked: VisionRequest,
+    ) => VisionResponses[VisionTask] | Promise<VisionResponses[VisionTask]> // its own kind of question
     scope.postMessage({ id, answer: await act(question) })
   } catch (error) {
     scope.postMessage({ id, problem: error instanceof Error ? error.message : String(error) })

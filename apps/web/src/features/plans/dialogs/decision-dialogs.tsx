@@ -2,7 +2,7 @@
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { fieldProblems, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,15 +10,15 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useDismiss, useNoteSideEffect } from '../data.ts'
+import { useDismissRecommendation, useRecordSideEffect } from '../data.ts'
 import type { DecisionProps } from '../list/recommendation-list.tsx'
-import { woundWords } from '../labels.ts'
+import { formatWound } from '../labels.ts'
 import { ImplementDialog } from './implement-dialog.tsx'
 import { OrderSuppliesDialog } from './order-supplies-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
-export function DecisionDialogs({ one, what, undo, bannerOf, today, onClose }: DecisionProps) {
-  const banner = bannerOf(one.patientId)
+export function DecisionDialogs({ one, what, undo, renderBanner, today, onClose }: DecisionProps) {
+  const banner = renderBanner(one.patientId)
   if (what === 'implement')
     return <ImplementDialog one={one} banner={banner} onUndo={() => undo(one)} onClose={onClose} />
   if (what === 'dismiss') return <DismissDialog one={one} banner={banner} onClose={onClose} />
@@ -27,14 +27,14 @@ export function DecisionDialogs({ one, what, undo, bannerOf, today, onClose }: D
   return <ReviewDialog one={one} banner={banner} today={today} onClose={onClose} />
 }
 
-type About = { one: TreatmentRecommendation; banner: ReactNode; onClose: () => void }
+type DecisionDialogProps = { one: TreatmentRecommendation; banner: ReactNode; onClose: () => void }
 
-function DismissDialog({ one, banner, onClose }: About) {
-  const dismiss = useDismiss()
+function DismissDialog({ one, banner, onClose }: DecisionDialogProps) {
+  const dismiss = useDismissRecommendation()
   return (
     <ReasonDialog
       title={`Dismiss: ${one.title}?`}
-      description={`${woundWords(one)}. It is not asked again for four weeks, unless the rule changes.`}
+      description={`${formatWound(one)}. It is not asked again for four weeks, unless the rule changes.`}
       banner={banner}
       keep="Keep it"
       confirm="Dismiss"
@@ -59,8 +59,8 @@ function DismissDialog({ one, banner, onClose }: About) {
   )
 }
 
-function SideEffectDialog({ one, banner, onClose }: About) {
-  const note = useNoteSideEffect()
+function SideEffectDialog({ one, banner, onClose }: DecisionDialogProps) {
+  const note = useRecordSideEffect()
   const { key } = useIdempotencyKey()
   const [text, setText] = useState('')
   const isGiven = text.trim() !== ''
@@ -71,7 +71,7 @@ function SideEffectDialog({ one, banner, onClose }: About) {
       { id: one.id, sideEffect: text.trim(), key },
       {
         onSuccess: () => {
-          toast('Side Effect Noted', woundWords(one))
+          toast('Side Effect Noted', formatWound(one))
           onClose()
         },
         onError: (error) => {
@@ -85,7 +85,7 @@ function SideEffectDialog({ one, banner, onClose }: About) {
       open
       size="small"
       title={`Side effect: ${one.title}`}
-      description={`${woundWords(one)}. It is added with day and author, and stays.`}
+      description={`${formatWound(one)}. It is added with day and author, and stays.`}
       banner={banner}
       dirty={isGiven}
       locked={note.isPending}
@@ -94,7 +94,7 @@ function SideEffectDialog({ one, banner, onClose }: About) {
       {(close) => (
         <form noValidate onSubmit={save} className="flex min-h-0 flex-1 flex-col">
           <DialogBody>
-            <Field label="What was seen" required error={fieldProblems(note.error).sideEffect}>
+            <Field label="What was seen" required error={getFieldProblems(note.error).sideEffect}>
               {(wiring) => (
                 <TextArea
                   {...wiring}
@@ -109,7 +109,7 @@ function SideEffectDialog({ one, banner, onClose }: About) {
             notice={
               note.error && (
                 <Notice level="critical" title="It was not noted" live>
-                  {problemText(note.error)} What you typed is still here.
+                  {formatProblem(note.error)} What you typed is still here.
                 </Notice>
               )
             }

@@ -1,9 +1,9 @@
 /** Findings that rules ask for and the assessment form has no field for. Nothing is chosen beforehand. */
-import { burnDepthClasses, choicesOf, escharStates, woundEdges } from '@mendwell/clinical'
+import { burnDepthClasses, listOptions, escharStates, woundEdges } from '@mendwell/clinical'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
@@ -11,10 +11,10 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useRecordExamination } from '../data.ts'
 import {
-  checkExamination,
+  validateExamination,
   emptyExamination,
   type ExaminationValues,
-  toExamination,
+  toExaminationRequest,
 } from './examination-values.ts'
 
 const yesNo = [
@@ -40,8 +40,8 @@ const sections = [
   {
     title: 'The wound',
     fields: [
-      { name: 'eschar', label: 'Eschar', options: choicesOf(escharStates) },
-      { name: 'edges', label: 'Edges', options: choicesOf(woundEdges) },
+      { name: 'eschar', label: 'Eschar', options: listOptions(escharStates) },
+      { name: 'edges', label: 'Edges', options: listOptions(woundEdges) },
       { name: 'probesToBone', label: 'Probe reaches bone', options: yesNo },
       { name: 'untreatedOsteomyelitis', label: 'Untreated bone infection', options: yesNo },
       { name: 'exposedStructures', label: 'Vessels, organs or nerves exposed', options: yesNo },
@@ -53,7 +53,7 @@ const sections = [
   {
     title: 'Burn',
     fields: [
-      { name: 'burnDepth', label: 'Burn depth', options: choicesOf(burnDepthClasses) },
+      { name: 'burnDepth', label: 'Burn depth', options: listOptions(burnDepthClasses) },
       { name: 'burnPercent', label: 'Burned body surface', unit: '%' },
     ],
   },
@@ -93,7 +93,7 @@ export function ExaminationDialog({
 }) {
   const form = useForm<ExaminationValues>({
     defaultValues: emptyExamination,
-    resolver: resolverOf(checkExamination),
+    resolver: createResolver(validateExamination),
   })
   const { errors } = form.formState
   return (
@@ -104,7 +104,7 @@ export function ExaminationDialog({
       form={form}
       draft={{ formId: 'wound-examination', title: 'findings', recordId: woundId, patientId }}
       sending={useRecordExamination(woundId)}
-      bodyOf={toExamination}
+      toBody={toExaminationRequest}
       saved={['Findings Recorded', 'The rules looked at the wound again.']}
       refused="Failed to record the findings"
       failed="The findings were not recorded"

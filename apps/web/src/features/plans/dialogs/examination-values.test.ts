@@ -1,32 +1,34 @@
 import { expect, it } from 'vitest'
-import { checkExamination, emptyExamination, toExamination } from './examination-values.ts'
+import { validateExamination, emptyExamination, toExaminationRequest } from './examination-values.ts'
 
-const typed = (more: object) => ({ ...emptyExamination, examinedOn: '10-Nov-2026', ...more })
+const createValues = (more: object) => ({ ...emptyExamination, examinedOn: '10-Nov-2026', ...more })
 
 it('wants a day and at least one finding', () => {
-  expect(checkExamination(emptyExamination)).toEqual({
+  expect(validateExamination(emptyExamination)).toEqual({
     examinedOn: 'Date is required',
     abi: 'Record at least one finding',
   })
-  expect(checkExamination(typed({ probesToBone: 'no' }))).toEqual({})
+  expect(validateExamination(createValues({ probesToBone: 'no' }))).toEqual({})
 })
 
 it('refuses numbers that no leg has', () => {
-  expect(checkExamination(typed({ abi: '1.02' }))).toEqual({})
-  expect(checkExamination(typed({ abi: '1.025' })).abi).toBe('A number from 0 to 5, two decimals')
-  expect(checkExamination(typed({ abi: '12' })).abi).toBeDefined()
-  expect(checkExamination(typed({ toePressureMmHg: '60.5' })).toePressureMmHg).toBe(
+  expect(validateExamination(createValues({ abi: '1.02' }))).toEqual({})
+  expect(validateExamination(createValues({ abi: '1.025' })).abi).toBe('A number from 0 to 5, two decimals')
+  expect(validateExamination(createValues({ abi: '12' })).abi).toBeDefined()
+  expect(validateExamination(createValues({ toePressureMmHg: '60.5' })).toePressureMmHg).toBe(
     'A whole number from 0 to 350',
   )
 })
 
 it('takes a burn and an HbA1c to one decimal', () => {
-  expect(checkExamination(typed({ burnPercent: '4.5', hba1cPercent: '8.1' }))).toEqual({})
-  expect(checkExamination(typed({ hba1cPercent: '81' })).hba1cPercent).toBe(
+  expect(validateExamination(createValues({ burnPercent: '4.5', hba1cPercent: '8.1' }))).toEqual({})
+  expect(validateExamination(createValues({ hba1cPercent: '81' })).hba1cPercent).toBe(
     'A number from 3 to 20, one decimal',
   )
-  expect(checkExamination(typed({ burnPercent: '101' })).burnPercent).toBeDefined()
-  expect(toExamination(typed({ burnDepth: 'full', burnPercent: '4.5', skinTear: 'yes' }))).toMatchObject({
+  expect(validateExamination(createValues({ burnPercent: '101' })).burnPercent).toBeDefined()
+  expect(
+    toExaminationRequest(createValues({ burnDepth: 'full', burnPercent: '4.5', skinTear: 'yes' })),
+  ).toMatchObject({
     burnDepth: 'full',
     burnPercent: 4.5,
     skinTear: true,
@@ -34,7 +36,7 @@ it('takes a burn and an HbA1c to one decimal', () => {
 })
 
 it('leaves what was not examined unknown', () => {
-  expect(toExamination(typed({ abi: '0,9', probesToBone: 'no' }))).toEqual({
+  expect(toExaminationRequest(createValues({ abi: '0,9', probesToBone: 'no' }))).toEqual({
     examinedOn: '2026-11-10',
     abi: 0.9,
     anklePressureMmHg: null,

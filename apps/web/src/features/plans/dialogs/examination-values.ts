@@ -1,7 +1,7 @@
 /** The form of an examination as it stands on screen, its checks, and its way to the wire. */
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { readDay } from '../../../ui/form/date-time-text.ts'
-import { decimalsTyped, readNumber } from '../../../ui/form/number-text.ts'
+import { parseDate } from '../../../ui/form/date-time-text.ts'
+import { countDecimals, parseNumber } from '../../../ui/form/number-text.ts'
 import type { ExaminationBody } from '../data.ts'
 
 export type ExaminationValues = {
@@ -60,29 +60,29 @@ const numbers = {
 } as const
 type NumberName = keyof typeof numbers
 const numberNames = Object.keys(numbers) as NumberName[] // its own keys
-const decimalWords = ['', ', one decimal', ', two decimals'] as const
+const decimalHints = ['', ', one decimal', ', two decimals'] as const
 
-const numberOf = (text: string) => {
-  const typed = readNumber(text)
+const parseOptionalNumber = (text: string) => {
+  const typed = parseNumber(text)
   return typed.state === 'number' ? typed.value : null
 }
 
-export function checkExamination(values: ExaminationValues): FieldMessages<ExaminationValues> {
+export function validateExamination(values: ExaminationValues): FieldMessages<ExaminationValues> {
   const messages: FieldMessages<ExaminationValues> = {}
   if (values.examinedOn.trim() === '') messages.examinedOn = 'Date is required'
-  else if (!readDay(values.examinedOn)) messages.examinedOn = 'Write a date such as 16-Nov-2026'
+  else if (!parseDate(values.examinedOn)) messages.examinedOn = 'Write a date such as 16-Nov-2026'
   for (const name of numberNames) {
     const { least, most, decimals } = numbers[name]
-    const typed = readNumber(values[name])
+    const typed = parseNumber(values[name])
     if (typed.state === 'empty') continue
     const isFine =
       typed.state === 'number' &&
       typed.value >= least &&
       typed.value <= most &&
-      decimalsTyped(values[name]) <= decimals
+      countDecimals(values[name]) <= decimals
     if (!isFine) {
       const kind = decimals === 0 ? 'A whole number' : 'A number'
-      messages[name] = `${kind} from ${least} to ${most}${decimalWords[decimals]}`
+      messages[name] = `${kind} from ${least} to ${most}${decimalHints[decimals]}`
     }
   }
   const { examinedOn: _day, notes: _notes, ...findings } = values
@@ -91,28 +91,28 @@ export function checkExamination(values: ExaminationValues): FieldMessages<Exami
   return messages
 }
 
-const yesOrNo = (text: string) => (text === '' ? null : text === 'yes')
+const parseYesNo = (text: string) => (text === '' ? null : text === 'yes')
 
-export const toExamination = (values: ExaminationValues): ExaminationBody => ({
-  examinedOn: readDay(values.examinedOn) ?? values.examinedOn,
-  abi: numberOf(values.abi),
-  anklePressureMmHg: numberOf(values.anklePressureMmHg),
-  toePressureMmHg: numberOf(values.toePressureMmHg),
-  tcpo2MmHg: numberOf(values.tcpo2MmHg),
+export const toExaminationRequest = (values: ExaminationValues): ExaminationBody => ({
+  examinedOn: parseDate(values.examinedOn) ?? values.examinedOn,
+  abi: parseOptionalNumber(values.abi),
+  anklePressureMmHg: parseOptionalNumber(values.anklePressureMmHg),
+  toePressureMmHg: parseOptionalNumber(values.toePressureMmHg),
+  tcpo2MmHg: parseOptionalNumber(values.tcpo2MmHg),
   // Chosen from their lists; empty is not examined.
   eschar: (values.eschar || null) as ExaminationBody['eschar'],
-  probesToBone: yesOrNo(values.probesToBone),
+  probesToBone: parseYesNo(values.probesToBone),
   edges: (values.edges || null) as ExaminationBody['edges'],
-  skinTear: yesOrNo(values.skinTear),
+  skinTear: parseYesNo(values.skinTear),
   burnDepth: (values.burnDepth || null) as ExaminationBody['burnDepth'],
-  burnPercent: numberOf(values.burnPercent),
-  malignancyInWound: yesOrNo(values.malignancyInWound),
-  exposedStructures: yesOrNo(values.exposedStructures),
-  unexploredFistula: yesOrNo(values.unexploredFistula),
-  untreatedOsteomyelitis: yesOrNo(values.untreatedOsteomyelitis),
-  highFallRisk: yesOrNo(values.highFallRisk),
-  tetanusUpToDate: yesOrNo(values.tetanusUpToDate),
-  hba1cPercent: numberOf(values.hba1cPercent),
+  burnPercent: parseOptionalNumber(values.burnPercent),
+  malignancyInWound: parseYesNo(values.malignancyInWound),
+  exposedStructures: parseYesNo(values.exposedStructures),
+  unexploredFistula: parseYesNo(values.unexploredFistula),
+  untreatedOsteomyelitis: parseYesNo(values.untreatedOsteomyelitis),
+  highFallRisk: parseYesNo(values.highFallRisk),
+  tetanusUpToDate: parseYesNo(values.tetanusUpToDate),
+  hba1cPercent: parseOptionalNumber(values.hba1cPercent),
   goal: (values.goal || null) as ExaminationBody['goal'],
   notes: values.notes.trim() || null,
 })

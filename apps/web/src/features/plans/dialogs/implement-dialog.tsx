@@ -3,13 +3,13 @@ import { planSlots } from '@mendwell/clinical'
 import type {
   Intervention,
   previewImplementation,
-  ReplyOf,
+  ResponseBody,
   TreatmentRecommendation,
 } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { fieldProblems, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
-import { withCredential } from '../../../platform/records/record-labels.ts'
+import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
+import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
 import { useSafetyDecisions } from '../../../platform/safety/use-safety.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -20,9 +20,9 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useImplement, useImplementationPreview } from '../data.ts'
-import { implementedToast } from '../list/use-decisions.ts'
-import { woundWords } from '../labels.ts'
+import { useImplementRecommendation, useImplementationPreview } from '../data.ts'
+import { showImplementedToast } from '../list/use-decisions.ts'
+import { formatWound } from '../labels.ts'
 
 export function ImplementDialog({
   one,
@@ -36,12 +36,12 @@ export function ImplementDialog({
   onClose: () => void
 }) {
   const query = useImplementationPreview(one.id)
-  const implement = useImplement()
+  const implement = useImplementRecommendation()
   return (
     <Dialog
       open
       title={`Implement: ${one.title}`}
-      description={woundWords(one)}
+      description={formatWound(one)}
       banner={banner}
       locked={implement.isPending}
       onClose={onClose}
@@ -53,7 +53,7 @@ export function ImplementDialog({
             shown={query.data}
             implement={implement}
             onImplemented={() => {
-              implementedToast(onUndo)
+              showImplementedToast(onUndo)
               onClose()
             }}
             onRefresh={() => void query.refetch()}
@@ -64,7 +64,7 @@ export function ImplementDialog({
             <DialogBody>
               {query.isError ? (
                 <ErrorState title="The treatment plan did not load" onRetry={() => void query.refetch()}>
-                  {problemText(query.error)} {fieldProblems(query.error).state}
+                  {formatProblem(query.error)} {getFieldProblems(query.error).state}
                 </ErrorState>
               ) : (
                 <LoadingLine>Loading the treatment plan...</LoadingLine>
@@ -87,8 +87,8 @@ function Review({
   onRefresh,
   onCancel,
 }: {
-  shown: ReplyOf<typeof previewImplementation>
-  implement: ReturnType<typeof useImplement>
+  shown: ResponseBody<typeof previewImplementation>
+  implement: ReturnType<typeof useImplementRecommendation>
   onImplemented: () => void
   onRefresh: () => void
   onCancel: () => void
@@ -187,7 +187,7 @@ function Review({
         notice={
           implement.error && (
             <Notice level="critical" title="The treatment plan was not changed" live>
-              {problemText(implement.error)} {Object.values(fieldProblems(implement.error)).join(' ')}
+              {formatProblem(implement.error)} {Object.values(getFieldProblems(implement.error)).join(' ')}
             </Notice>
           )
         }
@@ -199,7 +199,7 @@ function Review({
                 ? 'I asked the questions above, reviewed this plan, and sign it with my name.'
                 : 'I reviewed this plan and sign it with my name.'
             }
-            hint={withCredential(`${user.firstName} ${user.lastName}`, user.credential)}
+            hint={formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}
             checked={isAttested}
             onChange={({ target }) => setAttested(target.checked)}
           />
@@ -221,7 +221,7 @@ function Review({
 }
 
 /** A line of the same recommendation from before is not there twice. */
-const isStaying = ({ id }: Intervention, { after }: ReplyOf<typeof previewImplementation>) =>
+const isStaying = ({ id }: Intervention, { after }: ResponseBody<typeof previewImplementation>) =>
   after.some((line) => line.id === id)
 
 function Lines({

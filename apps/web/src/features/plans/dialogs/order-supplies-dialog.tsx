@@ -1,10 +1,10 @@
 /** Ordering the supplies of a recommendation: how many of each, how urgent, and what it costs by the formulary. */
-import { checkSafety, choicesOf, identifySupplies, supplyOrderUrgencies } from '@mendwell/clinical'
+import { checkSafety, listOptions, identifySupplies, supplyOrderUrgencies } from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
 import { useSafetyDecisions, useSafetyFacts } from '../../../platform/safety/use-safety.ts'
 import { Field } from '../../../ui/form/field.tsx'
@@ -12,13 +12,13 @@ import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useCreateOrder } from '../orders/data.ts'
-import { dollars, woundWords } from '../labels.ts'
+import { formatPrice, formatWound } from '../labels.ts'
 import {
-  checkOrder,
-  emptyOrder,
-  orderedSupplies,
-  orderTotal,
-  toOrder,
+  validateOrder,
+  createEmptyOrder,
+  listOrderedSupplies,
+  computeOrderTotal,
+  toOrderRequest,
   type OrderValues,
 } from './order-values.ts'
 
@@ -31,24 +31,27 @@ export function OrderSuppliesDialog({
   banner: ReactNode
   onClose: () => void
 }) {
-  const form = useForm<OrderValues>({ defaultValues: emptyOrder(one), resolver: resolverOf(checkOrder) })
+  const form = useForm<OrderValues>({
+    defaultValues: createEmptyOrder(one),
+    resolver: createResolver(validateOrder),
+  })
   const quantities = useWatch({ control: form.control, name: 'quantities' })
   const { errors } = form.formState
-  const total = orderTotal(one, quantities)
+  const total = computeOrderTotal(one, quantities)
   const charted = useSafetyFacts(one.patientId, one.woundId)
   const { safety } = charted
-  const ordered = orderedSupplies(one, quantities)
+  const ordered = listOrderedSupplies(one, quantities)
   const hits = safety ? checkSafety(identifySupplies(ordered), safety.facts) : []
   const deciding = useSafetyDecisions(hits, charted)
   return (
     <CreateDialog
       title="Order Supplies"
-      description={`${one.title}, ${woundWords(one)}`}
+      description={`${one.title}, ${formatWound(one)}`}
       banner={banner}
       form={form}
       draft={{ formId: 'supply-order', title: 'supply order', recordId: one.id, patientId: one.patientId }}
       sending={useCreateOrder()}
-      bodyOf={(values) => ({ ...toOrder(one, values), safetyDecisions: [...deciding.decisions] })}
+      toBody={(values) => ({ ...toOrderRequest(one, values), safetyDecisions: [...deciding.decisions] })}
       disabledReason={safety || charted.isUnavailable ? deciding.missing : 'Loading the safety check...'}
       saved={({ orderNumber }) => [
         'Supplies Ordered',
@@ -65,7 +68,7 @@ export function OrderSuppliesDialog({
           <Field
             key={supply.id}
             label={supply.name}
-            hint={`${dollars(supply.cost)} each${supply.isSamplePrice ? ', sample price' : ''}; 0 orders none`}
+            hint={`${formatPrice(supply.cost)} each${supply.isSamplePrice ? ', sample price' : ''}; 0 orders none`}
             unit={supply.unit}
           >
             {(wiring) => <NumberInput {...wiring} {...form.register(`quantities.${supply.id}`)} />}
@@ -73,7 +76,7 @@ export function OrderSuppliesDialog({
         ))}
         <Field label="Urgency">
           {(wiring) => (
-            <Select {...wiring} options={choicesOf(supplyOrderUrgencies)} {...form.register('urgency')} />
+            <Select {...wiring} options={listOptions(supplyOrderUrgencies)} {...form.register('urgency')} />
           )}
         </Field>
       </div>
@@ -82,14 +85,14 @@ export function OrderSuppliesDialog({
       </Field>
       {errors.quantities && (
         <p role="alert" className="pt-2 text-hint text-critical">
-          {checkOrder(form.getValues()).quantities}
+          {validateOrder(form.getValues()).quantities}
         </p>
       )}
       <div className="pt-3">
         <SafetyDecisions deciding={deciding} />
       </div>
       <p className="pt-3 font-semibold" role="status">
-        Total {total === null ? 'not known: a supply has no price' : dollars(total)}
+        Total {total === null ? 'not known: a supply has no price' : formatPrice(total)}
       </p>
     </CreateDialog>
   )

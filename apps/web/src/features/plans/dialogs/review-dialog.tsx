@@ -1,37 +1,37 @@
 /** When what was implemented is looked at again: a task on that day, or an appointment where a time is given. */
-import { dateAfter } from '@mendwell/clinical'
+import { addDays } from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
 import {
   type FieldMessages,
-  resolverOf,
-  saveByKeys,
+  createResolver,
+  handleSaveKeys,
   useServerProblems,
 } from '../../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay, readTime, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useScheduleReview } from '../data.ts'
-import { woundWords } from '../labels.ts'
+import { formatWound } from '../labels.ts'
 
 type Values = { date: string; time: string }
 
 /** Two weeks: before that the course cannot be told. */
-const usualDays = 14
+const defaultDays = 14
 
-function check({ date, time }: Values): FieldMessages<Values> {
+function validate({ date, time }: Values): FieldMessages<Values> {
   return {
-    ...(!readDay(date) && { date: 'Write a date such as 16-Nov-2026' }),
-    ...(time.trim() !== '' && !readTime(time) && { time: 'Write a time such as 14:30' }),
+    ...(!parseDate(date) && { date: 'Write a date such as 16-Nov-2026' }),
+    ...(time.trim() !== '' && !parseTime(time) && { time: 'Write a time such as 14:30' }),
   }
 }
 
@@ -49,18 +49,18 @@ export function ReviewDialog({
   const schedule = useScheduleReview(one.id)
   const idempotency = useIdempotencyKey()
   const form = useForm<Values>({
-    defaultValues: { date: writeDay(dateAfter(today, usualDays) ?? today), time: '' },
-    resolver: resolverOf(check),
+    defaultValues: { date: formatCalendarDate(addDays(today, defaultDays) ?? today), time: '' },
+    resolver: createResolver(validate),
   })
   const { errors, isDirty } = form.formState
   useServerProblems(form, schedule.error, (name) =>
     name === 'scheduledTime' ? 'time' : name === 'scheduledDate' || name === 'dueDate' ? 'date' : name,
   )
   const save = ({ date, time }: Values) => {
-    const day = readDay(date)
+    const day = parseDate(date)
     if (schedule.isPending || !day) return
     schedule.mutate(
-      { body: { date: day, time: readTime(time) ?? undefined }, idempotencyKey: idempotency.key },
+      { body: { date: day, time: parseTime(time) ?? undefined }, idempotencyKey: idempotency.key },
       {
         onSuccess: ({ kind, date: on }) => {
           toast(
@@ -83,7 +83,7 @@ export function ReviewDialog({
       open
       size="small"
       title="Schedule Review"
-      description={`${one.title}, ${woundWords(one)}`}
+      description={`${one.title}, ${formatWound(one)}`}
       banner={banner}
       dirty={isDirty}
       locked={schedule.isPending}
@@ -93,7 +93,7 @@ export function ReviewDialog({
         <form
           noValidate
           onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
+          onKeyDown={handleSaveKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody>
@@ -130,7 +130,7 @@ export function ReviewDialog({
             notice={
               schedule.error && (
                 <Notice level="critical" title="The review was not scheduled" live>
-                  {problemText(schedule.error)} What you typed is still here.
+                  {formatProblem(schedule.error)} What you typed is still here.
                 </Notice>
               )
             }

@@ -1,15 +1,15 @@
 /** A recommendation that waits for a decision. */
 import { createSupplyOrder, implementRecommendation, type TreatmentRecommendation } from '@mendwell/contract'
 import { Check, PackagePlus, X } from 'lucide-react'
-import { useMay } from '../../../platform/permission.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { PriorityBadge } from '../badges.tsx'
-import type { Deciding } from './use-decisions.ts'
+import type { Decisions } from './use-decisions.ts'
 import {
-  About,
-  AskFirst,
-  Because,
+  RecommendationSubject,
+  ConfirmFirst,
+  Reasons,
   Contraindications,
   Evidence,
   RequiredSupplies,
@@ -26,10 +26,10 @@ export function ActiveCard({
 }: {
   one: TreatmentRecommendation
   isInChart: boolean
-  deciding: Deciding
+  deciding: Decisions
 }) {
-  const mayDecide = useMay(implementRecommendation)
-  const mayOrder = useMay(createSupplyOrder)
+  const canDecide = usePermission(implementRecommendation)
+  const canOrder = usePermission(createSupplyOrder)
   const about = <span className="sr-only"> {one.title}</span>
   return (
     <li className="flex flex-col gap-2.5 rounded-card border border-line bg-surface px-4 py-3">
@@ -41,20 +41,20 @@ export function ActiveCard({
             <Evidence one={one} />
             {one.alternatives && <Tag>One of several: {one.alternatives}</Tag>}
           </div>
-          <About one={one} isInChart={isInChart} />
+          <RecommendationSubject one={one} isInChart={isInChart} />
         </div>
         <div className="flex flex-wrap items-center gap-2" data-screen-only>
-          {mayDecide && (
+          {canDecide && (
             <Button icon={<Check {...icon} />} onClick={() => deciding.open(one, 'implement')}>
               Implement{about}
             </Button>
           )}
-          {mayOrder && one.supplies.length > 0 && (
+          {canOrder && one.supplies.length > 0 && (
             <Button icon={<PackagePlus {...icon} />} onClick={() => deciding.open(one, 'order')}>
               Order Supplies{about}
             </Button>
           )}
-          {mayDecide && (
+          {canDecide && (
             <Button variant="quiet" icon={<X {...icon} />} onClick={() => deciding.open(one, 'dismiss')}>
               Dismiss{about}
             </Button>
@@ -62,8 +62,8 @@ export function ActiveCard({
         </div>
       </div>
       <p>{one.description}</p>
-      <Because one={one} />
-      <AskFirst one={one} />
+      <Reasons one={one} />
+      <ConfirmFirst one={one} />
       <div className="grid gap-x-6 gap-y-3 border-t border-line pt-2.5 md:grid-cols-2 xl:grid-cols-3">
         <TreatmentDetails one={one} />
         <RequiredSupplies one={one} />

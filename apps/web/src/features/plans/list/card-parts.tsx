@@ -7,12 +7,12 @@ import { levelIcons } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { OrderBadge } from '../badges.tsx'
-import { dollars, lineCost, patientName, woundWords } from '../labels.ts'
+import { formatPrice, computeLineCost, formatPatientName, formatWound } from '../labels.ts'
 
-type One = { one: TreatmentRecommendation }
+type RecommendationProps = { one: TreatmentRecommendation }
 
 /** Where a chart is open around it, it needs no name. */
-export function About({ one, isInChart }: One & { isInChart: boolean }) {
+export function RecommendationSubject({ one, isInChart }: RecommendationProps & { isInChart: boolean }) {
   return (
     <p className="text-hint text-ink2">
       {!isInChart && (
@@ -22,14 +22,14 @@ export function About({ one, isInChart }: One & { isInChart: boolean }) {
             params={{ patientId: one.patientId }}
             className="font-medium text-accent"
           >
-            {patientName(one.patient)}
+            {formatPatientName(one.patient)}
           </Link>
           <span className="text-ink3"> MRN {one.patient.medicalRecordNumber}</span>
           {' · '}
         </>
       )}
       <Link to="/wounds/$woundId" params={{ woundId: one.woundId }} className="font-medium text-accent">
-        {woundWords(one)}
+        {formatWound(one)}
       </Link>
     </p>
   )
@@ -42,7 +42,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-export function TreatmentDetails({ one }: One) {
+export function TreatmentDetails({ one }: RecommendationProps) {
   const rows = [
     ['Frequency', one.frequency],
     ['Duration', one.duration],
@@ -62,7 +62,7 @@ export function TreatmentDetails({ one }: One) {
   )
 }
 
-export function RequiredSupplies({ one }: One) {
+export function RequiredSupplies({ one }: RecommendationProps) {
   const isSample = one.supplies.some(({ isSamplePrice }) => isSamplePrice)
   return (
     <Part title="Required supplies">
@@ -83,9 +83,9 @@ export function RequiredSupplies({ one }: One) {
                 <td className="pr-3">{supply.name}</td>
                 <td className="pr-3 whitespace-nowrap text-ink2">
                   {supply.quantity} {supply.for === 'week' ? 'a week' : 'once'}
-                  {supply.cost !== null && <span className="block">{dollars(supply.cost)} each</span>}
+                  {supply.cost !== null && <span className="block">{formatPrice(supply.cost)} each</span>}
                 </td>
-                <td className="text-right whitespace-nowrap">{dollars(lineCost(supply))}</td>
+                <td className="text-right whitespace-nowrap">{formatPrice(computeLineCost(supply))}</td>
               </tr>
             ))}
             <tr className="border-t border-line font-medium">
@@ -93,20 +93,20 @@ export function RequiredSupplies({ one }: One) {
                 Total
               </th>
               <td className="text-right whitespace-nowrap">
-                {one.suppliesTotal === null ? 'not known' : dollars(one.suppliesTotal)}
+                {one.suppliesTotal === null ? 'not known' : formatPrice(one.suppliesTotal)}
               </td>
             </tr>
           </tbody>
         </table>
       )}
       {isSample && <p className="text-hint text-ink3">Sample prices, for demonstration</p>}
-      {one.supplyOrder && <OrderOf order={one.supplyOrder} />}
+      {one.supplyOrder && <OrderSummary order={one.supplyOrder} />}
     </Part>
   )
 }
 
 /** The newest order of its supplies, how far it is, and the way to it. */
-export const OrderOf = ({ order }: { order: NonNullable<TreatmentRecommendation['supplyOrder']> }) => (
+export const OrderSummary = ({ order }: { order: NonNullable<TreatmentRecommendation['supplyOrder']> }) => (
   <span className="inline-flex flex-wrap items-center gap-2">
     <OrderBadge status={order.status} />
     <Link
@@ -119,7 +119,7 @@ export const OrderOf = ({ order }: { order: NonNullable<TreatmentRecommendation[
   </span>
 )
 
-export function Contraindications({ one }: One) {
+export function Contraindications({ one }: RecommendationProps) {
   return (
     <Part title="Contraindications">
       {one.contraindications.length === 0 ? (
@@ -153,7 +153,7 @@ function Contraindication({ words, isKnown }: { words: string; isKnown: boolean 
   )
 }
 
-export function AskFirst({ one }: One) {
+export function ConfirmFirst({ one }: RecommendationProps) {
   if (one.askFirst.length === 0) return null
   return (
     <Notice level="warning" title="Ask first">
@@ -167,7 +167,7 @@ export function AskFirst({ one }: One) {
 }
 
 /** The guideline; the rule and its edition one tap away. */
-export function Source({ one }: One) {
+export function Source({ one }: RecommendationProps) {
   return (
     <details className="text-hint text-ink3">
       <summary className="pointer-coarse:min-h-11">
@@ -181,11 +181,11 @@ export function Source({ one }: One) {
   )
 }
 
-export const Evidence = ({ one }: One) => (
+export const Evidence = ({ one }: RecommendationProps) => (
   <span className="text-hint text-ink2">Evidence level: {evidenceLevels.labels[one.evidenceLevel]}</span>
 )
 
-export const Because = ({ one }: One) => (
+export const Reasons = ({ one }: RecommendationProps) => (
   <p className="text-ink2">
     {one.reasons.length > 0 && <span className="font-medium">{one.reasons.join('; ')}. </span>}
     {one.why}

@@ -6,14 +6,14 @@ import {
   undoRecommendation,
 } from '@mendwell/contract'
 import { CalendarClock, Undo2 } from 'lucide-react'
-import { formatDayOf } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PriorityBadge, Stars } from '../badges.tsx'
-import { About, OrderOf, Source } from './card-parts.tsx'
-import type { Deciding } from './use-decisions.ts'
+import { RecommendationSubject, OrderSummary, Source } from './card-parts.tsx'
+import type { Decisions } from './use-decisions.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
@@ -26,11 +26,11 @@ export function ImplementedCard({
   one: TreatmentRecommendation
   isInChart: boolean
   timeZone: string
-  deciding: Deciding
+  deciding: Decisions
 }) {
-  const mayReview = useMay(scheduleReview)
-  const mayUndo = useMay(undoRecommendation)
-  const mayNote = useMay(noteSideEffect)
+  const canReview = usePermission(scheduleReview)
+  const canUndo = usePermission(undoRecommendation)
+  const canWriteNote = usePermission(noteSideEffect)
   const about = <span className="sr-only"> {one.title}</span>
   return (
     <li className="flex flex-col gap-2.5 rounded-card border border-line bg-surface px-4 py-3">
@@ -41,20 +41,20 @@ export function ImplementedCard({
             <Badge level="good">IMPLEMENTED</Badge>
             <PriorityBadge priority={one.priority} />
           </div>
-          <About one={one} isInChart={isInChart} />
+          <RecommendationSubject one={one} isInChart={isInChart} />
         </div>
         <div className="flex flex-wrap items-center gap-2" data-screen-only>
-          {mayReview && (
+          {canReview && (
             <Button icon={<CalendarClock {...icon} />} onClick={() => deciding.open(one, 'review')}>
               Schedule Review{about}
             </Button>
           )}
-          {mayNote && (
+          {canWriteNote && (
             <Button variant="quiet" onClick={() => deciding.open(one, 'side-effect')}>
               Note side effect{about}
             </Button>
           )}
-          {mayUndo && (
+          {canUndo && (
             <Button variant="quiet" icon={<Undo2 {...icon} />} onClick={() => deciding.undo(one)}>
               Take back{about}
             </Button>
@@ -83,7 +83,7 @@ export function ImplementedCard({
             In the treatment plan
             {one.implementedDate && (
               <span className="block text-hint text-ink2">
-                since {formatDayOf(one.implementedDate, timeZone)}, by {one.implementedByName}
+                since {formatDate(one.implementedDate, timeZone)}, by {one.implementedByName}
               </span>
             )}
           </dd>
@@ -92,7 +92,7 @@ export function ImplementedCard({
           <dt className="text-hint text-ink3">Supply status</dt>
           <dd>
             {one.supplyOrder ? (
-              <OrderOf order={one.supplyOrder} />
+              <OrderSummary order={one.supplyOrder} />
             ) : (
               <span className="text-ink2">
                 {one.supplies.length === 0 ? 'No supplies needed' : 'Not ordered'}

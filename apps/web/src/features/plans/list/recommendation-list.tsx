@@ -2,8 +2,8 @@
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import { ClipboardCheck, SearchX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type ListQuery, useRecommendations } from '../data.ts'
 import { ActiveCard } from './active-card.tsx'
-import { type Opened, useDeciding } from './use-decisions.ts'
+import { type DecisionKind, useDecisions } from './use-decisions.ts'
 import { ImplementedCard } from './implemented-card.tsx'
 import { PastCard } from './past-card.tsx'
 
@@ -31,7 +31,7 @@ export type DialogParts = {
   readonly today: string
   readonly timeZone: string
   /** The short banner of a patient; that belongs to another feature. */
-  readonly bannerOf: (patientId: string) => ReactNode
+  readonly renderBanner: (patientId: string) => ReactNode
 }
 
 export function RecommendationList({
@@ -47,14 +47,14 @@ export function RecommendationList({
   onClearFilters?: (() => void) | undefined
 }) {
   const asked = useRecommendations({ ...query, state })
-  const deciding = useDeciding()
+  const deciding = useDecisions()
   const rows = asked.data?.pages.flatMap(({ body }) => body)
   const total = asked.data?.pages[0]?.total ?? rows?.length ?? 0
-  const CardOf = cards[state]
+  const StateCard = cards[state]
   if (asked.isError && !rows) {
     return (
       <ErrorState title="The recommendations did not load" onRetry={() => void asked.refetch()}>
-        {problemText(asked.error)}
+        {formatProblem(asked.error)}
       </ErrorState>
     )
   }
@@ -65,7 +65,7 @@ export function RecommendationList({
     <div className="flex flex-col gap-3" aria-busy={asked.isPlaceholderData || undefined}>
       {asked.isError && (
         <Notice level="warning" title="The recommendations could not be brought up to date" live>
-          {problemText(asked.error)} What is shown may be out of date.
+          {formatProblem(asked.error)} What is shown may be out of date.
         </Notice>
       )}
       {rows.length === 0 ? (
@@ -81,12 +81,12 @@ export function RecommendationList({
           <p role="status" className="text-hint text-ink3">
             <Figures
               metric="recommendations-listed"
-              in={`${counted(total, 'recommendation')}${rows.length < total ? `, ${rows.length} shown` : ''}`}
+              in={`${pluralize(total, 'recommendation')}${rows.length < total ? `, ${rows.length} shown` : ''}`}
             />
           </p>
           <ul aria-label="Recommendations" className="flex flex-col gap-3">
             {rows.map((one) => (
-              <CardOf
+              <StateCard
                 key={one.id}
                 one={one}
                 isInChart={isInChart}
@@ -125,7 +125,7 @@ export function RecommendationList({
 
 export type DecisionProps = DialogParts & {
   one: TreatmentRecommendation
-  what: Opened
+  what: DecisionKind
   undo: (one: TreatmentRecommendation) => void
   onClose: () => void
 }

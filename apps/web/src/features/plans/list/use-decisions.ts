@@ -1,38 +1,39 @@
 /** What can be decided about a recommendation from its card, with what is said about it. */
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import { useState } from 'react'
-import { fieldProblems, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { useUndo } from '../data.ts'
+import { useUndoDecision } from '../data.ts'
 
-export type Opened = 'implement' | 'dismiss' | 'order' | 'review' | 'side-effect'
+export type DecisionKind = 'implement' | 'dismiss' | 'order' | 'review' | 'side-effect'
 
-const why = (error: unknown) => [problemText(error), fieldProblems(error).state].filter(Boolean).join(' ')
+const formatReason = (error: unknown) =>
+  [formatProblem(error), getFieldProblems(error).state].filter(Boolean).join(' ')
 
-export const implementedToast = (undo?: () => void) =>
+export const showImplementedToast = (undo?: () => void) =>
   toast(
     'Recommendation Implemented',
     'Treatment recommendation has been added to the care plan.',
     undo && { label: 'Undo', onTake: undo },
   )
 
-export function useDeciding() {
-  const [opened, setOpened] = useState<{ one: TreatmentRecommendation; what: Opened } | null>(null)
-  const undoing = useUndo()
+export function useDecisions() {
+  const [opened, setOpened] = useState<{ one: TreatmentRecommendation; what: DecisionKind } | null>(null)
+  const undoing = useUndoDecision()
   const undo = (one: TreatmentRecommendation) => {
     if (undoing.isPending) return
     undoing.mutate(one.id, {
       onSuccess: () => toast('Taken back', `${one.title} waits for a decision again.`),
       onError: (error) => {
-        if (!isUnauthorized(error)) toastProblem('Error', `Failed to take it back. ${why(error)}`)
+        if (!isUnauthorized(error)) toastProblem('Error', `Failed to take it back. ${formatReason(error)}`)
       },
     })
   }
   return {
     opened,
-    open: (one: TreatmentRecommendation, what: Opened) => setOpened({ one, what }),
+    open: (one: TreatmentRecommendation, what: DecisionKind) => setOpened({ one, what }),
     close: () => setOpened(null),
     undo,
   }
 }
-export type Deciding = ReturnType<typeof useDeciding>
+export type Decisions = ReturnType<typeof useDecisions>

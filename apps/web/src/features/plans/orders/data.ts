@@ -1,7 +1,7 @@
 /** Supply orders and the formulary at the server. */
 import {
   approveSupplyOrder,
-  type CallOf,
+  type CallInput,
   cancelSupplyOrder,
   changeFormulary,
   createSupplyOrder,
@@ -20,7 +20,10 @@ import { planKeys, usePlansRefresh } from '../data.ts'
 
 const pageSize = 100
 
-export type OrderQuery = Pick<NonNullable<CallOf<typeof listSupplyOrders>['query']>, 'patientId' | 'status'>
+export type OrderQuery = Pick<
+  NonNullable<CallInput<typeof listSupplyOrders>['query']>,
+  'patientId' | 'status'
+>
 
 export function useOrders(query: OrderQuery) {
   return useInfiniteQuery({
@@ -42,9 +45,9 @@ export function useOrder(supplyOrderId: string) {
     ...chartFreshness,
   })
 }
-export type ReadOrder = NonNullable<ReturnType<typeof useOrder>['data']>
+export type LoadedOrder = NonNullable<ReturnType<typeof useOrder>['data']>
 
-export type NewOrderBody = CallOf<typeof createSupplyOrder>['body']
+export type NewOrderBody = CallInput<typeof createSupplyOrder>['body']
 
 export const useCreateOrder = () =>
   useMutation({
@@ -82,9 +85,9 @@ export function useFormulary() {
   })
 }
 
-export type FormularyChange = CallOf<typeof changeFormulary>['body']
+export type FormularyChange = CallInput<typeof changeFormulary>['body']
 
-export const useChangeFormulary = () =>
+export const useUpdateFormulary = () =>
   useMutation({
     mutationFn: async (body: FormularyChange) => (await call(changeFormulary, { body })).body,
     ...usePlansRefresh(),

@@ -1,8 +1,8 @@
 /** What supplies cost: every supply that rules ask for, with the organization's product, supplier and price. */
 import { changeFormulary, type FormularyItem } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -10,14 +10,14 @@ import { ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { dollars } from '../labels.ts'
+import { formatPrice } from '../labels.ts'
 import { useFormulary } from './data.ts'
 
 const FormularyDialog = lazy(() =>
   import('./formulary-dialog.tsx').then((module) => ({ default: module.FormularyDialog })),
 )
 
-const columnsOf = (onOpen: ((item: FormularyItem) => void) | null): Column<FormularyItem>[] => [
+const buildColumns = (onOpen: ((item: FormularyItem) => void) | null): Column<FormularyItem>[] => [
   {
     id: 'supply',
     header: 'Supply',
@@ -45,7 +45,7 @@ const columnsOf = (onOpen: ((item: FormularyItem) => void) | null): Column<Formu
     numeric: true,
     render: ({ price, isSample }) => (
       <span>
-        {isSample && <Tag>sample</Tag>} {price === null ? 'no price' : dollars(price)}
+        {isSample && <Tag>sample</Tag>} {price === null ? 'no price' : formatPrice(price)}
       </span>
     ),
   },
@@ -68,7 +68,7 @@ const columnsOf = (onOpen: ((item: FormularyItem) => void) | null): Column<Formu
 
 export function FormularyCard() {
   const query = useFormulary()
-  const may = useMay(changeFormulary)
+  const isAllowed = usePermission(changeFormulary)
   const [opened, setOpened] = useState<string | null>(null)
   const item = query.data?.find(({ supplyId }) => supplyId === opened)
   return (
@@ -80,13 +80,13 @@ export function FormularyCard() {
       )}
       {query.isError && !query.data && (
         <ErrorState title="The formulary did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {query.data && (
         <Table
           label="Formulary"
-          columns={columnsOf(may ? ({ supplyId }) => setOpened(supplyId) : null)}
+          columns={buildColumns(isAllowed ? ({ supplyId }) => setOpened(supplyId) : null)}
           rows={query.data}
           rowKey={({ supplyId }) => supplyId}
         />

@@ -1,71 +1,71 @@
 /** Product, supplier and price of one supply. Two people changing the same one see both versions. */
 import type { FormularyItem } from '@mendwell/contract'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
-import { decimalsTyped, readNumber } from '../../../ui/form/number-text.ts'
+import { countDecimals, parseNumber } from '../../../ui/form/number-text.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useChangeFormulary } from './data.ts'
+import { useUpdateFormulary } from './data.ts'
 
 type Values = { productName: string; supplier: string; price: string }
 
-const valuesOf = ({ productName, supplier, price }: FormularyItem): Values => ({
+const toValues = ({ productName, supplier, price }: FormularyItem): Values => ({
   productName: productName ?? '',
   supplier: supplier ?? '',
   price: price === null ? '' : price.toFixed(2),
 })
 
-const highest = 99_999.99
+const maxPrice = 99_999.99
 
-function check({ price }: Values): FieldMessages<Values> {
-  const typed = readNumber(price)
+function validate({ price }: Values): FieldMessages<Values> {
+  const typed = parseNumber(price)
   if (typed.state === 'empty') return {}
   const isFine =
-    typed.state === 'number' && typed.value >= 0 && typed.value <= highest && decimalsTyped(price) <= 2
+    typed.state === 'number' && typed.value >= 0 && typed.value <= maxPrice && countDecimals(price) <= 2
   return isFine ? {} : { price: 'Write an amount such as 5.25' }
 }
 
-const bodyOf = (values: Values, { supplyId, version }: FormularyItem) => {
-  const typed = readNumber(values.price)
+const toRequest = (values: Values, { supplyId, version }: FormularyItem) => {
+  const typed = parseNumber(values.price)
   const price = typed.state === 'number' ? typed.value : null
   const { productName, supplier } = values
   // Whoever enters a price has made it their own.
   return { items: [{ supplyId, productName, supplier, price, isSample: false, version }] }
 }
 
-const names = { productName: 'Product', supplier: 'Supplier', price: 'Price' } as const
+const fieldLabels = { productName: 'Product', supplier: 'Supplier', price: 'Price' } as const
 
 export function FormularyDialog({ item, onClose }: { item: FormularyItem; onClose: () => void }) {
-  const sending = useChangeFormulary()
-  const change = useChange<FormularyItem, Values, ReturnType<typeof bodyOf>>({
+  const sending = useUpdateFormulary()
+  const change = useEditRecord<FormularyItem, Values, ReturnType<typeof toRequest>>({
     stored: item,
     sending: {
       ...sending,
       mutate: ({ body }, answered) => sending.mutate(body, answered),
     },
-    valuesOf,
-    bodyOf,
-    check,
+    toValues: toValues,
+    toBody: toRequest,
+    check: validate,
     saved: ['Formulary changed', item.name],
     refused: 'Failed to change the formulary',
     onClose,
   })
   const { register, formState, getValues } = change.form
-  const stored = valuesOf(item)
+  const stored = toValues(item)
   return (
-    <ChangeDialog
+    <EditDialog
       size="small"
       title={item.name}
       description={`Of one ${item.unit}`}
       change={change}
       failed="The formulary was not changed"
       differences={() =>
-        (Object.keys(names) as (keyof Values)[]) // the keys of the table
+        (Object.keys(fieldLabels) as (keyof Values)[]) // the keys of the table
           .filter((name) => getValues(name) !== stored[name])
           .map((name) => ({
-            field: names[name],
+            field: fieldLabels[name],
             mine: getValues(name) || 'empty',
             stored: stored[name] || 'empty',
           }))
@@ -87,6 +87,6 @@ export function FormularyDialog({ item, onClose }: { item: FormularyItem; onClos
           {(wiring) => <NumberInput {...wiring} {...register('price')} />}
         </Field>
       </div>
-    </ChangeDialog>
+    </EditDialog>
   )
 }

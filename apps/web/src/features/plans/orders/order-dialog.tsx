@@ -1,15 +1,15 @@
 /** One supply order: its items, its steps with who took them, and the next step. */
 import {
-  actionsFrom,
+  listActions,
   type SupplyOrderAction,
   supplyOrderStatuses,
   supplyOrderTransitions,
 } from '@mendwell/clinical'
 import { approveSupplyOrder, placeSupplyOrder } from '@mendwell/contract'
 import { useState } from 'react'
-import { formatDay, formatDayOf, formatTimeOf } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDay, formatDate, formatTime } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { isPendingContraindication, RecordedHits } from '../../../platform/safety/recorded-hits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -17,21 +17,21 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { OrderBadge } from '../badges.tsx'
 import type { DialogParts } from '../list/recommendation-list.tsx'
-import { dollars } from '../labels.ts'
-import { type ReadOrder, useOrder } from './data.ts'
-import { StepDialog, stepWords } from './step-dialog.tsx'
+import { formatPrice } from '../labels.ts'
+import { type LoadedOrder, useOrder } from './data.ts'
+import { StepDialog, orderStepLabels } from './step-dialog.tsx'
 
 export function OrderDialog({
   orderId,
   timeZone,
   today,
-  bannerOf,
+  renderBanner,
   onClose,
 }: DialogParts & { orderId: string; onClose: () => void }) {
   const query = useOrder(orderId)
   const [step, setStep] = useState<SupplyOrderAction | null>(null)
-  const mayApprove = useMay(approveSupplyOrder)
-  const mayStep = useMay(placeSupplyOrder)
+  const canApprove = usePermission(approveSupplyOrder)
+  const canStep = usePermission(placeSupplyOrder)
   const order = query.data
   if (order && step) {
     return (
@@ -39,19 +39,19 @@ export function OrderDialog({
         order={order}
         step={step}
         today={today}
-        banner={bannerOf(order.patientId)}
+        banner={renderBanner(order.patientId)}
         onClose={() => setStep(null)}
       />
     )
   }
-  const next = order ? actionsFrom(supplyOrderTransitions, order.status) : []
-  const offered = next.filter((action) => (action === 'approve' ? mayApprove : mayStep))
+  const next = order ? listActions(supplyOrderTransitions, order.status) : []
+  const offered = next.filter((action) => (action === 'approve' ? canApprove : canStep))
   const main = offered.find((action) => action !== 'cancel')
   return (
     <Dialog
       open
       title={order ? `Order ${order.orderNumber}` : 'Order'}
-      banner={order && bannerOf(order.patientId)}
+      banner={order && renderBanner(order.patientId)}
       onClose={onClose}
     >
       {(close) => (
@@ -59,28 +59,28 @@ export function OrderDialog({
           <DialogBody>
             {query.isError && !order && (
               <ErrorState title="The order did not load" onRetry={() => void query.refetch()}>
-                {problemText(query.error)}
+                {formatProblem(query.error)}
               </ErrorState>
             )}
             {query.isPending && <LoadingLine>Loading the order...</LoadingLine>}
             {order && <Order order={order} timeZone={timeZone} />}
           </DialogBody>
           <DialogFooter>
-            {order?.status === 'pending' && !mayApprove && (
+            {order?.status === 'pending' && !canApprove && (
               <p className="mr-auto text-hint text-ink3">An administrator approves it</p>
             )}
             {offered.includes('cancel') && (
               <Button variant="danger" onClick={() => setStep('cancel')}>
-                {stepWords.cancel.open}
+                {orderStepLabels.cancel.open}
               </Button>
             )}
             <Button onClick={close}>Close</Button>
             {offered.includes('deliver') && main === 'ship' && (
-              <Button onClick={() => setStep('deliver')}>{stepWords.deliver.open}</Button>
+              <Button onClick={() => setStep('deliver')}>{orderStepLabels.deliver.open}</Button>
             )}
             {main && (
               <Button variant="primary" disabledReason={waitsFor(order, main)} onClick={() => setStep(main)}>
-                {stepWords[main].open}
+                {orderStepLabels[main].open}
               </Button>
             )}
           </DialogFooter>
@@ -91,12 +91,12 @@ export function OrderDialog({
 }
 
 /** The server refuses these while a contraindication is pending. */
-const waitsFor = (order: ReadOrder | undefined, step: SupplyOrderAction): string | undefined =>
+const waitsFor = (order: LoadedOrder | undefined, step: SupplyOrderAction): string | undefined =>
   step !== 'deliver' && order?.safetyHits.some(isPendingContraindication)
     ? 'Decide the pending contraindication first'
     : undefined
 
-function Order({ order, timeZone }: { order: ReadOrder; timeZone: string }) {
+function Order({ order, timeZone }: { order: LoadedOrder; timeZone: string }) {
   const facts = [
     ['Supplier', order.supplier],
     [
@@ -134,7 +134,7 @@ function Order({ order, timeZone }: { order: ReadOrder; timeZone: string }) {
             <tr key={item.supplyId} className="border-b border-line">
               <td className="py-1.5 pr-3">{item.name}</td>
               <td className="py-1.5 text-right">{item.quantity}</td>
-              <td className="py-1.5 text-right">{dollars(item.cost)}</td>
+              <td className="py-1.5 text-right">{formatPrice(item.cost)}</td>
             </tr>
           ))}
           <tr className="font-semibold">
@@ -142,7 +142,7 @@ function Order({ order, timeZone }: { order: ReadOrder; timeZone: string }) {
               Total
             </th>
             <td className="py-1.5 text-right">
-              {order.totalCost === null ? 'not known' : dollars(order.totalCost)}
+              {order.totalCost === null ? 'not known' : formatPrice(order.totalCost)}
             </td>
           </tr>
         </tbody>
@@ -161,8 +161,8 @@ function Order({ order, timeZone }: { order: ReadOrder; timeZone: string }) {
       <ol aria-label="Steps" className="flex flex-col gap-1">
         {order.steps.map(({ status, byName, takenAt }) => (
           <li key={status} className="text-hint text-ink2">
-            {supplyOrderStatuses.labels[status]} {formatDayOf(takenAt, timeZone)}{' '}
-            {formatTimeOf(takenAt, timeZone)}, {byName}
+            {supplyOrderStatuses.labels[status]} {formatDate(takenAt, timeZone)}{' '}
+            {formatTime(takenAt, timeZone)}, {byName}
           </li>
         ))}
       </ol>

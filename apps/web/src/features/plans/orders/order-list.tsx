@@ -2,10 +2,10 @@
 import type { SupplyOrder } from '@mendwell/contract'
 import { Package, SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { formatDay, formatDayOf } from '../../../platform/dates.ts'
-import { nextRows } from '../../../platform/lists/next-rows.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatDay, formatDate } from '../../../platform/dates.ts'
+import { toNextRows } from '../../../platform/lists/next-rows.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -15,19 +15,19 @@ import { Table } from '../../../ui/table/table.tsx'
 import { OrderBadge } from '../badges.tsx'
 import type { DialogParts } from '../list/recommendation-list.tsx'
 import type { PlansSearch } from '../search.ts'
-import { dollars, itemsWords, patientName } from '../labels.ts'
+import { formatPrice, formatItems, formatPatientName } from '../labels.ts'
 import { useOrders } from './data.ts'
 
 const loaded = import('./order-dialog.tsx')
 const OrderDialog = lazy(() => loaded.then((module) => ({ default: module.OrderDialog })))
 
-const deliveryWords = ({ status, deliveredDate, expectedDelivery }: SupplyOrder) => {
+const formatDelivery = ({ status, deliveredDate, expectedDelivery }: SupplyOrder) => {
   if (deliveredDate) return `arrived ${formatDay(deliveredDate)}`
   if (status === 'cancelled') return 'called off'
   return expectedDelivery ? `${formatDay(expectedDelivery)}, says the supplier` : 'no word yet'
 }
 
-const columnsOf = (timeZone: string, onOpen: (order: SupplyOrder) => void): Column<SupplyOrder>[] => [
+const buildColumns = (timeZone: string, onOpen: (order: SupplyOrder) => void): Column<SupplyOrder>[] => [
   {
     id: 'order',
     header: 'Order',
@@ -38,10 +38,10 @@ const columnsOf = (timeZone: string, onOpen: (order: SupplyOrder) => void): Colu
         <button type="button" className="font-semibold pointer-coarse:min-h-9" onClick={() => onOpen(order)}>
           {order.orderNumber}
         </button>
-        <span className="block text-hint text-ink3">{formatDayOf(order.orderDate, timeZone)}</span>
+        <span className="block text-hint text-ink3">{formatDate(order.orderDate, timeZone)}</span>
         <span className="flex flex-col items-start gap-1 pt-1 sm:hidden">
-          <span>{patientName(order.patient)}</span>
-          <span className="text-hint text-ink2">{itemsWords(order)}</span>
+          <span>{formatPatientName(order.patient)}</span>
+          <span className="text-hint text-ink2">{formatItems(order)}</span>
           <OrderBadge status={order.status} />
         </span>
       </span>
@@ -55,7 +55,7 @@ const columnsOf = (timeZone: string, onOpen: (order: SupplyOrder) => void): Colu
     from: 'tablet',
     render: (order) => (
       <span className="block min-w-0 wrap-anywhere">
-        {patientName(order.patient)}
+        {formatPatientName(order.patient)}
         {order.facility && <span className="block text-hint text-ink3">{order.facility.name}</span>}
       </span>
     ),
@@ -64,7 +64,7 @@ const columnsOf = (timeZone: string, onOpen: (order: SupplyOrder) => void): Colu
     id: 'items',
     header: 'Items',
     from: 'tablet',
-    render: (order) => <span className="text-ink2">{itemsWords(order)}</span>,
+    render: (order) => <span className="text-ink2">{formatItems(order)}</span>,
   },
   {
     id: 'total',
@@ -72,7 +72,7 @@ const columnsOf = (timeZone: string, onOpen: (order: SupplyOrder) => void): Colu
     width: 'w-24',
     numeric: true,
     from: 'tablet',
-    render: ({ totalCost }) => (totalCost === null ? 'not known' : dollars(totalCost)),
+    render: ({ totalCost }) => (totalCost === null ? 'not known' : formatPrice(totalCost)),
   },
   {
     id: 'status',
@@ -86,7 +86,7 @@ const columnsOf = (timeZone: string, onOpen: (order: SupplyOrder) => void): Colu
     header: 'Delivery',
     width: 'w-44',
     from: 'desktop',
-    render: (order) => <span className="text-ink2">{deliveryWords(order)}</span>,
+    render: (order) => <span className="text-ink2">{formatDelivery(order)}</span>,
   },
 ]
 
@@ -100,7 +100,7 @@ export function OrderList({
   const rows = query.data?.pages.flatMap(({ body }) => body)
   const total = query.data?.pages[0]?.total
   const isFiltered = search.patientId !== undefined || search.status !== undefined
-  const open = ({ id }: SupplyOrder) => onChange({ order: id })
+  const openOrder = ({ id }: SupplyOrder) => onChange({ order: id })
   return (
     <>
       <Card
@@ -108,25 +108,25 @@ export function OrderList({
         aside={
           total !== undefined && (
             <span role="status">
-              <Figures metric="orders-listed" in={counted(total, 'order')} />
+              <Figures metric="orders-listed" in={pluralize(total, 'order')} />
             </span>
           )
         }
       >
         {query.isError && !rows ? (
           <ErrorState title="The orders did not load" onRetry={() => void query.refetch()}>
-            {problemText(query.error)}
+            {formatProblem(query.error)}
           </ErrorState>
         ) : (
           <Table
             label="Supply Orders"
-            columns={columnsOf(parts.timeZone, open)}
+            columns={buildColumns(parts.timeZone, openOrder)}
             rows={rows}
             rowKey={({ id }) => id}
             total={total}
             loading={query.isPending || query.isPlaceholderData}
             loadingText="Loading orders..."
-            onOpen={open}
+            onOpen={openOrder}
             empty={
               isFiltered ? (
                 <EmptyState
@@ -150,7 +150,7 @@ export function OrderList({
                 </EmptyState>
               )
             }
-            next={nextRows(query, 'orders')}
+            next={toNextRows(query, 'orders')}
           />
         )}
       </Card>

@@ -5,23 +5,23 @@ import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import {
   type FieldMessages,
-  resolverOf,
-  saveByKeys,
+  createResolver,
+  handleSaveKeys,
   useServerProblems,
 } from '../../../platform/forms/form-adapter.ts'
-import { isUnauthorized, fieldProblems, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, getFieldProblems, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type OrderStep, useOrderStep } from './data.ts'
 
-export const stepWords: Record<SupplyOrderAction, { open: string; doing: string; done: string }> = {
+export const orderStepLabels: Record<SupplyOrderAction, { open: string; doing: string; done: string }> = {
   approve: { open: 'Approve', doing: 'Approving...', done: 'Order approved' },
   order: { open: 'Mark as ordered', doing: 'Saving...', done: 'Order handed to the supplier' },
   ship: { open: 'Mark as shipped', doing: 'Saving...', done: 'Order on its way' },
@@ -31,22 +31,22 @@ export const stepWords: Record<SupplyOrderAction, { open: string; doing: string;
 
 type Values = { supplier: string; trackingNumber: string; day: string; reason: string }
 
-const dayNames: Partial<Record<SupplyOrderAction, string>> = {
+const dateLabels: Partial<Record<SupplyOrderAction, string>> = {
   order: 'Expected delivery',
   ship: 'Expected delivery',
   deliver: 'Delivered on',
 }
 
-const checkOf =
+const createValidator =
   (step: SupplyOrderAction) =>
   ({ supplier, day, reason }: Values): FieldMessages<Values> => ({
     ...(step === 'order' && supplier.trim() === '' && { supplier: 'Supplier is required' }),
     ...(step === 'cancel' && reason.trim() === '' && { reason: 'Reason is required' }),
-    ...(day.trim() !== '' && !readDay(day) && { day: 'Write a date such as 16-Nov-2026' }),
+    ...(day.trim() !== '' && !parseDate(day) && { day: 'Write a date such as 16-Nov-2026' }),
   })
 
-function taken(step: SupplyOrderAction, { supplier, trackingNumber, day, reason }: Values): OrderStep {
-  const on = readDay(day)
+function toOrderStep(step: SupplyOrderAction, { supplier, trackingNumber, day, reason }: Values): OrderStep {
+  const on = parseDate(day)
   if (step === 'order') return { step, supplier: supplier.trim(), expectedDelivery: on }
   if (step === 'ship') return { step, trackingNumber: trackingNumber.trim() || null, expectedDelivery: on }
   if (step === 'deliver') return { step, deliveredDate: on }
@@ -67,22 +67,26 @@ export function StepDialog({
   onClose: () => void
 }) {
   const send = useOrderStep(order.id)
-  const words = stepWords[step]
+  const words = orderStepLabels[step]
   const form = useForm<Values>({
     defaultValues: {
       supplier: order.supplier ?? '',
       trackingNumber: '',
       day:
-        step === 'deliver' ? writeDay(today) : order.expectedDelivery ? writeDay(order.expectedDelivery) : '',
+        step === 'deliver'
+          ? formatCalendarDate(today)
+          : order.expectedDelivery
+            ? formatCalendarDate(order.expectedDelivery)
+            : '',
       reason: '',
     },
-    resolver: resolverOf(checkOf(step)),
+    resolver: createResolver(createValidator(step)),
   })
   const { errors, isDirty } = form.formState
   useServerProblems(form, send.error, (name) => (/Date|Delivery/.test(name) ? 'day' : name))
   const save = (values: Values) => {
     if (send.isPending) return
-    send.mutate(taken(step, values), {
+    send.mutate(toOrderStep(step, values), {
       onSuccess: () => {
         toast(words.done, order.orderNumber)
         onClose()
@@ -92,7 +96,7 @@ export function StepDialog({
       },
     })
   }
-  const dayName = dayNames[step]
+  const dayName = dateLabels[step]
   return (
     <Dialog
       open
@@ -107,7 +111,7 @@ export function StepDialog({
         <form
           noValidate
           onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
+          onKeyDown={handleSaveKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody>
@@ -156,8 +160,8 @@ export function StepDialog({
             notice={
               send.error && (
                 <Notice level="critical" title="The order was not changed" live>
-                  {problemText(send.error)} {fieldProblems(send.error).status}{' '}
-                  {fieldProblems(send.error).safetyHits}
+                  {formatProblem(send.error)} {getFieldProblems(send.error).status}{' '}
+                  {getFieldProblems(send.error).safetyHits}
                 </Notice>
               )
             }

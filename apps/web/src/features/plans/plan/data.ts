@@ -1,23 +1,23 @@
 /** Treatment plans at the server. */
-import { type CallOf, changePlan, createPlan, listPlans, planVersions } from '@mendwell/contract'
+import { type CallInput, changePlan, createPlan, listPlans, planVersions } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { planKeys, usePlansRefresh } from '../data.ts'
 
 /** As many wounds as one patient has. */
-const whole = 50
+const maxPlans = 50
 
 /** The plans in force of one chart, or of one wound. */
 export function usePlans(of: { patientId: string; woundId?: string }) {
-  const may = useMay(listPlans)
+  const isAllowed = usePermission(listPlans)
   return useQuery({
     queryKey: [...planKeys.all, 'in-force', of],
     queryFn: async ({ signal }) =>
-      (await call(listPlans, { query: { ...of, limit: whole } }, { signal })).body,
-    enabled: may,
+      (await call(listPlans, { query: { ...of, limit: maxPlans } }, { signal })).body,
+    enabled: isAllowed,
     ...chartFreshness,
   })
 }
@@ -31,7 +31,7 @@ export function usePlanVersions(treatmentPlanId: string) {
   })
 }
 
-export type NewPlanBody = CallOf<typeof createPlan>['body']
+export type NewPlanBody = CallInput<typeof createPlan>['body']
 
 export const useCreatePlan = () =>
   useMutation({
@@ -40,9 +40,9 @@ export const useCreatePlan = () =>
     ...usePlansRefresh(),
   })
 
-export type PlanChange = CallOf<typeof changePlan>['body']
+export type PlanChange = CallInput<typeof changePlan>['body']
 
-export const useChangePlan = (treatmentPlanId: string) =>
+export const useUpdatePlan = (treatmentPlanId: string) =>
   useMutation({
     mutationFn: ({ body, version }: { body: PlanChange; version: number }) =>
       call(changePlan, { params: { treatmentPlanId }, body }, { version }),

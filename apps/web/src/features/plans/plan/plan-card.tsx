@@ -4,15 +4,15 @@ import { changePlan, listPlans, type TreatmentPlan } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { History, Pencil, Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { formatDayOf } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
 import { RecordedHits } from '../../../platform/safety/recorded-hits.tsx'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { woundWords } from '../labels.ts'
+import { formatWound } from '../labels.ts'
 import { usePlans } from './data.ts'
 import type { PlanWound } from './plan-dialogs.tsx'
 
@@ -37,11 +37,11 @@ export function PlanCard({
   banner: ReactNode
   timeZone: string
 }) {
-  const mayRead = useMay(listPlans)
-  const mayWrite = useMay(changePlan)
+  const canRead = usePermission(listPlans)
+  const mayWrite = usePermission(changePlan)
   const query = usePlans(wound ? { patientId, woundId: wound.id } : { patientId })
   const [opened, setOpened] = useState<{ planId: string; what: keyof typeof dialogs } | 'new' | null>(null)
-  if (!mayRead) return null
+  if (!canRead) return null
   const plans = query.data
   const close = () => setOpened(null)
   const chosen =
@@ -69,7 +69,7 @@ export function PlanCard({
       )}
       {query.isError && !plans && (
         <ErrorState title="The plan did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {plans?.length === 0 && (
@@ -121,7 +121,7 @@ function Plan({
   mayWrite: boolean
   onOpen: (what: keyof typeof dialogs) => void
 }) {
-  const about = <span className="sr-only"> of {woundWords(plan)}</span>
+  const about = <span className="sr-only"> of {formatWound(plan)}</span>
   const facts = [
     ['Goals', plan.goals],
     ['Frequency', plan.frequency],
@@ -138,7 +138,7 @@ function Plan({
             params={{ woundId: plan.woundId }}
             className="font-semibold text-accent"
           >
-            {woundWords(plan)}
+            {formatWound(plan)}
           </Link>
         ) : (
           <span className="font-semibold">{planTypes.labels[plan.planType]}</span>
@@ -165,7 +165,7 @@ function Plan({
       ))}
       <RecordedHits hits={plan.safetyHits} patientId={plan.patientId} timeZone={timeZone} />
       <p className="text-hint text-ink3">
-        Version {plan.version}, {formatDayOf(plan.updatedAt, timeZone)}, {plan.savedByName}
+        Version {plan.version}, {formatDate(plan.updatedAt, timeZone)}, {plan.savedByName}
       </p>
       <div className="flex flex-wrap gap-2" data-screen-only>
         {mayWrite && (

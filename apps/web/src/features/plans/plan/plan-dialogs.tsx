@@ -4,11 +4,11 @@ import type { TreatmentPlan } from '@mendwell/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
-import { formatDayOf, formatTimeOf } from '../../../platform/dates.ts'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
+import { formatDate, formatTime } from '../../../platform/dates.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,18 +16,18 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { woundWords } from '../labels.ts'
-import { useChangePlan, useCreatePlan, usePlanVersions } from './data.ts'
+import { formatWound } from '../labels.ts'
+import { useUpdatePlan, useCreatePlan, usePlanVersions } from './data.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { usePlanSafety } from './plan-safety.ts'
 import {
-  checkPlan,
-  emptyPlan,
-  planChange,
-  planDifferences,
-  planValues,
+  validatePlan,
+  createEmptyPlan,
+  toPlanChange,
+  listPlanDifferences,
+  toPlanValues,
   type PlanValues,
-  toPlan,
+  toPlanRequest,
 } from './plan-values.ts'
 
 export type PlanWound = { id: string; patientId: string; name: string }
@@ -41,7 +41,10 @@ export function NewPlanDialog({
   banner: ReactNode
   onClose: () => void
 }) {
-  const form = useForm<PlanValues>({ defaultValues: emptyPlan(), resolver: resolverOf(checkPlan) })
+  const form = useForm<PlanValues>({
+    defaultValues: createEmptyPlan(),
+    resolver: createResolver(validatePlan),
+  })
   const deciding = usePlanSafety(wound.patientId, wound.id, form, [])
   return (
     <CreateDialog
@@ -56,8 +59,8 @@ export function NewPlanDialog({
         patientId: wound.patientId,
       }}
       sending={useCreatePlan()}
-      bodyOf={(values) => ({
-        ...toPlan(values),
+      toBody={(values) => ({
+        ...toPlanRequest(values),
         patientId: wound.patientId,
         woundId: wound.id,
         safetyDecisions: [...deciding.decisions],
@@ -87,16 +90,16 @@ export function EditPlanDialog({
   onClose: () => void
 }) {
   const decided = useRef<readonly SafetyDecision[]>([])
-  const change = useChange({
+  const change = useEditRecord({
     stored: plan,
-    sending: useChangePlan(plan.id),
-    valuesOf: planValues,
-    bodyOf: (values: PlanValues, basis: TreatmentPlan) => ({
-      ...planChange(values, basis),
+    sending: useUpdatePlan(plan.id),
+    toValues: toPlanValues,
+    toBody: (values: PlanValues, basis: TreatmentPlan) => ({
+      ...toPlanChange(values, basis),
       safetyDecisions: [...decided.current],
     }),
-    check: checkPlan,
-    saved: ['Treatment Plan Saved', woundWords(plan)],
+    check: validatePlan,
+    saved: ['Treatment Plan Saved', formatWound(plan)],
     refused: 'Failed to save the treatment plan',
     onClose,
   })
@@ -105,21 +108,21 @@ export function EditPlanDialog({
     decided.current = deciding.decisions
   })
   return (
-    <ChangeDialog
+    <EditDialog
       title="Edit the treatment plan"
-      description={woundWords(plan)}
+      description={formatWound(plan)}
       banner={banner}
       change={change}
       failed="The plan was not saved"
       save="Save plan"
       {...(deciding.missing !== undefined && { disabledReason: deciding.missing })}
-      differences={() => planDifferences(change.form.getValues(), planValues(plan))}
+      differences={() => listPlanDifferences(change.form.getValues(), toPlanValues(plan))}
     >
       <PlanFields form={change.form} />
       <div className="pt-4">
         <SafetyDecisions deciding={deciding} />
       </div>
-    </ChangeDialog>
+    </EditDialog>
   )
 }
 
@@ -132,14 +135,14 @@ export function EndPlanDialog({
   banner: ReactNode
   onClose: () => void
 }) {
-  const change = useChangePlan(plan.id)
+  const change = useUpdatePlan(plan.id)
   const confirm = () => {
     if (change.isPending) return
     change.mutate(
       { body: { isActive: false }, version: plan.version },
       {
         onSuccess: () => {
-          toast('Treatment Plan Ended', woundWords(plan))
+          toast('Treatment Plan Ended', formatWound(plan))
           onClose()
         },
       },
@@ -150,7 +153,7 @@ export function EndPlanDialog({
       open
       size="small"
       title="End the treatment plan?"
-      description={`${woundWords(plan)}. It stays readable; a new one can be written then.`}
+      description={`${formatWound(plan)}. It stays readable; a new one can be written then.`}
       banner={banner}
       locked={change.isPending}
       onClose={onClose}
@@ -160,7 +163,7 @@ export function EndPlanDialog({
           notice={
             change.error && (
               <Notice level="critical" title="The plan was not ended" live>
-                {problemText(change.error)}
+                {formatProblem(change.error)}
               </Notice>
             )
           }
@@ -191,7 +194,7 @@ export function PlanVersionsDialog({
     <Dialog
       open
       title="Versions of the plan"
-      description={woundWords(plan)}
+      description={formatWound(plan)}
       banner={banner}
       onClose={onClose}
     >
@@ -201,7 +204,7 @@ export function PlanVersionsDialog({
             {query.isPending && <LoadingLine>Loading the versions...</LoadingLine>}
             {query.isError && !query.data && (
               <ErrorState title="The versions did not load" onRetry={() => void query.refetch()}>
-                {problemText(query.error)}
+                {formatProblem(query.error)}
               </ErrorState>
             )}
             <ol aria-label="Versions" className="divide-y divide-line">
@@ -212,7 +215,7 @@ export function PlanVersionsDialog({
                     {!one.isActive && ', ended'}
                   </p>
                   <p className="text-hint text-ink3">
-                    {formatDayOf(one.updatedAt, timeZone)} {formatTimeOf(one.updatedAt, timeZone)},{' '}
+                    {formatDate(one.updatedAt, timeZone)} {formatTime(one.updatedAt, timeZone)},{' '}
                     {one.savedByName}
                   </p>
                   {one.goals && <p>{one.goals}</p>}

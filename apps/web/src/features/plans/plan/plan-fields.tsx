@@ -1,5 +1,5 @@
 /** The fields of a treatment plan: what for, what is done line by line, and how it is judged. */
-import { choicesOf, planTypes } from '@mendwell/clinical'
+import { listOptions, planTypes } from '@mendwell/clinical'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
@@ -9,9 +9,9 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { emptyLine, type PlanValues } from './plan-values.ts'
+import { createEmptyLine, type PlanValues } from './plan-values.ts'
 
-const mostLines = 60
+const maxLines = 60
 
 export function PlanFields({ form }: { form: UseFormReturn<PlanValues> }) {
   const lines = useFieldArray({ control: form.control, name: 'interventions' })
@@ -24,7 +24,7 @@ export function PlanFields({ form }: { form: UseFormReturn<PlanValues> }) {
             <Select
               {...wiring}
               prompt="Choose"
-              options={choicesOf(planTypes)}
+              options={listOptions(planTypes)}
               {...form.register('planType')}
             />
           )}
@@ -94,8 +94,8 @@ export function PlanFields({ form }: { form: UseFormReturn<PlanValues> }) {
           size="small"
           className="self-start"
           icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-          disabledReason={lines.fields.length >= mostLines ? `At most ${mostLines} lines` : undefined}
-          onClick={() => lines.append(emptyLine())}
+          disabledReason={lines.fields.length >= maxLines ? `At most ${maxLines} lines` : undefined}
+          onClick={() => lines.append(createEmptyLine())}
         >
           Add a line
         </Button>

@@ -3,7 +3,7 @@ import { checkSafety, identifyPlanLines } from '@mendwell/clinical'
 import type { Intervention } from '@mendwell/contract'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import {
-  type SafetyDeciding,
+  type SafetyDecisionState,
   useSafetyDecisions,
   useSafetyFacts,
 } from '../../../platform/safety/use-safety.ts'
@@ -14,7 +14,7 @@ export function usePlanSafety(
   woundId: string,
   form: UseFormReturn<PlanValues>,
   before: readonly Intervention[],
-): SafetyDeciding {
+): SafetyDecisionState {
   const charted = useSafetyFacts(patientId, woundId)
   const lines = useWatch({ control: form.control, name: 'interventions' })
   const added = lines

@@ -1,6 +1,13 @@
 import type { TreatmentPlan } from '@mendwell/contract'
 import { expect, it } from 'vitest'
-import { checkPlan, emptyPlan, planChange, planDifferences, planValues, toPlan } from './plan-values.ts'
+import {
+  validatePlan,
+  createEmptyPlan,
+  toPlanChange,
+  listPlanDifferences,
+  toPlanValues,
+  toPlanRequest,
+} from './plan-values.ts'
 
 const plan = {
   planType: 'healing',
@@ -23,27 +30,27 @@ const plan = {
 } as unknown as TreatmentPlan
 
 it('comes back as it was read', () => {
-  expect(toPlan(planValues(plan)).interventions).toEqual(plan.interventions)
-  expect(planChange(planValues(plan), plan)).toEqual({})
+  expect(toPlanRequest(toPlanValues(plan)).interventions).toEqual(plan.interventions)
+  expect(toPlanChange(toPlanValues(plan), plan)).toEqual({})
 })
 
 it('sends only what was changed, and leaves out lines in which nothing stands', () => {
-  const values = { ...planValues(plan), goals: 'Closed' }
-  expect(planChange(values, plan)).toEqual({ goals: 'Closed' })
-  expect(toPlan({ ...emptyPlan(), planType: 'comfort' }).interventions).toEqual([])
+  const values = { ...toPlanValues(plan), goals: 'Closed' }
+  expect(toPlanChange(values, plan)).toEqual({ goals: 'Closed' })
+  expect(toPlanRequest({ ...createEmptyPlan(), planType: 'comfort' }).interventions).toEqual([])
 })
 
 it('wants a type, and a name for each line', () => {
-  expect(checkPlan(emptyPlan()).planType).toBe('Plan type is required')
-  const values = planValues(plan)
-  expect(checkPlan(values)).toEqual({})
+  expect(validatePlan(createEmptyPlan()).planType).toBe('Plan type is required')
+  const values = toPlanValues(plan)
+  expect(validatePlan(values)).toEqual({})
   const unnamed = { ...values, interventions: [{ ...values.interventions[0]!, title: ' ' }] }
-  expect(checkPlan(unnamed).interventions).toBe('Say what is done in each line')
+  expect(validatePlan(unnamed).interventions).toBe('Say what is done in each line')
 })
 
 it('tells mine from stored in words', () => {
-  const mine = { ...planValues(plan), planType: 'comfort', interventions: [] }
-  expect(planDifferences(mine, planValues(plan))).toEqual([
+  const mine = { ...toPlanValues(plan), planType: 'comfort', interventions: [] }
+  expect(listPlanDifferences(mine, toPlanValues(plan))).toEqual([
     { field: 'Plan type', mine: 'Comfort', stored: 'Healing' },
     { field: 'Interventions', mine: 'none', stored: 'Foam, Daily' },
   ])

@@ -25,7 +25,7 @@ export type PlanValues = {
   evaluationCriteria: string
 }
 
-export const emptyLine = (): LineValues => ({
+export const createEmptyLine = (): LineValues => ({
   lineId: '',
   title: '',
   description: '',
@@ -34,17 +34,17 @@ export const emptyLine = (): LineValues => ({
   recommendationId: '',
 })
 
-export const emptyPlan = (): PlanValues => ({
+export const createEmptyPlan = (): PlanValues => ({
   planType: '',
   goals: '',
-  interventions: [emptyLine()],
+  interventions: [createEmptyLine()],
   frequency: '',
   duration: '',
   expectedOutcomes: '',
   evaluationCriteria: '',
 })
 
-export const planValues = (plan: TreatmentPlan): PlanValues => ({
+export const toPlanValues = (plan: TreatmentPlan): PlanValues => ({
   planType: plan.planType,
   goals: plan.goals ?? '',
   interventions: plan.interventions.map((line) => ({
@@ -64,41 +64,41 @@ export const planValues = (plan: TreatmentPlan): PlanValues => ({
 const isEmpty = (line: LineValues) =>
   [line.title, line.description, line.frequency, line.duration].every((text) => text.trim() === '')
 
-const nothingAsNull = (text: string) => text.trim() || null
+const emptyToNull = (text: string) => text.trim() || null
 
-export function toPlan(values: PlanValues) {
+export function toPlanRequest(values: PlanValues) {
   return {
     planType: values.planType as NewPlanBody['planType'], // chosen from its list
-    goals: nothingAsNull(values.goals),
+    goals: emptyToNull(values.goals),
     // A line in which nothing was written is no line.
     interventions: values.interventions
       .filter((line) => !isEmpty(line))
       .map((line) => ({
         ...(line.lineId && { id: line.lineId }),
         title: line.title.trim(),
-        description: nothingAsNull(line.description),
-        frequency: nothingAsNull(line.frequency),
-        duration: nothingAsNull(line.duration),
+        description: emptyToNull(line.description),
+        frequency: emptyToNull(line.frequency),
+        duration: emptyToNull(line.duration),
         recommendationId: line.recommendationId || null,
       })),
-    frequency: nothingAsNull(values.frequency),
-    duration: nothingAsNull(values.duration),
-    expectedOutcomes: nothingAsNull(values.expectedOutcomes),
-    evaluationCriteria: nothingAsNull(values.evaluationCriteria),
+    frequency: emptyToNull(values.frequency),
+    duration: emptyToNull(values.duration),
+    expectedOutcomes: emptyToNull(values.expectedOutcomes),
+    evaluationCriteria: emptyToNull(values.evaluationCriteria),
   }
 }
 
 /** Only what differs from the version it was based on travels. */
-export function planChange(values: PlanValues, basis: TreatmentPlan): PlanChange {
-  const before = toPlan(planValues(basis))
-  const entries = Object.entries(toPlan(values)).filter(
+export function toPlanChange(values: PlanValues, basis: TreatmentPlan): PlanChange {
+  const before = toPlanRequest(toPlanValues(basis))
+  const entries = Object.entries(toPlanRequest(values)).filter(
     // both sides have the same keys
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
   )
   return Object.fromEntries(entries)
 }
 
-export function checkPlan({ planType, interventions }: PlanValues): FieldMessages<PlanValues> {
+export function validatePlan({ planType, interventions }: PlanValues): FieldMessages<PlanValues> {
   const isUnnamed = interventions.some((line) => !isEmpty(line) && line.title.trim() === '')
   return {
     ...(planType === '' && { planType: 'Plan type is required' }),
@@ -106,7 +106,7 @@ export function checkPlan({ planType, interventions }: PlanValues): FieldMessage
   }
 }
 
-const names = {
+const fieldLabels = {
   planType: 'Plan type',
   goals: 'Goals',
   frequency: 'Frequency',
@@ -116,19 +116,23 @@ const names = {
 } as const
 
 const typeLabels: Readonly<Record<string, string>> = planTypes.labels
-const linesInWords = ({ interventions }: PlanValues) =>
+const formatLines = ({ interventions }: PlanValues) =>
   interventions
     .filter((line) => !isEmpty(line))
     .map(({ title, frequency }) => [title, frequency].filter(Boolean).join(', '))
     .join('; ') || 'none'
 
 /** Mine beside what is stored now, in words. */
-export function planDifferences(mine: PlanValues, stored: PlanValues): Difference[] {
-  const shown = (name: keyof typeof names, values: PlanValues) =>
+export function listPlanDifferences(mine: PlanValues, stored: PlanValues): Difference[] {
+  const formatField = (name: keyof typeof fieldLabels, values: PlanValues) =>
     name === 'planType' ? (typeLabels[values.planType] ?? 'empty') : values[name].trim() || 'empty'
-  const fields = (Object.keys(names) as (keyof typeof names)[]) // its own keys
-    .filter((name) => shown(name, mine) !== shown(name, stored))
-    .map((name) => ({ field: names[name], mine: shown(name, mine), stored: shown(name, stored) }))
-  const [own, other] = [linesInWords(mine), linesInWords(stored)]
+  const fields = (Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]) // its own keys
+    .filter((name) => formatField(name, mine) !== formatField(name, stored))
+    .map((name) => ({
+      field: fieldLabels[name],
+      mine: formatField(name, mine),
+      stored: formatField(name, stored),
+    }))
+  const [own, other] = [formatLines(mine), formatLines(stored)]
   return own === other ? fields : [...fields, { field: 'Interventions', mine: own, stored: other }]
 }

@@ -3,20 +3,20 @@ import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { Repeat2 } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { zoneBehind } from '../../../platform/dates.ts'
+import { formatZoneSuffix } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { statusLooks } from '../status-badge.tsx'
-import { patientName, spoken } from '../labels.ts'
-import { type Held, isMovable, placeOf } from './keyboard-move.ts'
+import { statusStyles } from '../status-badge.tsx'
+import { formatPatientName, formatForScreenReader } from '../labels.ts'
+import { type HeldAppointment, isMovable, toSlot } from './keyboard-move.ts'
 import { shortMinutes } from './lanes.ts'
-import { endTime, lengthened, movedBy, type Place, resizedBy, stepMinutes } from './move-slot.ts'
+import { computeEndTime, stepDuration, moveSlot, type Slot, resizeSlot, stepMinutes } from './move-slot.ts'
 
 /** A hand that shakes is not a drag. */
-const leastDragPx = 5
+const minDragPx = 5
 /** How long a finger rests before it holds. */
-const restMs = 450
+const longPressMs = 450
 
-export type Measured = { readonly minutePx: number; readonly dayPx: number }
+export type GridMeasure = { readonly minutePx: number; readonly dayPx: number }
 
 export function Block({
   appointment,
@@ -34,53 +34,58 @@ export function Block({
   onForm,
 }: {
   appointment: Appointment
-  place: Place
-  held: Held | null
+  place: Slot
+  held: HeldAppointment | null
   gridZone: string
   days: readonly string[]
   /** Too narrow for more than its time and the beginning of a name. */
   isTight: boolean
   style: CSSProperties
-  measure: () => Measured
+  measure: () => GridMeasure
   /** What says which keys work. */
   keysId: string
-  onHold: (held: Held | null) => void
-  onKeep: (place: Place) => void
+  onHold: (held: HeldAppointment | null) => void
+  onKeep: (place: Slot) => void
   onOpen: () => void
   onForm: () => void
 }) {
   const start = useRef<{ x: number; y: number; isFoot: boolean; isDrag: boolean } | null>(null)
   const finger = useRef<{ x: number; y: number; letGo: () => void } | null>(null)
-  const { icon: Icon, block } = statusLooks[appointment.status]
+  const { icon: Icon, block } = statusStyles[appointment.status]
   const movable = isMovable(appointment)
   const { id, timeZone } = appointment
   const isHeld = held?.id === id
 
-  const within = (next: Place): Place => {
+  const clampToDays = (next: Slot): Slot => {
     const [first, last] = [days[0] ?? next.date, days.at(-1) ?? next.date]
     const date = next.date < first ? first : next.date > last ? last : next.date
     return { ...next, date }
   }
   // A finger scrolls; resting on an appointment it takes it up.
-  const holdByFinger = ({ clientX: x, clientY: y, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+  const startTouchHold = ({
+    clientX: x,
+    clientY: y,
+    currentTarget,
+    pointerId,
+  }: PointerEvent<HTMLElement>) => {
     finger.current?.letGo()
     const rest = setTimeout(() => {
       start.current = { x, y, isFoot: false, isDrag: false }
       currentTarget.setPointerCapture(pointerId)
-      onHold({ id, place: placeOf(appointment), by: 'pointer' })
-    }, restMs)
-    const still = (event: TouchEvent) => start.current && event.preventDefault()
+      onHold({ id, place: toSlot(appointment), by: 'pointer' })
+    }, longPressMs)
+    const preventScroll = (event: TouchEvent) => start.current && event.preventDefault()
     // React's own listeners cannot keep the page from scrolling.
-    currentTarget.addEventListener('touchmove', still, { passive: false })
-    const letGo = () => {
+    currentTarget.addEventListener('touchmove', preventScroll, { passive: false })
+    const cancelHold = () => {
       clearTimeout(rest)
-      currentTarget.removeEventListener('touchmove', still)
+      currentTarget.removeEventListener('touchmove', preventScroll)
     }
-    finger.current = { x, y, letGo }
+    finger.current = { x, y, letGo: cancelHold }
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (!movable || event.button !== 0) return
-    if (event.pointerType === 'touch') return holdByFinger(event)
+    if (event.pointerType === 'touch') return startTouchHold(event)
     const isFoot = event.target instanceof Element && event.target.closest('[data-foot]') !== null
     start.current = { x: event.clientX, y: event.clientY, isFoot, isDrag: false }
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -88,17 +93,17 @@ export function Block({
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const from = start.current
     const touched = finger.current
-    if (touched && !from && Math.hypot(event.clientX - touched.x, event.clientY - touched.y) > leastDragPx)
+    if (touched && !from && Math.hypot(event.clientX - touched.x, event.clientY - touched.y) > minDragPx)
       touched.letGo()
     if (!from) return
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
-    if (!from.isDrag && Math.hypot(dx, dy) < leastDragPx) return
+    if (!from.isDrag && Math.hypot(dx, dy) < minDragPx) return
     from.isDrag = true
     const { minutePx, dayPx } = measure()
-    const own = placeOf(appointment)
+    const own = toSlot(appointment)
     const next = from.isFoot
-      ? resizedBy(own, dy / minutePx)
-      : within(movedBy(own, Math.round(dx / dayPx), dy / minutePx))
+      ? resizeSlot(own, dy / minutePx)
+      : clampToDays(moveSlot(own, Math.round(dx / dayPx), dy / minutePx))
     onHold({ id, place: next, by: 'pointer' })
   }
   const onPointerUp = () => {
@@ -117,11 +122,11 @@ export function Block({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!movable || event.ctrlKey || event.metaKey || event.altKey) return
-    const now = isHeld ? held.place : placeOf(appointment)
-    const next = event.shiftKey ? lengthenedBy(event.key, now) : pushedBy(event.key, now)
+    const now = isHeld ? held.place : toSlot(appointment)
+    const next = event.shiftKey ? resizeByKey(event.key, now) : moveByKey(event.key, now)
     if (next) {
       event.preventDefault()
-      onHold({ id, place: within(next), by: 'keys' })
+      onHold({ id, place: clampToDays(next), by: 'keys' })
     } else if (event.key === 'Escape' && isHeld) {
       event.preventDefault()
       onHold(null)
@@ -134,12 +139,12 @@ export function Block({
     }
   }
   const isShort = place.duration <= shortMinutes
-  const words = spoken(
+  const words = formatForScreenReader(
     appointment,
     appointmentTypes.labels[appointment.appointmentType],
     appointmentStatuses.labels[appointment.status],
   )
-  const zone = zoneBehind(timeZone, appointment.scheduledDateTime, gridZone)
+  const zone = formatZoneSuffix(timeZone, appointment.scheduledDateTime, gridZone)
   return (
     <button
       type="button"
@@ -175,8 +180,8 @@ export function Block({
         {!isTight && <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />}
         <span className="truncate">
           {place.time}
-          {isHeld && ` to ${endTime(place, timeZone)}`}
-          {zone} {isShort && patientName(appointment.patient)}
+          {isHeld && ` to ${computeEndTime(place, timeZone)}`}
+          {zone} {isShort && formatPatientName(appointment.patient)}
         </span>
         {appointment.seriesId && !isTight && (
           <Repeat2 aria-hidden className="ml-auto size-3 shrink-0" strokeWidth={2} />
@@ -184,7 +189,7 @@ export function Block({
       </span>
       {!isShort && (
         <span aria-hidden className="truncate font-medium text-ink">
-          {patientName(appointment.patient)}
+          {formatPatientName(appointment.patient)}
         </span>
       )}
       {place.duration >= 45 && (
@@ -204,12 +209,12 @@ export function Block({
   )
 }
 
-function pushedBy(key: string, place: Place): Place | null {
-  if (key === 'ArrowUp') return movedBy(place, 0, -stepMinutes)
-  if (key === 'ArrowDown') return movedBy(place, 0, stepMinutes)
-  if (key === 'ArrowLeft') return movedBy(place, -1, 0)
-  return key === 'ArrowRight' ? movedBy(place, 1, 0) : null
+function moveByKey(key: string, place: Slot): Slot | null {
+  if (key === 'ArrowUp') return moveSlot(place, 0, -stepMinutes)
+  if (key === 'ArrowDown') return moveSlot(place, 0, stepMinutes)
+  if (key === 'ArrowLeft') return moveSlot(place, -1, 0)
+  return key === 'ArrowRight' ? moveSlot(place, 1, 0) : null
 }
 
-const lengthenedBy = (key: string, place: Place): Place | null =>
-  key === 'ArrowUp' ? lengthened(place, -1) : key === 'ArrowDown' ? lengthened(place, 1) : null
+const resizeByKey = (key: string, place: Slot): Slot | null =>
+  key === 'ArrowUp' ? stepDuration(place, -1) : key === 'ArrowDown' ? stepDuration(place, 1) : null

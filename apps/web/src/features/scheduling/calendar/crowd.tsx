@@ -2,10 +2,10 @@
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import type { CSSProperties } from 'react'
-import { dayName } from '../../../ui/calendar/month.ts'
+import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
-import { statusLooks } from '../status-badge.tsx'
-import { patientName, spoken } from '../labels.ts'
+import { statusStyles } from '../status-badge.tsx'
+import { formatPatientName, formatForScreenReader } from '../labels.ts'
 
 /** What one line needs of an hour's height. */
 const minutesOfLine = 15
@@ -39,8 +39,8 @@ export function CrowdBlock({
       className="absolute z-10 flex flex-col overflow-hidden rounded-badge border border-line2 bg-raised text-label/3.5"
     >
       {named.map((appointment, at) => {
-        const { icon: Icon } = statusLooks[appointment.status]
-        const words = spoken(
+        const { icon: Icon } = statusStyles[appointment.status]
+        const words = formatForScreenReader(
           appointment,
           appointmentTypes.labels[appointment.appointmentType],
           appointmentStatuses.labels[appointment.status],
@@ -58,18 +58,18 @@ export function CrowdBlock({
               {!isTight && <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />}
               <span aria-hidden className="truncate">
                 <span className="font-semibold">{appointment.scheduledTime}</span>{' '}
-                {patientName(appointment.patient)}
+                {formatPatientName(appointment.patient)}
               </span>
             </button>
             {at === named.length - 1 && others.length > 0 && (
               <button
                 type="button"
-                title={others.map(({ patient }) => patientName(patient)).join('; ')}
+                title={others.map(({ patient }) => formatPatientName(patient)).join('; ')}
                 onClick={onDay}
                 className="shrink-0 px-1 font-semibold text-accent hover:bg-sunken"
               >
                 <Figures metric="appointments-of-day" in={`+${others.length}`} />
-                <span className="sr-only"> more on {dayName(day)}</span>
+                <span className="sr-only"> more on {formatWeekdayDate(day)}</span>
               </button>
             )}
           </div>

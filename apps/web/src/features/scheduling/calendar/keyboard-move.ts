@@ -2,11 +2,11 @@
 import { canMoveAppointment } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
-import { clockNote, endTime, type Place } from './move-slot.ts'
+import { findClockChangeNote, computeEndTime, type Slot } from './move-slot.ts'
 
-export type Held = { readonly id: string; readonly place: Place; readonly by: 'pointer' | 'keys' }
+export type HeldAppointment = { readonly id: string; readonly place: Slot; readonly by: 'pointer' | 'keys' }
 
-export const placeOf = ({ scheduledDate, scheduledTime, duration }: Appointment): Place => ({
+export const toSlot = ({ scheduledDate, scheduledTime, duration }: Appointment): Slot => ({
   date: scheduledDate,
   time: scheduledTime,
   duration,
@@ -14,10 +14,10 @@ export const placeOf = ({ scheduledDate, scheduledTime, duration }: Appointment)
 
 export const isMovable = ({ status }: Appointment) => canMoveAppointment(status)
 
-export function heldWords({ place, by }: Held, timeZone: string): string {
-  const note = clockNote(place, timeZone)
+export function formatHeldSlot({ place, by }: HeldAppointment, timeZone: string): string {
+  const note = findClockChangeNote(place, timeZone)
   return [
-    `${formatDay(place.date)} ${place.time} to ${endTime(place, timeZone)}.`,
+    `${formatDay(place.date)} ${place.time} to ${computeEndTime(place, timeZone)}.`,
     note,
     by === 'keys' && 'Enter keeps it, Escape puts it back.',
   ]
@@ -26,9 +26,9 @@ export function heldWords({ place, by }: Held, timeZone: string): string {
 }
 
 /** Read out with every appointment that can be moved. */
-export const moveKeys =
+export const moveKeysHint =
   'Arrow keys move it, Shift with up or down changes its length, Enter keeps it there, Escape puts it back. M opens a form for the same.'
-export const monthKeys =
+export const monthKeysHint =
   'Arrow keys move it to another day, Enter keeps it there, Escape puts it back. M opens a form for the same.'
 
 /** What the views of the schedule have in common. */
@@ -38,9 +38,9 @@ export type ViewProps = {
   today: string
   chosen: string
   /** Where something lies that is on its way to the server. */
-  moving: ReadonlyMap<string, Place>
+  moving: ReadonlyMap<string, Slot>
   onOpen: (appointment: Appointment) => void
-  onMove: (appointment: Appointment, place: Place) => void
+  onMove: (appointment: Appointment, place: Slot) => void
   /** The form for moving it. */
   onForm: (appointment: Appointment) => void
   onChoose: (day: string) => void

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
-import { crowdsOf, hoursOf, isTight, lanesOf } from './lanes.ts'
+import { findCrowds, computeHours, isTight, assignLanes } from './lanes.ts'
 
-const entry = (id: string, time: string, duration: number) => ({ id, time, duration })
+const createEntry = (id: string, time: string, duration: number) => ({ id, time, duration })
 
 it('gives an appointment the whole width unless another one overlaps it', () => {
-  const lanes = lanesOf([entry('a', '09:00', 30), entry('b', '09:30', 30), entry('c', '11:00', 60)])
+  const lanes = assignLanes([
+    createEntry('a', '09:00', 30),
+    createEntry('b', '09:30', 30),
+    createEntry('c', '11:00', 60),
+  ])
   expect([...lanes.values()]).toEqual([
     { lane: 0, of: 1 },
     { lane: 0, of: 1 },
@@ -13,11 +17,11 @@ it('gives an appointment the whole width unless another one overlaps it', () => 
 })
 
 it('puts those that overlap beside each other and uses a lane again once it is free', () => {
-  const lanes = lanesOf([
-    entry('long', '09:00', 120),
-    entry('first', '09:00', 30),
-    entry('second', '09:30', 30),
-    entry('later', '11:00', 30),
+  const lanes = assignLanes([
+    createEntry('long', '09:00', 120),
+    createEntry('first', '09:00', 30),
+    createEntry('second', '09:30', 30),
+    createEntry('later', '11:00', 30),
   ])
   expect(lanes.get('long')).toEqual({ lane: 0, of: 2 })
   expect(lanes.get('first')).toEqual({ lane: 1, of: 2 })
@@ -27,21 +31,21 @@ it('puts those that overlap beside each other and uses a lane again once it is f
 
 it('a crowd is where more lie beside each other than a day of its width can name', () => {
   const entries = [
-    entry('a', '09:00', 30),
-    entry('b', '09:00', 60),
-    entry('c', '09:15', 30),
-    entry('d', '11:00', 30),
-    entry('e', '11:00', 30),
+    createEntry('a', '09:00', 30),
+    createEntry('b', '09:00', 60),
+    createEntry('c', '09:15', 30),
+    createEntry('d', '11:00', 30),
+    createEntry('e', '11:00', 30),
   ]
-  expect(crowdsOf(entries, 107)).toEqual([{ ids: ['b', 'a', 'c'], from: 540, until: 600 }])
-  expect(crowdsOf(entries, 160)).toEqual([])
+  expect(findCrowds(entries, 107)).toEqual([{ ids: ['b', 'a', 'c'], from: 540, until: 600 }])
+  expect(findCrowds(entries, 160)).toEqual([])
 })
 
 it('those of a single line need more room for time and name, and one alone is never a crowd', () => {
-  const short = [entry('a', '09:00', 15), entry('b', '09:00', 30)]
-  expect(crowdsOf(short, 107)).toEqual([{ ids: ['b', 'a'], from: 540, until: 570 }])
-  expect(crowdsOf(short, 180)).toEqual([])
-  expect(crowdsOf(short.slice(1), 20)).toEqual([])
+  const short = [createEntry('a', '09:00', 15), createEntry('b', '09:00', 30)]
+  expect(findCrowds(short, 107)).toEqual([{ ids: ['b', 'a'], from: 540, until: 570 }])
+  expect(findCrowds(short, 180)).toEqual([])
+  expect(findCrowds(short.slice(1), 20)).toEqual([])
 })
 
 it('a week on a desktop has room for signs only where nothing lies beside', () => {
@@ -49,8 +53,11 @@ it('a week on a desktop has room for signs only where nothing lies beside', () =
 })
 
 it('shows the working day, and more where something lies outside of it', () => {
-  expect(hoursOf([], false)).toEqual({ from: 7, until: 19 })
-  expect(hoursOf([entry('a', '05:45', 30), entry('b', '20:30', 90)], false)).toEqual({ from: 5, until: 22 })
-  expect(hoursOf([entry('a', '23:45', 60)], false)).toEqual({ from: 7, until: 24 })
-  expect(hoursOf([], true)).toEqual({ from: 0, until: 24 })
+  expect(computeHours([], false)).toEqual({ from: 7, until: 19 })
+  expect(computeHours([createEntry('a', '05:45', 30), createEntry('b', '20:30', 90)], false)).toEqual({
+    from: 5,
+    until: 22,
+  })
+  expect(computeHours([createEntry('a', '23:45', 60)], false)).toEqual({ from: 7, until: 24 })
+  expect(computeHours([], true)).toEqual({ from: 0, until: 24 })
 })

@@ -2,25 +2,32 @@
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
-import { zoneBehind } from '../../../platform/dates.ts'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { dayName } from '../../../ui/calendar/month.ts'
+import { formatZoneSuffix } from '../../../platform/dates.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
-import { statusLooks } from '../status-badge.tsx'
-import { patientName, spoken } from '../labels.ts'
-import { type Held, heldWords, isMovable, monthKeys, placeOf, type ViewProps } from './keyboard-move.ts'
-import { movedBy } from './move-slot.ts'
+import { statusStyles } from '../status-badge.tsx'
+import { formatPatientName, formatForScreenReader } from '../labels.ts'
+import {
+  type HeldAppointment,
+  formatHeldSlot,
+  isMovable,
+  monthKeysHint,
+  toSlot,
+  type ViewProps,
+} from './keyboard-move.ts'
+import { moveSlot } from './move-slot.ts'
 import { HeldStatus } from './time-grid.tsx'
 
-const mostChips = 3
-const leastDragPx = 5
+const maxChips = 3
+const minDragPx = 5
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 export function MonthView(props: ViewProps & { zone: string; onDay: (day: string) => void }) {
   const { days, appointments, today, chosen, moving, onChoose, onDay } = props
   const keysId = useId()
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = useState<HeldAppointment | null>(null)
   const month = chosen.slice(0, 7)
   const byDay = Map.groupBy(
     appointments,
@@ -31,7 +38,7 @@ export function MonthView(props: ViewProps & { zone: string; onDay: (day: string
   return (
     <>
       <p id={keysId} hidden>
-        {monthKeys}
+        {monthKeysHint}
       </p>
       <table className="w-full table-fixed border-collapse" aria-label="Month">
         <thead>
@@ -67,7 +74,7 @@ export function MonthView(props: ViewProps & { zone: string; onDay: (day: string
                       onChoose={onChoose}
                     />
                     <ul className="mt-0.5 flex flex-col gap-0.5 max-md:hidden" data-may-clip>
-                      {all.slice(0, mostChips).map((appointment) => (
+                      {all.slice(0, maxChips).map((appointment) => (
                         <li key={appointment.id}>
                           <Chip
                             appointment={appointment}
@@ -78,15 +85,15 @@ export function MonthView(props: ViewProps & { zone: string; onDay: (day: string
                           />
                         </li>
                       ))}
-                      {all.length > mostChips && (
+                      {all.length > maxChips && (
                         <li>
                           <button
                             type="button"
                             onClick={() => onDay(day)}
                             className="min-h-6 rounded-badge px-1 text-label font-medium text-accent hover:bg-accent-tint"
                           >
-                            <Figures metric="appointments-of-day" in={`${all.length - mostChips} more`} />
-                            <span className="sr-only"> on {dayName(day)}</span>
+                            <Figures metric="appointments-of-day" in={`${all.length - maxChips} more`} />
+                            <span className="sr-only"> on {formatWeekdayDate(day)}</span>
                           </button>
                         </li>
                       )}
@@ -98,7 +105,7 @@ export function MonthView(props: ViewProps & { zone: string; onDay: (day: string
           ))}
         </tbody>
       </table>
-      <HeldStatus words={held && heldOne ? heldWords(held, heldOne.timeZone) : null} />
+      <HeldStatus words={held && heldOne ? formatHeldSlot(held, heldOne.timeZone) : null} />
     </>
   )
 }
@@ -116,7 +123,7 @@ function DayNumber({
   isChosen: boolean
   onChoose: (day: string) => void
 }) {
-  const many = count === 0 ? '' : `, ${counted(count, 'appointment')}`
+  const many = count === 0 ? '' : `, ${pluralize(count, 'appointment')}`
   return (
     <button
       type="button"
@@ -130,7 +137,7 @@ function DayNumber({
         isToday && !isChosen && 'font-semibold text-accent',
       )}
     >
-      <span className="sr-only">{`${dayName(day)}${isToday ? ', today' : ''}${many}`}</span>
+      <span className="sr-only">{`${formatWeekdayDate(day)}${isToday ? ', today' : ''}${many}`}</span>
       <span aria-hidden>{Number(day.slice(8))}</span>
       {count > 0 && (
         <span aria-hidden className="text-label font-medium md:hidden">
@@ -156,40 +163,41 @@ function Chip({
 }: ViewProps & {
   appointment: Appointment
   zone: string
-  held: Held | null
+  held: HeldAppointment | null
   keysId: string
-  onHold: (held: Held | null) => void
+  onHold: (held: HeldAppointment | null) => void
 }) {
   const start = useRef<{ x: number; y: number; isDrag: boolean } | null>(null)
-  const { icon: Icon, block } = statusLooks[appointment.status]
+  const { icon: Icon, block } = statusStyles[appointment.status]
   const movable = isMovable(appointment)
-  const own = placeOf(appointment)
+  const own = toSlot(appointment)
   const isHeld = held?.id === appointment.id
-  const keep = () => {
+  const confirmMove = () => {
     onHold(null)
     if (held && held.place.date !== own.date) onMove(appointment, held.place)
   }
-  const hold = (date: string, by: Held['by']) => onHold({ id: appointment.id, place: { ...own, date }, by })
+  const startHold = (date: string, by: HeldAppointment['by']) =>
+    onHold({ id: appointment.id, place: { ...own, date }, by })
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const from = start.current
     if (!from) return
-    if (!from.isDrag && Math.hypot(event.clientX - from.x, event.clientY - from.y) < leastDragPx) return
+    if (!from.isDrag && Math.hypot(event.clientX - from.x, event.clientY - from.y) < minDragPx) return
     from.isDrag = true
     const under = document
       .elementFromPoint(event.clientX, event.clientY)
       ?.closest<HTMLElement>('[data-month-day]')
-    if (under?.dataset.monthDay) hold(under.dataset.monthDay, 'pointer')
+    if (under?.dataset.monthDay) startHold(under.dataset.monthDay, 'pointer')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!movable || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
     if (by !== undefined) {
       event.preventDefault()
-      const to = movedBy(isHeld ? held.place : own, by, 0).date
-      if (to >= (days[0] ?? to) && to <= (days.at(-1) ?? to)) hold(to, 'keys')
+      const to = moveSlot(isHeld ? held.place : own, by, 0).date
+      if (to >= (days[0] ?? to) && to <= (days.at(-1) ?? to)) startHold(to, 'keys')
     } else if (event.key === 'Enter' && isHeld) {
       event.preventDefault()
-      keep()
+      confirmMove()
     } else if (event.key === 'Escape' && isHeld) {
       event.preventDefault()
       onHold(null)
@@ -198,7 +206,7 @@ function Chip({
       onForm(appointment)
     }
   }
-  const words = spoken(
+  const words = formatForScreenReader(
     appointment,
     appointmentTypes.labels[appointment.appointmentType],
     appointmentStatuses.labels[appointment.status],
@@ -217,7 +225,7 @@ function Chip({
       onPointerMove={onPointerMove}
       onPointerUp={() => {
         if (!start.current?.isDrag) start.current = null
-        else if (isHeld) keep()
+        else if (isHeld) confirmMove()
       }}
       onPointerCancel={() => {
         start.current = null
@@ -241,8 +249,8 @@ function Chip({
       <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />
       <span aria-hidden className="truncate">
         {appointment.scheduledTime}
-        {zoneBehind(appointment.timeZone, appointment.scheduledDateTime, zone)}{' '}
-        <span className="text-ink">{patientName(appointment.patient)}</span>
+        {formatZoneSuffix(appointment.timeZone, appointment.scheduledDateTime, zone)}{' '}
+        <span className="text-ink">{formatPatientName(appointment.patient)}</span>
       </span>
     </button>
   )

@@ -2,33 +2,33 @@
  * Where an appointment comes to lie when it is dragged, pushed by keys or made longer. All of it on the wall of its
  * facility: a day later is the same time by the clock, whatever the clock does in between.
  */
-import { appointmentMinutes, instantOf } from '@mendwell/clinical'
+import { appointmentMinutes, toZonedInstant } from '@mendwell/clinical'
 import { addDays } from '../../../ui/calendar/month.ts'
 
 export const stepMinutes = 15
 const dayMinutes = 24 * 60
 
-export type Place = { readonly date: string; readonly time: string; readonly duration: number }
+export type Slot = { readonly date: string; readonly time: string; readonly duration: number }
 
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+export const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-export const timeOf = (minute: number): string =>
+export const formatMinutes = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** By so many days and minutes, to the nearest quarter of an hour, never over the edge of a day. */
-export function movedBy(place: Place, days: number, minutes: number): Place {
-  const start = minuteOf(place.time)
+export function moveSlot(place: Slot, days: number, minutes: number): Slot {
+  const start = toMinutes(place.time)
   const to = minutes === 0 ? start : Math.round((start + minutes) / stepMinutes) * stepMinutes
   const last = dayMinutes - stepMinutes
   return {
     ...place,
     date: days === 0 ? place.date : addDays(place.date, days),
-    time: timeOf(Math.min(Math.max(to, 0), Math.max(last, start))),
+    time: formatMinutes(Math.min(Math.max(to, 0), Math.max(last, start))),
   }
 }
 
 /** The offered length that is nearest to what was dragged to. */
-export function resizedBy(place: Place, minutes: number): Place {
+export function resizeSlot(place: Slot, minutes: number): Slot {
   const wanted = place.duration + minutes
   const duration = appointmentMinutes.reduce<number>(
     (best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best),
@@ -38,28 +38,28 @@ export function resizedBy(place: Place, minutes: number): Place {
 }
 
 /** One length up or down among those offered. */
-export function lengthened(place: Place, step: 1 | -1): Place {
+export function stepDuration(place: Slot, step: 1 | -1): Slot {
   const lengths: readonly number[] = appointmentMinutes
   const next =
     step === 1 ? lengths.find((one) => one > place.duration) : lengths.findLast((one) => one < place.duration)
   return next === undefined ? place : { ...place, duration: next }
 }
 
-export const isSamePlace = (one: Place, other: Place) =>
+export const isSameSlot = (one: Slot, other: Slot) =>
   one.date === other.date && one.time === other.time && one.duration === other.duration
 
 /** When it is over by the clock on the wall: in the night of a change not simply the minutes later. */
-export function endTime({ date, time, duration }: Place, zone: string): string {
-  const start = instantOf({ date, time }, zone)
-  if (start.state === 'unknown') return timeOf((minuteOf(time) + duration) % dayMinutes)
+export function computeEndTime({ date, time, duration }: Slot, zone: string): string {
+  const start = toZonedInstant({ date, time }, zone)
+  if (start.state === 'unknown') return formatMinutes((toMinutes(time) + duration) % dayMinutes)
   const ms = Date.parse(start.at.instant) + duration * 60_000
-  return wallTimeText(ms, zone)
+  return formatWallTime(ms, zone)
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
 
-function wallTimeText(ms: number, zone: string): string {
-  let clock = clocks.get(zone)
+function formatWallTime(ms: number, zone: string): string {
+  let clock = clockFormats.get(zone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,
@@ -67,13 +67,13 @@ function wallTimeText(ms: number, zone: string): string {
       hour: '2-digit',
       minute: '2-digit',
     })
-    clocks.set(zone, clock)
+    clockFormats.set(zone, clock)
   }
   return clock.format(ms)
 }
 
 /** What has to be said of a place before it is taken: that the clock skips it, or shows it twice. */
-export function clockNote({ date, time }: Place, zone: string): string | null {
-  const answer = instantOf({ date, time }, zone)
+export function findClockChangeNote({ date, time }: Slot, zone: string): string | null {
+  const answer = toZonedInstant({ date, time }, zone)
   return answer.state === 'known' ? answer.at.note : null
 }

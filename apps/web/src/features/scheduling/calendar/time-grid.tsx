@@ -6,13 +6,19 @@ import { CalendarPlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useElementWidth } from '../../../ui/chart/element-width.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { dayName } from '../../../ui/calendar/month.ts'
+import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
 import { Block } from './block.tsx'
-import { type Held, heldWords, moveKeys, placeOf, type ViewProps } from './keyboard-move.ts'
+import {
+  type HeldAppointment,
+  formatHeldSlot,
+  moveKeysHint,
+  toSlot,
+  type ViewProps,
+} from './keyboard-move.ts'
 import { CrowdBlock } from './crowd.tsx'
-import { crowdsOf, hoursOf, isTight, lanesOf } from './lanes.ts'
-import { minuteOf, type Place, timeOf } from './move-slot.ts'
-import { shortDay } from './span.ts'
+import { findCrowds, computeHours, isTight, assignLanes } from './lanes.ts'
+import { toMinutes, type Slot, formatMinutes } from './move-slot.ts'
+import { formatShortDayParts } from './span.ts'
 
 export function TimeGrid({
   days,
@@ -42,35 +48,35 @@ export function TimeGrid({
   const [daysRef, daysPx] = useElementWidth()
   // Until it is measured, about that of a week on a desktop.
   const dayPx = daysPx > 0 ? daysPx / days.length : 100
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = useState<HeldAppointment | null>(null)
   const entries = appointments.map((appointment) => ({
     appointment,
-    place: moving.get(appointment.id) ?? placeOf(appointment),
+    place: moving.get(appointment.id) ?? toSlot(appointment),
   }))
   const timed = entries.map(({ appointment, place }) => ({ id: appointment.id, ...place }))
-  const hours = hoursOf(timed, isWholeDay)
+  const hours = computeHours(timed, isWholeDay)
   const count = hours.until - hours.from
   const lanes = new Map(
-    days.flatMap((day) => [...lanesOf(timed.filter(({ date }) => date === day))].map((lane) => lane)),
+    days.flatMap((day) => [...assignLanes(timed.filter(({ date }) => date === day))].map((lane) => lane)),
   )
   // A day by itself shows all of them.
   const crowds =
     days.length > 1
       ? days.flatMap((day) =>
-          crowdsOf(
+          findCrowds(
             timed.filter(({ date }) => date === day),
             dayPx,
           ).map((one) => ({ day, ...one })),
         )
       : []
   const crowded = new Set(crowds.flatMap(({ ids }) => ids))
-  const top = (minute: number) => `calc(var(--hour) * ${(minute / 60 - hours.from).toFixed(4)})`
-  const styleOf = (id: string, place: Place, isHeld: boolean) => {
+  const computeTop = (minute: number) => `calc(var(--hour) * ${(minute / 60 - hours.from).toFixed(4)})`
+  const computeStyle = (id: string, place: Slot, isHeld: boolean) => {
     const at = days.indexOf(place.date)
     const { lane, of } = isHeld ? { lane: 0, of: 1 } : (lanes.get(id) ?? { lane: 0, of: 1 })
-    const shown = Math.min(place.duration, hours.until * 60 - minuteOf(place.time))
+    const shown = Math.min(place.duration, hours.until * 60 - toMinutes(place.time))
     return {
-      top: top(minuteOf(place.time)),
+      top: computeTop(toMinutes(place.time)),
       height: `calc(var(--hour) * ${(shown / 60).toFixed(4)} - 2px)`,
       left: `calc(${(((at + lane / of) / days.length) * 100).toFixed(3)}% + 2px)`,
       width: `calc(${(100 / (of * days.length)).toFixed(3)}% - 4px)`,
@@ -85,12 +91,12 @@ export function TimeGrid({
   }
   const hourList = Array.from({ length: count }, (_, at) => hours.from + at)
   const heldOne = held && appointments.find(({ id }) => id === held.id)
-  const nowMinute = minuteOf(nowTime)
+  const nowMinute = toMinutes(nowTime)
   const todayAt = days.indexOf(today)
   return (
     <div className="[--hour:4.25rem] pointer-coarse:[--hour:5.5rem]">
       <p id={keysId} hidden>
-        {moveKeys}
+        {moveKeysHint}
       </p>
       <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] border-b border-line">
         <span />
@@ -101,7 +107,7 @@ export function TimeGrid({
           aria-label="Days shown"
         >
           {days.map((day) => (
-            <DayHead
+            <DayHeader
               key={day}
               day={day}
               isToday={day === today}
@@ -117,10 +123,10 @@ export function TimeGrid({
           {hourList.map((hour) => (
             <span
               key={hour}
-              style={{ top: top(hour * 60) }}
+              style={{ top: computeTop(hour * 60) }}
               className="absolute right-2 -translate-y-1/2 text-label text-ink3 first:translate-y-0.5"
             >
-              {timeOf(hour * 60)}
+              {formatMinutes(hour * 60)}
             </span>
           ))}
         </div>
@@ -145,10 +151,10 @@ export function TimeGrid({
                     key={hour}
                     type="button"
                     tabIndex={-1}
-                    title={onNew && `${dayName(day)} ${timeOf(hour * 60)}`}
+                    title={onNew && `${formatWeekdayDate(day)} ${formatMinutes(hour * 60)}`}
                     // The focus stays where it is: what is hidden from screen readers must not have it.
                     onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => onNew?.(day, timeOf(hour * 60))}
+                    onClick={() => onNew?.(day, formatMinutes(hour * 60))}
                     className="block h-(--hour) w-full border-b border-line hover:bg-accent-tint/60"
                   />
                 ))}
@@ -160,7 +166,7 @@ export function TimeGrid({
               aria-hidden
               className="pointer-events-none absolute z-15 h-0.5 bg-critical"
               style={{
-                top: top(nowMinute),
+                top: computeTop(nowMinute),
                 left: `${((todayAt / days.length) * 100).toFixed(3)}%`,
                 width: `${(100 / days.length).toFixed(3)}%`,
               }}
@@ -174,7 +180,7 @@ export function TimeGrid({
               minutes={Math.min(until, hours.until * 60) - from}
               isTight={isTight(dayPx / 2)}
               style={{
-                top: top(from),
+                top: computeTop(from),
                 height: `calc(var(--hour) * ${((Math.min(until, hours.until * 60) - from) / 60).toFixed(4)} - 2px)`,
                 left: `calc(${((days.indexOf(day) / days.length) * 100).toFixed(3)}% + 2px)`,
                 width: `calc(${(100 / days.length).toFixed(3)}% - 4px)`,
@@ -198,7 +204,7 @@ export function TimeGrid({
                   gridZone={gridZone}
                   days={days}
                   isTight={!isHeld && isTight(dayPx / (lanes.get(appointment.id)?.of ?? 1))}
-                  style={styleOf(appointment.id, shown, isHeld)}
+                  style={computeStyle(appointment.id, shown, isHeld)}
                   measure={measure}
                   keysId={keysId}
                   onHold={setHeld}
@@ -213,12 +219,12 @@ export function TimeGrid({
             })}
         </div>
       </div>
-      <HeldStatus words={held && heldOne ? heldWords(held, heldOne.timeZone) : null} />
+      <HeldStatus words={held && heldOne ? formatHeldSlot(held, heldOne.timeZone) : null} />
     </div>
   )
 }
 
-function DayHead({
+function DayHeader({
   day,
   isToday,
   isChosen,
@@ -229,7 +235,7 @@ function DayHead({
   isToday: boolean
   isChosen: boolean
 } & Pick<ViewProps, 'onChoose' | 'onNew'>) {
-  const { weekday, date } = shortDay(day)
+  const { weekday, date } = formatShortDayParts(day)
   return (
     <li className="group relative flex min-w-0 justify-center py-1">
       <button
@@ -243,7 +249,7 @@ function DayHead({
           isToday && !isChosen && 'font-semibold text-accent',
         )}
       >
-        <span className="sr-only">{`${dayName(day)}${isToday ? ', today' : ''}`}</span>
+        <span className="sr-only">{`${formatWeekdayDate(day)}${isToday ? ', today' : ''}`}</span>
         <span aria-hidden>{weekday}</span>
         <span aria-hidden className="font-semibold">
           {date}
@@ -252,7 +258,7 @@ function DayHead({
       {onNew && (
         <button
           type="button"
-          aria-label={`Schedule on ${dayName(day)}`}
+          aria-label={`Schedule on ${formatWeekdayDate(day)}`}
           onClick={() => onNew(day)}
           className="absolute right-1 inline-flex size-8 items-center justify-center rounded-control bg-surface text-ink2 opacity-0 group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100 pointer-coarse:hidden"
         >

@@ -2,30 +2,33 @@
 import type { Appointment } from '@mendwell/contract'
 import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { toastKept } from '../../../platform/outbox/queued-toast.ts'
+import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { type Scope, useCancel, useMiss } from '../data.ts'
+import { type Scope, useCancelAppointment, useMarkMissed } from '../data.ts'
 import { ScopeChoice } from '../form/scope-choice.tsx'
-import { patientName, timesOf } from '../labels.ts'
+import { formatPatientName, formatTimes } from '../labels.ts'
 
-const about = (appointment: Appointment) =>
-  `${patientName(appointment.patient)}, ${formatDay(appointment.scheduledDate)} ${timesOf(appointment)}`
+const formatSubject = (appointment: Appointment) =>
+  `${formatPatientName(appointment.patient)}, ${formatDay(appointment.scheduledDate)} ${formatTimes(appointment)}`
 
 type Props = { appointment: Appointment; onClose: () => void }
 
 export function CancelDialog({ appointment, onClose }: Props) {
-  const cancel = useCancel(appointment)
+  const cancel = useCancelAppointment(appointment)
   const [scope, setScope] = useState<Scope | ''>(appointment.seriesId ? '' : 'this')
   const confirm = (reason: string) =>
     cancel.mutate(
       { reason, scope: scope || 'this' },
       {
         onSuccess: (answer) => {
-          if (!answer) toastKept()
+          if (!answer) showQueuedToast()
           else
-            toast(scope === 'this' ? 'Appointment cancelled' : 'Appointments cancelled', about(appointment))
+            toast(
+              scope === 'this' ? 'Appointment cancelled' : 'Appointments cancelled',
+              formatSubject(appointment),
+            )
           onClose()
         },
         onError: (error) => {
@@ -36,7 +39,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
   return (
     <ReasonDialog
       title="Cancel this appointment?"
-      description={`${about(appointment)}. It stays in the schedule with the reason and cannot be opened again.`}
+      description={`${formatSubject(appointment)}. It stays in the schedule with the reason and cannot be opened again.`}
       keep="Keep appointment"
       confirm="Cancel appointment"
       confirming="Cancelling..."
@@ -53,12 +56,12 @@ export function CancelDialog({ appointment, onClose }: Props) {
 }
 
 export function MissDialog({ appointment, onClose }: Props) {
-  const miss = useMiss(appointment)
+  const miss = useMarkMissed(appointment)
   const confirm = (reason: string) =>
     miss.mutate(reason, {
       onSuccess: (answer) => {
-        if (!answer) toastKept()
-        else toast('Marked as no-show', about(appointment))
+        if (!answer) showQueuedToast()
+        else toast('Marked as no-show', formatSubject(appointment))
         onClose()
       },
       onError: (error) => {
@@ -68,7 +71,7 @@ export function MissDialog({ appointment, onClose }: Props) {
   return (
     <ReasonDialog
       title="Mark as no-show?"
-      description={`${about(appointment)}.`}
+      description={`${formatSubject(appointment)}.`}
       hint="As far as it is known: not at home, in hospital, declined"
       keep="Keep appointment"
       confirm="Mark as no-show"

@@ -1,23 +1,23 @@
 /** One appointment whole: when and where, with whom, what became of it, and the steps that are open to it. */
-import { actionsFrom, appointmentTransitions, appointmentTypes, isOfLaterDay } from '@mendwell/clinical'
+import { listActions, appointmentTransitions, appointmentTypes, isOnLaterDay } from '@mendwell/clinical'
 import { type Appointment, changeAppointment } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarX2, CheckCheck, CircleCheck, UserRoundX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
-import { formatDay, formatMoment } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { toastKept } from '../../../platform/outbox/queued-toast.ts'
-import { WaitingSteps } from '../../../platform/outbox/offline-signature.tsx'
-import { isNotFound, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { formatDay, formatDateTime } from '../../../platform/dates.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
+import { QueuedSteps } from '../../../platform/outbox/offline-signature.tsx'
+import { isNotFound, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useAppointment, useStep } from '../data.ts'
+import { useAppointment, useAppointmentStep } from '../data.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import { minutesWords, patientName, providerName, timesOf, zoneWords } from '../labels.ts'
+import { formatMinutes, formatPatientName, formatProviderName, formatTimes, formatZone } from '../labels.ts'
 import { CancelDialog, MissDialog } from './closing-dialogs.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
@@ -40,7 +40,11 @@ export function DetailsDialog({
   if (appointment && closing === 'miss')
     return <MissDialog appointment={appointment} onClose={() => setClosing(null)} />
   return (
-    <Dialog open title={appointment ? patientName(appointment.patient) : 'Appointment'} onClose={onClose}>
+    <Dialog
+      open
+      title={appointment ? formatPatientName(appointment.patient) : 'Appointment'}
+      onClose={onClose}
+    >
       {(close) => (
         <>
           <DialogBody>
@@ -52,10 +56,10 @@ export function DetailsDialog({
             )}
             {query.isError && !appointment && !isNotFound(query.error) && (
               <ErrorState title="The appointment did not load" onRetry={() => void query.refetch()}>
-                {problemText(query.error)}
+                {formatProblem(query.error)}
               </ErrorState>
             )}
-            {appointment && <WaitingSteps recordId={appointment.id} />}
+            {appointment && <QueuedSteps recordId={appointment.id} />}
             {appointment && <Facts appointment={appointment} />}
           </DialogBody>
           <DialogFooter>
@@ -73,7 +77,7 @@ export function DetailsDialog({
 
 function Facts({ appointment }: { appointment: Appointment }) {
   const { patient, timeZone } = appointment
-  const moment = (instant: string) => formatMoment(instant, timeZone)
+  const formatTimestamp = (instant: string) => formatDateTime(instant, timeZone)
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
@@ -82,9 +86,9 @@ function Facts({ appointment }: { appointment: Appointment }) {
       </p>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <Fact name="When">
-          {formatDay(appointment.scheduledDate)} {timesOf(appointment)}
+          {formatDay(appointment.scheduledDate)} {formatTimes(appointment)}
           <span className="block text-hint text-ink3">
-            {minutesWords(appointment.duration)}, {zoneWords(timeZone, appointment.scheduledDateTime)}
+            {formatMinutes(appointment.duration)}, {formatZone(timeZone, appointment.scheduledDateTime)}
           </span>
         </Fact>
         {appointment.recurrenceInWords && (
@@ -101,18 +105,18 @@ function Facts({ appointment }: { appointment: Appointment }) {
             params={{ patientId: appointment.patientId }}
             className="font-medium text-accent underline"
           >
-            {patientName(patient)}
+            {formatPatientName(patient)}
           </Link>
           <span className="block text-hint text-ink3">
             {[patient.medicalRecordNumber, patient.room && `room ${patient.room}`].filter(Boolean).join(', ')}
           </span>
         </Fact>
-        <Fact name="Provider">{providerName(appointment.provider)}</Fact>
+        <Fact name="Provider">{formatProviderName(appointment.provider)}</Fact>
         <Fact name="Facility">{appointment.facility?.name ?? 'none'}</Fact>
-        {appointment.confirmedAt && <Fact name="Confirmed">{moment(appointment.confirmedAt)}</Fact>}
+        {appointment.confirmedAt && <Fact name="Confirmed">{formatTimestamp(appointment.confirmedAt)}</Fact>}
         {appointment.closedAt && (
           <Fact name="Closed">
-            {moment(appointment.closedAt)}
+            {formatTimestamp(appointment.closedAt)}
             {appointment.closedByName && ` by ${appointment.closedByName}`}
           </Fact>
         )}
@@ -134,8 +138,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const done = { confirm: 'Appointment confirmed', complete: 'Appointment completed' }
-const failed = {
+const doneLabels = { confirm: 'Appointment confirmed', complete: 'Appointment completed' }
+const failedLabels = {
   confirm: 'Failed to confirm the appointment.',
   complete: 'Failed to complete the appointment.',
 }
@@ -150,18 +154,19 @@ function Steps({
   onChange: (appointment: Appointment) => void
   onClosing: (how: 'cancel' | 'miss') => void
 }) {
-  const may = useMay(changeAppointment)
-  const step = useStep(appointment)
+  const isAllowed = usePermission(changeAppointment)
+  const step = useAppointmentStep(appointment)
   const { scheduledDate: date, scheduledDateTime: startsAt, timeZone: zone } = appointment
-  const tooEarly = isOfLaterDay({ date, startsAt, zone }, useNow().toISOString())
+  const tooEarly = isOnLaterDay({ date, startsAt, zone }, useNow().toISOString())
     ? `From ${formatDay(date)} on`
     : undefined
-  const actions = may ? actionsFrom(appointmentTransitions, appointment.status) : []
-  const take = (which: 'confirm' | 'complete') =>
+  const actions = isAllowed ? listActions(appointmentTransitions, appointment.status) : []
+  const runStep = (which: 'confirm' | 'complete') =>
     step.mutate(which, {
-      onSuccess: (answer) => (answer ? toast(done[which], patientName(appointment.patient)) : toastKept()),
+      onSuccess: (answer) =>
+        answer ? toast(doneLabels[which], formatPatientName(appointment.patient)) : showQueuedToast(),
       onError: (error) => {
-        if (!isUnauthorized(error)) toastProblem('Error', `${failed[which]} ${problemText(error)}`)
+        if (!isUnauthorized(error)) toastProblem('Error', `${failedLabels[which]} ${formatProblem(error)}`)
       },
     })
   if (actions.length === 0) {
@@ -171,7 +176,7 @@ function Steps({
         <Link
           to="/patients/$patientId"
           params={{ patientId: appointment.patientId }}
-          className={buttonClass('secondary')}
+          className={getButtonClass('secondary')}
         >
           Open chart
         </Link>
@@ -205,7 +210,7 @@ function Steps({
           icon={<CircleCheck {...icon} />}
           pending={step.isPending && step.variables === 'confirm'}
           pendingLabel="Confirming..."
-          onClick={() => take('confirm')}
+          onClick={() => runStep('confirm')}
         >
           Confirm
         </Button>
@@ -217,7 +222,7 @@ function Steps({
         disabledReason={tooEarly}
         pending={step.isPending && step.variables === 'complete'}
         pendingLabel="Completing..."
-        onClick={() => take('complete')}
+        onClick={() => runStep('complete')}
       >
         Complete
       </Button>

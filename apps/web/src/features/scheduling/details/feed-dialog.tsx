@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { formatMoment } from '../../../platform/dates.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,12 +26,12 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     queryFn: async ({ signal }) => (await call(readCalendarFeed, {}, { signal })).body,
   })
   const refreshing = { onSettled: () => client.invalidateQueries({ queryKey: key }) }
-  const failed = (error: unknown) => {
-    if (!isUnauthorized(error)) toastProblem('Error', `Nothing was changed. ${problemText(error)}`)
+  const showError = (error: unknown) => {
+    if (!isUnauthorized(error)) toastProblem('Error', `Nothing was changed. ${formatProblem(error)}`)
   }
   const open = useMutation({
     mutationFn: async () => (await call(openCalendarFeed, {})).body,
-    onError: failed,
+    onError: showError,
     ...refreshing,
   })
   const end = useMutation({
@@ -40,7 +40,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       open.reset()
       toast('Calendar feed closed', 'Its address no longer works.')
     },
-    onError: failed,
+    onError: showError,
     ...refreshing,
   })
   const url = open.data?.url
@@ -60,16 +60,16 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               {query.isPending && <LoadingLine>Loading...</LoadingLine>}
               {query.isError && !feed && (
                 <ErrorState title="The calendar feed did not load" onRetry={() => void query.refetch()}>
-                  {problemText(query.error)}
+                  {formatProblem(query.error)}
                 </ErrorState>
               )}
               {url && <Address url={url} />}
               {feed && (
                 <p className="text-ink2">
                   {feed.isOpen
-                    ? `Open since ${feed.createdAt ? formatMoment(feed.createdAt, timeZone) : 'now'}, ${
+                    ? `Open since ${feed.createdAt ? formatDateTime(feed.createdAt, timeZone) : 'now'}, ${
                         feed.lastUsedAt
-                          ? `last fetched ${formatMoment(feed.lastUsedAt, timeZone)}`
+                          ? `last fetched ${formatDateTime(feed.lastUsedAt, timeZone)}`
                           : 'not fetched yet'
                       }.`
                     : 'Closed: no address leads to your appointments.'}

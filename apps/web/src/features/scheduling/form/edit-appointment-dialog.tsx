@@ -2,49 +2,49 @@
 import type { Appointment } from '@mendwell/contract'
 import { useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { useNow } from '../../../platform/clock.ts'
-import { wallClock, zoneLetters } from '../../../platform/dates.ts'
+import { toWallClock, getZoneAbbreviation } from '../../../platform/dates.ts'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { writeDay } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import type { Place } from '../calendar/move-slot.ts'
-import { useAppointment, useChangeAppointment, usePreview, useProviders } from '../data.ts'
-import { useMovedToast } from '../use-move-appointments.ts'
-import { patientName } from '../labels.ts'
+import type { Slot } from '../calendar/move-slot.ts'
+import { useAppointment, useUpdateAppointment, usePreview, useProviders } from '../data.ts'
+import { useMoveToast } from '../use-move-appointments.ts'
+import { formatPatientName } from '../labels.ts'
 import {
-  changeBody,
-  changeDifferences,
-  changePreview,
-  changeValues,
-  type ChangeValues,
-  checkChange,
+  toAppointmentChange,
+  listEditDifferences,
+  buildEditPreview,
+  toEditValues,
+  type EditValues,
+  validateEdit,
   isMove,
 } from './edit-values.ts'
 import { ScopeChoice } from './scope-choice.tsx'
-import { SlotFields, slotOf } from './slot-fields.tsx'
+import { SlotFields, toSlotForm } from './slot-fields.tsx'
 import { SlotPreview } from './slot-preview.tsx'
-import { formName } from './values.ts'
+import { toFieldName } from './values.ts'
 
-export function ChangeAppointmentDialog({
+export function EditAppointmentDialog({
   appointment,
   place,
   onClose,
 }: {
   appointment: Appointment
   /** Where it was dragged to; it is not saved yet. */
-  place: Place | null
+  place: Slot | null
   onClose: () => void
 }) {
   const now = useNow()
   const stored = useAppointment(appointment.id).data ?? appointment
-  const sending = useChangeAppointment(appointment.id)
-  const say = useMovedToast()
+  const sending = useUpdateAppointment(appointment.id)
+  const say = useMoveToast()
   const providers = useProviders().data ?? [{ ...appointment.provider, id: appointment.providerId }]
-  const today = wallClock(now, appointment.timeZone).day
-  const change = useChange({
+  const today = toWallClock(now, appointment.timeZone).day
+  const change = useEditRecord({
     stored,
     sending: {
       ...sending,
@@ -57,10 +57,10 @@ export function ChangeAppointmentDialog({
           },
         }),
     },
-    valuesOf: changeValues,
-    bodyOf: changeBody,
-    check: (values: ChangeValues) => checkChange(values, stored, today),
-    rename: formName,
+    toValues: toEditValues,
+    toBody: toAppointmentChange,
+    check: (values: EditValues) => validateEdit(values, stored, today),
+    rename: toFieldName,
     saved: ['Success', 'Appointment changed successfully'],
     refused: 'Failed to change appointment',
     onClose,
@@ -68,26 +68,26 @@ export function ChangeAppointmentDialog({
   const { form } = change
   useEffect(() => {
     if (!place) return
-    form.setValue('day', writeDay(place.date), { shouldDirty: true })
+    form.setValue('day', formatCalendarDate(place.date), { shouldDirty: true })
     form.setValue('time', place.time, { shouldDirty: true })
     form.setValue('duration', String(place.duration), { shouldDirty: true })
   }, [form, place])
   // Every field, as the types say.
-  const values = useWatch({ control: form.control }) as ChangeValues
-  const question = useDebouncedValue(changePreview(values, stored, today))
+  const values = useWatch({ control: form.control }) as EditValues
+  const question = useDebouncedValue(buildEditPreview(values, stored, today))
   const preview = usePreview(question)
   const { errors } = form.formState
   const isTaken = question !== null && !preview.isPlaceholderData && (preview.data?.conflictCount ?? 0) > 0
   return (
-    <ChangeDialog
-      title={`Move or change: ${patientName(appointment.patient)}`}
+    <EditDialog
+      title={`Move or change: ${formatPatientName(appointment.patient)}`}
       description={[appointment.patient.medicalRecordNumber, appointment.recurrenceInWords]
         .filter(Boolean)
         .join(', ')}
       change={change}
       failed="The appointment was not changed"
       {...(isTaken && { disabledReason: 'Choose a time that is free' })}
-      differences={() => changeDifferences(form.getValues(), stored, providers)}
+      differences={() => listEditDifferences(form.getValues(), stored, providers)}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {appointment.seriesId && (
@@ -102,10 +102,10 @@ export function ChangeAppointmentDialog({
           </div>
         )}
         <SlotFields
-          form={slotOf(form)}
+          form={toSlotForm(form)}
           today={today}
           providers={providers}
-          zone={`facility time, ${zoneLetters(appointment.timeZone, now)}`}
+          zone={`facility time, ${getZoneAbbreviation(appointment.timeZone, now)}`}
         />
         <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
           {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
@@ -122,6 +122,6 @@ export function ChangeAppointmentDialog({
           />
         </div>
       </div>
-    </ChangeDialog>
+    </EditDialog>
   )
 }

@@ -2,30 +2,34 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
 import { useNow } from '../../../platform/clock.ts'
-import { wallClock, zoneLetters } from '../../../platform/dates.ts'
+import { toWallClock, getZoneAbbreviation } from '../../../platform/dates.ts'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
-import { RepeatFields, repeatOf } from '../../../platform/recurrence/recurrence-fields.tsx'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
+import { RecurrenceFields, toRecurrenceForm } from '../../../platform/recurrence/recurrence-fields.tsx'
 import { useUser } from '../../../platform/session/session.ts'
-import { chosenPatient, choosePatient, type PatientPickerOf } from '../../../platform/forms/patient-choice.ts'
+import {
+  toChosenOption,
+  choosePatient,
+  type PatientPickerComponent,
+} from '../../../platform/forms/patient-choice.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useCreateAppointment, usePreview, useProviders } from '../data.ts'
-import { SlotFields, slotOf } from './slot-fields.tsx'
+import { SlotFields, toSlotForm } from './slot-fields.tsx'
 import { SlotPreview } from './slot-preview.tsx'
 import {
   type AppointmentValues,
-  checkAppointment,
-  emptyAppointment,
-  formName,
+  validateAppointment,
+  createEmptyAppointment,
+  toFieldName,
   moveProposedDay,
-  previewOf,
-  toWire,
+  buildPreview,
+  toAppointmentRequest,
 } from './values.ts'
 
-export type FacilityOfForm = {
+export type FacilityOption = {
   readonly id: string
   readonly name: string
   readonly timeZone: string
@@ -36,26 +40,26 @@ export function NewAppointmentDialog({
   start,
   patient,
   facilities,
-  patientPicker: PatientPickerOf,
+  patientPicker: PatientPicker,
   onClose,
 }: {
   start: { day?: string | undefined; time?: string | undefined; facilityId?: string | undefined }
   /** Whose appointment it is, where that is known already. */
   patient: PickerOption | null
-  facilities: readonly FacilityOfForm[]
-  patientPicker: PatientPickerOf
+  facilities: readonly FacilityOption[]
+  patientPicker: PatientPickerComponent
   onClose: () => void
 }) {
   const user = useUser()
   const now = useNow()
   const providers = useProviders().data ?? [{ ...user, credential: null }]
-  const zoneOf = (facilityId: string) =>
+  const getTimeZone = (facilityId: string) =>
     facilities.find(({ id }) => id === facilityId)?.timeZone ?? user.organization.timeZone
   const form = useForm<AppointmentValues>({
     shouldFocusError: false,
     defaultValues: {
-      ...emptyAppointment({
-        day: start.day ?? wallClock(now, zoneOf(start.facilityId ?? '')).day,
+      ...createEmptyAppointment({
+        day: start.day ?? toWallClock(now, getTimeZone(start.facilityId ?? '')).day,
         time: start.time,
         providerId: user.id,
         facilityId: start.facilityId,
@@ -66,16 +70,16 @@ export function NewAppointmentDialog({
         patientDetail: patient.detail ?? '',
       }),
     },
-    resolver: resolverOf((values: AppointmentValues) =>
-      checkAppointment(values, wallClock(now, zoneOf(values.facilityId)).day),
+    resolver: createResolver((values: AppointmentValues) =>
+      validateAppointment(values, toWallClock(now, getTimeZone(values.facilityId)).day),
     ),
   })
   const { errors } = form.formState
 
   // Every field, as the types say; the library calls them perhaps missing.
   const values = useWatch({ control: form.control }) as AppointmentValues
-  const today = wallClock(now, zoneOf(values.facilityId)).day
-  const question = useDebouncedValue(previewOf(values, today))
+  const today = toWallClock(now, getTimeZone(values.facilityId)).day
+  const question = useDebouncedValue(buildPreview(values, today))
   const preview = usePreview(question)
   const asked = {
     data: question ? preview.data : undefined,
@@ -84,8 +88,8 @@ export function NewAppointmentDialog({
     refetch: () => void preview.refetch(),
   }
   const isTaken = !preview.isPlaceholderData && (asked.data?.conflictCount ?? 0) > 0 && !values.skipConflicts
-  const zone = asked.data?.timeZone ?? zoneOf(values.facilityId)
-  const chosen = chosenPatient(values)
+  const zone = asked.data?.timeZone ?? getTimeZone(values.facilityId)
+  const chosen = toChosenOption(values)
 
   return (
     <CreateDialog
@@ -93,8 +97,8 @@ export function NewAppointmentDialog({
       form={form}
       draft={{ formId: 'appointment', title: 'appointment', recordId: patient?.id ?? '' }}
       sending={useCreateAppointment()}
-      bodyOf={toWire}
-      rename={formName}
+      toBody={toAppointmentRequest}
+      rename={toFieldName}
       saved={['Success', 'Appointment scheduled successfully']}
       refused="Failed to schedule appointment"
       failed="The appointment was not scheduled"
@@ -106,7 +110,7 @@ export function NewAppointmentDialog({
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
           {(wiring) => (
-            <PatientPickerOf
+            <PatientPicker
               wiring={wiring}
               chosen={chosen}
               onChoose={(option) => choosePatient(form, option)}
@@ -114,10 +118,10 @@ export function NewAppointmentDialog({
           )}
         </Field>
         <SlotFields
-          form={slotOf(form)}
+          form={toSlotForm(form)}
           today={today}
           providers={providers}
-          zone={`facility time, ${zoneLetters(zone, now)}`}
+          zone={`facility time, ${getZoneAbbreviation(zone, now)}`}
         />
         <Field label="Facility" error={errors.facilityId?.message} className="sm:col-span-2">
           {(wiring) => (
@@ -134,7 +138,7 @@ export function NewAppointmentDialog({
                     moveProposedDay(
                       form.getValues('day'),
                       today,
-                      wallClock(now, zoneOf(event.target.value)).day,
+                      toWallClock(now, getTimeZone(event.target.value)).day,
                     ),
                   ),
               })}
@@ -148,7 +152,7 @@ export function NewAppointmentDialog({
             skip={form.register('skipConflicts')}
           />
         </div>
-        <RepeatFields form={repeatOf(form)} />
+        <RecurrenceFields form={toRecurrenceForm(form)} />
         <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
           {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
         </Field>

@@ -1,4 +1,4 @@
 /** The lengths that an appointment may have, read from text. */
 import { appointmentMinutes } from '@mendwell/clinical'
 
-export const minutesOf = (text: string) => appointmentMinutes.find((one) => String(one) === text)
+export const parseDuration = (text: string) => appointmentMinutes.find((one) => String(one) === text)

@@ -1,13 +1,13 @@
 /** The fields that a new appointment and a changed one have in common: type, when, how long, with whom. */
-import { appointmentMinutes, appointmentTypes, choicesOf } from '@mendwell/clinical'
+import { appointmentMinutes, appointmentTypes, listOptions } from '@mendwell/clinical'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readTime } from '../../../ui/form/date-time-text.ts'
+import { parseTime } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { Provider } from '../data.ts'
-import { minutesWords, providerName } from '../labels.ts'
+import { formatMinutes, formatProviderName } from '../labels.ts'
 
 export type SlotValues = {
   appointmentType: string
@@ -19,11 +19,11 @@ export type SlotValues = {
 
 const durations = appointmentMinutes.map((minutes) => ({
   value: String(minutes),
-  label: minutesWords(minutes),
+  label: formatMinutes(minutes),
 }))
 
 /** Any form that has these fields, seen as just that. */
-export const slotOf = <Values extends SlotValues>(form: UseFormReturn<Values>) =>
+export const toSlotForm = <Values extends SlotValues>(form: UseFormReturn<Values>) =>
   form as unknown as UseFormReturn<SlotValues> // it has these fields, and no others are used
 
 export function SlotFields({
@@ -47,7 +47,7 @@ export function SlotFields({
           <Select
             {...wiring}
             prompt="Select type"
-            options={choicesOf(appointmentTypes)}
+            options={listOptions(appointmentTypes)}
             {...form.register('appointmentType')}
           />
         )}
@@ -56,7 +56,10 @@ export function SlotFields({
         {(wiring) => (
           <Select
             {...wiring}
-            options={providers.map((provider) => ({ value: provider.id, label: providerName(provider) }))}
+            options={providers.map((provider) => ({
+              value: provider.id,
+              label: formatProviderName(provider),
+            }))}
             {...form.register('providerId')}
           />
         )}
@@ -86,7 +89,7 @@ export function SlotFields({
                   inputMode="numeric"
                   placeholder="14:05"
                   onBlur={() => {
-                    const read = readTime(field.value)
+                    const read = parseTime(field.value)
                     if (read && read !== field.value) field.onChange(read)
                     field.onBlur()
                   }}

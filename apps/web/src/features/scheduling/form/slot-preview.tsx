@@ -1,17 +1,17 @@
 /** What the form would give, before it is saved: the moment at the facility, how often it repeats, and who is taken then. */
 import { formatDay } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, type CheckboxProps } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
-import { endTime } from '../calendar/move-slot.ts'
+import { computeEndTime } from '../calendar/move-slot.ts'
 import type { Preview } from '../data.ts'
-import { zoneWords } from '../labels.ts'
+import { formatZone } from '../labels.ts'
 
-const mostNamed = 5
+const maxNamed = 5
 
-export type Asked = {
+export type PreviewQuery = {
   readonly data: Preview | undefined
   readonly error: unknown
   readonly isFetching: boolean
@@ -23,7 +23,7 @@ export function SlotPreview({
   duration,
   skip,
 }: {
-  asked: Asked
+  asked: PreviewQuery
   duration: number
   /** For a series: leave out the days that are taken. */
   skip?: Omit<CheckboxProps, 'label'>
@@ -32,7 +32,7 @@ export function SlotPreview({
   if (error && !data) {
     return (
       <Notice level="warning" title="Nobody could be asked whether this time is free">
-        {problemText(error)} It is asked again when you save.
+        {formatProblem(error)} It is asked again when you save.
       </Notice>
     )
   }
@@ -42,9 +42,9 @@ export function SlotPreview({
     <div className="flex flex-col gap-2.5">
       <p className="text-ink2" role="status">
         <span className="font-semibold text-ink">
-          {formatDay(date)} {time} to {endTime({ date, time, duration }, timeZone)}
+          {formatDay(date)} {time} to {computeEndTime({ date, time, duration }, timeZone)}
         </span>{' '}
-        at the facility ({zoneWords(timeZone, data.scheduledDateTime)})
+        at the facility ({formatZone(timeZone, data.scheduledDateTime)})
         {data.recurrenceInWords && (
           <>
             . {data.recurrenceInWords}: {data.occurrences} appointments, the last on{' '}
@@ -55,15 +55,15 @@ export function SlotPreview({
       {data.clockNote && <Notice level="note" title={data.clockNote} />}
       {data.inThePast && <Notice level="warning" title="This time is in the past" />}
       {data.conflictCount > 0 && (
-        <Notice level="warning" title={takenWords(data)} live>
+        <Notice level="warning" title={formatConflicts(data)} live>
           <ul className="list-disc pl-5">
-            {data.conflicts.slice(0, mostNamed).map((conflict) => (
+            {data.conflicts.slice(0, maxNamed).map((conflict) => (
               <li key={`${conflict.date}${conflict.words}`}>
                 {data.occurrences > 1 && `${formatDay(conflict.date)}: `}
                 {conflict.words}
               </li>
             ))}
-            {data.conflictCount > mostNamed && <li>And {data.conflictCount - mostNamed} more.</li>}
+            {data.conflictCount > maxNamed && <li>And {data.conflictCount - maxNamed} more.</li>}
           </ul>
           <div className="mt-2 flex flex-wrap items-center gap-3">
             {skip && data.occurrences > 1 && <Checkbox label="Leave out the days that are taken" {...skip} />}
@@ -77,5 +77,5 @@ export function SlotPreview({
   )
 }
 
-const takenWords = ({ conflictCount, occurrences }: Preview) =>
+const formatConflicts = ({ conflictCount, occurrences }: Preview) =>
   occurrences > 1 ? `${conflictCount} of ${occurrences} times are taken` : 'This time is taken'

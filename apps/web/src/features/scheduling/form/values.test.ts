@@ -2,16 +2,16 @@
 import { expect, it } from 'vitest'
 import {
   type AppointmentValues,
-  checkAppointment,
-  emptyAppointment,
+  validateAppointment,
+  createEmptyAppointment,
   moveProposedDay,
-  previewOf,
-  toWire,
+  buildPreview,
+  toAppointmentRequest,
 } from './values.ts'
 
 const today = '2026-11-16'
 const providerId = '0b8f3c5e-1c1d-4a57-9d3b-6e1f0a2b3c4d'
-const empty = emptyAppointment({ day: today, providerId })
+const empty = createEmptyAppointment({ day: today, providerId })
 const filled: AppointmentValues = {
   ...empty,
   patientId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -22,12 +22,12 @@ const filled: AppointmentValues = {
 it('begins today with half an hour and asks for patient, type and time', () => {
   expect(empty.day).toBe('16-Nov-2026')
   expect(empty.duration).toBe('30')
-  expect(checkAppointment(empty, today)).toEqual({
+  expect(validateAppointment(empty, today)).toEqual({
     patientId: 'Patient is required',
     appointmentType: 'Appointment type is required',
     time: 'Time is required',
   })
-  expect(checkAppointment({ ...empty, day: '' }, today).day).toBe('Date is required')
+  expect(validateAppointment({ ...empty, day: '' }, today).day).toBe('Date is required')
 })
 
 it('the proposed day is today at the chosen facility, and a day that was typed stays', () => {
@@ -36,14 +36,16 @@ it('the proposed day is today at the chosen facility, and a day that was typed s
 })
 
 it('refuses days in the past and what is no date or time', () => {
-  expect(checkAppointment({ ...filled, day: '15-Nov-2026' }, today).day).toBe('Cannot be in the past')
-  expect(checkAppointment({ ...filled, day: 'someday' }, today).day).toBe('Write a date such as 16-Nov-2026')
-  expect(checkAppointment({ ...filled, time: 'noon' }, today).time).toBe('Write a time such as 14:05')
+  expect(validateAppointment({ ...filled, day: '15-Nov-2026' }, today).day).toBe('Cannot be in the past')
+  expect(validateAppointment({ ...filled, day: 'someday' }, today).day).toBe(
+    'Write a date such as 16-Nov-2026',
+  )
+  expect(validateAppointment({ ...filled, time: 'noon' }, today).time).toBe('Write a time such as 14:05')
 })
 
 it('sends date and time as the wall shows them', () => {
-  expect(checkAppointment(filled, today)).toEqual({})
-  expect(toWire(filled)).toMatchObject({
+  expect(validateAppointment(filled, today)).toEqual({})
+  expect(toAppointmentRequest(filled)).toMatchObject({
     scheduledDate: '2026-11-16',
     scheduledTime: '09:30',
     scheduledDateTime: '2026-11-16T09:30:00',
@@ -56,7 +58,7 @@ it('sends date and time as the wall shows them', () => {
 })
 
 it('sends no moment that nobody can read', () => {
-  expect(toWire(empty)).not.toHaveProperty('scheduledDateTime')
+  expect(toAppointmentRequest(empty)).not.toHaveProperty('scheduledDateTime')
 })
 
 it('sends what repeats, and checks its numbers', () => {
@@ -67,23 +69,28 @@ it('sends what repeats, and checks its numbers', () => {
     weekdays: ['monday'],
     count: '8',
   }
-  expect(toWire(weekly).recurrence).toEqual({
+  expect(toAppointmentRequest(weekly).recurrence).toEqual({
     every: 'week',
     interval: 2,
     weekdays: ['monday'],
     monthly: null,
     ends: { kind: 'count', count: 8 },
   })
-  expect(checkAppointment(weekly, today)).toEqual({})
-  expect(checkAppointment({ ...weekly, weekdays: ['friday'] }, today).weekdays).toBe(
+  expect(validateAppointment(weekly, today)).toEqual({})
+  expect(validateAppointment({ ...weekly, weekdays: ['friday'] }, today).weekdays).toBe(
     'The first day has to be one of the weekdays',
   )
-  expect(checkAppointment({ ...weekly, interval: '0' }, today).interval).toBe('Every 1 to 52')
-  expect(checkAppointment({ ...weekly, count: '501' }, today).count).toBe('Between 1 and 500 times')
-  expect(checkAppointment({ ...weekly, ends: 'until', until: '01-Nov-2026' }, today).until).toBe(
+  expect(validateAppointment({ ...weekly, interval: '0' }, today).interval).toBe('Every 1 to 52')
+  expect(validateAppointment({ ...weekly, count: '501' }, today).count).toBe('Between 1 and 500 times')
+  expect(validateAppointment({ ...weekly, ends: 'until', until: '01-Nov-2026' }, today).until).toBe(
     'Not before the first day',
   )
-  const third = toWire({ ...filled, repeats: 'month', monthly: 'weekday', ends: 'never' }).recurrence
+  const third = toAppointmentRequest({
+    ...filled,
+    repeats: 'month',
+    monthly: 'weekday',
+    ends: 'never',
+  }).recurrence
   expect(third).toMatchObject({
     monthly: { by: 'weekday', nth: 3, weekday: 'monday' },
     ends: { kind: 'never' },
@@ -91,7 +98,7 @@ it('sends what repeats, and checks its numbers', () => {
 })
 
 it('asks who is taken as soon as patient, day and time stand there', () => {
-  expect(previewOf(empty, today)).toBeNull()
-  expect(previewOf({ ...filled, appointmentType: '' }, today)).toMatchObject({ scheduledTime: '09:30' })
-  expect(previewOf({ ...filled, repeats: 'day', interval: 'often' }, today)).toBeNull()
+  expect(buildPreview(empty, today)).toBeNull()
+  expect(buildPreview({ ...filled, appointmentType: '' }, today)).toMatchObject({ scheduledTime: '09:30' })
+  expect(buildPreview({ ...filled, repeats: 'day', interval: 'often' }, today)).toBeNull()
 })

@@ -3,16 +3,16 @@ import { defaultAppointmentMinutes } from '@mendwell/clinical'
 import { NewAppointment } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import {
-  checkRepeat,
-  noRepeat,
-  type RepeatValues,
-  ruleOf,
+  validateRecurrence,
+  noRecurrence,
+  type RecurrenceValues,
+  toRecurrenceRule,
 } from '../../../platform/recurrence/recurrence-values.ts'
-import { readDay, readTime, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { NewAppointmentBody, PreviewBody } from '../data.ts'
-import { minutesOf } from './parse-duration.ts'
+import { parseDuration } from './parse-duration.ts'
 
-export type AppointmentValues = RepeatValues & {
+export type AppointmentValues = RecurrenceValues & {
   patientId: string
   patientLabel: string
   patientDetail: string
@@ -26,7 +26,7 @@ export type AppointmentValues = RepeatValues & {
   skipConflicts: boolean
 }
 
-export function emptyAppointment(start: {
+export function createEmptyAppointment(start: {
   day: string
   time?: string | undefined
   providerId: string
@@ -37,23 +37,23 @@ export function emptyAppointment(start: {
     patientLabel: '',
     patientDetail: '',
     appointmentType: '',
-    day: writeDay(start.day),
+    day: formatCalendarDate(start.day),
     time: start.time ?? '',
     duration: String(defaultAppointmentMinutes),
     providerId: start.providerId,
     facilityId: start.facilityId ?? '',
     notes: '',
-    ...noRepeat,
+    ...noRecurrence,
     skipConflicts: false,
   }
 }
 
 /** The proposed day follows the clock of the facility that is chosen; one that was typed stays. */
 export const moveProposedDay = (typed: string, before: string, after: string): string =>
-  typed === writeDay(before) ? writeDay(after) : typed
+  typed === formatCalendarDate(before) ? formatCalendarDate(after) : typed
 
-export function toWire(values: AppointmentValues): NewAppointmentBody {
-  const [day, time] = [readDay(values.day), readTime(values.time)]
+export function toAppointmentRequest(values: AppointmentValues): NewAppointmentBody {
+  const [day, time] = [parseDate(values.day), parseTime(values.time)]
   const scheduledDate = day ?? values.day.trim()
   return {
     patientId: values.patientId,
@@ -63,17 +63,17 @@ export function toWire(values: AppointmentValues): NewAppointmentBody {
     scheduledTime: time ?? values.time.trim(),
     // Without an offset: the time on the facility's wall, whatever zone this device is in.
     ...(day && time && { scheduledDateTime: `${day}T${time}:00` }),
-    duration: minutesOf(values.duration) ?? defaultAppointmentMinutes,
+    duration: parseDuration(values.duration) ?? defaultAppointmentMinutes,
     providerId: values.providerId || null,
     facilityId: values.facilityId || null,
-    recurrence: ruleOf(values, scheduledDate),
+    recurrence: toRecurrenceRule(values, scheduledDate),
     notes: values.notes,
     skipConflicts: values.repeats !== '' && values.skipConflicts,
   }
 }
 
 /** The form's name for a field of the wire. */
-export function formName(wireName: string): string {
+export function toFieldName(wireName: string): string {
   const [head = '', second = ''] = wireName.split('.')
   if (head === 'scheduledDate' || head === 'scheduledDateTime') return 'day'
   if (head === 'scheduledTime') return 'time'
@@ -84,27 +84,30 @@ export function formName(wireName: string): string {
 }
 
 /** The contract's own rules, told at the form's fields. `today` is the facility's date. */
-export function checkAppointment(values: AppointmentValues, today: string): FieldMessages<AppointmentValues> {
+export function validateAppointment(
+  values: AppointmentValues,
+  today: string,
+): FieldMessages<AppointmentValues> {
   const messages: FieldMessages<AppointmentValues> = {}
-  const parsed = NewAppointment.safeParse(toWire(values))
+  const parsed = NewAppointment.safeParse(toAppointmentRequest(values))
   for (const issue of parsed.error?.issues ?? []) {
-    messages[formName(issue.path.join('.')) as keyof AppointmentValues] ??= issue.message // a field of this form
+    messages[toFieldName(issue.path.join('.')) as keyof AppointmentValues] ??= issue.message // a field of this form
   }
-  const day = readDay(values.day)
+  const day = parseDate(values.day)
   if (values.day.trim() !== '' && !day) messages.day = 'Write a date such as 16-Nov-2026'
-  if (values.time.trim() !== '' && !readTime(values.time)) messages.time = 'Write a time such as 14:05'
+  if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = 'Write a time such as 14:05'
   if (day && day < today) messages.day = 'Cannot be in the past'
-  return { ...messages, ...checkRepeat(values, day) }
+  return { ...messages, ...validateRecurrence(values, day) }
 }
 
 /** What can be asked about the form as it is; null while too much is missing. */
-export function previewOf(values: AppointmentValues, today: string): PreviewBody | null {
-  const { day, time, interval, weekdays, count, until, ends, repeats } = checkAppointment(
+export function buildPreview(values: AppointmentValues, today: string): PreviewBody | null {
+  const { day, time, interval, weekdays, count, until, ends, repeats } = validateAppointment(
     { ...values, appointmentType: 'follow-up', notes: '' },
     today,
   )
   if (day ?? time ?? interval ?? weekdays ?? count ?? until ?? ends ?? repeats) return null
   if (values.patientId === '') return null
-  const { appointmentType: _, notes: __, skipConflicts: ___, ...slot } = toWire(values)
+  const { appointmentType: _, notes: __, skipConflicts: ___, ...slot } = toAppointmentRequest(values)
   return slot
 }

@@ -1,12 +1,12 @@
 /** A week as a list, for a phone: each day with what is on it, one line each. A press opens the details. */
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
-import { zoneLetters } from '../../../platform/dates.ts'
+import { getZoneAbbreviation } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { dayName } from '../../../ui/calendar/month.ts'
+import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
 import type { ViewProps } from '../calendar/keyboard-move.ts'
-import { statusLooks } from '../status-badge.tsx'
-import { patientName } from '../labels.ts'
+import { statusStyles } from '../status-badge.tsx'
+import { formatPatientName } from '../labels.ts'
 
 export function Agenda({ days, appointments, today, zone, onOpen }: ViewProps & { zone: string }) {
   const byDay = Map.groupBy(appointments, ({ scheduledDate }) => scheduledDate)
@@ -20,7 +20,7 @@ export function Agenda({ days, appointments, today, zone, onOpen }: ViewProps & 
               day === today ? 'text-accent' : 'text-ink2',
             )}
           >
-            {dayName(day)}
+            {formatWeekdayDate(day)}
             {day === today && ', today'}
           </h3>
           {byDay.get(day) ? (
@@ -50,7 +50,7 @@ function Line({
   onOpen: (appointment: Appointment) => void
 }) {
   const { status, timeZone, scheduledDateTime } = appointment
-  const { icon: Icon, badge } = statusLooks[status]
+  const { icon: Icon, badge } = statusStyles[status]
   return (
     <button
       type="button"
@@ -65,12 +65,12 @@ function Line({
         {appointment.scheduledTime}
         {timeZone !== zone && (
           <span className="block text-label font-normal text-ink3">
-            {zoneLetters(timeZone, scheduledDateTime)}
+            {getZoneAbbreviation(timeZone, scheduledDateTime)}
           </span>
         )}
       </span>
       <span className="min-w-0 py-1 wrap-anywhere">
-        {patientName(appointment.patient)}
+        {formatPatientName(appointment.patient)}
         <span className="block text-hint text-ink3">
           {appointmentTypes.labels[appointment.appointmentType]}
         </span>

@@ -2,10 +2,10 @@
 import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { Repeat2 } from 'lucide-react'
-import { formatDay, zoneBehind } from '../../../platform/dates.ts'
+import { formatDay, formatZoneSuffix } from '../../../platform/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import { patientName, providerName, timesOf } from '../labels.ts'
+import { formatPatientName, formatProviderName, formatTimes } from '../labels.ts'
 
 export function AppointmentRow({
   appointment,
@@ -19,14 +19,14 @@ export function AppointmentRow({
   onOpen: (appointment: Appointment) => void
 }) {
   const { patient, facility, provider, timeZone } = appointment
-  const name = patientName(patient)
-  const zone = zoneBehind(timeZone, appointment.scheduledDateTime, gridZone)
+  const name = formatPatientName(patient)
+  const zone = formatZoneSuffix(timeZone, appointment.scheduledDateTime, gridZone)
   return (
     <li className="flex flex-col gap-1 px-4 py-2.5">
       <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <span className="text-hint text-ink2">
           {withDate && `${formatDay(appointment.scheduledDate)} `}
-          <span className="font-semibold text-ink">{timesOf(appointment)}</span>
+          <span className="font-semibold text-ink">{formatTimes(appointment)}</span>
           {zone}
         </span>
         <StatusBadge status={appointment.status} />
@@ -45,7 +45,7 @@ export function AppointmentRow({
             </>
           )}
           <span className="block text-ink3">
-            {[providerName(provider), facility?.name, patient.room && `room ${patient.room}`]
+            {[formatProviderName(provider), facility?.name, patient.room && `room ${patient.room}`]
               .filter(Boolean)
               .join(', ')}
           </span>
@@ -53,7 +53,7 @@ export function AppointmentRow({
         <Button
           size="small"
           variant="quiet"
-          aria-label={`View Details of ${name}, ${timesOf(appointment)}${zone}`}
+          aria-label={`View Details of ${name}, ${formatTimes(appointment)}${zone}`}
           onClick={() => onOpen(appointment)}
         >
           View Details

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
 
 /** A day of a large practice has hundreds; the rest come on asking. */
-const firstShown = 8
+const maxShown = 8
 
 export function DailySchedule({
   day,
@@ -30,7 +30,7 @@ export function DailySchedule({
   onShowAll: () => void
   onNew: (() => void) | undefined
 }) {
-  const shown = isWhole ? appointments : appointments?.slice(0, firstShown)
+  const shown = isWhole ? appointments : appointments?.slice(0, maxShown)
   const hidden = (appointments?.length ?? 0) - (shown?.length ?? 0)
   return (
     <Card title="Daily Schedule" aside={formatDay(day)}>

@@ -1,24 +1,28 @@
 /** The four counts above the schedule, with what they were counted from. */
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
-import { useAppointmentStats, type Whose } from '../data.ts'
+import { useAppointmentStats, type ScheduleFilter } from '../data.ts'
 
-export function AppointmentStats({ whose }: { whose: Whose }) {
+export function AppointmentStats({ whose }: { whose: ScheduleFilter }) {
   const { data, isError } = useAppointmentStats(whose)
-  const shown = (count: number | undefined) => (isError && count === undefined ? null : count)
+  const toDisplayValue = (count: number | undefined) => (isError && count === undefined ? null : count)
   const open = data?.unresolved ?? 0
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <StatCard
         label="Today's Appointments"
-        value={shown(data?.todayAppointments)}
+        value={toDisplayValue(data?.todayAppointments)}
         source="without cancelled ones"
       />
-      <StatCard label="This Week" value={shown(data?.weekAppointments)} source="Sunday to Saturday" />
+      <StatCard
+        label="This Week"
+        value={toDisplayValue(data?.weekAppointments)}
+        source="Sunday to Saturday"
+      />
       <StatCard
         label="Completed"
-        value={shown(data?.completed)}
+        value={toDisplayValue(data?.completed)}
         source={
           data ? (
             <Figures metric="completed-this-week" in={`${data.completedThisWeek} of them this week`} />
@@ -29,12 +33,12 @@ export function AppointmentStats({ whose }: { whose: Whose }) {
       />
       <StatCard
         label="Pending"
-        value={shown(data?.pending)}
+        value={toDisplayValue(data?.pending)}
         source={
           open > 0 ? (
             <Figures
               metric="without-an-outcome"
-              in={`${counted(open, 'is', 'are')} over without an outcome`}
+              in={`${pluralize(open, 'is', 'are')} over without an outcome`}
             />
           ) : (
             'scheduled and not confirmed'

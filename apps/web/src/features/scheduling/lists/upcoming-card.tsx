@@ -1,10 +1,10 @@
 /** The next five appointments that are still open. */
 import type { Appointment } from '@mendwell/contract'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useUpcoming, type Whose } from '../data.ts'
+import { useUpcoming, type ScheduleFilter } from '../data.ts'
 import { AppointmentRow } from './appointment-row.tsx'
 
 export function UpcomingCard({
@@ -12,7 +12,7 @@ export function UpcomingCard({
   gridZone,
   onOpen,
 }: {
-  whose: Whose
+  whose: ScheduleFilter
   gridZone: string
   onOpen: (appointment: Appointment) => void
 }) {
@@ -26,7 +26,7 @@ export function UpcomingCard({
       )}
       {query.isError && !query.data && (
         <ErrorState title="The next appointments did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {query.data?.length === 0 && <EmptyState title="No upcoming appointments" />}

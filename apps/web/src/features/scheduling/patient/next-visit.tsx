@@ -2,14 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { useNow } from '../../../platform/clock.ts'
-import { formatLongDay, wallClock, zoneLetters } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { formatLongDay, toWallClock, getZoneAbbreviation } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
+import { getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useUpcoming } from '../data.ts'
-import { ownVisitWords, timesOf } from '../labels.ts'
+import { formatPatientVisit, formatTimes } from '../labels.ts'
 import { JoinLine } from './join-line.tsx'
 
 export function NextVisit() {
@@ -20,7 +20,7 @@ export function NextVisit() {
     <Card
       title="Your next visit"
       actions={
-        <Link to="/appointments" className={buttonClass()}>
+        <Link to="/appointments" className={getButtonClass()}>
           All visits
         </Link>
       }
@@ -32,7 +32,7 @@ export function NextVisit() {
       )}
       {query.isError && !query.data && (
         <ErrorState title="Your visits did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {query.data && !next && (
@@ -43,13 +43,13 @@ export function NextVisit() {
       {next && (
         <div className="px-4 py-3">
           <p className="font-serif text-banner">
-            {next.scheduledDate === wallClock(now, next.timeZone).day && 'Today, '}
-            {formatLongDay(next.scheduledDate)}, {timesOf(next)}{' '}
+            {next.scheduledDate === toWallClock(now, next.timeZone).day && 'Today, '}
+            {formatLongDay(next.scheduledDate)}, {formatTimes(next)}{' '}
             <span className="font-sans text-hint font-normal text-ink3">
-              {zoneLetters(next.timeZone, next.scheduledDateTime)}
+              {getZoneAbbreviation(next.timeZone, next.scheduledDateTime)}
             </span>
           </p>
-          <p>{ownVisitWords(next)}</p>
+          <p>{formatPatientVisit(next)}</p>
           {next.isVideoVisit && <JoinLine />}
         </div>
       )}

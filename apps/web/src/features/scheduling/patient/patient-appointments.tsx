@@ -3,32 +3,32 @@ import type { Appointment } from '@mendwell/contract'
 import { CalendarDays, Rss } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
-import { formatLongDay, wallClock, zoneLetters } from '../../../platform/dates.ts'
+import { formatLongDay, toWallClock, getZoneAbbreviation } from '../../../platform/dates.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { addDays } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useOwnAppointments, useUpcoming } from '../data.ts'
-import { ownVisitWords, timesOf } from '../labels.ts'
+import { usePatientAppointments, useUpcoming } from '../data.ts'
+import { formatPatientVisit, formatTimes } from '../labels.ts'
 import { JoinLine } from './join-line.tsx'
 
 const FeedDialog = lazy(() =>
   import('../details/feed-dialog.tsx').then((module) => ({ default: module.FeedDialog })),
 )
-const mostUpcoming = 50
+const maxUpcoming = 50
 /** As far back as is still of use at home. */
 const pastDays = 60
 
-export function OwnAppointments() {
+export function PatientAppointments() {
   usePageTitle('Appointments')
   const { timeZone } = useUser().organization
-  const today = wallClock(useNow(), timeZone).day
-  const upcoming = useUpcoming({ limit: mostUpcoming })
-  const past = useOwnAppointments(addDays(today, -pastDays), today)
+  const today = toWallClock(useNow(), timeZone).day
+  const upcoming = useUpcoming({ limit: maxUpcoming })
+  const past = usePatientAppointments(addDays(today, -pastDays), today)
   const [isFeedOpen, setFeedOpen] = useState(false)
   const over = past.data?.filter(({ closedAt }) => closedAt !== null).toReversed()
   return (
@@ -43,7 +43,7 @@ export function OwnAppointments() {
         </Button>
       </header>
       <Card title="Coming up">
-        <Answer query={upcoming} failed="Your appointments did not load">
+        <QueryContent query={upcoming} failed="Your appointments did not load">
           {upcoming.data?.length === 0 ? (
             <EmptyState icon={CalendarDays} title="No appointments yet">
               Your care team will tell you when one is booked.
@@ -55,13 +55,13 @@ export function OwnAppointments() {
               ))}
             </ol>
           )}
-        </Answer>
+        </QueryContent>
         <p className="border-t border-line px-4 py-3 text-body text-ink2">
           To change or cancel a visit, call your care team.
         </p>
       </Card>
       <Card title="The last weeks">
-        <Answer query={past} failed="Your earlier appointments did not load">
+        <QueryContent query={past} failed="Your earlier appointments did not load">
           {over?.length === 0 ? (
             <p className="px-4 py-4 text-ink2">Nothing in the last {pastDays} days.</p>
           ) : (
@@ -71,14 +71,14 @@ export function OwnAppointments() {
               ))}
             </ol>
           )}
-        </Answer>
+        </QueryContent>
       </Card>
       <Suspense>{isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}</Suspense>
     </div>
   )
 }
 
-function Answer({
+function QueryContent({
   query,
   failed,
   children,
@@ -97,7 +97,7 @@ function Answer({
   if (query.isError && !query.data) {
     return (
       <ErrorState title={failed} onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
+        {formatProblem(query.error)}
       </ErrorState>
     )
   }
@@ -105,7 +105,7 @@ function Answer({
 }
 
 /** In plain words; a color alone says nothing. */
-const statusWords: Record<Appointment['status'], string> = {
+const statusLabels: Record<Appointment['status'], string> = {
   scheduled: 'Booked',
   confirmed: 'Confirmed',
   completed: 'Took place',
@@ -118,12 +118,14 @@ function Visit({ appointment }: { appointment: Appointment }) {
   return (
     <li className="px-4 py-3">
       <p className="font-semibold">
-        {formatLongDay(appointment.scheduledDate)}, {timesOf(appointment)}{' '}
-        <span className="text-hint font-normal text-ink3">{zoneLetters(timeZone, scheduledDateTime)}</span>
+        {formatLongDay(appointment.scheduledDate)}, {formatTimes(appointment)}{' '}
+        <span className="text-hint font-normal text-ink3">
+          {getZoneAbbreviation(timeZone, scheduledDateTime)}
+        </span>
       </p>
-      <p>{ownVisitWords(appointment)}</p>
+      <p>{formatPatientVisit(appointment)}</p>
       {appointment.isVideoVisit && appointment.closedAt === null && <JoinLine />}
-      <p className="text-body text-ink2">{statusWords[appointment.status]}</p>
+      <p className="text-body text-ink2">{statusLabels[appointment.status]}</p>
     </li>
   )
 }

@@ -1,19 +1,19 @@
 /** The tasks due on one day, each opened or completed from here. */
 import type { WorkflowTask } from '@mendwell/contract'
 import { CalendarDays, Plus } from 'lucide-react'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
-import { dayName } from '../../../ui/calendar/month.ts'
+import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useTasks } from '../data.ts'
 import { TaskRow } from '../cards/task-row.tsx'
-import type { Opening } from '../list/task-actions.tsx'
+import type { TaskDialogKind } from '../list/task-actions.tsx'
 import type { TaskFilter } from '../search.ts'
-import { useSteps } from '../use-task-actions.ts'
-import { taskCount } from '../labels.ts'
+import { useTaskActions } from '../use-task-actions.ts'
+import { formatTaskCount } from '../labels.ts'
 
 export function DayTasks({
   day,
@@ -25,23 +25,23 @@ export function DayTasks({
   day: string
   filter: TaskFilter
   today: string
-  onOpen: (task: WorkflowTask, what: Opening) => void
+  onOpen: (task: WorkflowTask, what: TaskDialogKind) => void
   onNew: (() => void) | undefined
 }) {
   const query = useTasks({ ...filter, from: day, to: day }, today)
-  const steps = useSteps()
+  const steps = useTaskActions()
   // Another day's tasks are never shown under this day.
   const pages = query.isPlaceholderData ? undefined : query.data?.pages
   const tasks = pages?.flatMap((page) => page.body)
   const total = pages?.at(-1)?.total ?? tasks?.length ?? 0
   return (
     <Card
-      title={dayName(day)}
+      title={formatWeekdayDate(day)}
       aside={
         tasks &&
         tasks.length > 0 && (
           <span role="status">
-            <Figures metric="tasks-of-day" in={taskCount(total)} />
+            <Figures metric="tasks-of-day" in={formatTaskCount(total)} />
           </span>
         )
       }
@@ -64,12 +64,12 @@ export function DayTasks({
       )}
       {query.isError && (
         <ErrorState title="The tasks of this day did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {tasks?.length === 0 && <EmptyState icon={CalendarDays} title="No tasks due on this day" />}
       {tasks && tasks.length > 0 && (
-        <ul className="divide-y divide-line" aria-label={`Tasks of ${dayName(day)}`}>
+        <ul className="divide-y divide-line" aria-label={`Tasks of ${formatWeekdayDate(day)}`}>
           {tasks.map((task) => (
             <TaskRow
               key={task.id}

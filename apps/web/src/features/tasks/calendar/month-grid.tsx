@@ -1,16 +1,16 @@
 /** The grid of a month: each day is one button with its numbers and, where there is room, what is due. Keys move by day. */
-import type { ReplyOf, taskDays, WorkflowTask } from '@mendwell/contract'
+import type { ResponseBody, taskDays, WorkflowTask } from '@mendwell/contract'
 import { type KeyboardEvent, useRef } from 'react'
-import { dayName } from '../../../ui/calendar/month.ts'
+import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
-import { statusLooks } from '../badges.tsx'
-import { patientName, taskCount } from '../labels.ts'
-import { dayAt } from './month-page.ts'
+import { statusStyles } from '../badges.tsx'
+import { formatPatientName, formatTaskCount } from '../labels.ts'
+import { findDayForKey } from './month-page.ts'
 
-export type DayCount = ReplyOf<typeof taskDays>[number]
+export type DayCount = ResponseBody<typeof taskDays>[number]
 
-const mostShown = 3
+const maxShown = 3
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 export function MonthGrid({
@@ -35,7 +35,7 @@ export function MonthGrid({
   const byDay = Map.groupBy(tasks, ({ dueDate }) => dueDate)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const to = dayAt(event.key, chosen)
+    const to = findDayForKey(event.key, chosen)
     if (!to) return
     event.preventDefault()
     onChoose(to)
@@ -88,12 +88,12 @@ export function MonthGrid({
   )
 }
 
-const countWords = (count: DayCount | undefined) =>
+const formatCount = (count: DayCount | undefined) =>
   count === undefined
     ? ''
     : [
         '',
-        taskCount(count.tasks),
+        formatTaskCount(count.tasks),
         `${count.open} open`,
         count.overdue > 0 && `${count.overdue} overdue`,
         count.urgent > 0 && `${count.urgent} urgent`,
@@ -128,7 +128,7 @@ function DayButton({
         isChosen ? 'bg-accent-tint ring-2 ring-accent ring-inset' : 'hover:bg-sunken',
       )}
     >
-      <span className="sr-only">{`${dayName(day)}${isToday ? ', today' : ''}${countWords(count)}`}</span>
+      <span className="sr-only">{`${formatWeekdayDate(day)}${isToday ? ', today' : ''}${formatCount(count)}`}</span>
       <span aria-hidden className="flex items-center justify-between gap-1 max-md:flex-col">
         <span
           className={classNames(
@@ -142,12 +142,12 @@ function DayButton({
       </span>
       {tasks.length > 0 && (
         <span aria-hidden className="flex flex-col gap-0.5 max-md:hidden" data-may-clip>
-          {tasks.slice(0, tasks.length > mostShown ? mostShown - 1 : mostShown).map((task) => (
-            <Named key={task.id} task={task} />
+          {tasks.slice(0, tasks.length > maxShown ? maxShown - 1 : maxShown).map((task) => (
+            <TaskChip key={task.id} task={task} />
           ))}
-          {tasks.length > mostShown && (
+          {tasks.length > maxShown && (
             <span className="px-1 text-label text-ink2">
-              <Figures metric="tasks-of-day" in={`${tasks.length - mostShown + 1} more`} />
+              <Figures metric="tasks-of-day" in={`${tasks.length - maxShown + 1} more`} />
             </span>
           )}
         </span>
@@ -172,8 +172,8 @@ function DayCounts({ count: { tasks, open, overdue } }: { count: DayCount }) {
   )
 }
 
-function Named({ task }: { task: WorkflowTask }) {
-  const { icon: Icon, badge } = statusLooks[task.status]
+function TaskChip({ task }: { task: WorkflowTask }) {
+  const { icon: Icon, badge } = statusStyles[task.status]
   return (
     <span
       className={classNames(
@@ -184,7 +184,7 @@ function Named({ task }: { task: WorkflowTask }) {
       <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />
       <span className="truncate text-ink">
         {task.title}
-        {task.patient && <span className="text-ink2">, {patientName(task.patient)}</span>}
+        {task.patient && <span className="text-ink2">, {formatPatientName(task.patient)}</span>}
       </span>
     </span>
   )

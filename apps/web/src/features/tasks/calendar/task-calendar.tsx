@@ -1,21 +1,21 @@
 /** A month's page of tasks by their due day, and the tasks of the chosen day. Numbers come from the server for every day. */
 import type { WorkflowTask } from '@mendwell/contract'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
-import { monthName } from '../../../ui/calendar/month.ts'
+import { formatMonth } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { mostNamed, useFewTasks, useTaskDays } from '../data.ts'
-import type { Opening } from '../list/task-actions.tsx'
+import { maxTaskIds, useTasksPreview, useTaskDays } from '../data.ts'
+import type { TaskDialogKind } from '../list/task-actions.tsx'
 import type { TaskFilter } from '../search.ts'
-import { taskCount } from '../labels.ts'
+import { formatTaskCount } from '../labels.ts'
 import { DayTasks } from './day-tasks.tsx'
-import { inMonth, monthPage } from './month-page.ts'
+import { moveByMonths, buildMonthPage } from './month-page.ts'
 import { MonthGrid } from './month-grid.tsx'
 
 export function TaskCalendar({
@@ -30,12 +30,12 @@ export function TaskCalendar({
   today: string
   chosen: string
   onChoose: (day: string) => void
-  onOpen: (task: WorkflowTask, what: Opening) => void
+  onOpen: (task: WorkflowTask, what: TaskDialogKind) => void
   onNew: ((day: string) => void) | undefined
 }) {
-  const { weeks, from, to } = monthPage(chosen)
+  const { weeks, from, to } = buildMonthPage(chosen)
   const days = useTaskDays(filter, from, to, today)
-  const named = useFewTasks({ ...filter, from, to, limit: mostNamed }, today)
+  const named = useTasksPreview({ ...filter, from, to, limit: maxTaskIds }, today)
   const counts = new Map(days.data?.map((one) => [one.date, one]))
   const isStale = days.isPlaceholderData
   // Some of them by name would look like all of them: either every task of the page is named, or none.
@@ -45,7 +45,7 @@ export function TaskCalendar({
       : []
   const month = chosen.slice(0, 7)
   const inThisMonth = days.data?.filter(({ date }) => date.startsWith(month)) ?? []
-  const sum = (part: 'tasks' | 'overdue') => inThisMonth.reduce((all, one) => all + one[part], 0)
+  const sumCounts = (part: 'tasks' | 'overdue') => inThisMonth.reduce((all, one) => all + one[part], 0)
   return (
     <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <Card className="min-w-0">
@@ -54,25 +54,25 @@ export function TaskCalendar({
             <IconButton
               label="Earlier month"
               icon={ChevronLeft}
-              onClick={() => onChoose(inMonth(chosen, -1))}
+              onClick={() => onChoose(moveByMonths(chosen, -1))}
             />
             <IconButton
               label="Later month"
               icon={ChevronRight}
-              onClick={() => onChoose(inMonth(chosen, 1))}
+              onClick={() => onChoose(moveByMonths(chosen, 1))}
             />
           </div>
           <Button size="small" onClick={() => onChoose(today)}>
             Today
           </Button>
           <h2 aria-live="polite" className="text-h2">
-            {monthName(month)}
+            {formatMonth(month)}
           </h2>
           {days.data && !isStale && (
             <p className="text-hint text-ink3">
               <Figures
                 metric="tasks-of-month"
-                in={`${taskCount(sum('tasks'))} due${sum('overdue') > 0 ? `, ${sum('overdue')} overdue` : ''}`}
+                in={`${formatTaskCount(sumCounts('tasks'))} due${sumCounts('overdue') > 0 ? `, ${sumCounts('overdue')} overdue` : ''}`}
               />
             </p>
           )}
@@ -82,11 +82,11 @@ export function TaskCalendar({
           <div className="px-4 pt-3">
             {days.data ? (
               <Notice level="warning" title="The calendar could not be brought up to date" live>
-                {problemText(days.error)} What is shown may be out of date.
+                {formatProblem(days.error)} What is shown may be out of date.
               </Notice>
             ) : (
               <ErrorState title="The calendar did not load" onRetry={() => void days.refetch()}>
-                {problemText(days.error)}
+                {formatProblem(days.error)}
               </ErrorState>
             )}
           </div>

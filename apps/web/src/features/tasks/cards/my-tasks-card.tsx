@@ -2,25 +2,25 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useNow } from '../../../platform/clock.ts'
-import { wallClock } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { toWallClock } from '../../../platform/dates.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
+import { getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useFewTasks, useTaskStats } from '../data.ts'
-import { useSteps } from '../use-task-actions.ts'
+import { useTasksPreview, useTaskStats } from '../data.ts'
+import { useTaskActions } from '../use-task-actions.ts'
 import { TaskRow } from './task-row.tsx'
 
-const shownHere = 5
+const maxShown = 5
 
 export function MyTasksCard({ timeZone }: { timeZone: string }) {
-  const today = wallClock(useNow(), timeZone).day
-  const query = useFewTasks({ status: 'open', assignedTo: 'me', limit: shownHere }, today)
+  const today = toWallClock(useNow(), timeZone).day
+  const query = useTasksPreview({ status: 'open', assignedTo: 'me', limit: maxShown }, today)
   const stats = useTaskStats({ facilityId: 'all', assignedTo: 'me' }, today).data
-  const steps = useSteps()
+  const steps = useTaskActions()
   const navigate = useNavigate()
   const { data } = query
   return (
@@ -45,7 +45,11 @@ export function MyTasksCard({ timeZone }: { timeZone: string }) {
         )
       }
       actions={
-        <Link to="/task-management" search={{ assignedTo: 'me' }} className={buttonClass('quiet', 'small')}>
+        <Link
+          to="/task-management"
+          search={{ assignedTo: 'me' }}
+          className={getButtonClass('quiet', 'small')}
+        >
           View All<span className="sr-only"> my tasks</span>
         </Link>
       }
@@ -57,7 +61,7 @@ export function MyTasksCard({ timeZone }: { timeZone: string }) {
       )}
       {query.isError && !data && (
         <ErrorState title="Your tasks did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {data?.total === 0 && <EmptyState icon={CircleCheck} title="No open tasks are yours" />}

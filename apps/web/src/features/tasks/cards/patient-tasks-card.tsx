@@ -3,22 +3,22 @@ import { createTask } from '@mendwell/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useFewTasks } from '../data.ts'
+import { useTasksPreview } from '../data.ts'
 import type { TaskFormParts } from '../form/task-fields.tsx'
-import { useSteps } from '../use-task-actions.ts'
+import { useTaskActions } from '../use-task-actions.ts'
 import { TaskRow } from './task-row.tsx'
 
 const NewTaskDialog = lazy(() =>
   import('../form/new-task-dialog.tsx').then((module) => ({ default: module.NewTaskDialog })),
 )
-const shownHere = 5
+const maxShown = 5
 
 export function PatientTasksCard({
   patient,
@@ -32,14 +32,14 @@ export function PatientTasksCard({
   today: string
   banner: ReactNode
 }) {
-  const may = useMay(createTask)
-  const query = useFewTasks({ status: 'open', patientId: patient.id, limit: shownHere }, today)
-  const steps = useSteps()
+  const isAllowed = usePermission(createTask)
+  const query = useTasksPreview({ status: 'open', patientId: patient.id, limit: maxShown }, today)
+  const steps = useTaskActions()
   const navigate = useNavigate()
   const [isNew, setNew] = useState(false)
   const { data } = query
-  if (!may) return null
-  const more = (data?.total ?? 0) - shownHere
+  if (!isAllowed) return null
+  const more = (data?.total ?? 0) - maxShown
   return (
     <Card
       title="Tasks"
@@ -61,7 +61,7 @@ export function PatientTasksCard({
       )}
       {query.isError && !data && (
         <ErrorState title="The tasks did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {data?.total === 0 && <p className="px-4 py-4 text-ink2">No open tasks about this patient</p>}

@@ -4,8 +4,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { PriorityBadge, StatusBadge } from '../badges.tsx'
 import { CompleteButton } from '../list/task-actions.tsx'
 import { RuleLine } from '../rule-line.tsx'
-import type { useSteps } from '../use-task-actions.ts'
-import { aboutWords, dueText, dueWords, personName } from '../labels.ts'
+import type { useTaskActions } from '../use-task-actions.ts'
+import { formatSubject, formatDue, describeDue, formatPersonName } from '../labels.ts'
 
 export function TaskRow({
   task,
@@ -18,15 +18,15 @@ export function TaskRow({
 }: {
   task: WorkflowTask
   today: string
-  steps: ReturnType<typeof useSteps>
+  steps: ReturnType<typeof useTaskActions>
   withPerson?: boolean
   withDue?: boolean
   withAbout?: boolean
   onOpen: () => void
 }) {
-  const { nearness } = dueWords(task, today)
+  const { nearness } = describeDue(task, today)
   const isPressing = task.priority === 'urgent' || task.priority === 'high'
-  const about = [withAbout && aboutWords(task), withPerson && personName(task.assignedUser)]
+  const about = [withAbout && formatSubject(task), withPerson && formatPersonName(task.assignedUser)]
     .filter(Boolean)
     .join(', ')
   return (
@@ -47,7 +47,7 @@ export function TaskRow({
               nearness === 'late' ? 'text-critical' : nearness === 'today' ? 'text-warning' : 'text-ink3',
             )}
           >
-            due {dueText(task, today)}
+            due {formatDue(task, today)}
           </span>
         )}
         {task.rule && <RuleLine rule={task.rule} />}

@@ -1,13 +1,13 @@
 /** What was said about a task, oldest first, and saying more. A comment is added and never changed. */
 import { type FormEvent, useState } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { type ReadTask, useComment } from '../data.ts'
+import { type LoadedTask, useAddComment } from '../data.ts'
 
 export function Comments({
   task,
@@ -15,13 +15,13 @@ export function Comments({
   text,
   onText,
 }: {
-  task: ReadTask
+  task: LoadedTask
   timeZone: string
   text: string
   /** Kept by the dialog, which asks before it is lost. */
   onText: (text: string) => void
 }) {
-  const send = useComment(task.id)
+  const send = useAddComment(task.id)
   const idempotency = useIdempotencyKey()
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
@@ -44,7 +44,7 @@ export function Comments({
       },
     )
   }
-  const error = isMissing ? 'Write the comment' : send.error ? problemText(send.error) : undefined
+  const error = isMissing ? 'Write the comment' : send.error ? formatProblem(send.error) : undefined
   return (
     <section aria-labelledby="task-comments" className="mt-4 border-t border-line pt-3">
       <h3 id="task-comments" className="text-h2">
@@ -58,7 +58,7 @@ export function Comments({
             <li key={comment.id} className="py-2">
               <p className="text-hint text-ink3">
                 <span className="font-medium text-ink2">{comment.byName}</span>,{' '}
-                {formatMoment(comment.writtenAt, timeZone)}
+                {formatDateTime(comment.writtenAt, timeZone)}
               </p>
               <p className="whitespace-pre-wrap wrap-anywhere">{comment.content}</p>
             </li>

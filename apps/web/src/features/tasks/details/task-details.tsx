@@ -3,21 +3,21 @@ import { taskTypes } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { Check, Pencil, Play, Undo2, UserRoundPen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
-import { WaitingSteps } from '../../../platform/outbox/offline-signature.tsx'
-import { isNotFound, problemText } from '../../../platform/format-problem.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { QueuedSteps } from '../../../platform/outbox/offline-signature.tsx'
+import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { PriorityBadge, StatusBadge } from '../badges.tsx'
-import { type ReadTask, useTask } from '../data.ts'
+import { type LoadedTask, useTask } from '../data.ts'
 import { EditTaskDialog, ReassignDialog } from '../form/edit-task-dialogs.tsx'
 import type { TaskFormParts } from '../form/task-fields.tsx'
-import type { Opening } from '../list/task-actions.tsx'
+import type { TaskDialogKind } from '../list/task-actions.tsx'
 import { RuleLine } from '../rule-line.tsx'
-import { useSteps } from '../use-task-actions.ts'
-import { dueText, patientName, personName } from '../labels.ts'
+import { useTaskActions } from '../use-task-actions.ts'
+import { formatDue, formatPatientName, formatPersonName } from '../labels.ts'
 import { Comments } from './comments.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
@@ -32,17 +32,17 @@ export function TaskDialog({
 }: TaskFormParts & {
   taskId: string
   /** What it opens with; a form that was opened by itself closes everything. */
-  first: Opening
+  first: TaskDialogKind
   today: string
   timeZone: string
   onClose: () => void
 }) {
   const query = useTask(taskId)
-  const [what, setWhat] = useState<Opening>(first)
+  const [what, setWhat] = useState<TaskDialogKind>(first)
   const [comment, setComment] = useState('')
   const task = query.data
-  const back = () => (first === 'details' ? setWhat('details') : onClose())
-  const changing = { facilities: parts.facilities, onClose: back }
+  const goBack = () => (first === 'details' ? setWhat('details') : onClose())
+  const changing = { facilities: parts.facilities, onClose: goBack }
   // Also when a colleague completes it meanwhile: the form then says so, with what was typed.
   if (task && what === 'edit')
     return <EditTaskDialog task={task} today={today} patientPicker={parts.patientPicker} {...changing} />
@@ -53,7 +53,7 @@ export function TaskDialog({
         <>
           <DialogBody>
             {query.isPending && <LoadingLine>Loading the task...</LoadingLine>}
-            {task && <WaitingSteps recordId={task.id} />}
+            {task && <QueuedSteps recordId={task.id} />}
             {query.isError && !task && isNotFound(query.error) && (
               <EmptyState title="No such task">
                 There is none at this address, or it is not open to you.
@@ -61,7 +61,7 @@ export function TaskDialog({
             )}
             {query.isError && !task && !isNotFound(query.error) && (
               <ErrorState title="The task did not load" onRetry={() => void query.refetch()}>
-                {problemText(query.error)}
+                {formatProblem(query.error)}
               </ErrorState>
             )}
             {task && (
@@ -80,9 +80,9 @@ export function TaskDialog({
   )
 }
 
-function Facts({ task, today, timeZone }: { task: ReadTask; today: string; timeZone: string }) {
+function Facts({ task, today, timeZone }: { task: LoadedTask; today: string; timeZone: string }) {
   const { patient, patientId } = task
-  const moment = (instant: string) => formatMoment(instant, timeZone)
+  const formatTimestamp = (instant: string) => formatDateTime(instant, timeZone)
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
@@ -98,8 +98,8 @@ function Facts({ task, today, timeZone }: { task: ReadTask; today: string; timeZ
             <RuleLine rule={task.rule} />
           </Fact>
         )}
-        <Fact name="Due Date">{dueText(task, today)}</Fact>
-        <Fact name="Assigned To">{personName(task.assignedUser)}</Fact>
+        <Fact name="Due Date">{formatDue(task, today)}</Fact>
+        <Fact name="Assigned To">{formatPersonName(task.assignedUser)}</Fact>
         <Fact name="Patient">
           {patient && patientId ? (
             <>
@@ -108,7 +108,7 @@ function Facts({ task, today, timeZone }: { task: ReadTask; today: string; timeZ
                 params={{ patientId }}
                 className="font-medium text-accent underline"
               >
-                {patientName(patient)}
+                {formatPatientName(patient)}
               </Link>
               <span className="block text-hint text-ink3">
                 {[patient.medicalRecordNumber, patient.room && `room ${patient.room}`]
@@ -121,10 +121,10 @@ function Facts({ task, today, timeZone }: { task: ReadTask; today: string; timeZ
           )}
         </Fact>
         <Fact name="Facility">{task.facility?.name ?? 'No specific facility'}</Fact>
-        {task.startedAt && <Fact name="Started">{moment(task.startedAt)}</Fact>}
+        {task.startedAt && <Fact name="Started">{formatTimestamp(task.startedAt)}</Fact>}
         {task.completedDate && (
           <Fact name="Completed">
-            {moment(task.completedDate)}
+            {formatTimestamp(task.completedDate)}
             {task.closedByItself
               ? ', by itself: the reason is gone'
               : task.completedByName && ` by ${task.completedByName}`}
@@ -136,7 +136,7 @@ function Facts({ task, today, timeZone }: { task: ReadTask; today: string; timeZ
           </Fact>
         )}
         <Fact name="Created">
-          {moment(task.createdAt)}
+          {formatTimestamp(task.createdAt)}
           {task.createdByName && ` by ${task.createdByName}`}
         </Fact>
       </dl>
@@ -153,14 +153,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Steps({ task, onOpen }: { task: ReadTask; onOpen: (what: Opening) => void }) {
-  const steps = useSteps()
+function Steps({ task, onOpen }: { task: LoadedTask; onOpen: (what: TaskDialogKind) => void }) {
+  const steps = useTaskActions()
   if (task.completedDate !== null) {
     return (
       <p className="mr-auto text-hint text-ink3">This task is completed and cannot be changed any more.</p>
     )
   }
-  const pending = steps.pendingOf(task.id)
+  const pending = steps.getPendingStep(task.id)
   return (
     <>
       <Button size="small" icon={<UserRoundPen {...icon} />} onClick={() => onOpen('reassign')}>

@@ -1,40 +1,40 @@
 /** Changing an open task, or only whose it is. Two people changing the same one see both versions. */
 import type { WorkflowTask } from '@mendwell/contract'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { useChangeTask, useColleagues } from '../data.ts'
-import { personName } from '../labels.ts'
+import { useUpdateTask, useColleagues } from '../data.ts'
+import { formatPersonName } from '../labels.ts'
 import { TaskFields, type TaskFormParts, usePeopleOptions } from './task-fields.tsx'
-import { checkTask, taskChange, taskDifferences, taskValues } from './task-values.ts'
+import { validateTask, toTaskChange, listTaskDifferences, toTaskValues } from './task-values.ts'
 
-type Changing = {
+type TaskEditProps = {
   task: WorkflowTask
   facilities: TaskFormParts['facilities']
   onClose: () => void
 }
 
-function useTaskChange({ task, onClose }: Changing, saved: string, refused: string) {
-  return useChange({
+function useTaskEdit({ task, onClose }: TaskEditProps, saved: string, refused: string) {
+  return useEditRecord({
     stored: task,
-    sending: useChangeTask(task),
-    valuesOf: taskValues,
-    bodyOf: taskChange,
-    check: checkTask,
+    sending: useUpdateTask(task),
+    toValues: toTaskValues,
+    toBody: toTaskChange,
+    check: validateTask,
     saved: ['Success', saved],
     refused,
     onClose,
   })
 }
 
-const assigneeOf = ({ assignedTo, assignedUser }: WorkflowTask) => ({
+const getAssignee = ({ assignedTo, assignedUser }: WorkflowTask) => ({
   id: assignedTo,
-  name: personName(assignedUser),
+  name: formatPersonName(assignedUser),
 })
 
 /** With the people of both versions, though they work here no longer. */
-const usePeopleOf = (task: WorkflowTask) => [
+const useAssignablePeople = (task: WorkflowTask) => [
   ...(useColleagues().data ?? []),
   { id: task.assignedTo, ...task.assignedUser },
 ]
@@ -43,50 +43,54 @@ export function EditTaskDialog({
   today,
   patientPicker,
   ...props
-}: Changing & Pick<TaskFormParts, 'patientPicker'> & { today: string }) {
+}: TaskEditProps & Pick<TaskFormParts, 'patientPicker'> & { today: string }) {
   const { task, facilities } = props
-  const change = useTaskChange(props, 'Task changed successfully', 'Failed to change task')
-  const people = usePeopleOf(task)
+  const change = useTaskEdit(props, 'Task changed successfully', 'Failed to change task')
+  const people = useAssignablePeople(task)
   return (
-    <ChangeDialog
+    <EditDialog
       title="Edit Task"
       change={change}
       failed="The task was not changed"
-      differences={() => taskDifferences(change.form.getValues(), taskValues(task), { people, facilities })}
+      differences={() =>
+        listTaskDifferences(change.form.getValues(), toTaskValues(task), { people, facilities })
+      }
     >
       <TaskFields
         form={change.form}
         today={today}
         facilities={facilities}
         patientPicker={patientPicker}
-        assignee={assigneeOf(task)}
+        assignee={getAssignee(task)}
         withNotes
       />
-    </ChangeDialog>
+    </EditDialog>
   )
 }
 
-export function ReassignDialog(props: Changing) {
+export function ReassignDialog(props: TaskEditProps) {
   const { task, facilities } = props
-  const change = useTaskChange(props, 'Task reassigned', 'Failed to reassign task')
-  const people = usePeopleOf(task)
-  const options = usePeopleOptions(assigneeOf(task))
+  const change = useTaskEdit(props, 'Task reassigned', 'Failed to reassign task')
+  const people = useAssignablePeople(task)
+  const options = usePeopleOptions(getAssignee(task))
   const { errors } = change.form.formState
   return (
-    <ChangeDialog
+    <EditDialog
       size="small"
       title="Reassign Task"
       description={task.title}
       change={change}
       failed="The task was not reassigned"
       save="Reassign"
-      differences={() => taskDifferences(change.form.getValues(), taskValues(task), { people, facilities })}
+      differences={() =>
+        listTaskDifferences(change.form.getValues(), toTaskValues(task), { people, facilities })
+      }
     >
       <Field
         label="Assigned To"
         required
         error={errors.assignedTo?.message}
-        hint={options.hint ?? `Now with ${personName(task.assignedUser)}. The new person is told.`}
+        hint={options.hint ?? `Now with ${formatPersonName(task.assignedUser)}. The new person is told.`}
       >
         {(wiring) => (
           <Select
@@ -97,6 +101,6 @@ export function ReassignDialog(props: Changing) {
           />
         )}
       </Field>
-    </ChangeDialog>
+    </EditDialog>
   )
 }

@@ -2,10 +2,16 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { useCreateTask } from '../data.ts'
 import { TaskFields, type TaskFormParts } from './task-fields.tsx'
-import { checkTask, emptyTask, type TaskStart, type TaskValues, toTask } from './task-values.ts'
+import {
+  validateTask,
+  createEmptyTask,
+  type TaskStart,
+  type TaskValues,
+  toTaskRequest,
+} from './task-values.ts'
 
 export function NewTaskDialog({
   start,
@@ -19,7 +25,10 @@ export function NewTaskDialog({
   banner?: ReactNode
   onClose: () => void
 }) {
-  const form = useForm<TaskValues>({ defaultValues: emptyTask(start), resolver: resolverOf(checkTask) })
+  const form = useForm<TaskValues>({
+    defaultValues: createEmptyTask(start),
+    resolver: createResolver(validateTask),
+  })
   const patientId = start.patient?.id ?? null
   return (
     <CreateDialog
@@ -28,7 +37,7 @@ export function NewTaskDialog({
       form={form}
       draft={{ formId: 'workflow-task', title: 'task', recordId: patientId ?? '', patientId }}
       sending={useCreateTask()}
-      bodyOf={toTask}
+      toBody={toTaskRequest}
       saved={['Success', 'Task created successfully']}
       refused="Failed to create task"
       failed="The task was not created"

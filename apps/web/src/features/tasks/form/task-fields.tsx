@@ -1,32 +1,36 @@
 /** The fields of a task, for a new one and for one that is changed. */
-import { choicesOf, taskPriorities, taskTypes } from '@mendwell/clinical'
+import { listOptions, taskPriorities, taskTypes } from '@mendwell/clinical'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import { chosenPatient, choosePatient, type PatientPickerOf } from '../../../platform/forms/patient-choice.ts'
+import {
+  toChosenOption,
+  choosePatient,
+  type PatientPickerComponent,
+} from '../../../platform/forms/patient-choice.ts'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useColleagues } from '../data.ts'
-import { personName } from '../labels.ts'
+import { formatPersonName } from '../labels.ts'
 import type { TaskValues } from './task-values.ts'
 
-export type FacilityOfForm = { readonly id: string; readonly name: string; readonly isActive: boolean }
+export type FacilityOption = { readonly id: string; readonly name: string; readonly isActive: boolean }
 
 /** What forms need of other features. */
 export type TaskFormParts = {
-  readonly facilities: readonly FacilityOfForm[]
-  readonly patientPicker: PatientPickerOf
+  readonly facilities: readonly FacilityOption[]
+  readonly patientPicker: PatientPickerComponent
 }
 
 /** The most pressing first, as in the filter. */
-const priorities = choicesOf(taskPriorities).toReversed()
-const types = choicesOf(taskTypes)
+const priorities = listOptions(taskPriorities).toReversed()
+const types = listOptions(taskTypes)
 
 /** Who can be chosen; the person it belongs to now stays a choice though they work here no longer. */
 export function usePeopleOptions(now?: { readonly id: string; readonly name: string }) {
   const query = useColleagues()
-  const options = (query.data ?? []).map((one) => ({ value: one.id, label: personName(one) }))
+  const options = (query.data ?? []).map((one) => ({ value: one.id, label: formatPersonName(one) }))
   const isMissing = now && now.id !== '' && !options.some(({ value }) => value === now.id)
   return {
     options: isMissing ? [{ value: now.id, label: now.name }, ...options] : options,
@@ -38,7 +42,7 @@ export function TaskFields({
   form,
   today,
   facilities,
-  patientPicker: PatientPickerOf,
+  patientPicker: PatientPicker,
   assignee,
   withNotes = false,
 }: TaskFormParts & {
@@ -53,7 +57,7 @@ export function TaskFields({
     control: form.control,
     name: ['patientId', 'patientLabel', 'patientDetail', 'facilityId'],
   })
-  const chosen = chosenPatient({ patientId, patientLabel, patientDetail })
+  const chosen = toChosenOption({ patientId, patientLabel, patientDetail })
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
@@ -104,7 +108,7 @@ export function TaskFields({
       </Field>
       <Field label="Patient" error={errors.patientId?.message} className="sm:col-span-2">
         {(wiring) => (
-          <PatientPickerOf
+          <PatientPicker
             wiring={wiring}
             chosen={chosen}
             placeholder="No specific patient"

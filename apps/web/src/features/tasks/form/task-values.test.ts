@@ -2,18 +2,18 @@
 import type { WorkflowTask } from '@mendwell/contract'
 import { expect, it } from 'vitest'
 import {
-  checkTask,
-  emptyTask,
-  taskChange,
-  taskDifferences,
+  validateTask,
+  createEmptyTask,
+  toTaskChange,
+  listTaskDifferences,
   type TaskValues,
-  taskValues,
-  toTask,
+  toTaskValues,
+  toTaskRequest,
 } from './task-values.ts'
 
 const nurse = { id: '0b8f3c5e-1c1d-4a57-9d3b-6e1f0a2b3c4d', firstName: 'Noor', lastName: 'Haddad' }
 const other = { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', firstName: 'Dana', lastName: 'Okafor' }
-const empty = emptyTask({ day: '2026-11-16' })
+const empty = createEmptyTask({ day: '2026-11-16' })
 const filled: TaskValues = {
   ...empty,
   title: 'Order dressings',
@@ -39,22 +39,22 @@ it('is due today, of medium priority, of no facility and no patient', () => {
 })
 
 it('asks for whom, which kind, what and when, and for nothing else', () => {
-  expect(checkTask({ ...empty, dueDate: '', priority: '' })).toEqual({
+  expect(validateTask({ ...empty, dueDate: '', priority: '' })).toEqual({
     assignedTo: 'Assigned user is required',
     taskType: 'Task type is required',
     title: 'Title is required',
     dueDate: 'Due date is required',
     priority: 'Priority is required',
   })
-  expect(checkTask(filled)).toEqual({})
+  expect(validateTask(filled)).toEqual({})
 })
 
 it('takes no day that does not exist', () => {
-  expect(checkTask({ ...filled, dueDate: '31-Feb-2026' }).dueDate).toBe('Write a date such as 16-Nov-2026')
+  expect(validateTask({ ...filled, dueDate: '31-Feb-2026' }).dueDate).toBe('Write a date such as 16-Nov-2026')
 })
 
 it('sends what was left empty as nothing', () => {
-  expect(toTask(filled)).toEqual({
+  expect(toTaskRequest(filled)).toEqual({
     assignedTo: nurse.id,
     taskType: 'documentation',
     priority: 'medium',
@@ -68,15 +68,17 @@ it('sends what was left empty as nothing', () => {
 })
 
 it('a change carries only what changed', () => {
-  const values = { ...taskValues(stored), assignedTo: other.id, dueDate: '2026-11-20' }
-  expect(taskChange(values, stored)).toEqual({ assignedTo: other.id, dueDate: '2026-11-20' })
-  expect(taskChange(taskValues(stored), stored)).toEqual({})
+  const values = { ...toTaskValues(stored), assignedTo: other.id, dueDate: '2026-11-20' }
+  expect(toTaskChange(values, stored)).toEqual({ assignedTo: other.id, dueDate: '2026-11-20' })
+  expect(toTaskChange(toTaskValues(stored), stored)).toEqual({})
 })
 
 it('tells two versions apart in words', () => {
-  const mine = { ...taskValues(stored), assignedTo: other.id, priority: 'urgent' }
-  expect(taskDifferences(mine, taskValues(stored), { people: [nurse, other], facilities: [] })).toEqual([
-    { field: 'Assigned To', mine: 'Dana Okafor', stored: 'Noor Haddad' },
-    { field: 'Priority', mine: 'Urgent', stored: 'Medium' },
-  ])
+  const mine = { ...toTaskValues(stored), assignedTo: other.id, priority: 'urgent' }
+  expect(listTaskDifferences(mine, toTaskValues(stored), { people: [nurse, other], facilities: [] })).toEqual(
+    [
+      { field: 'Assigned To', mine: 'Dana Okafor', stored: 'Noor Haddad' },
+      { field: 'Priority', mine: 'Urgent', stored: 'Medium' },
+    ],
+  )
 })

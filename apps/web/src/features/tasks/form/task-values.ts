@@ -3,10 +3,10 @@ import { taskPriorities, taskTypes } from '@mendwell/clinical'
 import { NewTask, type WorkflowTask } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import type { NewTaskBody, TaskChange } from '../data.ts'
-import { patientName, personName } from '../labels.ts'
+import { formatPatientName, formatPersonName } from '../labels.ts'
 
 export type TaskValues = {
   title: string
@@ -30,11 +30,11 @@ export type TaskStart = {
 }
 
 /** Due today and of medium priority; whom it is for and of which kind has to be said. */
-export const emptyTask = ({ day, facilityId, patient }: TaskStart): TaskValues => ({
+export const createEmptyTask = ({ day, facilityId, patient }: TaskStart): TaskValues => ({
   title: '',
   taskType: '',
   assignedTo: '',
-  dueDate: writeDay(day),
+  dueDate: formatCalendarDate(day),
   priority: 'medium',
   facilityId: facilityId ?? '',
   patientId: patient?.id ?? '',
@@ -44,21 +44,21 @@ export const emptyTask = ({ day, facilityId, patient }: TaskStart): TaskValues =
   notes: '',
 })
 
-export const taskValues = (task: WorkflowTask): TaskValues => ({
+export const toTaskValues = (task: WorkflowTask): TaskValues => ({
   title: task.title,
   taskType: task.taskType,
   assignedTo: task.assignedTo,
-  dueDate: writeDay(task.dueDate),
+  dueDate: formatCalendarDate(task.dueDate),
   priority: task.priority,
   facilityId: task.facilityId ?? '',
   patientId: task.patientId ?? '',
-  patientLabel: task.patient ? patientName(task.patient) : '',
+  patientLabel: task.patient ? formatPatientName(task.patient) : '',
   patientDetail: task.patient?.medicalRecordNumber ?? '',
   description: task.description ?? '',
   notes: task.notes ?? '',
 })
 
-export function toTask(values: TaskValues): NewTaskBody {
+export function toTaskRequest(values: TaskValues): NewTaskBody {
   return {
     assignedTo: values.assignedTo,
     // The shape refuses what is not in its lists.
@@ -66,7 +66,7 @@ export function toTask(values: TaskValues): NewTaskBody {
     priority: values.priority as NewTaskBody['priority'],
     title: values.title,
     description: values.description.trim() || null,
-    dueDate: readDay(values.dueDate) ?? values.dueDate.trim(),
+    dueDate: parseDate(values.dueDate) ?? values.dueDate.trim(),
     facilityId: values.facilityId || null,
     patientId: values.patientId || null,
     notes: values.notes.trim() || null,
@@ -74,27 +74,27 @@ export function toTask(values: TaskValues): NewTaskBody {
 }
 
 /** Only what differs from the version it was based on travels. */
-export function taskChange(values: TaskValues, basis: WorkflowTask): TaskChange {
-  const before = toTask(taskValues(basis))
+export function toTaskChange(values: TaskValues, basis: WorkflowTask): TaskChange {
+  const before = toTaskRequest(toTaskValues(basis))
   return Object.fromEntries(
-    Object.entries(toTask(values)).filter(
+    Object.entries(toTaskRequest(values)).filter(
       ([name, value]) => value !== before[name as keyof NewTaskBody], // both sides have the same keys
     ),
   )
 }
 
 /** The contract's own rules, told at the form's fields. */
-export function checkTask(values: TaskValues): FieldMessages<TaskValues> {
+export function validateTask(values: TaskValues): FieldMessages<TaskValues> {
   const messages: FieldMessages<TaskValues> = {}
-  for (const issue of NewTask.safeParse(toTask(values)).error?.issues ?? []) {
+  for (const issue of NewTask.safeParse(toTaskRequest(values)).error?.issues ?? []) {
     messages[String(issue.path[0]) as keyof TaskValues] ??= issue.message // a field of this form
   }
-  if (values.dueDate.trim() !== '' && !readDay(values.dueDate))
+  if (values.dueDate.trim() !== '' && !parseDate(values.dueDate))
     messages.dueDate = 'Write a date such as 16-Nov-2026'
   return messages
 }
 
-const names = {
+const fieldLabels = {
   title: 'Title',
   taskType: 'Task Type',
   assignedTo: 'Assigned To',
@@ -112,24 +112,28 @@ type Lists = {
 }
 
 /** Mine beside what is stored now, in words. */
-export function taskDifferences(
+export function listTaskDifferences(
   mine: TaskValues,
   stored: TaskValues,
   { people, facilities }: Lists,
 ): Difference[] {
-  const label = (labels: Record<string, string>, value: string) => labels[value] ?? value
-  const shown = (name: keyof typeof names, values: TaskValues): string => {
+  const getLabel = (labels: Record<string, string>, value: string) => labels[value] ?? value
+  const formatField = (name: keyof typeof fieldLabels, values: TaskValues): string => {
     const value = values[name].trim()
     if (value === '') return 'empty'
-    if (name === 'taskType') return label(taskTypes.labels, value)
-    if (name === 'priority') return label(taskPriorities.labels, value)
+    if (name === 'taskType') return getLabel(taskTypes.labels, value)
+    if (name === 'priority') return getLabel(taskPriorities.labels, value)
     if (name === 'patientId') return values.patientLabel
     const person = name === 'assignedTo' && people.find(({ id }) => id === value)
-    if (person) return personName(person)
+    if (person) return formatPersonName(person)
     return (name === 'facilityId' && facilities.find(({ id }) => id === value)?.name) || value
   }
   // Its own keys.
-  return (Object.keys(names) as (keyof typeof names)[])
+  return (Object.keys(fieldLabels) as (keyof typeof fieldLabels)[])
     .filter((name) => mine[name].trim() !== stored[name].trim())
-    .map((name) => ({ field: names[name], mine: shown(name, mine), stored: shown(name, stored) }))
+    .map((name) => ({
+      field: fieldLabels[name],
+      mine: formatField(name, mine),
+      stored: formatField(name, stored),
+    }))
 }

@@ -1,14 +1,14 @@
 /** Completing several tasks at once: the bar that counts them, and the question, because done cannot be taken back. */
-import { mostTasksAtOnce, type WorkflowTask } from '@mendwell/contract'
+import { maxTasksPerRequest, type WorkflowTask } from '@mendwell/contract'
 import { CheckCheck, X } from 'lucide-react'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCompleteTasks } from '../data.ts'
-import { aboutWords, taskCount } from '../labels.ts'
+import { formatSubject, formatTaskCount } from '../labels.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
@@ -34,7 +34,7 @@ export function SelectionBar({
       data-screen-only
     >
       <p role="status" className="mr-auto font-semibold">
-        <Figures metric="tasks-chosen" in={`${taskCount(count)} chosen`} />
+        <Figures metric="tasks-chosen" in={`${formatTaskCount(count)} chosen`} />
       </p>
       {count < openCount && (
         <Button size="small" onClick={onAll}>
@@ -44,10 +44,10 @@ export function SelectionBar({
       <Button
         size="small"
         icon={<CheckCheck {...icon} />}
-        disabledReason={count > mostTasksAtOnce ? `At most ${mostTasksAtOnce} at once` : undefined}
+        disabledReason={count > maxTasksPerRequest ? `At most ${maxTasksPerRequest} at once` : undefined}
         onClick={onComplete}
       >
-        Complete {taskCount(count)}
+        Complete {formatTaskCount(count)}
       </Button>
       <Button size="small" variant="quiet" icon={<X {...icon} />} onClick={onClear}>
         Clear
@@ -56,7 +56,7 @@ export function SelectionBar({
   )
 }
 
-const mostNamed = 8
+const maxNamed = 8
 
 export function CompleteManyDialog({
   tasks,
@@ -76,7 +76,9 @@ export function CompleteManyDialog({
         onSuccess: (done) => {
           toast(
             'Success',
-            done.length === 1 ? 'Task marked as completed' : `${taskCount(done.length)} marked as completed`,
+            done.length === 1
+              ? 'Task marked as completed'
+              : `${formatTaskCount(done.length)} marked as completed`,
           )
           onDone()
         },
@@ -90,7 +92,7 @@ export function CompleteManyDialog({
     <Dialog
       open
       size="small"
-      title={`Complete ${taskCount(tasks.length)}?`}
+      title={`Complete ${formatTaskCount(tasks.length)}?`}
       description="A completed task is not opened again."
       locked={complete.isPending}
       onClose={onClose}
@@ -99,22 +101,24 @@ export function CompleteManyDialog({
         <>
           <DialogBody>
             <ul className="divide-y divide-line">
-              {tasks.slice(0, mostNamed).map((task) => (
+              {tasks.slice(0, maxNamed).map((task) => (
                 <li key={task.id} className="py-1.5">
                   {task.title}
-                  {aboutWords(task) && <span className="block text-hint text-ink3">{aboutWords(task)}</span>}
+                  {formatSubject(task) && (
+                    <span className="block text-hint text-ink3">{formatSubject(task)}</span>
+                  )}
                 </li>
               ))}
             </ul>
-            {tasks.length > mostNamed && (
-              <p className="pt-1.5 text-ink3">and {tasks.length - mostNamed} more</p>
+            {tasks.length > maxNamed && (
+              <p className="pt-1.5 text-ink3">and {tasks.length - maxNamed} more</p>
             )}
           </DialogBody>
           <DialogFooter
             notice={
               complete.error && (
                 <Notice level="critical" title="None of them was completed" live>
-                  {problemText(complete.error)}
+                  {formatProblem(complete.error)}
                 </Notice>
               )
             }
@@ -126,7 +130,7 @@ export function CompleteManyDialog({
               pendingLabel="Completing..."
               onClick={confirm}
             >
-              Complete {taskCount(tasks.length)}
+              Complete {formatTaskCount(tasks.length)}
             </Button>
           </DialogFooter>
         </>

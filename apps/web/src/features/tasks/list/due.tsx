@@ -3,10 +3,10 @@ import type { WorkflowTask } from '@mendwell/contract'
 import { ClockAlert } from 'lucide-react'
 import { formatDay } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { dueWords } from '../labels.ts'
+import { describeDue } from '../labels.ts'
 
 export function Due({ task, today }: { task: WorkflowTask; today: string }) {
-  const { nearness, words } = dueWords(task, today)
+  const { nearness, words } = describeDue(task, today)
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-ink2 sm:block">
       <span className="whitespace-nowrap">{formatDay(task.dueDate)}</span>

@@ -1,10 +1,10 @@
 /** Which open tasks are chosen, by their ids, in the order of the list. Pure. */
 export type Selection = ReadonlySet<string>
 
-export const nothing: Selection = new Set()
+export const emptySelection: Selection = new Set()
 
 /** One more or one less; with `from`, everything from there to here is chosen too, whichever comes first. */
-export function chosenWith(
+export function toggleRange(
   selection: Selection,
   ids: readonly string[],
   id: string,
@@ -18,5 +18,5 @@ export function chosenWith(
 }
 
 /** Only what is still listed and open, as filters and colleagues change the list under it. */
-export const stillListed = (selection: Selection, ids: readonly string[]): string[] =>
+export const listShownSelection = (selection: Selection, ids: readonly string[]): string[] =>
   ids.filter((id) => selection.has(id))

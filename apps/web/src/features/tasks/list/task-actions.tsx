@@ -4,21 +4,27 @@ import { Check, Ellipsis } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { useSteps } from '../use-task-actions.ts'
+import type { useTaskActions } from '../use-task-actions.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 // Menus weigh much, and the list does not wait for them.
 const TaskMenu = lazy(() => import('./task-menu.tsx').then((module) => ({ default: module.TaskMenu })))
 
-export type Opening = 'details' | 'edit' | 'reassign'
+export type TaskDialogKind = 'details' | 'edit' | 'reassign'
 
-export function CompleteButton({ task, steps }: { task: WorkflowTask; steps: ReturnType<typeof useSteps> }) {
+export function CompleteButton({
+  task,
+  steps,
+}: {
+  task: WorkflowTask
+  steps: ReturnType<typeof useTaskActions>
+}) {
   return (
     <Button
       size="small"
       icon={<Check {...icon} />}
-      pending={steps.pendingOf(task.id) === 'complete'}
+      pending={steps.getPendingStep(task.id) === 'complete'}
       onClick={() => steps.take(task, 'complete')}
     >
       Complete<span className="sr-only"> {task.title}</span>
@@ -32,8 +38,8 @@ export function TaskActions({
   onOpen,
 }: {
   task: WorkflowTask
-  steps: ReturnType<typeof useSteps>
-  onOpen: (task: WorkflowTask, what: Opening) => void
+  steps: ReturnType<typeof useTaskActions>
+  onOpen: (task: WorkflowTask, what: TaskDialogKind) => void
 }) {
   return (
     <span className="flex items-center justify-end gap-1">

@@ -6,20 +6,26 @@ import { MessageSquare } from 'lucide-react'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { PriorityBadge, StatusBadge, TypeTag } from '../badges.tsx'
 import { RuleLine } from '../rule-line.tsx'
-import type { useSteps } from '../use-task-actions.ts'
-import { aboutWords, dueText, patientName, personName } from '../labels.ts'
+import type { useTaskActions } from '../use-task-actions.ts'
+import { formatSubject, formatDue, formatPatientName, formatPersonName } from '../labels.ts'
 import { Due } from './due.tsx'
-import { type Opening, TaskActions } from './task-actions.tsx'
+import { type TaskDialogKind, TaskActions } from './task-actions.tsx'
 
 export type ListTools = {
   readonly today: string
   readonly chosen: ReadonlySet<string>
-  readonly steps: ReturnType<typeof useSteps>
+  readonly steps: ReturnType<typeof useTaskActions>
   readonly onChoose: (task: WorkflowTask, isRange: boolean) => void
-  readonly onOpen: (task: WorkflowTask, what: Opening) => void
+  readonly onOpen: (task: WorkflowTask, what: TaskDialogKind) => void
 }
 
-export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTools): Column<WorkflowTask>[] {
+export function buildTaskColumns({
+  today,
+  chosen,
+  steps,
+  onChoose,
+  onOpen,
+}: ListTools): Column<WorkflowTask>[] {
   return [
     {
       id: 'choose',
@@ -65,7 +71,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
           )}
           <span className="flex flex-col items-start gap-1 pt-0.5 sm:hidden">
             <span className="text-hint text-ink2">
-              {[aboutWords(task), personName(task.assignedUser)].filter(Boolean).join(', ')}
+              {[formatSubject(task), formatPersonName(task.assignedUser)].filter(Boolean).join(', ')}
             </span>
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <Due task={task} today={today} />
@@ -92,16 +98,16 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
       header: 'Patient/Facility',
       width: 'w-44 max-xl:w-36',
       from: 'tablet',
-      render: (task) => <About task={task} />,
-      text: (task) => aboutWords(task) ?? '',
+      render: (task) => <TaskSubject task={task} />,
+      text: (task) => formatSubject(task) ?? '',
     },
     {
       id: 'assigned',
       header: 'Assigned To',
       width: 'w-26 max-xl:w-24',
       from: 'desktop',
-      render: ({ assignedUser }) => <span className="text-ink2">{personName(assignedUser)}</span>,
-      text: ({ assignedUser }) => personName(assignedUser),
+      render: ({ assignedUser }) => <span className="text-ink2">{formatPersonName(assignedUser)}</span>,
+      text: ({ assignedUser }) => formatPersonName(assignedUser),
     },
     {
       id: 'due',
@@ -109,7 +115,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
       width: 'w-28 max-xl:w-26',
       from: 'tablet',
       render: (task) => <Due task={task} today={today} />,
-      text: (task) => dueText(task, today),
+      text: (task) => formatDue(task, today),
     },
     {
       id: 'priority',
@@ -145,7 +151,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
   ]
 }
 
-function About({ task: { patient, patientId, facility } }: { task: WorkflowTask }) {
+function TaskSubject({ task: { patient, patientId, facility } }: { task: WorkflowTask }) {
   if (!patient && !facility) return <span className="text-ink3">not specific</span>
   return (
     <>
@@ -155,7 +161,7 @@ function About({ task: { patient, patientId, facility } }: { task: WorkflowTask 
           params={{ patientId }}
           className="block font-medium text-ink wrap-anywhere hover:underline"
         >
-          {patientName(patient)}
+          {formatPatientName(patient)}
         </Link>
       )}
       {patient && (

@@ -2,8 +2,8 @@
 import type { WorkflowTask } from '@mendwell/contract'
 import { ListChecks, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { nextRows } from '../../../platform/lists/next-rows.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { toNextRows } from '../../../platform/lists/next-rows.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -12,12 +12,12 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useTasks } from '../data.ts'
 import { isFiltered, type TaskFilter } from '../search.ts'
-import { useSteps } from '../use-task-actions.ts'
-import { taskCount } from '../labels.ts'
+import { useTaskActions } from '../use-task-actions.ts'
+import { formatTaskCount } from '../labels.ts'
 import { CompleteManyDialog, SelectionBar } from './complete-many.tsx'
-import { chosenWith, nothing, type Selection, stillListed } from './selection.ts'
-import type { Opening } from './task-actions.tsx'
-import { taskColumns } from './task-columns.tsx'
+import { toggleRange, emptySelection, type Selection, listShownSelection } from './selection.ts'
+import type { TaskDialogKind } from './task-actions.tsx'
+import { buildTaskColumns } from './task-columns.tsx'
 
 const TableTools = lazy(() =>
   import('../../../ui/table/table-tools.tsx').then((module) => ({
@@ -34,15 +34,15 @@ export function TaskList({
 }: {
   filter: TaskFilter
   today: string
-  onOpen: (task: WorkflowTask, what: Opening) => void
+  onOpen: (task: WorkflowTask, what: TaskDialogKind) => void
   /** Left out for whoever may make none. */
   onNew: (() => void) | undefined
   onClearFilters: () => void
 }) {
   const query = useTasks(filter, today)
-  const steps = useSteps()
+  const steps = useTaskActions()
   const [hidden, setHidden] = useState<readonly string[]>([])
-  const [selection, setSelection] = useState<Selection>(nothing)
+  const [selection, setSelection] = useState<Selection>(emptySelection)
   const [isAsking, setAsking] = useState(false)
   const [last, setLast] = useState<string>()
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
@@ -51,15 +51,15 @@ export function TaskList({
     () => (rows ?? []).filter(({ completedDate }) => completedDate === null).map(({ id }) => id),
     [rows],
   )
-  const chosen = stillListed(selection, openIds)
-  const clear = () => setSelection(nothing)
-  const columns = taskColumns({
+  const chosen = listShownSelection(selection, openIds)
+  const clear = () => setSelection(emptySelection)
+  const columns = buildTaskColumns({
     today,
     chosen: selection,
     steps,
     onOpen,
     onChoose: ({ id }, isRange) => {
-      setSelection(chosenWith(selection, openIds, id, isRange ? last : undefined))
+      setSelection(toggleRange(selection, openIds, id, isRange ? last : undefined))
       setLast(id)
     },
   })
@@ -67,7 +67,7 @@ export function TaskList({
     return (
       <Card title="Active Tasks">
         <ErrorState title="The tasks did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       </Card>
     )
@@ -76,7 +76,7 @@ export function TaskList({
     <>
       {query.isError && !query.isFetchNextPageError && (
         <Notice level="warning" title="The tasks could not be brought up to date" live>
-          {problemText(query.error)} What is shown may be out of date.
+          {formatProblem(query.error)} What is shown may be out of date.
         </Notice>
       )}
       <Card
@@ -84,7 +84,7 @@ export function TaskList({
         aside={
           total !== undefined && (
             <span role="status">
-              <Figures metric="tasks-listed" in={taskCount(total)} />
+              <Figures metric="tasks-listed" in={formatTaskCount(total)} />
             </span>
           )
         }
@@ -123,7 +123,7 @@ export function TaskList({
               />
             )
           }
-          next={nextRows(query, 'tasks')}
+          next={toNextRows(query, 'tasks')}
         />
       </Card>
       {chosen.length > 0 && (

@@ -3,8 +3,8 @@ import type { WorkflowTask } from '@mendwell/contract'
 import { Ellipsis, MessageSquare, Pencil, Play, Undo2, UserRoundPen } from 'lucide-react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import type { useSteps } from '../use-task-actions.ts'
-import type { Opening } from './task-actions.tsx'
+import type { useTaskActions } from '../use-task-actions.ts'
+import type { TaskDialogKind } from './task-actions.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
@@ -14,8 +14,8 @@ export function TaskMenu({
   onOpen,
 }: {
   task: WorkflowTask
-  steps: ReturnType<typeof useSteps>
-  onOpen: (task: WorkflowTask, what: Opening) => void
+  steps: ReturnType<typeof useTaskActions>
+  onOpen: (task: WorkflowTask, what: TaskDialogKind) => void
 }) {
   const isOpen = task.completedDate === null
   return (

@@ -1,6 +1,6 @@
 /** Templates of tasks at the server: listing, adding, changing and using them. */
 import {
-  type CallOf,
+  type CallInput,
   changeTaskTemplate,
   createTasksFromTemplate,
   createTaskTemplate,
@@ -19,7 +19,7 @@ export function useTemplates(status: 'active' | 'all') {
 }
 
 /** Also after a refusal: somebody else may have been first. */
-function useRefreshing() {
+function useTemplatesRefresh() {
   const client = useQueryClient()
   return {
     onSettled: () =>
@@ -30,27 +30,27 @@ function useRefreshing() {
   }
 }
 
-export type NewTemplateBody = CallOf<typeof createTaskTemplate>['body']
-export type TemplateChange = CallOf<typeof changeTaskTemplate>['body']
-export type UseBody = CallOf<typeof createTasksFromTemplate>['body']
+export type NewTemplateBody = CallInput<typeof createTaskTemplate>['body']
+export type TemplateChange = CallInput<typeof changeTaskTemplate>['body']
+export type ApplyTemplateBody = CallInput<typeof createTasksFromTemplate>['body']
 
 export const useCreateTemplate = () =>
   useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewTemplateBody; idempotencyKey: string }) =>
       call(createTaskTemplate, { body }, { idempotencyKey }),
-    ...useRefreshing(),
+    ...useTemplatesRefresh(),
   })
 
-export const useChangeTemplate = (taskTemplateId: string) =>
+export const useUpdateTemplate = (taskTemplateId: string) =>
   useMutation({
     mutationFn: ({ body, version }: { body: TemplateChange; version: number }) =>
       call(changeTaskTemplate, { params: { taskTemplateId }, body }, { version }),
-    ...useRefreshing(),
+    ...useTemplatesRefresh(),
   })
 
-export const useUseTemplate = (taskTemplateId: string) =>
+export const useApplyTemplate = (taskTemplateId: string) =>
   useMutation({
-    mutationFn: async ({ body, idempotencyKey }: { body: UseBody; idempotencyKey: string }) =>
+    mutationFn: async ({ body, idempotencyKey }: { body: ApplyTemplateBody; idempotencyKey: string }) =>
       (await call(createTasksFromTemplate, { params: { taskTemplateId }, body }, { idempotencyKey })).body,
-    ...useRefreshing(),
+    ...useTemplatesRefresh(),
   })

@@ -1,47 +1,47 @@
 /** Adding and changing a template. Two people changing the same one see both versions. */
 import type { TaskTemplate } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
+import { createResolver, handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type FacilityOfForm, usePeopleOptions } from '../form/task-fields.tsx'
-import { personName } from '../labels.ts'
-import { useChangeTemplate, useCreateTemplate } from './data.ts'
+import { type FacilityOption, usePeopleOptions } from '../form/task-fields.tsx'
+import { formatPersonName } from '../labels.ts'
+import { useUpdateTemplate, useCreateTemplate } from './data.ts'
 import { TemplateFields } from './template-fields.tsx'
 import {
-  checkTemplate,
-  emptyTemplate,
-  formName,
-  templateChange,
-  templateDifferences,
+  validateTemplate,
+  createEmptyTemplate,
+  toFieldName,
+  toTemplateChange,
+  listTemplateDifferences,
   type TemplateValues,
-  templateValues,
-  toTemplate,
+  toTemplateValues,
+  toTemplateRequest,
 } from './template-values.ts'
 
-type Around = { today: string; facilities: readonly FacilityOfForm[]; onClose: () => void }
+type TemplateDialogProps = { today: string; facilities: readonly FacilityOption[]; onClose: () => void }
 
-export function NewTemplateDialog({ today, facilities, onClose }: Around) {
+export function NewTemplateDialog({ today, facilities, onClose }: TemplateDialogProps) {
   const create = useCreateTemplate()
   const idempotency = useIdempotencyKey()
   const form = useForm<TemplateValues>({
-    defaultValues: emptyTemplate(today),
-    resolver: resolverOf(checkTemplate),
+    defaultValues: createEmptyTemplate(today),
+    resolver: createResolver(validateTemplate),
   })
   const { isDirty } = form.formState
-  useServerProblems(form, create.error, formName)
+  useServerProblems(form, create.error, toFieldName)
   useLeaveGuard(isDirty)
   const save = (values: TemplateValues) => {
     if (create.isPending) return
     create.mutate(
-      { body: toTemplate(values), idempotencyKey: idempotency.key },
+      { body: toTemplateRequest(values), idempotencyKey: idempotency.key },
       {
         onSuccess: () => {
           toast('Success', 'Template added successfully')
@@ -60,7 +60,7 @@ export function NewTemplateDialog({ today, facilities, onClose }: Around) {
         <form
           noValidate
           onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
+          onKeyDown={handleSaveKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody>
@@ -70,7 +70,7 @@ export function NewTemplateDialog({ today, facilities, onClose }: Around) {
             notice={
               create.error && (
                 <Notice level="critical" title="The template was not added" live>
-                  {problemText(create.error)} What you typed is still here.
+                  {formatProblem(create.error)} What you typed is still here.
                 </Notice>
               )
             }
@@ -91,30 +91,33 @@ export function EditTemplateDialog({
   today,
   facilities,
   onClose,
-}: Around & { template: TaskTemplate }) {
-  const change = useChange({
+}: TemplateDialogProps & { template: TaskTemplate }) {
+  const change = useEditRecord({
     stored: template,
-    sending: useChangeTemplate(template.id),
-    valuesOf: (one) => templateValues(one, today),
-    bodyOf: (values: TemplateValues, basis) => templateChange(values, basis, today),
-    check: checkTemplate,
-    rename: formName,
+    sending: useUpdateTemplate(template.id),
+    toValues: (one) => toTemplateValues(one, today),
+    toBody: (values: TemplateValues, basis) => toTemplateChange(values, basis, today),
+    check: validateTemplate,
+    rename: toFieldName,
     saved: ['Success', 'Template changed successfully'],
     refused: 'Failed to change template',
     onClose,
   })
   const assignee = template.schedule
-    ? { id: template.schedule.assignedTo, name: personName(template.schedule.assignedUser) }
+    ? { id: template.schedule.assignedTo, name: formatPersonName(template.schedule.assignedUser) }
     : undefined
   const people = usePeopleOptions(assignee).options
   return (
-    <ChangeDialog
+    <EditDialog
       title={`Edit Template: ${template.name}`}
       description="Tasks that were made already stay as they are."
       change={change}
       failed="The template was not changed"
       differences={() =>
-        templateDifferences(change.form.getValues(), templateValues(template, today), { people, facilities })
+        listTemplateDifferences(change.form.getValues(), toTemplateValues(template, today), {
+          people,
+          facilities,
+        })
       }
     >
       <TemplateFields
@@ -123,6 +126,6 @@ export function EditTemplateDialog({
         facilities={facilities}
         {...(assignee && { assignee })}
       />
-    </ChangeDialog>
+    </EditDialog>
   )
 }

@@ -1,7 +1,7 @@
 /** The fields of a template: what its tasks are, and whether it makes them by itself. */
-import { choicesOf, taskPriorities, taskTypes } from '@mendwell/clinical'
+import { listOptions, taskPriorities, taskTypes } from '@mendwell/clinical'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import { RepeatFields, repeatOf } from '../../../platform/recurrence/recurrence-fields.tsx'
+import { RecurrenceFields, toRecurrenceForm } from '../../../platform/recurrence/recurrence-fields.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -9,7 +9,7 @@ import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { type FacilityOfForm, usePeopleOptions } from '../form/task-fields.tsx'
+import { type FacilityOption, usePeopleOptions } from '../form/task-fields.tsx'
 import type { TemplateValues } from './template-values.ts'
 
 export function TemplateFields({
@@ -20,7 +20,7 @@ export function TemplateFields({
 }: {
   form: UseFormReturn<TemplateValues>
   today: string
-  facilities: readonly FacilityOfForm[]
+  facilities: readonly FacilityOption[]
   assignee?: { readonly id: string; readonly name: string }
 }) {
   const { errors } = form.formState
@@ -45,7 +45,7 @@ export function TemplateFields({
           <Select
             {...wiring}
             prompt="Select type"
-            options={choicesOf(taskTypes)}
+            options={listOptions(taskTypes)}
             {...form.register('taskType')}
           />
         )}
@@ -54,7 +54,7 @@ export function TemplateFields({
         {(wiring) => (
           <Select
             {...wiring}
-            options={choicesOf(taskPriorities).toReversed()}
+            options={listOptions(taskPriorities).toReversed()}
             {...form.register('priority')}
           />
         )}
@@ -73,7 +73,7 @@ export function TemplateFields({
       <fieldset className="border-t border-line pt-3 sm:col-span-2">
         <legend className="sr-only">Schedule</legend>
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          <RepeatFields form={repeatOf(form)} />
+          <RecurrenceFields form={toRecurrenceForm(form)} />
           {repeats !== '' && (
             <>
               <Field label="First day" required error={errors.day?.message}>

@@ -3,8 +3,8 @@ import { createTaskTemplate, type TaskTemplate } from '@mendwell/contract'
 import { Archive, ArchiveRestore, CalendarSync, ListPlus, Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,31 +14,33 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { PriorityBadge, TypeTag } from '../badges.tsx'
 import type { TaskFormParts } from '../form/task-fields.tsx'
-import { personName } from '../labels.ts'
-import { useChangeTemplate, useTemplates } from './data.ts'
-import { dueAfterWords } from './template-values.ts'
+import { formatPersonName } from '../labels.ts'
+import { useUpdateTemplate, useTemplates } from './data.ts'
+import { formatDueAfter } from './template-values.ts'
 
-const dialogs = () => import('./template-dialogs.tsx')
-const NewTemplateDialog = lazy(() => dialogs().then((module) => ({ default: module.NewTemplateDialog })))
-const EditTemplateDialog = lazy(() => dialogs().then((module) => ({ default: module.EditTemplateDialog })))
+const loadDialogs = () => import('./template-dialogs.tsx')
+const NewTemplateDialog = lazy(() => loadDialogs().then((module) => ({ default: module.NewTemplateDialog })))
+const EditTemplateDialog = lazy(() =>
+  loadDialogs().then((module) => ({ default: module.EditTemplateDialog })),
+)
 const UseTemplateDialog = lazy(() =>
   import('./use-template-dialog.tsx').then((module) => ({ default: module.UseTemplateDialog })),
 )
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-type Opened = { readonly what: 'new' | 'edit' | 'use'; readonly id: string }
+type OpenDialog = { readonly what: 'new' | 'edit' | 'use'; readonly id: string }
 
 export function TemplateList({ today, ...parts }: TaskFormParts & { today: string }) {
-  const mayKeep = useMay(createTaskTemplate)
+  const mayKeep = usePermission(createTaskTemplate)
   const query = useTemplates(mayKeep ? 'all' : 'active')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   if (query.isPending) return <LoadingLine>Loading templates...</LoadingLine>
   if (!query.data) {
     return (
       <Card title="Task Templates">
         <ErrorState title="The templates did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       </Card>
     )
@@ -47,7 +49,7 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
   const away = query.data.filter(({ isActive }) => !isActive)
   const template = query.data.find(({ id }) => id === opened?.id)
   const facilityName = (id: string | null) => parts.facilities.find((one) => one.id === id)?.name
-  const draw = (one: TaskTemplate) => (
+  const renderTemplate = (one: TaskTemplate) => (
     <TemplateCard
       key={one.id}
       template={one}
@@ -79,7 +81,7 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
         </Card>
       ) : (
         <ul aria-label="Task Templates" className="grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
-          {inUse.map(draw)}
+          {inUse.map(renderTemplate)}
         </ul>
       )}
       {away.length > 0 && (
@@ -88,7 +90,7 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
             <Figures metric="templates-put-away" in={`${away.length} put away`} />
           </summary>
           <ul aria-label="Put away" className="grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
-            {away.map(draw)}
+            {away.map(renderTemplate)}
           </ul>
         </details>
       )}
@@ -136,13 +138,13 @@ function TemplateCard({
         <Tag>{template.perPatient ? 'for each patient' : 'one task'}</Tag>
       </p>
       <p className="text-hint text-ink3">
-        “{template.title}”, {dueAfterWords(template.dueInDays)}
+        “{template.title}”, {formatDueAfter(template.dueInDays)}
       </p>
       <p className="flex items-start gap-1.5 text-hint text-ink2">
         <CalendarSync aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
         {schedule ? (
           <span>
-            {schedule.recurrenceInWords}, for {personName(schedule.assignedUser)}
+            {schedule.recurrenceInWords}, for {formatPersonName(schedule.assignedUser)}
             {facilityName && `, ${facilityName}`}
             <span className="block text-ink3">
               {schedule.nextDate ? `next on ${formatDay(schedule.nextDate)}` : 'its schedule has ended'}
@@ -163,22 +165,22 @@ function TemplateCard({
             Edit<span className="sr-only"> {template.name}</span>
           </Button>
         )}
-        {mayKeep && <PutAwayButton template={template} />}
+        {mayKeep && <ArchiveButton template={template} />}
       </div>
     </li>
   )
 }
 
 /** Put away it makes nothing any more; it can be taken into use again. */
-function PutAwayButton({ template: { id, name, version, isActive } }: { template: TaskTemplate }) {
-  const change = useChangeTemplate(id)
-  const press = () =>
+function ArchiveButton({ template: { id, name, version, isActive } }: { template: TaskTemplate }) {
+  const change = useUpdateTemplate(id)
+  const toggleActive = () =>
     change.mutate(
       { body: { isActive: !isActive }, version },
       {
         onSuccess: () => toast('Success', isActive ? 'Template put away' : 'Template in use again'),
         onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+          if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
         },
       },
     )
@@ -188,7 +190,7 @@ function PutAwayButton({ template: { id, name, version, isActive } }: { template
       variant="quiet"
       icon={isActive ? <Archive {...icon} /> : <ArchiveRestore {...icon} />}
       pending={change.isPending}
-      onClick={press}
+      onClick={toggleActive}
     >
       {isActive ? 'Put away' : 'Use again'}
       <span className="sr-only"> {name}</span>

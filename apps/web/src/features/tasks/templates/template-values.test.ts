@@ -2,20 +2,20 @@
 import type { TaskTemplate } from '@mendwell/contract'
 import { expect, it } from 'vitest'
 import {
-  checkTemplate,
-  emptyTemplate,
-  formName,
-  templateChange,
-  templateDifferences,
+  validateTemplate,
+  createEmptyTemplate,
+  toFieldName,
+  toTemplateChange,
+  listTemplateDifferences,
   type TemplateValues,
-  templateValues,
-  toTemplate,
+  toTemplateValues,
+  toTemplateRequest,
 } from './template-values.ts'
 
 const today = '2026-11-16'
 const nurse = '0b8f3c5e-1c1d-4a57-9d3b-6e1f0a2b3c4d'
 const filled: TemplateValues = {
-  ...emptyTemplate(today),
+  ...createEmptyTemplate(today),
   name: 'Mattress check',
   taskType: 'compliance',
   title: 'Check the mattresses',
@@ -50,37 +50,37 @@ const stored: TaskTemplate = {
 }
 
 it('asks for name, title and type', () => {
-  expect(checkTemplate(emptyTemplate(today))).toEqual({
+  expect(validateTemplate(createEmptyTemplate(today))).toEqual({
     name: 'Name is required',
     title: 'Title is required',
     taskType: 'Task type is required',
   })
-  expect(checkTemplate(filled)).toEqual({})
+  expect(validateTemplate(filled)).toEqual({})
 })
 
 it('one that repeats also asks for whom and from which day', () => {
-  expect(checkTemplate({ ...filled, repeats: 'week', day: '' })).toMatchObject({
+  expect(validateTemplate({ ...filled, repeats: 'week', day: '' })).toMatchObject({
     assignedTo: 'Assigned user is required',
     day: 'Write a date such as 16-Nov-2026',
   })
-  expect(checkTemplate({ ...filled, repeats: 'week', assignedTo: nurse })).toEqual({})
+  expect(validateTemplate({ ...filled, repeats: 'week', assignedTo: nurse })).toEqual({})
 })
 
 it('takes only whole days between 0 and 365', () => {
   for (const days of ['', 'soon', '-1', '1.5', '366'])
-    expect(checkTemplate({ ...filled, dueInDays: days }).dueInDays).toBeDefined()
-  expect(checkTemplate({ ...filled, dueInDays: '365' })).toEqual({})
+    expect(validateTemplate({ ...filled, dueInDays: days }).dueInDays).toBeDefined()
+  expect(validateTemplate({ ...filled, dueInDays: '365' })).toEqual({})
 })
 
 it('a schedule that was not touched is not sent again', () => {
-  const values = templateValues(stored, today)
-  expect(templateChange(values, stored, today)).toEqual({})
-  expect(templateChange({ ...values, priority: 'high' }, stored, today)).toEqual({ priority: 'high' })
-  expect(templateChange({ ...values, repeats: '' }, stored, today)).toEqual({ schedule: null })
+  const values = toTemplateValues(stored, today)
+  expect(toTemplateChange(values, stored, today)).toEqual({})
+  expect(toTemplateChange({ ...values, priority: 'high' }, stored, today)).toEqual({ priority: 'high' })
+  expect(toTemplateChange({ ...values, repeats: '' }, stored, today)).toEqual({ schedule: null })
 })
 
 it('sends the schedule as the rules want it', () => {
-  expect(toTemplate({ ...filled, repeats: 'week', assignedTo: nurse }).schedule).toEqual({
+  expect(toTemplateRequest({ ...filled, repeats: 'week', assignedTo: nurse }).schedule).toEqual({
     recurrence: { every: 'week', interval: 1, weekdays: [], monthly: null, ends: { kind: 'never' } },
     startDate: today,
     assignedTo: nurse,
@@ -89,15 +89,15 @@ it('sends the schedule as the rules want it', () => {
 })
 
 it('a refusal of the server stands at its field', () => {
-  expect(['schedule.recurrence', 'schedule.startDate', 'schedule.assignedTo', 'title'].map(formName)).toEqual(
-    ['repeats', 'day', 'assignedTo', 'title'],
-  )
+  expect(
+    ['schedule.recurrence', 'schedule.startDate', 'schedule.assignedTo', 'title'].map(toFieldName),
+  ).toEqual(['repeats', 'day', 'assignedTo', 'title'])
 })
 
 it('tells two versions apart in words', () => {
-  const mine = { ...templateValues(stored, today), perPatient: true, assignedTo: '' }
+  const mine = { ...toTemplateValues(stored, today), perPatient: true, assignedTo: '' }
   const people = [{ value: nurse, label: 'Noor Haddad' }]
-  expect(templateDifferences(mine, templateValues(stored, today), { people, facilities: [] })).toEqual([
+  expect(listTemplateDifferences(mine, toTemplateValues(stored, today), { people, facilities: [] })).toEqual([
     { field: 'One task for each patient with an open wound', mine: 'yes', stored: 'no' },
     { field: 'Assigned To', mine: 'empty', stored: 'Noor Haddad' },
   ])

@@ -1,21 +1,21 @@
 /** The form of a template as it stands on screen, its checks, what changed, and its way to the wire. */
 import { taskPriorities, taskTypes } from '@mendwell/clinical'
 import { createTaskTemplate, type TaskTemplate } from '@mendwell/contract/shapes'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import {
-  checkRepeat,
-  noRepeat,
-  repeatValues,
-  type RepeatValues,
-  ruleOf,
+  validateRecurrence,
+  noRecurrence,
+  toRecurrenceValues,
+  type RecurrenceValues,
+  toRecurrenceRule,
 } from '../../../platform/recurrence/recurrence-values.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
-import { readNumber } from '../../../ui/form/number-text.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseNumber } from '../../../ui/form/number-text.ts'
 import type { NewTemplateBody, TemplateChange } from './data.ts'
 
-export type TemplateValues = RepeatValues & {
+export type TemplateValues = RecurrenceValues & {
   name: string
   description: string
   taskType: string
@@ -30,9 +30,9 @@ export type TemplateValues = RepeatValues & {
 }
 
 /** It goes on until somebody ends it, unless told otherwise. */
-const repeatStart: RepeatValues = { ...noRepeat, ends: 'never' }
+const repeatStart: RecurrenceValues = { ...noRecurrence, ends: 'never' }
 
-export const emptyTemplate = (today: string): TemplateValues => ({
+export const createEmptyTemplate = (today: string): TemplateValues => ({
   name: '',
   description: '',
   taskType: '',
@@ -41,12 +41,12 @@ export const emptyTemplate = (today: string): TemplateValues => ({
   dueInDays: '0',
   perPatient: false,
   ...repeatStart,
-  day: writeDay(today),
+  day: formatCalendarDate(today),
   assignedTo: '',
   facilityId: '',
 })
 
-export const templateValues = (template: TaskTemplate, today: string): TemplateValues => {
+export const toTemplateValues = (template: TaskTemplate, today: string): TemplateValues => {
   const { schedule } = template
   return {
     name: template.name,
@@ -56,22 +56,22 @@ export const templateValues = (template: TaskTemplate, today: string): TemplateV
     title: template.title,
     dueInDays: String(template.dueInDays),
     perPatient: template.perPatient,
-    ...(schedule ? repeatValues(schedule.recurrence) : repeatStart),
-    day: writeDay(schedule?.startDate ?? today),
+    ...(schedule ? toRecurrenceValues(schedule.recurrence) : repeatStart),
+    day: formatCalendarDate(schedule?.startDate ?? today),
     assignedTo: schedule?.assignedTo ?? '',
     facilityId: schedule?.facilityId ?? '',
   }
 }
 
-function scheduleOf(values: TemplateValues): NewTemplateBody['schedule'] {
-  const startDate = readDay(values.day) ?? values.day.trim()
-  const recurrence = ruleOf(values, startDate)
+function buildSchedule(values: TemplateValues): NewTemplateBody['schedule'] {
+  const startDate = parseDate(values.day) ?? values.day.trim()
+  const recurrence = toRecurrenceRule(values, startDate)
   if (!recurrence) return null
   return { recurrence, startDate, assignedTo: values.assignedTo, facilityId: values.facilityId || null }
 }
 
-export function toTemplate(values: TemplateValues): NewTemplateBody {
-  const days = readNumber(values.dueInDays)
+export function toTemplateRequest(values: TemplateValues): NewTemplateBody {
+  const days = parseNumber(values.dueInDays)
   return {
     name: values.name,
     description: values.description.trim() || null,
@@ -81,15 +81,15 @@ export function toTemplate(values: TemplateValues): NewTemplateBody {
     title: values.title,
     dueInDays: days.state === 'number' ? days.value : Number.NaN,
     perPatient: values.perPatient,
-    schedule: scheduleOf(values),
+    schedule: buildSchedule(values),
   }
 }
 
 /** Only what differs from the version it was based on travels. */
-export function templateChange(values: TemplateValues, basis: TaskTemplate, today: string): TemplateChange {
-  const before = toTemplate(templateValues(basis, today))
+export function toTemplateChange(values: TemplateValues, basis: TaskTemplate, today: string): TemplateChange {
+  const before = toTemplateRequest(toTemplateValues(basis, today))
   return Object.fromEntries(
-    Object.entries(toTemplate(values)).filter(
+    Object.entries(toTemplateRequest(values)).filter(
       // Both sides have the same keys.
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof NewTemplateBody]),
     ),
@@ -97,7 +97,7 @@ export function templateChange(values: TemplateValues, basis: TaskTemplate, toda
 }
 
 /** The form's name for a field of the wire. */
-export function formName(wireName: string): string {
+export function toFieldName(wireName: string): string {
   const [head = '', second = '', third = ''] = wireName.split('.')
   if (head !== 'schedule') return head
   if (second === 'startDate') return 'day'
@@ -106,19 +106,19 @@ export function formName(wireName: string): string {
 }
 
 /** The contract's own rules, told at the form's fields. */
-export function checkTemplate(values: TemplateValues): FieldMessages<TemplateValues> {
+export function validateTemplate(values: TemplateValues): FieldMessages<TemplateValues> {
   const messages: FieldMessages<TemplateValues> = {}
-  const parsed = createTaskTemplate.body.safeParse(toTemplate(values))
+  const parsed = createTaskTemplate.body.safeParse(toTemplateRequest(values))
   for (const issue of parsed.error?.issues ?? []) {
-    messages[formName(issue.path.join('.')) as keyof TemplateValues] ??= issue.message // a field of this form
+    messages[toFieldName(issue.path.join('.')) as keyof TemplateValues] ??= issue.message // a field of this form
   }
-  const day = readDay(values.day)
+  const day = parseDate(values.day)
   if (values.repeats !== '' && !day) messages.day = 'Write a date such as 16-Nov-2026'
-  if (readNumber(values.dueInDays).state !== 'number') messages.dueInDays = 'Between 0 and 365 days'
-  return { ...messages, ...checkRepeat(values, day) }
+  if (parseNumber(values.dueInDays).state !== 'number') messages.dueInDays = 'Between 0 and 365 days'
+  return { ...messages, ...validateRecurrence(values, day) }
 }
 
-const names: Partial<Record<keyof TemplateValues, string>> = {
+const fieldLabels: Partial<Record<keyof TemplateValues, string>> = {
   name: 'Name',
   title: 'Title of the tasks',
   description: 'Description',
@@ -144,12 +144,12 @@ type Lists = {
 }
 
 /** Mine beside what is stored now, in words. */
-export function templateDifferences(
+export function listTemplateDifferences(
   mine: TemplateValues,
   stored: TemplateValues,
   lists: Lists,
 ): Difference[] {
-  const shown = (name: keyof TemplateValues, values: TemplateValues): string => {
+  const formatField = (name: keyof TemplateValues, values: TemplateValues): string => {
     const value = values[name]
     if (typeof value === 'boolean') return value ? 'yes' : 'no'
     if (typeof value !== 'string') return value.join(', ') || 'none'
@@ -161,11 +161,15 @@ export function templateDifferences(
     return value
   }
   // Its own keys.
-  return (Object.keys(names) as (keyof TemplateValues)[])
-    .map((name) => ({ field: names[name] ?? name, mine: shown(name, mine), stored: shown(name, stored) }))
+  return (Object.keys(fieldLabels) as (keyof TemplateValues)[])
+    .map((name) => ({
+      field: fieldLabels[name] ?? name,
+      mine: formatField(name, mine),
+      stored: formatField(name, stored),
+    }))
     .filter((one) => one.mine !== one.stored)
 }
 
 /** `due 7 days after they are made` */
-export const dueAfterWords = (days: number) =>
-  days === 0 ? 'due the same day' : `due ${counted(days, 'day')} later`
+export const formatDueAfter = (days: number) =>
+  days === 0 ? 'due the same day' : `due ${pluralize(days, 'day')} later`

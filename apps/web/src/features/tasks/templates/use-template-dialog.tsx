@@ -4,35 +4,35 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { X } from 'lucide-react'
 import {
   type FieldMessages,
-  resolverOf,
-  saveByKeys,
+  createResolver,
+  handleSaveKeys,
   useServerProblems,
 } from '../../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { addDays } from '../../../ui/calendar/month.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type TaskFormParts, usePeopleOptions } from '../form/task-fields.tsx'
-import { taskCount } from '../labels.ts'
-import { useUseTemplate } from './data.ts'
+import { formatTaskCount } from '../labels.ts'
+import { useApplyTemplate } from './data.ts'
 
-type UseValues = { assignedTo: string; facilityId: string; dueDate: string; patients: PickerOption[] }
+type ApplyValues = { assignedTo: string; facilityId: string; dueDate: string; patients: PickerOption[] }
 
-function check(values: UseValues): FieldMessages<UseValues> {
+function validate(values: ApplyValues): FieldMessages<ApplyValues> {
   return {
     ...(values.assignedTo === '' && { assignedTo: 'Assigned user is required' }),
     ...(values.dueDate.trim() === '' && { dueDate: 'Due date is required' }),
     ...(values.dueDate.trim() !== '' &&
-      !readDay(values.dueDate) && { dueDate: 'Write a date such as 16-Nov-2026' }),
+      !parseDate(values.dueDate) && { dueDate: 'Write a date such as 16-Nov-2026' }),
   }
 }
 
@@ -40,26 +40,26 @@ export function UseTemplateDialog({
   template,
   today,
   facilities,
-  patientPicker: PatientPickerOf,
+  patientPicker: PatientPicker,
   onClose,
 }: TaskFormParts & { template: TaskTemplate; today: string; onClose: () => void }) {
-  const use = useUseTemplate(template.id)
+  const use = useApplyTemplate(template.id)
   const idempotency = useIdempotencyKey()
   const people = usePeopleOptions()
-  const form = useForm<UseValues>({
+  const form = useForm<ApplyValues>({
     defaultValues: {
       assignedTo: '',
       facilityId: '',
-      dueDate: writeDay(addDays(today, template.dueInDays)),
+      dueDate: formatCalendarDate(addDays(today, template.dueInDays)),
       patients: [],
     },
-    resolver: resolverOf(check),
+    resolver: createResolver(validate),
   })
   const { errors, isDirty } = form.formState
   const patients = useWatch({ control: form.control, name: 'patients' })
   useServerProblems(form, use.error, (name) => (name.startsWith('patientIds') ? 'patients' : name))
   useLeaveGuard(isDirty)
-  const save = (values: UseValues) => {
+  const save = (values: ApplyValues) => {
     if (use.isPending) return
     use.mutate(
       {
@@ -67,7 +67,7 @@ export function UseTemplateDialog({
           assignedTo: values.assignedTo,
           facilityId: values.facilityId || null,
           patientIds: values.patients.map(({ id }) => id),
-          dueDate: readDay(values.dueDate),
+          dueDate: parseDate(values.dueDate),
         },
         idempotencyKey: idempotency.key,
       },
@@ -79,7 +79,7 @@ export function UseTemplateDialog({
               'Success',
               made.length === 1
                 ? 'Task created successfully'
-                : `${taskCount(made.length)} created successfully`,
+                : `${formatTaskCount(made.length)} created successfully`,
             )
           onClose()
         },
@@ -104,7 +104,7 @@ export function UseTemplateDialog({
         <form
           noValidate
           onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
+          onKeyDown={handleSaveKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody>
@@ -148,7 +148,7 @@ export function UseTemplateDialog({
                 error={errors.patients?.message}
                 hint={
                   patients.length > 0
-                    ? `One task for each: ${taskCount(patients.length)}`
+                    ? `One task for each: ${formatTaskCount(patients.length)}`
                     : template.perPatient
                       ? 'None chosen: one task for every patient there with an open wound'
                       : 'None chosen: one task'
@@ -156,7 +156,7 @@ export function UseTemplateDialog({
                 className="sm:col-span-2"
               >
                 {(wiring) => (
-                  <PatientPickerOf
+                  <PatientPicker
                     wiring={wiring}
                     chosen={null}
                     onChoose={(option) => {
@@ -192,7 +192,7 @@ export function UseTemplateDialog({
             notice={
               use.error && (
                 <Notice level="critical" title="No tasks were made" live>
-                  {problemText(use.error)} What you chose is still here.
+                  {formatProblem(use.error)} What you chose is still here.
                 </Notice>
               )
             }

@@ -8,11 +8,11 @@ import { CallControls, type Panel } from './call-controls.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { DeviceFields } from './device-fields.tsx'
 import type { LocalMedia } from './local-media.ts'
-import { OwnPicture } from './self-view.tsx'
+import { SelfView } from './self-view.tsx'
 import { Video } from './video.tsx'
 
 /** Nothing is ever recorded here, and the sign says so for as long as the call lasts. */
-export function RecordingSign() {
+export function RecordingIndicator() {
   return (
     <span className="inline-flex items-center gap-1 rounded-badge border border-line2 px-1.5 py-px text-hint whitespace-nowrap text-ink2">
       <CircleSlash2 aria-hidden className="size-3.5" strokeWidth={1.75} />
@@ -21,7 +21,7 @@ export function RecordingSign() {
   )
 }
 
-function statusWords(state: CallState, peerName: string): string {
+function formatStatus(state: CallState, peerName: string): string {
   if (state.isLineDown) return 'The connection to Mendwell broke. Connecting again...'
   if (state.connection === 'connected')
     return state.isPeerHere ? 'Connected' : `${peerName} lost the connection`
@@ -86,14 +86,14 @@ export function CallStage({
             role="status"
             className="absolute top-3 left-3 flex items-center gap-2 rounded-control bg-surface px-2.5 py-1 text-hint text-ink"
           >
-            {statusWords(state, peerName)}
+            {formatStatus(state, peerName)}
             {shows && !shows.microphone && state.connection === 'connected' && (
               <span className="inline-flex items-center gap-1 text-ink2">
                 <MicOff aria-hidden className="size-3.5" strokeWidth={1.75} /> muted
               </span>
             )}
           </p>
-          <OwnPicture
+          <SelfView
             media={media}
             className="absolute right-3 bottom-3 aspect-video w-28 rounded-control border border-line2 sm:w-44"
           />

@@ -5,10 +5,10 @@
 import type { CallSide, IceServer, RoomMessage } from '@mendwell/contract'
 import type { LocalMedia } from './local-media.ts'
 import { Peer } from './peer.ts'
-import { RoomLine, type Ticket } from './signaling-client.ts'
+import { SignalingClient, type Ticket } from './signaling-client.ts'
 
 export type ChatLine = { readonly id: number; readonly isMine: boolean; readonly text: string }
-export type Shown = { readonly microphone: boolean; readonly camera: boolean; readonly screen: boolean }
+export type SharedMedia = { readonly microphone: boolean; readonly camera: boolean; readonly screen: boolean }
 
 export type CallState = {
   readonly phase: 'connecting' | 'taken' | 'waiting' | 'in' | 'replaced' | 'over' | 'refused'
@@ -22,12 +22,12 @@ export type CallState = {
   readonly isPatientWaiting: boolean
   readonly connection: RTCPeerConnectionState
   readonly remote: MediaStream | null
-  readonly peerShows: Shown | null
+  readonly peerShows: SharedMedia | null
   readonly chat: readonly ChatLine[]
   readonly isLow: boolean
 }
 
-const start: CallState = {
+const initialState: CallState = {
   phase: 'connecting',
   error: null,
   side: null,
@@ -42,9 +42,9 @@ const start: CallState = {
 }
 
 export class Call {
-  state: CallState = start
+  state: CallState = initialState
   readonly #media: LocalMedia
-  readonly #line: RoomLine
+  readonly #line: SignalingClient
   readonly #listeners = new Set<() => void>()
   readonly #unfollowMedia: () => void
   #peer: Peer | undefined
@@ -53,7 +53,7 @@ export class Call {
 
   constructor(media: LocalMedia, askTicket: () => Promise<Ticket>) {
     this.#media = media
-    this.#line = new RoomLine({
+    this.#line = new SignalingClient({
       askTicket,
       onMessage: (message) => this.#hear(message),
       onDown: () => this.#become({ isLineDown: true }),
@@ -62,7 +62,7 @@ export class Call {
     this.#unfollowMedia = media.subscribe(() => void this.#show())
     addEventListener('online', this.#restart)
     // A phone that goes from Wi-Fi to the mobile network says so here.
-    connectionOfDevice()?.addEventListener('change', this.#restart)
+    getDeviceConnection()?.addEventListener('change', this.#restart)
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -104,7 +104,7 @@ export class Call {
   close(): void {
     this.#unfollowMedia()
     removeEventListener('online', this.#restart)
-    connectionOfDevice()?.removeEventListener('change', this.#restart)
+    getDeviceConnection()?.removeEventListener('change', this.#restart)
     this.#line.close()
     this.#dropPeer()
   }
@@ -223,4 +223,4 @@ export class Call {
 }
 
 /** Not in every browser. */
-const connectionOfDevice = () => (navigator as { connection?: EventTarget }).connection
+const getDeviceConnection = () => (navigator as { connection?: EventTarget }).connection

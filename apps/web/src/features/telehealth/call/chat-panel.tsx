@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { ChatLine } from './call.ts'
 
-const longest = 1_000
+const maxLength = 1_000
 
 export function ChatPanel({
   chat,
@@ -60,7 +60,7 @@ export function ChatPanel({
         <TextInput
           aria-label="Message"
           placeholder={canWrite ? 'Write a message' : 'Nobody is here yet'}
-          maxLength={longest}
+          maxLength={maxLength}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

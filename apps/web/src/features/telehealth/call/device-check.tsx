@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { DeviceFields } from './device-fields.tsx'
-import { type LocalMedia, mediaProblemWords } from './local-media.ts'
-import { OwnPicture } from './self-view.tsx'
+import { type LocalMedia, mediaProblemLabels } from './local-media.ts'
+import { SelfView } from './self-view.tsx'
 
 export function DeviceCheck({
   media,
@@ -21,19 +21,22 @@ export function DeviceCheck({
   join: ReactNode
 }) {
   const { state } = media
-  const problem = state.problem && mediaProblemWords[state.problem]
+  const problem = state.problem && mediaProblemLabels[state.problem]
   return (
     <div className="mx-auto grid w-full max-w-4xl items-start gap-5 px-4 py-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex flex-col gap-3">
-        <OwnPicture media={media} className="aspect-video w-full rounded-card" />
+        <SelfView media={media} className="aspect-video w-full rounded-card" />
         <div className="flex flex-wrap gap-2">
           {state.microphone && (
-            <Button icon={icon(state.isMuted ? MicOff : Mic)} onClick={() => media.toggleMicrophone()}>
+            <Button icon={renderIcon(state.isMuted ? MicOff : Mic)} onClick={() => media.toggleMicrophone()}>
               {state.isMuted ? 'Unmute' : 'Mute'}
             </Button>
           )}
           {state.camera && (
-            <Button icon={icon(state.isCameraOff ? VideoOff : Camera)} onClick={() => media.toggleCamera()}>
+            <Button
+              icon={renderIcon(state.isCameraOff ? VideoOff : Camera)}
+              onClick={() => media.toggleCamera()}
+            >
               {state.isCameraOff ? 'Turn camera on' : 'Turn camera off'}
             </Button>
           )}
@@ -56,4 +59,4 @@ export function DeviceCheck({
   )
 }
 
-const icon = (Icon: typeof Mic) => <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+const renderIcon = (Icon: typeof Mic) => <Icon aria-hidden className="size-4" strokeWidth={1.75} />

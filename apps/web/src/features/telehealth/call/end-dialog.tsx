@@ -2,18 +2,18 @@
 import type { TelehealthSession } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { useSealedDraft } from '../../../platform/drafts/use-encrypted-draft.ts'
-import { saveByKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { SavedDraftNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
+import { useEncryptedDraft } from '../../../platform/drafts/use-encrypted-draft.ts'
+import { handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useEnd } from '../data.ts'
+import { useEndSession } from '../data.ts'
 import { BillingCodeField } from '../schedule/billing-code-field.tsx'
 
 type Values = {
@@ -48,7 +48,7 @@ export function EndDialog({
   onBack: () => void
   onEnded: () => void
 }) {
-  const end = useEnd(session.id)
+  const end = useEndSession(session.id)
   const idempotency = useIdempotencyKey()
   const form = useForm<Values>({
     defaultValues: {
@@ -66,7 +66,7 @@ export function EndDialog({
     formVersion: 1,
     recordId: session.id,
   }
-  const draft = useSealedDraft(form, origin, idempotency)
+  const draft = useEncryptedDraft(form, origin, idempotency)
   const { errors, isDirty } = form.formState
   useServerProblems(form, end.error)
   const billingCode = useWatch({ control: form.control, name: 'billingCode' })
@@ -97,7 +97,7 @@ export function EndDialog({
         <form
           noValidate
           onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
+          onKeyDown={handleSaveKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody>
@@ -119,12 +119,12 @@ export function EndDialog({
             notice={
               end.error && (
                 <Notice level="critical" title="The session was not ended" live>
-                  {problemText(end.error)} What you typed is still here.
+                  {formatProblem(end.error)} What you typed is still here.
                 </Notice>
               )
             }
           >
-            <KeptNote draft={draft} />
+            <SavedDraftNote draft={draft} />
             <Button onClick={close}>Finish later</Button>
             <Button type="submit" variant="primary" pending={end.isPending} pendingLabel="Saving...">
               End Session

@@ -2,7 +2,7 @@
 
 export type MediaProblem = 'refused' | 'none' | 'busy' | 'insecure' | 'failed'
 
-export const mediaProblemWords: Record<MediaProblem, { readonly title: string; readonly says: string }> = {
+export const mediaProblemLabels: Record<MediaProblem, { readonly title: string; readonly says: string }> = {
   refused: {
     title: 'Camera and microphone are blocked',
     says: 'Allow them at the lock or camera sign beside the address, and try again. You can join without: you will see and hear, and can write.',
@@ -22,7 +22,7 @@ export const mediaProblemWords: Record<MediaProblem, { readonly title: string; r
   failed: { title: 'Camera and microphone did not start', says: 'Try again, or join without them.' },
 }
 
-function problemOf(error: unknown): MediaProblem {
+function toMediaProblem(error: unknown): MediaProblem {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'none'
@@ -41,7 +41,7 @@ export type MediaState = {
   readonly devices: readonly MediaDeviceInfo[]
 }
 
-const nothing: MediaState = {
+const initialState: MediaState = {
   isOpening: false,
   problem: null,
   microphone: null,
@@ -56,7 +56,7 @@ export type DeviceKind = 'audioinput' | 'videoinput'
 export const canShareScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
 export class LocalMedia {
-  state: MediaState = nothing
+  state: MediaState = initialState
   readonly #listeners = new Set<() => void>()
   #isClosed = false
 
@@ -89,7 +89,7 @@ export class LocalMedia {
         await this.#list()
         return this.#become({ isOpening: false, problem: null })
       } catch (error) {
-        problem = problemOf(error)
+        problem = toMediaProblem(error)
         if (problem === 'refused') break
       }
     }
@@ -145,7 +145,7 @@ export class LocalMedia {
   close(): void {
     this.#isClosed = true
     for (const track of [this.state.microphone, this.state.camera, this.state.screen]) track?.stop()
-    this.#become(nothing)
+    this.#become(initialState)
   }
 
   #take(stream: MediaStream): void {

@@ -5,10 +5,10 @@
 import type { CallMessage, IceServer, RoomMessage } from '@mendwell/contract'
 
 type Signal = Extract<CallMessage, { type: 'signal' }>
-export type Heard = Extract<RoomMessage, { type: 'signal' }>
+export type ReceivedSignal = Extract<RoomMessage, { type: 'signal' }>
 
 /** A short gap mends by itself; after this the way is looked for anew. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 const low = { maxBitrate: 150_000, maxFramerate: 12, scaleResolutionDownBy: 3 }
 
 export class Peer {
@@ -80,7 +80,7 @@ export class Peer {
     await sender.setParameters(parameters).catch(() => {})
   }
 
-  async hear({ description, candidate }: Heard): Promise<void> {
+  async hear({ description, candidate }: ReceivedSignal): Promise<void> {
     const connection = this.#connection
     if (description) {
       const isReady = !this.#isOffering && connection.signalingState === 'stable'
@@ -151,7 +151,7 @@ export class Peer {
     clearTimeout(this.#timer)
     const { connectionState } = this.#connection
     if (connectionState === 'failed') this.restart()
-    if (connectionState === 'disconnected') this.#timer = setTimeout(() => this.restart(), patienceMs)
+    if (connectionState === 'disconnected') this.#timer = setTimeout(() => this.restart(), timeoutMs)
     if (connectionState === 'connected') void this.slow(this.#isLow)
     this.#onChange()
   }

@@ -2,21 +2,21 @@
 import type { TelehealthSession } from '@mendwell/contract'
 import { Snowflake } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
-import { askTicketFor, useStart } from '../data.ts'
+import { requestTicket, useStartSession } from '../data.ts'
 import { CallButton } from './call-controls.tsx'
-import { CallPause, CallStage, RecordingSign } from './call-stage.tsx'
+import { CallPause, CallStage, RecordingIndicator } from './call-stage.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { freezeFrame } from './freeze.ts'
 import { useCall, useLocalMedia } from './use-call.ts'
 
-const stillOn = {
+const leaveCallLabels = {
   question: 'Leave the call?',
   says: 'The session stays in progress. You can join again, or end it there.',
   leave: 'Leave call',
@@ -34,11 +34,11 @@ export function ProviderCall({
   onClose: () => void
 }) {
   const media = useLocalMedia()
-  const start = useStart(session.id)
+  const start = useStartSession(session.id)
   const [isJoined, setJoined] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const picture = useRef<HTMLVideoElement>(null)
-  const call = useCall(media, isJoined && !isEnding, () => askTicketFor(session.id))
+  const call = useCall(media, isJoined && !isEnding, () => requestTicket(session.id))
   const state = call?.state
   const isConnected = state?.connection === 'connected'
   const isOver = state?.phase === 'over' || state?.phase === 'refused' || state?.phase === 'replaced'
@@ -58,30 +58,30 @@ export function ProviderCall({
       },
     })
   }
-  const freeze = async () => {
+  const freezePicture = async () => {
     const frame = await freezeFrame(picture.current)
     if (frame) onFrozen(frame)
     else toastProblem('Nothing to freeze', 'There is no picture of the patient right now.')
   }
   /** Camera and microphone go off with the call, before anything is written. */
-  const finish = () => {
+  const startEnding = () => {
     media.close()
     setEnding(true)
   }
   const end = () => {
     call?.hangUp()
-    finish()
+    startEnding()
   }
   return (
     <>
       <ScreenDialog
         title="Video call"
         isDark
-        leaving={isJoined && state?.phase === 'in' ? stillOn : null}
+        leaving={isJoined && state?.phase === 'in' ? leaveCallLabels : null}
         head={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <div className="min-w-0 flex-1">{banner}</div>
-            <RecordingSign />
+            <RecordingIndicator />
           </div>
         }
         onClose={onClose}
@@ -96,7 +96,7 @@ export function ProviderCall({
                   <div className="flex flex-col gap-3">
                     {start.error && (
                       <Notice level="critical" title="The session could not be started" live>
-                        {problemText(start.error)}
+                        {formatProblem(start.error)}
                       </Notice>
                     )}
                     <div className="flex flex-wrap gap-2">
@@ -110,7 +110,7 @@ export function ProviderCall({
                         Join Call
                       </Button>
                       {session.status === 'in_progress' && (
-                        <Button size="large" onClick={finish}>
+                        <Button size="large" onClick={startEnding}>
                           End Session
                         </Button>
                       )}
@@ -147,7 +147,7 @@ export function ProviderCall({
                     label="Freeze frame"
                     icon={Snowflake}
                     isOff={!isConnected}
-                    onClick={() => void freeze()}
+                    onClick={() => void freezePicture()}
                   />
                 }
                 onEnd={end}
@@ -161,7 +161,7 @@ export function ProviderCall({
                 {(!state || state.phase === 'connecting') && <LoadingLine>Connecting...</LoadingLine>}
                 {(state?.phase === 'over' || state?.phase === 'refused') && (
                   <Notice level="warning" title="The call is over" live>
-                    {state.error ? problemText(state.error) : 'The session was ended or called off.'}
+                    {state.error ? formatProblem(state.error) : 'The session was ended or called off.'}
                   </Notice>
                 )}
                 <Button onClick={close}>Close</Button>

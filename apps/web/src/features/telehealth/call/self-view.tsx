@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import type { LocalMedia } from './local-media.ts'
 import { Video } from './video.tsx'
 
-export function OwnPicture({ media, className }: { media: LocalMedia; className?: string }) {
+export function SelfView({ media, className }: { media: LocalMedia; className?: string }) {
   const { camera, screen, isCameraOff } = media.state
   const track = screen ?? (isCameraOff ? null : camera)
   const stream = useMemo(() => (track ? new MediaStream([track]) : null), [track])

@@ -2,30 +2,30 @@
 import type { CallMessage, CallSide, RoomMessage } from '@mendwell/contract'
 
 export type Ticket = { readonly ticket: string; readonly side: CallSide }
-export type LineEnd = 'replaced' | 'over' | 'refused'
+export type DisconnectReason = 'replaced' | 'over' | 'refused'
 
 const path = '/api/telehealth/room'
-const shortestWaitMs = 500
-const longestWaitMs = 8_000
+const minDelayMs = 500
+const maxDelayMs = 8_000
 const pingMs = 10_000
 /** Closed by the room for good; the contract's list of codes says why. */
-const finals: Readonly<Record<number, LineEnd>> = {
+const finalCloseReasons: Readonly<Record<number, DisconnectReason>> = {
   4400: 'refused',
   4409: 'replaced',
   4410: 'over',
   4429: 'refused',
 }
 
-export class RoomLine {
+export class SignalingClient {
   /** This page's seat; the same after every break. */
   readonly place = crypto.randomUUID()
   readonly #askTicket: () => Promise<Ticket>
   readonly #onMessage: (message: RoomMessage) => void
   readonly #onDown: () => void
-  readonly #onEnd: (end: LineEnd, error?: unknown) => void
+  readonly #onEnd: (end: DisconnectReason, error?: unknown) => void
   #socket: WebSocket | undefined
   #isClosed = false
-  #waitMs = shortestWaitMs
+  #waitMs = minDelayMs
   #timer: ReturnType<typeof setTimeout> | undefined
   #ping: ReturnType<typeof setInterval> | undefined
   #isAnswered = true
@@ -36,7 +36,7 @@ export class RoomLine {
     askTicket: () => Promise<Ticket>
     onMessage: (message: RoomMessage) => void
     onDown: () => void
-    onEnd: (end: LineEnd, error?: unknown) => void
+    onEnd: (end: DisconnectReason, error?: unknown) => void
   }) {
     this.#askTicket = options.askTicket
     this.#onMessage = options.onMessage
@@ -107,7 +107,7 @@ export class RoomLine {
       this.#socket = undefined
       clearInterval(this.#ping)
       if (this.#isClosed) return
-      const end = finals[code]
+      const end = finalCloseReasons[code]
       if (end) return this.#end(end)
       this.#onDown()
       this.#later()
@@ -115,7 +115,7 @@ export class RoomLine {
   }
 
   #entered(): void {
-    this.#waitMs = shortestWaitMs
+    this.#waitMs = minDelayMs
     this.#takesOver = false
     clearInterval(this.#ping)
     this.#isAnswered = true
@@ -130,10 +130,10 @@ export class RoomLine {
   #later(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#open(), this.#waitMs)
-    this.#waitMs = Math.min(this.#waitMs * 2, longestWaitMs)
+    this.#waitMs = Math.min(this.#waitMs * 2, maxDelayMs)
   }
 
-  #end(end: LineEnd, error?: unknown): void {
+  #end(end: DisconnectReason, error?: unknown): void {
     this.close()
     this.#onEnd(end, error)
   }

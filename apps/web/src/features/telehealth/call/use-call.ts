@@ -1,12 +1,12 @@
 /** A call and what this device sends, for as long as a screen shows them. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { inputSeen } from '../../../platform/lock/activity.ts'
+import { recordInput } from '../../../platform/lock/activity.ts'
 import { Call } from './call.ts'
 import { LocalMedia } from './local-media.ts'
 import type { Ticket } from './signaling-client.ts'
 
 /** Whoever talks, or waits to be let in, is there, though no key is pressed. */
-const hereEveryMs = 30_000
+const presenceIntervalMs = 30_000
 
 /** Opened with the screen, closed with it. */
 export function useLocalMedia(): LocalMedia {
@@ -38,7 +38,7 @@ export function useCall(media: LocalMedia, isJoined: boolean, askTicket: () => P
   }, [media, isReady, ask])
   useEffect(() => {
     if (!call) return undefined
-    const timer = setInterval(inputSeen, hereEveryMs)
+    const timer = setInterval(recordInput, presenceIntervalMs)
     return () => clearInterval(timer)
   }, [call])
   useSyncExternalStore(call?.subscribe ?? subscribeToNothing, () => call?.state ?? null)

@@ -6,25 +6,25 @@ import { Button } from '../../../ui/button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
-import { RecordingSign } from '../call/call-stage.tsx'
-import { patientMoment } from '../labels.ts'
-import { Refused } from '../../../platform/link-api.ts'
-import { openLink, type Opened, rateByLink, ticketByLink } from './link-api.ts'
+import { RecordingIndicator } from '../call/call-stage.tsx'
+import { formatPatientDateTime } from '../labels.ts'
+import { LinkApiError } from '../../../platform/link-api.ts'
+import { fetchCallLink, type OpenedLink, rateByLink, requestTicketByLink } from './link-api.ts'
 import { PatientCall, VisitRating } from './patient-call.tsx'
 
-const problemOf = (error: unknown) =>
-  error instanceof Refused ? error.message : 'The call could not be joined. Try again.'
+const formatCallProblem = (error: unknown) =>
+  error instanceof LinkApiError ? error.message : 'The call could not be joined. Try again.'
 
 export default function GuestPage() {
   usePageTitle('Video visit')
   const token = usePath().split('/')[2] ?? ''
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [opened, setOpened] = useState<OpenedLink | null>(null)
+  const [refused, setRefused] = useState<LinkApiError | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     setRefused(null)
-    openLink(token).then(setOpened, (error: unknown) =>
-      setRefused(error instanceof Refused ? error : new Refused(problemOf(error), false)),
+    fetchCallLink(token).then(setOpened, (error: unknown) =>
+      setRefused(error instanceof LinkApiError ? error : new LinkApiError(formatCallProblem(error), false)),
     )
   }, [token, attempt])
   if (refused) {
@@ -44,7 +44,7 @@ export default function GuestPage() {
       </Frame>
     )
   }
-  const when = patientMoment(opened)
+  const when = formatPatientDateTime(opened)
   if (opened.status === 'cancelled' || opened.status === 'completed') {
     return (
       <Frame>
@@ -58,7 +58,7 @@ export default function GuestPage() {
           <VisitRating
             isRated={opened.isRated}
             rate={(rating) => rateByLink(token, rating)}
-            problemOf={problemOf}
+            formatProblem={formatCallProblem}
           />
         )}
       </Frame>
@@ -70,14 +70,14 @@ export default function GuestPage() {
         <Logo />
         <h1 className="sr-only">Video visit</h1>
         <span className="min-w-0 flex-1 text-right text-hint text-ink2">{opened.organizationName}</span>
-        <RecordingSign />
+        <RecordingIndicator />
       </header>
       <main className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         <PatientCall
           visit={{ providerName: opened.providerName, when, isRated: opened.isRated }}
-          askTicket={() => ticketByLink(token)}
+          askTicket={() => requestTicketByLink(token)}
           rate={(rating) => rateByLink(token, rating)}
-          problemOf={problemOf}
+          formatProblem={formatCallProblem}
         />
       </main>
     </div>

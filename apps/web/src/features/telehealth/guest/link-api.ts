@@ -1,11 +1,11 @@
 /** The patient's side of a call by link, without the signed-in app. The token stays in the address and goes nowhere else. */
-import type { joinByCallLink, openCallLink, ReplyOf } from '@mendwell/contract'
-import { posted } from '../../../platform/link-api.ts'
+import type { joinByCallLink, openCallLink, ResponseBody } from '@mendwell/contract'
+import { postJson } from '../../../platform/link-api.ts'
 
-export type Opened = ReplyOf<typeof openCallLink>
+export type OpenedLink = ResponseBody<typeof openCallLink>
 
-export const openLink = (token: string) => posted<Opened>('/api/call/open', { token })
-export const ticketByLink = (token: string) =>
-  posted<ReplyOf<typeof joinByCallLink>>('/api/call/ticket', { token })
+export const fetchCallLink = (token: string) => postJson<OpenedLink>('/api/call/open', { token })
+export const requestTicketByLink = (token: string) =>
+  postJson<ResponseBody<typeof joinByCallLink>>('/api/call/ticket', { token })
 export const rateByLink = (token: string, satisfactionRating: number) =>
-  posted<{ satisfactionRating: number }>('/api/call/rating', { token, satisfactionRating })
+  postJson<{ satisfactionRating: number }>('/api/call/rating', { token, satisfactionRating })

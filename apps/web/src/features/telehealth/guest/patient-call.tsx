@@ -19,14 +19,14 @@ export function PatientCall({
   visit,
   askTicket,
   rate,
-  problemOf,
+  formatProblem,
   onDone,
 }: {
   visit: PatientVisit
   askTicket: () => Promise<Ticket>
   rate: (rating: number) => Promise<unknown>
   /** An error in words. */
-  problemOf: (error: unknown) => string
+  formatProblem: (error: unknown) => string
   /** Back to where the person came from, where there is such a place. */
   onDone?: () => void
 }) {
@@ -46,14 +46,14 @@ export function PatientCall({
 
   if (hasLeft || phase === 'over' || phase === 'refused') {
     return (
-      <Middle>
+      <CenteredContent>
         <h2 className="font-serif text-h1">{hasLeft ? 'You left the call' : 'The visit has ended'}</h2>
         {phase === 'refused' && call && (
           <Notice level="warning" title="The call could not be joined" live>
-            {problemOf(call.state.error)}
+            {formatProblem(call.state.error)}
           </Notice>
         )}
-        {wasIn && <VisitRating isRated={visit.isRated} rate={rate} problemOf={problemOf} />}
+        {wasIn && <VisitRating isRated={visit.isRated} rate={rate} formatProblem={formatProblem} />}
         <div className="flex flex-wrap gap-2">
           {(hasLeft || phase === 'refused') && (
             <Button
@@ -73,7 +73,7 @@ export function PatientCall({
             </Button>
           )}
         </div>
-      </Middle>
+      </CenteredContent>
     )
   }
   if (!isJoined) {
@@ -103,7 +103,7 @@ export function PatientCall({
     return <CallStage media={media} call={call} peerName={providerName} onEnd={leave} />
   }
   return (
-    <Middle>
+    <CenteredContent>
       {call && (phase === 'taken' || phase === 'replaced') ? (
         <CallPause call={call} onTakeOver={() => call.takeOver()} />
       ) : (
@@ -120,22 +120,22 @@ export function PatientCall({
       <Button size="large" onClick={leave}>
         Leave
       </Button>
-    </Middle>
+    </CenteredContent>
   )
 }
 
-const Middle = ({ children }: { children: ReactNode }) => (
+const CenteredContent = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto flex w-full max-w-lg flex-col items-start gap-4 px-5 py-10">{children}</div>
 )
 
 export function VisitRating({
   isRated,
   rate,
-  problemOf,
+  formatProblem,
 }: {
   isRated: boolean
   rate: (rating: number) => Promise<unknown>
-  problemOf: (error: unknown) => string
+  formatProblem: (error: unknown) => string
 }) {
   const [given, setGiven] = useState<number | null>(null)
   const [isSending, setSending] = useState(false)
@@ -154,7 +154,7 @@ export function VisitRating({
     rate(rating)
       .then(
         () => setGiven(rating),
-        (error: unknown) => setProblem(problemOf(error)),
+        (error: unknown) => setProblem(formatProblem(error)),
       )
       .finally(() => setSending(false))
   }

@@ -5,22 +5,22 @@ import { Video } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useNow } from '../../../platform/clock.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { RatingStars } from '../call/rating.tsx'
-import { RecordingSign } from '../call/call-stage.tsx'
-import { askTicketFor, useLiveSessions, useRate, useSession } from '../data.ts'
+import { RecordingIndicator } from '../call/call-stage.tsx'
+import { requestTicket, useLiveSessions, useRateSession, useSession } from '../data.ts'
 import { VisitRating } from '../guest/patient-call.tsx'
 import { SessionListCard } from '../sessions/session-list.tsx'
-import { isSoon, patientMoment } from '../labels.ts'
+import { isSoon, formatPatientDateTime } from '../labels.ts'
 
 const PatientCall = lazy(() =>
   import('../guest/patient-call.tsx').then((module) => ({ default: module.PatientCall })),
 )
 
-export function OwnSessions({
+export function PatientSessions({
   openCall,
   onCall,
 }: {
@@ -39,9 +39,9 @@ export function OwnSessions({
         empty={['No video visit today.', 'On the day of a visit you join it from here.']}
       >
         {(session) => (
-          <OwnRow key={session.id} session={session}>
+          <SessionRow key={session.id} session={session}>
             {isOpen(session) && <JoinButton onJoin={() => onCall(session.id)} />}
-          </OwnRow>
+          </SessionRow>
         )}
       </SessionListCard>
       <SessionListCard
@@ -50,19 +50,19 @@ export function OwnSessions({
         empty={['No video visit is planned.', 'Your care team plans them with you.']}
       >
         {(session) => (
-          <OwnRow key={session.id} session={session}>
+          <SessionRow key={session.id} session={session}>
             {isSoon(session, now) && <JoinButton onJoin={() => onCall(session.id)} />}
-          </OwnRow>
+          </SessionRow>
         )}
       </SessionListCard>
       <SessionListCard title="Past visits" when="history" empty={['No visit was held yet.', '']}>
         {(session) => (
-          <OwnRow key={session.id} session={session}>
-            <OwnRating session={session} />
-          </OwnRow>
+          <SessionRow key={session.id} session={session}>
+            <SessionRating session={session} />
+          </SessionRow>
         )}
       </SessionListCard>
-      {openCall && <OwnCall key={openCall} id={openCall} onClose={() => onCall(undefined)} />}
+      {openCall && <SessionCall key={openCall} id={openCall} onClose={() => onCall(undefined)} />}
     </div>
   )
 }
@@ -80,10 +80,10 @@ const JoinButton = ({ onJoin }: { onJoin: () => void }) => (
   </Button>
 )
 
-function OwnRow({ session, children }: { session: TelehealthSession; children?: ReactNode }) {
+function SessionRow({ session, children }: { session: TelehealthSession; children?: ReactNode }) {
   return (
     <li className="flex flex-col items-start gap-2 px-4 py-3">
-      <p className="font-medium">{patientMoment(session)}</p>
+      <p className="font-medium">{formatPatientDateTime(session)}</p>
       <p className="text-ink2">
         {telehealthTypes.labels[session.sessionType]} with {session.providerName}, {session.duration} minutes
       </p>
@@ -93,16 +93,16 @@ function OwnRow({ session, children }: { session: TelehealthSession; children?: 
   )
 }
 
-function OwnRating({ session }: { session: TelehealthSession }) {
-  const rate = useRate(session.id)
+function SessionRating({ session }: { session: TelehealthSession }) {
+  const rate = useRateSession(session.id)
   if (session.satisfactionRating !== null) return <RatingStars rating={session.satisfactionRating} />
   if (session.startedAt === null) return null
-  return <VisitRating isRated={false} rate={rate.mutateAsync} problemOf={problemText} />
+  return <VisitRating isRated={false} rate={rate.mutateAsync} formatProblem={formatProblem} />
 }
 
-function OwnCall({ id, onClose }: { id: string; onClose: () => void }) {
+function SessionCall({ id, onClose }: { id: string; onClose: () => void }) {
   const asked = useSession(id)
-  const rate = useRate(id)
+  const rate = useRateSession(id)
   const session = asked.data
   return (
     <ScreenDialog
@@ -110,7 +110,7 @@ function OwnCall({ id, onClose }: { id: string; onClose: () => void }) {
       leaving={null}
       head={
         <div className="flex justify-end">
-          <RecordingSign />
+          <RecordingIndicator />
         </div>
       }
       onClose={onClose}
@@ -122,16 +122,16 @@ function OwnCall({ id, onClose }: { id: string; onClose: () => void }) {
               <PatientCall
                 visit={{
                   providerName: session.providerName,
-                  when: patientMoment(session),
+                  when: formatPatientDateTime(session),
                   isRated: session.satisfactionRating !== null,
                 }}
-                askTicket={() => askTicketFor(id)}
+                askTicket={() => requestTicket(id)}
                 rate={rate.mutateAsync}
-                problemOf={problemText}
+                formatProblem={formatProblem}
                 onDone={onClose}
               />
             ) : (
-              <LoadingLine>{asked.isError ? problemText(asked.error) : 'Opening...'}</LoadingLine>
+              <LoadingLine>{asked.isError ? formatProblem(asked.error) : 'Opening...'}</LoadingLine>
             )}
           </Suspense>
         </div>

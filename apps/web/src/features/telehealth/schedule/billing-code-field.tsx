@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useBillingCodes } from '../data.ts'
-import { costWords } from '../labels.ts'
+import { formatCost } from '../labels.ts'
 
 export function BillingCodeField({
   error,
@@ -18,7 +18,7 @@ export function BillingCodeField({
   const codes = useBillingCodes()
   const options = (codes.data ?? []).map(({ code, description, basePrice, isSamplePrice }) => ({
     value: code,
-    label: `${code} ${description}, ${costWords({ cost: basePrice, isSamplePrice })}`,
+    label: `${code} ${description}, ${formatCost({ cost: basePrice, isSamplePrice })}`,
   }))
   const isListed = chosen === '' || options.some(({ value }) => value === chosen)
   return (

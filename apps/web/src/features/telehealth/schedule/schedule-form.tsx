@@ -1,19 +1,23 @@
 /** Booking a video visit on the day chosen in the calendar. It stays filled in until the server said yes. */
-import { choicesOf, telehealthMinutes, telehealthPriorities, telehealthTypes } from '@mendwell/clinical'
+import { listOptions, telehealthMinutes, telehealthPriorities, telehealthTypes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import { CalendarPlus, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
-import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { useSealedDraft } from '../../../platform/drafts/use-encrypted-draft.ts'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { SavedDraftNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
+import { useEncryptedDraft } from '../../../platform/drafts/use-encrypted-draft.ts'
+import { createResolver, handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
-import { chosenPatient, choosePatient, type PatientPickerOf } from '../../../platform/forms/patient-choice.ts'
+import {
+  toChosenOption,
+  choosePatient,
+  type PatientPickerComponent,
+} from '../../../platform/forms/patient-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -23,7 +27,13 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCreateSession, useSessionProviders } from '../data.ts'
 import { BillingCodeField } from './billing-code-field.tsx'
-import { checkSession, emptySession, formName, type SessionValues, toWire } from './values.ts'
+import {
+  validateSession,
+  createEmptySession,
+  toFieldName,
+  type SessionValues,
+  toSessionRequest,
+} from './values.ts'
 
 const draftOrigin = {
   formId: 'telehealth-session',
@@ -39,12 +49,12 @@ const durations = telehealthMinutes.map((minutes) => ({
 
 export function ScheduleForm({
   day,
-  patientPicker: PatientPickerOf,
+  patientPicker: PatientPicker,
   isInviting,
   onScheduled,
 }: {
   day: string
-  patientPicker: PatientPickerOf
+  patientPicker: PatientPickerComponent
   /** The invitation of the session before is on its way. */
   isInviting: boolean
   onScheduled: (session: TelehealthSession, invites: boolean) => void
@@ -55,21 +65,21 @@ export function ScheduleForm({
   const providers = useSessionProviders().data ?? [user]
   const [invites, setInvites] = useState(false)
   const form = useForm<SessionValues>({
-    defaultValues: emptySession(user.id),
-    resolver: resolverOf(checkSession),
+    defaultValues: createEmptySession(user.id),
+    resolver: createResolver(validateSession),
   })
-  const draft = useSealedDraft(form, draftOrigin, idempotency)
+  const draft = useEncryptedDraft(form, draftOrigin, idempotency)
   const { errors, isDirty } = form.formState
-  useServerProblems(form, create.error, formName)
+  useServerProblems(form, create.error, toFieldName)
   useLeaveGuard(isDirty)
   // Every field, as the types say; the library calls them perhaps missing.
   const values = useWatch({ control: form.control }) as SessionValues
-  const chosen = chosenPatient(values)
+  const chosen = toChosenOption(values)
 
   const save = (typed: SessionValues, alsoInvites: boolean) => {
     if (create.isPending) return
     create.mutate(
-      { body: toWire(typed, day), idempotencyKey: idempotency.key },
+      { body: toSessionRequest(typed, day), idempotencyKey: idempotency.key },
       {
         onSuccess: (session) => {
           draft.finish()
@@ -82,7 +92,7 @@ export function ScheduleForm({
       },
     )
   }
-  const submitWith = (alsoInvites: boolean) => () => {
+  const createSubmitHandler = (alsoInvites: boolean) => () => {
     setInvites(alsoInvites)
     void form.handleSubmit((typed) => save(typed, alsoInvites))()
   }
@@ -92,17 +102,17 @@ export function ScheduleForm({
         noValidate
         aria-label="Schedule Session"
         className="flex flex-col gap-3 px-4 py-3"
-        onKeyDown={saveByKeys}
+        onKeyDown={handleSaveKeys}
         onSubmit={(event) => {
           event.preventDefault()
-          submitWith(false)()
+          createSubmitHandler(false)()
         }}
       >
         <OfferedDraft draft={draft} />
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
             {(wiring) => (
-              <PatientPickerOf
+              <PatientPicker
                 wiring={wiring}
                 chosen={chosen}
                 onChoose={(option) => choosePatient(form, option)}
@@ -114,7 +124,7 @@ export function ScheduleForm({
               <Select
                 {...wiring}
                 prompt="Select type"
-                options={choicesOf(telehealthTypes)}
+                options={listOptions(telehealthTypes)}
                 {...form.register('sessionType')}
               />
             )}
@@ -135,7 +145,11 @@ export function ScheduleForm({
           </Field>
           <Field label="Priority" error={errors.priority?.message}>
             {(wiring) => (
-              <Select {...wiring} options={choicesOf(telehealthPriorities)} {...form.register('priority')} />
+              <Select
+                {...wiring}
+                options={listOptions(telehealthPriorities)}
+                {...form.register('priority')}
+              />
             )}
           </Field>
           <Field label="Provider" error={errors.providerId?.message}>
@@ -161,17 +175,17 @@ export function ScheduleForm({
         </div>
         {create.error && (
           <Notice level="critical" title="The session was not scheduled" live>
-            {problemText(create.error)} What you typed is still here.
+            {formatProblem(create.error)} What you typed is still here.
           </Notice>
         )}
         <div className="flex flex-wrap items-center justify-end gap-2">
-          <KeptNote draft={draft} />
+          <SavedDraftNote draft={draft} />
           <Button
             icon={<Mail aria-hidden className="size-4" strokeWidth={1.75} />}
             title="Schedules the session and mails the patient a link"
             pending={isInviting || (create.isPending && invites)}
             pendingLabel="Sending..."
-            onClick={submitWith(true)}
+            onClick={createSubmitHandler(true)}
           >
             Send Invitation
           </Button>

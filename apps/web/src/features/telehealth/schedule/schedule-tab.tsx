@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
-import type { PatientPickerOf } from '../../../platform/forms/patient-choice.ts'
+import type { PatientPickerComponent } from '../../../platform/forms/patient-choice.ts'
 import { Calendar } from '../../../ui/calendar/calendar.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useInvite, useSessions } from '../data.ts'
-import { sessionMoment, sessionTime } from '../labels.ts'
+import { useInvitePatient, useSessions } from '../data.ts'
+import { formatSessionDateTime, formatSessionTime } from '../labels.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
 const inviteDialog = import('../sessions/invite-dialog.tsx')
@@ -25,20 +25,20 @@ export function ScheduleTab({
   /** The first day that can be chosen: today at the facility furthest west. */
   earliest: string
   day: string
-  patientPicker: PatientPickerOf
+  patientPicker: PatientPickerComponent
   onDay: (day: string) => void
 }) {
   const { timeZone } = useUser().organization
-  const invite = useInvite()
+  const invite = useInvitePatient()
   const upcoming = useSessions('upcoming').data?.pages.flatMap(({ body }) => body) ?? []
   const todays = useSessions('today').data?.pages.flatMap(({ body }) => body) ?? []
   const [formNumber, setFormNumber] = useState(0)
   const [uninvited, setUninvited] = useState<TelehealthSession | null>(null)
   const booked = [...todays, ...upcoming]
   const onDayBooked = booked.filter(({ scheduledDay }) => scheduledDay === day)
-  const scheduled = (session: TelehealthSession, invites: boolean) => {
+  const handleScheduled = (session: TelehealthSession, invites: boolean) => {
     setFormNumber(formNumber + 1)
-    const about = `${session.patientName}, ${sessionMoment(session, timeZone)}.`
+    const about = `${session.patientName}, ${formatSessionDateTime(session, timeZone)}.`
     toast('Session Scheduled', about)
     if (!invites) return
     invite.mutate(
@@ -57,7 +57,7 @@ export function ScheduleTab({
         day={day}
         patientPicker={patientPicker}
         isInviting={invite.isPending}
-        onScheduled={scheduled}
+        onScheduled={handleScheduled}
       />
       <Card title="Calendar" className="max-lg:order-first">
         <div className="flex justify-center px-3 py-2">
@@ -66,7 +66,7 @@ export function ScheduleTab({
             value={day}
             today={today}
             earliest={earliest}
-            countOf={(one) => booked.filter(({ scheduledDay }) => scheduledDay === one).length}
+            getCount={(one) => booked.filter(({ scheduledDay }) => scheduledDay === one).length}
             onChange={onDay}
           />
         </div>
@@ -78,8 +78,8 @@ export function ScheduleTab({
             <ul className="flex flex-col gap-1 pt-1">
               {onDayBooked.map((session) => (
                 <li key={session.id}>
-                  <span className="font-medium">{sessionTime(session, timeZone)}</span> {session.patientName},{' '}
-                  {session.duration} min
+                  <span className="font-medium">{formatSessionTime(session, timeZone)}</span>{' '}
+                  {session.patientName}, {session.duration} min
                 </li>
               ))}
             </ul>

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { checkSession, emptySession, toWire } from './values.ts'
+import { validateSession, createEmptySession, toSessionRequest } from './values.ts'
 
 const patientId = '0b8f6d1e-5a5f-4a53-9d3c-0c5f5d3b7a11'
 
 it('says at each field what is missing', () => {
-  expect(checkSession(emptySession(''))).toEqual({
+  expect(validateSession(createEmptySession(''))).toEqual({
     patientId: 'Patient is required',
     sessionType: 'Session type is required',
     time: 'Time is required',
   })
-  const typed = { ...emptySession(''), patientId, sessionType: 'education' }
-  expect(checkSession({ ...typed, time: 'noon' })).toEqual({ time: 'Write a time such as 14:05' })
-  expect(checkSession({ ...typed, time: '9:30' })).toEqual({})
+  const typed = { ...createEmptySession(''), patientId, sessionType: 'education' }
+  expect(validateSession({ ...typed, time: 'noon' })).toEqual({ time: 'Write a time such as 14:05' })
+  expect(validateSession({ ...typed, time: '9:30' })).toEqual({})
 })
 
 it('sends the day of the calendar, 30 minutes and routine unless told otherwise', () => {
-  const typed = { ...emptySession(''), patientId, sessionType: 'education', time: '9:30' }
-  expect(toWire(typed, '2026-11-17')).toMatchObject({
+  const typed = { ...createEmptySession(''), patientId, sessionType: 'education', time: '9:30' }
+  expect(toSessionRequest(typed, '2026-11-17')).toMatchObject({
     scheduledDay: '2026-11-17',
     scheduledTime: '09:30',
     duration: 30,

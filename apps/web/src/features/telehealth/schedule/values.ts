@@ -2,7 +2,7 @@
 import { defaultTelehealthMinutes, telehealthMinutes } from '@mendwell/clinical'
 import { NewTelehealthSession } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { readTime } from '../../../ui/form/date-time-text.ts'
+import { parseTime } from '../../../ui/form/date-time-text.ts'
 import type { NewSession } from '../data.ts'
 
 export type SessionValues = {
@@ -18,7 +18,7 @@ export type SessionValues = {
   notes: string
 }
 
-export const emptySession = (providerId: string): SessionValues => ({
+export const createEmptySession = (providerId: string): SessionValues => ({
   patientId: '',
   patientLabel: '',
   patientDetail: '',
@@ -31,31 +31,32 @@ export const emptySession = (providerId: string): SessionValues => ({
   notes: '',
 })
 
-export const minutesOf = (text: string) => telehealthMinutes.find((minutes) => String(minutes) === text)
+export const parseDuration = (text: string) => telehealthMinutes.find((minutes) => String(minutes) === text)
 
 /** `day` is the one chosen in the calendar. */
-export const toWire = (values: SessionValues, day: string): NewSession => ({
+export const toSessionRequest = (values: SessionValues, day: string): NewSession => ({
   patientId: values.patientId,
   // The shape refuses what is not on the lists.
   sessionType: values.sessionType as NewSession['sessionType'],
   priority: values.priority as NewSession['priority'],
   scheduledDay: day,
-  scheduledTime: readTime(values.time) ?? values.time.trim(),
-  duration: minutesOf(values.duration) ?? defaultTelehealthMinutes,
+  scheduledTime: parseTime(values.time) ?? values.time.trim(),
+  duration: parseDuration(values.duration) ?? defaultTelehealthMinutes,
   providerId: values.providerId || null,
   billingCode: values.billingCode || null,
   notes: values.notes,
 })
 
 /** The form's name for a field of the wire. */
-export const formName = (wireName: string): string => (wireName.startsWith('scheduled') ? 'time' : wireName)
+export const toFieldName = (wireName: string): string =>
+  wireName.startsWith('scheduled') ? 'time' : wireName
 
-export function checkSession(values: SessionValues): FieldMessages<SessionValues> {
+export function validateSession(values: SessionValues): FieldMessages<SessionValues> {
   const messages: FieldMessages<SessionValues> = {}
-  const parsed = NewTelehealthSession.safeParse(toWire(values, '2026-01-01'))
+  const parsed = NewTelehealthSession.safeParse(toSessionRequest(values, '2026-01-01'))
   for (const issue of parsed.error?.issues ?? []) {
-    messages[formName(issue.path.join('.')) as keyof SessionValues] ??= issue.message // a field of this form
+    messages[toFieldName(issue.path.join('.')) as keyof SessionValues] ??= issue.message // a field of this form
   }
-  if (values.time.trim() !== '' && !readTime(values.time)) messages.time = 'Write a time such as 14:05'
+  if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = 'Write a time such as 14:05'
   return messages
 }

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { useCancelSession } from '../data.ts'
-import { sessionMoment } from '../labels.ts'
+import { formatSessionDateTime } from '../labels.ts'
 
 export function CancelSessionDialog({
   session,
@@ -16,7 +16,7 @@ export function CancelSessionDialog({
 }) {
   const cancel = useCancelSession()
   const { organization } = useUser()
-  const about = `${session.patientName}, ${sessionMoment(session, organization.timeZone)}`
+  const about = `${session.patientName}, ${formatSessionDateTime(session, organization.timeZone)}`
   return (
     <ReasonDialog
       title="Cancel this session?"

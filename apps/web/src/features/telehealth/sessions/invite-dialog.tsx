@@ -1,8 +1,8 @@
 /** Sending the patient a link, showing it once for whoever hands it on another way, and closing it. */
 import type { TelehealthSession } from '@mendwell/contract'
 import { type FormEvent, useState } from 'react'
-import { formatMomentWithZone } from '../../../platform/dates.ts'
-import { fieldProblems, problemText } from '../../../platform/format-problem.ts'
+import { formatDateTimeWithZone } from '../../../platform/dates.ts'
+import { getFieldProblems, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,8 +10,8 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useInvite, useRevokeInvitation } from '../data.ts'
-import { sessionMoment } from '../labels.ts'
+import { useInvitePatient, useRevokeInvitation } from '../data.ts'
+import { formatSessionDateTime } from '../labels.ts'
 
 export function InviteDialog({
   session,
@@ -24,7 +24,7 @@ export function InviteDialog({
   onClose: () => void
 }) {
   const ownZone = useUser().organization.timeZone
-  const invite = useInvite()
+  const invite = useInvitePatient()
   const revoke = useRevokeInvitation(session.id)
   const [email, setEmail] = useState('')
   const [isCopied, setCopied] = useState(false)
@@ -51,7 +51,7 @@ export function InviteDialog({
       open
       size="small"
       title="Send Invitation"
-      description={`${session.patientName}, ${sessionMoment(session, ownZone)}`}
+      description={`${session.patientName}, ${formatSessionDateTime(session, ownZone)}`}
       dirty={email.trim() !== '' && !sent}
       locked={invite.isPending || revoke.isPending}
       onClose={onClose}
@@ -70,12 +70,12 @@ export function InviteDialog({
                 names no patient.{' '}
                 {session.invitedAt &&
                   !sent &&
-                  `A link was sent on ${formatMomentWithZone(session.invitedAt, session.timeZone, ownZone)}; a new one replaces it.`}
+                  `A link was sent on ${formatDateTimeWithZone(session.invitedAt, session.timeZone, ownZone)}; a new one replaces it.`}
               </p>
               <Field
                 label="Email address"
                 hint="Left empty, it goes to the address in the chart."
-                error={fieldProblems(invite.error).email}
+                error={getFieldProblems(invite.error).email}
               >
                 {(wiring) => (
                   <TextInput
@@ -89,7 +89,7 @@ export function InviteDialog({
               </Field>
               {sent && (
                 <Notice level="good" title={`Sent to ${sent.sentTo}`} live>
-                  <p>It works until {formatMomentWithZone(sent.expiresAt, session.timeZone, ownZone)}.</p>
+                  <p>It works until {formatDateTimeWithZone(sent.expiresAt, session.timeZone, ownZone)}.</p>
                   <Button
                     className="mt-2"
                     onClick={() => void navigator.clipboard.writeText(sent.url).then(() => setCopied(true))}
@@ -104,7 +104,7 @@ export function InviteDialog({
             notice={
               error && (
                 <Notice level="critical" title="That did not work" live>
-                  {problemText(error)}
+                  {formatProblem(error)}
                 </Notice>
               )
             }

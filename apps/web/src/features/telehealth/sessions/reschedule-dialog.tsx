@@ -2,35 +2,35 @@
 import { telehealthMinutes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import { Controller, useForm } from 'react-hook-form'
-import { zoneLetters } from '../../../platform/dates.ts'
+import { getZoneAbbreviation } from '../../../platform/dates.ts'
 import {
   type FieldMessages,
-  resolverOf,
-  saveByKeys,
+  createResolver,
+  handleSaveKeys,
   useServerProblems,
 } from '../../../platform/forms/form-adapter.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay, readTime, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type Moved, useReschedule } from '../data.ts'
-import { sessionMoment } from '../labels.ts'
+import { type RescheduleBody, useRescheduleSession } from '../data.ts'
+import { formatSessionDateTime } from '../labels.ts'
 
 type Values = { day: string; time: string; duration: string }
 
-const check = ({ day, time }: Values): FieldMessages<Values> => ({
-  ...(!readDay(day) && { day: 'Write a date such as 16-Nov-2026' }),
-  ...(!readTime(time) && { time: 'Write a time such as 14:05' }),
+const validate = ({ day, time }: Values): FieldMessages<Values> => ({
+  ...(!parseDate(day) && { day: 'Write a date such as 16-Nov-2026' }),
+  ...(!parseTime(time) && { time: 'Write a time such as 14:05' }),
 })
-const formName = (name: string) =>
+const toFieldName = (name: string) =>
   name === 'scheduledTime' ? 'time' : name.startsWith('scheduledDa') ? 'day' : name
 const durations = telehealthMinutes.map((minutes) => ({
   value: String(minutes),
@@ -47,29 +47,29 @@ export function RescheduleDialog({
   onClose: () => void
 }) {
   const { organization } = useUser()
-  const move = useReschedule(session.id)
+  const move = useRescheduleSession(session.id)
   const form = useForm<Values>({
     defaultValues: {
-      day: writeDay(session.scheduledDay),
+      day: formatCalendarDate(session.scheduledDay),
       time: session.scheduledTime,
       duration: String(session.duration),
     },
-    resolver: resolverOf(check),
+    resolver: createResolver(validate),
   })
   const { errors, isDirty } = form.formState
-  useServerProblems(form, move.error, formName)
+  useServerProblems(form, move.error, toFieldName)
   useLeaveGuard(isDirty)
   const save = ({ day, time, duration }: Values) => {
     if (move.isPending) return
     move.mutate(
       {
-        scheduledDay: readDay(day) ?? day,
-        scheduledTime: readTime(time) ?? time,
-        duration: Number(duration) as NonNullable<Moved['duration']>, // one of the options
+        scheduledDay: parseDate(day) ?? day,
+        scheduledTime: parseTime(time) ?? time,
+        duration: Number(duration) as NonNullable<RescheduleBody['duration']>, // one of the options
       },
       {
         onSuccess: (moved) => {
-          toast('Session Rescheduled', `${sessionMoment(moved, organization.timeZone)}.`)
+          toast('Session Rescheduled', `${formatSessionDateTime(moved, organization.timeZone)}.`)
           onClose()
         },
         onError: (error) => {
@@ -83,7 +83,7 @@ export function RescheduleDialog({
       open
       size="small"
       title="Reschedule"
-      description={`${session.patientName}, ${sessionMoment(session, organization.timeZone)}`}
+      description={`${session.patientName}, ${formatSessionDateTime(session, organization.timeZone)}`}
       dirty={isDirty}
       locked={move.isPending}
       onClose={onClose}
@@ -92,7 +92,7 @@ export function RescheduleDialog({
         <form
           noValidate
           onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
+          onKeyDown={handleSaveKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody>
@@ -112,7 +112,7 @@ export function RescheduleDialog({
                 label="Time"
                 required
                 error={errors.time?.message}
-                hint={`facility time, ${zoneLetters(session.timeZone, session.scheduledDate)}`}
+                hint={`facility time, ${getZoneAbbreviation(session.timeZone, session.scheduledDate)}`}
               >
                 {(wiring) => <TextInput {...wiring} placeholder="14:05" {...form.register('time')} />}
               </Field>
@@ -126,7 +126,7 @@ export function RescheduleDialog({
             notice={
               move.error && (
                 <Notice level="critical" title="The session was not moved" live>
-                  {problemText(move.error)}
+                  {formatProblem(move.error)}
                 </Notice>
               )
             }

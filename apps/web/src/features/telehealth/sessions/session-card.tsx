@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RatingStars } from '../call/rating.tsx'
-import { costWords, sessionMoment } from '../labels.ts'
+import { formatCost, formatSessionDateTime } from '../labels.ts'
 import { PriorityBadge, StatusBadge } from './badges.tsx'
 
 export function SessionCard({
@@ -32,13 +32,14 @@ export function SessionCard({
             {session.isPatientWaiting && <Badge level="warning">In the waiting room</Badge>}
           </p>
           <p className="text-ink2">
-            {telehealthTypes.labels[session.sessionType]}, {sessionMoment(session, organization.timeZone)},{' '}
+            {telehealthTypes.labels[session.sessionType]},{' '}
+            {formatSessionDateTime(session, organization.timeZone)},{' '}
             {session.measuredMinutes === null ? session.duration : session.measuredMinutes} min
           </p>
           <p className="text-ink2">with {session.providerName}</p>
         </div>
         <p className="text-ink2">
-          <span className="text-hint text-ink3">{isOver ? 'Cost' : 'Fee'}</span> {costWords(session)}
+          <span className="text-hint text-ink3">{isOver ? 'Cost' : 'Fee'}</span> {formatCost(session)}
           {session.billingCode && <span className="text-hint text-ink3"> ({session.billingCode})</span>}
         </p>
         <div className="flex flex-wrap items-center gap-2 empty:hidden">{children}</div>
@@ -49,12 +50,12 @@ export function SessionCard({
         ) : (
           <RatingStars rating={session.satisfactionRating} />
         ))}
-      <Written session={session} />
+      <SessionNotes session={session} />
     </li>
   )
 }
 
-function Written({ session }: { session: TelehealthSession }) {
+function SessionNotes({ session }: { session: TelehealthSession }) {
   const texts = [
     ['Reason', session.statusReason],
     ['Notes', session.notes],

@@ -2,7 +2,7 @@
 import type { TelehealthSession } from '@mendwell/contract'
 import { Video } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -40,14 +40,14 @@ export function SessionListCard({
       {asked.isError && rows && (
         <div className="px-4 pt-3">
           <Notice level="warning" title="The sessions could not be brought up to date" live>
-            {problemText(asked.error)} What is shown may be out of date.
+            {formatProblem(asked.error)} What is shown may be out of date.
           </Notice>
         </div>
       )}
       {!rows ? (
         asked.isError ? (
           <ErrorState title="The sessions did not load" onRetry={() => void asked.refetch()}>
-            {problemText(asked.error)}
+            {formatProblem(asked.error)}
           </ErrorState>
         ) : (
           <div className="px-4 py-4">

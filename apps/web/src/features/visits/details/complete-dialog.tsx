@@ -2,28 +2,28 @@
 import { attestation, type ProviderVisit } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { toastKept } from '../../../platform/outbox/queued-toast.ts'
-import { problemText, isUnauthorized } from '../../../platform/format-problem.ts'
-import { withCredential } from '../../../platform/records/record-labels.ts'
+import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
+import { formatProblem, isUnauthorized } from '../../../platform/format-problem.ts'
+import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useComplete } from '../data.ts'
+import { useCompleteVisit } from '../data.ts'
 import { VisitFacts } from './visit-facts.tsx'
-import { visitName } from '../labels.ts'
+import { formatVisitName } from '../labels.ts'
 
 export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClose: () => void }) {
   const user = useUser()
-  const complete = useComplete(visit)
+  const complete = useCompleteVisit(visit)
   const [isAttested, setAttested] = useState(false)
   const isMine = visit.savedBy === user.id
   const submit = () =>
     complete.mutate(undefined, {
       onSuccess: (answer) => {
-        if (!answer) toastKept()
+        if (!answer) showQueuedToast()
         else if (!answer.awaits) toast('Success', 'Visit marked as completed')
         else toast('Visit marked as completed', `It waits for the signature of ${answer.awaits.name}.`)
         onClose()
@@ -37,7 +37,7 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
       open
       size="wide"
       title="Complete and sign this visit?"
-      description={visitName(visit, user.organization.timeZone)}
+      description={formatVisitName(visit, user.organization.timeZone)}
       locked={complete.isPending}
       onClose={onClose}
     >
@@ -50,7 +50,7 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
             notice={
               complete.error && (
                 <Notice level="critical" title="The visit was not completed" live>
-                  {problemText(complete.error)}
+                  {formatProblem(complete.error)}
                 </Notice>
               )
             }
@@ -58,7 +58,7 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
             <div className="w-full">
               <Checkbox
                 label={attestation}
-                hint={`${withCredential(`${user.firstName} ${user.lastName}`, user.credential)}. Completing signs the visit. From then on only addenda are added.`}
+                hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. Completing signs the visit. From then on only addenda are added.`}
                 checked={isAttested}
                 onChange={({ target }) => setAttested(target.checked)}
               />

@@ -3,15 +3,15 @@ import { cosignAttestation, type ProviderVisit } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
-import { withCredential } from '../../../platform/records/record-labels.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
+import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useCosign } from '../data.ts'
+import { useCosignVisit } from '../data.ts'
 
 export function CosignStep({
   visit,
@@ -24,7 +24,7 @@ export function CosignStep({
 }) {
   const user = useUser()
   const [isAttested, setAttested] = useState(false)
-  const cosign = useCosign(visit.id)
+  const cosign = useCosignVisit(visit.id)
   const idempotency = useIdempotencyKey()
   const submit = () =>
     cosign.mutate(idempotency.key, {
@@ -42,7 +42,7 @@ export function CosignStep({
       notice={
         cosign.error && (
           <Notice level="critical" title="The visit was not co-signed" live>
-            {problemText(cosign.error)}
+            {formatProblem(cosign.error)}
           </Notice>
         )
       }
@@ -50,7 +50,7 @@ export function CosignStep({
       <div className="w-full">
         <Checkbox
           label={cosignAttestation}
-          hint={withCredential(`${user.firstName} ${user.lastName}`, user.credential)}
+          hint={formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}
           checked={isAttested}
           onChange={({ target }) => setAttested(target.checked)}
         />

@@ -1,26 +1,26 @@
 /** A pending visit whose patient was not seen after all: the reason, signed. */
 import { missVisit, type ProviderVisit } from '@mendwell/contract'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useRefusedToast } from '../../../platform/outbox/save-error-toast.ts'
+import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
 import { useSend } from '../../../platform/outbox/use-send.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { useVisitRefresh } from '../data.ts'
-import { visitName } from '../labels.ts'
+import { formatVisitName } from '../labels.ts'
 
-const failed = 'The visit was not marked'
+const saveFailedMessage = 'The visit was not marked'
 
 export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: () => void }) {
   const { send, state, problem } = useSend(missVisit, {
     title: 'visit without the patient',
     patientId: visit.patientId,
   })
-  const name = visitName(visit, useUser().organization.timeZone)
+  const name = formatVisitName(visit, useUser().organization.timeZone)
   const idempotency = useIdempotencyKey()
   const refresh = useVisitRefresh()
-  useRefusedToast(state, problem, 'Failed to mark the visit as not seen')
+  useSaveErrorToast(state, problem, 'Failed to mark the visit as not seen')
   const confirm = async (reason: string) => {
     const answer = await send({
       id: idempotency.key,
@@ -43,8 +43,8 @@ export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: 
       confirming="Signing..."
       saving={state === 'sending'}
       problem={problem}
-      failed={failed}
-      notice={<SendNotice state={state} problem={problem} failed={failed} />}
+      failed={saveFailedMessage}
+      notice={<SendNotice state={state} problem={problem} failed={saveFailedMessage} />}
       kept={state === 'waiting' || state === 'delivered'}
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}

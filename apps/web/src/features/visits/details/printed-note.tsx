@@ -1,11 +1,11 @@
 /** The visit note as it goes on paper. Asking for it is written in the log. */
 import { useEffect } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { usePrintedNote } from '../data.ts'
-import { patientName } from '../labels.ts'
+import { formatPatientName } from '../labels.ts'
 
 export function PrintedNote({ visitId }: { visitId: string }) {
   const { mutate, data: note, error } = usePrintedNote(visitId)
@@ -13,7 +13,7 @@ export function PrintedNote({ visitId }: { visitId: string }) {
   if (error)
     return (
       <ErrorState title="The note did not load" onRetry={() => mutate()}>
-        {problemText(error)}
+        {formatProblem(error)}
       </ErrorState>
     )
   if (!note) return <LoadingLine>Loading the note...</LoadingLine>
@@ -23,7 +23,7 @@ export function PrintedNote({ visitId }: { visitId: string }) {
       <header>
         <h3 className="text-h2">{note.title}</h3>
         <p>
-          <span className="font-semibold">{patientName(patient)}</span>{' '}
+          <span className="font-semibold">{formatPatientName(patient)}</span>{' '}
           {[
             patient.dateOfBirth ? `born ${formatDay(patient.dateOfBirth)}` : 'birth date not recorded',
             patient.medicalRecordNumber,

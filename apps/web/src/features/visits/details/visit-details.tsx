@@ -1,11 +1,11 @@
 /** One visit in a dialog: read it, print it, complete it, add to it, co-sign it, compare its versions, mark it as entered in error. */
-import { administers, changeVisit, completeVisit, missVisit, type ProviderVisit } from '@mendwell/contract'
+import { canAdminister, changeVisit, completeVisit, missVisit, type ProviderVisit } from '@mendwell/contract'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useMay } from '../../../platform/permission.ts'
-import { useWaitingAbout } from '../../../platform/outbox/queued-toast.ts'
-import { WaitingSteps } from '../../../platform/outbox/offline-signature.tsx'
-import { isNotFound, problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { useQueuedFor } from '../../../platform/outbox/queued-toast.ts'
+import { QueuedSteps } from '../../../platform/outbox/offline-signature.tsx'
+import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
 import { VoidStep } from '../../../platform/records/void-step.tsx'
 import { useUser } from '../../../platform/session/session.ts'
@@ -13,8 +13,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useAddendum, useVisit, useVoid } from '../data.ts'
-import { patientName } from '../labels.ts'
+import { useAddendum, useVisit, useVoidVisit } from '../data.ts'
+import { formatPatientName } from '../labels.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { CosignStep } from './cosign-step.tsx'
 import { MissDialog } from './miss-dialog.tsx'
@@ -22,7 +22,7 @@ import { PrintedNote } from './printed-note.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 import { Versions } from './versions.tsx'
 
-const voidWords = { failed: 'The visit was not marked', keep: 'Keep the visit' }
+const voidLabels = { failed: 'The visit was not marked', keep: 'Keep the visit' }
 
 type Step = 'read' | 'cosign' | 'addendum' | 'void' | 'versions' | 'print' | 'complete' | 'miss'
 
@@ -46,21 +46,21 @@ export function VisitDetails({
 }) {
   const query = useVisit(visitId)
   const add = useAddendum(visitId)
-  const mark = useVoid(visitId)
+  const mark = useVoidVisit(visitId)
   const [step, setStep] = useState<Step>('read')
   const [isDirty, setDirty] = useState(false)
   const visit = query.data
-  const back = () => {
+  const goBack = () => {
     setDirty(false)
     setStep('read')
   }
-  if (visit && step === 'complete') return <CompleteDialog visit={visit} onClose={back} />
-  if (visit && step === 'miss') return <MissDialog visit={visit} onClose={back} />
+  if (visit && step === 'complete') return <CompleteDialog visit={visit} onClose={goBack} />
+  if (visit && step === 'miss') return <MissDialog visit={visit} onClose={goBack} />
   return (
     <Dialog
       open
       size="wide"
-      title={titles[step] ?? (visit ? patientName(visit.patient) : 'Visit')}
+      title={titles[step] ?? (visit ? formatPatientName(visit.patient) : 'Visit')}
       dirty={isDirty}
       onClose={onClose}
     >
@@ -75,13 +75,13 @@ export function VisitDetails({
             )}
             {query.isError && !visit && !isNotFound(query.error) && (
               <ErrorState title="The visit did not load" onRetry={() => void query.refetch()}>
-                {problemText(query.error)}
+                {formatProblem(query.error)}
               </ErrorState>
             )}
             {visit && (
               // Reached by Tab, so that the keyboard can scroll it.
               <div role="region" aria-label="What is written" tabIndex={0} className="outline-offset-4">
-                <WaitingSteps recordId={visit.id} />
+                <QueuedSteps recordId={visit.id} />
                 {step === 'versions' ? (
                   <Versions visit={visit} />
                 ) : step === 'print' ? (
@@ -92,12 +92,12 @@ export function VisitDetails({
               </div>
             )}
           </DialogBody>
-          {visit && step === 'cosign' && <CosignStep visit={visit} onDone={back} onBack={back} />}
+          {visit && step === 'cosign' && <CosignStep visit={visit} onDone={goBack} onBack={goBack} />}
           {visit && step === 'addendum' && (
-            <AddendumStep add={add} onDirty={setDirty} onDone={back} onBack={back} />
+            <AddendumStep add={add} onDirty={setDirty} onDone={goBack} onBack={goBack} />
           )}
           {visit && step === 'void' && (
-            <VoidStep mark={mark} words={voidWords} onDirty={setDirty} onDone={back} onBack={back} />
+            <VoidStep mark={mark} words={voidLabels} onDirty={setDirty} onDone={goBack} onBack={goBack} />
           )}
           {(step === 'read' || step === 'versions' || step === 'print') && (
             <Steps visit={visit} step={step} onStep={setStep} onChange={onChange} onClose={close} />
@@ -125,8 +125,8 @@ function Steps({
   onClose: () => void
 }) {
   const user = useUser()
-  const mayWrite = useMay(changeVisit)
-  const isSignedHere = useWaitingAbout(visit?.id ?? '').some(({ endpoint }) => signs.includes(endpoint.id))
+  const canWrite = usePermission(changeVisit)
+  const isSignedHere = useQueuedFor(visit?.id ?? '').some(({ endpoint }) => signs.includes(endpoint.id))
   if (!visit)
     return (
       <DialogFooter>
@@ -165,13 +165,13 @@ function Steps({
         <Button size="small" onClick={() => onStep('versions')}>
           Versions
         </Button>
-        {mayWrite && !isVoid && (isMine || administers(user)) && (
+        {canWrite && !isVoid && (isMine || canAdminister(user)) && (
           <Button size="small" variant="danger" onClick={() => onStep('void')}>
             Entered in error
           </Button>
         )}
       </div>
-      {mayWrite && isPending && (
+      {canWrite && isPending && (
         <>
           <Button size="small" onClick={() => onStep('miss')}>
             Patient not seen
@@ -184,7 +184,7 @@ function Steps({
           </Button>
         </>
       )}
-      {mayWrite && isSigned && (
+      {canWrite && isSigned && (
         <Button size="small" onClick={() => onStep('addendum')}>
           Add an addendum
         </Button>

@@ -1,29 +1,40 @@
 /** What a visit says, for reading: when and where, what was found and done, codes, and how it stands. */
-import { placesOfService, woundName } from '@mendwell/clinical'
+import { placesOfService, formatWoundName } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDay, formatMoment } from '../../../platform/dates.ts'
-import { addendumWords, signedWords, withCredential } from '../../../platform/records/record-labels.ts'
-import { zoneName } from '../../../platform/labels/time-zone-labels.ts'
+import { formatDay, formatDateTime } from '../../../platform/dates.ts'
+import {
+  addendumLabels,
+  formatSignedAt,
+  formatWithCredential,
+} from '../../../platform/records/record-labels.ts'
+import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisitBadge } from '../status-badge.tsx'
-import { codeWords, moneyWords, patientName, providerName, typeName, whenOf } from '../labels.ts'
+import {
+  formatCode,
+  formatMoney,
+  formatPatientName,
+  formatProviderName,
+  getVisitTypeLabel,
+  formatVisitTime,
+} from '../labels.ts'
 
 export function VisitFacts({ visit }: { visit: ProviderVisit }) {
   const { patient, timeZone } = visit
   const place = placesOfService.find(({ code }) => code === visit.placeOfService)
-  const moment = (instant: string) => formatMoment(instant, timeZone)
+  const formatTimestamp = (instant: string) => formatDateTime(instant, timeZone)
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-2">
         <VisitBadge visit={visit} />
-        <span className="font-semibold">{typeName(visit.visitType)} visit</span>
+        <span className="font-semibold">{getVisitTypeLabel(visit.visitType)} visit</span>
       </p>
       {visit.voided && (
         <Notice level="critical" title="Entered in error">
-          {visit.voided.reason} ({visit.voided.byName}, {moment(visit.voided.at)})
+          {visit.voided.reason} ({visit.voided.byName}, {formatTimestamp(visit.voided.at)})
         </Notice>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
@@ -33,7 +44,7 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
             params={{ patientId: visit.patientId }}
             className="font-medium text-accent underline"
           >
-            {patientName(patient)}
+            {formatPatientName(patient)}
           </Link>{' '}
           <span className="text-hint text-ink3">
             {[patient.medicalRecordNumber, patient.room && `room ${patient.room}`].filter(Boolean).join(', ')}
@@ -41,20 +52,20 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
         </Fact>
         <Fact name="When">
           {/* Its zone follows by name. */}
-          {whenOf(visit, timeZone)}{' '}
+          {formatVisitTime(visit, timeZone)}{' '}
           <span className="text-hint text-ink3">
             {[
               visit.duration === null ? 'length not recorded' : `${visit.duration} minutes`,
-              zoneName(timeZone),
+              formatZoneName(timeZone),
             ].join(', ')}
           </span>
         </Fact>
         <Fact name="Facility">{visit.facility.name}</Fact>
         <Fact name="Place of service">{place ? `${place.code} ${place.label}` : 'not chosen'}</Fact>
-        <Fact name="Provider">{providerName(visit.provider)}</Fact>
+        <Fact name="Provider">{formatProviderName(visit.provider)}</Fact>
         {visit.notSeenReason !== null && <Fact name="Not seen because">{visit.notSeenReason}</Fact>}
         <Fact name="Wounds">
-          {visit.wounds.length === 0 ? 'none named' : visit.wounds.map(woundName).join(', ')}
+          {visit.wounds.length === 0 ? 'none named' : visit.wounds.map(formatWoundName).join(', ')}
         </Fact>
         {visit.procedures.length > 0 && (
           <Fact name="Procedures">
@@ -72,16 +83,16 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
             <Fact name="CPT codes">
               {visit.codeLines.map((line) => (
                 <span key={line.code} className="block">
-                  <span className="font-medium">{codeWords(line)}</span> {line.label}
+                  <span className="font-medium">{formatCode(line)}</span> {line.label}
                   <span className="text-hint text-ink3">
                     {' '}
-                    {line.amount === null ? 'no price' : moneyWords(line.amount)}
+                    {line.amount === null ? 'no price' : formatMoney(line.amount)}
                   </span>
                 </span>
               ))}
               {visit.billableAmount !== null && visit.codeLines.length > 0 && (
                 <span className="block text-hint text-ink3">
-                  {moneyWords(visit.billableAmount)} in all{visit.isSamplePrice && ', sample prices'}
+                  {formatMoney(visit.billableAmount)} in all{visit.isSamplePrice && ', sample prices'}
                 </span>
               )}
             </Fact>
@@ -96,24 +107,24 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
           {visit.signatures.length === 0 && <Badge level="note">Not signed</Badge>}
           {visit.signatures.map(({ meaning, name, credential, userId, ...signed }) => (
             <span key={`${meaning}${userId}`} className="block">
-              {meaning === 'author' ? 'Signed' : 'Co-signed'} by {withCredential(name, credential)},{' '}
-              {signedWords(signed, moment)}
+              {meaning === 'author' ? 'Signed' : 'Co-signed'} by {formatWithCredential(name, credential)},{' '}
+              {formatSignedAt(signed, formatTimestamp)}
             </span>
           ))}
           {visit.awaits && <span className="block text-warning">Waits for {visit.awaits.name}</span>}
         </Fact>
         {visit.signatures.length === 0 && (
           <Fact name="Saved">
-            {moment(visit.updatedAt)} by {visit.savedByName}
+            {formatTimestamp(visit.updatedAt)} by {visit.savedByName}
           </Fact>
         )}
         {visit.addenda.length > 0 && (
           <Fact name="Addenda">
             {visit.addenda.map((one) => (
               <span key={one.id} className="block">
-                {addendumWords[one.type]}: {one.content}{' '}
+                {addendumLabels[one.type]}: {one.content}{' '}
                 <span className="text-hint text-ink3">
-                  {withCredential(one.byName, one.credential)}, {moment(one.writtenAt)}
+                  {formatWithCredential(one.byName, one.credential)}, {formatTimestamp(one.writtenAt)}
                 </span>
               </span>
             ))}

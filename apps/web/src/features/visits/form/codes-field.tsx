@@ -9,7 +9,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { SuggestionList, suggestionsBox, useSuggestions } from '../../../ui/form/suggestions.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type CodeKind, useCodeMeanings, useCodeSearch } from '../data.ts'
-import { lastTyped, readCodes, withChosen, writeCodes } from '../labels.ts'
+import { getLastCode, parseCodes, replaceLastCode, formatCodes } from '../labels.ts'
 
 const meaningful = { cpt: /^(\d{5}|\d{4}T|[A-V]\d{4})$/, icd10: /^[A-Z]\d[\dA-Z](\.[\dA-Z]{1,4})?$/ }
 
@@ -37,10 +37,10 @@ export function CodesField({
   onChange: (text: string) => void
   onBlur: () => void
 }) {
-  const typed = lastTyped(value)
+  const typed = getLastCode(value)
   const asked = useDebouncedValue(typed)
   const query = useCodeSearch(kind, asked, date)
-  const codes = readCodes(value).filter((code) => meaningful[kind].test(code))
+  const codes = parseCodes(value).filter((code) => meaningful[kind].test(code))
   const meanings = useCodeMeanings(kind, codes, date)
   const isSettled = asked === typed && !query.isPlaceholderData
   const options = typed === '' || !isSettled ? [] : (query.data ?? [])
@@ -53,7 +53,7 @@ export function CodesField({
       detail: isHeading ? `${description}, a heading: codes below it say more` : description,
     })),
     options.length > 0 && !isExact,
-    ({ id }) => onChange(withChosen(value, id)),
+    ({ id }) => onChange(replaceLastCode(value, id)),
   )
   const isNothing = found.isOpen && typed !== '' && isSettled && query.data?.length === 0
   return (
@@ -72,8 +72,8 @@ export function CodesField({
             }}
             onBlur={() => {
               found.close()
-              const tidy = writeCodes(readCodes(value))
-              if (readCodes(value).every((code) => meaningful[kind].test(code)) && tidy !== value)
+              const tidy = formatCodes(parseCodes(value))
+              if (parseCodes(value).every((code) => meaningful[kind].test(code)) && tidy !== value)
                 onChange(tidy)
               onBlur()
             }}

@@ -2,7 +2,7 @@
 import {
   burnDepths,
   carePhases,
-  choicesOf,
+  listOptions,
   decisionLevels,
   diabetesKinds,
   injuryKinds,
@@ -17,41 +17,41 @@ const yesNo: readonly Option[] = [
   { value: 'no', label: 'No' },
 ]
 
-const ofWound: Readonly<Record<string, readonly Option[]>> = {
-  depth: choicesOf(ulcerDepths),
-  veins: choicesOf(veinDiseases),
-  surgical: choicesOf(surgicalFindings),
-  injury: choicesOf(injuryKinds),
+const woundChoices: Readonly<Record<string, readonly Option[]>> = {
+  depth: listOptions(ulcerDepths),
+  veins: listOptions(veinDiseases),
+  surgical: listOptions(surgicalFindings),
+  injury: listOptions(injuryKinds),
   burnDepth: burnDepths.map(({ depth, label }) => ({ value: depth, label })),
-  phase: choicesOf(carePhases),
+  phase: listOptions(carePhases),
   gangrene: yesNo,
   inflammation: yesNo,
   atherosclerosis: yesNo,
   chronicUlcer: yesNo,
 }
-const ofVisit: Readonly<Record<string, readonly Option[]>> = {
+const visitChoices: Readonly<Record<string, readonly Option[]>> = {
   newPatient: yesNo,
-  decision: choicesOf(decisionLevels),
+  decision: listOptions(decisionLevels),
   separate: yesNo,
-  diabetes: choicesOf(diabetesKinds),
+  diabetes: listOptions(diabetesKinds),
   insulin: yesNo,
   oralDiabetesDrugs: yesNo,
 }
 
-export type Question = { readonly field: string; readonly woundId: string | null }
+export type CodingQuestion = { readonly field: string; readonly woundId: string | null }
 
 /** Some are asked at a wound and are the patient's: one answer serves all. */
-export const answerKey = ({ field, woundId }: Question) =>
-  `${field in ofVisit ? '' : (woundId ?? '')}.${field}`
+export const getAnswerKey = ({ field, woundId }: CodingQuestion) =>
+  `${field in visitChoices ? '' : (woundId ?? '')}.${field}`
 
 /** Null: it is answered elsewhere in the form, or in the chart. */
-export const choicesFor = ({ field, woundId }: Question): readonly Option[] | null =>
-  ofVisit[field] ?? (woundId === null ? null : (ofWound[field] ?? null))
+export const findChoices = ({ field, woundId }: CodingQuestion): readonly Option[] | null =>
+  visitChoices[field] ?? (woundId === null ? null : (woundChoices[field] ?? null))
 
-const said = (text: string) => (text === 'yes' ? true : text === 'no' ? false : text)
+const parseAnswer = (text: string) => (text === 'yes' ? true : text === 'no' ? false : text)
 
 /** The part of the question to the rules that the answers make. */
-export function answersOf(answers: Readonly<Record<string, string>>, minutes: number | null) {
+export function buildCodingAnswers(answers: Readonly<Record<string, string>>, minutes: number | null) {
   const byWound = new Map<string, Record<string, unknown>>()
   const ofAll: Record<string, unknown> = {}
   for (const [key, text] of Object.entries(answers)) {
@@ -59,8 +59,8 @@ export function answersOf(answers: Readonly<Record<string, string>>, minutes: nu
     const dot = key.indexOf('.')
     const woundId = key.slice(0, dot)
     const field = key.slice(dot + 1)
-    if (woundId === '') ofAll[field] = said(text)
-    else byWound.set(woundId, { ...byWound.get(woundId), woundId, [field]: said(text) })
+    if (woundId === '') ofAll[field] = parseAnswer(text)
+    else byWound.set(woundId, { ...byWound.get(woundId), woundId, [field]: parseAnswer(text) })
   }
   const { newPatient, decision, separate, ...aboutPatient } = ofAll
   // The visit itself is coded only once somebody said how complex it was.

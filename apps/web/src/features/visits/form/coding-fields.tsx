@@ -1,21 +1,21 @@
 /** Wounds, procedures, what the rules make of them, and the codes themselves. The same in the dialog and on a round. */
-import { addOnsAlone, codeClashes, placesOfService } from '@mendwell/clinical'
+import { findUnpairedAddOns, findCodeClashes, placesOfService } from '@mendwell/clinical'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type Suggestion, useSuggestion, useWoundsOf } from '../data.ts'
-import { readCodes, writeCodes } from '../labels.ts'
+import { type Suggestion, useCodeSuggestion, usePatientWounds } from '../data.ts'
+import { parseCodes, formatCodes } from '../labels.ts'
 import { CodesField } from './codes-field.tsx'
 import { ProcedureSafety } from './procedure-safety.tsx'
 import { ProceduresField } from './procedures-field.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { suggestionOf, type VisitValues } from './values.ts'
+import { buildSuggestionRequest, type VisitValues } from './values.ts'
 import { WoundsField } from './wounds-field.tsx'
 
 const places = placesOfService.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
@@ -30,9 +30,9 @@ export function CodingFields({
   today: string
 }) {
   const { errors } = form.formState
-  const wounds = useWoundsOf(values.patientId)
-  const question = useDebouncedValue(suggestionOf(values, today))
-  const query = useSuggestion(question)
+  const wounds = usePatientWounds(values.patientId)
+  const question = useDebouncedValue(buildSuggestionRequest(values, today))
+  const query = useCodeSuggestion(question)
   // Named by what was asked then, so that lines point at the diagnoses they mean.
   const [pointed, setPointed] = useState<Readonly<Record<string, readonly string[]>>>({})
   const set = <Name extends keyof VisitValues>(name: Name, value: VisitValues[Name]) =>
@@ -40,31 +40,31 @@ export function CodingFields({
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     })
-  const cptCodes = readCodes(values.cptCodes)
-  const diagnosis = readCodes(values.diagnosis)
-  const date = readDay(values.day) ?? undefined
+  const cptCodes = parseCodes(values.cptCodes)
+  const diagnosis = parseCodes(values.diagnosis)
+  const date = parseDate(values.day) ?? undefined
 
-  const takeDiagnoses = (taken: readonly Suggestion['diagnoses'][number][]) => {
-    const codes = writeCodes([...new Set([...diagnosis, ...taken.map(({ code }) => code)])])
+  const applyDiagnoses = (taken: readonly Suggestion['diagnoses'][number][]) => {
+    const codes = formatCodes([...new Set([...diagnosis, ...taken.map(({ code }) => code)])])
     set('diagnosis', codes)
-    relink(readCodes(codes), values.codeLines, pointed)
+    relinkDiagnoses(parseCodes(codes), values.codeLines, pointed)
   }
-  const takeLines = (taken: readonly Suggestion['lines'][number][]) => {
+  const applyLines = (taken: readonly Suggestion['lines'][number][]) => {
     const suggested = query.data?.diagnoses ?? []
     const meant = Object.fromEntries(
       taken.map((line) => [line.code, line.pointers.flatMap((at) => suggested[at - 1]?.code ?? [])]),
     )
     const all = { ...pointed, ...meant }
     setPointed(all)
-    set('cptCodes', writeCodes([...new Set([...cptCodes, ...taken.map(({ code }) => code)])]))
+    set('cptCodes', formatCodes([...new Set([...cptCodes, ...taken.map(({ code }) => code)])]))
     const lines = [
       ...values.codeLines.filter(({ code }) => !taken.some((one) => one.code === code)),
       ...taken.map(({ code, units, modifiers }) => ({ code, units, modifiers, pointers: [] })),
     ]
-    relink(readCodes(form.getValues('diagnosis')), lines, all)
+    relinkDiagnoses(parseCodes(form.getValues('diagnosis')), lines, all)
   }
   /** Points each line at its diagnoses, wherever they stand in the field now. */
-  const relink = (
+  const relinkDiagnoses = (
     codes: readonly string[],
     lines: VisitValues['codeLines'],
     meant: Readonly<Record<string, readonly string[]>>,
@@ -78,20 +78,21 @@ export function CodingFields({
       }),
     )
   const onDate = date ?? today
-  const marked = (code: string) =>
+  const hasModifiers = (code: string) =>
     values.codeLines.some((line) => line.code === code && line.modifiers.length > 0)
-  const clashes = codeClashes(cptCodes, onDate).filter(
-    ({ pair }) => !pair.otherPlaceAllowed || !(values.codingReason.trim() !== '' || marked(pair.second)),
+  const clashes = findCodeClashes(cptCodes, onDate).filter(
+    ({ pair }) =>
+      !pair.otherPlaceAllowed || !(values.codingReason.trim() !== '' || hasModifiers(pair.second)),
   )
-  const alone = addOnsAlone(cptCodes, onDate)
-  const hasPairs = codeClashes(cptCodes, onDate).some(({ pair }) => pair.otherPlaceAllowed)
+  const alone = findUnpairedAddOns(cptCodes, onDate)
+  const hasPairs = findCodeClashes(cptCodes, onDate).some(({ pair }) => pair.otherPlaceAllowed)
   const woundStatus =
     values.patientId === ''
       ? 'Select a patient first.'
       : wounds.isPending
         ? 'Loading wounds...'
         : wounds.isError
-          ? `The wounds did not load. ${problemText(wounds.error)}`
+          ? `The wounds did not load. ${formatProblem(wounds.error)}`
           : undefined
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -118,8 +119,8 @@ export function CodingFields({
         cptCodes={cptCodes}
         diagnosis={diagnosis}
         answers={values.answers}
-        onLines={takeLines}
-        onDiagnoses={takeDiagnoses}
+        onLines={applyLines}
+        onDiagnoses={applyDiagnoses}
         onAnswer={(key, answer) => set('answers', { ...values.answers, [key]: answer })}
       />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -182,7 +183,7 @@ export function CodingFields({
       )}
       <Field
         label="Place of Service"
-        hint={placeHint(values, query.data?.placeOfService)}
+        hint={formatPlaceHint(values, query.data?.placeOfService)}
         error={errors.placeOfService?.message}
       >
         {(wiring) => (
@@ -198,7 +199,7 @@ export function CodingFields({
   )
 }
 
-function placeHint({ placeOfService }: VisitValues, suggested: string | null | undefined): string {
+function formatPlaceHint({ placeOfService }: VisitValues, suggested: string | null | undefined): string {
   const found = placesOfService.find(({ code }) => code === suggested)
   if (placeOfService !== '' || suggested === undefined) return 'Decides which rate is paid'
   return found ? `${found.code} ${found.label} for this facility` : 'The facility suggests none: choose one'

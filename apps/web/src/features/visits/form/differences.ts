@@ -1,22 +1,22 @@
 /** Where two versions of a visit's form differ, in words, field by field. */
 import { visitTypes } from '@mendwell/clinical'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { codeWords } from '../labels.ts'
+import { formatCode } from '../labels.ts'
 import type { VisitValues } from './values.ts'
 
 const none = 'nothing'
-const counted = (count: number, word: string) =>
+const formatCount = (count: number, word: string) =>
   count === 0 ? none : `${count} ${word}${count > 1 ? 's' : ''}`
 
 /** What a person reads of each field; two forms that read the same are the same to them. */
-const fields: readonly (readonly [name: string, wordsOf: (values: VisitValues) => string])[] = [
+const fields: readonly (readonly [name: string, format: (values: VisitValues) => string])[] = [
   ['Visit Type', ({ visitType }) => visitTypes.labels[visitType as 'initial'] ?? visitType], // looked up, else as it is
   ['Visit Date', ({ day, time }) => [day, time].filter(Boolean).join(' ')],
   ['Duration', ({ duration }) => (duration === '' ? none : `${duration} min`)],
-  ['Wounds', ({ woundIds }) => counted(woundIds.length, 'wound')],
-  ['Procedures', ({ procedures }) => counted(procedures.length, 'procedure')],
+  ['Wounds', ({ woundIds }) => formatCount(woundIds.length, 'wound')],
+  ['Procedures', ({ procedures }) => formatCount(procedures.length, 'procedure')],
   ['Place of Service', ({ placeOfService }) => placeOfService],
-  ['CPT Codes', ({ cptCodes, codeLines }) => codeLines.map(codeWords).join(', ') || cptCodes],
+  ['CPT Codes', ({ cptCodes, codeLines }) => codeLines.map(formatCode).join(', ') || cptCodes],
   ['Reason for the codes', ({ codingReason }) => codingReason],
   ['Diagnosis', ({ diagnosis }) => diagnosis],
   ['Treatment Provided', ({ treatmentProvided }) => treatmentProvided],
@@ -24,15 +24,15 @@ const fields: readonly (readonly [name: string, wordsOf: (values: VisitValues) =
   ['Next Visit', ({ nextVisit }) => nextVisit],
 ]
 
-const contentOf = ({ procedures, woundIds }: VisitValues) =>
+const serializeContent = ({ procedures, woundIds }: VisitValues) =>
   JSON.stringify([woundIds.toSorted(), procedures.map(({ key: _, ...rest }) => rest)])
 
-export function visitDifferences(mine: VisitValues, stored: VisitValues): Difference[] {
-  const found = fields.flatMap(([field, wordsOf]) => {
-    const [own, other] = [wordsOf(mine) || none, wordsOf(stored) || none]
+export function listVisitDifferences(mine: VisitValues, stored: VisitValues): Difference[] {
+  const found = fields.flatMap(([field, format]) => {
+    const [own, other] = [format(mine) || none, format(stored) || none]
     return own === other ? [] : [{ field, mine: own, stored: other }]
   })
-  const isHidden = found.length === 0 && contentOf(mine) !== contentOf(stored)
+  const isHidden = found.length === 0 && serializeContent(mine) !== serializeContent(stored)
   return isHidden
     ? [{ field: 'Wounds and procedures', mine: 'as chosen here', stored: 'chosen differently' }]
     : found

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { wallClock } from '../../../platform/dates.ts'
-import { checkVisit, emptyVisit, momentAtFacility } from './values.ts'
+import { toWallClock } from '../../../platform/dates.ts'
+import { validateVisit, emptyVisit, findFacilityDateTime } from './values.ts'
 
 const now = new Date('2026-11-17T15:05:00Z')
 
@@ -10,15 +10,15 @@ describe('the default time of a visit', () => {
     ['east of the practice', 'America/Los_Angeles', 'America/New_York', '10:05'],
     ['across midnight', 'America/New_York', 'Pacific/Guam', '01:05'],
   ])('is the facility’s own clock %s, and passes its own check', (_, practice, facility, time) => {
-    const opened = momentAtFacility({ isNow: true, isTyped: false }, now, practice)!
-    const chosen = { ...opened, ...momentAtFacility({ isNow: true, isTyped: false }, now, facility) }
+    const opened = findFacilityDateTime({ isNow: true, isTyped: false }, now, practice)!
+    const chosen = { ...opened, ...findFacilityDateTime({ isNow: true, isTyped: false }, now, facility) }
     expect(chosen.time).toBe(time)
-    const messages = checkVisit({ ...emptyVisit, ...chosen }, wallClock(now, facility))
+    const messages = validateVisit({ ...emptyVisit, ...chosen }, toWallClock(now, facility))
     expect([messages.day, messages.time]).toEqual([undefined, undefined])
   })
 
   it('stays as typed, or as the appointment has it', () => {
-    expect(momentAtFacility({ isNow: true, isTyped: true }, now, 'America/Los_Angeles')).toBeNull()
-    expect(momentAtFacility({ isNow: false, isTyped: false }, now, 'America/Los_Angeles')).toBeNull()
+    expect(findFacilityDateTime({ isNow: true, isTyped: true }, now, 'America/Los_Angeles')).toBeNull()
+    expect(findFacilityDateTime({ isNow: false, isTyped: false }, now, 'America/Los_Angeles')).toBeNull()
   })
 })

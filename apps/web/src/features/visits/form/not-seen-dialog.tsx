@@ -3,29 +3,29 @@ import type { ChangeEvent } from 'react'
 import { recordNotSeen } from '@mendwell/contract'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
-import { wallClock } from '../../../platform/dates.ts'
-import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
+import { toWallClock } from '../../../platform/dates.ts'
+import { SavedDraftNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
 import {
   type FieldMessages,
-  leadToFirst,
-  resolverOf,
-  saveByKeys,
+  focusFirstError,
+  createResolver,
+  handleSaveKeys,
 } from '../../../platform/forms/form-adapter.ts'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
-import { useRefusedToast } from '../../../platform/outbox/save-error-toast.ts'
+import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
-import type { PatientPickerOf } from '../../../platform/forms/patient-choice.ts'
+import type { PatientPickerComponent } from '../../../platform/forms/patient-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { useFacilityOf, useVisitRefresh } from '../data.ts'
+import { useFindPatientFacility, useVisitRefresh } from '../data.ts'
 import { DayField } from './day-field.tsx'
-import type { FacilityOfForm } from './visit-dialog.tsx'
+import type { FacilityOption } from './visit-dialog.tsx'
 
 export type NotSeenValues = {
   patientId: string
@@ -46,21 +46,21 @@ const empty: NotSeenValues = {
   reason: '',
   nextVisit: '',
 }
-const names: Readonly<Record<string, string>> = { visitDate: 'day', nextVisitScheduled: 'nextVisit' }
-const formName = (wireName: string) => names[wireName] ?? wireName
-const aDate = 'Write a date such as 16-Nov-2026'
+const fieldNames: Readonly<Record<string, string>> = { visitDate: 'day', nextVisitScheduled: 'nextVisit' }
+const toFieldName = (wireName: string) => fieldNames[wireName] ?? wireName
+const dateExample = 'Write a date such as 16-Nov-2026'
 
-function check(values: NotSeenValues, today: string): FieldMessages<NotSeenValues> {
+function validate(values: NotSeenValues, today: string): FieldMessages<NotSeenValues> {
   const messages: FieldMessages<NotSeenValues> = {}
   if (values.patientId === '') messages.patientId = 'Patient is required'
   if (values.facilityId === '') messages.facilityId = 'Facility is required'
-  const day = readDay(values.day)
+  const day = parseDate(values.day)
   if (values.day.trim() === '') messages.day = 'Visit date is required'
-  else if (!day) messages.day = aDate
+  else if (!day) messages.day = dateExample
   else if (day > today) messages.day = 'Cannot be in the future'
   if (values.reason.trim() === '') messages.reason = 'A reason is required'
-  const next = readDay(values.nextVisit)
-  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = aDate
+  const next = parseDate(values.nextVisit)
+  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = dateExample
   else if (next && day && next < day) messages.nextVisit = 'Cannot be before the visit'
   return messages
 }
@@ -70,27 +70,28 @@ export function NotSeenDialog({
   isDayToday = false,
   appointmentId,
   facilities,
-  patientPicker: PatientPickerOf,
+  patientPicker: PatientPicker,
   onClose,
 }: {
   start: Partial<NotSeenValues>
   /** Its day stands for today, and follows the facility until somebody types one. */
   isDayToday?: boolean
   appointmentId?: string | undefined
-  facilities: readonly FacilityOfForm[]
-  patientPicker: PatientPickerOf
+  facilities: readonly FacilityOption[]
+  patientPicker: PatientPickerComponent
   onClose: () => void
 }) {
   const user = useUser()
   const now = useNow()
   const refresh = useVisitRefresh()
-  const facilityOf = useFacilityOf()
-  const todayAt = (facilityId: string) =>
-    wallClock(now, facilities.find(({ id }) => id === facilityId)?.timeZone ?? user.organization.timeZone).day
+  const findFacility = useFindPatientFacility()
+  const getToday = (facilityId: string) =>
+    toWallClock(now, facilities.find(({ id }) => id === facilityId)?.timeZone ?? user.organization.timeZone)
+      .day
   const form = useForm<NotSeenValues>({
     shouldFocusError: false,
     defaultValues: { ...empty, ...start },
-    resolver: resolverOf((values: NotSeenValues) => check(values, todayAt(values.facilityId))),
+    resolver: createResolver((values: NotSeenValues) => validate(values, getToday(values.facilityId))),
   })
   const values = useWatch({ control: form.control }) as NotSeenValues // every field has a default
   const about = {
@@ -98,17 +99,17 @@ export function NotSeenDialog({
     formId: 'visit-not-seen',
     recordId: appointmentId ?? '',
     patientId: values.patientId || null,
-    rename: formName,
+    rename: toFieldName,
   }
   const record = useRecordForm(form, recordNotSeen, about, onClose)
-  useRefusedToast(record.state, record.problem, 'Failed to record that the patient was not seen')
+  useSaveErrorToast(record.state, record.problem, 'Failed to record that the patient was not seen')
   const { errors, dirtyFields } = form.formState
-  const today = todayAt(values.facilityId)
+  const today = getToday(values.facilityId)
   const set = (name: keyof NotSeenValues, value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  const followClock = (facilityId: string) => {
+  const syncDate = (facilityId: string) => {
     if (isDayToday && !dirtyFields.day)
-      form.resetField('day', { defaultValue: writeDay(todayAt(facilityId)) })
+      form.resetField('day', { defaultValue: formatCalendarDate(getToday(facilityId)) })
   }
   const save = async (typed: NotSeenValues) => {
     const answer = await record.submit(
@@ -116,9 +117,9 @@ export function NotSeenDialog({
       {
         patientId: typed.patientId,
         facilityId: typed.facilityId,
-        visitDate: readDay(typed.day),
+        visitDate: parseDate(typed.day),
         reason: typed.reason.trim(),
-        nextVisitScheduled: readDay(typed.nextVisit),
+        nextVisitScheduled: parseDate(typed.nextVisit),
         appointmentId,
       },
     )
@@ -139,8 +140,8 @@ export function NotSeenDialog({
       {(close) => (
         <form
           noValidate
-          onSubmit={form.handleSubmit(save, leadToFirst)}
-          onKeyDown={saveByKeys}
+          onSubmit={form.handleSubmit(save, focusFirstError)}
+          onKeyDown={handleSaveKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody>
@@ -148,7 +149,7 @@ export function NotSeenDialog({
             <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
               <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
                 {(wiring) => (
-                  <PatientPickerOf
+                  <PatientPicker
                     wiring={wiring}
                     chosen={
                       values.patientId
@@ -160,10 +161,10 @@ export function NotSeenDialog({
                       set('patientDetail', option?.detail ?? '')
                       set('patientId', option?.id ?? '')
                       if (option && values.facilityId === '')
-                        void facilityOf(option.id).then((id) => {
+                        void findFacility(option.id).then((id) => {
                           if (!id) return
                           set('facilityId', id)
-                          followClock(id)
+                          syncDate(id)
                         })
                     }}
                   />
@@ -178,7 +179,7 @@ export function NotSeenDialog({
                       .filter(({ isActive }) => isActive)
                       .map(({ id, name }) => ({ value: id, label: name }))}
                     {...form.register('facilityId', {
-                      onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => followClock(target.value),
+                      onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => syncDate(target.value),
                     })}
                   />
                 )}
@@ -215,7 +216,7 @@ export function NotSeenDialog({
               <SendNotice state={record.state} problem={record.problem} failed="The visit was not recorded" />
             }
           >
-            {!record.isKept && <KeptNote draft={record.draft} />}
+            {!record.isKept && <SavedDraftNote draft={record.draft} />}
             <Button onClick={close}>{record.isSafe ? 'Close' : 'Cancel'}</Button>
             {!record.isKept && (
               <Button type="submit" variant="primary" pending={record.isSending} pendingLabel="Saving...">

@@ -1,13 +1,15 @@
-import { toSafetyFacts, woundPicture } from '@mendwell/clinical'
+import { toSafetyFacts, createWoundPicture } from '@mendwell/clinical'
 import { describe, expect, it } from 'vitest'
 import { findProcedureHits } from './procedure-safety.tsx'
-import { newProcedure } from './procedure-values.ts'
+import { createProcedure } from './procedure-values.ts'
 
 describe('findProcedureHits', () => {
-  const facts = toSafetyFacts(woundPicture({ allergies: [], allergiesUnread: null, allergyProducts: [] }))
+  const facts = toSafetyFacts(
+    createWoundPicture({ allergies: [], allergiesUnread: null, allergyProducts: [] }),
+  )
   const at = () => ({ facts, acknowledged: [], canOverride: true })
   const compression = (woundId: string) => ({
-    ...newProcedure('compression', woundId),
+    ...createProcedure('compression', woundId),
     compression: 'multilayer',
   })
 
@@ -31,6 +33,6 @@ describe('findProcedureHits', () => {
   })
 
   it('says nothing about a compression whose type is not selected', () => {
-    expect(findProcedureHits([newProcedure('compression', 'a')], { at })).toEqual([])
+    expect(findProcedureHits([createProcedure('compression', 'a')], { at })).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 import { checkSafety, identifyProcedure, type PerformedProcedure, type SafetyHit } from '@mendwell/clinical'
 import { SafetyAlerts } from '../../../platform/safety/safety-hits.tsx'
 import { type ChartSafety, useChartSafety } from '../../../platform/safety/use-safety.ts'
-import { type ProcedureValues, toProcedure } from './procedure-values.ts'
+import { type ProcedureValues, toProcedureRequest } from './procedure-values.ts'
 
 export function ProcedureSafety({
   patientId,
@@ -33,7 +33,7 @@ export function findProcedureHits(
   { at }: Pick<ChartSafety, 'at'>,
 ): readonly SafetyHit[] {
   const hits = procedures.flatMap((values) => {
-    const procedure = toProcedure(values)
+    const procedure = toProcedureRequest(values)
     const safety = at(values.woundId || null)
     // A compression whose kind is not chosen yet names nothing.
     if (!isChecked(procedure) || !safety || (procedure.kind === 'compression' && !procedure.compression))

@@ -1,13 +1,13 @@
 /** Procedures as the form has them: all fields as text, which of them a kind asks for, and their way to the wire and back. */
 import {
-  choicesOf,
+  listOptions,
   compressionKinds,
   debridementMethods,
   suctionDevices,
   tissuesRemoved,
 } from '@mendwell/clinical'
-import type { ToldProcedure, VisitProcedure } from '@mendwell/contract'
-import { readNumber } from '../../../ui/form/number-text.ts'
+import type { ProcedureDetails, VisitProcedure } from '@mendwell/contract'
+import { parseNumber } from '../../../ui/form/number-text.ts'
 import type { Option } from '../../../ui/form/select.tsx'
 
 export type ProcedureKind = VisitProcedure['kind']
@@ -33,7 +33,7 @@ export type ProcedureValues = { kind: ProcedureKind; /** Of the block on screen.
   string
 >
 
-type Asked = {
+type ProcedureQuestion = {
   readonly name: ProcedureField
   readonly label: string
   readonly options?: readonly Option[]
@@ -45,15 +45,15 @@ const yesNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ]
-const wound: Asked = { name: 'woundId', label: 'Wound', required: true }
-const area: Asked = { name: 'areaCm2', label: 'Area', unit: 'cm²' }
+const wound: ProcedureQuestion = { name: 'woundId', label: 'Wound', required: true }
+const area: ProcedureQuestion = { name: 'areaCm2', label: 'Area', unit: 'cm²' }
 
 /** What is asked for each kind, in its order. The wound's options come from the chart. */
-export const procedureFields: Readonly<Record<ProcedureKind, readonly Asked[]>> = {
+export const procedureFields: Readonly<Record<ProcedureKind, readonly ProcedureQuestion[]>> = {
   debridement: [
     wound,
-    { name: 'method', label: 'Method', options: choicesOf(debridementMethods), required: true },
-    { name: 'removed', label: 'Depth: deepest tissue removed', options: choicesOf(tissuesRemoved) },
+    { name: 'method', label: 'Method', options: listOptions(debridementMethods), required: true },
+    { name: 'removed', label: 'Depth: deepest tissue removed', options: listOptions(tissuesRemoved) },
     { ...area, label: 'Area debrided' },
     { name: 'devitalized', label: 'Dead tissue described', options: yesNo },
   ],
@@ -63,9 +63,9 @@ export const procedureFields: Readonly<Record<ProcedureKind, readonly Asked[]>> 
     { name: 'discardedCm2', label: 'Discarded', unit: 'cm²' },
     { name: 'product', label: 'Product (HCPCS)' },
   ],
-  negative_pressure: [wound, { name: 'device', label: 'Device', options: choicesOf(suctionDevices) }, area],
+  negative_pressure: [wound, { name: 'device', label: 'Device', options: listOptions(suctionDevices) }, area],
   compression: [
-    { name: 'compression', label: 'Kind', options: choicesOf(compressionKinds), required: true },
+    { name: 'compression', label: 'Kind', options: listOptions(compressionKinds), required: true },
     {
       name: 'limb',
       label: 'Limb',
@@ -96,7 +96,7 @@ export const procedureFields: Readonly<Record<ProcedureKind, readonly Asked[]>> 
 const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<ProcedureField, string> // every name above
 
 /** With one wound there is nothing to choose. */
-export const newProcedure = (kind: ProcedureKind, woundId = ''): ProcedureValues => ({
+export const createProcedure = (kind: ProcedureKind, woundId = ''): ProcedureValues => ({
   ...empty,
   kind,
   key: crypto.randomUUID(),
@@ -104,68 +104,72 @@ export const newProcedure = (kind: ProcedureKind, woundId = ''): ProcedureValues
   woundId,
 })
 
-const number = (text: string) => {
-  const typed = readNumber(text)
+const parseNumberOrNaN = (text: string) => {
+  const typed = parseNumber(text)
   return typed.state === 'number' ? typed.value : typed.state === 'empty' ? null : Number.NaN
 }
-const choice = (text: string) => (text === '' ? null : text)
-const answer = (text: string) => (text === '' ? null : text === 'yes')
-const wounds = (id: string) => (id === '' ? [] : [id])
+const parseChoice = (text: string) => (text === '' ? null : text)
+const parseYesNo = (text: string) => (text === '' ? null : text === 'yes')
+const toWoundIds = (id: string) => (id === '' ? [] : [id])
 
 /** The contract's shape decides whether it is whole. */
-export function toProcedure(values: ProcedureValues): VisitProcedure {
+export function toProcedureRequest(values: ProcedureValues): VisitProcedure {
   const { kind, woundId } = values
   const said = {
     debridement: () => ({
       kind,
       woundId,
       method: values.method,
-      removed: choice(values.removed),
-      areaCm2: number(values.areaCm2),
-      devitalized: answer(values.devitalized),
+      removed: parseChoice(values.removed),
+      areaCm2: parseNumberOrNaN(values.areaCm2),
+      devitalized: parseYesNo(values.devitalized),
     }),
     skin_substitute: () => ({
       kind,
       woundId,
-      areaCm2: number(values.areaCm2),
-      discardedCm2: number(values.discardedCm2),
-      product: choice(values.product.trim()),
+      areaCm2: parseNumberOrNaN(values.areaCm2),
+      discardedCm2: parseNumberOrNaN(values.discardedCm2),
+      product: parseChoice(values.product.trim()),
     }),
     negative_pressure: () => ({
       kind,
       woundId,
-      device: choice(values.device),
-      areaCm2: number(values.areaCm2),
+      device: parseChoice(values.device),
+      areaCm2: parseNumberOrNaN(values.areaCm2),
     }),
     compression: () => ({
       kind,
       compression: values.compression,
       limb: values.limb,
-      side: choice(values.side),
-      woundIds: wounds(woundId),
+      side: parseChoice(values.side),
+      woundIds: toWoundIds(woundId),
     }),
-    hyperbaric_oxygen: () => ({ kind, minutes: number(values.minutes), woundIds: wounds(woundId) }),
-    burn_dressing: () => ({ kind, woundId, bodyPercent: number(values.bodyPercent) }),
+    hyperbaric_oxygen: () => ({
+      kind,
+      minutes: parseNumberOrNaN(values.minutes),
+      woundIds: toWoundIds(woundId),
+    }),
+    burn_dressing: () => ({ kind, woundId, bodyPercent: parseNumberOrNaN(values.bodyPercent) }),
   }[kind as 'debridement'] // kinds that only name their wound are not in the table
   return (said?.() ?? { kind, woundId }) as VisitProcedure // checked by the contract before it is sent
 }
 
-const written = (value: number | string | null) => (value === null ? '' : String(value))
+const formatValue = (value: number | string | null) => (value === null ? '' : String(value))
 
-export const procedureValues = (told: ToldProcedure): ProcedureValues => ({
+export const toProcedureValues = (told: ProcedureDetails): ProcedureValues => ({
   kind: told.kind,
   key: crypto.randomUUID(),
   woundId: told.woundId ?? told.woundIds[0] ?? '',
-  method: written(told.method),
-  removed: written(told.removed),
-  areaCm2: written(told.areaCm2),
+  method: formatValue(told.method),
+  removed: formatValue(told.removed),
+  areaCm2: formatValue(told.areaCm2),
   devitalized: told.devitalized === null ? '' : told.devitalized ? 'yes' : 'no',
-  discardedCm2: written(told.discardedCm2),
-  product: written(told.product),
-  device: written(told.device),
-  compression: written(told.compression),
-  limb: written(told.limb),
-  side: written(told.side),
-  minutes: written(told.minutes),
-  bodyPercent: written(told.bodyPercent),
+  discardedCm2: formatValue(told.discardedCm2),
+  product: formatValue(told.product),
+  device: formatValue(told.device),
+  compression: formatValue(told.compression),
+  limb: formatValue(told.limb),
+  side: formatValue(told.side),
+  minutes: formatValue(told.minutes),
+  bodyPercent: formatValue(told.bodyPercent),
 })

@@ -1,5 +1,5 @@
 /** What was done at the visit: one block for each procedure with the fields that decide about its code. */
-import { woundName } from '@mendwell/clinical'
+import { formatWoundName } from '@mendwell/clinical'
 import { procedureKindNames } from '@mendwell/contract'
 import { OctagonAlert, Plus, X } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
@@ -8,9 +8,9 @@ import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { WoundOf } from '../data.ts'
+import type { PatientWound } from '../data.ts'
 import {
-  newProcedure,
+  createProcedure,
   procedureFields,
   type ProcedureField,
   type ProcedureKind,
@@ -18,8 +18,13 @@ import {
 } from './procedure-values.ts'
 
 const kinds = Object.entries(procedureKindNames) as [ProcedureKind, string][] // its own keys
-const shown: readonly ProcedureKind[] = ['debridement', 'skin_substitute', 'negative_pressure', 'compression']
-const others = kinds.filter(([kind]) => !shown.includes(kind))
+const commonKinds: readonly ProcedureKind[] = [
+  'debridement',
+  'skin_substitute',
+  'negative_pressure',
+  'compression',
+]
+const otherKinds = kinds.filter(([kind]) => !commonKinds.includes(kind))
 
 export function ProceduresField({
   procedures,
@@ -29,17 +34,17 @@ export function ProceduresField({
   onChange,
 }: {
   procedures: readonly ProcedureValues[]
-  wounds: readonly WoundOf[]
+  wounds: readonly PatientWound[]
   /** The wounds of the visit. */
   woundIds: readonly string[]
   error: string | undefined
   onChange: (procedures: ProcedureValues[]) => void
 }) {
   const only = woundIds.length === 1 ? woundIds[0] : undefined
-  const add = (kind: ProcedureKind) => onChange([...procedures, newProcedure(kind, only)])
+  const addProcedure = (kind: ProcedureKind) => onChange([...procedures, createProcedure(kind, only)])
   const options = wounds
     .filter(({ isActive, id }) => isActive || woundIds.includes(id))
-    .map((wound) => ({ value: wound.id, label: woundName(wound) }))
+    .map((wound) => ({ value: wound.id, label: formatWoundName(wound) }))
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-hint font-medium">Procedures</legend>
@@ -62,12 +67,12 @@ export function ProceduresField({
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {shown.map((kind) => (
+        {commonKinds.map((kind) => (
           <Button
             key={kind}
             size="small"
             icon={<Plus aria-hidden className="size-3.5" strokeWidth={1.75} />}
-            onClick={() => add(kind)}
+            onClick={() => addProcedure(kind)}
           >
             {procedureKindNames[kind]}
           </Button>
@@ -77,9 +82,9 @@ export function ProceduresField({
             aria-label="Another procedure"
             prompt="Another procedure"
             className="h-8 text-hint pointer-coarse:h-11"
-            options={others.map(([value, label]) => ({ value, label }))}
+            options={otherKinds.map(([value, label]) => ({ value, label }))}
             value=""
-            onChange={({ target }) => target.value !== '' && add(target.value as ProcedureKind)} // an option of this list
+            onChange={({ target }) => target.value !== '' && addProcedure(target.value as ProcedureKind)} // an option of this list
           />
         </div>
       </div>

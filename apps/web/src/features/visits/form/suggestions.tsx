@@ -2,18 +2,18 @@
  * What the coding rules make of the wounds and procedures: codes and diagnoses with their reasons, what is missing, and what
  * to look at. Nothing is taken over without a press.
  */
-import { choicesOf, decisionLevels } from '@mendwell/clinical'
+import { listOptions, decisionLevels } from '@mendwell/clinical'
 import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import type { Suggestion } from '../data.ts'
-import { codeWords, moneyWords } from '../labels.ts'
-import { answerKey, choicesFor } from './coding-answers.ts'
+import { formatCode, formatMoney } from '../labels.ts'
+import { getAnswerKey, findChoices } from './coding-answers.ts'
 
 type Line = Suggestion['lines'][number]
 type Diagnosis = Suggestion['diagnoses'][number]
@@ -75,7 +75,7 @@ export function Suggestions({
         )}
         {isReady && problem !== null && (
           <Notice level="warning" title="No suggestions now">
-            {problemText(problem)} Codes can be typed all the same.
+            {formatProblem(problem)} Codes can be typed all the same.
           </Notice>
         )}
         {isReady && suggestion && lines.length + diagnoses.length === 0 && (
@@ -83,23 +83,23 @@ export function Suggestions({
         )}
         <ul className="flex flex-col divide-y divide-line empty:hidden">
           {lines.map((line) => (
-            <One
+            <SuggestedCode
               key={line.code}
-              words={codeWords(line)}
+              words={formatCode(line)}
               code={line.code}
               label={line.label}
               reason={line.reason}
               aside={
                 line.amount === null
                   ? 'no price'
-                  : `${moneyWords(line.amount)}${suggestion?.isSamplePrice ? ' sample price' : ''}`
+                  : `${formatMoney(line.amount)}${suggestion?.isSamplePrice ? ' sample price' : ''}`
               }
               isTaken={cptCodes.includes(line.code)}
               onTake={() => onLines([line])}
             />
           ))}
           {diagnoses.map((one) => (
-            <One
+            <SuggestedCode
               key={one.code}
               words={one.code}
               code={one.code}
@@ -112,9 +112,9 @@ export function Suggestions({
         </ul>
         {isReady && suggestion && (
           <>
-            <Words title="Part of another code">
+            <SuggestionNotes title="Part of another code">
               {suggestion.included.map(({ code, reason }) => `${code}: ${reason}`)}
-            </Words>
+            </SuggestionNotes>
             {suggestion.warnings.length > 0 && (
               <Notice level="warning" title="Look at this before it is billed">
                 <ul className="list-disc pl-4">
@@ -132,7 +132,7 @@ export function Suggestions({
   )
 }
 
-function One({
+function SuggestedCode({
   words,
   code,
   label,
@@ -178,7 +178,7 @@ function One({
   )
 }
 
-function Words({ title, children }: { title: string; children: readonly string[] }): ReactNode {
+function SuggestionNotes({ title, children }: { title: string; children: readonly string[] }): ReactNode {
   if (children.length === 0) return null
   return (
     <div className="text-hint text-ink2">
@@ -202,13 +202,13 @@ function Questions({
 }) {
   const decision = answers['.decision'] ?? ''
   const asked = suggestion.questions.filter(({ field }) => field !== 'decision')
-  const keys = new Set(asked.map(answerKey))
+  const keys = new Set(asked.map(getAnswerKey))
   return (
     <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
       {asked.map((question, index) => {
-        const choices = choicesFor(question)
-        const key = answerKey(question)
-        const isRepeated = asked.findIndex((one) => answerKey(one) === key) < index
+        const choices = findChoices(question)
+        const key = getAnswerKey(question)
+        const isRepeated = asked.findIndex((one) => getAnswerKey(one) === key) < index
         if (isRepeated && choices) return null
         if (!choices)
           return (
@@ -245,7 +245,7 @@ function Questions({
           <Select
             {...wiring}
             prompt="No visit code"
-            options={choicesOf(decisionLevels)}
+            options={listOptions(decisionLevels)}
             value={decision}
             onChange={({ target }) => onAnswer('.decision', target.value)}
           />

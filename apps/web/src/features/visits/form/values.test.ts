@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { answerKey, answersOf, choicesFor } from './coding-answers.ts'
-import { newProcedure, toProcedure } from './procedure-values.ts'
-import { checkVisit, emptyVisit, suggestionOf, templateValues, toWire, type VisitValues } from './values.ts'
+import { getAnswerKey, buildCodingAnswers, findChoices } from './coding-answers.ts'
+import { createProcedure, toProcedureRequest } from './procedure-values.ts'
+import {
+  validateVisit,
+  emptyVisit,
+  buildSuggestionRequest,
+  toTemplateValues,
+  toVisitRequest,
+  type VisitValues,
+} from './values.ts'
 
 const now = { day: '2026-11-16', time: '10:00' }
 const id = '0198c5a0-0000-7000-8000-000000000001'
@@ -19,7 +26,7 @@ const whole: VisitValues = {
 
 describe('the form of a visit', () => {
   it('names everything that is missing in the words of the specification', () => {
-    expect(checkVisit(emptyVisit, now)).toEqual({
+    expect(validateVisit(emptyVisit, now)).toEqual({
       patientId: 'Patient is required',
       facilityId: 'Facility is required',
       day: 'Visit date is required',
@@ -31,15 +38,15 @@ describe('the form of a visit', () => {
   })
 
   it('misses the day where only the time is given', () => {
-    expect(checkVisit({ ...whole, day: '' }, now)).toEqual({ day: 'Visit date is required' })
+    expect(validateVisit({ ...whole, day: '' }, now)).toEqual({ day: 'Visit date is required' })
   })
 
   it('wants nothing else: duration, wounds, diagnosis and next visit stay open', () => {
-    expect(checkVisit(whole, now)).toEqual({})
+    expect(validateVisit(whole, now)).toEqual({})
   })
 
   it('takes codes with commas and trims them', () => {
-    expect(toWire({ ...whole, diagnosis: ' l89.153 ,' })).toMatchObject({
+    expect(toVisitRequest({ ...whole, diagnosis: ' l89.153 ,' })).toMatchObject({
       visitDate: '2026-11-16T09:30',
       cptCodes: ['97597', '97602'],
       diagnosis: ['L89.153'],
@@ -47,20 +54,20 @@ describe('the form of a visit', () => {
   })
 
   it('refuses a visit that has not happened and a next one before it', () => {
-    expect(checkVisit({ ...whole, day: '17-Nov-2026' }, now)).toEqual({ day: 'Cannot be in the future' })
-    expect(checkVisit({ ...whole, time: '10:01' }, now)).toEqual({ time: 'Cannot be in the future' })
-    expect(checkVisit({ ...whole, nextVisit: '15-Nov-2026' }, now)).toEqual({
+    expect(validateVisit({ ...whole, day: '17-Nov-2026' }, now)).toEqual({ day: 'Cannot be in the future' })
+    expect(validateVisit({ ...whole, time: '10:01' }, now)).toEqual({ time: 'Cannot be in the future' })
+    expect(validateVisit({ ...whole, nextVisit: '15-Nov-2026' }, now)).toEqual({
       nextVisit: 'Cannot be before the visit',
     })
-    expect(checkVisit({ ...whole, nextVisit: 'soon' }, now).nextVisit).toMatch('Write a date')
+    expect(validateVisit({ ...whole, nextVisit: 'soon' }, now).nextVisit).toMatch('Write a date')
   })
 
   it('says which procedure lacks what', () => {
-    const procedures = [newProcedure('compression'), newProcedure('debridement', id)]
-    expect(checkVisit({ ...whole, procedures }, now)).toEqual({
+    const procedures = [createProcedure('compression'), createProcedure('debridement', id)]
+    expect(validateVisit({ ...whole, procedures }, now)).toEqual({
       procedures: 'Procedure 1: Choose the kind of compression',
     })
-    expect(checkVisit({ ...whole, procedures: [newProcedure('ultrasound')] }, now)).toEqual({
+    expect(validateVisit({ ...whole, procedures: [createProcedure('ultrasound')] }, now)).toEqual({
       procedures: 'Procedure 1: Choose the wound',
     })
   })
@@ -70,7 +77,7 @@ describe('the form of a visit', () => {
       { code: '97597', units: 2, modifiers: ['59'], pointers: [1, 2] },
       { code: '11042', units: 1, modifiers: [], pointers: [] },
     ]
-    expect(toWire({ ...whole, codeLines, diagnosis: 'L89.153' }).codeLines).toEqual([
+    expect(toVisitRequest({ ...whole, codeLines, diagnosis: 'L89.153' }).codeLines).toEqual([
       { code: '97597', units: 2, modifiers: ['59'], pointers: [1] },
     ])
   })
@@ -90,44 +97,44 @@ describe('the form of a visit', () => {
       isActive: true,
       version: 1,
     }
-    expect(templateValues(template)).toEqual({ visitType: 'follow_up', cptCodes: '97602, 15271' })
+    expect(toTemplateValues(template)).toEqual({ visitType: 'follow_up', cptCodes: '97602, 15271' })
   })
 })
 
 describe('what is asked of the coding rules', () => {
   it('needs a patient, a day and a wound or procedure', () => {
-    expect(suggestionOf(whole, now.day)).toBeNull()
-    expect(suggestionOf({ ...whole, woundIds: [id], day: '' }, now.day)).toBeNull()
-    expect(suggestionOf({ ...whole, woundIds: [id] }, now.day)).toMatchObject({
+    expect(buildSuggestionRequest(whole, now.day)).toBeNull()
+    expect(buildSuggestionRequest({ ...whole, woundIds: [id], day: '' }, now.day)).toBeNull()
+    expect(buildSuggestionRequest({ ...whole, woundIds: [id] }, now.day)).toMatchObject({
       visitDate: '2026-11-16',
       woundIds: [id],
     })
   })
 
   it('leaves out procedures that are half entered', () => {
-    const half = newProcedure('debridement', id)
+    const half = createProcedure('debridement', id)
     const done = { ...half, method: 'sharp', removed: 'subcutaneous', areaCm2: '12,5' }
-    expect(suggestionOf({ ...whole, procedures: [half, done] }, now.day)?.procedures).toEqual([
-      toProcedure(done),
+    expect(buildSuggestionRequest({ ...whole, procedures: [half, done] }, now.day)?.procedures).toEqual([
+      toProcedureRequest(done),
     ])
-    expect(toProcedure(done)).toMatchObject({ kind: 'debridement', areaCm2: 12.5, devitalized: null })
+    expect(toProcedureRequest(done)).toMatchObject({ kind: 'debridement', areaCm2: 12.5, devitalized: null })
   })
 
   it('brings the answers to where they belong', () => {
-    expect(choicesFor({ field: 'depth', woundId: id })?.[0]?.label).toBe('Skin only')
-    expect(choicesFor({ field: 'place', woundId: id })).toBeNull()
-    expect(answerKey({ field: 'diabetes', woundId: id })).toBe('.diabetes')
+    expect(findChoices({ field: 'depth', woundId: id })?.[0]?.label).toBe('Skin only')
+    expect(findChoices({ field: 'place', woundId: id })).toBeNull()
+    expect(getAnswerKey({ field: 'diabetes', woundId: id })).toBe('.diabetes')
     const answers = {
       [`${id}.depth`]: 'fat',
       [`${id}.gangrene`]: 'no',
       '.diabetes': 'type_2',
       '.decision': 'low',
     }
-    expect(answersOf(answers, 30)).toEqual({
+    expect(buildCodingAnswers(answers, 30)).toEqual({
       answers: [{ woundId: id, depth: 'fat', gangrene: false }],
       evaluation: { newPatient: null, decision: 'low', minutes: 30, separate: null },
       diabetes: 'type_2',
     })
-    expect(answersOf({}, 30)).toEqual({ answers: [], evaluation: null })
+    expect(buildCodingAnswers({}, 30)).toEqual({ answers: [], evaluation: null })
   })
 })

@@ -2,13 +2,13 @@
 import type { ProviderVisit, VisitTemplate } from '@mendwell/contract'
 import { NewVisit } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { readDay, readTime, writeDay } from '../../../ui/form/date-time-text.ts'
-import { wallClock } from '../../../platform/dates.ts'
-import { readNumber } from '../../../ui/form/number-text.ts'
-import type { SuggestBody } from '../data.ts'
-import { readCodes, writeCodes } from '../labels.ts'
-import { answersOf } from './coding-answers.ts'
-import { type ProcedureValues, procedureValues, toProcedure } from './procedure-values.ts'
+import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { toWallClock } from '../../../platform/dates.ts'
+import { parseNumber } from '../../../ui/form/number-text.ts'
+import type { SuggestionRequest } from '../data.ts'
+import { parseCodes, formatCodes } from '../labels.ts'
+import { buildCodingAnswers } from './coding-answers.ts'
+import { type ProcedureValues, toProcedureValues, toProcedureRequest } from './procedure-values.ts'
 
 export type CodeLineValues = { code: string; units: number; modifiers: string[]; pointers: number[] }
 
@@ -58,18 +58,18 @@ export const emptyVisit: VisitValues = {
   answers: {},
 }
 
-export const visitValues = (visit: ProviderVisit): VisitValues => ({
+export const toVisitValues = (visit: ProviderVisit): VisitValues => ({
   ...emptyVisit,
   patientId: visit.patientId,
   facilityId: visit.facilityId,
-  day: writeDay(visit.visitDay),
+  day: formatCalendarDate(visit.visitDay),
   time: visit.visitTime ?? '',
   visitType: visit.visitType,
   duration: visit.duration === null ? '' : String(visit.duration),
   woundIds: visit.woundIds,
-  procedures: visit.procedures.map(procedureValues),
+  procedures: visit.procedures.map(toProcedureValues),
   placeOfService: visit.placeOfService ?? '',
-  cptCodes: writeCodes(visit.cptCodes),
+  cptCodes: formatCodes(visit.cptCodes),
   codeLines: visit.codeLines.map(({ code, units, modifiers, pointers }) => ({
     code,
     units,
@@ -77,19 +77,19 @@ export const visitValues = (visit: ProviderVisit): VisitValues => ({
     pointers,
   })),
   codingReason: visit.codingReason ?? '',
-  diagnosis: writeCodes(visit.diagnosis),
+  diagnosis: formatCodes(visit.diagnosis),
   treatmentProvided: visit.treatmentProvided ?? '',
   visitNotes: visit.visitNotes ?? '',
-  nextVisit: visit.nextVisitScheduled ? writeDay(visit.nextVisitScheduled) : '',
+  nextVisit: visit.nextVisitScheduled ? formatCalendarDate(visit.nextVisitScheduled) : '',
 })
 
 /** What a template fills in; what it leaves open stays as it was. */
-export function templateValues(template: VisitTemplate): Partial<VisitValues> {
+export function toTemplateValues(template: VisitTemplate): Partial<VisitValues> {
   return {
     visitType: template.visitType,
     ...(template.duration !== null && { duration: String(template.duration) }),
-    cptCodes: writeCodes(template.cptCodes),
-    ...(template.diagnosis.length > 0 && { diagnosis: writeCodes(template.diagnosis) }),
+    cptCodes: formatCodes(template.cptCodes),
+    ...(template.diagnosis.length > 0 && { diagnosis: formatCodes(template.diagnosis) }),
     ...(template.treatmentProvided !== null && { treatmentProvided: template.treatmentProvided }),
     ...(template.visitNotes !== null && { visitNotes: template.visitNotes }),
   }
@@ -99,38 +99,38 @@ export function templateValues(template: VisitTemplate): Partial<VisitValues> {
  * The day and time of a visit that begins with "now" go by the clock of the facility that was chosen. Null: they stay, because somebody typed
  * one of them or they come from an appointment.
  */
-export function momentAtFacility(
+export function findFacilityDateTime(
   { isNow, isTyped }: { isNow: boolean; isTyped: boolean },
   now: Date,
   timeZone: string,
 ): Pick<VisitValues, 'day' | 'time'> | null {
   if (!isNow || isTyped) return null
-  const { day, time } = wallClock(now, timeZone)
-  return { day: writeDay(day), time }
+  const { day, time } = toWallClock(now, timeZone)
+  return { day: formatCalendarDate(day), time }
 }
 
 /** A day, or a day with a time on the facility's wall. */
-export function visitDateOf({ day, time }: Pick<VisitValues, 'day' | 'time'>): string {
-  const date = readDay(day) ?? day.trim()
-  const at = readTime(time)
+export function toVisitDate({ day, time }: Pick<VisitValues, 'day' | 'time'>): string {
+  const date = parseDate(day) ?? day.trim()
+  const at = parseTime(time)
   return at && date !== '' ? `${date}T${at}` : date
 }
 
-const minutesOf = (text: string) => {
-  const typed = readNumber(text)
+const parseMinutes = (text: string) => {
+  const typed = parseNumber(text)
   return typed.state === 'number' ? typed.value : typed.state === 'empty' ? null : Number.NaN
 }
 
 /** Everything but the patient and the facility, which a change does not touch. */
-export function toChange(values: VisitValues) {
-  const cptCodes = readCodes(values.cptCodes)
-  const diagnosis = readCodes(values.diagnosis)
+export function toVisitChange(values: VisitValues) {
+  const cptCodes = parseCodes(values.cptCodes)
+  const diagnosis = parseCodes(values.diagnosis)
   return {
-    visitDate: visitDateOf(values),
+    visitDate: toVisitDate(values),
     visitType: values.visitType as ProviderVisit['visitType'], // the shape refuses what is not one
-    duration: minutesOf(values.duration),
+    duration: parseMinutes(values.duration),
     woundIds: values.woundIds,
-    procedures: values.procedures.map(toProcedure),
+    procedures: values.procedures.map(toProcedureRequest),
     placeOfService: values.placeOfService || null,
     cptCodes,
     codeLines: values.codeLines
@@ -142,55 +142,55 @@ export function toChange(values: VisitValues) {
     treatmentProvided: values.treatmentProvided,
     visitNotes: values.visitNotes,
     nextVisitScheduled:
-      values.nextVisit.trim() === '' ? null : (readDay(values.nextVisit) ?? values.nextVisit),
+      values.nextVisit.trim() === '' ? null : (parseDate(values.nextVisit) ?? values.nextVisit),
   }
 }
 
-export const toWire = (values: VisitValues) => ({
+export const toVisitRequest = (values: VisitValues) => ({
   patientId: values.patientId,
   facilityId: values.facilityId,
-  ...toChange(values),
+  ...toVisitChange(values),
 })
 
 /** The form's name for a field of the wire. */
-export function formName(wireName: string): string {
+export function toFieldName(wireName: string): string {
   const head = wireName.split('.')[0] ?? ''
   if (head === 'visitDate') return 'day'
   if (head === 'nextVisitScheduled') return 'nextVisit'
   return head === 'codeLines' ? 'cptCodes' : head
 }
 
-const aDate = 'Write a date such as 16-Nov-2026'
+const dateExample = 'Write a date such as 16-Nov-2026'
 
 /** The contract's own rules, told at the form's fields. `today` and `nowTime` are the facility's. */
-export function checkVisit(
+export function validateVisit(
   values: VisitValues,
   { day: today, time: nowTime }: { day: string; time: string },
 ): FieldMessages<VisitValues> {
   const messages: FieldMessages<VisitValues> = {}
-  for (const issue of NewVisit.safeParse(toWire(values)).error?.issues ?? []) {
-    const name = formName(String(issue.path[0] ?? '')) as keyof VisitValues // a field of this form
+  for (const issue of NewVisit.safeParse(toVisitRequest(values)).error?.issues ?? []) {
+    const name = toFieldName(String(issue.path[0] ?? '')) as keyof VisitValues // a field of this form
     const at = issue.path[1]
     messages[name] ??=
       name === 'procedures' && typeof at === 'number'
         ? `Procedure ${at + 1}: ${issue.path[2] === 'woundId' || issue.path[2] === 'woundIds' ? 'Choose the wound' : issue.message}`
         : issue.message
   }
-  const day = readDay(values.day)
-  if (values.day.trim() !== '' && !day) messages.day = aDate
-  if (values.time.trim() !== '' && !readTime(values.time)) messages.time = 'Write a time such as 14:05'
+  const day = parseDate(values.day)
+  if (values.day.trim() !== '' && !day) messages.day = dateExample
+  if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = 'Write a time such as 14:05'
   if (day && day > today) messages.day = 'Cannot be in the future'
-  const time = readTime(values.time)
+  const time = parseTime(values.time)
   if (day === today && time && time > nowTime) messages.time = 'Cannot be in the future'
-  const next = readDay(values.nextVisit)
-  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = aDate
+  const next = parseDate(values.nextVisit)
+  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = dateExample
   if (next && day && next < day) messages.nextVisit = 'Cannot be before the visit'
   return messages
 }
 
 /** What can be asked of the coding rules about the form as it is; null while too much is missing. */
-export function suggestionOf(values: VisitValues, today: string): SuggestBody | null {
-  const day = readDay(values.day)
+export function buildSuggestionRequest(values: VisitValues, today: string): SuggestionRequest | null {
+  const day = parseDate(values.day)
   if (values.patientId === '' || !day || day > today) return null
   if (values.woundIds.length === 0 && values.procedures.length === 0) return null
   const body = {
@@ -200,11 +200,11 @@ export function suggestionOf(values: VisitValues, today: string): SuggestBody | 
     visitDate: day,
     placeOfService: values.placeOfService || null,
     woundIds: values.woundIds,
-    procedures: values.procedures.map(toProcedure).filter(isWhole),
-    ...answersOf(values.answers, minutesOf(values.duration)),
+    procedures: values.procedures.map(toProcedureRequest).filter(isWholeNumber),
+    ...buildCodingAnswers(values.answers, parseMinutes(values.duration)),
   }
-  return body as SuggestBody // choices come from the vocabularies themselves
+  return body as SuggestionRequest // choices come from the vocabularies themselves
 }
 
-const isWhole = (procedure: ReturnType<typeof toProcedure>) =>
+const isWholeNumber = (procedure: ReturnType<typeof toProcedureRequest>) =>
   NewVisit.shape.procedures.safeParse([procedure]).success

@@ -2,59 +2,59 @@
  * Documenting a visit, or changing a pending one. What is typed is kept sealed on this device and sent through the queue, so
  * that no failure loses it. It is saved as pending: completing it, which signs, is a step of its own.
  */
-import { choicesOf, visitTypes } from '@mendwell/clinical'
+import { listOptions, visitTypes } from '@mendwell/clinical'
 import { changeVisit, completeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
 import { type ChangeEvent, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
-import { wallClock } from '../../../platform/dates.ts'
-import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { leadToFirst, resolverOf, saveByKeys } from '../../../platform/forms/form-adapter.ts'
-import { useRefusedToast } from '../../../platform/outbox/save-error-toast.ts'
+import { toWallClock } from '../../../platform/dates.ts'
+import { SavedDraftNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
+import { focusFirstError, createResolver, handleSaveKeys } from '../../../platform/forms/form-adapter.ts'
+import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
-import { SignKept } from '../../../platform/outbox/offline-signature.tsx'
+import { OfflineSignature } from '../../../platform/outbox/offline-signature.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { isStale } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { chosenPatient, type PatientPickerOf } from '../../../platform/forms/patient-choice.ts'
+import { toChosenOption, type PatientPickerComponent } from '../../../platform/forms/patient-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readTime } from '../../../ui/form/date-time-text.ts'
+import { parseTime } from '../../../ui/form/date-time-text.ts'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useFacilityOf, useTemplates, useVisit, useVisitRefresh } from '../data.ts'
-import { whenOf } from '../labels.ts'
+import { useFindPatientFacility, useTemplates, useVisit, useVisitRefresh } from '../data.ts'
+import { formatVisitTime } from '../labels.ts'
 import { CodingFields } from './coding-fields.tsx'
 import { DayField } from './day-field.tsx'
-import { visitDifferences } from './differences.ts'
+import { listVisitDifferences } from './differences.ts'
 import {
-  checkVisit,
+  validateVisit,
   emptyVisit,
-  formName,
-  momentAtFacility,
-  templateValues,
-  toChange,
-  toWire,
+  toFieldName,
+  findFacilityDateTime,
+  toTemplateValues,
+  toVisitChange,
+  toVisitRequest,
   type VisitValues,
-  visitValues,
+  toVisitValues,
 } from './values.ts'
 
-export type FacilityOfForm = {
+export type FacilityOption = {
   readonly id: string
   readonly name: string
   readonly timeZone: string
   readonly isActive: boolean
 }
 
-const types = choicesOf(visitTypes)
-const patientOf = ({ patientLabel, patientDetail }: VisitValues) => ({ patientLabel, patientDetail })
+const types = listOptions(visitTypes)
+const pickPatient = ({ patientLabel, patientDetail }: VisitValues) => ({ patientLabel, patientDetail })
 
 export function VisitDialog({
   start,
@@ -63,7 +63,7 @@ export function VisitDialog({
   appointmentId,
   roundId,
   facilities,
-  patientPicker: PatientPickerOf,
+  patientPicker: PatientPicker,
   onSaved,
   onClose,
 }: {
@@ -75,8 +75,8 @@ export function VisitDialog({
   visit?: ProviderVisit | null
   appointmentId?: string | undefined
   roundId?: string | undefined
-  facilities: readonly FacilityOfForm[]
-  patientPicker: PatientPickerOf
+  facilities: readonly FacilityOption[]
+  patientPicker: PatientPickerComponent
   onSaved?: (visit: ProviderVisit) => void
   onClose: () => void
 }) {
@@ -84,31 +84,31 @@ export function VisitDialog({
   const now = useNow()
   const refresh = useVisitRefresh()
   const templates = useTemplates()
-  const zoneOf = (facilityId: string) =>
+  const getTimeZone = (facilityId: string) =>
     facilities.find(({ id }) => id === facilityId)?.timeZone ?? user.organization.timeZone
   const form = useForm<VisitValues>({
     shouldFocusError: false,
     defaultValues: { ...emptyVisit, ...start },
-    resolver: resolverOf((values: VisitValues) =>
-      checkVisit(values, wallClock(now, zoneOf(values.facilityId))),
+    resolver: createResolver((values: VisitValues) =>
+      validateVisit(values, toWallClock(now, getTimeZone(values.facilityId))),
     ),
   })
   // Every field, as the types say; the library calls them perhaps missing.
   const values = useWatch({ control: form.control }) as VisitValues
-  const facilityOf = useFacilityOf()
+  const findFacility = useFindPatientFacility()
   const about = {
     title: 'visit',
     formId: visit ? 'visit-change' : 'visit',
     recordId: visit?.id ?? appointmentId ?? '',
     patientId: values.patientId || null,
-    rename: formName,
+    rename: toFieldName,
   }
   const record = useRecordForm(form, visit ? changeVisit : createVisit, about, onClose)
   const failed = visit ? 'Failed to change visit' : 'Failed to document visit'
-  useRefusedToast(record.state, record.problem, isStale(record.problem) ? undefined : failed)
+  useSaveErrorToast(record.state, record.problem, isStale(record.problem) ? undefined : failed)
   const { errors, dirtyFields } = form.formState
-  const today = wallClock(now, zoneOf(values.facilityId)).day
-  const chosen = chosenPatient(values)
+  const today = toWallClock(now, getTimeZone(values.facilityId)).day
+  const chosen = toChosenOption(values)
   const set = (part: Partial<VisitValues>) => {
     for (const [name, value] of Object.entries(part))
       form.setValue(name as keyof VisitValues, value as never, {
@@ -116,9 +116,9 @@ export function VisitDialog({
         shouldValidate: form.formState.isSubmitted,
       })
   }
-  const followClock = (facilityId: string) => {
+  const syncDateTime = (facilityId: string) => {
     const isTyped = Boolean(dirtyFields.day || dirtyFields.time)
-    const moment = momentAtFacility({ isNow: isTimeNow, isTyped }, now, zoneOf(facilityId))
+    const moment = findFacilityDateTime({ isNow: isTimeNow, isTyped }, now, getTimeZone(facilityId))
     if (!moment) return
     form.resetField('day', { defaultValue: moment.day })
     form.resetField('time', { defaultValue: moment.time })
@@ -128,9 +128,9 @@ export function VisitDialog({
   const isBehind = stored && base && stored.version !== base.version && isStale(record.problem)
   const saveOver = (basis: ProviderVisit | null) => async (typed: VisitValues) => {
     const answer = basis
-      ? await record.submit({ visitId: basis.id } as never, toChange(typed), basis.version)
+      ? await record.submit({ visitId: basis.id } as never, toVisitChange(typed), basis.version)
       : // Which of the two endpoints it is follows from the same question as these parameters.
-        await record.submit({} as never, { ...toWire(typed), appointmentId, roundId })
+        await record.submit({} as never, { ...toVisitRequest(typed), appointmentId, roundId })
     await refresh()
     if (!answer) return
     toast('Success', visit ? 'Visit changed successfully' : 'Visit documented successfully')
@@ -148,11 +148,11 @@ export function VisitDialog({
       patientId: option?.id ?? '',
     })
     if (!option) return
-    void facilityOf(option.id).then((facilityId) => {
+    void findFacility(option.id).then((facilityId) => {
       const isFree = form.getValues('facilityId') === '' && form.getValues('patientId') === option.id
       if (facilityId && isFree && facilities.some(({ id, isActive }) => id === facilityId && isActive)) {
         set({ facilityId })
-        followClock(facilityId)
+        syncDateTime(facilityId)
       }
     })
   }
@@ -161,7 +161,9 @@ export function VisitDialog({
       open
       size="wide"
       title={visit ? 'Change Visit' : 'Document Visit'}
-      {...(visit && { description: `${values.patientLabel}, ${whenOf(visit, user.organization.timeZone)}` })}
+      {...(visit && {
+        description: `${values.patientLabel}, ${formatVisitTime(visit, user.organization.timeZone)}`,
+      })}
       dirty={record.isDirty}
       locked={record.isSending}
       onClose={record.finish}
@@ -169,8 +171,8 @@ export function VisitDialog({
       {(close) => (
         <form
           noValidate
-          onSubmit={form.handleSubmit(saveOver(base), leadToFirst)}
-          onKeyDown={saveByKeys}
+          onSubmit={form.handleSubmit(saveOver(base), focusFirstError)}
+          onKeyDown={handleSaveKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody>
@@ -179,7 +181,7 @@ export function VisitDialog({
               {!visit && (
                 <>
                   <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
-                    {(wiring) => <PatientPickerOf wiring={wiring} chosen={chosen} onChoose={choosePatient} />}
+                    {(wiring) => <PatientPicker wiring={wiring} chosen={chosen} onChoose={choosePatient} />}
                   </Field>
                   <Field label="Facility" required error={errors.facilityId?.message}>
                     {(wiring) => (
@@ -190,7 +192,8 @@ export function VisitDialog({
                           .filter(({ isActive }) => isActive)
                           .map(({ id, name }) => ({ value: id, label: name }))}
                         {...form.register('facilityId', {
-                          onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => followClock(target.value),
+                          onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+                            syncDateTime(target.value),
                         })}
                       />
                     )}
@@ -223,7 +226,7 @@ export function VisitDialog({
                           autoComplete="off"
                           placeholder="14:05"
                           onBlur={() => {
-                            const read = readTime(field.value)
+                            const read = parseTime(field.value)
                             if (read && read !== field.value) field.onChange(read)
                             field.onBlur()
                           }}
@@ -246,7 +249,7 @@ export function VisitDialog({
                       value=""
                       onChange={({ target }) => {
                         const template = templates.data?.find(({ id }) => id === target.value)
-                        if (template) set(templateValues(template))
+                        if (template) set(toTemplateValues(template))
                       }}
                     />
                   )}
@@ -292,10 +295,10 @@ export function VisitDialog({
             notice={
               isBehind ? (
                 <Conflict
-                  differences={visitDifferences(form.getValues(), visitValues(stored))}
+                  differences={listVisitDifferences(form.getValues(), toVisitValues(stored))}
                   saving={record.isSending}
                   onTakeStored={() => {
-                    form.reset({ ...form.getValues(), ...visitValues(stored), ...patientOf(values) })
+                    form.reset({ ...form.getValues(), ...toVisitValues(stored), ...pickPatient(values) })
                     setBase(stored)
                   }}
                   onKeepMine={form.handleSubmit(saveOver(stored))}
@@ -311,7 +314,7 @@ export function VisitDialog({
             }
           >
             {record.isKept ? (
-              <SignKept
+              <OfflineSignature
                 recordId={visit?.id ?? record.id}
                 patientId={values.patientId || null}
                 endpoint={completeVisit}
@@ -320,7 +323,7 @@ export function VisitDialog({
                 verb="Complete and sign"
               />
             ) : (
-              <KeptNote draft={record.draft} />
+              <SavedDraftNote draft={record.draft} />
             )}
             <Button onClick={close}>{record.isSafe ? 'Close' : 'Cancel'}</Button>
             {!record.isKept && (

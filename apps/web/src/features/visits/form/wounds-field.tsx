@@ -1,8 +1,8 @@
 /** The wounds that the visit was about: several of the patient's, none chosen beforehand. */
-import { woundName, woundTypes } from '@mendwell/clinical'
+import { formatWoundName, woundTypes } from '@mendwell/clinical'
 import { OctagonAlert } from 'lucide-react'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import type { WoundOf } from '../data.ts'
+import type { PatientWound } from '../data.ts'
 
 export function WoundsField({
   wounds,
@@ -11,7 +11,7 @@ export function WoundsField({
   error,
   onChange,
 }: {
-  wounds: readonly WoundOf[]
+  wounds: readonly PatientWound[]
   chosen: readonly string[]
   /** Why there are none to choose from. */
   status: string | undefined
@@ -27,7 +27,7 @@ export function WoundsField({
         {shown.map((wound) => (
           <Checkbox
             key={wound.id}
-            label={woundName(wound)}
+            label={formatWoundName(wound)}
             hint={[woundTypes.labels[wound.woundType], !wound.isActive && 'healed']
               .filter(Boolean)
               .join(', ')}

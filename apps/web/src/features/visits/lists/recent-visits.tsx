@@ -2,10 +2,10 @@
 import { completeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
 import { ClipboardList, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { counted } from '../../../platform/labels/pluralize.ts'
-import { nextRows } from '../../../platform/lists/next-rows.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { toNextRows } from '../../../platform/lists/next-rows.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,8 +15,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useVisits, type VisitFilter } from '../data.ts'
-import type { ShownStatus } from '../search.ts'
-import { visitColumns } from './visit-columns.tsx'
+import type { StatusFilter } from '../search.ts'
+import { buildVisitColumns } from './visit-columns.tsx'
 
 const TableTools = lazy(() =>
   import('../../../ui/table/table-tools.tsx').then((module) => ({
@@ -39,19 +39,19 @@ export function RecentVisits({
   onNew,
 }: {
   filter: VisitFilter
-  onStatus: (status: ShownStatus | undefined) => void
+  onStatus: (status: StatusFilter | undefined) => void
   onOpen: (visit: ProviderVisit) => void
   onComplete: (visit: ProviderVisit) => void
   onNew: () => void
 }) {
   const query = useVisits(filter)
   const ownZone = useUser().organization.timeZone
-  const mayComplete = useMay(completeVisit)
-  const mayNew = useMay(createVisit)
+  const canComplete = usePermission(completeVisit)
+  const canCreate = usePermission(createVisit)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const columns = useMemo(
-    () => visitColumns({ ownZone, onOpen, onComplete: mayComplete ? onComplete : undefined }),
-    [ownZone, onOpen, onComplete, mayComplete],
+    () => buildVisitColumns({ ownZone, onOpen, onComplete: canComplete ? onComplete : undefined }),
+    [ownZone, onOpen, onComplete, canComplete],
   )
   const rows = useMemo(() => query.data?.pages.flatMap(({ body }) => body), [query.data])
   const total = query.data?.pages[0]?.total
@@ -60,7 +60,7 @@ export function RecentVisits({
     return (
       <Card title="Recent Visits">
         <ErrorState title="The visits did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       </Card>
     )
@@ -76,7 +76,7 @@ export function RecentVisits({
       </div>
       {query.isError && !query.isFetchNextPageError && (
         <Notice level="warning" title="The visits could not be brought up to date" live>
-          {problemText(query.error)} What is shown may be out of date.
+          {formatProblem(query.error)} What is shown may be out of date.
         </Notice>
       )}
       <Card
@@ -84,7 +84,7 @@ export function RecentVisits({
         aside={
           total !== undefined && (
             <span role="status">
-              <Figures metric="visits-listed" in={counted(total, 'visit')} />
+              <Figures metric="visits-listed" in={pluralize(total, 'visit')} />
             </span>
           )
         }
@@ -103,7 +103,7 @@ export function RecentVisits({
           loading={query.isPending}
           loadingText="Loading visits..."
           onOpen={onOpen}
-          next={nextRows(query, 'visits')}
+          next={toNextRows(query, 'visits')}
           empty={
             isFiltered ? (
               <EmptyState icon={SearchX} title="No visits found">
@@ -113,7 +113,7 @@ export function RecentVisits({
               <EmptyState
                 icon={ClipboardList}
                 title="No visits found. Document your first visit to get started."
-                action={mayNew && <Button onClick={onNew}>Document Visit</Button>}
+                action={canCreate && <Button onClick={onNew}>Document Visit</Button>}
               />
             )
           }

@@ -4,10 +4,10 @@ import { type Appointment, createVisit } from '@mendwell/contract'
 import { CalendarCheck2, FilePenLine, UserRoundX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNow } from '../../../platform/clock.ts'
-import { formatDay, wallClock, zoneBehind } from '../../../platform/dates.ts'
-import { nextRows } from '../../../platform/lists/next-rows.ts'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { formatDay, toWallClock, formatZoneSuffix } from '../../../platform/dates.ts'
+import { toNextRows } from '../../../platform/lists/next-rows.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,10 +18,10 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useOpenAppointments } from '../data.ts'
-import { patientName, providerName } from '../labels.ts'
+import { formatPatientName, formatProviderName } from '../labels.ts'
 
-const backDays = 30
-const aheadDays = 14
+const pastDays = 30
+const futureDays = 14
 const icon = { 'aria-hidden': true, className: 'size-3.5', strokeWidth: 1.75 } as const
 
 export function ScheduledVisits({
@@ -36,13 +36,13 @@ export function ScheduledVisits({
   onDocument: (appointment: Appointment) => void
   onNotSeen: (appointment: Appointment) => void
 }) {
-  const { day: today } = wallClock(useNow(), timeZone)
-  const query = useOpenAppointments(facilityId, addDays(today, -backDays), addDays(today, aheadDays))
-  const may = useMay(createVisit)
+  const { day: today } = toWallClock(useNow(), timeZone)
+  const query = useOpenAppointments(facilityId, addDays(today, -pastDays), addDays(today, futureDays))
+  const may = usePermission(createVisit)
   const ownZone = useUser().organization.timeZone
   const rows = useMemo(() => query.data?.pages.flatMap(({ body }) => body), [query.data])
   const columns = useMemo(
-    () => scheduledColumns({ today, ownZone, onDocument, onNotSeen, may }),
+    () => buildScheduledColumns({ today, ownZone, onDocument, onNotSeen, may }),
     [today, ownZone, onDocument, onNotSeen, may],
   )
   const total = query.data?.pages[0]?.total
@@ -51,8 +51,8 @@ export function ScheduledVisits({
       title="Scheduled"
       aside={
         <span>
-          Open appointments from {formatDay(addDays(today, -backDays))} to{' '}
-          {formatDay(addDays(today, aheadDays))}
+          Open appointments from {formatDay(addDays(today, -pastDays))} to{' '}
+          {formatDay(addDays(today, futureDays))}
           {total !== undefined && (
             <Figures metric="appointments-open" in={`, ${total.toLocaleString('en-US')} in all`} />
           )}
@@ -61,7 +61,7 @@ export function ScheduledVisits({
     >
       {query.isError && !query.data ? (
         <ErrorState title="The schedule did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       ) : (
         <Table
@@ -72,7 +72,7 @@ export function ScheduledVisits({
           total={total}
           loading={query.isPending}
           loadingText="Loading the schedule..."
-          next={nextRows(query, 'appointments')}
+          next={toNextRows(query, 'appointments')}
           empty={
             <EmptyState icon={CalendarCheck2} title="No open appointments">
               Whatever is scheduled and neither documented nor cancelled stands here.
@@ -84,7 +84,7 @@ export function ScheduledVisits({
   )
 }
 
-function scheduledColumns({
+function buildScheduledColumns({
   today,
   ownZone,
   onDocument,
@@ -97,9 +97,9 @@ function scheduledColumns({
   onNotSeen: (appointment: Appointment) => void
   may: boolean
 }): Column<Appointment>[] {
-  const when = (one: Appointment) =>
-    `${formatDay(one.scheduledDate)} ${one.scheduledTime}${zoneBehind(one.timeZone, one.scheduledDateTime, ownZone)}`
-  const name = (one: Appointment) => `${patientName(one.patient)}, ${when(one)}`
+  const formatTime = (one: Appointment) =>
+    `${formatDay(one.scheduledDate)} ${one.scheduledTime}${formatZoneSuffix(one.timeZone, one.scheduledDateTime, ownZone)}`
+  const formatName = (one: Appointment) => `${formatPatientName(one.patient)}, ${formatTime(one)}`
   return [
     {
       id: 'when',
@@ -108,7 +108,7 @@ function scheduledColumns({
       phone: 'line',
       render: (one) => (
         <span className="block font-medium">
-          <span className="max-sm:whitespace-nowrap">{when(one)}</span>{' '}
+          <span className="max-sm:whitespace-nowrap">{formatTime(one)}</span>{' '}
           {one.scheduledDate < today && (
             <span className="sm:block">
               <Badge level="warning">Not documented</Badge>
@@ -122,7 +122,7 @@ function scheduledColumns({
       header: 'Patient',
       render: ({ patient }) => (
         <span className="block min-w-0 wrap-anywhere">
-          <span className="font-semibold">{patientName(patient)}</span>{' '}
+          <span className="font-semibold">{formatPatientName(patient)}</span>{' '}
           <span className="text-hint whitespace-nowrap text-ink3">{patient.medicalRecordNumber}</span>
         </span>
       ),
@@ -145,7 +145,7 @@ function scheduledColumns({
       header: 'Provider',
       width: 'w-44',
       from: 'wide',
-      render: ({ provider }) => <span className="text-ink2">{providerName(provider)}</span>,
+      render: ({ provider }) => <span className="text-ink2">{formatProviderName(provider)}</span>,
     },
     {
       id: 'status',
@@ -164,7 +164,7 @@ function scheduledColumns({
             <Button
               size="small"
               icon={<FilePenLine {...icon} />}
-              aria-label={`Document Visit of ${name(one)}`}
+              aria-label={`Document Visit of ${formatName(one)}`}
               onClick={() => onDocument(one)}
             >
               Document Visit
@@ -174,7 +174,7 @@ function scheduledColumns({
                 size="small"
                 variant="quiet"
                 icon={<UserRoundX {...icon} />}
-                aria-label={`Not seen: ${name(one)}`}
+                aria-label={`Not seen: ${formatName(one)}`}
                 onClick={() => onNotSeen(one)}
               >
                 Not seen

@@ -7,13 +7,13 @@ import { useVisitStats } from '../data.ts'
 export function VisitStats({ facilityId }: { facilityId: string | undefined }) {
   const { data, isError } = useVisitStats(facilityId)
   const targets = useTargets().data
-  const shown = <Value,>(value: Value | undefined) => (isError && value === undefined ? null : value)
+  const toDisplayValue = <Value,>(value: Value | undefined) => (isError && value === undefined ? null : value)
   const length = data && (data.avgDuration === null ? 'not recorded' : `${Math.round(data.avgDuration)} min`)
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <StatCard
         label="Today's Visits"
-        value={shown(data?.todayVisits)}
+        value={toDisplayValue(data?.todayVisits)}
         source={
           data ? (
             <Figures metric="completed-today" in={`${data.completedToday} completed`} />
@@ -22,17 +22,17 @@ export function VisitStats({ facilityId }: { facilityId: string | undefined }) {
           )
         }
       />
-      <StatCard label="This Week" value={shown(data?.weekVisits)} source="Sunday to Saturday" />
+      <StatCard label="This Week" value={toDisplayValue(data?.weekVisits)} source="Sunday to Saturday" />
       <StatCard
         label="Avg Duration"
-        value={shown(length)}
+        value={toDisplayValue(length)}
         source="of completed visits"
         target={targets && `target ${targets.visitMinutes} min`}
         kind="computed"
       />
       <StatCard
         label="Pending Visits"
-        value={shown(data?.pendingVisits)}
+        value={toDisplayValue(data?.pendingVisits)}
         source="to be completed, which signs them"
       />
     </dl>

@@ -4,9 +4,15 @@ import { CircleCheckBig, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { VisitBadge } from '../status-badge.tsx'
-import { patientName, providerName, typeName, whenOf, visitName } from '../labels.ts'
+import {
+  formatPatientName,
+  formatProviderName,
+  getVisitTypeLabel,
+  formatVisitTime,
+  formatVisitName,
+} from '../labels.ts'
 
-export function visitColumns({
+export function buildVisitColumns({
   ownZone,
   onOpen,
   onComplete,
@@ -30,11 +36,11 @@ export function visitColumns({
           onClick={() => onOpen(visit)}
           className="text-left font-medium max-sm:whitespace-nowrap"
         >
-          {whenOf(visit, ownZone)}
-          <span className="sr-only">, {patientName(visit.patient)}</span>
+          {formatVisitTime(visit, ownZone)}
+          <span className="sr-only">, {formatPatientName(visit.patient)}</span>
         </button>
       ),
-      text: (visit) => whenOf(visit, ownZone),
+      text: (visit) => formatVisitTime(visit, ownZone),
     },
     {
       id: 'patient',
@@ -42,12 +48,12 @@ export function visitColumns({
       fixed: true,
       render: ({ patient, provider }) => (
         <span className="block min-w-0 wrap-anywhere">
-          <span className="font-semibold">{patientName(patient)}</span>{' '}
+          <span className="font-semibold">{formatPatientName(patient)}</span>{' '}
           <span className="text-hint whitespace-nowrap text-ink3">{patient.medicalRecordNumber}</span>
-          <span className="block text-hint text-ink3">{providerName(provider)}</span>
+          <span className="block text-hint text-ink3">{formatProviderName(provider)}</span>
         </span>
       ),
-      text: ({ patient }) => `${patientName(patient)} (${patient.medicalRecordNumber})`,
+      text: ({ patient }) => `${formatPatientName(patient)} (${patient.medicalRecordNumber})`,
     },
     {
       id: 'facility',
@@ -62,8 +68,8 @@ export function visitColumns({
       header: 'Type',
       width: 'w-24',
       phone: 'word',
-      render: ({ visitType }) => typeName(visitType),
-      text: ({ visitType }) => typeName(visitType),
+      render: ({ visitType }) => getVisitTypeLabel(visitType),
+      text: ({ visitType }) => getVisitTypeLabel(visitType),
     },
     {
       id: 'codes',
@@ -102,7 +108,7 @@ export function visitColumns({
           <Button
             size="small"
             variant="quiet"
-            aria-label={`View ${visitName(visit, ownZone)}`}
+            aria-label={`View ${formatVisitName(visit, ownZone)}`}
             onClick={() => onOpen(visit)}
           >
             View
@@ -111,7 +117,7 @@ export function visitColumns({
             <Button
               size="small"
               icon={<CircleCheckBig aria-hidden className="size-3.5" strokeWidth={1.75} />}
-              aria-label={`Mark Complete ${visitName(visit, ownZone)}`}
+              aria-label={`Mark Complete ${formatVisitName(visit, ownZone)}`}
               onClick={() => onComplete(visit)}
             >
               Mark Complete

@@ -13,11 +13,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { type Outcome, sendRecords } from '../../../platform/outbox/outbox.ts'
-import { queued, toastKept } from '../../../platform/outbox/queued-toast.ts'
+import { sendOrQueue, showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import type { RoundOrder } from '../search.ts'
-import { keepRound, roundBegunHere } from './local-round.ts'
+import { saveLocalRound, createLocalRound } from './local-round.ts'
 import type { EntryBody } from './entries.ts'
 
 const keys = { all: ['rounds'], one: (id: string) => ['rounds', 'one', id] }
@@ -57,9 +57,9 @@ export const useStartRound = () => {
     mutationFn: async ({ facility, patients, ...about }: Start): Promise<{ id: string }> => {
       const { id, order, today } = about
       const seen = patients.map((one) => one.patientId)
-      const patientIds = seen.length > mostNamed ? [] : seen
+      const patientIds = seen.length > maxNamed ? [] : seen
       const body = { id, facilityId: facility.id, order, patientIds }
-      const round = await queued(
+      const round = await sendOrQueue(
         user.id,
         startRound,
         { body },
@@ -77,15 +77,15 @@ export const useStartRound = () => {
         startedByName: `${user.firstName} ${user.lastName}`,
         roundDate: today,
       }
-      await keepRound(client, roundBegunHere(begun, patients, new Date()))
-      toastKept()
+      await saveLocalRound(client, createLocalRound(begun, patients, new Date()))
+      showQueuedToast()
       return { id }
     },
   })
 }
 
 /** As many as the server takes by name; a longer queue is its own. */
-const mostNamed = 500
+const maxNamed = 500
 
 type Start = {
   readonly id: string
@@ -101,7 +101,7 @@ export const useFinishRound = (roundId: string) => {
   return useMutation({
     // Null: it waits on this device, behind everything of the round.
     mutationFn: () =>
-      queued(
+      sendOrQueue(
         userId,
         finishRound,
         { params: { roundId } },
@@ -116,7 +116,11 @@ export const useFinishRound = (roundId: string) => {
   })
 }
 
-const where = ({ id, method, path }: typeof createVisit | typeof setRoundEntry) => ({ id, method, path })
+const toEndpointRef = ({ id, method, path }: typeof createVisit | typeof setRoundEntry) => ({
+  id,
+  method,
+  path,
+})
 
 /**
  * Keeps the note and what became of the patient on this device, and sends both in their order. Without a note, only the latter.
@@ -140,7 +144,7 @@ export async function sendEntry(
             send: {
               ...shared,
               id: note.id,
-              endpoint: where(createVisit),
+              endpoint: toEndpointRef(createVisit),
               params: {},
               body: note.body,
               idempotencyKey: crypto.randomUUID(),
@@ -155,7 +159,7 @@ export async function sendEntry(
       send: {
         ...shared,
         id: entrySendId,
-        endpoint: where(setRoundEntry),
+        endpoint: toEndpointRef(setRoundEntry),
         params: { roundId, patientId },
         body: entry,
         idempotencyKey: crypto.randomUUID(),

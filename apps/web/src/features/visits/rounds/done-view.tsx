@@ -3,10 +3,10 @@ import type { ProviderVisit, Round } from '@mendwell/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
-import { wallClock } from '../../../platform/dates.ts'
-import { resolverOf, saveByKeys } from '../../../platform/forms/form-adapter.ts'
-import { toastKept } from '../../../platform/outbox/queued-toast.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { toWallClock } from '../../../platform/dates.ts'
+import { createResolver, handleSaveKeys } from '../../../platform/forms/form-adapter.ts'
+import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,9 +17,9 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { useVisit } from '../data.ts'
 import { VisitFacts } from '../details/visit-facts.tsx'
 import { sendEntry } from './data.ts'
-import { keptText, type ShownEntry } from './entries.ts'
+import { queuedEntryText, type ShownEntry } from './entries.ts'
 import { PlanFields } from './plan-fields.tsx'
-import { checkPlan, type PlanValues, planValues, toPlan } from './plan-values.ts'
+import { validatePlan, type PlanValues, toPlanValues, toPlanRequest } from './plan-values.ts'
 
 export function DoneView({
   round,
@@ -58,7 +58,7 @@ export function DoneView({
             <VisitFacts visit={visit} />
           ) : entry.visitId && query.isError ? (
             <ErrorState title="The note did not load" onRetry={() => void query.refetch()}>
-              {problemText(query.error)}
+              {formatProblem(query.error)}
             </ErrorState>
           ) : entry.visitId && !entry.waits ? (
             <LoadingLine>Loading the note...</LoadingLine>
@@ -80,7 +80,7 @@ export function DoneView({
 
 function PlanForm({ round, entry, timeZone }: { round: Round; entry: ShownEntry; timeZone: string }) {
   const { id: userId } = useUser()
-  const { day: today } = wallClock(useNow(), timeZone)
+  const { day: today } = toWallClock(useNow(), timeZone)
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   // What was typed before and not accepted is corrected here, under its id.
@@ -89,8 +89,8 @@ function PlanForm({ round, entry, timeZone }: { round: Round; entry: ShownEntry;
   )
   const [entrySendId, setEntrySendId] = useState<string>(() => before?.sendId ?? crypto.randomUUID())
   const form = useForm<PlanValues>({
-    defaultValues: planValues(before?.body ?? entry),
-    resolver: resolverOf((values: PlanValues) => checkPlan(values, today)),
+    defaultValues: toPlanValues(before?.body ?? entry),
+    resolver: createResolver((values: PlanValues) => validatePlan(values, today)),
   })
   const save = async (values: PlanValues) => {
     setSaving(true)
@@ -99,14 +99,14 @@ function PlanForm({ round, entry, timeZone }: { round: Round; entry: ShownEntry;
     const { entry: sent } = await sendEntry(
       userId,
       { roundId: round.id, patientId: entry.patientId, entrySendId },
-      { outcome, visitId, notSeenReason, ...toPlan(values) },
+      { outcome, visitId, notSeenReason, ...toPlanRequest(values) },
       null,
     ).finally(() => setSaving(false))
     if (sent.state === 'refused') return setProblem(sent.error)
     setBefore(null)
     setEntrySendId(crypto.randomUUID())
     form.reset(values)
-    if (sent.state === 'waiting') toastKept()
+    if (sent.state === 'waiting') showQueuedToast()
     else toast('Plan saved')
   }
   return (
@@ -114,13 +114,13 @@ function PlanForm({ round, entry, timeZone }: { round: Round; entry: ShownEntry;
       <form
         noValidate
         onSubmit={form.handleSubmit(save)}
-        onKeyDown={saveByKeys}
+        onKeyDown={handleSaveKeys}
         className="flex flex-col gap-3 px-4 py-3"
       >
         <PlanFields form={form} today={today} />
         {(problem !== null || before) && (
           <Notice level="critical" title="The plan was not saved" live>
-            {problem === null ? before?.problem.message : problemText(problem)} {keptText}
+            {problem === null ? before?.problem.message : formatProblem(problem)} {queuedEntryText}
           </Notice>
         )}
         <div className="flex justify-end">

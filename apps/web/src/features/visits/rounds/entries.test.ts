@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem, RoundEntry } from '@mendwell/contract'
-import { countsOf, dueWords, neighbour, nextWaiting, shownEntries } from './entries.ts'
+import { countEntries, formatDue, findNeighbor, findNextWaiting, mergeQueuedEntries } from './entries.ts'
 
-const entry = (patientId: string, outcome: RoundEntry['outcome'] = 'waiting') =>
+const createEntry = (patientId: string, outcome: RoundEntry['outcome'] = 'waiting') =>
   ({ patientId, outcome, nextVisitDate: null, notSeenReason: null }) as RoundEntry // what is read here
 const problem = { message: 'No', code: 'request.invalid', requestId: 'r-1' } as const
-const kept = (patientId: string, refused: Problem | null = null) => ({
+const createQueued = (patientId: string, refused: Problem | null = null) => ({
   id: `entry of ${patientId}`,
   endpoint: { id: 'setRoundEntry' },
   params: { roundId: 'r', patientId },
@@ -15,48 +15,62 @@ const kept = (patientId: string, refused: Problem | null = null) => ({
 
 describe('the patients of a round', () => {
   it('are shown as they were left on this device, before the server knows', () => {
-    const shown = shownEntries({ id: 'r', entries: [entry('a'), entry('b')] }, [kept('b')])
+    const shown = mergeQueuedEntries({ id: 'r', entries: [createEntry('a'), createEntry('b')] }, [
+      createQueued('b'),
+    ])
     expect(shown.map(({ outcome, waits }) => [outcome, waits])).toEqual([
       ['waiting', false],
       ['done', true],
     ])
     expect(shown[1]?.nextVisitDate).toBe('2026-11-23')
-    expect(countsOf(shown)).toEqual({ done: 1, notSeen: 0, waiting: 1, all: 2, unsent: 1 })
+    expect(countEntries(shown)).toEqual({ done: 1, notSeen: 0, waiting: 1, all: 2, unsent: 1 })
   })
 
   it('are not done when the server refused it, and not by another round', () => {
-    expect(shownEntries({ id: 'r', entries: [entry('b')] }, [kept('b', problem)])[0]?.outcome).toBe('waiting')
-    expect(shownEntries({ id: 'other', entries: [entry('b')] }, [kept('b')])[0]?.outcome).toBe('waiting')
+    expect(
+      mergeQueuedEntries({ id: 'r', entries: [createEntry('b')] }, [createQueued('b', problem)])[0]?.outcome,
+    ).toBe('waiting')
+    expect(
+      mergeQueuedEntries({ id: 'other', entries: [createEntry('b')] }, [createQueued('b')])[0]?.outcome,
+    ).toBe('waiting')
   })
 
   it('keep what the server refused, under its ids, for the form to correct', () => {
-    const [alone] = shownEntries({ id: 'r', entries: [entry('b')] }, [kept('b', problem)])
+    const [alone] = mergeQueuedEntries({ id: 'r', entries: [createEntry('b')] }, [createQueued('b', problem)])
     expect(alone?.refused).toMatchObject({ sendId: 'entry of b', problem, body: { outcome: 'done' } })
-    const note = { ...kept('b'), id: 'v', endpoint: { id: 'createVisit' }, params: {}, refused: problem }
-    const behind = { ...kept('b'), needs: ['r', 'v'], body: { outcome: 'done', visitId: 'v' } }
-    const [refused] = shownEntries({ id: 'r', entries: [entry('b')] }, [note, behind])
+    const note = {
+      ...createQueued('b'),
+      id: 'v',
+      endpoint: { id: 'createVisit' },
+      params: {},
+      refused: problem,
+    }
+    const behind = { ...createQueued('b'), needs: ['r', 'v'], body: { outcome: 'done', visitId: 'v' } }
+    const [refused] = mergeQueuedEntries({ id: 'r', entries: [createEntry('b')] }, [note, behind])
     // Not done, although nothing was said against the entry itself: its note did not arrive.
     expect(refused).toMatchObject({ outcome: 'waiting', waits: false })
     expect(refused?.refused).toMatchObject({ sendId: 'entry of b', problem, isNoteSaved: false })
     const saved = { ...behind, refused: problem }
-    const [half] = shownEntries({ id: 'r', entries: [entry('b')] }, [saved])
+    const [half] = mergeQueuedEntries({ id: 'r', entries: [createEntry('b')] }, [saved])
     expect(half?.refused).toMatchObject({ isNoteSaved: true, body: { visitId: 'v' } })
-    expect(shownEntries({ id: 'r', entries: [entry('b')] }, [kept('b')])[0]?.refused).toBeNull()
+    expect(
+      mergeQueuedEntries({ id: 'r', entries: [createEntry('b')] }, [createQueued('b')])[0]?.refused,
+    ).toBeNull()
   })
 
   it('lead on to whoever waits behind, then to those left out before', () => {
-    const queue = [entry('a'), entry('b', 'done'), entry('c'), entry('d', 'not_seen')]
-    expect(nextWaiting(queue, undefined)?.patientId).toBe('a')
-    expect(nextWaiting(queue, 'a')?.patientId).toBe('c')
-    expect(nextWaiting(queue, 'c')?.patientId).toBe('a')
-    expect(nextWaiting([entry('a', 'done')], 'a')).toBeUndefined()
-    expect(neighbour(queue, 'b', -1)?.patientId).toBe('a')
-    expect(neighbour(queue, 'd', 1)).toBeUndefined()
+    const queue = [createEntry('a'), createEntry('b', 'done'), createEntry('c'), createEntry('d', 'not_seen')]
+    expect(findNextWaiting(queue, undefined)?.patientId).toBe('a')
+    expect(findNextWaiting(queue, 'a')?.patientId).toBe('c')
+    expect(findNextWaiting(queue, 'c')?.patientId).toBe('a')
+    expect(findNextWaiting([createEntry('a', 'done')], 'a')).toBeUndefined()
+    expect(findNeighbor(queue, 'b', -1)?.patientId).toBe('a')
+    expect(findNeighbor(queue, 'd', 1)).toBeUndefined()
   })
 
   it('say when a wound is due', () => {
-    expect(dueWords('2026-11-16', '2026-11-16')).toBe('due today')
-    expect(dueWords('2026-11-13', '2026-11-16')).toBe('3 days overdue')
-    expect(dueWords('2026-11-17', '2026-11-16')).toBe('due in 1 day')
+    expect(formatDue('2026-11-16', '2026-11-16')).toBe('due today')
+    expect(formatDue('2026-11-13', '2026-11-16')).toBe('3 days overdue')
+    expect(formatDue('2026-11-17', '2026-11-16')).toBe('due in 1 day')
   })
 })

@@ -1,10 +1,10 @@
 /** The patients of a round as they stand now: what the server knows, and what waits on this device to reach it. Pure. */
-import type { CallOf, Problem, Round, RoundEntry, setRoundEntry } from '@mendwell/contract'
+import type { CallInput, Problem, Round, RoundEntry, setRoundEntry } from '@mendwell/contract'
 
-export type EntryBody = CallOf<typeof setRoundEntry>['body']
+export type EntryBody = CallInput<typeof setRoundEntry>['body']
 
 /** One that is on its way, or was refused. */
-export type WaitingSend = {
+export type QueuedEntry = {
   readonly id: string
   readonly endpoint: { readonly id: string }
   readonly params: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export type WaitingSend = {
 }
 
 /** What the server did not accept: it stays on this device, to be corrected in its form under the same id, or exported. */
-export type RefusedEntry = {
+export type RejectedEntry = {
   readonly sendId: string
   readonly body: EntryBody
   readonly problem: Problem
@@ -25,19 +25,19 @@ export type RefusedEntry = {
 export type ShownEntry = RoundEntry & {
   /** Kept on this device: the server does not know it yet. */
   readonly waits: boolean
-  readonly refused: RefusedEntry | null
+  readonly refused: RejectedEntry | null
 }
 
-export function shownEntries(
+export function mergeQueuedEntries(
   { id, entries }: Pick<Round, 'id' | 'entries'>,
-  waiting: readonly WaitingSend[],
+  waiting: readonly QueuedEntry[],
 ): ShownEntry[] {
   return entries.map((entry) => {
     const own = waiting.filter(
       ({ endpoint, params }) =>
         endpoint.id === 'setRoundEntry' && params.roundId === id && params.patientId === entry.patientId,
     )
-    const refused = findRefused(own, waiting)
+    const refused = findRejected(own, waiting)
     const kept = own.findLast((one) => findProblem(one, waiting) === null)
     if (!kept) return { ...entry, waits: false, refused }
     const body = kept.body as EntryBody // kept by this feature
@@ -52,7 +52,7 @@ export function shownEntries(
   })
 }
 
-function findRefused(own: readonly WaitingSend[], waiting: readonly WaitingSend[]): RefusedEntry | null {
+function findRejected(own: readonly QueuedEntry[], waiting: readonly QueuedEntry[]): RejectedEntry | null {
   const send = own.findLast((one) => findProblem(one, waiting) !== null)
   const problem = send && findProblem(send, waiting)
   if (!send || !problem) return null
@@ -62,16 +62,16 @@ function findRefused(own: readonly WaitingSend[], waiting: readonly WaitingSend[
 }
 
 /** Its own, or that of the note which has to be there first. */
-const findProblem = (send: WaitingSend, waiting: readonly WaitingSend[]): Problem | null =>
+const findProblem = (send: QueuedEntry, waiting: readonly QueuedEntry[]): Problem | null =>
   send.refused ?? waiting.find((one) => one.refused && [send.needs].flat().includes(one.id))?.refused ?? null
 
 /** Below the reason why the server did not accept it. */
-export const keptText =
+export const queuedEntryText =
   'Your entry is saved on this device. Correct it here, or export it from the list of unsent records.'
 
 export type Counts = { done: number; notSeen: number; waiting: number; all: number; unsent: number }
 
-export function countsOf(entries: readonly ShownEntry[]): Counts {
+export function countEntries(entries: readonly ShownEntry[]): Counts {
   const count = (outcome: RoundEntry['outcome']) => entries.filter((one) => one.outcome === outcome).length
   return {
     done: count('done'),
@@ -83,7 +83,7 @@ export function countsOf(entries: readonly ShownEntry[]): Counts {
 }
 
 /** Where to go on: the first who waits behind this one, else the first who waits at all. */
-export function nextWaiting<One extends Pick<ShownEntry, 'patientId' | 'outcome'>>(
+export function findNextWaiting<One extends Pick<ShownEntry, 'patientId' | 'outcome'>>(
   entries: readonly One[],
   after: string | undefined,
 ): One | undefined {
@@ -93,7 +93,7 @@ export function nextWaiting<One extends Pick<ShownEntry, 'patientId' | 'outcome'
 }
 
 /** The neighbour in the queue, whatever became of them; none beyond its ends. */
-export function neighbour<One extends Pick<ShownEntry, 'patientId'>>(
+export function findNeighbor<One extends Pick<ShownEntry, 'patientId'>>(
   entries: readonly One[],
   patientId: string,
   by: 1 | -1,
@@ -103,7 +103,7 @@ export function neighbour<One extends Pick<ShownEntry, 'patientId'>>(
 }
 
 /** `3 days overdue`, `due today`, `due in 4 days`. */
-export function dueWords(dueDate: string, today: string): string {
+export function formatDue(dueDate: string, today: string): string {
   const days = Math.round((Date.parse(dueDate) - Date.parse(today)) / 86_400_000)
   if (days === 0) return 'due today'
   const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`

@@ -1,6 +1,6 @@
 /** How a patient of the round stands: icon and word first. */
 import { Badge } from '../../../ui/badge.tsx'
-import { dueWords, type ShownEntry } from './entries.ts'
+import { formatDue, type ShownEntry } from './entries.ts'
 
 export function EntryState({ entry, today }: { entry: ShownEntry; today: string }) {
   if (entry.refused) return <Badge level="critical">Not accepted</Badge>
@@ -15,7 +15,7 @@ export function EntryState({ entry, today }: { entry: ShownEntry; today: string 
   if (entry.outcome === 'not_seen') return <Badge level="unknown">Not seen</Badge>
   const first = entry.wounds.map(({ dueDate }) => dueDate).toSorted()[0]
   if (!first) return <Badge level="unknown">To do</Badge>
-  const words = dueWords(first, today)
+  const words = formatDue(first, today)
   return (
     <Badge level={first <= today ? 'warning' : 'unknown'}>
       {words.charAt(0).toUpperCase()}

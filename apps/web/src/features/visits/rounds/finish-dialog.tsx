@@ -2,9 +2,9 @@
 import { attestation, type Round } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { toastKept } from '../../../platform/outbox/queued-toast.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
-import { withCredential } from '../../../platform/records/record-labels.ts'
+import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
+import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,9 +12,9 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFinishRound } from './data.ts'
-import { countsOf, type ShownEntry } from './entries.ts'
+import { countEntries, type ShownEntry } from './entries.ts'
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+const renderCount = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 export function FinishDialog({
   round,
@@ -28,7 +28,7 @@ export function FinishDialog({
   const user = useUser()
   const finish = useFinishRound(round.id)
   const [isAttested, setAttested] = useState(false)
-  const counts = countsOf(entries)
+  const counts = countEntries(entries)
   const refused = entries.filter((one) => one.refused !== null).length
   const open = entries.filter(({ finishedAt }) => finishedAt === null)
   const tasks = open.reduce((sum, one) => sum + one.tasks.length, 0)
@@ -38,13 +38,13 @@ export function FinishDialog({
     finish.mutate(undefined, {
       onSuccess: (answer) => {
         onClose()
-        if (!answer) return toastKept()
+        if (!answer) return showQueuedToast()
         toast(
           answer.problems > 0 ? 'Part of the round is left' : 'Round finished',
           [
-            count(answer.signed, 'note signed', 'notes signed'),
-            count(answer.nextDates, 'next date', 'next dates'),
-            count(answer.tasks, 'task', 'tasks'),
+            renderCount(answer.signed, 'note signed', 'notes signed'),
+            renderCount(answer.nextDates, 'next date', 'next dates'),
+            renderCount(answer.tasks, 'task', 'tasks'),
           ].join(', '),
         )
       },
@@ -65,17 +65,21 @@ export function FinishDialog({
           <DialogBody>
             <p>In one step:</p>
             <ul className="mt-1 list-disc pl-5">
-              <li>{count(counts.done, 'note is', 'notes are')} signed, with your own assessments of today</li>
-              <li>{count(counts.notSeen, 'patient is', 'patients are')} recorded as not seen, signed</li>
-              <li>{count(dates, 'next date is', 'next dates are')} set</li>
-              <li>{count(booked, 'appointment is', 'appointments are')} booked</li>
-              <li>{count(tasks, 'task is', 'tasks are')} made</li>
+              <li>
+                {renderCount(counts.done, 'note is', 'notes are')} signed, with your own assessments of today
+              </li>
+              <li>
+                {renderCount(counts.notSeen, 'patient is', 'patients are')} recorded as not seen, signed
+              </li>
+              <li>{renderCount(dates, 'next date is', 'next dates are')} set</li>
+              <li>{renderCount(booked, 'appointment is', 'appointments are')} booked</li>
+              <li>{renderCount(tasks, 'task is', 'tasks are')} made</li>
             </ul>
             {counts.unsent > 0 && (
               <div className="mt-3">
                 <Notice
                   level="note"
-                  title={`${count(counts.unsent, 'entry waits', 'entries wait')} on this device for the server`}
+                  title={`${renderCount(counts.unsent, 'entry waits', 'entries wait')} on this device for the server`}
                 >
                   You can sign now. Your signature waits behind them, and counts once the server has it all.
                 </Notice>
@@ -85,7 +89,7 @@ export function FinishDialog({
               <div className="mt-3">
                 <Notice
                   level="critical"
-                  title={`${count(refused, 'entry was', 'entries were')} not accepted by the server`}
+                  title={`${renderCount(refused, 'entry was', 'entries were')} not accepted by the server`}
                 >
                   Correct them in the round, or export and delete them in the list of unsent records. Then
                   finish the round.
@@ -96,7 +100,7 @@ export function FinishDialog({
               <div className="mt-3">
                 <Notice
                   level="warning"
-                  title={`${count(counts.waiting, 'patient is', 'patients are')} neither done nor marked as not seen`}
+                  title={`${renderCount(counts.waiting, 'patient is', 'patients are')} neither done nor marked as not seen`}
                 >
                   Nothing is written for them. The round ends without them.
                 </Notice>
@@ -107,7 +111,7 @@ export function FinishDialog({
             notice={
               finish.error && (
                 <Notice level="critical" title="The round was not finished" live>
-                  {problemText(finish.error)} Nothing was signed; everything you wrote is kept.
+                  {formatProblem(finish.error)} Nothing was signed; everything you wrote is kept.
                 </Notice>
               )
             }
@@ -115,7 +119,7 @@ export function FinishDialog({
             <div className="w-full">
               <Checkbox
                 label={attestation}
-                hint={withCredential(`${user.firstName} ${user.lastName}`, user.credential)}
+                hint={formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}
                 checked={isAttested}
                 onChange={({ target }) => setAttested(target.checked)}
               />

@@ -1,8 +1,8 @@
 /** What the last visit said, beside today's note. For reading only. */
 import type { RoundPatient } from '@mendwell/contract'
-import { formatMoment } from '../../../platform/dates.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
 import { Card } from '../../../ui/card.tsx'
-import { typeName } from '../labels.ts'
+import { getVisitTypeLabel } from '../labels.ts'
 
 export function LastVisit({ patient, timeZone }: { patient: RoundPatient; timeZone: string }) {
   const { lastVisit } = patient
@@ -12,11 +12,11 @@ export function LastVisit({ patient, timeZone }: { patient: RoundPatient; timeZo
         {lastVisit ? (
           <>
             <p className="text-hint text-ink3">
-              {formatMoment(lastVisit.visitDate, timeZone)}, {typeName(lastVisit.visitType)},{' '}
+              {formatDateTime(lastVisit.visitDate, timeZone)}, {getVisitTypeLabel(lastVisit.visitType)},{' '}
               {lastVisit.providerName}
             </p>
-            <Said name="Treatment" text={lastVisit.treatmentProvided} />
-            <Said name="Notes" text={lastVisit.visitNotes} />
+            <LastVisitText name="Treatment" text={lastVisit.treatmentProvided} />
+            <LastVisitText name="Notes" text={lastVisit.visitNotes} />
             <p className="text-hint text-ink2">
               {lastVisit.cptCodes.length > 0 ? `CPT ${lastVisit.cptCodes.join(', ')}` : 'No codes'}
             </p>
@@ -29,7 +29,7 @@ export function LastVisit({ patient, timeZone }: { patient: RoundPatient; timeZo
   )
 }
 
-function Said({ name, text }: { name: string; text: string | null }) {
+function LastVisitText({ name, text }: { name: string; text: string | null }) {
   return (
     <div>
       <p className="text-hint text-ink3">{name}</p>

@@ -1,8 +1,8 @@
 /** A round that was begun where no server answered: as it would look, kept on this device until the server has it. */
-import { listRounds, readRound, type Round, type RoundPatient, urlOf } from '@mendwell/contract'
+import { listRounds, readRound, type Round, type RoundPatient, buildUrl } from '@mendwell/contract'
 import type { QueryClient } from '@tanstack/react-query'
 
-export function roundBegunHere(
+export function createLocalRound(
   about: Pick<Round, 'id' | 'facilityId' | 'facility' | 'startedBy' | 'startedByName' | 'roundDate'>,
   patients: readonly RoundPatient[],
   now: Date,
@@ -31,7 +31,7 @@ export function roundBegunHere(
   }
 }
 
-type Own = {
+type OwnRound = {
   readonly id: string
   readonly facilityId: string
   readonly facilityName: string
@@ -44,8 +44,8 @@ type Own = {
 }
 
 /** Where the pages look for it: at once, and after a restart in what was taken along. */
-export async function keepRound(client: QueryClient, round: Round): Promise<void> {
-  const own: Own = {
+export async function saveLocalRound(client: QueryClient, round: Round): Promise<void> {
+  const own: OwnRound = {
     id: round.id,
     facilityId: round.facilityId,
     facilityName: round.facility.name,
@@ -57,10 +57,10 @@ export async function keepRound(client: QueryClient, round: Round): Promise<void
     notSeen: 0,
   }
   client.setQueryData(['rounds', 'one', round.id], round)
-  const listed = [own, ...(client.getQueryData<Own[]>(['rounds', 'own']) ?? [])]
+  const listed = [own, ...(client.getQueryData<OwnRound[]>(['rounds', 'own']) ?? [])]
   client.setQueryData(['rounds', 'own'], listed)
-  const { takeAnswer } = await import('../../../platform/offline-cache/offline-cache.ts')
-  const answer = (body: unknown) => ({ body, total: undefined, next: undefined, headers: new Headers() })
-  await takeAnswer(readRound, urlOf(readRound, { params: { roundId: round.id } }), answer(round))
-  await takeAnswer(listRounds, urlOf(listRounds, {}), answer(listed))
+  const { cacheResponse } = await import('../../../platform/offline-cache/offline-cache.ts')
+  const toResponse = (body: unknown) => ({ body, total: undefined, next: undefined, headers: new Headers() })
+  await cacheResponse(readRound, buildUrl(readRound, { params: { roundId: round.id } }), toResponse(round))
+  await cacheResponse(listRounds, buildUrl(listRounds, {}), toResponse(listed))
 }

@@ -1,15 +1,15 @@
 /** A patient of the round who was not seen: why, and when the next try is. Signed when the round is finished. */
 import type { Round } from '@mendwell/contract'
 import { useState } from 'react'
-import { toastKept } from '../../../platform/outbox/queued-toast.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
-import { patientName } from '../labels.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { formatPatientName } from '../labels.ts'
 import { sendEntry } from './data.ts'
 import type { ShownEntry } from './entries.ts'
 
@@ -29,10 +29,10 @@ export function RoundNotSeenDialog({
   const [before] = useState(() => entry.refused)
   const [entrySendId] = useState<string>(() => before?.sendId ?? crypto.randomUUID())
   const typed = before?.body.outcome === 'not_seen' ? before.body : null
-  const [next, setNext] = useState(typed?.nextVisitDate ? writeDay(typed.nextVisitDate) : '')
+  const [next, setNext] = useState(typed?.nextVisitDate ? formatCalendarDate(typed.nextVisitDate) : '')
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const isWrong = next.trim() !== '' && !readDay(next)
+  const isWrong = next.trim() !== '' && !parseDate(next)
   const confirm = async (reason: string) => {
     setSaving(true)
     setProblem(null)
@@ -40,7 +40,7 @@ export function RoundNotSeenDialog({
       const body = {
         outcome: 'not_seen' as const,
         notSeenReason: reason,
-        nextVisitDate: readDay(next),
+        nextVisitDate: parseDate(next),
         tasks: [],
       }
       const { entry: sent } = await sendEntry(
@@ -51,11 +51,11 @@ export function RoundNotSeenDialog({
       )
       if (sent.state === 'refused') {
         setProblem(sent.error)
-        toastProblem('Error', `The patient was not marked. ${problemText(sent.error)}`)
+        toastProblem('Error', `The patient was not marked. ${formatProblem(sent.error)}`)
         return
       }
-      if (sent.state === 'waiting') toastKept(patientName(entry))
-      else toast('Recorded as not seen', patientName(entry))
+      if (sent.state === 'waiting') showQueuedToast(formatPatientName(entry))
+      else toast('Recorded as not seen', formatPatientName(entry))
       onDone()
     } finally {
       setSaving(false)
@@ -64,7 +64,7 @@ export function RoundNotSeenDialog({
   return (
     <ReasonDialog
       title="Patient not seen?"
-      description={`${patientName(entry)}, room ${entry.room ?? 'not known'}. It is signed when you finish the round.`}
+      description={`${formatPatientName(entry)}, room ${entry.room ?? 'not known'}. It is signed when you finish the round.`}
       hint="As far as it is known: in hospital, declined, out of the house"
       reason={typed?.notSeenReason ?? ''}
       keep="Back to the patient"

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx'
 import { addDays } from '../../../ui/calendar/month.ts'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { writeDay } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DayField } from '../form/day-field.tsx'
-import { newTask, type PlanValues } from './plan-values.ts'
+import { createTaskValues, type PlanValues } from './plan-values.ts'
 
 const quick = [3, 7, 14]
 
@@ -44,7 +44,11 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
       </div>
       <div role="group" aria-label="Next visit" className="flex flex-wrap gap-1.5">
         {quick.map((days) => (
-          <Button key={days} size="small" onClick={() => set('nextVisit', writeDay(addDays(today, days)))}>
+          <Button
+            key={days}
+            size="small"
+            onClick={() => set('nextVisit', formatCalendarDate(addDays(today, days)))}
+          >
             In {days} days
           </Button>
         ))}
@@ -89,7 +93,9 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
           size="small"
           icon={<Plus aria-hidden className="size-3.5" strokeWidth={1.75} />}
           disabledReason={tasks.length >= 10 ? 'Ten are enough' : undefined}
-          onClick={() => set('tasks', [...tasks, newTask(nextVisit || writeDay(addDays(today, 7)))])}
+          onClick={() =>
+            set('tasks', [...tasks, createTaskValues(nextVisit || formatCalendarDate(addDays(today, 7)))])
+          }
         >
           Add a task
         </Button>

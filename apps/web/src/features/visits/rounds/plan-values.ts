@@ -1,7 +1,7 @@
 /** What is planned for a patient of the round, as the form has it: the next date, a time to book, and tasks. */
 import type { RoundEntry } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { readDay, readTime, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { EntryBody } from './entries.ts'
 
 export type PlanValues = {
@@ -13,37 +13,39 @@ export type PlanValues = {
 /** As the server has it, or as it was typed and not accepted. */
 type Plan = Pick<RoundEntry | EntryBody, 'nextVisitDate' | 'nextAppointment' | 'tasks'>
 
-export const planValues = (entry: Plan): PlanValues => ({
-  nextVisit: entry.nextVisitDate ? writeDay(entry.nextVisitDate) : '',
+export const toPlanValues = (entry: Plan): PlanValues => ({
+  nextVisit: entry.nextVisitDate ? formatCalendarDate(entry.nextVisitDate) : '',
   bookAt: entry.nextAppointment?.scheduledTime ?? '',
   tasks: (entry.tasks ?? []).map(({ title, dueDate }) => ({
     key: crypto.randomUUID(),
     title,
-    due: writeDay(dueDate),
+    due: formatCalendarDate(dueDate),
   })),
 })
 
-export const newTask = (due: string) => ({ key: crypto.randomUUID() as string, title: '', due })
+export const createTaskValues = (due: string) => ({ key: crypto.randomUUID() as string, title: '', due })
 
-export function checkPlan(values: PlanValues, today: string): FieldMessages<PlanValues> {
+export function validatePlan(values: PlanValues, today: string): FieldMessages<PlanValues> {
   const messages: FieldMessages<PlanValues> = {}
-  const next = readDay(values.nextVisit)
+  const next = parseDate(values.nextVisit)
   if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = 'Write a date such as 16-Nov-2026'
   if (next && next < today) messages.nextVisit = 'Cannot be before the visit'
-  const time = readTime(values.bookAt)
+  const time = parseTime(values.bookAt)
   if (values.bookAt.trim() !== '' && !time) messages.bookAt = 'Write a time such as 14:05'
   if (time && !next) messages.nextVisit ??= 'Choose the day of the appointment'
-  const wrong = values.tasks.find(({ title, due }) => title.trim() === '' || !readDay(due))
+  const wrong = values.tasks.find(({ title, due }) => title.trim() === '' || !parseDate(due))
   if (wrong) messages.tasks = wrong.title.trim() === '' ? 'Title is required' : 'Due date is required'
   return messages
 }
 
-export function toPlan(values: PlanValues): Pick<EntryBody, 'nextVisitDate' | 'nextAppointment' | 'tasks'> {
-  const next = readDay(values.nextVisit)
-  const time = readTime(values.bookAt)
+export function toPlanRequest(
+  values: PlanValues,
+): Pick<EntryBody, 'nextVisitDate' | 'nextAppointment' | 'tasks'> {
+  const next = parseDate(values.nextVisit)
+  const time = parseTime(values.bookAt)
   return {
     nextVisitDate: next,
     nextAppointment: next && time ? { scheduledDate: next, scheduledTime: time } : null,
-    tasks: values.tasks.map(({ title, due }) => ({ title: title.trim(), dueDate: readDay(due) ?? '' })),
+    tasks: values.tasks.map(({ title, due }) => ({ title: title.trim(), dueDate: parseDate(due) ?? '' })),
   }
 }

@@ -1,20 +1,20 @@
 /** The queue of a round, room by room: who, which wounds, how they stand, and how far the round is. */
-import { woundLetter, woundSite, woundStages, woundTypes, sizeText } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite, woundStages, woundTypes, formatSize } from '@mendwell/clinical'
 import type { RoundPatient } from '@mendwell/contract'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ageText } from '../../../platform/dates.ts'
+import { formatAge } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { patientName } from '../labels.ts'
-import { dueWords } from './entries.ts'
+import { formatPatientName } from '../labels.ts'
+import { formatDue } from './entries.ts'
 
-export type LetterOf = (props: { number: number; healed: boolean }) => ReactNode
+export type LetterComponent = (props: { number: number; healed: boolean }) => ReactNode
 
-const labelIn = (list: { labels: Readonly<Record<string, string>> }, value: string) =>
+const getLabel = (list: { labels: Readonly<Record<string, string>> }, value: string) =>
   list.labels[value] ?? value
 
-export const woundWords = (wound: RoundPatient['wounds'][number]) =>
-  [labelIn(woundTypes, wound.woundType), wound.stage && labelIn(woundStages, wound.stage)]
+export const formatRoundWound = (wound: RoundPatient['wounds'][number]) =>
+  [getLabel(woundTypes, wound.woundType), wound.stage && getLabel(woundStages, wound.stage)]
     .filter(Boolean)
     .join(', ')
 
@@ -31,7 +31,7 @@ export function QueueList<One extends RoundPatient>({
   patients: readonly One[]
   today: string
   current?: string | undefined
-  letter: LetterOf
+  letter: LetterComponent
   state: (patient: One) => ReactNode
   /** Missing before the round has begun. */
   onOpen?: (patient: One) => void
@@ -81,7 +81,7 @@ function Row({
 }: {
   patient: RoundPatient
   today: string
-  letter: LetterOf
+  letter: LetterComponent
   state: ReactNode
   opens: boolean
 }) {
@@ -92,10 +92,10 @@ function Row({
         {patient.room ?? <span className="text-hint font-normal text-ink3">no room</span>}
       </span>
       <span className="w-52 min-w-0 shrink-0 max-sm:w-[calc(100%-5.5rem)]">
-        <span className="block font-semibold wrap-anywhere">{patientName(patient)}</span>
+        <span className="block font-semibold wrap-anywhere">{formatPatientName(patient)}</span>
         <span className="text-hint text-ink3 sm:block">
           {[
-            patient.dateOfBirth ? ageText(patient.dateOfBirth, today) : 'age not known',
+            patient.dateOfBirth ? formatAge(patient.dateOfBirth, today) : 'age not known',
             patient.medicalRecordNumber,
             patient.appointmentTime && `at ${patient.appointmentTime}`,
           ]
@@ -110,16 +110,16 @@ function Row({
         {patient.wounds.map((wound) => (
           <span key={wound.id} className="flex items-start gap-2">
             <Letter number={wound.number} healed={false} />
-            <span className="sr-only">{woundLetter(wound.number)} </span>
+            <span className="sr-only">{formatWoundLetter(wound.number)} </span>
             <span className="min-w-0">
-              <span className="block wrap-anywhere">{woundSite(wound)}</span>
+              <span className="block wrap-anywhere">{formatWoundSite(wound)}</span>
               <span className="block text-hint text-ink3">
                 {[
-                  woundWords(wound),
-                  wound.area === null ? 'not measured' : `${sizeText(wound.area)} cm²`,
+                  formatRoundWound(wound),
+                  wound.area === null ? 'not measured' : `${formatSize(wound.area)} cm²`,
                   wound.lastAssessedAt === null ? 'not assessed yet' : undefined,
                   // One day for all of them is said once, by the state of the row.
-                  dueDays.size > 1 ? dueWords(wound.dueDate, today) : undefined,
+                  dueDays.size > 1 ? formatDue(wound.dueDate, today) : undefined,
                 ]
                   .filter(Boolean)
                   .join(', ')}

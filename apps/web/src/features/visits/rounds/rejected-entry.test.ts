@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type * as Outbox from '../../../platform/outbox/outbox.ts'
 import type * as Data from './data.ts'
-import { shownEntries } from './entries.ts'
+import { mergeQueuedEntries } from './entries.ts'
 
 const userId = crypto.randomUUID()
 const replaced: (() => void)[] = []
@@ -34,7 +34,7 @@ beforeEach(async () => {
   )
   vi.resetModules()
   const sealing = await import('../../../platform/drafts/encryption.ts')
-  sealing.adoptKeys(await sealing.keysFrom(userId, new Uint8Array(32).fill(7)))
+  sealing.adoptKeys(await sealing.deriveKeys(userId, new Uint8Array(32).fill(7)))
   outbox = await import('../../../platform/outbox/outbox.ts')
   ;({ sendEntry } = await import('./data.ts'))
 })
@@ -44,36 +44,36 @@ afterEach(() => {
 })
 
 const about = { roundId: 'round', patientId: 'ada', entrySendId: 'entry' }
-const note = (text: string) => ({ id: 'visit', body: { id: 'visit', visitNotes: text }, draft: null })
+const createNote = (text: string) => ({ id: 'visit', body: { id: 'visit', visitNotes: text }, draft: null })
 const done = {
   outcome: 'done',
   visitId: 'visit',
   tasks: [{ title: 'Call the family', dueDate: '2026-11-20' }],
 } as const
-const shown = () =>
-  shownEntries(
+const listShown = () =>
+  mergeQueuedEntries(
     { id: 'round', entries: [{ patientId: 'ada', outcome: 'waiting' }] as never },
-    outbox.readWaiting(),
+    outbox.getQueued(),
   )[0]
 
 it('a refused note keeps the note and the plan, and is replaced by its correction', async () => {
   refusedPath = '/api/provider-visits'
-  expect((await sendEntry(userId, about, done as never, note('first'))).note?.state).toBe('refused')
-  expect(outbox.readWaiting().map(({ id }) => id)).toEqual(['visit', 'entry'])
-  expect(shown()).toMatchObject({
+  expect((await sendEntry(userId, about, done as never, createNote('first'))).note?.state).toBe('refused')
+  expect(outbox.getQueued().map(({ id }) => id)).toEqual(['visit', 'entry'])
+  expect(listShown()).toMatchObject({
     outcome: 'waiting',
     waits: false,
     refused: { body: done, isNoteSaved: false },
   })
-  await sendEntry(userId, about, done as never, note('second'))
-  expect(outbox.readWaiting()).toMatchObject([{ body: { visitNotes: 'second' } }, { id: 'entry' }])
+  await sendEntry(userId, about, done as never, createNote('second'))
+  expect(outbox.getQueued()).toMatchObject([{ body: { visitNotes: 'second' } }, { id: 'entry' }])
   refusedPath = null
-  expect((await sendEntry(userId, about, done as never, note('third'))).entry.state).toBe('sent')
-  expect(outbox.readWaiting()).toEqual([])
+  expect((await sendEntry(userId, about, done as never, createNote('third'))).entry.state).toBe('sent')
+  expect(outbox.getQueued()).toEqual([])
 })
 
 it('a refused plan is kept beside the note that was saved', async () => {
   refusedPath = '/api/rounds/round/patients/ada'
-  expect((await sendEntry(userId, about, done as never, note('first'))).note?.state).toBe('sent')
-  expect(shown()?.refused).toMatchObject({ sendId: 'entry', body: done, isNoteSaved: true })
+  expect((await sendEntry(userId, about, done as never, createNote('first'))).note?.state).toBe('sent')
+  expect(listShown()?.refused).toMatchObject({ sendId: 'entry', body: done, isNoteSaved: true })
 })

@@ -1,9 +1,9 @@
 /** What finishing made of each patient, listed: the signature, the next date, tasks, the appointment, and what is left. */
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { patientName } from '../labels.ts'
+import { formatPatientName } from '../labels.ts'
 import type { ShownEntry } from './entries.ts'
 
 export function Results({ entries, isFinished }: { entries: readonly ShownEntry[]; isFinished: boolean }) {
@@ -23,8 +23,8 @@ export function Results({ entries, isFinished }: { entries: readonly ShownEntry[
         {entries.map((entry) => (
           <li key={entry.patientId} className="flex flex-wrap gap-x-4 px-4 py-2">
             <span className="w-14 shrink-0 font-medium">{entry.room ?? ''}</span>
-            <span className="w-56 shrink-0 font-semibold">{patientName(entry)}</span>
-            <span className="min-w-0 flex-1 basis-64 text-ink2">{resultWords(entry)}</span>
+            <span className="w-56 shrink-0 font-semibold">{formatPatientName(entry)}</span>
+            <span className="min-w-0 flex-1 basis-64 text-ink2">{formatResult(entry)}</span>
           </li>
         ))}
       </ul>
@@ -32,7 +32,7 @@ export function Results({ entries, isFinished }: { entries: readonly ShownEntry[
   )
 }
 
-function resultWords(entry: ShownEntry): string {
+function formatResult(entry: ShownEntry): string {
   if (entry.outcome === 'waiting') return 'nothing written'
   const records = entry.signedRecordIds.length
   const parts = [
@@ -40,7 +40,7 @@ function resultWords(entry: ShownEntry): string {
     records > 0 ? (records === 1 ? 'note signed' : `note and ${records - 1} more signed`) : 'not signed',
     entry.nextVisitDate ? `next visit ${formatDay(entry.nextVisitDate)}` : 'no next date',
     entry.bookedAppointmentId ? `booked at ${entry.nextAppointment?.scheduledTime}` : undefined,
-    entry.taskIds.length > 0 ? `${counted(entry.taskIds.length, 'task')} made` : undefined,
+    entry.taskIds.length > 0 ? `${pluralize(entry.taskIds.length, 'task')} made` : undefined,
     entry.problem ?? undefined,
   ]
   return parts.filter((part) => part !== undefined).join(', ')

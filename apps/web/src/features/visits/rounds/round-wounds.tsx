@@ -1,13 +1,13 @@
 /** How the wounds of one patient stand, and the way to assess or photograph each; on phones by full-width buttons. */
-import { woundLetter, woundSite, sizeText } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite, formatSize } from '@mendwell/clinical'
 import type { RoundPatient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDayOf } from '../../../platform/dates.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { formatDate } from '../../../platform/dates.ts'
+import { getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { dueWords } from './entries.ts'
-import { type LetterOf, woundWords } from './queue-list.tsx'
+import { formatDue } from './entries.ts'
+import { type LetterComponent, formatRoundWound } from './queue-list.tsx'
 
 export function RoundWounds({
   patient,
@@ -19,7 +19,7 @@ export function RoundWounds({
   patient: RoundPatient
   timeZone: string
   today: string
-  letter: LetterOf
+  letter: LetterComponent
   /** The button that photographs a wound; photos are another feature's. */
   photo: (woundId: string) => ReactNode
 }) {
@@ -38,17 +38,17 @@ export function RoundWounds({
                 params={{ woundId: wound.id }}
                 className="font-medium text-accent underline"
               >
-                <span className="sr-only">{woundLetter(wound.number)} </span>
-                {woundSite(wound)}
+                <span className="sr-only">{formatWoundLetter(wound.number)} </span>
+                {formatWoundSite(wound)}
               </Link>
-              <span className="block text-hint text-ink3">{woundWords(wound)}</span>
+              <span className="block text-hint text-ink3">{formatRoundWound(wound)}</span>
               <span className="block text-hint text-ink2">
                 {[
-                  wound.area === null ? 'size not measured' : `${sizeText(wound.area)} cm²`,
+                  wound.area === null ? 'size not measured' : `${formatSize(wound.area)} cm²`,
                   wound.lastAssessedAt
-                    ? `assessed ${formatDayOf(wound.lastAssessedAt, timeZone)}`
+                    ? `assessed ${formatDate(wound.lastAssessedAt, timeZone)}`
                     : 'not assessed yet',
-                  dueWords(wound.dueDate, today),
+                  formatDue(wound.dueDate, today),
                 ].join(', ')}
               </span>
             </span>
@@ -56,7 +56,7 @@ export function RoundWounds({
               <Link
                 to="/cms-wound-assessment"
                 search={{ patientId: patient.patientId, woundId: wound.id }}
-                className={buttonClass('secondary', 'small')}
+                className={getButtonClass('secondary', 'small')}
               >
                 Assess this wound
               </Link>

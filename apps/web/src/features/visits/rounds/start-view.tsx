@@ -2,9 +2,9 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,10 +15,10 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { RoundOrder } from '../search.ts'
 import { useOwnRounds, useRoundQueue, useStartRound } from './data.ts'
-import { dueWords } from './entries.ts'
-import { type LetterOf, QueueList } from './queue-list.tsx'
+import { formatDue } from './entries.ts'
+import { type LetterComponent, QueueList } from './queue-list.tsx'
 
-const orders = [
+const orderOptions = [
   { value: 'room', label: 'Room' },
   { value: 'risk', label: 'Risk' },
   { value: 'overdue', label: 'Overdue' },
@@ -37,7 +37,7 @@ export function StartView({
   facilityId: string | undefined
   order: RoundOrder
   today: string
-  letter: LetterOf
+  letter: LetterComponent
   onChoose: (part: { facilityId?: string | undefined; order?: RoundOrder }) => void
   onRound: (roundId: string) => void
 }) {
@@ -46,7 +46,7 @@ export function StartView({
   const start = useStartRound()
   const [id] = useState<string>(() => crypto.randomUUID())
   const facility = facilities.find((one) => one.id === facilityId)
-  const begin = () =>
+  const startRound = () =>
     facility &&
     queue.data &&
     start.mutate(
@@ -55,7 +55,7 @@ export function StartView({
         onSuccess: (round) => onRound(round.id),
         onError: (error) => {
           if (!isUnauthorized(error))
-            toastProblem('Error', `Failed to start the round. ${problemText(error)}`)
+            toastProblem('Error', `Failed to start the round. ${formatProblem(error)}`)
         },
       },
     )
@@ -107,7 +107,7 @@ export function StartView({
             <span className="text-hint font-medium">Order</span>
             <Segments
               label="Order"
-              segments={orders}
+              segments={orderOptions}
               value={order}
               onChange={(next) => onChoose({ order: next })}
             />
@@ -127,7 +127,7 @@ export function StartView({
                       ? undefined
                       : 'The queue is not here yet'
               }
-              onClick={begin}
+              onClick={startRound}
             >
               Start round
             </Button>
@@ -141,7 +141,7 @@ export function StartView({
         )}
         {facilityId !== undefined && queue.isError && !queue.data && (
           <ErrorState title="The queue did not load" onRetry={() => void queue.refetch()}>
-            {problemText(queue.error)}
+            {formatProblem(queue.error)}
           </ErrorState>
         )}
         {facilityId !== undefined && queue.isPending && (
@@ -165,10 +165,10 @@ export function StartView({
               letter={letter}
               state={(patient) =>
                 patient.daysOverdue > 0 ? (
-                  <Badge level="warning">{counted(patient.daysOverdue, 'day')} overdue</Badge>
+                  <Badge level="warning">{pluralize(patient.daysOverdue, 'day')} overdue</Badge>
                 ) : (
                   <span className="text-hint text-ink3">
-                    {dueWords(patient.wounds.map(({ dueDate }) => dueDate).toSorted()[0] ?? today, today)}
+                    {formatDue(patient.wounds.map(({ dueDate }) => dueDate).toSorted()[0] ?? today, today)}
                   </span>
                 )
               }

@@ -1,32 +1,32 @@
 /** Today's note for one patient of the round, and what comes next. It is kept on this device before it is sent. */
-import { choicesOf, visitTypes } from '@mendwell/clinical'
+import { listOptions, visitTypes } from '@mendwell/clinical'
 import type { Round } from '@mendwell/contract'
 import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { readClock, useNow } from '../../../platform/clock.ts'
-import { wallClock } from '../../../platform/dates.ts'
-import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { useSealedDraft } from '../../../platform/drafts/use-encrypted-draft.ts'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { getNow, useNow } from '../../../platform/clock.ts'
+import { toWallClock } from '../../../platform/dates.ts'
+import { SavedDraftNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
+import { useEncryptedDraft } from '../../../platform/drafts/use-encrypted-draft.ts'
+import { createResolver, handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { toastKept } from '../../../platform/outbox/queued-toast.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { writeDay } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { CodingFields } from '../form/coding-fields.tsx'
-import { checkVisit, emptyVisit, formName, toWire, type VisitValues } from '../form/values.ts'
-import { patientName } from '../labels.ts'
+import { validateVisit, emptyVisit, toFieldName, toVisitRequest, type VisitValues } from '../form/values.ts'
+import { formatPatientName } from '../labels.ts'
 import { sendEntry } from './data.ts'
-import { keptText, type ShownEntry } from './entries.ts'
+import { queuedEntryText, type ShownEntry } from './entries.ts'
 import { PlanFields } from './plan-fields.tsx'
-import { checkPlan, type PlanValues, toPlan } from './plan-values.ts'
+import { validatePlan, type PlanValues, toPlanRequest } from './plan-values.ts'
 
 type TodayValues = VisitValues & PlanValues
 
@@ -50,7 +50,7 @@ export function TodayForm({
 }) {
   const user = useUser()
   const now = useNow()
-  const clock = wallClock(now, timeZone)
+  const clock = toWallClock(now, timeZone)
   // What was typed before and not accepted is corrected here, under its ids.
   const [before] = useState(() => entry.refused)
   const typedBefore = before?.body.outcome === 'done' ? before : null
@@ -66,15 +66,15 @@ export function TodayForm({
       patientId: entry.patientId,
       facilityId: round.facilityId,
       visitType: 'follow_up',
-      day: writeDay(clock.day),
+      day: formatCalendarDate(clock.day),
       time: clock.time,
       woundIds: entry.wounds.map(({ id }) => id),
       bookAt: '',
       tasks: [],
     },
-    resolver: resolverOf((values: TodayValues) => ({
-      ...checkVisit({ ...values, nextVisit: '' }, wallClock(readClock(), timeZone)),
-      ...checkPlan(values, clock.day),
+    resolver: createResolver((values: TodayValues) => ({
+      ...validateVisit({ ...values, nextVisit: '' }, toWallClock(getNow(), timeZone)),
+      ...validatePlan(values, clock.day),
     })),
   })
   const origin = {
@@ -84,10 +84,10 @@ export function TodayForm({
     title: 'note of the round',
     formVersion: 1,
   }
-  const draft = useSealedDraft(form, origin, idempotency)
+  const draft = useEncryptedDraft(form, origin, idempotency)
   const { errors, isDirty } = form.formState
   useLeaveGuard(isDirty)
-  useServerProblems(form, problem, formName)
+  useServerProblems(form, problem, toFieldName)
   const values = useWatch({ control: form.control }) as TodayValues // every field has a default
 
   const save = async (typed: TodayValues) => {
@@ -95,11 +95,11 @@ export function TodayForm({
     onSaving(true)
     setProblem(null)
     const { nextVisit, bookAt, tasks, ...said } = typed
-    const entryBody = { outcome: 'done' as const, visitId, ...toPlan({ nextVisit, bookAt, tasks }) }
+    const entryBody = { outcome: 'done' as const, visitId, ...toPlanRequest({ nextVisit, bookAt, tasks }) }
     const note = {
       id: visitId,
       body: {
-        ...toWire({ ...said, nextVisit }),
+        ...toVisitRequest({ ...said, nextVisit }),
         id: visitId,
         roundId: round.id,
         appointmentId: entry.appointmentId,
@@ -121,8 +121,8 @@ export function TodayForm({
         return
       }
       draft.finish()
-      if (sent.entry.state === 'waiting') toastKept(patientName(entry))
-      else toast('Visit documented successfully', patientName(entry))
+      if (sent.entry.state === 'waiting') showQueuedToast(formatPatientName(entry))
+      else toast('Visit documented successfully', formatPatientName(entry))
       onDone()
     } finally {
       onSaving(false)
@@ -132,9 +132,9 @@ export function TodayForm({
     <form
       id={formId}
       noValidate
-      aria-label={`Today's note for ${patientName(entry)}`}
+      aria-label={`Today's note for ${formatPatientName(entry)}`}
       onSubmit={form.handleSubmit(save)}
-      onKeyDown={saveByKeys}
+      onKeyDown={handleSaveKeys}
       className="flex min-w-0 flex-col gap-4"
     >
       <OfferedDraft draft={draft} />
@@ -151,7 +151,9 @@ export function TodayForm({
       <CodingFields form={form as unknown as UseFormReturn<VisitValues>} values={values} today={clock.day} />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <Field label="Visit Type" required error={errors.visitType?.message}>
-          {(wiring) => <Select {...wiring} options={choicesOf(visitTypes)} {...form.register('visitType')} />}
+          {(wiring) => (
+            <Select {...wiring} options={listOptions(visitTypes)} {...form.register('visitType')} />
+          )}
         </Field>
         <Field label="Duration" unit="min" error={errors.duration?.message}>
           {(wiring) => <NumberInput {...wiring} {...form.register('duration')} />}
@@ -168,10 +170,10 @@ export function TodayForm({
           title={isNoteSaved ? 'The note is saved, the plan is not' : 'The visit was not documented'}
           live
         >
-          {problem === null ? typedBefore?.problem.message : problemText(problem)} {keptText}
+          {problem === null ? typedBefore?.problem.message : formatProblem(problem)} {queuedEntryText}
         </Notice>
       )}
-      <KeptNote draft={draft} />
+      <SavedDraftNote draft={draft} />
     </form>
   )
 }

@@ -1,31 +1,31 @@
 /** Adding a template, changing one, or putting it away. Clashing codes are said and not forbidden. */
-import { choicesOf, codeClashes, visitTypes } from '@mendwell/clinical'
+import { listOptions, findCodeClashes, visitTypes } from '@mendwell/clinical'
 import type { VisitTemplate } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import {
   type FieldMessages,
-  resolverOf,
-  saveByKeys,
+  createResolver,
+  handleSaveKeys,
   useServerProblems,
 } from '../../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isStale, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isStale, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
-import { readNumber } from '../../../ui/form/number-text.ts'
+import { parseNumber } from '../../../ui/form/number-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type NewTemplateBody, useChangeTemplate, useCreateTemplate } from '../data.ts'
+import { type NewTemplateBody, useUpdateTemplate, useCreateTemplate } from '../data.ts'
 import { CodesField } from '../form/codes-field.tsx'
-import { readCodes, writeCodes } from '../labels.ts'
+import { parseCodes, formatCodes } from '../labels.ts'
 
 type Values = {
   name: string
@@ -39,37 +39,37 @@ type Values = {
   isActive: boolean
 }
 
-const valuesOf = (template: VisitTemplate | null): Values => ({
+const toValues = (template: VisitTemplate | null): Values => ({
   name: template?.name ?? '',
   description: template?.description ?? '',
   visitType: template?.visitType ?? '',
   duration: template?.duration ? String(template.duration) : '',
-  cptCodes: writeCodes(template?.cptCodes ?? []),
-  diagnosis: writeCodes(template?.diagnosis ?? []),
+  cptCodes: formatCodes(template?.cptCodes ?? []),
+  diagnosis: formatCodes(template?.diagnosis ?? []),
   treatmentProvided: template?.treatmentProvided ?? '',
   visitNotes: template?.visitNotes ?? '',
   isActive: template?.isActive ?? true,
 })
 
-function toWire(values: Values): NewTemplateBody {
-  const minutes = readNumber(values.duration)
+function toRequest(values: Values): NewTemplateBody {
+  const minutes = parseNumber(values.duration)
   return {
     name: values.name,
     description: values.description,
     visitType: values.visitType as VisitTemplate['visitType'], // checked just before
     duration: minutes.state === 'number' ? minutes.value : null,
-    cptCodes: readCodes(values.cptCodes),
-    diagnosis: readCodes(values.diagnosis),
+    cptCodes: parseCodes(values.cptCodes),
+    diagnosis: parseCodes(values.diagnosis),
     treatmentProvided: values.treatmentProvided,
     visitNotes: values.visitNotes,
   }
 }
 
-function check(values: Values): FieldMessages<Values> {
+function validate(values: Values): FieldMessages<Values> {
   const messages: FieldMessages<Values> = {}
   if (values.name.trim() === '') messages.name = 'Name is required'
   if (values.visitType === '') messages.visitType = 'Visit type is required'
-  const minutes = readNumber(values.duration)
+  const minutes = parseNumber(values.duration)
   const isWhole = minutes.state === 'number' && Number.isInteger(minutes.value) && minutes.value >= 1
   if (minutes.state !== 'empty' && !isWhole) messages.duration = 'Whole minutes'
   return messages
@@ -83,17 +83,17 @@ export function TemplateDialog({
   onClose: () => void
 }) {
   const create = useCreateTemplate()
-  const change = useChangeTemplate(template?.id ?? '')
+  const change = useUpdateTemplate(template?.id ?? '')
   const idempotency = useIdempotencyKey()
   const now = useNow()
-  const form = useForm<Values>({ defaultValues: valuesOf(template), resolver: resolverOf(check) })
+  const form = useForm<Values>({ defaultValues: toValues(template), resolver: createResolver(validate) })
   const { errors, isDirty } = form.formState
   const isSaving = create.isPending || change.isPending
   const problem = create.error ?? change.error
   useServerProblems(form, problem)
   useLeaveGuard(isDirty)
   const values = useWatch({ control: form.control }) as Values // every field has a default
-  const clashes = codeClashes(readCodes(values.cptCodes), now.toISOString().slice(0, 10))
+  const clashes = findCodeClashes(parseCodes(values.cptCodes), now.toISOString().slice(0, 10))
   const answered = {
     onSuccess: () => {
       toast('Success', template ? 'Template changed successfully' : 'Template added successfully')
@@ -106,7 +106,7 @@ export function TemplateDialog({
   }
   const save = (typed: Values) => {
     if (isSaving) return
-    const body = toWire(typed)
+    const body = toRequest(typed)
     if (template)
       change.mutate({ body: { ...body, isActive: typed.isActive }, version: template.version }, answered)
     else create.mutate({ body, idempotencyKey: idempotency.key }, answered)
@@ -123,7 +123,7 @@ export function TemplateDialog({
         <form
           noValidate
           onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
+          onKeyDown={handleSaveKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody>
@@ -139,7 +139,7 @@ export function TemplateDialog({
                   <Select
                     {...wiring}
                     prompt="Select type"
-                    options={choicesOf(visitTypes)}
+                    options={listOptions(visitTypes)}
                     {...form.register('visitType')}
                   />
                 )}
@@ -193,7 +193,7 @@ export function TemplateDialog({
             notice={
               problem && (
                 <Notice level="critical" title="The template was not saved" live>
-                  {problemText(problem)}{' '}
+                  {formatProblem(problem)}{' '}
                   {isStale(problem) ? 'Close this and open it again.' : 'What you typed is still here.'}
                 </Notice>
               )

@@ -2,8 +2,8 @@
 import { changeVisitTemplate, createVisit, type VisitTemplate } from '@mendwell/contract'
 import { FilePenLine, Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/format-problem.ts'
+import { usePermission } from '../../../platform/permission.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,14 +12,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useCodeMeanings, useTemplates } from '../data.ts'
-import { typeName } from '../labels.ts'
+import { getVisitTypeLabel } from '../labels.ts'
 
-const templateDialog = () => import('./template-dialog.tsx')
-const TemplateDialog = lazy(() => templateDialog().then((module) => ({ default: module.TemplateDialog })))
+const loadTemplateDialog = () => import('./template-dialog.tsx')
+const TemplateDialog = lazy(() => loadTemplateDialog().then((module) => ({ default: module.TemplateDialog })))
 
 export function TemplatesView({ onUse }: { onUse: (template: VisitTemplate) => void }) {
-  const mayKeep = useMay(changeVisitTemplate)
-  const mayUse = useMay(createVisit)
+  const canSave = usePermission(changeVisitTemplate)
+  const canUse = usePermission(createVisit)
   const [withPutAway, setPutAway] = useState(false)
   const [edited, setEdited] = useState<VisitTemplate | 'new' | null>(null)
   const query = useTemplates(withPutAway)
@@ -27,13 +27,13 @@ export function TemplatesView({ onUse }: { onUse: (template: VisitTemplate) => v
     return (
       <Card title="Templates">
         <ErrorState title="The templates did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       </Card>
     )
   return (
     <>
-      {mayKeep && (
+      {canSave && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Checkbox
             label="Show those put away"
@@ -61,8 +61,8 @@ export function TemplatesView({ onUse }: { onUse: (template: VisitTemplate) => v
           <TemplateCard
             key={template.id}
             template={template}
-            onUse={mayUse && template.isActive ? () => onUse(template) : undefined}
-            onEdit={mayKeep ? () => setEdited(template) : undefined}
+            onUse={canUse && template.isActive ? () => onUse(template) : undefined}
+            onEdit={canSave ? () => setEdited(template) : undefined}
           />
         ))}
       </div>
@@ -95,7 +95,7 @@ function TemplateCard({
         {template.description && <p className="text-ink2">{template.description}</p>}
         <p className="text-hint text-ink3">
           {[
-            `${typeName(template.visitType)} visit`,
+            `${getVisitTypeLabel(template.visitType)} visit`,
             template.duration !== null && `${template.duration} minutes`,
             template.diagnosis.length > 0 && template.diagnosis.join(', '),
           ]

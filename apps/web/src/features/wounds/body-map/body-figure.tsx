@@ -1,10 +1,10 @@
 /** One view of the body, with the wounds that are there and the place that is chosen. Drawing only. */
-import { type BodyView, bodyViews, woundLetter } from '@mendwell/clinical'
+import { type BodyView, bodyViews, formatWoundLetter } from '@mendwell/clinical'
 import type { PointerEventHandler } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { woundInk } from '../wound-letter.tsx'
-import { figures, pathOf, type Point } from './figures.ts'
-import { type DrawnPlace, placesIn } from './regions.ts'
+import { woundLetterClass } from '../wound-letter.tsx'
+import { figures, buildPath, type Point } from './figures.ts'
+import { type DrawnRegion, listRegions } from './regions.ts'
 
 export type BodyPin = {
   /** A place of the map. */
@@ -16,7 +16,7 @@ export type BodyPin = {
 }
 
 /** How the body is used where a place is chosen on it. Without it, it is a picture. */
-export type BodyChoosing = {
+export type BodySelection = {
   readonly chosen: string | null
   readonly hovered: string | null
   readonly zoom: number
@@ -35,22 +35,22 @@ export function BodyFigure({
   view: BodyView
   pins: readonly BodyPin[]
   size?: 'small' | 'usual'
-  choosing?: BodyChoosing
+  choosing?: BodySelection
 }) {
   const { width, height, outlines, lines, sides } = figures[view]
-  const places = placesIn(view)
+  const places = listRegions(view)
   const zoom = choosing?.zoom ?? 1
-  const radius = size === 'small' ? pinRadius(view) : 6.6 / Math.sqrt(zoom)
+  const radius = size === 'small' ? getPinRadius(view) : 6.6 / Math.sqrt(zoom)
   const here = pins.filter(({ code }) => places.some(({ region }) => region.code === code))
   const name = `Body, ${bodyViews.labels[view].toLowerCase()}.`
   const figure = (
     <svg
-      viewBox={boxOf(width, height, zoom, choosing?.centre ?? null)}
+      viewBox={computeViewBox(width, height, zoom, choosing?.centre ?? null)}
       role="img"
       aria-label={[name, ...here.map(({ label }) => `${label}.`)].join(' ')}
       className={classNames(
         'block select-none',
-        sizeOf(view, size),
+        getSizeClass(view, size),
         choosing && 'cursor-crosshair touch-manipulation',
       )}
       {...(choosing && {
@@ -62,7 +62,7 @@ export function BodyFigure({
       {outlines.map((points) => (
         <path
           key={points.join(' ')}
-          d={pathOf(points, true)}
+          d={buildPath(points, true)}
           className="fill-surface stroke-line2"
           strokeWidth={size === 'small' ? 2.2 : 1.2 / zoom}
           strokeLinejoin="round"
@@ -71,7 +71,7 @@ export function BodyFigure({
       {lines.map((points) => (
         <path
           key={points.join(' ')}
-          d={pathOf(points, false)}
+          d={buildPath(points, false)}
           className="fill-none stroke-line2"
           strokeWidth={size === 'small' ? 1.4 : 0.9 / zoom}
           strokeLinecap="round"
@@ -79,7 +79,7 @@ export function BodyFigure({
         />
       ))}
       {choosing && places.map((place) => <Place key={place.region.code} place={place} choosing={choosing} />)}
-      {apart(
+      {spreadPoints(
         here.map(({ code }) => places.find(({ region }) => region.code === code)?.at ?? [0, 0]),
         radius,
       ).map((at, index) => {
@@ -107,8 +107,8 @@ function Place({
   place: { region, at },
   choosing: { chosen, hovered, zoom },
 }: {
-  place: DrawnPlace
-  choosing: BodyChoosing
+  place: DrawnRegion
+  choosing: BodySelection
 }) {
   const isMarked = region.code === chosen || region.code === hovered
   return (
@@ -131,7 +131,7 @@ function Place({
 
 function Pin({ pin, at: [x, y], radius }: { pin: BodyPin; at: Point; radius: number }) {
   return (
-    <g className={woundInk(pin.number)}>
+    <g className={woundLetterClass(pin.number)}>
       <circle
         cx={x}
         cy={y}
@@ -147,14 +147,14 @@ function Pin({ pin, at: [x, y], radius }: { pin: BodyPin; at: Point; radius: num
         fontSize={radius * 1.25}
         className={classNames('font-semibold', pin.healed ? 'fill-current' : 'fill-surface')}
       >
-        {woundLetter(pin.number)}
+        {formatWoundLetter(pin.number)}
       </text>
     </g>
   )
 }
 
 /** Letters that would hide each other stand side by side. */
-function apart(points: readonly Point[], radius: number): Point[] {
+function spreadPoints(points: readonly Point[], radius: number): Point[] {
   const placed: Point[] = []
   for (const [x, y] of points) {
     let at: Point = [x, y]
@@ -176,16 +176,16 @@ function SideLetter({ at, letter }: { at: Point; letter: string }) {
 
 const isFeet = (view: BodyView) => view.startsWith('foot')
 /** In a small figure a letter must still be read. */
-const pinRadius = (view: BodyView) => (isFeet(view) ? 16 : 19)
+const getPinRadius = (view: BodyView) => (isFeet(view) ? 16 : 19)
 
-function sizeOf(view: BodyView, size: 'small' | 'usual'): string {
+function getSizeClass(view: BodyView, size: 'small' | 'usual'): string {
   if (size === 'small') return isFeet(view) ? 'h-20 w-24' : 'h-44 w-20'
   return classNames('mx-auto w-full max-w-full', isFeet(view) ? 'max-h-72' : 'max-h-[30rem]')
 }
 
-function boxOf(width: number, height: number, zoom: number, centre: Point | null): string {
+function computeViewBox(width: number, height: number, zoom: number, center: Point | null): string {
   const [w, h] = [width / zoom, height / zoom]
-  const [x, y] = centre ?? [width / 2, height / 2]
+  const [x, y] = center ?? [width / 2, height / 2]
   const left = Math.min(Math.max(x - w / 2, 0), width - w)
   const top = Math.min(Math.max(y - h / 2, 0), height - h)
   return [left, top, w, h].map((value) => value.toFixed(1)).join(' ')

@@ -2,19 +2,19 @@
  * The body, to tap where a wound is. Its twin is a list of the same places, for the keyboard and for whoever knows the name:
  * both set the same value.
  */
-import { type BodyRegion, bodyPlace, bodyRegions, type BodyView, bodyViews } from '@mendwell/clinical'
+import { type BodyRegion, resolveBodyPlace, bodyRegions, type BodyView, bodyViews } from '@mendwell/clinical'
 import { Minus, Plus } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import { Segments } from '../../../ui/choice/segments.tsx'
-import type { ControlWiring } from '../../../ui/form/field.tsx'
+import type { ControlProps } from '../../../ui/form/field.tsx'
 import { Picker } from '../../../ui/form/picker.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { BodyFigure, type BodyPin } from './body-figure.tsx'
 import type { Point } from './figures.ts'
-import { nearestPlace, placesIn } from './regions.ts'
+import { findNearestRegion, listRegions } from './regions.ts'
 
 /** Short, so that all six stand beside each other; the drawing says its whole name. */
-const shortNames: Record<BodyView, string> = {
+const viewLabels: Record<BodyView, string> = {
   front: 'Front',
   back: 'Back',
   left_side: 'Left',
@@ -22,7 +22,7 @@ const shortNames: Record<BodyView, string> = {
   foot_tops: 'Feet',
   foot_soles: 'Soles',
 }
-const views = bodyViews.values.map((value) => ({ value, label: shortNames[value] }))
+const views = bodyViews.values.map((value) => ({ value, label: viewLabels[value] }))
 const zooms = [1, 2, 3] as const
 
 export function BodyMap({
@@ -35,24 +35,24 @@ export function BodyMap({
   pins: readonly BodyPin[]
   onChoose: (region: BodyRegion) => void
 }) {
-  const place = bodyPlace(chosen)
+  const place = resolveBodyPlace(chosen)
   const [view, setView] = useState<BodyView>(
     place.state === 'known' ? (place.region.views[0] ?? 'front') : 'front',
   )
   const [zoom, setZoom] = useState<(typeof zooms)[number]>(1)
-  const [centre, setCentre] = useState<Point | null>(null)
+  const [center, setCenter] = useState<Point | null>(null)
   const [hovered, setHovered] = useState<BodyRegion | null>(null)
 
-  const pointOf = (event: PointerEvent<SVGSVGElement>): Point => {
+  const toFigurePoint = (event: PointerEvent<SVGSVGElement>): Point => {
     const matrix = event.currentTarget.getScreenCTM()
     if (!matrix) return [0, 0]
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
     return [x, y]
   }
-  const tap = (event: PointerEvent<SVGSVGElement>) => {
-    const point = pointOf(event)
-    const hit = nearestPlace(view, point)
-    setCentre(point)
+  const handleTap = (event: PointerEvent<SVGSVGElement>) => {
+    const point = toFigurePoint(event)
+    const hit = findNearestRegion(view, point)
+    setCenter(point)
     if (hit) onChoose(hit.region)
   }
   const zoomBy = (step: 1 | -1) => {
@@ -71,7 +71,7 @@ export function BodyMap({
           onChange={(next) => {
             setView(next)
             setZoom(1)
-            setCentre(null)
+            setCenter(null)
           }}
         />
       </div>
@@ -83,9 +83,9 @@ export function BodyMap({
             chosen: place.state === 'known' ? place.region.code : null,
             hovered: hovered?.code ?? null,
             zoom,
-            centre: centre ?? chosenPoint(view, chosen),
-            onTap: tap,
-            onHover: (event) => setHovered(nearestPlace(view, pointOf(event))?.region ?? null),
+            centre: center ?? findChosenPoint(view, chosen),
+            onTap: handleTap,
+            onHover: (event) => setHovered(findNearestRegion(view, toFigurePoint(event))?.region ?? null),
             onLeave: () => setHovered(null),
           }}
         />
@@ -102,17 +102,17 @@ export function BodyMap({
   )
 }
 
-function chosenPoint(view: BodyView, code: string | null): Point | null {
-  return placesIn(view).find(({ region }) => region.code === code)?.at ?? null
+function findChosenPoint(view: BodyView, code: string | null): Point | null {
+  return listRegions(view).find(({ region }) => region.code === code)?.at ?? null
 }
 
 /** The same places by name. */
-export function BodyPlacePicker({
+export function BodyRegionPicker({
   wiring,
   chosen,
   onChoose,
 }: {
-  wiring: ControlWiring
+  wiring: ControlProps
   chosen: string | null
   onChoose: (region: BodyRegion | null) => void
 }) {
@@ -126,13 +126,13 @@ export function BodyPlacePicker({
       label,
       detail: pressurePoint ? 'pressure point' : '',
     }))
-  const place = bodyPlace(chosen)
+  const place = resolveBodyPlace(chosen)
   return (
     <Picker
       wiring={wiring}
       chosen={place.state === 'known' ? { id: place.region.code, label: place.region.label } : null}
       onChoose={(option) => {
-        const found = bodyPlace(option?.id)
+        const found = resolveBodyPlace(option?.id)
         onChoose(found.state === 'known' ? found.region : null)
       }}
       text={text}

@@ -65,46 +65,46 @@ const half: readonly Point[] = [
   [101, 244],
 ]
 
-const mirror = (points: readonly Point[], width: number): Point[] =>
+const mirrorPoints = (points: readonly Point[], width: number): Point[] =>
   points.map(([x, y]) => [width - x, y] as const)
 
-const body: readonly Point[] = [[100, 9], ...half, ...mirror(half, 200).toReversed()]
+const body: readonly Point[] = [[100, 9], ...half, ...mirrorPoints(half, 200).toReversed()]
 
 /** A finger from its root to its tip, rounded at both ends. */
-function finger([x1, y1]: Point, [x2, y2]: Point, width: number): Point[] {
+function buildFinger([x1, y1]: Point, [x2, y2]: Point, width: number): Point[] {
   const length = Math.hypot(x2 - x1, y2 - y1)
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length]
   const r = width / 2
-  const at = (along: number, across: number): Point => [
+  const getPoint = (along: number, across: number): Point => [
     x1 + dx * along - dy * across,
     y1 + dy * along + dx * across,
   ]
   return [
-    at(-r, 0),
-    at(0, r),
-    at(length * 0.55, r * 1.05),
-    at(length - r * 0.5, r * 0.85),
-    at(length + r * 0.35, 0),
-    at(length - r * 0.5, -r * 0.85),
-    at(length * 0.55, -r * 1.05),
-    at(0, -r),
+    getPoint(-r, 0),
+    getPoint(0, r),
+    getPoint(length * 0.55, r * 1.05),
+    getPoint(length - r * 0.5, r * 0.85),
+    getPoint(length + r * 0.35, 0),
+    getPoint(length - r * 0.5, -r * 0.85),
+    getPoint(length * 0.55, -r * 1.05),
+    getPoint(0, -r),
   ]
 }
 
 const fingers: readonly (readonly Point[])[] = [
-  finger([161, 240], [154.5, 257], 5.4),
-  finger([164, 256], [163, 274], 4.9),
-  finger([169, 257], [169.5, 279], 5),
-  finger([174, 257], [175.5, 276], 4.8),
-  finger([178, 254], [181.5, 269], 4.4),
+  buildFinger([161, 240], [154.5, 257], 5.4),
+  buildFinger([164, 256], [163, 274], 4.9),
+  buildFinger([169, 257], [169.5, 279], 5),
+  buildFinger([174, 257], [175.5, 276], 4.8),
+  buildFinger([178, 254], [181.5, 269], 4.4),
 ]
-const ear: readonly Point[] = oval([117.5, 36], 2.8, 5.2)
+const ear: readonly Point[] = buildOval([117.5, 36], 2.8, 5.2)
 /** What the body is drawn over: its own outline hides where they begin. */
 const underBody = [ear, ...fingers]
-const whole = [...underBody, ...underBody.map((points) => mirror(points, 200)), body]
-const onBothSides = (lines: readonly (readonly Point[])[]) => [
+const wholeBody = [...underBody, ...underBody.map((points) => mirrorPoints(points, 200)), body]
+const mirrorBothSides = (lines: readonly (readonly Point[])[]) => [
   ...lines,
-  ...lines.map((points) => mirror(points, 200)),
+  ...lines.map((points) => mirrorPoints(points, 200)),
 ]
 
 const profile: readonly Point[] = [
@@ -224,27 +224,27 @@ const sole: readonly Point[] = [
   [161, 147],
 ]
 const toes: readonly (readonly Point[])[] = [
-  oval([137, 28], 8.2, 14.5),
-  oval([149.5, 26], 5.2, 13.5),
-  oval([158.8, 30], 4.7, 12),
-  oval([166.8, 37], 4.3, 10.5),
-  oval([173, 46], 3.9, 9),
+  buildOval([137, 28], 8.2, 14.5),
+  buildOval([149.5, 26], 5.2, 13.5),
+  buildOval([158.8, 30], 4.7, 12),
+  buildOval([166.8, 37], 4.3, 10.5),
+  buildOval([173, 46], 3.9, 9),
 ]
 const foot = [...toes, sole]
-const feet = [...foot, ...foot.map((points) => mirror(points, 200))]
+const feet = [...foot, ...foot.map((points) => mirrorPoints(points, 200))]
 
-function oval([x, y]: Point, across: number, along: number): Point[] {
+function buildOval([x, y]: Point, across: number, along: number): Point[] {
   return Array.from({ length: 8 }, (_, index) => {
     const angle = (index * Math.PI) / 4
     return [x + across * Math.sin(angle), y - along * Math.cos(angle)] as const
   })
 }
 
-const standing = { width: 200, height: 464 }
+const standingSize = { width: 200, height: 464 }
 const onFeet = { width: 200, height: 160, outlines: feet }
 
 const frontLines: readonly (readonly Point[])[] = [
-  ...onBothSides([
+  ...mirrorBothSides([
     [
       [105, 36.5],
       [108.5, 36.5],
@@ -282,7 +282,7 @@ const frontLines: readonly (readonly Point[])[] = [
 ]
 
 const backLines: readonly (readonly Point[])[] = [
-  ...onBothSides([
+  ...mirrorBothSides([
     [
       [112, 94],
       [116, 108],
@@ -309,7 +309,7 @@ const backLines: readonly (readonly Point[])[] = [
   ],
 ]
 
-const nails = onBothSides([
+const nails = mirrorBothSides([
   [
     [132, 19],
     [137, 16],
@@ -336,7 +336,7 @@ const nails = onBothSides([
     [175, 40.5],
   ],
 ])
-const arches = onBothSides([
+const arches = mirrorBothSides([
   [
     [131, 72],
     [146, 78],
@@ -346,13 +346,23 @@ const arches = onBothSides([
 ])
 
 export const figures: { readonly [view in BodyView]: Figure } = {
-  front: { ...standing, outlines: whole, lines: frontLines, sides: { right: [16, 24], left: [184, 24] } },
-  back: { ...standing, outlines: whole, lines: backLines, sides: { left: [16, 24], right: [184, 24] } },
-  left_side: { ...standing, outlines: [profile, arm], lines: profileLines, sides: null },
+  front: {
+    ...standingSize,
+    outlines: wholeBody,
+    lines: frontLines,
+    sides: { right: [16, 24], left: [184, 24] },
+  },
+  back: {
+    ...standingSize,
+    outlines: wholeBody,
+    lines: backLines,
+    sides: { left: [16, 24], right: [184, 24] },
+  },
+  left_side: { ...standingSize, outlines: [profile, arm], lines: profileLines, sides: null },
   right_side: {
-    ...standing,
-    outlines: [mirror(profile, 200), mirror(arm, 200)],
-    lines: profileLines.map((points) => mirror(points, 200)),
+    ...standingSize,
+    outlines: [mirrorPoints(profile, 200), mirrorPoints(arm, 200)],
+    lines: profileLines.map((points) => mirrorPoints(points, 200)),
     sides: null,
   },
   foot_tops: { ...onFeet, lines: nails, sides: { left: [16, 16], right: [184, 16] } },
@@ -360,8 +370,8 @@ export const figures: { readonly [view in BodyView]: Figure } = {
 }
 
 /** A smooth line through the points (Catmull-Rom as Bézier curves). */
-export function pathOf(points: readonly Point[], closed: boolean): string {
-  const at = (index: number): Point => {
+export function buildPath(points: readonly Point[], closed: boolean): string {
+  const getPoint = (index: number): Point => {
     const wrapped = closed
       ? (index + points.length) % points.length
       : Math.min(Math.max(index, 0), points.length - 1)
@@ -369,10 +379,15 @@ export function pathOf(points: readonly Point[], closed: boolean): string {
   }
   const ends = closed ? points.length : points.length - 1
   const curves = Array.from({ length: ends }, (_, index) => {
-    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
+    const [before, from, to, after] = [
+      getPoint(index - 1),
+      getPoint(index),
+      getPoint(index + 1),
+      getPoint(index + 2),
+    ]
     const first = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
     const second = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
     return `C${[...first, ...second, ...to].map((value) => value.toFixed(1)).join(' ')}`
   })
-  return `M${at(0).join(' ')}${curves.join('')}${closed ? 'Z' : ''}`
+  return `M${getPoint(0).join(' ')}${curves.join('')}${closed ? 'Z' : ''}`
 }

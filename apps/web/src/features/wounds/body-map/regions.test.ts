@@ -1,13 +1,13 @@
 import { bodyRegions, bodyViews } from '@mendwell/clinical'
 import { describe, expect, it } from 'vitest'
 import { figures } from './figures.ts'
-import { nearestPlace, placesIn } from './regions.ts'
+import { findNearestRegion, listRegions } from './regions.ts'
 
 describe('the body map', () => {
   it.each(bodyViews.values)(
     'draws every place of the view %s inside its page, no two at one spot',
     (view) => {
-      const drawn = placesIn(view)
+      const drawn = listRegions(view)
       const { width, height } = figures[view]
       expect(drawn.length).toBeGreaterThan(0)
       for (const { at } of drawn) {
@@ -22,7 +22,9 @@ describe('the body map', () => {
   )
 
   it('has every place that any view shows', () => {
-    const drawn = new Set(bodyViews.values.flatMap((view) => placesIn(view).map(({ region }) => region.code)))
+    const drawn = new Set(
+      bodyViews.values.flatMap((view) => listRegions(view).map(({ region }) => region.code)),
+    )
     expect(bodyRegions.filter(({ views }) => views.length > 0).map(({ code }) => code)).toEqual(
       bodyRegions.map(({ code }) => code).filter((code) => drawn.has(code)),
     )
@@ -36,15 +38,16 @@ describe('the body map', () => {
     ['foot_soles', 'great_toe_left', 'right half'],
     ['foot_tops', 'great_toe_left', 'left half'],
   ] as const)('seen from the %s, %s lies in the %s of the page', (view, code, where) => {
-    const place = placesIn(view).find(({ region }) => region.code === code)
+    const place = listRegions(view).find(({ region }) => region.code === code)
     expect(place && place.at[0] > 100 ? 'right half' : 'left half').toBe(where)
   })
 
   it.each(bodyViews.values)('a tap on a place of the view %s chooses that place', (view) => {
-    for (const { region, at } of placesIn(view)) expect(nearestPlace(view, at)?.region.code).toBe(region.code)
+    for (const { region, at } of listRegions(view))
+      expect(findNearestRegion(view, at)?.region.code).toBe(region.code)
   })
 
   it('a tap beside the body chooses nothing', () => {
-    expect(nearestPlace('front', [4, 400])).toBeNull()
+    expect(findNearestRegion('front', [4, 400])).toBeNull()
   })
 })

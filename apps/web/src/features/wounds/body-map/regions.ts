@@ -1,5 +1,5 @@
 /** Where on the drawing each place of the body map lies. Pairs are given once, for the half at the right of the page. */
-import { type BodyRegion, type BodyView, regionsInView } from '@mendwell/clinical'
+import { type BodyRegion, type BodyView, listRegionsInView } from '@mendwell/clinical'
 import { figures, type Point } from './figures.ts'
 
 /** The patient's side that is drawn at the right of the page. */
@@ -58,7 +58,7 @@ const toes: Record<string, Point> = {
   foot_outer_edge: [172, 92],
 }
 
-const places: { readonly [view in BodyView]: Record<string, Point> } = {
+const regionPoints: { readonly [view in BodyView]: Record<string, Point> } = {
   front: {
     ...arms,
     scalp: [100, 13],
@@ -152,16 +152,16 @@ const places: { readonly [view in BodyView]: Record<string, Point> } = {
   },
 }
 
-export type DrawnPlace = { readonly region: BodyRegion; readonly at: Point }
+export type DrawnRegion = { readonly region: BodyRegion; readonly at: Point }
 
 /** Every place that can be tapped in this view. */
-export function placesIn(view: BodyView): DrawnPlace[] {
-  return regionsInView(view).map((region) => ({ region, at: pointOf(view, region) }))
+export function listRegions(view: BodyView): DrawnRegion[] {
+  return listRegionsInView(view).map((region) => ({ region, at: getRegionPoint(view, region) }))
 }
 
-function pointOf(view: BodyView, { code, laterality }: BodyRegion): Point {
+function getRegionPoint(view: BodyView, { code, laterality }: BodyRegion): Point {
   const base = code.replace(/_(left|right)$/, '')
-  const point = places[view][base] ?? places[view][code]
+  const point = regionPoints[view][base] ?? regionPoints[view][code]
   if (!point) throw new Error(`The body map does not draw ${code} in ${view}`)
   const { width } = figures[view]
   if (view === 'right_side') return [width - point[0], point[1]]
@@ -170,8 +170,8 @@ function pointOf(view: BodyView, { code, laterality }: BodyRegion): Point {
 }
 
 /** The place nearest to a point of the drawing; nothing far from the body. */
-export function nearestPlace(view: BodyView, [x, y]: Point, within = 26): DrawnPlace | null {
-  const ranked = placesIn(view)
+export function findNearestRegion(view: BodyView, [x, y]: Point, within = 26): DrawnRegion | null {
+  const ranked = listRegions(view)
     .map((place) => ({ place, distance: Math.hypot(place.at[0] - x, place.at[1] - y) }))
     .toSorted((a, b) => a.distance - b.distance)
   const nearest = ranked[0]

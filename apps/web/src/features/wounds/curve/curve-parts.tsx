@@ -1,7 +1,7 @@
 /** The marks of the healing curve: points with their error, checkpoints as diamonds, changes of treatment as dotted lines. */
 import { formatDay } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { areaWithError } from './format-area.ts'
+import { formatAreaWithError } from './format-area.ts'
 import type { CurveCheckpoint, CurveLayout, CurvePoint } from './layout.ts'
 
 /** Words stand on the drawing with a rim of the surface, so that lines behind them do not cut them. */
@@ -35,12 +35,12 @@ export function Points({ layout: { points, plot } }: { layout: CurveLayout }) {
       {first && first !== last && (
         <text
           x={first.x - 5}
-          y={overBar(first)}
+          y={computeLabelY(first)}
           fontSize={13}
           strokeWidth={4}
           className={classNames('fill-ink font-semibold', halo)}
         >
-          {areaWithError(first.visit)} cm²
+          {formatAreaWithError(first.visit)} cm²
         </text>
       )}
       {last && <LastLabel point={last} first={first} before={points.at(-2)} plot={plot} />}
@@ -49,7 +49,7 @@ export function Points({ layout: { points, plot } }: { layout: CurveLayout }) {
 }
 
 /** Where words clear the error of a point, whichever way its line leaves. */
-const overBar = ({ y, bar }: CurvePoint) => Math.max((bar?.top ?? y - 4) - 6, 14)
+const computeLabelY = ({ y, bar }: CurvePoint) => Math.max((bar?.top ?? y - 4) - 6, 14)
 
 /** Between two points that cannot be compared: no line, and the word why. */
 function Gap({ point, before }: { point: CurvePoint; before: CurvePoint | undefined }) {
@@ -70,7 +70,7 @@ function Gap({ point, before }: { point: CurvePoint; before: CurvePoint | undefi
 }
 
 function Point({ point: { x, y, bar, visit }, isLast }: { point: CurvePoint; isLast: boolean }) {
-  const voices = [formatDay(visit.visit.date), `${areaWithError(visit)} cm²`, visit.method]
+  const voices = [formatDay(visit.visit.date), `${formatAreaWithError(visit)} cm²`, visit.method]
   return (
     <g>
       <title>{voices.join(', ')}</title>
@@ -108,7 +108,7 @@ function LastLabel({
   const above = Math.max(Math.min(y - 32, (bar?.top ?? y) - 22), 14)
   const below = Math.max(y + 26, (bar?.bottom ?? y) + 18)
   const comesFromAbove = before !== undefined && before.y <= y
-  const meetsFirst = before && first && x - first.x < 220 && Math.abs(above + 8 - overBar(first)) < 30
+  const meetsFirst = before && first && x - first.x < 220 && Math.abs(above + 8 - computeLabelY(first)) < 30
   const beside = (comesFromAbove || meetsFirst) && below + 16 < plot.bottom ? below : above
   const percent = visit.reductionPercent
   return (
@@ -119,7 +119,7 @@ function LastLabel({
       className={halo}
       transform={`translate(${fits ? x + 12 : x + 4} ${fits ? y - 4 : beside})`}
     >
-      <text className="fill-ink font-semibold">{areaWithError(visit)} cm²</text>
+      <text className="fill-ink font-semibold">{formatAreaWithError(visit)} cm²</text>
       {percent !== null && (
         <text y={16} className="fill-ink3">
           {visit.isWithinError
@@ -133,13 +133,13 @@ function LastLabel({
   )
 }
 
-const looks: Record<CurveCheckpoint['state'], string> = {
+const checkpointStyles: Record<CurveCheckpoint['state'], string> = {
   reached: 'fill-surface stroke-good',
   missed: 'fill-surface stroke-warning-mark',
   open: 'fill-surface stroke-line2',
   'cannot-tell': 'fill-surface stroke-line2',
 }
-const voice: Record<CurveCheckpoint['state'], string> = {
+const voiceLabels: Record<CurveCheckpoint['state'], string> = {
   reached: 'fill-good',
   missed: 'fill-warning',
   open: 'fill-ink3',
@@ -157,7 +157,7 @@ export function CheckpointMark({
       {state === 'missed' && reachedY !== null && (
         <line x1={x} x2={x} y1={reachedY} y2={y} className="stroke-warning-mark" strokeWidth={2} />
       )}
-      <path d={`M${x} ${y - 7}l7 7l-7 7l-7 -7Z`} className={looks[state]} strokeWidth={2} />
+      <path d={`M${x} ${y - 7}l7 7l-7 7l-7 -7Z`} className={checkpointStyles[state]} strokeWidth={2} />
       {text && (
         <g
           textAnchor={text.anchor}
@@ -167,7 +167,7 @@ export function CheckpointMark({
           className={halo}
         >
           <text className="fill-ink2 font-medium">{label}</text>
-          <text y={15} className={voice[state]}>
+          <text y={15} className={voiceLabels[state]}>
             {words}
           </text>
         </g>

@@ -2,4 +2,4 @@
 import { formatMeasuredArea } from '@mendwell/clinical'
 import type { Visit } from '../course.ts'
 
-export const areaWithError = ({ visit }: Visit): string => formatMeasuredArea(visit) ?? 'not measured'
+export const formatAreaWithError = ({ visit }: Visit): string => formatMeasuredArea(visit) ?? 'not measured'

@@ -2,30 +2,30 @@
  * The healing curve of one wound: measured points with their error, lines only between what may be compared, checkpoints
  * and changes of treatment in place. Its twin is the table of the same numbers.
  */
-import { dateAfter } from '@mendwell/clinical'
+import { addDays } from '@mendwell/clinical'
 import { ChartLine } from 'lucide-react'
-import { counted } from '../../../platform/labels/pluralize.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Course, Visit } from '../course.ts'
-import { woundInk } from '../wound-letter.tsx'
-import { reductionText } from '../../../platform/records/reduction-text.ts'
-import { areaWithError } from './format-area.ts'
+import { woundLetterClass } from '../wound-letter.tsx'
+import { formatReduction } from '../../../platform/records/format-reduction.ts'
+import { formatAreaWithError } from './format-area.ts'
 import { CheckpointMark, Points, TreatmentMarks } from './curve-parts.tsx'
 import { useElementWidth } from '../../../ui/chart/element-width.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
-import { curveLayout, type CurveLayout } from './layout.ts'
+import { computeCurveLayout, type CurveLayout } from './layout.ts'
 
 export function HealingCurve({ course, number }: { course: Course; number: number }) {
   const [ref, widthPx] = useElementWidth()
   const measured = course.visits.filter(({ visit }) => visit.areaCm2 !== null)
-  const layout = curveLayout(course, widthPx, widthPx > 560 ? 390 : 300)
+  const layout = computeCurveLayout(course, widthPx, widthPx > 560 ? 390 : 300)
   return (
     <ChartFrame
       title="Healing curve"
-      unit={`area in cm², ${methodsOf(measured)}, bars show the error`}
-      source={<Figures metric="measurements" in={counted(measured.length, 'measurement')} />}
+      unit={`area in cm², ${formatMethods(measured)}, bars show the error`}
+      source={<Figures metric="measurements" in={pluralize(measured.length, 'measurement')} />}
       table={{
         columns: ['Date', 'Method', 'Compared with the first', 'Area, cm²'],
         rows: measured
@@ -33,8 +33,8 @@ export function HealingCurve({ course, number }: { course: Course; number: numbe
           .map((visit) => [
             formatDay(visit.visit.date),
             visit.method,
-            visit === measured[0] ? 'the first' : reductionText(visit),
-            areaWithError(visit),
+            visit === measured[0] ? 'the first' : formatReduction(visit),
+            formatAreaWithError(visit),
           ]),
       }}
     >
@@ -83,7 +83,7 @@ function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
         {weeks.map(({ x, week }) => (
           <g key={week} textAnchor="middle">
             <text x={x} y={plot.bottom + 18} fontSize={12} className="fill-ink2">
-              {formatDay(dateAfter(start, week * 7) ?? start).slice(0, 6)}
+              {formatDay(addDays(start, week * 7) ?? start).slice(0, 6)}
             </text>
             <text x={x} y={plot.bottom + 33} fontSize={11} className="fill-ink3">
               wk {week}
@@ -94,7 +94,7 @@ function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
         {layout.checkpoints.map((checkpoint) => (
           <CheckpointMark key={checkpoint.label} checkpoint={checkpoint} />
         ))}
-        <g className={woundInk(number)}>
+        <g className={woundLetterClass(number)}>
           <Points layout={layout} />
         </g>
       </svg>
@@ -124,7 +124,7 @@ function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
   )
 }
 
-function methodsOf(measured: readonly Visit[]): string {
+function formatMethods(measured: readonly Visit[]): string {
   const methods = [...new Set(measured.map(({ method }) => method))]
   return methods.length === 0 ? 'not measured' : methods.join(' and ')
 }

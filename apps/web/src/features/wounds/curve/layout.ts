@@ -1,7 +1,7 @@
 /** Where everything of a healing curve stands, in pixels. Pure, so that it can be tried without a browser. */
-import { daysBetween } from '@mendwell/clinical'
+import { countDaysBetween } from '@mendwell/clinical'
 import type { Course, Visit } from '../course.ts'
-import { scaleOf, ticksUpTo, weekTicks } from './scale.ts'
+import { createScale, computeTicks, computeWeekTicks } from './scale.ts'
 
 export type CurvePoint = {
   readonly visit: Visit
@@ -50,18 +50,18 @@ export type CurveLayout = {
 /** Room for one label of the time axis. */
 const weekLabelPx = 64
 
-export function curveLayout(course: Course, width: number, height: number): CurveLayout | null {
+export function computeCurveLayout(course: Course, width: number, height: number): CurveLayout | null {
   const measured = course.visits.filter(({ visit }) => visit.areaCm2 !== null)
   const first = measured[0]
   const last = measured.at(-1)
   if (!first || !last || width < 120) return null
   const start = first.visit.date
-  const dayOf = (date: string) => daysBetween(start, date) ?? 0
+  const toDayNumber = (date: string) => countDaysBetween(start, date) ?? 0
   const firstArea = first.visit.areaCm2 ?? 0
 
   const narrow = width < 520
   const plot = { left: narrow ? 34 : 44, right: width - (narrow ? 44 : 56), top: 22, bottom: height - 42 }
-  const lastDay = dayOf(last.visit.date)
+  const lastDay = toDayNumber(last.visit.date)
   // The next checkpoint is worth the room; one far ahead is not.
   const ahead = course.checkpoints
     .filter(({ checkpoint }) => checkpoint.day > lastDay && checkpoint.day <= Math.max(lastDay * 1.6, 35))
@@ -72,14 +72,14 @@ export function curveLayout(course: Course, width: number, height: number): Curv
       ({ visit, error }) => (visit.areaCm2 ?? 0) + (error.state === 'known' ? error.errorCm2 : 0),
     ),
   )
-  const ticks = ticksUpTo(most)
-  const x = scaleOf([0, days], [plot.left + 10, plot.right - 10])
-  const y = scaleOf([0, ticks.at(-1) ?? 1], [plot.bottom, plot.top])
+  const ticks = computeTicks(most)
+  const x = createScale([0, days], [plot.left + 10, plot.right - 10])
+  const y = createScale([0, ticks.at(-1) ?? 1], [plot.bottom, plot.top])
 
   let before: { x: number; y: number } | null = null
   const points = measured.map((visit): CurvePoint => {
     const areaCm2 = visit.visit.areaCm2 ?? 0
-    const at = { x: x(dayOf(visit.visit.date)), y: y(areaCm2) }
+    const at = { x: x(toDayNumber(visit.visit.date)), y: y(areaCm2) }
     const { error } = visit
     const bar =
       error.state === 'known' && error.errorCm2 > 0
@@ -90,7 +90,7 @@ export function curveLayout(course: Course, width: number, height: number): Curv
     return point
   })
 
-  const weeks = weekTicks(days, Math.max(2, Math.floor((plot.right - plot.left) / weekLabelPx)))
+  const weeks = computeWeekTicks(days, Math.max(2, Math.floor((plot.right - plot.left) / weekLabelPx)))
   return {
     width,
     height,
@@ -107,33 +107,33 @@ export function curveLayout(course: Course, width: number, height: number): Curv
         : [],
     weeks: weeks.map((week) => ({ x: x(week * 7), week })).filter((tick) => tick.x <= plot.right + 1),
     marks: course.visits.flatMap(({ visit, treatment }) =>
-      treatment && dayOf(visit.date) >= 0
-        ? [{ x: x(dayOf(visit.date)), name: treatment, date: visit.date }]
+      treatment && toDayNumber(visit.date) >= 0
+        ? [{ x: x(toDayNumber(visit.date)), name: treatment, date: visit.date }]
         : [],
     ),
-    checkpoints: withWords(checkpointsOf(course, firstArea, { x, y, days }), points, plot, narrow),
+    checkpoints: addLabels(buildCheckpoints(course, firstArea, { x, y, days }), points, plot, narrow),
   }
 }
 
 type Scales = { x: (day: number) => number; y: (areaCm2: number) => number; days: number }
 
-type Bare = Omit<CurveCheckpoint, 'text'>
+type CheckpointPosition = Omit<CurveCheckpoint, 'text'>
 
-function checkpointsOf(course: Course, firstArea: number, { x, y, days }: Scales): Bare[] {
+function buildCheckpoints(course: Course, firstArea: number, { x, y, days }: Scales): CheckpointPosition[] {
   if (firstArea === 0) return []
   return course.checkpoints.flatMap(({ checkpoint, answer }) => {
     // One that asks only for "smaller" has no height of its own on the curve.
     if (checkpoint.expects.kind !== 'reduction' || checkpoint.day > days) return []
     const known = 'percent' in answer ? answer : null
-    const areaAt = (percent: number) => firstArea * (1 - percent / 100)
+    const computeArea = (percent: number) => firstArea * (1 - percent / 100)
     return [
       {
         x: x(checkpoint.day),
-        y: y(areaAt(checkpoint.expects.percent)),
-        reachedY: known ? y(areaAt(known.percent)) : null,
-        state: stateOf(answer.state),
+        y: y(computeArea(checkpoint.expects.percent)),
+        reachedY: known ? y(computeArea(known.percent)) : null,
+        state: toCheckpointState(answer.state),
         label: checkpoint.label,
-        words: checkpointWords(answer),
+        words: formatCheckpoint(answer),
       },
     ]
   })
@@ -141,10 +141,11 @@ function checkpointsOf(course: Course, firstArea: number, { x, y, days }: Scales
 
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
-const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const overlaps = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** Two lines of a label, about as wide as its longer one. */
-const boxAt = (x: number, y: number, anchor: 'start' | 'end', letters: number): Box => {
+const computeTextBox = (x: number, y: number, anchor: 'start' | 'end', letters: number): Box => {
   const width = letters * 6.4
   return {
     left: anchor === 'end' ? x - width : x,
@@ -155,8 +156,8 @@ const boxAt = (x: number, y: number, anchor: 'start' | 'end', letters: number): 
 }
 
 /** Each checkpoint's words beside its diamond, or as near as nothing else stands. */
-function withWords(
-  bare: readonly Bare[],
+function addLabels(
+  bare: readonly CheckpointPosition[],
   points: readonly CurvePoint[],
   plot: CurveLayout['plot'],
   narrow: boolean,
@@ -165,7 +166,12 @@ function withWords(
   const taken: Box[] = [
     ...points.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 10, bottom: y + 10 })),
     ...bare.map(({ x, y }) => ({ left: x - 8, right: x + 8, top: y - 8, bottom: y + 8 })),
-    ...(last ? [boxAt(last.x + 12, last.y - 4, 'start', 18), boxAt(last.x + 4, last.y - 32, 'end', 18)] : []),
+    ...(last
+      ? [
+          computeTextBox(last.x + 12, last.y - 4, 'start', 18),
+          computeTextBox(last.x + 4, last.y - 32, 'end', 18),
+        ]
+      : []),
   ]
   return bare.map((checkpoint) => {
     if (narrow) return { ...checkpoint, text: null }
@@ -178,26 +184,28 @@ function withWords(
       })),
     )
     const text = places.find((place) => {
-      const box = boxAt(place.x, place.y, place.anchor, letters)
+      const box = computeTextBox(place.x, place.y, place.anchor, letters)
       const fits =
         box.left >= plot.left &&
         box.right <= plot.right &&
         box.top >= plot.top - 8 &&
         box.bottom <= plot.bottom
-      return fits && !taken.some((other) => meet(box, other))
+      return fits && !taken.some((other) => overlaps(box, other))
     })
-    if (text) taken.push(boxAt(text.x, text.y, text.anchor, letters))
+    if (text) taken.push(computeTextBox(text.x, text.y, text.anchor, letters))
     return { ...checkpoint, text: text ?? null }
   })
 }
 
-function stateOf(state: Course['checkpoints'][number]['answer']['state']): CurveCheckpoint['state'] {
+function toCheckpointState(
+  state: Course['checkpoints'][number]['answer']['state'],
+): CurveCheckpoint['state'] {
   if (state === 'on-track') return 'reached'
   if (state === 'behind') return 'missed'
   return state === 'cannot-tell' ? 'cannot-tell' : 'open'
 }
 
-export function checkpointWords(answer: Course['checkpoints'][number]['answer']): string {
+export function formatCheckpoint(answer: Course['checkpoints'][number]['answer']): string {
   switch (answer.state) {
     case 'on-track':
       return `reached, ${Math.round(answer.percent)} % smaller`

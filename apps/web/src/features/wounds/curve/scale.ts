@@ -1,13 +1,13 @@
 /** The arithmetic of a chart's axes: places for values, round ticks, days as weeks. */
 
 /** From a span of values to a span of pixels. */
-export function scaleOf(from: readonly [number, number], to: readonly [number, number]) {
+export function createScale(from: readonly [number, number], to: readonly [number, number]) {
   const span = from[1] - from[0] || 1
   return (value: number) => to[0] + ((value - from[0]) / span) * (to[1] - to[0])
 }
 
 /** Round steps from 0 to just above the largest value. */
-export function ticksUpTo(largest: number, about = 4): number[] {
+export function computeTicks(largest: number, about = 4): number[] {
   if (!(largest > 0)) return [0, 1]
   const rough = largest / about
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -17,7 +17,7 @@ export function ticksUpTo(largest: number, about = 4): number[] {
 }
 
 /** Every so many weeks, so that at most `most` labels stand beside each other. */
-export function weekTicks(days: number, most: number): number[] {
+export function computeWeekTicks(days: number, most: number): number[] {
   const weeks = Math.max(1, Math.ceil(days / 7))
   const every = [1, 2, 4, 8, 13, 26, 52].find((one) => weeks / one <= most) ?? Math.ceil(weeks / most)
   return Array.from({ length: Math.floor(weeks / every) + 1 }, (_, index) => index * every)

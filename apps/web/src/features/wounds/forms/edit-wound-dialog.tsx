@@ -1,18 +1,18 @@
 /** Correcting what is known about a wound. Two people editing the same wound see both versions. */
-import { woundLetter } from '@mendwell/clinical'
+import { formatWoundLetter } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
-import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
-import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
-import { pinsOf } from '../body-map/body-thumbnails.tsx'
-import { useChangeWound } from '../data.ts'
+import { toPins } from '../body-map/body-thumbnails.tsx'
+import { useUpdateWound } from '../data.ts'
 import { WoundFields } from './wound-fields.tsx'
 import {
-  checkWound,
-  toWound,
-  valuesOf,
+  validateWound,
+  toWoundRequest,
+  toWoundValues,
   type WoundBody,
-  woundDifferences,
+  listWoundDifferences,
   type WoundValues,
 } from './wound-values.ts'
 
@@ -30,37 +30,39 @@ export function EditWoundDialog({
   today: string
   onClose: () => void
 }) {
-  const change = useChange({
+  const change = useEditRecord({
     stored: wound,
-    sending: useChangeWound(wound.id),
-    valuesOf,
-    bodyOf: changeOf,
-    check: (values) => checkWound(values, today),
+    sending: useUpdateWound(wound.id),
+    toValues: toWoundValues,
+    toBody: toWoundChange,
+    check: (values) => validateWound(values, today),
     saved: ['Wound changed'],
     refused: 'Failed to change the wound',
     onClose,
   })
   return (
-    <ChangeDialog
+    <EditDialog
       size="wide"
-      title={`Edit wound ${woundLetter(wound.number)}`}
+      title={`Edit wound ${formatWoundLetter(wound.number)}`}
       banner={<MicroBanner patient={banner} />}
       change={change}
       failed="The wound was not changed"
-      differences={() => woundDifferences(change.form.getValues(), valuesOf(wound))}
+      differences={() => listWoundDifferences(change.form.getValues(), toWoundValues(wound))}
     >
-      <WoundFields form={change.form} pins={pinsOf(wounds.filter(({ id }) => id !== wound.id))} />
-    </ChangeDialog>
+      <WoundFields form={change.form} pins={toPins(wounds.filter(({ id }) => id !== wound.id))} />
+    </EditDialog>
   )
 }
 
 /** Only what differs travels, so that somebody else's change to another field stays. */
-function changeOf(values: WoundValues, basis: Wound): Partial<WoundBody> {
-  const before = toWound(valuesOf(basis))
-  const after = toWound(values)
+function toWoundChange(values: WoundValues, basis: Wound): Partial<WoundBody> {
+  const before = toWoundRequest(toWoundValues(basis))
+  const after = toWoundRequest(values)
   // An empty text and none are the same; both sides have the same keys.
-  const known = (value: unknown) => (value === '' ? null : value)
+  const normalizeValue = (value: unknown) => (value === '' ? null : value)
   return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => known(value) !== known(before[name as keyof WoundBody])),
+    Object.entries(after).filter(
+      ([name, value]) => normalizeValue(value) !== normalizeValue(before[name as keyof WoundBody]),
+    ),
   )
 }

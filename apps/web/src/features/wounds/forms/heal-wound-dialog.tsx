@@ -1,23 +1,23 @@
 /** Confirms that a wound has healed. Only a person does that; the wound can be opened again later. */
-import { type Closure, confirmClosureAfterDays, woundLetter, woundSite } from '@mendwell/clinical'
+import { type Closure, confirmClosureAfterDays, formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { Controller, useForm } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
 import {
   type FieldMessages,
-  resolverOf,
-  saveByKeys,
+  createResolver,
+  handleSaveKeys,
   useServerProblems,
 } from '../../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate } from '../../../ui/form/date-time-text.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
@@ -25,8 +25,8 @@ import { useHealWound } from '../data.ts'
 
 type Values = { healedOn: string; note: string }
 
-export function checkHealing({ healedOn }: Values, today: string): FieldMessages<Values> {
-  const day = readDay(healedOn)
+export function validateHealing({ healedOn }: Values, today: string): FieldMessages<Values> {
+  const day = parseDate(healedOn)
   if (healedOn.trim() === '') return { healedOn: 'Say on which day it was seen healed' }
   if (day === null) return { healedOn: 'Write a date such as 16-Nov-2026' }
   return day > today ? { healedOn: 'Cannot be in the future' } : {}
@@ -50,7 +50,7 @@ export function HealWoundDialog({
   const idempotency = useIdempotencyKey()
   const form = useForm<Values>({
     defaultValues: { healedOn: '', note: '' },
-    resolver: resolverOf((values: Values) => checkHealing(values, today)),
+    resolver: createResolver((values: Values) => validateHealing(values, today)),
   })
   const { errors, isDirty } = form.formState
   useServerProblems(form, heal.error)
@@ -58,10 +58,10 @@ export function HealWoundDialog({
   const save = ({ healedOn, note }: Values) => {
     if (heal.isPending) return
     heal.mutate(
-      { body: { healedOn: readDay(healedOn) ?? healedOn, note }, idempotencyKey: idempotency.key },
+      { body: { healedOn: parseDate(healedOn) ?? healedOn, note }, idempotencyKey: idempotency.key },
       {
         onSuccess: () => {
-          toast('Confirmed as healed', `Wound ${woundLetter(wound.number)}, ${woundSite(wound)}`)
+          toast('Confirmed as healed', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`)
           onClose()
         },
         onError: (error) => {
@@ -76,8 +76,8 @@ export function HealWoundDialog({
     <Dialog
       open
       size="small"
-      title={`Confirm that wound ${woundLetter(wound.number)} has healed`}
-      description={`${woundSite(wound)}. It moves to the healed wounds; its record stays, and it can be opened again.`}
+      title={`Confirm that wound ${formatWoundLetter(wound.number)} has healed`}
+      description={`${formatWoundSite(wound)}. It moves to the healed wounds; its record stays, and it can be opened again.`}
       banner={<MicroBanner patient={banner} />}
       dirty={isDirty}
       locked={heal.isPending}
@@ -87,12 +87,12 @@ export function HealWoundDialog({
         <form
           noValidate
           onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
+          onKeyDown={handleSaveKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody>
             <div className="flex flex-col gap-4">
-              <WhatIsCharted closure={closure} />
+              <ChartedStatus closure={closure} />
               <Field label="Healed on" required error={errors.healedOn?.message}>
                 {(wiring) => (
                   <Controller
@@ -111,7 +111,7 @@ export function HealWoundDialog({
             notice={
               heal.error && (
                 <Notice level="critical" title="The wound is still open" live>
-                  {problemText(heal.error)}
+                  {formatProblem(heal.error)}
                 </Notice>
               )
             }
@@ -128,7 +128,7 @@ export function HealWoundDialog({
 }
 
 /** The record may say otherwise; then it is said before the confirmation, not after. */
-function WhatIsCharted({ closure }: { closure: Closure }) {
+function ChartedStatus({ closure }: { closure: Closure }) {
   if (closure.state === 'closed')
     return (
       <Notice level="good" title="Closed, dry and covered by skin">

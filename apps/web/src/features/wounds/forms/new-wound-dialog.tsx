@@ -1,15 +1,15 @@
 /** Recording a wound: stays open with everything typed until the server has answered. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { createWound, type Wound } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
-import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import { pinsOf } from '../body-map/body-thumbnails.tsx'
+import { toPins } from '../body-map/body-thumbnails.tsx'
 import { type WoundForm, WoundFields } from './wound-fields.tsx'
-import { checkWound, emptyWound, toWound, type WoundValues } from './wound-values.ts'
+import { validateWound, emptyWound, toWoundRequest, type WoundValues } from './wound-values.ts'
 
 export function NewWoundDialog({
   patientId,
@@ -27,14 +27,14 @@ export function NewWoundDialog({
 }) {
   const form: WoundForm = useForm({
     defaultValues: emptyWound,
-    resolver: resolverOf((values: WoundValues) => checkWound(values, today)),
+    resolver: createResolver((values: WoundValues) => validateWound(values, today)),
   })
   const about = { title: 'wound', formId: 'new-wound', recordId: patientId, patientId }
   const record = useRecordForm(form, createWound, about, onClose)
   const save = async (values: WoundValues) => {
-    const wound = await record.submit({}, { ...toWound(values), patientId })
+    const wound = await record.submit({}, { ...toWoundRequest(values), patientId })
     if (!wound) return
-    toast('Wound recorded', `Wound ${woundLetter(wound.number)}, ${woundSite(wound)}`)
+    toast('Wound recorded', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`)
     record.finish()
   }
   return (
@@ -47,7 +47,7 @@ export function NewWoundDialog({
       save="Add wound"
       onSubmit={form.handleSubmit(save)}
     >
-      <WoundFields form={form} pins={pinsOf(wounds)} />
+      <WoundFields form={form} pins={toPins(wounds)} />
     </RecordDialog>
   )
 }

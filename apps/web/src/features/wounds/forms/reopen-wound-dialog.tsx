@@ -1,5 +1,5 @@
 /** Opens a healed wound again, with the reason. Its history goes on. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
@@ -21,8 +21,8 @@ export function ReopenWoundDialog({
   const idempotency = useIdempotencyKey()
   return (
     <ReasonDialog
-      title={`Open wound ${woundLetter(wound.number)} again?`}
-      description={`${woundSite(wound)}. Its history goes on where it ended.`}
+      title={`Open wound ${formatWoundLetter(wound.number)} again?`}
+      description={`${formatWoundSite(wound)}. Its history goes on where it ended.`}
       banner={<MicroBanner patient={banner} />}
       keep="Keep it healed"
       confirm="Open again"
@@ -37,7 +37,7 @@ export function ReopenWoundDialog({
           { reason, idempotencyKey: idempotency.key },
           {
             onSuccess: () => {
-              toast('Opened again', `Wound ${woundLetter(wound.number)}, ${woundSite(wound)}`)
+              toast('Opened again', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`)
               onClose()
             },
             onError: (error) => {

@@ -1,5 +1,11 @@
 /** The fields of a wound: where on the body map or by name, what it is, since when. */
-import { type BodyRegion, choicesOf, locationOf, woundLateralities, woundTypes } from '@mendwell/clinical'
+import {
+  type BodyRegion,
+  listOptions,
+  toWoundLocation,
+  woundLateralities,
+  woundTypes,
+} from '@mendwell/clinical'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
@@ -8,14 +14,14 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { BodyPin } from '../body-map/body-figure.tsx'
-import { BodyMap, BodyPlacePicker } from '../body-map/body-map.tsx'
+import { BodyMap, BodyRegionPicker } from '../body-map/body-map.tsx'
 import type { WoundValues } from './wound-values.ts'
 
 export type WoundForm = UseFormReturn<WoundValues>
 
-const types = choicesOf(woundTypes)
-const sides = choicesOf(woundLateralities)
-const answers = [
+const types = listOptions(woundTypes)
+const sides = listOptions(woundLateralities)
+const answerOptions = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
   { value: 'unknown', label: 'Not known' },
@@ -36,7 +42,7 @@ export function WoundFields({
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     set('bodyRegion', region?.code ?? '')
     if (!region) return
-    const place = locationOf(region)
+    const place = toWoundLocation(region)
     // A place that the map does not draw is written by hand.
     set('location', region.views.length === 0 ? '' : place.location)
     set('laterality', place.laterality ?? '')
@@ -45,7 +51,7 @@ export function WoundFields({
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="flex flex-col gap-3">
         <Field label="Find the place by its name" hint="The same places as on the body map.">
-          {(wiring) => <BodyPlacePicker wiring={wiring} chosen={bodyRegion || null} onChoose={choose} />}
+          {(wiring) => <BodyRegionPicker wiring={wiring} chosen={bodyRegion || null} onChoose={choose} />}
         </Field>
         <BodyMap chosen={bodyRegion || null} pins={pins} onChoose={choose} />
       </div>
@@ -83,7 +89,7 @@ export function WoundFields({
             <AnswerButtons
               label="Present on admission"
               required
-              answers={answers}
+              answers={answerOptions}
               value={field.value}
               error={errors.presentOnAdmission?.message}
               onChange={field.onChange}

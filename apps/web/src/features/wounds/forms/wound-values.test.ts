@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkWound, emptyWound, toWound, woundDifferences } from './wound-values.ts'
+import { validateWound, emptyWound, toWoundRequest, listWoundDifferences } from './wound-values.ts'
 
 const today = '2026-11-16'
 const heel = {
@@ -13,7 +13,7 @@ const heel = {
 
 describe('recording a wound', () => {
   it('asks for type, place and whether it was there on admission', () => {
-    expect(checkWound(emptyWound, today)).toEqual({
+    expect(validateWound(emptyWound, today)).toEqual({
       woundType: 'Wound type is required',
       location: 'Anatomical location is required',
       presentOnAdmission: 'Answer yes, no or not known',
@@ -21,23 +21,27 @@ describe('recording a wound', () => {
   })
 
   it('takes a wound without an onset date', () => {
-    expect(checkWound(heel, today)).toEqual({})
-    expect(toWound(heel)).toMatchObject({ bodyRegion: 'heel_left', laterality: 'left', onsetDate: null })
+    expect(validateWound(heel, today)).toEqual({})
+    expect(toWoundRequest(heel)).toMatchObject({
+      bodyRegion: 'heel_left',
+      laterality: 'left',
+      onsetDate: null,
+    })
   })
 
   it('keeps "not known" on admission as unknown, never as no', () => {
-    expect(toWound(heel).presentOnAdmission).toBeNull()
-    expect(toWound({ ...heel, presentOnAdmission: 'no' }).presentOnAdmission).toBe(false)
-    expect(toWound({ ...heel, presentOnAdmission: 'yes' }).presentOnAdmission).toBe(true)
+    expect(toWoundRequest(heel).presentOnAdmission).toBeNull()
+    expect(toWoundRequest({ ...heel, presentOnAdmission: 'no' }).presentOnAdmission).toBe(false)
+    expect(toWoundRequest({ ...heel, presentOnAdmission: 'yes' }).presentOnAdmission).toBe(true)
   })
 
   it('refuses an onset that lies ahead or is no date', () => {
-    expect(checkWound({ ...heel, onsetDate: '17-Nov-2026' }, today).onsetDate).toMatch(/future/)
-    expect(checkWound({ ...heel, onsetDate: 'spring' }, today).onsetDate).toMatch(/12-Mar-2026/)
+    expect(validateWound({ ...heel, onsetDate: '17-Nov-2026' }, today).onsetDate).toMatch(/future/)
+    expect(validateWound({ ...heel, onsetDate: 'spring' }, today).onsetDate).toMatch(/12-Mar-2026/)
   })
 
   it('shows what two people wrote differently, field by field', () => {
-    expect(woundDifferences(heel, { ...heel, laterality: 'right', notes: 'new' })).toEqual([
+    expect(listWoundDifferences(heel, { ...heel, laterality: 'right', notes: 'new' })).toEqual([
       { field: 'Side', mine: 'Left', stored: 'Right' },
       { field: 'Notes', mine: 'empty', stored: 'new' },
     ])

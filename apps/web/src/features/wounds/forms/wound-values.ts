@@ -1,11 +1,11 @@
 /** The wound form as it stands on screen, its checks, and its way to the wire. Nothing in it is chosen beforehand. */
-import { isOneOf, woundLateralities, woundTypes } from '@mendwell/clinical'
-import { type CallOf, type createWound, type Wound, WoundFields } from '@mendwell/contract/shapes'
+import { isOption, woundLateralities, woundTypes } from '@mendwell/clinical'
+import { type CallInput, type createWound, type Wound, WoundFields } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 
-export type OnAdmission = '' | 'yes' | 'no' | 'unknown'
+export type AdmissionAnswer = '' | 'yes' | 'no' | 'unknown'
 
 export type WoundValues = {
   woundType: string
@@ -13,7 +13,7 @@ export type WoundValues = {
   location: string
   laterality: string
   onsetDate: string
-  presentOnAdmission: OnAdmission
+  presentOnAdmission: AdmissionAnswer
   previousWoundHistory: string
   notes: string
 }
@@ -30,13 +30,13 @@ export const emptyWound: WoundValues = {
 }
 
 /** A wound that is there already: "not known" stands for what was never answered too. */
-export function valuesOf(wound: Wound): WoundValues {
+export function toWoundValues(wound: Wound): WoundValues {
   return {
     woundType: wound.woundType,
     bodyRegion: wound.bodyRegion ?? '',
     location: wound.location,
     laterality: wound.laterality ?? '',
-    onsetDate: wound.onsetDate ? writeDay(wound.onsetDate) : '',
+    onsetDate: wound.onsetDate ? formatCalendarDate(wound.onsetDate) : '',
     presentOnAdmission:
       wound.presentOnAdmission === null ? 'unknown' : wound.presentOnAdmission ? 'yes' : 'no',
     previousWoundHistory: wound.previousWoundHistory ?? '',
@@ -44,18 +44,18 @@ export function valuesOf(wound: Wound): WoundValues {
   }
 }
 
-export type WoundBody = Omit<CallOf<typeof createWound>['body'], 'id' | 'patientId'>
+export type WoundBody = Omit<CallInput<typeof createWound>['body'], 'id' | 'patientId'>
 
-const onAdmission: Record<OnAdmission, boolean | null> = { '': null, unknown: null, yes: true, no: false }
+const onAdmission: Record<AdmissionAnswer, boolean | null> = { '': null, unknown: null, yes: true, no: false }
 
-export function toWound(values: WoundValues): WoundBody {
+export function toWoundRequest(values: WoundValues): WoundBody {
   return {
     // An empty one is refused by the contract, with its own words.
     woundType: values.woundType as WoundBody['woundType'],
     location: values.location.trim(),
     bodyRegion: values.bodyRegion || null,
-    laterality: isOneOf(woundLateralities, values.laterality) ? values.laterality : null,
-    onsetDate: values.onsetDate.trim() === '' ? null : (readDay(values.onsetDate) ?? values.onsetDate),
+    laterality: isOption(woundLateralities, values.laterality) ? values.laterality : null,
+    onsetDate: values.onsetDate.trim() === '' ? null : (parseDate(values.onsetDate) ?? values.onsetDate),
     presentOnAdmission: onAdmission[values.presentOnAdmission],
     previousWoundHistory: values.previousWoundHistory,
     notes: values.notes,
@@ -63,14 +63,14 @@ export function toWound(values: WoundValues): WoundBody {
 }
 
 /** The contract's own rules, told at the form's fields. `today` is the facility's date. */
-export function checkWound(values: WoundValues, today: string): FieldMessages<WoundValues> {
+export function validateWound(values: WoundValues, today: string): FieldMessages<WoundValues> {
   const messages: FieldMessages<WoundValues> = {}
-  const parsed = WoundFields.safeParse(toWound(values))
+  const parsed = WoundFields.safeParse(toWoundRequest(values))
   for (const issue of parsed.error?.issues ?? []) {
     // The form's names are the wire's.
     messages[issue.path.join('.') as keyof WoundValues] ??= issue.message
   }
-  const onset = readDay(values.onsetDate)
+  const onset = parseDate(values.onsetDate)
   if (values.onsetDate.trim() !== '' && onset === null)
     messages.onsetDate = 'Write a date such as 12-Mar-2026'
   if (onset !== null && onset > today) messages.onsetDate = 'Cannot be in the future'
@@ -78,7 +78,7 @@ export function checkWound(values: WoundValues, today: string): FieldMessages<Wo
   return messages
 }
 
-const names: Record<keyof WoundValues, string> = {
+const fieldLabels: Record<keyof WoundValues, string> = {
   woundType: 'Wound type',
   bodyRegion: 'Place on the body map',
   location: 'Anatomical location',
@@ -90,17 +90,21 @@ const names: Record<keyof WoundValues, string> = {
 }
 
 /** Field by field, where two versions differ. */
-export function woundDifferences(mine: WoundValues, stored: WoundValues): Difference[] {
+export function listWoundDifferences(mine: WoundValues, stored: WoundValues): Difference[] {
   // Its own keys.
-  return (Object.keys(names) as (keyof WoundValues)[])
+  return (Object.keys(fieldLabels) as (keyof WoundValues)[])
     .filter((name) => mine[name].trim() !== stored[name].trim())
-    .map((name) => ({ field: names[name], mine: shown(name, mine), stored: shown(name, stored) }))
+    .map((name) => ({
+      field: fieldLabels[name],
+      mine: formatField(name, mine),
+      stored: formatField(name, stored),
+    }))
 }
 
-function shown(name: keyof WoundValues, values: WoundValues): string {
+function formatField(name: keyof WoundValues, values: WoundValues): string {
   const value = values[name].trim()
   if (value === '') return 'empty'
-  if (name === 'woundType' && isOneOf(woundTypes, value)) return woundTypes.labels[value]
-  if (name === 'laterality' && isOneOf(woundLateralities, value)) return woundLateralities.labels[value]
+  if (name === 'woundType' && isOption(woundTypes, value)) return woundTypes.labels[value]
+  if (name === 'laterality' && isOption(woundLateralities, value)) return woundLateralities.labels[value]
   return value
 }

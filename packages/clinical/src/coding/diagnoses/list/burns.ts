@@ -1,5 +1,5 @@
 /** T20 to T25 and T31: burns by site, degree and side, in active treatment and in healing; and how much of the body. */
-import { billable, heading, sides, type Code, type Part } from './code.ts'
+import { createBillableCode, createHeading, createSideParts, type Code, type Part } from './code.ts'
 
 type Site = readonly [digit: string, words: string, hasSide: boolean]
 
@@ -86,11 +86,11 @@ const encounters: readonly Part[] = [
 ]
 const unsided: readonly Part[] = [['X', '']]
 
-const siteCodes = (category: string, [site, words, hasSide]: Site): Code[] =>
+const buildSiteCodes = (category: string, [site, words, hasSide]: Site): Code[] =>
   degrees.flatMap(([degree, which]) =>
-    (hasSide ? sides('9') : unsided).flatMap(([side, sided]) =>
+    (hasSide ? createSideParts('9') : unsided).flatMap(([side, sided]) =>
       encounters.map(([letter, phase]) =>
-        billable(
+        createBillableCode(
           `${category}.${degree}${site}${side}${letter}`,
           `${which} burn of ${sided}${words}, ${phase}`,
         ),
@@ -101,7 +101,7 @@ const siteCodes = (category: string, [site, words, hasSide]: Site): Code[] =>
 /** In tens of percent of the body; each with how much of it is of third degree. */
 const extents: Code[] = Array.from({ length: 9 }, (_, at) => at + 1).flatMap((tens) =>
   Array.from({ length: tens + 1 }, (_, third) =>
-    billable(
+    createBillableCode(
       `T31.${tens}${third}`,
       `Burns of ${tens}0-${tens}9 % of body surface, ${third === 0 ? 'less than 10' : `${third}0-${third}9`} % third degree`,
     ),
@@ -110,9 +110,9 @@ const extents: Code[] = Array.from({ length: 9 }, (_, at) => at + 1).flatMap((te
 
 export const burns: readonly Code[] = [
   ...regions.flatMap(([category, words, sites]) => [
-    heading(category, `Burn of ${words}`),
-    ...sites.flatMap((site) => siteCodes(category, site)),
+    createHeading(category, `Burn of ${words}`),
+    ...sites.flatMap((site) => buildSiteCodes(category, site)),
   ]),
-  billable('T31.0', 'Burns of less than 10 % of body surface'),
+  createBillableCode('T31.0', 'Burns of less than 10 % of body surface'),
   ...extents,
 ]

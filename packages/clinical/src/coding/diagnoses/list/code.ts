@@ -4,13 +4,21 @@ export type Code = { readonly code: string; readonly description: string; readon
 /** Codes of ICD-10-CM for fiscal year 2026, in force from this day on. */
 export const codesInForceFrom = '2025-10-01'
 
-export const billable = (code: string, description: string): Code => ({ code, description, billable: true })
-export const heading = (code: string, description: string): Code => ({ code, description, billable: false })
+export const createBillableCode = (code: string, description: string): Code => ({
+  code,
+  description,
+  billable: true,
+})
+export const createHeading = (code: string, description: string): Code => ({
+  code,
+  description,
+  billable: false,
+})
 
 export type Part = readonly [digit: string, words: string]
 
 /** Right, left and unspecified, by their digits. */
-export const sides = (unspecified: string): readonly Part[] => [
+export const createSideParts = (unspecified: string): readonly Part[] => [
   ['1', 'right '],
   ['2', 'left '],
   [unspecified, 'unspecified '],

@@ -1,5 +1,5 @@
 /** E08 to E13: each kind of diabetes with its complications. */
-import { billable, heading, type Code, type Part } from './code.ts'
+import { createBillableCode, createHeading, type Code, type Part } from './code.ts'
 
 const kinds: readonly Part[] = [
   ['E08', 'Diabetes due to underlying condition'],
@@ -36,6 +36,6 @@ const complications: readonly Part[] = [
 ]
 
 export const diabetes: readonly Code[] = kinds.flatMap(([category, kind]) => [
-  heading(category, kind),
-  ...complications.map(([digits, words]) => billable(`${category}.${digits}`, `${kind} ${words}`)),
+  createHeading(category, kind),
+  ...complications.map(([digits, words]) => createBillableCode(`${category}.${digits}`, `${kind} ${words}`)),
 ])

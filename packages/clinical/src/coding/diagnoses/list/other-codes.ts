@@ -1,5 +1,5 @@
 /** Wound complications, infections, open wounds, and the illnesses that slow healing. */
-import { billable, type Code } from './code.ts'
+import { createBillableCode, type Code } from './code.ts'
 
 const listed: Readonly<Record<string, string>> = {
   'T81.30XA': 'Disruption of wound, unspecified, active treatment',
@@ -159,5 +159,5 @@ const listed: Readonly<Record<string, string>> = {
 }
 
 export const otherCodes: readonly Code[] = Object.entries(listed).map(([code, words]) =>
-  billable(code, words),
+  createBillableCode(code, words),
 )

@@ -1,5 +1,5 @@
 /** L97 and L98: ulcers that are not from pressure, by site, side and how deep they go. */
-import { billable, heading, type Code, type Part } from './code.ts'
+import { createBillableCode, createHeading, type Code, type Part } from './code.ts'
 
 const depths: readonly Part[] = [
   ['1', 'breakdown of skin only'],
@@ -47,20 +47,20 @@ const armSides: readonly Part[] = [
   ['9', 'unspecified'],
 ]
 
-const deep = (prefix: string, words: string): Code[] =>
+const buildDepthCodes = (prefix: string, words: string): Code[] =>
   depths.map(([digit, depth]) =>
-    billable(`${prefix}${digit}`, `Non-pressure chronic ulcer of ${words}, ${depth}`),
+    createBillableCode(`${prefix}${digit}`, `Non-pressure chronic ulcer of ${words}, ${depth}`),
   )
 
 export const otherUlcers: readonly Code[] = [
-  heading('L97', 'Non-pressure chronic ulcer of lower limb'),
+  createHeading('L97', 'Non-pressure chronic ulcer of lower limb'),
   ...legSites.flatMap(([site, where]) =>
-    legSides.flatMap(([side, which]) => deep(`L97.${site}${side}`, `${which} ${where}`)),
+    legSides.flatMap(([side, which]) => buildDepthCodes(`L97.${site}${side}`, `${which} ${where}`)),
   ),
-  heading('L98.4', 'Non-pressure chronic ulcer of skin, not elsewhere classified'),
-  ...skinSites.flatMap(([site, where]) => deep(`L98.4${site}`, where)),
-  heading('L98.A', 'Non-pressure chronic ulcer of upper limb'),
+  createHeading('L98.4', 'Non-pressure chronic ulcer of skin, not elsewhere classified'),
+  ...skinSites.flatMap(([site, where]) => buildDepthCodes(`L98.4${site}`, where)),
+  createHeading('L98.A', 'Non-pressure chronic ulcer of upper limb'),
   ...armSites.flatMap(([site, where]) =>
-    armSides.flatMap(([side, which]) => deep(`L98.A${site}${side}`, `${which} ${where}`)),
+    armSides.flatMap(([side, which]) => buildDepthCodes(`L98.A${site}${side}`, `${which} ${where}`)),
   ),
 ]

@@ -1,6 +1,6 @@
 /** A payer's file read in another thread, with memory of its own. An organization has one such thread at a time. */
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '../../../../platform/domain-error.ts'
+import { DomainError } from '../../../../platform/domain-error.ts'
 import type { readPayerFile } from './read-payer-file.ts'
 
 type Read = ReturnType<typeof readPayerFile>
@@ -14,7 +14,7 @@ const lines = new Map<string, { waiting: number; last: Promise<unknown> }>()
 /** Only what the file says about itself: its answers stay in the thread. */
 export async function summarizeInThread(organizationId: string, content: string): Promise<Read> {
   const line = lines.get(organizationId) ?? { waiting: 0, last: Promise.resolve() }
-  if (line.waiting > mostWaiting) throw new Refusal('payer-file.too-many', { retryAfterSeconds: 10 })
+  if (line.waiting > mostWaiting) throw new DomainError('payer-file.too-many', { retryAfterSeconds: 10 })
   line.waiting += 1
   const reading = line.last.then(() => startThread(content, false))
   line.last = reading.catch(() => {}) // told to whoever asked; the next one is read all the same

@@ -1,11 +1,11 @@
 /** A payer's file read whole: its answers, and what it says about itself. Pure, so that a thread can do it. */
 import {
-  acknowledgedTo,
-  imbalancesOf,
+  listAcknowledgmentReceivers,
+  findImbalances,
   isTest,
-  readAnswers,
-  type PayerAnswer,
-  type Reading,
+  readPayerResponses,
+  type PayerResponse,
+  type ReadResult,
   type Remittance,
 } from '@mendwell/x12'
 
@@ -22,24 +22,26 @@ export interface FileSummary {
 
 export interface PayerFileContent {
   summary: FileSummary
-  answers: readonly PayerAnswer[]
+  answers: readonly PayerResponse[]
 }
 
-export function readPayerFile(content: string): Reading<PayerFileContent> {
+export function readPayerFile(content: string): ReadResult<PayerFileContent> {
   const text = content.trim()
-  const read = readAnswers(text)
+  const read = readPayerResponses(text)
   if (read.state === 'unreadable') return read
   const answers = read.value
   const remittances = answers.filter((answer) => answer.kind === '835')
   const summary: FileSummary = {
-    kind: kindFrom(answers[0]),
+    kind: classifyFile(answers[0]),
     isTest: isTest(text),
-    receivers: acknowledgedTo(text),
+    receivers: listAcknowledgmentReceivers(text),
     payees: remittances.map(({ payee }) => payee),
-    imbalances: remittances.flatMap((answer) => imbalancesOf(answer).map(({ words }) => words)).slice(0, 50),
+    imbalances: remittances
+      .flatMap((answer) => findImbalances(answer).map(({ words }) => words))
+      .slice(0, 50),
   }
   return { state: 'read', value: { summary, answers } }
 }
 
-export const kindFrom = (answer: PayerAnswer | undefined): FileSummary['kind'] =>
+export const classifyFile = (answer: PayerResponse | undefined): FileSummary['kind'] =>
   answer?.kind === '835' ? '835' : answer?.kind === '277CA' ? '277CA' : '999'

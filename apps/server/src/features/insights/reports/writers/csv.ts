@@ -1,8 +1,8 @@
 /** A report as CSV: its figures, then its tables one below the other. Text that looks like a formula stays text. */
-import { csvOf } from '../../../../platform/csv/write.ts'
+import { formatCsv } from '../../../../platform/csv/write.ts'
 import type { Cell, ReportDocument } from '../document.ts'
 
-export function csvReport(report: ReportDocument): Buffer {
+export function renderCsvReport(report: ReportDocument): Buffer {
   const lines: Cell[][] = [
     [report.title, report.organization, report.period],
     ['Made by', report.made],
@@ -15,5 +15,5 @@ export function csvReport(report: ReportDocument): Buffer {
     for (const row of section.rows) lines.push([...row])
     if (section.note) lines.push([section.note])
   }
-  return Buffer.from(csvOf(lines))
+  return Buffer.from(formatCsv(lines))
 }

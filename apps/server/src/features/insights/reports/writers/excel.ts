@@ -2,41 +2,46 @@
 import writeExcelFile from 'write-excel-file/node'
 import type { Cell, ReportDocument } from '../document.ts'
 
-const bold = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
+const buildBoldCell = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
 /** Typed as text, so that nothing in it is ever taken for a formula. */
-const cellOf = (cell: Cell) =>
+const toExcelCell = (cell: Cell) =>
   cell === null
     ? null
     : typeof cell === 'number'
       ? { value: cell, type: Number }
-      : { value: safe(cell), type: String }
+      : { value: escapeFormula(cell), type: String }
 
 // As in CSV: a sheet that is saved as CSV later must not wake a formula either.
 const startsFormula = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/
-const safe = (text: string) => (startsFormula.test(text) ? `'${text}` : text)
+const escapeFormula = (text: string) => (startsFormula.test(text) ? `'${text}` : text)
 
 /** Excel's own limits for the name of a sheet. */
-const sheetName = (name: string, at: number) => `${at + 1} ${name.replace(/[[\]*?:/\\]/g, ' ')}`.slice(0, 31)
+const buildSheetName = (name: string, at: number) =>
+  `${at + 1} ${name.replace(/[[\]*?:/\\]/g, ' ')}`.slice(0, 31)
 /** Sections of single patients become one table again: sheets are for reading across. */
-const mostSheets = 20
+const maxSheets = 20
 
-export async function excelReport(report: ReportDocument): Promise<Buffer> {
+export async function renderExcelReport(report: ReportDocument): Promise<Buffer> {
   const summary = [
-    [bold(report.title)],
-    [cellOf(report.organization), cellOf(report.period)],
-    [bold('Made by'), cellOf(report.made)],
-    ...(report.covers ? [[cellOf(report.covers)]] : []),
+    [buildBoldCell(report.title)],
+    [toExcelCell(report.organization), toExcelCell(report.period)],
+    [buildBoldCell('Made by'), toExcelCell(report.made)],
+    ...(report.covers ? [[toExcelCell(report.covers)]] : []),
     [],
-    ...report.statistics.map(({ label, value, of }) => [bold(label), cellOf(value), cellOf(of)]),
+    ...report.statistics.map(({ label, value, of }) => [
+      buildBoldCell(label),
+      toExcelCell(value),
+      toExcelCell(of),
+    ]),
   ]
-  const sheets = merged(report).map((section, at) => ({
-    sheet: sheetName(section.heading, at),
+  const sheets = mergeSections(report).map((section, at) => ({
+    sheet: buildSheetName(section.heading, at),
     stickyRowsCount: 1,
     columns: section.columns.map((name) => ({ width: Math.min(40, Math.max(12, name.length + 4)) })),
     data: [
-      section.columns.map(bold),
-      ...section.rows.map((row) => row.map(cellOf)),
-      ...(section.note ? [[], [cellOf(section.note)]] : []),
+      section.columns.map(buildBoldCell),
+      ...section.rows.map((row) => row.map(toExcelCell)),
+      ...(section.note ? [[], [toExcelCell(section.note)]] : []),
     ],
   }))
   const widths = [{ width: 26 }, { width: 34 }, { width: 40 }]
@@ -45,9 +50,9 @@ export async function excelReport(report: ReportDocument): Promise<Buffer> {
   return writeExcelFile(all).toBuffer()
 }
 
-function merged({ sections }: ReportDocument) {
+function mergeSections({ sections }: ReportDocument) {
   const isOfPatients = sections.length > 1 && sections.every(({ patient }) => patient !== null)
-  if (!isOfPatients) return sections.slice(0, mostSheets)
+  if (!isOfPatients) return sections.slice(0, maxSheets)
   const [first] = sections
   const note = sections.find((section) => section.note)?.note ?? null
   return first ? [{ ...first, heading: 'Details', rows: sections.flatMap(({ rows }) => rows), note }] : []

@@ -1,5 +1,5 @@
 /** Photos of wounds in a PDF report, three to a row. Where a marker card lay in the photo a bar shows how long a centimetre is. */
-import { fontOf, printable } from '../../../../platform/pdf/fonts.ts'
+import { selectFont, toPrintable } from '../../../../platform/pdf/fonts.ts'
 import type { Picture } from '../document.ts'
 import { bottom, faint, ink, margin, top, width, type Pdf } from './pdf-page.ts'
 
@@ -8,7 +8,7 @@ const captionHeight = 30
 const gap = 20
 
 /** Without drawing, the places are the same. */
-export function pictures(pdf: Pdf, all: readonly Picture[], nextPage: () => void, draws: boolean): void {
+export function drawPictures(pdf: Pdf, all: readonly Picture[], nextPage: () => void, draws: boolean): void {
   let x = margin
   let rowTop = pdf.y + 12
   for (const picture of all) {
@@ -31,16 +31,16 @@ export function pictures(pdf: Pdf, all: readonly Picture[], nextPage: () => void
 
 function drawPicture(pdf: Pdf, picture: Picture, left: number, boxTop: number): void {
   const { bytes, label, widthMm } = picture
-  const shown = shownSize(picture)
+  const shown = computeShownSize(picture)
   if (bytes) {
     pdf.image(Buffer.from(bytes), left, boxTop, { width: shown.width, height: shown.height })
   } else {
     pdf.rect(left, boxTop, shown.width, shown.height).lineWidth(0.5).strokeColor(faint).stroke()
-    pdf.font(fontOf('')).fontSize(8).fillColor(faint)
+    pdf.font(selectFont('')).fontSize(8).fillColor(faint)
     pdf.text('This photo is missing in the storage.', left + 6, boxTop + 6, { lineBreak: false })
   }
   const below = boxTop + shown.height + 5
-  const bar = widthMm === null ? null : scaleBar(widthMm, shown.width)
+  const bar = widthMm === null ? null : computeScaleBar(widthMm, shown.width)
   if (bar) {
     pdf
       .moveTo(left, below + 3)
@@ -49,11 +49,11 @@ function drawPicture(pdf: Pdf, picture: Picture, left: number, boxTop: number): 
       .strokeColor(ink)
       .stroke()
   }
-  pdf.font(fontOf('')).fontSize(7.5).fillColor(faint)
+  pdf.font(selectFont('')).fontSize(7.5).fillColor(faint)
   const scale = bar ? `${bar.centimetres} cm, at the marker card` : 'No marker card: no scale'
   pdf.text(scale, left + (bar ? bar.points + 5 : 0), below, { lineBreak: false })
-  pdf.font(fontOf(label)).fontSize(8).fillColor(ink)
-  pdf.text(printable(label), left, below + 11, {
+  pdf.font(selectFont(label)).fontSize(8).fillColor(ink)
+  pdf.text(toPrintable(label), left, below + 11, {
     width: box.width,
     height: 10,
     ellipsis: true,
@@ -62,13 +62,13 @@ function drawPicture(pdf: Pdf, picture: Picture, left: number, boxTop: number): 
 }
 
 /** As large as the box lets it be. */
-export function shownSize({ width: wide, height }: Pick<Picture, 'width' | 'height'>) {
+export function computeShownSize({ width: wide, height }: Pick<Picture, 'width' | 'height'>) {
   const factor = Math.min(box.width / wide, box.height / height)
   return { width: wide * factor, height: height * factor }
 }
 
 /** The longest of these that takes no more than half of the photo; null where not even the shortest does. */
-export function scaleBar(
+export function computeScaleBar(
   widthMm: number,
   shownWidth: number,
 ): { centimetres: number; points: number } | null {

@@ -1,10 +1,10 @@
 /** A report as PDF to file: figures, tables and curves; on every page the patient or the title, and which page of how many. */
 import PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
-import { fontOf, printable, withLetters } from '../../../../platform/pdf/fonts.ts'
+import { selectFont, toPrintable, registerFonts } from '../../../../platform/pdf/fonts.ts'
 import { accent, bottom, faint, hair, ink, margin, page, top, width, type Pdf } from './pdf-page.ts'
-import { pictures } from './pdf-pictures.ts'
-import { textOf, type Curve, type ReportDocument, type Section } from '../document.ts'
+import { drawPictures } from './pdf-pictures.ts'
+import { formatCell, type Curve, type ReportDocument, type Section } from '../document.ts'
 
 /** What stands above every page. */
 interface Head {
@@ -19,16 +19,16 @@ const curveBox = { width: 224, height: 120 }
  * Written twice: once to learn how many pages it has, without keeping them, and once for the file, each page sent on when it is
  * full. So the memory it takes does not grow with the report.
  */
-export async function pdfReport(report: ReportDocument): Promise<Buffer> {
-  const looked = write(report, null)
+export async function renderPdfReport(report: ReportDocument): Promise<Buffer> {
+  const looked = writePdf(report, null)
   looked.pdf.resume()
-  const written = write(report, looked.pages)
+  const written = writePdf(report, looked.pages)
   return buffer(written.pdf)
 }
 
 /** How many pages there are is null where nobody knows yet: then rows are measured and not drawn. */
-function write(report: ReportDocument, total: number | null): { pdf: Pdf; pages: number } {
-  const pdf = withLetters(
+function writePdf(report: ReportDocument, total: number | null): { pdf: Pdf; pages: number } {
+  const pdf = registerFonts(
     new PDFDocument({
       size: [page.width, page.height],
       margin,
@@ -49,7 +49,7 @@ function write(report: ReportDocument, total: number | null): { pdf: Pdf; pages:
   // Whoever opens a page, also the library itself, it has a head and a foot.
   pdf.on('pageAdded', () => {
     pages += 1
-    if (total !== null) headAndFoot(pdf, report, running, `Page ${pages} of ${total}`)
+    if (total !== null) drawHeadAndFoot(pdf, report, running, `Page ${pages} of ${total}`)
   })
   const addPage = (head: Head) => {
     running = head
@@ -58,34 +58,34 @@ function write(report: ReportDocument, total: number | null): { pdf: Pdf; pages:
     pdf.y = top
   }
   addPage(plain)
-  titleBlock(pdf, report)
-  figures(pdf, report)
+  drawTitleBlock(pdf, report)
+  drawFigures(pdf, report)
   for (const section of report.sections) {
     const head = section.patient ? { text: section.patient, alerts: section.alerts ?? null } : plain
     if (section.patient || pdf.y > bottom - 90) addPage(head)
-    sectionOf(pdf, section, () => addPage(head), total !== null)
+    drawSection(pdf, section, () => addPage(head), total !== null)
   }
   pdf.end()
   return { pdf, pages }
 }
 
-function titleBlock(pdf: Pdf, report: ReportDocument): void {
+function drawTitleBlock(pdf: Pdf, report: ReportDocument): void {
   pdf
-    .font(fontOf(report.title, 'bold'))
+    .font(selectFont(report.title, 'bold'))
     .fontSize(18)
     .fillColor(ink)
-    .text(printable(report.title), margin, top)
+    .text(toPrintable(report.title), margin, top)
   pdf
-    .font(fontOf(`${report.organization}${report.made}`))
+    .font(selectFont(`${report.organization}${report.made}`))
     .fontSize(10)
     .fillColor(faint)
-    .text(printable(`${report.organization}. ${report.period}. ${report.patients} patients.`))
-    .text(printable(`Made by ${report.made}.${report.covers ? ` ${report.covers}` : ''}`))
+    .text(toPrintable(`${report.organization}. ${report.period}. ${report.patients} patients.`))
+    .text(toPrintable(`Made by ${report.made}.${report.covers ? ` ${report.covers}` : ''}`))
     .moveDown(0.8)
 }
 
 /** Three to a row. */
-function figures(pdf: Pdf, { statistics }: ReportDocument): void {
+function drawFigures(pdf: Pdf, { statistics }: ReportDocument): void {
   if (statistics.length === 0) return
   const [columns, height] = [3, 50]
   const cell = width / columns
@@ -94,58 +94,58 @@ function figures(pdf: Pdf, { statistics }: ReportDocument): void {
     const x = margin + (at % columns) * cell
     const y = start + Math.floor(at / columns) * height
     pdf
-      .font(fontOf(label))
+      .font(selectFont(label))
       .fontSize(9)
       .fillColor(faint)
-      .text(printable(label), x, y, { width: cell - 8 })
+      .text(toPrintable(label), x, y, { width: cell - 8 })
     pdf
-      .font(fontOf(value, 'bold'))
+      .font(selectFont(value, 'bold'))
       .fontSize(15)
       .fillColor(ink)
-      .text(printable(value), x, y + 11)
+      .text(toPrintable(value), x, y + 11)
     pdf
-      .font(fontOf(of))
+      .font(selectFont(of))
       .fontSize(8)
       .fillColor(faint)
-      .text(printable(of), x, y + 29, { width: cell - 8 })
+      .text(toPrintable(of), x, y + 29, { width: cell - 8 })
   })
   pdf.x = margin
   pdf.y = start + Math.ceil(statistics.length / columns) * height + 8
 }
 
-function sectionOf(pdf: Pdf, section: Section, nextPage: () => void, draws: boolean): void {
+function drawSection(pdf: Pdf, section: Section, nextPage: () => void, draws: boolean): void {
   pdf
-    .font(fontOf(section.heading, 'bold'))
+    .font(selectFont(section.heading, 'bold'))
     .fontSize(12)
     .fillColor(ink)
-    .text(printable(section.heading), margin, pdf.y)
+    .text(toPrintable(section.heading), margin, pdf.y)
   pdf.moveDown(0.3)
   if (section.rows.length === 0) {
-    pdf.font(fontOf('')).fontSize(9).fillColor(faint).text('Nothing in this period.').moveDown(0.8)
+    pdf.font(selectFont('')).fontSize(9).fillColor(faint).text('Nothing in this period.').moveDown(0.8)
     return
   }
-  const widths = columnWidths(section)
-  const line = (cells: readonly string[], isHead: boolean) => {
-    const height = rowHeight(pdf, cells, widths)
+  const widths = computeColumnWidths(section)
+  const drawLine = (cells: readonly string[], isHead: boolean) => {
+    const height = computeRowHeight(pdf, cells, widths)
     if (!isHead && pdf.y + height > bottom) {
       nextPage()
-      line(section.columns, true)
+      drawLine(section.columns, true)
     }
-    if (draws) tableRow(pdf, cells, widths, height, isHead)
+    if (draws) drawTableRow(pdf, cells, widths, height, isHead)
     else pdf.y += height
   }
-  line(section.columns.map(printable), true)
+  drawLine(section.columns.map(toPrintable), true)
   for (const row of section.rows) {
-    for (const cells of pieces(pdf, row.map(textOf).map(printable), widths)) line(cells, false)
+    for (const cells of splitRow(pdf, row.map(formatCell).map(toPrintable), widths)) drawLine(cells, false)
   }
-  curves(pdf, section.curves, nextPage)
-  pictures(pdf, section.pictures, nextPage, draws)
+  drawCurves(pdf, section.curves, nextPage)
+  drawPictures(pdf, section.pictures, nextPage, draws)
   if (section.note) {
-    const note = printable(section.note)
-    pdf.font(fontOf(note, 'slanted')).fontSize(8)
+    const note = toPrintable(section.note)
+    pdf.font(selectFont(note, 'slanted')).fontSize(8)
     if (pdf.y + 4 + pdf.heightOfString(note, { width }) > bottom) nextPage()
     pdf
-      .font(fontOf(note, 'slanted'))
+      .font(selectFont(note, 'slanted'))
       .fontSize(8)
       .fillColor(faint)
       .text(note, margin, pdf.y + 4, { width })
@@ -154,36 +154,38 @@ function sectionOf(pdf: Pdf, section: Section, nextPage: () => void, draws: bool
 }
 
 /** As wide as what stands in a column, within reason, and all of the page. */
-function columnWidths({ columns, rows }: Section): number[] {
+function computeColumnWidths({ columns, rows }: Section): number[] {
   const looked = rows.slice(0, 200)
   const weights = columns.map((name, at) => {
-    const longest = Math.max(name.length * 0.8, ...looked.map((row) => textOf(row[at] ?? null).length))
+    const longest = Math.max(name.length * 0.8, ...looked.map((row) => formatCell(row[at] ?? null).length))
     return Math.min(26, Math.max(5, longest))
   })
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return weights.map((weight) => (width * weight) / sum)
 }
 
-const rowHeight = (pdf: Pdf, cells: readonly string[], widths: readonly number[]) => {
-  return Math.max(...cells.map((cell, at) => cellHeight(pdf, cell, (widths[at] ?? 40) - 6))) + 2 * rowGap
+const computeRowHeight = (pdf: Pdf, cells: readonly string[], widths: readonly number[]) => {
+  return (
+    Math.max(...cells.map((cell, at) => computeCellHeight(pdf, cell, (widths[at] ?? 40) - 6))) + 2 * rowGap
+  )
 }
 
 /** Most cells are one line, which is cheaper to see than to wrap. */
-function cellHeight(pdf: Pdf, cell: string, cellWidth: number): number {
-  pdf.font(fontOf(cell)).fontSize(8)
+function computeCellHeight(pdf: Pdf, cell: string, cellWidth: number): number {
+  pdf.font(selectFont(cell)).fontSize(8)
   const isOneLine = cell.length < 60 && !cell.includes('\n') && pdf.widthOfString(cell) < cellWidth
   return isOneLine ? pdf.currentLineHeight(true) : pdf.heightOfString(cell, { width: cellWidth })
 }
 
 /** No piece of a row is taller than this, so that one fits below the head of a page. */
-const tallest = bottom - top - 60
+const maxRowHeight = bottom - top - 60
 
 /** A row that is taller than a page goes on in rows below it, at the ends of words. */
-function pieces(pdf: Pdf, cells: readonly string[], widths: readonly number[]): string[][] {
+function splitRow(pdf: Pdf, cells: readonly string[], widths: readonly number[]): string[][] {
   const found: string[][] = []
   let rest: string[] = [...cells]
-  while (rowHeight(pdf, rest, widths) > tallest) {
-    const heads = rest.map((cell, at) => fitting(pdf, cell, (widths[at] ?? 40) - 6))
+  while (computeRowHeight(pdf, rest, widths) > maxRowHeight) {
+    const heads = rest.map((cell, at) => fitText(pdf, cell, (widths[at] ?? 40) - 6))
     found.push(heads)
     rest = rest.map((cell, at) => cell.slice(heads[at]?.length ?? 0).trimStart())
   }
@@ -191,22 +193,22 @@ function pieces(pdf: Pdf, cells: readonly string[], widths: readonly number[]): 
 }
 
 /** As much of a text as is no taller than a piece, found by halving. */
-function fitting(pdf: Pdf, text: string, cellWidth: number): string {
-  pdf.font(fontOf(text)).fontSize(8)
-  const isFitting = (length: number) =>
-    pdf.heightOfString(text.slice(0, length), { width: cellWidth }) <= tallest - 2 * rowGap
-  if (isFitting(text.length)) return text
+function fitText(pdf: Pdf, text: string, cellWidth: number): string {
+  pdf.font(selectFont(text)).fontSize(8)
+  const fits = (length: number) =>
+    pdf.heightOfString(text.slice(0, length), { width: cellWidth }) <= maxRowHeight - 2 * rowGap
+  if (fits(text.length)) return text
   let [low, high] = [1, text.length]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (isFitting(middle)) low = middle
+    if (fits(middle)) low = middle
     else high = middle
   }
   const end = text.lastIndexOf(' ', low)
   return text.slice(0, end > 0 ? end : low)
 }
 
-function tableRow(
+function drawTableRow(
   pdf: Pdf,
   cells: readonly string[],
   widths: readonly number[],
@@ -218,7 +220,7 @@ function tableRow(
   pdf.fontSize(8).fillColor(isHead ? faint : ink)
   cells.forEach((cell, at) => {
     pdf
-      .font(fontOf(cell, isHead ? 'bold' : 'plain'))
+      .font(selectFont(cell, isHead ? 'bold' : 'plain'))
       .text(cell, x, y + rowGap, { width: (widths[at] ?? 40) - 6 })
     x += widths[at] ?? 40
   })
@@ -233,7 +235,7 @@ function tableRow(
 }
 
 /** Area over time, one wound to a box: points, straight lines, from 0. */
-function curves(pdf: Pdf, all: readonly Curve[], nextPage: () => void): void {
+function drawCurves(pdf: Pdf, all: readonly Curve[], nextPage: () => void): void {
   let x = margin
   let rowTop = pdf.y + 12
   for (const curve of all) {
@@ -264,11 +266,11 @@ function drawCurve(pdf: Pdf, { label, points }: Curve, left: number, boxTop: num
     y: plot.top + plot.height * (1 - area / most),
   })
   pdf
-    .font(fontOf(label, 'bold'))
+    .font(selectFont(label, 'bold'))
     .fontSize(8)
     .fillColor(ink)
-    .text(printable(label), left, boxTop, { lineBreak: false })
-  pdf.font(fontOf('')).fontSize(7).fillColor(faint)
+    .text(toPrintable(label), left, boxTop, { lineBreak: false })
+  pdf.font(selectFont('')).fontSize(7).fillColor(faint)
   pdf.text(`${most} cm²`, left, plot.top - 3, { lineBreak: false })
   pdf.text('0', left, plot.top + plot.height - 4, { lineBreak: false })
   pdf.text(`day ${lastDay}`, plot.left + plot.width - 30, plot.top + plot.height + 4, { lineBreak: false })
@@ -285,27 +287,27 @@ function drawCurve(pdf: Pdf, { label, points }: Curve, left: number, boxTop: num
   for (const point of points) pdf.circle(at(point).x, at(point).y, 2).fill(accent)
 }
 
-function headAndFoot(pdf: Pdf, report: ReportDocument, head: Head, number: string): void {
+function drawHeadAndFoot(pdf: Pdf, report: ReportDocument, head: Head, number: string): void {
   const { margins } = pdf.page
   // Outside the margins text would open a new page.
   pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
   pdf
-    .font(fontOf(head.text, 'bold'))
+    .font(selectFont(head.text, 'bold'))
     .fontSize(9)
     .fillColor(ink)
-    .text(printable(head.text), margin, margin - 8, { width, lineBreak: false })
+    .text(toPrintable(head.text), margin, margin - 8, { width, lineBreak: false })
   if (head.alerts)
     pdf
-      .font(fontOf(head.alerts, 'bold'))
+      .font(selectFont(head.alerts, 'bold'))
       .fontSize(8)
       .fillColor(ink)
-      .text(printable(head.alerts), margin, margin + 4, { width, height: 20, ellipsis: true })
+      .text(toPrintable(head.alerts), margin, margin + 4, { width, height: 20, ellipsis: true })
   pdf
-    .font(fontOf(`${report.title}${report.made}`))
+    .font(selectFont(`${report.title}${report.made}`))
     .fontSize(7.5)
     .fillColor(faint)
     .text(
-      printable(`${report.title}. ${report.period}. Made by ${report.made}. Confidential. ${number}`),
+      toPrintable(`${report.title}. ${report.period}. Made by ${report.made}. Confidential. ${number}`),
       margin,
       page.height - margin,
       { width, lineBreak: false },

@@ -15,20 +15,22 @@ import {
   WidthType,
 } from 'docx'
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from 'fflate'
-import { textOf, type Cell, type ReportDocument, type Section } from '../document.ts'
+import { formatCell, type Cell, type ReportDocument, type Section } from '../document.ts'
 
 const small = 16 // half points
-const line = (text: string, bold = false) =>
+const buildLine = (text: string, bold = false) =>
   new Paragraph({ children: [new TextRun({ text, bold, size: small })] })
 
-export async function wordReport(report: ReportDocument): Promise<Buffer> {
+export async function renderWordReport(report: ReportDocument): Promise<Buffer> {
   const [first, ...others] = report.sections
   const head: (Paragraph | Table)[] = [
     new Paragraph({ text: report.title, heading: HeadingLevel.TITLE }),
-    line(`${report.organization}. ${report.period}.`),
-    line(`Made by ${report.made}.`),
-    ...(report.covers ? [line(report.covers)] : []),
-    ...(report.statistics.length > 0 ? [heading('Key statistics'), tableOf(['Figure', 'Value', 'Of'])] : []),
+    buildLine(`${report.organization}. ${report.period}.`),
+    buildLine(`Made by ${report.made}.`),
+    ...(report.covers ? [buildLine(report.covers)] : []),
+    ...(report.statistics.length > 0
+      ? [buildHeading('Key statistics'), buildTable(['Figure', 'Value', 'Of'])]
+      : []),
   ]
   const document = new Document({
     creator: 'Mendwell',
@@ -38,26 +40,32 @@ export async function wordReport(report: ReportDocument): Promise<Buffer> {
       ...(first?.patient
         ? [
             buildPages(report, null, head),
-            ...report.sections.map((one) => buildPages(report, one, bodyOf(one))),
+            ...report.sections.map((one) => buildPages(report, one, buildBody(one))),
           ]
-        : [buildPages(report, null, [...head, ...(first ? bodyOf(first) : []), ...others.flatMap(bodyOf)])]),
+        : [
+            buildPages(report, null, [
+              ...head,
+              ...(first ? buildBody(first) : []),
+              ...others.flatMap(buildBody),
+            ]),
+          ]),
     ],
   })
-  return filled(await Packer.toBuffer(document), rowsOf(report))
+  return fillTables(await Packer.toBuffer(document), collectTables(report))
 }
 
 /** Stands in each cell of the one row that the library writes of a table: it would take kilobytes for every further cell. */
-const place = '\uE000'
+const placeholder = '\uE000'
 
-const shown = (section: Section) => (section.rows.length > 0 ? [section.rows] : [])
+const listTableRows = (section: Section) => (section.rows.length > 0 ? [section.rows] : [])
 /** Of each table, in the order of the document. */
-const rowsOf = ({ statistics, sections }: ReportDocument): (readonly (readonly Cell[])[])[] => [
+const collectTables = ({ statistics, sections }: ReportDocument): (readonly (readonly Cell[])[])[] => [
   ...(statistics.length > 0 ? [statistics.map(({ label, value, of }) => [label, value, of])] : []),
-  ...sections.flatMap(shown),
+  ...sections.flatMap(listTableRows),
 ]
 
 /** The document with the rows of its tables, each a copy of the one that stands for them. */
-function filled(written: Uint8Array, tables: readonly (readonly (readonly Cell[])[])[]): Buffer {
+function fillTables(written: Uint8Array, tables: readonly (readonly (readonly Cell[])[])[]): Buffer {
   const parts: Uint8Array[] = []
   const zip = new Zip((error, part) => {
     if (error) throw error
@@ -67,7 +75,7 @@ function filled(written: Uint8Array, tables: readonly (readonly (readonly Cell[]
     const file = new ZipDeflate(name)
     zip.add(file)
     if (name === 'word/document.xml')
-      for (const piece of withRows(strFromU8(bytes), tables)) file.push(strToU8(piece))
+      for (const piece of insertRows(strFromU8(bytes), tables)) file.push(strToU8(piece))
     else file.push(bytes)
     file.push(new Uint8Array(), true)
   }
@@ -75,44 +83,46 @@ function filled(written: Uint8Array, tables: readonly (readonly (readonly Cell[]
   return Buffer.concat(parts)
 }
 
-function* withRows(document: string, tables: readonly (readonly (readonly Cell[])[])[]): Generator<string> {
-  const models = document.matchAll(new RegExp(`<w:tr>(?:(?!</w:tr>)[^${place}])*${place}.*?</w:tr>`, 'gs'))
+function* insertRows(document: string, tables: readonly (readonly (readonly Cell[])[])[]): Generator<string> {
+  const models = document.matchAll(
+    new RegExp(`<w:tr>(?:(?!</w:tr>)[^${placeholder}])*${placeholder}.*?</w:tr>`, 'gs'),
+  )
   let done = 0
   for (const [nth, { 0: model, index }] of [...models].entries()) {
     yield document.slice(done, index)
-    const [start, ...ends] = model.split(place)
+    const [start, ...ends] = model.split(placeholder)
     for (const cells of tables[nth]!)
       // each has its model
-      yield start + ends.map((end, at) => inXml(textOf(cells[at]!)) + end).join('')
+      yield start + ends.map((end, at) => escapeXml(formatCell(cells[at]!)) + end).join('')
     done = index + model.length
   }
   yield document.slice(done)
 }
 
 // What XML cannot hold at all is left out.
-const inXml = (text: string) =>
+const escapeXml = (text: string) =>
   // oxlint-disable-next-line no-control-regex
   text.replace(/[\0-\x08\x0B\x0C\x0E-\x1F]/g, '').replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_2 })
+const buildHeading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_2 })
 
-const bodyOf = (section: Section): (Paragraph | Table)[] => [
-  heading(section.heading),
-  ...(section.rows.length === 0 ? [line('Nothing in this period.')] : [tableOf(section.columns)]),
-  ...(section.note ? [line(section.note)] : []),
+const buildBody = (section: Section): (Paragraph | Table)[] => [
+  buildHeading(section.heading),
+  ...(section.rows.length === 0 ? [buildLine('Nothing in this period.')] : [buildTable(section.columns)]),
+  ...(section.note ? [buildLine(section.note)] : []),
 ]
 
 /** Its rows come when the document is written. */
-const tableOf = (columns: readonly string[]) =>
+const buildTable = (columns: readonly string[]) =>
   new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
-    rows: [rowOf(columns, true), rowOf(columns.map(() => place))],
+    rows: [buildRow(columns, true), buildRow(columns.map(() => placeholder))],
   })
 
-const rowOf = (texts: readonly string[], isHead = false) =>
+const buildRow = (texts: readonly string[], isHead = false) =>
   new TableRow({
     tableHeader: isHead,
-    children: texts.map((text) => new TableCell({ children: [line(text, isHead)] })),
+    children: texts.map((text) => new TableCell({ children: [buildLine(text, isHead)] })),
   })
 
 const buildPages = (
@@ -124,8 +134,8 @@ const buildPages = (
   headers: {
     default: new Header({
       children: [
-        line(about?.patient ?? `${report.title}, ${report.organization}`, true),
-        ...(about?.alerts ? [line(about.alerts, true)] : []),
+        buildLine(about?.patient ?? `${report.title}, ${report.organization}`, true),
+        ...(about?.alerts ? [buildLine(about.alerts, true)] : []),
       ],
     }),
   },

@@ -5,16 +5,16 @@ import readExcel from 'read-excel-file/node'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { byPatient } from '../content.ts'
+import { buildPatientSections } from '../content.ts'
 import type { ReportDocument, Section } from '../document.ts'
 import { render } from '../render.ts'
-import { csvReport } from './csv.ts'
-import { excelReport } from './excel.ts'
-import { pdfReport } from './pdf.ts'
-import { scaleBar, shownSize } from './pdf-pictures.ts'
-import { wordReport } from './word.ts'
+import { renderCsvReport } from './csv.ts'
+import { renderExcelReport } from './excel.ts'
+import { renderPdfReport } from './pdf.ts'
+import { computeScaleBar, computeShownSize } from './pdf-pictures.ts'
+import { renderWordReport } from './word.ts'
 
-const reportOf = (section: Partial<Section>): ReportDocument => ({
+const createSampleReport = (section: Partial<Section>): ReportDocument => ({
   title: 'Healing Progress Report',
   organization: 'Harbor Wound Clinic',
   period: 'Nov 1, 2026 to Nov 16, 2026',
@@ -39,7 +39,7 @@ const reportOf = (section: Partial<Section>): ReportDocument => ({
 describe('a report as CSV', () => {
   it('keeps a negative number a number, and typed text that looks like one text', () => {
     const columns = ['Wound', 'Smaller by %']
-    const words = csvReport(reportOf({ columns, rows: [['-A', -12.5]] })).toString()
+    const words = renderCsvReport(createSampleReport({ columns, rows: [['-A', -12.5]] })).toString()
     expect(words).toContain(`"'-A",-12.5\r\n`)
   })
 })
@@ -53,14 +53,16 @@ describe('the alerts of a patient', () => {
 
   it('stand at the head of every page of the PDF', async () => {
     const rows = Array.from({ length: 80 }, (_, at) => [`Wound ${at}`])
-    const pdf = await getDocumentProxy(new Uint8Array(await pdfReport(reportOf({ ...section, rows }))))
+    const pdf = await getDocumentProxy(
+      new Uint8Array(await renderPdfReport(createSampleReport({ ...section, rows }))),
+    )
     const { text } = await extractText(pdf)
     expect(text.length).toBeGreaterThan(2)
     for (const page of text) expect(page).toContain('Anticoagulated (apixaban)')
   })
 
   it('stand in the head of the Word document', async () => {
-    const files = unzipSync(await wordReport(reportOf({ ...section, rows: [['A']] })))
+    const files = unzipSync(await renderWordReport(createSampleReport({ ...section, rows: [['A']] })))
     const heads = Object.entries(files).filter(([name]) => name.startsWith('word/header'))
     expect(heads.map(([, bytes]) => strFromU8(bytes)).join()).toContain('Anticoagulated (apixaban)')
   })
@@ -70,22 +72,25 @@ describe('a report as a workbook', () => {
   it('ends its table with the note, also where patients were put together again', async () => {
     const rows = [['A', 1]]
     const note = 'The first 20,000 rows; there are more.'
-    const one = reportOf({ columns: ['Wound', 'Area'], rows, note })
-    expect(JSON.stringify(await readExcel(await excelReport(one)))).toContain(note)
+    const one = createSampleReport({ columns: ['Wound', 'Area'], rows, note })
+    expect(JSON.stringify(await readExcel(await renderExcelReport(one)))).toContain(note)
     const [first] = one.sections
     const sections = [
       { ...first!, patient: 'A', note: null },
       { ...first!, patient: 'B' },
     ]
-    expect(JSON.stringify(await readExcel(await excelReport({ ...one, sections })))).toContain(note)
+    expect(JSON.stringify(await readExcel(await renderExcelReport({ ...one, sections })))).toContain(note)
   })
 })
 
 describe('a report as a Word document', () => {
-  const htmlOf = async (content: Buffer) => (await mammoth.convertToHtml({ buffer: content })).value
+  const toHtml = async (content: Buffer) => (await mammoth.convertToHtml({ buffer: content })).value
 
   it('keeps each table in its place, and any sign a person can type', async () => {
-    const one = reportOf({ columns: ['Wound', 'Area'], rows: [['A <i>&amp;</i> \u0007\uE000', 2.5]] })
+    const one = createSampleReport({
+      columns: ['Wound', 'Area'],
+      rows: [['A <i>&amp;</i> \u0007\uE000', 2.5]],
+    })
     const [first] = one.sections
     const statistics = [{ metric: 'healing', label: 'Healing rate', value: '62 %', of: '5 of 8' }]
     const sections = [
@@ -100,7 +105,7 @@ describe('a report as a Word document', () => {
         ],
       },
     ]
-    const html = await htmlOf(await wordReport({ ...one, statistics, sections }))
+    const html = await toHtml(await renderWordReport({ ...one, statistics, sections }))
     const words = html.replaceAll(/(<\/?[^>]+>)+/g, '|')
     expect(words).toContain('Key statistics|Figure|Value|Of|Healing rate|62 %|5 of 8|')
     expect(words).toContain(
@@ -114,7 +119,7 @@ describe('a report as a Word document', () => {
       `NOVAK, Iris ${at}`,
       ...Array<number>(9).fill(at),
     ])
-    const long = reportOf({ columns: Array.from({ length: 10 }, (_, at) => `Column ${at}`), rows })
+    const long = createSampleReport({ columns: Array.from({ length: 10 }, (_, at) => `Column ${at}`), rows })
     const content = await render(long, 'word', new AbortController().signal)
     const written = strFromU8(unzipSync(content!)['word/document.xml']!)
     expect(written.match(/<w:tr>/g)).toHaveLength(20_001)
@@ -125,14 +130,14 @@ describe('a report as a Word document', () => {
 it('says that rows were cut also where each patient has few', () => {
   const who = { first_name: 'Iris', last_name: 'Novak', date_of_birth: null, medical_record_number: '1' }
   const rows = Array.from({ length: 20_000 }, (_, at) => ({ ...who, patient_id: String(at % 4) }))
-  const sections = byPatient('Assessments', ['Patient'], rows, (row) => [row.last_name])
+  const sections = buildPatientSections('Assessments', ['Patient'], rows, (row) => [row.last_name])
   expect(sections).toHaveLength(4)
   expect(sections.at(-1)?.note).toContain('there are more')
 })
 
 describe('a report as PDF', () => {
-  const pagesOf = async (report: ReportDocument) => {
-    const pdf = await getDocumentProxy(new Uint8Array(await pdfReport(report)))
+  const extractPages = async (report: ReportDocument) => {
+    const pdf = await getDocumentProxy(new Uint8Array(await renderPdfReport(report)))
     return (await extractText(pdf)).text
   }
 
@@ -143,7 +148,7 @@ describe('a report as PDF', () => {
       ['Nov 2, 2026', words.join(' ')],
       ['Nov 9, 2026', 'short'],
     ]
-    const pages = await pagesOf(reportOf({ patient, columns: ['Day', 'Notes'], rows }))
+    const pages = await extractPages(createSampleReport({ patient, columns: ['Day', 'Notes'], rows }))
     expect(pages.length).toBeGreaterThan(2)
     pages.forEach((page, at) => {
       expect(page).toContain(patient)
@@ -163,22 +168,26 @@ describe('a report as PDF', () => {
       { ...picture, label: 'Wound A, 16-Nov-2026', widthMm: null },
       { ...picture, label: 'Wound B, 16-Nov-2026', widthMm: null, bytes: null },
     ]
-    const page = (await pagesOf(reportOf({ columns: ['Day'], rows: [['x']], pictures }))).join(' ')
+    const page = (await extractPages(createSampleReport({ columns: ['Day'], rows: [['x']], pictures }))).join(
+      ' ',
+    )
     expect(page).toContain('5 cm, at the marker card')
     expect(page.match(/No marker card: no scale/g)).toHaveLength(2)
     expect(page).toContain('This photo is missing in the storage.')
     expect(page).toContain('Wound A, 02-Nov-2026')
     // 400 pixels show 120 mm on 224 points: 50 mm are 93.3 of them.
-    const { width } = shownSize(picture)
+    const { width } = computeShownSize(picture)
     expect(width).toBeCloseTo(224, 6)
-    expect(scaleBar(120, width)?.points).toBeCloseTo(93.3, 1)
-    expect(scaleBar(15, width)).toBeNull()
+    expect(computeScaleBar(120, width)?.points).toBeCloseTo(93.3, 1)
+    expect(computeScaleBar(15, width)).toBeNull()
   })
 
   it('writes names as they are written, and tells letters that it cannot write', async () => {
     const names = ['Łukasz Żółć', 'Nguyễn Thị Hương', 'Ивана Ђорђевић', 'Ελένη']
     const rows = [...names.map((name) => [name]), ['李']]
-    const page = (await pagesOf(reportOf({ patient: 'ŁUKASZ', columns: ['Patient'], rows }))).join(' ')
+    const page = (
+      await extractPages(createSampleReport({ patient: 'ŁUKASZ', columns: ['Patient'], rows }))
+    ).join(' ')
     for (const name of [...names, 'ŁUKASZ']) expect(page.normalize('NFC')).toContain(name)
     expect(page).toContain('[U+674E]')
   })

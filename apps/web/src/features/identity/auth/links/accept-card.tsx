@@ -1,12 +1,12 @@
 /** An invitation opened by somebody who is signed in: join, or see why that account cannot. */
 import type { CurrentUser } from '@mendwell/contract'
 import { useState } from 'react'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Button, getButtonClass } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { join } from '../complete-sign-in.ts'
-import type { Invited } from '../auth-flow.tsx'
+import { joinOrganization } from '../complete-sign-in.ts'
+import type { PendingInvitation } from '../auth-flow.tsx'
 import { FormFailure } from '../form-parts.tsx'
-import { roleNames } from '../role-options.ts'
+import { roleLabels } from '../role-options.ts'
 
 export function AcceptCard({
   invited: { token, invitation },
@@ -14,7 +14,7 @@ export function AcceptCard({
   failure,
   onFailure,
 }: {
-  invited: Invited
+  invited: PendingInvitation
   user: CurrentUser
   failure: string | undefined
   onFailure: (failure: string | undefined) => void
@@ -25,7 +25,7 @@ export function AcceptCard({
   const accept = async () => {
     setJoining(true)
     onFailure(undefined)
-    onFailure(await join(token, invitation))
+    onFailure(await joinOrganization(token, invitation))
     setJoining(false)
   }
   return (
@@ -37,7 +37,7 @@ export function AcceptCard({
         <p className="mt-1 text-ink2">
           {organizationName === null
             ? 'You’ll own a new, empty practice.'
-            : `You would join as ${roleNames[invitation.role]}.`}{' '}
+            : `You would join as ${roleLabels[invitation.role]}.`}{' '}
           You are signed in as {user.email}.
         </p>
       </div>
@@ -59,12 +59,12 @@ export function AcceptCard({
           <Notice level="warning" title="This invitation is for another address">
             It was sent to {invitation.email}. Sign out, then open the link again.
           </Notice>
-          <a href="/api/logout" className={`${buttonClass('primary')} min-h-11 w-full`}>
+          <a href="/api/logout" className={`${getButtonClass('primary')} min-h-11 w-full`}>
             Sign Out
           </a>
         </>
       )}
-      <a href="/dashboard" className={`${buttonClass('quiet')} self-center`}>
+      <a href="/dashboard" className={`${getButtonClass('quiet')} self-center`}>
         Not now
       </a>
     </div>

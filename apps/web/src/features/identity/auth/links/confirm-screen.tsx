@@ -1,15 +1,15 @@
 /** Behind a mailed link that confirms something by being opened: waiting, done, not now, no longer. */
 import { CircleCheck } from 'lucide-react'
 import { useSession } from '../../../../platform/session/session.ts'
-import { buttonClass } from '../../../../ui/button.tsx'
+import { getButtonClass } from '../../../../ui/button.tsx'
 import { LoadingLine } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
-import { useAskedOnce } from './use-request-once.ts'
+import { useRequestOnce } from './use-request-once.ts'
 import { AuthFrame } from '../auth-frame.tsx'
-import { type Answer, isPassing } from '../data.ts'
-import { DeadLink } from './expired-link.tsx'
+import { type AuthResult, isTemporary } from '../data.ts'
+import { ExpiredLink } from './expired-link.tsx'
 
-type Words = {
+type ConfirmLabels = {
   waiting: string
   done: { title: string; text: string }
   /** The title while the server does not answer. */
@@ -26,10 +26,10 @@ export function ConfirmScreen({
 }: {
   link: 'verify' | 'email'
   token: string
-  ask: (token: string) => Promise<Answer<unknown>>
-  words: Words
+  ask: (token: string) => Promise<AuthResult<unknown>>
+  words: ConfirmLabels
 }) {
-  const { answer, again } = useAskedOnce(link, token, ask)
+  const { answer, again } = useRequestOnce(link, token, ask)
   const isSignedIn = useSession().state === 'signed-in'
   const onward = isSignedIn
     ? { href: '/dashboard', label: 'Continue to Mendwell' }
@@ -46,20 +46,20 @@ export function ConfirmScreen({
           <CircleCheck aria-hidden className="mb-2 size-6 text-good" strokeWidth={1.5} />
           <h2 className="text-h1">{words.done.title}</h2>
           <p className="mt-1 text-ink2">{words.done.text}</p>
-          <a href={onward.href} className={`${buttonClass('primary')} mt-5 min-h-11 w-full`}>
+          <a href={onward.href} className={`${getButtonClass('primary')} mt-5 min-h-11 w-full`}>
             {onward.label}
           </a>
         </div>
       )}
-      {answer && 'failure' in answer && isPassing(answer.failure.status) && (
+      {answer && 'failure' in answer && isTemporary(answer.failure.status) && (
         <ErrorState title={words.notNow} onRetry={again}>
           {answer.failure.message || 'The server did not answer.'}
         </ErrorState>
       )}
-      {answer && 'failure' in answer && !isPassing(answer.failure.status) && (
-        <DeadLink title="This link no longer works" action={onward}>
+      {answer && 'failure' in answer && !isTemporary(answer.failure.status) && (
+        <ExpiredLink title="This link no longer works" action={onward}>
           {words.over}
-        </DeadLink>
+        </ExpiredLink>
       )}
     </AuthFrame>
   )

@@ -1,8 +1,8 @@
 /** Behind the link that moves an account to its new address. */
-import { askNewEmail } from '../data.ts'
+import { requestEmailConfirmation } from '../data.ts'
 import { ConfirmScreen } from './confirm-screen.tsx'
 
-const words = {
+const labels = {
   waiting: 'Changing your address...',
   done: {
     title: 'Your email address was changed',
@@ -13,5 +13,5 @@ const words = {
 }
 
 export function EmailScreen({ token }: { token: string }) {
-  return <ConfirmScreen link="email" token={token} ask={askNewEmail} words={words} />
+  return <ConfirmScreen link="email" token={token} ask={requestEmailConfirmation} words={labels} />
 }

@@ -1,9 +1,9 @@
 /** A link that no longer works: why that can be, and what to do now. */
 import type { ReactNode } from 'react'
 import { Unlink } from 'lucide-react'
-import { buttonClass } from '../../../../ui/button.tsx'
+import { getButtonClass } from '../../../../ui/button.tsx'
 
-export function DeadLink({
+export function ExpiredLink({
   title,
   children,
   action,
@@ -17,7 +17,7 @@ export function DeadLink({
       <Unlink aria-hidden className="mb-2 size-6 text-ink3" strokeWidth={1.5} />
       <h2 className="text-h1">{title}</h2>
       <p className="mt-1 text-ink2">{children}</p>
-      <a href={action.href} className={`${buttonClass('primary')} mt-5 min-h-11 w-full`}>
+      <a href={action.href} className={`${getButtonClass('primary')} mt-5 min-h-11 w-full`}>
         {action.label}
       </a>
     </div>

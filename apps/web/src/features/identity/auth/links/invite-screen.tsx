@@ -1,21 +1,21 @@
 /** Behind an invitation's link: who invites, and the way to join, with a new account or one that exists. */
 import { useState } from 'react'
-import { replaceAddress } from '../../../../platform/routing/address.ts'
-import { enter, useSession } from '../../../../platform/session/session.ts'
+import { replaceUrl } from '../../../../platform/routing/address.ts'
+import { startSession, useSession } from '../../../../platform/session/session.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { LoadingLine } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { AcceptCard } from './accept-card.tsx'
-import { arrive, join } from '../complete-sign-in.ts'
-import { useAskedOnce } from './use-request-once.ts'
+import { completeSignIn, joinOrganization } from '../complete-sign-in.ts'
+import { useRequestOnce } from './use-request-once.ts'
 import { AuthFrame } from '../auth-frame.tsx'
-import { askInvitation, isPassing, type SignedIn } from '../data.ts'
-import { DeadLink } from './expired-link.tsx'
-import { type Arrival, Entrance, type Invited } from '../auth-flow.tsx'
-import { roleNames } from '../role-options.ts'
+import { requestInvitation, isTemporary, type SignInResult } from '../data.ts'
+import { ExpiredLink } from './expired-link.tsx'
+import { type SignInOrigin, AuthFlow, type PendingInvitation } from '../auth-flow.tsx'
+import { roleLabels } from '../role-options.ts'
 
 export function InviteScreen({ token }: { token: string }) {
-  const { answer, again } = useAskedOnce('invite', token, askInvitation)
+  const { answer, again } = useRequestOnce('invite', token, requestInvitation)
   return (
     <AuthFrame>
       {!answer && (
@@ -24,22 +24,25 @@ export function InviteScreen({ token }: { token: string }) {
         </div>
       )}
       {answer && 'body' in answer && <Welcome invited={{ token, invitation: answer.body }} />}
-      {answer && 'failure' in answer && isPassing(answer.failure.status) && (
+      {answer && 'failure' in answer && isTemporary(answer.failure.status) && (
         <ErrorState title="The invitation could not be looked up" onRetry={again}>
           {answer.failure.message || 'The server did not answer.'}
         </ErrorState>
       )}
-      {answer && 'failure' in answer && !isPassing(answer.failure.status) && (
-        <DeadLink title="This invitation no longer works" action={{ href: '/auth', label: 'Go to Sign In' }}>
+      {answer && 'failure' in answer && !isTemporary(answer.failure.status) && (
+        <ExpiredLink
+          title="This invitation no longer works"
+          action={{ href: '/auth', label: 'Go to Sign In' }}
+        >
           It was used, withdrawn, or is too old. If you joined already, sign in. Otherwise ask whoever invited
           you to send it again.
-        </DeadLink>
+        </ExpiredLink>
       )}
     </AuthFrame>
   )
 }
 
-function Welcome({ invited }: { invited: Invited }) {
+function Welcome({ invited }: { invited: PendingInvitation }) {
   const session = useSession()
   const [failure, setFailure] = useState<string | undefined>()
   const { token, invitation } = invited
@@ -48,14 +51,14 @@ function Welcome({ invited }: { invited: Invited }) {
   if (session.state === 'signed-in') {
     return <AcceptCard invited={invited} user={session.user} failure={failure} onFailure={setFailure} />
   }
-  const onSignedIn = async (answer: SignedIn, how: Arrival) => {
+  const onSignedIn = async (answer: SignInResult, how: SignInOrigin) => {
     // Signing up with the link has joined already.
-    if (how === 'just created') return arrive(answer)
-    const failed = await join(token, invitation)
+    if (how === 'just created') return completeSignIn(answer)
+    const failed = await joinOrganization(token, invitation)
     if (failed === undefined) return
     setFailure(failed)
-    enter(answer.user)
-    replaceAddress(location.pathname + location.search)
+    startSession(answer.user)
+    replaceUrl(location.pathname + location.search)
   }
   return (
     <>
@@ -69,12 +72,12 @@ function Welcome({ invited }: { invited: Invited }) {
         ) : (
           <Notice level="note" title={`${organizationName} invites you`}>
             {hasAccount
-              ? `${invitation.email} has an account. Sign in to join as ${roleNames[role]}.`
-              : `Create your account to join as ${roleNames[role]}.`}
+              ? `${invitation.email} has an account. Sign in to join as ${roleLabels[role]}.`
+              : `Create your account to join as ${roleLabels[role]}.`}
           </Notice>
         )}
       </div>
-      <Entrance startTab={hasAccount ? 'signin' : 'signup'} invited={invited} onSignedIn={onSignedIn} />
+      <AuthFlow startTab={hasAccount ? 'signin' : 'signup'} invited={invited} onSignedIn={onSignedIn} />
     </>
   )
 }

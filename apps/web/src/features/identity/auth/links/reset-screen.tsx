@@ -1,32 +1,32 @@
 /** Behind the mailed link: a new password. It ends every session of the account, so everybody signs in anew. */
 import { useState } from 'react'
-import { replaceAddress } from '../../../../platform/routing/address.ts'
+import { replaceUrl } from '../../../../platform/routing/address.ts'
 import { checkSession } from '../../../../platform/session/session.ts'
 import { toast } from '../../../../platform/toasts.ts'
 import { AuthFrame } from '../auth-frame.tsx'
-import { checkNewPassword } from '../validation.ts'
-import { askNewPassword, type Failure } from '../data.ts'
-import { DeadLink } from './expired-link.tsx'
-import { formClass, FormFailure, NewPasswordFields, Submit } from '../form-parts.tsx'
-import { useOpenForm } from '../use-public-form.ts'
+import { validateNewPassword } from '../validation.ts'
+import { requestNewPassword, type Failure } from '../data.ts'
+import { ExpiredLink } from './expired-link.tsx'
+import { formClass, FormFailure, NewPasswordFields, SubmitButton } from '../form-parts.tsx'
+import { usePublicForm } from '../use-public-form.ts'
 
 /** What is wrong with the password stands at its field; any other refusal is about the link. */
-const isDeadLink = ({ status, fields }: Failure) =>
+const isExpiredLink = ({ status, fields }: Failure) =>
   'token' in fields || ([400, 404, 409, 410].includes(status) && Object.keys(fields).length === 0)
 
 export function ResetScreen({ token }: { token: string }) {
   const [isDead, setDead] = useState(false)
-  const form = useOpenForm({
+  const form = usePublicForm({
     start: { password: '', confirmPassword: '' },
-    check: checkNewPassword,
+    check: validateNewPassword,
     send: async (values) => {
-      const answer = await askNewPassword({ token, ...values })
+      const answer = await requestNewPassword({ token, ...values })
       if ('failure' in answer) {
-        setDead(isDeadLink(answer.failure))
+        setDead(isExpiredLink(answer.failure))
         return answer.failure
       }
       toast('Password changed', 'Sign in with your new password.')
-      replaceAddress('/auth')
+      replaceUrl('/auth')
       await checkSession()
       return undefined
     },
@@ -37,12 +37,12 @@ export function ResetScreen({ token }: { token: string }) {
   return (
     <AuthFrame>
       {isDead ? (
-        <DeadLink
+        <ExpiredLink
           title="This link no longer works"
           action={{ href: '/auth?tab=forgot', label: 'Ask for a new link' }}
         >
           A link for a new password works once, for an hour. Your password is as it was.
-        </DeadLink>
+        </ExpiredLink>
       ) : (
         <form noValidate onSubmit={form.submit} className={`${formClass} pt-4`}>
           <div>
@@ -57,9 +57,9 @@ export function ResetScreen({ token }: { token: string }) {
             confirm={{ control: control('confirmPassword'), error: problems.confirmPassword }}
           />
           <FormFailure>{form.failure}</FormFailure>
-          <Submit isSending={form.isSending} sending="Saving...">
+          <SubmitButton isSending={form.isSending} sending="Saving...">
             Change Password
-          </Submit>
+          </SubmitButton>
         </form>
       )}
     </AuthFrame>

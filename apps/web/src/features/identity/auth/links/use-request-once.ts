@@ -1,29 +1,29 @@
 /** Asks once per link, however often the screen is drawn: a link that works once must not be used up by drawing twice. */
 import { useEffect, useState } from 'react'
-import type { Answer } from '../data.ts'
+import type { AuthResult } from '../data.ts'
 
-const asked = new Map<string, Promise<unknown>>()
+const requested = new Map<string, Promise<unknown>>()
 
-export function useAskedOnce<Body>(
+export function useRequestOnce<Body>(
   what: string,
   token: string,
-  ask: (token: string) => Promise<Answer<Body>>,
+  ask: (token: string) => Promise<AuthResult<Body>>,
 ) {
-  const [answer, setAnswer] = useState<Answer<Body> | undefined>()
+  const [answer, setAnswer] = useState<AuthResult<Body> | undefined>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const key = `${what} ${token} ${tries}`
-    const running = (asked.get(key) as Promise<Answer<Body>> | undefined) ?? ask(token) // kept under its own key
-    asked.set(key, running)
+    const running = (requested.get(key) as Promise<AuthResult<Body>> | undefined) ?? ask(token) // kept under its own key
+    requested.set(key, running)
     let isShown = true
     void running.then((found) => isShown && setAnswer(found))
     return () => {
       isShown = false
     }
   }, [what, token, ask, tries])
-  const again = () => {
+  const retry = () => {
     setAnswer(undefined)
     setTries(tries + 1)
   }
-  return { answer, again }
+  return { answer, again: retry }
 }

@@ -1,8 +1,8 @@
 /** Behind the link that confirms an address. Signing in never waits for it. */
-import { askVerify } from '../data.ts'
+import { requestEmailVerification } from '../data.ts'
 import { ConfirmScreen } from './confirm-screen.tsx'
 
-const words = {
+const labels = {
   waiting: 'Confirming your address...',
   done: {
     title: 'Your email address is confirmed',
@@ -13,5 +13,5 @@ const words = {
 }
 
 export function VerifyScreen({ token }: { token: string }) {
-  return <ConfirmScreen link="verify" token={token} ask={askVerify} words={words} />
+  return <ConfirmScreen link="verify" token={token} ask={requestEmailVerification} words={labels} />
 }

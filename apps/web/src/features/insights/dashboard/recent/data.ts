@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/api.ts'
 
 /** As many as the list of recent activity shows. */
-const mostRecent = 5
+const maxRecent = 5
 const freshMs = 60_000
 
 export function useRecentAssessments() {
   return useQuery({
-    queryKey: ['assessments', 'recent', mostRecent],
+    queryKey: ['assessments', 'recent', maxRecent],
     queryFn: async ({ signal }) =>
-      (await call(listRecentAssessments, { query: { limit: mostRecent } }, { signal })).body,
+      (await call(listRecentAssessments, { query: { limit: maxRecent } }, { signal })).body,
     refetchInterval: freshMs,
   })
 }

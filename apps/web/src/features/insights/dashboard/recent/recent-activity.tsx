@@ -1,29 +1,29 @@
 /** The assessments written last, each with two identifiers of its patient, leading to the record. */
-import { woundSite } from '@mendwell/clinical'
+import { formatWoundSite } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay, formatMoment } from '../../../../platform/dates.ts'
-import { problemText } from '../../../../platform/format-problem.ts'
+import { formatDay, formatDateTime } from '../../../../platform/dates.ts'
+import { formatProblem } from '../../../../platform/format-problem.ts'
 import { Badge, type Level } from '../../../../ui/badge.tsx'
-import { buttonClass } from '../../../../ui/button.tsx'
+import { getButtonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadingLine } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
 import { useRecentAssessments } from './data.ts'
-import { patientMark } from '../format-rate.ts'
+import { formatPatientMark } from '../format-rate.ts'
 
 type Recent = NonNullable<ReturnType<typeof useRecentAssessments>['data']>[number]
 
-const states: Record<Recent['state'], { readonly level: Level; readonly word: string }> = {
+const stateLabels: Record<Recent['state'], { readonly level: Level; readonly word: string }> = {
   unsigned: { level: 'note', word: 'Not signed' },
   'awaiting-cosignature': { level: 'warning', word: 'Waits for co-signature' },
   signed: { level: 'good', word: 'Signed' },
   void: { level: 'unknown', word: 'Entered in error' },
 }
 
-const siteOf = ({ location, laterality, woundLaterality }: Recent): string =>
-  woundSite({ location: location ?? '', laterality: laterality ?? woundLaterality })
+const formatSite = ({ location, laterality, woundLaterality }: Recent): string =>
+  formatWoundSite({ location: location ?? '', laterality: laterality ?? woundLaterality })
 
 export function RecentActivity({
   timeZone,
@@ -45,7 +45,7 @@ export function RecentActivity({
       )}
       {query.isError && !data && (
         <ErrorState title="Recent activity did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {data?.length === 0 && (
@@ -54,7 +54,7 @@ export function RecentActivity({
           title="No recent assessments"
           action={
             mayChart && (
-              <Link to="/wound-assessment" className={buttonClass('secondary')}>
+              <Link to="/wound-assessment" className={getButtonClass('secondary')}>
                 <Plus aria-hidden className="size-4" strokeWidth={1.75} />
                 Start Assessment
               </Link>
@@ -73,19 +73,21 @@ export function RecentActivity({
               >
                 <span className="min-w-0 flex-1 basis-64">
                   <span className="font-semibold">{one.patientName}</span>{' '}
-                  <span className="text-hint whitespace-nowrap text-ink3">{patientMark(one.patientId)}</span>
+                  <span className="text-hint whitespace-nowrap text-ink3">
+                    {formatPatientMark(one.patientId)}
+                  </span>
                   <span className="block text-hint text-ink3">
                     {one.patientDateOfBirth
                       ? `born ${formatDay(one.patientDateOfBirth)}`
                       : 'birth date not recorded'}
-                    , {siteOf(one)}
+                    , {formatSite(one)}
                   </span>
                 </span>
                 <span className="text-hint whitespace-nowrap text-ink2 tabular-nums">
-                  {formatMoment(one.createdAt, timeZone)}
+                  {formatDateTime(one.createdAt, timeZone)}
                 </span>
                 <span className="w-44 text-right max-sm:w-auto">
-                  <Badge level={states[one.state].level}>{states[one.state].word}</Badge>
+                  <Badge level={stateLabels[one.state].level}>{stateLabels[one.state].word}</Badge>
                 </span>
               </Link>
             </li>

@@ -1,20 +1,21 @@
 /** SQL of visit templates. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db/connection.ts'
-import { q, type Tables } from '../../platform/db/query.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, type Tables } from '../../../platform/db/query.ts'
 
 export type TemplateRow = Selectable<Tables['visit_templates']>
 
-const own = (actor: Actor) =>
+const selectOwn = (actor: Actor) =>
   q.selectFrom('visit_templates').where('organization_id', '=', actor.organizationId).selectAll()
 
-export const templatesOf = (db: Db, actor: Actor, status: 'active' | 'all'): Promise<TemplateRow[]> => {
-  const query = status === 'active' ? own(actor).where('is_active', '=', true) : own(actor)
+export const listTemplateRows = (db: Db, actor: Actor, status: 'active' | 'all'): Promise<TemplateRow[]> => {
+  const query = status === 'active' ? selectOwn(actor).where('is_active', '=', true) : selectOwn(actor)
   return db.all(query.orderBy('position').orderBy('name').orderBy('id'))
 }
 
-export const templateById = (db: Db, actor: Actor, id: string) => db.first(own(actor).where('id', '=', id))
+export const findTemplateById = (db: Db, actor: Actor, id: string) =>
+  db.first(selectOwn(actor).where('id', '=', id))
 
 export const insertTemplate = (db: Db, template: Insertable<Tables['visit_templates']>) =>
   db.first(q.insertInto('visit_templates').values(template).returningAll())

@@ -5,27 +5,30 @@ import {
   listVisitTemplates,
   type VisitTemplate,
 } from '@mendwell/contract'
-import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/domain-error.ts'
-import { tablesOf, type BillingTables } from '../billing/public.ts'
-import { codesOf, warningsOf } from './coding.ts'
+import { route } from '../../../platform/http/route.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { loadBillingTables, type BillingTables } from '../../billing/public.ts'
+import { parseCodes, listWarnings } from '../coding.ts'
 import {
   insertTemplate,
-  templateById,
-  templatesOf,
+  findTemplateById,
+  listTemplateRows,
   updateTemplate,
   type TemplateRow,
-} from './templates-store.ts'
+} from './store.ts'
 
 export const visitTemplateRoutes = [
   route(listVisitTemplates, async ({ db, actor, query, now }) => {
-    const [rows, tables] = await Promise.all([templatesOf(db, actor, query.status), tablesOf(db, actor)])
-    return rows.map((row) => templateOf(row, now, tables))
+    const [rows, tables] = await Promise.all([
+      listTemplateRows(db, actor, query.status),
+      loadBillingTables(db, actor),
+    ])
+    return rows.map((row) => presentTemplate(row, now, tables))
   }),
 
   route(createVisitTemplate, async ({ db, actor, body, now }) => {
-    const tables = await tablesOf(db, actor)
-    const codes = codesOf({ ...body, codeLines: [] }, dayOf(now), tables)
+    const tables = await loadBillingTables(db, actor)
+    const codes = parseCodes({ ...body, codeLines: [] }, formatDay(now), tables)
     const row = await insertTemplate(db, {
       organization_id: actor.organizationId,
       name: body.name,
@@ -38,21 +41,22 @@ export const visitTemplateRoutes = [
       visit_notes: body.visitNotes,
       updated_at: now.toISOString(),
     })
-    return templateOf(row!, now, tables) // an insert returns its row
+    return presentTemplate(row!, now, tables) // an insert returns its row
   }),
 
   route(changeVisitTemplate, async ({ db, actor, params, body, version, now }) => {
-    const before = await templateById(db, actor, params.visitTemplateId)
-    if (!before) throw new Refusal('request.not-found')
-    if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
-    const tables = await tablesOf(db, actor)
-    const codes = codesOf(
+    const before = await findTemplateById(db, actor, params.visitTemplateId)
+    if (!before) throw new DomainError('request.not-found')
+    if (before.version !== version)
+      throw new DomainError('request.version-stale', { version: before.version })
+    const tables = await loadBillingTables(db, actor)
+    const codes = parseCodes(
       {
         cptCodes: body.cptCodes ?? before.cpt_codes,
         diagnosis: body.diagnosis ?? before.diagnosis,
         codeLines: [],
       },
-      dayOf(now),
+      formatDay(now),
       tables,
     )
     const row = await updateTemplate(db, actor, before.id, version, {
@@ -67,14 +71,14 @@ export const visitTemplateRoutes = [
       is_active: body.isActive,
       updated_at: now.toISOString(),
     })
-    if (!row) throw new Refusal('request.version-stale', { version: before.version + 1 })
-    return templateOf(row, now, tables)
+    if (!row) throw new DomainError('request.version-stale', { version: before.version + 1 })
+    return presentTemplate(row, now, tables)
   }),
 ]
 
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+const formatDay = (now: Date): string => now.toISOString().slice(0, 10)
 
-const templateOf = (row: TemplateRow, now: Date, tables: BillingTables): VisitTemplate => ({
+const presentTemplate = (row: TemplateRow, now: Date, tables: BillingTables): VisitTemplate => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -84,7 +88,7 @@ const templateOf = (row: TemplateRow, now: Date, tables: BillingTables): VisitTe
   diagnosis: row.diagnosis,
   treatmentProvided: row.treatment_provided,
   visitNotes: row.visit_notes,
-  warnings: warningsOf(
+  warnings: listWarnings(
     {
       cptCodes: row.cpt_codes,
       codeLines: [],
@@ -92,7 +96,7 @@ const templateOf = (row: TemplateRow, now: Date, tables: BillingTables): VisitTe
       diagnosis: row.diagnosis,
       placeOfService: null,
     },
-    dayOf(now),
+    formatDay(now),
     tables,
   ),
   isActive: row.is_active,

@@ -1,5 +1,5 @@
 /** A change of area in words. One within the measurement error is not stated as smaller or larger, on any screen. */
-export function reductionText({
+export function formatReduction({
   reductionPercent: percent,
   isWithinError,
 }: {

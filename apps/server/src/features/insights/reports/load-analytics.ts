@@ -1,33 +1,33 @@
 /** The analytics that a report is made of, where it is made of any. */
-import type { Analytics, ReportAsked, ReportType } from '@mendwell/contract'
+import type { Analytics, ReportRequest, ReportType } from '@mendwell/contract'
 import { createHash } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { analyticsOf } from '../analytics/analytics.ts'
-import { kept } from '../cached-query.ts'
-import type { Span } from '../scope.ts'
+import { buildAnalytics } from '../analytics/analytics.ts'
+import { cachedQuery } from '../cached-query.ts'
+import type { ReportSpan } from '../scope.ts'
 import type { Depth } from './rows-store.ts'
 
-type Asked = Pick<ReportAsked, 'type' | 'include'>
+type Asked = Pick<ReportRequest, 'type' | 'include'>
 
 /** Made of the analytics' own groups. */
 const ofGroups: readonly ReportType[] = ['treatment_effectiveness', 'statistical']
 
 /** Null: nothing of this report is made of it. Looked at beforehand again and again, the same question is answered once a minute. */
-export async function analyticsFor(
+export async function loadAnalytics(
   db: Db,
   actor: Actor,
   { type, include }: Asked,
-  span: Span,
+  span: ReportSpan,
   now: Date,
   depth: Depth,
 ): Promise<Analytics | null> {
   if (!include.includes('statistics') && !(include.includes('details') && ofGroups.includes(type)))
     return null
   // A copy of the database that only answers may be asked for the whole: it keeps nothing.
-  if (depth === 'whole') return analyticsOf(db, actor, span, now)
+  if (depth === 'whole') return buildAnalytics(db, actor, span, now)
   const { from, today, facilityId, patientIds } = span
   const question = `report ${from} ${today} ${facilityId} ${patientIds?.toSorted().join() ?? 'all'}`
   const key = createHash('sha256').update(question).digest('base64url')
-  return kept(db, actor, `report ${key}`, now, () => analyticsOf(db, actor, span, now))
+  return cachedQuery(db, actor, `report ${key}`, now, () => buildAnalytics(db, actor, span, now))
 }

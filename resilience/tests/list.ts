@@ -36,15 +36,15 @@ export const faultTests = [
     demanded: 'one booking; only the allowed steps',
     files: toServerPaths(
       'features/scheduling/appointments.test.ts',
-      'features/scheduling/steps.test.ts',
-      'features/visits/steps.test.ts',
+      'features/scheduling/service.test.ts',
+      'features/visits/transitions.test.ts',
     ),
   }),
   runExistingTests({
     name: 'money',
     title: 'Random claims and payments',
     demanded: 'every sum right to the cent',
-    files: toServerPaths('features/billing/files/money.test.ts'),
+    files: toServerPaths('features/billing/remittances/money.test.ts'),
   }),
   runExistingTests({
     name: 'backup',
@@ -56,7 +56,7 @@ export const faultTests = [
     name: 'lost-jobs',
     title: 'The database goes away under a background job',
     demanded: 'the job runs again, once the database is back',
-    files: toServerPaths('platform/jobs', 'platform/db/vanished.test.ts'),
+    files: toServerPaths('platform/jobs', 'platform/db/lost-connection.test.ts'),
   }),
   runExistingTests({
     name: 'offline',
@@ -86,7 +86,7 @@ export const attackTests = [
     title:
       'The app’s own database role tries to change or delete what was signed, and to see another practice',
     demanded: 'refused by the database itself, every time',
-    files: toServerPaths('platform/db/walls.test.ts'),
+    files: toServerPaths('platform/db/tenant-isolation.test.ts'),
   }),
   runExistingTests({
     name: 'foreign-records',
@@ -110,7 +110,7 @@ export const attackTests = [
     name: 'hostile-files',
     title: 'A zoo of files that are no photos, or too large, or carry a place',
     demanded: 'refused or drawn anew, all of them, within limits of memory',
-    files: toServerPaths('features/photos/zoo.test.ts', 'platform/http/upload.test.ts'),
+    files: toServerPaths('features/photos/image-formats.test.ts', 'platform/http/upload.test.ts'),
   }),
   runExistingTests({
     name: 'guessing',

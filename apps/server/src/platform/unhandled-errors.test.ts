@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 /** A process that fails while nobody waits, and would say after a moment that it is still there. */
 async function runFailingProcess(failing: string): Promise<{ code: number | null; said: string }> {
   const script = `
-    import { tellUnhandled } from ${JSON.stringify(new URL('./unhandled-errors.ts', import.meta.url).href)}
+    import { logUnhandledErrors } from ${JSON.stringify(new URL('./unhandled-errors.ts', import.meta.url).href)}
     import { createLogger } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)}
-    tellUnhandled(createLogger('silent'))
+    logUnhandledErrors(createLogger('silent'))
     void Promise.reject(${failing})
     setTimeout(() => console.log('still there'), 300)`
   const child = spawn(globalThis.process.execPath, ['--input-type=module', '--eval', script], {

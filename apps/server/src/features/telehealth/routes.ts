@@ -1,4 +1,4 @@
-/** Video visits over HTTP. Shapes stand in the contract, the row rule is that of appointments, the steps in keep.ts. */
+/** Video visits over HTTP. Shapes stand in the contract, the row rule is that of appointments, the steps in service.ts. */
 import {
   cancelTelehealthSession,
   createTelehealthSession,

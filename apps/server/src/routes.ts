@@ -22,6 +22,7 @@ import { patientRoutes } from './features/patients/routes.ts'
 import { patientStatusRoutes } from './features/patient-status/routes.ts'
 import { photoRoutes } from './features/photos/all-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
+import { recordRoutes } from './features/records/routes.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...patientStatusRoutes,
   ...timelineRoutes,
   ...woundRoutes,
+  ...recordRoutes,
   ...assessmentRoutes,
   ...formDraftRoutes,
   ...photoRoutes,

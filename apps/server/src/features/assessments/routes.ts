@@ -6,7 +6,6 @@ import {
   createWoundAssessment,
   listAssessmentVersions,
   listRecentAssessments,
-  listToCosign,
   listWoundAssessments,
   readWoundAssessment,
   type AssessmentForm,
@@ -25,6 +24,18 @@ import { getPatientZone } from '../patients/public.ts'
 import { findConfirmedOutline } from '../photos/public.ts'
 import { recheckSafety, resolvePending, settleAssessment } from '../plans/public.ts'
 import {
+  addAddendum,
+  assertEditable,
+  cosignRecord,
+  getRecordOrThrow,
+  insertRecord,
+  loadSignatureStatuses,
+  signRecord,
+  voidRecord,
+  withLockedRecordError,
+  type Content,
+} from '../records/public.ts'
+import {
   insertWound,
   updateWoundIdentity,
   refreshWoundStatus,
@@ -34,25 +45,12 @@ import {
 import { resolveFindingsAsCosigner, resolveFindings, findContradictions } from './consistency.ts'
 import { toAssessment, toColumns, type MeasuredPhoto, toAssessmentContent } from './content.ts'
 import { deleteDraft } from './drafts-store.ts'
-import { loadSignatureStatuses } from './signing/signature-status.ts'
-import {
-  addAddendum,
-  cosignRecord,
-  withLockedRecordError,
-  assertEditable,
-  getRecordOrThrow,
-  signRecord,
-  voidRecord,
-  type Content,
-} from './signing/service.ts'
-import { listAwaitingCosignature } from './signing/store.ts'
 import { validateAssessment } from './validate.ts'
 import {
   findAssessmentById,
   listWoundAssessmentRows,
   countWoundAssessments,
   countRecent,
-  insertRecord,
   insertVersion,
   listRecentAssessmentRows,
   lockAssessmentId,
@@ -233,22 +231,6 @@ export const assessmentRoutes = [
     const found = await recheckSafety(db, actor, row.patient_id, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
     return presentAssessmentById(db, actor, row.id)
-  }),
-
-  route(listToCosign, async ({ db, actor, note }) => {
-    const rows = await listAwaitingCosignature(db, actor)
-    note({ patients: [...new Set(rows.map((row) => row.patient_id))] })
-    return rows.map((row) => ({
-      recordId: row.id,
-      kind: row.kind as 'wound-assessment' | 'progress-note', // the column's check
-      patientId: row.patient_id,
-      patientName: `${row.first_name} ${row.last_name}`,
-      medicalRecordNumber: row.medical_record_number,
-      authorName: row.signed_name,
-      credential: row.credential,
-      signedAt: row.signed_at,
-      timeZone: row.time_zone,
-    }))
   }),
 ]
 

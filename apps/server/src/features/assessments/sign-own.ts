@@ -3,9 +3,9 @@ import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { signRecord } from '../records/public.ts'
 import { resolveFindings, findContradictions } from './consistency.ts'
 import { toAssessmentContent } from './content.ts'
-import { signRecord } from './signing/service.ts'
 import { findAssessmentById, listUnsignedSince, type AssessmentRow } from './store.ts'
 
 /** Reasons are given with the record in view. Here it is said which one needs them, and nothing is signed. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { toRowLimit, q, sql, type Tables } from '../../platform/db/query.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
-import { selectCurrentAssessments, scaleErrorSql } from './latest-versions.ts'
+import { scaleErrorSql, selectCurrentAssessments } from '../records/public.ts'
 
 /** In the version in force, each with who saved it. */
 const selectInForce = (actor: Pick<Actor, 'organizationId'>) =>
@@ -118,19 +118,9 @@ export const listVersions = (db: Db, actor: Actor, id: string): Promise<Assessme
       .orderBy('v.version', 'desc'),
   )
 
-/** Undefined when the id is taken. */
 /** Two sends of one record go one after the other, so that the second finds the first. */
 export const lockAssessmentId = (db: Db, id: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 21))', [id])
-
-export const insertRecord = (db: Db, record: Insertable<Tables['records']>) =>
-  db.first(
-    q
-      .insertInto('records')
-      .values(record)
-      .onConflict((on) => on.column('id').doNothing())
-      .returning('id'),
-  )
 
 /** Undefined when somebody saved this version first. */
 export const insertVersion = (db: Db, version: Insertable<Tables['wound_assessment_versions']>) =>

@@ -18,7 +18,7 @@ import {
 import { encodeCursor, decodeTimeCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { addAddendum, cosignRecord, getRecordOrThrow, voidRecord } from '../assessments/public.ts'
+import { addAddendum, cosignRecord, getRecordOrThrow, voidRecord } from '../records/public.ts'
 import { handleVisitVoided } from '../billing/public.ts'
 import { findPatientById } from '../patients/public.ts'
 import { buildSignedContent, presentVisits } from './presenter.ts'

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { hasFullAccess, sumCounters } from '../../platform/db/counters.ts'
-import { selectCurrentAssessments } from '../assessments/public.ts'
+import { selectCurrentAssessments } from '../records/public.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
 import { filterVisibleWounds } from './policy.ts'
 

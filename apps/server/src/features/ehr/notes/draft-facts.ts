@@ -1,7 +1,8 @@
 /** Gathers what a drafted note may speak of: the newest of each kind, nothing that was voided. */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { toAssessment, listWoundAssessmentRows, loadSignatureStatuses } from '../../assessments/public.ts'
+import { toAssessment, listWoundAssessmentRows } from '../../assessments/public.ts'
+import { loadSignatureStatuses } from '../../records/public.ts'
 import { getPatientZone } from '../../patients/public.ts'
 import { presentBraden } from '../braden/presenter.ts'
 import { findNewestBraden } from '../braden/store.ts'

@@ -2,7 +2,7 @@
 import type { ProgressNote, RecordStatus } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { loadSignatureStatuses, type Content } from '../../assessments/public.ts'
+import { loadSignatureStatuses, type Content } from '../../records/public.ts'
 import type { NoteRow } from './store.ts'
 
 /** Everything but its standing: what is read, printed, hashed and signed. */

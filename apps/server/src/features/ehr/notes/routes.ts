@@ -17,17 +17,17 @@ import { encodeCursor, decodeTimeCursor } from '../../../platform/http/cursor.ts
 import { Page, route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
+import { deleteDraft } from '../../assessments/public.ts'
 import {
   addAddendum,
-  cosignRecord,
-  deleteDraft,
-  withLockedRecordError,
-  insertRecord,
   assertEditable,
+  cosignRecord,
   getRecordOrThrow,
+  insertRecord,
   signRecord,
   voidRecord,
-} from '../../assessments/public.ts'
+  withLockedRecordError,
+} from '../../records/public.ts'
 import { findWoundById } from '../../wounds/public.ts'
 import { getOwnedRow, getPatientOrThrow, resolveTimeOfCare } from '../entries.ts'
 import { buildNoteContent, presentNotes } from './presenter.ts'

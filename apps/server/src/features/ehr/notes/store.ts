@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { toRowLimit, q, sql, type Tables } from '../../../platform/db/query.ts'
-import { awaitsUserSql } from '../../assessments/public.ts'
+import { awaitsUserSql } from '../../records/public.ts'
 import { filterVisibleWounds } from '../../wounds/public.ts'
 import {
   beforeSql,

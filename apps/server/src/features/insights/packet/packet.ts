@@ -11,12 +11,8 @@ import {
 import type { Actor } from '../../../platform/actor.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import {
-  listWoundAssessmentRows,
-  formatFindings,
-  toAssessmentContent,
-  loadSignatureStatuses,
-} from '../../assessments/public.ts'
+import { listWoundAssessmentRows, formatFindings, toAssessmentContent } from '../../assessments/public.ts'
+import { loadSignatureStatuses } from '../../records/public.ts'
 import { loadAlertLines, findPatientById } from '../../patients/public.ts'
 import { listChartedVisits, type WoundRow } from '../../wounds/public.ts'
 import type { ReportDocument } from '../reports/document.ts'

@@ -10,9 +10,9 @@ import {
   type SignedFinding,
 } from '@mendwell/contract'
 import { createHash } from 'node:crypto'
-import { type Actor, getPerformedAt } from '../../../platform/actor.ts'
-import type { Db } from '../../../platform/db/connection.ts'
-import { DomainError } from '../../../platform/domain-error.ts'
+import { type Actor, getPerformedAt } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import { insertAddendum, insertSignature, insertVoid, findRecordById, findSigner } from './store.ts'
 import { loadSignatureStatuses } from './signature-status.ts'
 

@@ -1,7 +1,7 @@
 /** How records stand: unsigned, signed, waiting for a second signature or void, with everything that was added. */
 import type { RecordStatus, SignedFinding } from '@mendwell/contract'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Db } from '../../../platform/db/connection.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
 import { listAddenda, listSignatures, listVoids } from './store.ts'
 
 /** By our clock, where the signature waited on a device for longer than an answer takes. */

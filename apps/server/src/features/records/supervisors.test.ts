@@ -7,8 +7,8 @@ import {
   listToCosign,
   readWoundAssessment,
 } from '@mendwell/contract'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { sampleBodies } from '../../../testing/samples.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
 let practice: TestServer
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-/** SQL of signing: rows that point at a record, added and never changed. */
+/** SQL of records and of the rows that point at one: signatures, addenda, voids. They are added and never changed. */
 import type { Insertable } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Db } from '../../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { filterVisiblePatients } from '../../patients/public.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { filterVisiblePatients } from '../patients/public.ts'
 
 /** The record, if this person may see its patient. */
 export const findRecordById = (db: Db, actor: Actor, kind: string, id: string) =>
@@ -19,6 +19,16 @@ export const findRecordById = (db: Db, actor: Actor, kind: string, id: string) =
         filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
       )
       .selectAll('r'),
+  )
+
+/** Undefined when the id is taken. */
+export const insertRecord = (db: Db, record: Insertable<Tables['records']>) =>
+  db.first(
+    q
+      .insertInto('records')
+      .values(record)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
   )
 
 /** The supervisor who was named with the signature `s`; once their door is closed, whoever supervises the author now. */

@@ -1,0 +1,15 @@
+/** What every kind of signed record goes through, for the feature that owns the kind: insert, sign, cosign, add to, void. */
+export { scaleErrorSql, selectCurrentAssessments } from './current-assessments.ts'
+export {
+  addAddendum,
+  assertEditable,
+  cosignRecord,
+  getRecordOrThrow,
+  hashContent,
+  signRecord,
+  voidRecord,
+  withLockedRecordError,
+  type Content,
+} from './service.ts'
+export { loadSignatureStatuses } from './signature-status.ts'
+export { awaitsUserSql, insertRecord } from './store.ts'

@@ -1,17 +1,19 @@
 /** The questions of one tab, group by group. */
 import type { AssessmentTabId } from '@mendwell/clinical'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { FieldInput } from '../fields/field-input.tsx'
 import { Checklist } from '../fields/checklist.tsx'
 import { type FieldGroup, fieldGroups } from '../values/layout.ts'
 import { useFormTools } from '../fields/form-tools.ts'
 
-// Asked for at once, so that it is here before its tab is opened or the network fails.
-const woundAnswers = import('../fields/drawn-fields.ts')
-const ClockAnswer = lazy(() => woundAnswers.then((module) => ({ default: module.ClockField })))
-const SizeAnswer = lazy(() => woundAnswers.then((module) => ({ default: module.SizeField })))
-const TissueAnswer = lazy(() => woundAnswers.then((module) => ({ default: module.TissueSharesField })))
+type DrawnFields = typeof import('../fields/drawn-fields.ts')
+let loaded: DrawnFields | undefined
+// Asked for at once, so that they are here before their tab is opened or the network fails.
+const loading = import('../fields/drawn-fields.ts').then((module) => (loaded = module))
+
+/** Once they are loaded, a tab has its fields as soon as it opens, so that the first one can be focused. */
+const useDrawnFields = (): DrawnFields => loaded ?? use(loading)
 
 export function TabPanel({ tab, place }: { tab: AssessmentTabId; place: ReactNode }) {
   return (
@@ -38,9 +40,9 @@ function Group({ group, place }: { group: FieldGroup; place: ReactNode }) {
     case 'checklist':
       return <Checklist fields={group.fields} offersNone={false} />
     case 'tissue':
-      return <TissueAnswer />
+      return <TissueGroup />
     case 'size':
-      return <SizeAnswer />
+      return <SizeGroup />
     case 'hollow':
       return <CavityGroup group={group} />
     case undefined:
@@ -54,15 +56,26 @@ function Group({ group, place }: { group: FieldGroup; place: ReactNode }) {
   }
 }
 
+function TissueGroup() {
+  const { TissueSharesField } = useDrawnFields()
+  return <TissueSharesField />
+}
+
+function SizeGroup() {
+  const { SizeField } = useDrawnFields()
+  return <SizeField />
+}
+
 function CavityGroup({ group }: { group: FieldGroup }) {
   const { values } = useFormTools()
+  const { ClockField } = useDrawnFields()
   const [present] = group.fields
   if (!present) return null
   return (
     <>
       <FieldInput id={present} />
       {values.texts[present] === 'yes' && (
-        <ClockAnswer which={present === 'underminingPresent' ? 'undermining' : 'tunneling'} />
+        <ClockField which={present === 'underminingPresent' ? 'undermining' : 'tunneling'} />
       )}
     </>
   )

@@ -2,18 +2,18 @@
 import type { AssessmentTabId } from '@mendwell/clinical'
 import { type ReactNode, Suspense, use } from 'react'
 import { Card } from '../../../ui/card.tsx'
+import type * as DrawnFields from '../fields/drawn-fields.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { Checklist } from '../fields/checklist.tsx'
 import { type FieldGroup, fieldGroups } from '../values/layout.ts'
 import { useFormTools } from '../fields/form-tools.ts'
 
-type DrawnFields = typeof import('../fields/drawn-fields.ts')
-let loaded: DrawnFields | undefined
+let loaded: typeof DrawnFields | undefined
 // Asked for at once, so that they are here before their tab is opened or the network fails.
 const loading = import('../fields/drawn-fields.ts').then((module) => (loaded = module))
 
 /** Once they are loaded, a tab has its fields as soon as it opens, so that the first one can be focused. */
-const useDrawnFields = (): DrawnFields => loaded ?? use(loading)
+const useDrawnFields = (): typeof DrawnFields => loaded ?? use(loading)
 
 export function TabPanel({ tab, place }: { tab: AssessmentTabId; place: ReactNode }) {
   return (

@@ -139,7 +139,7 @@ async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise
   await over
 }
 
-export async function findFreePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createTcpServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number } // listening on TCP

@@ -1,5 +1,5 @@
 /** What an experiment is: a sentence, a demand, and a run that measures. A run that cannot happen here says why. */
-export interface Scale {
+interface Scale {
   /** The full counts of the demand, or few rounds to see that the experiment works. */
   full: boolean
   /** How long the soak lasts. */

@@ -11,7 +11,7 @@ export type Visit = { id: string; status: string; notes: string | null; satisfac
 const zone = 'America/New_York'
 
 /** Day and time on the practice's wall, so many minutes from now. */
-export function getWallTime(minutes: number): { scheduledDay: string; scheduledTime: string } {
+function getWallTime(minutes: number): { scheduledDay: string; scheduledTime: string } {
   const at = new Date(Date.now() + minutes * 60_000)
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -57,7 +57,7 @@ export const countLiveTracks = (page: Page) =>
   page.evaluate<number>(`taken.filter(({ readyState }) => readyState === 'live').length`)
 
 /** Pictures of the other side that this page could decode. */
-export const countDecodedFrames = (page: Page) =>
+const countDecodedFrames = (page: Page) =>
   page.evaluate<number>(`(async () => {
     const reports = (await connections.at(-1)?.getStats())?.values() ?? []
     const arrived = [...reports].filter(({ type }) => type === 'inbound-rtp')

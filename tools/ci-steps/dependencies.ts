@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, type CommandResult, root, run } from './run.ts'
 
-export interface LockedPackage {
+interface LockedPackage {
   readonly name?: string
   readonly version?: string
   readonly resolved?: string

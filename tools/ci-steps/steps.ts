@@ -8,7 +8,7 @@ import { checkDependencies } from './dependencies.ts'
 import { type Command, root, run } from './run.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 
-export type StepResult = { readonly ok: boolean; readonly counts: Counts; readonly output: string }
+type StepResult = { readonly ok: boolean; readonly counts: Counts; readonly output: string }
 
 export type Step = {
   readonly name: string
@@ -33,6 +33,7 @@ export const steps: readonly Step[] = [
     args: ['--deny-warnings', '--report-unused-disable-directives'],
   }),
   createQuickStep('format', { tool: 'oxfmt', args: ['--check'] }),
+  createQuickStep('unused', { tool: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] }),
   createQuickStep('house', buildNodeCommand('tools/repo-checks/check.ts')),
   {
     name: 'dependencies',

@@ -8,7 +8,7 @@ import { ResolverFactory } from 'oxc-resolver'
 import { getLineNumber, type SourceFile } from './files.ts'
 
 /** Where an import leads: a path of this repository, `npm:<package>`, `node:<module>`, or undefined if nowhere. */
-export type Target = string | undefined
+type Target = string | undefined
 
 export type Import = {
   readonly specifier: string

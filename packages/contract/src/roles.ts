@@ -2,6 +2,7 @@
 export const roles = ['clinician', 'patient', 'admin'] as const
 export type Role = (typeof roles)[number]
 
+/** Every signed-in user. @alias */
 export const everyone = roles
 /** Charting: clinicians write, administrators read. */
 export const clinicians = ['clinician'] as const

@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
 
-export const validationMessages: z.core.$ZodErrorMap = (issue) => {
+const validationMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return isMissing(issue.input)

@@ -12,7 +12,7 @@ import { DomainError } from '../platform/domain-error.ts'
 import { routes } from '../routes.ts'
 import type { DemoOrganization } from './organization.ts'
 
-export interface DemoCall {
+interface DemoCall {
   /** E-mail address of a clinician or patient of the demo. */
   author: string
   at: string | Date

@@ -1,6 +1,6 @@
 /** The six facilities of the demo organization, of every type that the product knows. Licence numbers are invented. */
 
-export type FacilityType = 'nursing_home' | 'assisted_living' | 'skilled_nursing' | 'home_health' | 'ltach'
+type FacilityType = 'nursing_home' | 'assisted_living' | 'skilled_nursing' | 'home_health' | 'ltach'
 
 export type DemoFacility = {
   readonly name: string

@@ -7,7 +7,7 @@ import type { Client } from '../platform/db/pools.ts'
 import { demoFacilities } from './facilities.ts'
 import { demoPeople } from './people.ts'
 
-export const demoName = 'Cedar Grove Wound Care (demo)'
+const demoName = 'Cedar Grove Wound Care (demo)'
 /** The organization has this name until its data are complete, so that a half-made one is made anew. */
 const unfinishedName = 'Demo data being made'
 const timeZone = 'America/New_York'

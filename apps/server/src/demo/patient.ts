@@ -10,7 +10,7 @@ export type DemoVitals = Required<Vitals> & {
   readonly outOfRangeReason: string | null
 }
 
-export type DemoHistory = {
+type DemoHistory = {
   readonly condition: ConditionId
   readonly words: string
   /** A year. */

@@ -2,7 +2,7 @@
 import type { WoundType } from '@mendwell/clinical'
 import type { ConditionId } from './data/conditions.ts'
 
-export type DemoRole = 'clinician' | 'patient' | 'admin'
+type DemoRole = 'clinician' | 'patient' | 'admin'
 
 export type DemoPerson = {
   readonly email: string

@@ -9,7 +9,7 @@ import { stagingContradictions } from './staging-contradictions.ts'
 import { unattestedClaims } from './unattested-claims.ts'
 import { visitTimes } from './visit-times.ts'
 
-export const repairChecks: readonly RepairCheck[] = [
+const repairChecks: readonly RepairCheck[] = [
   visitTimes,
   unattestedClaims,
   samplePrices,

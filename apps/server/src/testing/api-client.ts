@@ -6,7 +6,7 @@ import { hashToken } from '../platform/http/route.ts'
 import type { Server } from '../server.ts'
 import type { Person } from './test-server.ts'
 
-export interface ApiResponse<T> {
+interface ApiResponse<T> {
   status: number
   body: T
   /** The same body, read as a refusal. */

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider, type Context } from 'oidc-provider'
 
-export interface ProviderPerson {
+interface ProviderPerson {
   subject: string
   email: string
   verified: boolean

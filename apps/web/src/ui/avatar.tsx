@@ -2,7 +2,7 @@
 import { UserRound } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-export function getInitials(given: string, family: string): string {
+function getInitials(given: string, family: string): string {
   const getFirstLetter = (name: string) => [...name.trim()][0] ?? ''
   return (getFirstLetter(given) + getFirstLetter(family)).toLocaleUpperCase('en-US')
 }

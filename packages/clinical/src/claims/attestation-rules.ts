@@ -4,7 +4,7 @@ import { buildFinding } from './claim-draft.ts'
 import type { Answered, Attestations, ClaimDraft, ScrubFinding, ScrubRule } from './claim-draft.ts'
 
 /** How long before a visit a cause may have been asked about: as often as questions about other payers are repeated. */
-export const causeAnswerDays = 90
+const causeAnswerDays = 90
 
 /** Practitioners whom Medicare pays only on assignment. */
 const assignedOnly: readonly string[] = ['NP', 'PA', 'CNS']

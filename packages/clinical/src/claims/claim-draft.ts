@@ -46,7 +46,7 @@ export type Answered = {
 }
 
 /** Another plan that covers the patient on the day of service. */
-export type OtherCoverage = {
+type OtherCoverage = {
   readonly name: string
   readonly rank: 'primary' | 'secondary'
   /** The person who holds it is named. */
@@ -54,7 +54,7 @@ export type OtherCoverage = {
 }
 
 /** A form that the patient or a representative signed, or why it has no signature. */
-export type SignedForm<Answer extends string> = {
+type SignedForm<Answer extends string> = {
   readonly answer: Answer
   readonly on: string
   readonly byRepresentative: boolean

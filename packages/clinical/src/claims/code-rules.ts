@@ -12,7 +12,7 @@ import type { ClaimDraft, ClaimLine, ScrubFinding, ScrubRule } from './claim-dra
 import { visitPlaceRule } from './visit-place.ts'
 
 /** The claim file has room for fifty. */
-export const maxClaimLines = 50
+const maxClaimLines = 50
 
 const checkEachLine = (
   claim: ClaimDraft,

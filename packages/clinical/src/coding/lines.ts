@@ -18,13 +18,13 @@ export type DraftLine = {
 }
 
 /** Square centimetres, in tenths: the first unit and each further one. */
-export const debridementStep = 200
-export const smallGraftStep = 250
-export const largeGraftFrom = 1000
-export const suctionSmallUpTo = 500
+const debridementStep = 200
+const smallGraftStep = 250
+const largeGraftFrom = 1000
+const suctionSmallUpTo = 500
 
 /** From 2026 on products that are no biologics carry neither JW nor JZ, and what is discarded is not paid. */
-export const discardModifiersEnd = '2026-01-01'
+const discardModifiersEnd = '2026-01-01'
 
 export function buildCodeLines(services: readonly Service[], visit: CodedVisit): DraftLine[] {
   const labels = new Map(visit.wounds.map(({ id, label }) => [id, label]))

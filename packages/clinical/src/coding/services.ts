@@ -80,7 +80,7 @@ export const isOnLimb = (wound: CodedWound): boolean => {
 }
 
 /** The face, hands and feet have codes of their own; wrist and ankle belong to arm and leg. Null: the place is not known. */
-export function classifyGraftSite(wound: CodedWound): 'large' | 'fine' | null {
+function classifyGraftSite(wound: CodedWound): 'large' | 'fine' | null {
   const place = resolveBodyPlace(wound.place)
   if (place.state === 'unknown' || place.region.code === 'other') return null
   const { part, skinRegion, code } = place.region
@@ -117,7 +117,7 @@ export function collectServices(visit: CodedVisit): Services {
   return { services: deepest.services, included: [...included, ...deepest.included], questions }
 }
 
-export function listWoundIds(procedure: CodedProcedure): readonly string[] {
+function listWoundIds(procedure: CodedProcedure): readonly string[] {
   if ('woundId' in procedure) return [procedure.woundId]
   return procedure.woundIds ?? []
 }

@@ -16,7 +16,7 @@ export const maxDiagnoses = 12
 export const frequentDebridementLimits = { all: 8, ofMuscleOrBone: 5 } as const
 
 /** Below this age the sizes of skin substitutes also go by percent of the body. */
-export const childBelowYears = 10
+const childBelowYears = 10
 
 export function findCodingWarnings(
   visit: CodedVisit,

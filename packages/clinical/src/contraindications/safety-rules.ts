@@ -223,7 +223,7 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
   unrecognized: [],
 }
 
-export const listSafetyLimits = (trait: ProductTrait): readonly SafetyLimit[] =>
+const listSafetyLimits = (trait: ProductTrait): readonly SafetyLimit[] =>
   !isAllergen(trait)
     ? byTrait[trait]
     : trait === 'honey'

@@ -23,7 +23,7 @@ const fullThickness = 3
 const deepStructures = 5
 
 /** Below this share of slough and necrosis most of the bed can be seen, %. */
-export const visibleBelowPercent = 50
+const visibleBelowPercent = 50
 
 type Found = { readonly id: string; readonly fields: readonly AssessmentFieldId[]; readonly words: string }
 

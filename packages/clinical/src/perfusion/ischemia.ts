@@ -8,9 +8,9 @@ import { hasSignOfIschemia, isRecent } from './measures.ts'
 import type { PerfusionMeasures } from './measures.ts'
 
 /** Above it an index is doubtful, as for compression; WIfI itself uses it up to 1.40. */
-export const reliableIndexTo = 1.3
+const reliableIndexTo = 1.3
 /** Of an ankle pressure without an index: 1.30 times an arm of 140 mmHg. */
-export const plausibleAnkleToMmHg = 180
+const plausibleAnkleToMmHg = 180
 
 export type IschemiaAssessment =
   | { readonly state: 'known'; readonly grade: WifiGrade }

@@ -6,7 +6,7 @@ import { futureSpread } from './prior.ts'
 export const intervalPercent = 80
 
 /** Longer than this is not told from never. */
-export const foreseeableDays = 730
+const foreseeableDays = 730
 
 export type ClosingTime =
   /** More likely than not it does not close within the time that can be foreseen. */

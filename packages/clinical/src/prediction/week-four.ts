@@ -11,7 +11,7 @@ import { computeNormalCdf, spreadsInHalf95 } from './normal.ts'
 import { unknownErrorShare } from './prior.ts'
 
 export const weekFourDay = 28
-export const halfPercent = 50
+const halfPercent = 50
 
 export type WeekFour =
   | {

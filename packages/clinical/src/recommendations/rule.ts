@@ -40,7 +40,7 @@ export type Contraindication = {
   readonly settled?: (picture: WoundPicture) => boolean
 }
 
-export type RuleSupply = {
+type RuleSupply = {
   readonly supply: SupplyId
   readonly quantity: number
   readonly for: 'week' | 'once'

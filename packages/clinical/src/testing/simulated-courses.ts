@@ -17,7 +17,7 @@ export function createSeededRandom(seed: number): () => number {
 export const courseFamilies = ['exponential', 'edge', 'delayed', 'stalled', 'uneven'] as const
 export type CourseFamily = (typeof courseFamilies)[number]
 
-export type SimulatedVisit = {
+type SimulatedVisit = {
   readonly day: number
   readonly areaCm2: number
   /** Half of a 95 % interval; null where the instrument does not say. */

@@ -26,7 +26,7 @@ const ranks: readonly string[] = [normal, elevated, stage1, stage2, crisis].map(
 export const lowPressureBelow = { systolic: 90, diastolic: 60 } as const
 
 /** Scores 3, red, in NEWS2 (Royal College of Physicians, 2017). The specification's categories stay beside it. */
-export const shockSystolicTo = 90
+const shockSystolicTo = 90
 
 export const systolicBands: BandTable<SeverityBand> = defineBandTable<SeverityBand>({
   name: 'systolic pressure',

@@ -66,7 +66,7 @@ export const oxygenSaturationBands: BandTable<SeverityBand> = defineBandTable<Se
 type Reading = number | null | undefined
 
 /** Both score 3, red, in NEWS2 (Royal College of Physicians, 2017). */
-export const redHeartRate = { to: 40, from: 131 } as const
+const redHeartRate = { to: 40, from: 131 } as const
 
 const verySlow: VitalFlag = { id: 'heart-rate-40-or-below', label: '40 or below' }
 const veryFast: VitalFlag = { id: 'heart-rate-131-or-above', label: '131 or above' }
@@ -93,7 +93,7 @@ const belowNormalRange: VitalFlag = { id: 'below-normal-range', label: 'Below no
 const trueHypothermia: VitalFlag = { id: 'true-hypothermia', label: 'True hypothermia, below 95 °F' }
 
 /** 38.0 °C, the common limit of fever; the specification's category counts it as low grade. */
-export const feverFrom = 100.4
+const feverFrom = 100.4
 
 const fever: VitalFlag = { id: 'fever', label: 'Fever, 100.4 °F' }
 

@@ -136,4 +136,4 @@ export function toLab([red, green, blue]: Triple): Triple {
 
 const labCurve = (share: number) => (share > 0.008856 ? Math.cbrt(share) : 7.787 * share + 16 / 116)
 
-export const computeDistance = (a: Triple, b: Triple) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+const computeDistance = (a: Triple, b: Triple) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])

@@ -34,7 +34,7 @@ export function subdivideRing(ring: Ring, longest: number): Point[] {
 }
 
 /** Corners of the smallest convex shape round the points (Andrew's chain). */
-export function computeConvexHull(points: readonly Point[]): Point[] {
+function computeConvexHull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y)
   const half = (way: readonly Point[]) => {
     const chain: Point[] = []

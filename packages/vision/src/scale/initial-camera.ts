@@ -48,7 +48,7 @@ function computeSide(marker: RoughMarker | undefined): number {
   return (Math.hypot(a.x - c.x, a.y - c.y) + Math.hypot(b.x - d.x, b.y - d.y)) / (2 * Math.SQRT2)
 }
 
-export function getMarkerCorners(id: number): Point[] {
+function getMarkerCorners(id: number): Point[] {
   const marker = cardMarkers.find((one) => one.id === id)
   if (!marker) return []
   const [left, top] = [marker.x, marker.y]

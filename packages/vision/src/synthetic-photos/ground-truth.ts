@@ -24,7 +24,7 @@ export function computeGroundTruth(scene: Scene, view: View): GroundTruth {
   }
 }
 
-export function computeAreaMm2(wound: WoundDrawing): number {
+function computeAreaMm2(wound: WoundDrawing): number {
   return wound.parts.reduce(
     (sum, part) =>
       sum +

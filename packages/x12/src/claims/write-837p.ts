@@ -8,7 +8,7 @@ import { checkBatch } from './check-batch.ts'
 import { buildClaimSegments } from './write-claim.ts'
 import { buildAddressSegments, buildNameSegment, buildOrganizationSegment } from './write-parties.ts'
 
-export const claimFileVersion = '005010X222A1'
+const claimFileVersion = '005010X222A1'
 
 export function write837p(batch: ClaimBatch): WriteResult {
   const problems = checkBatch(batch)

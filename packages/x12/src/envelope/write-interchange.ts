@@ -18,9 +18,9 @@ export type Frame = {
 }
 
 /** Nine digits, as ISA and IEA carry it. */
-export const formatControl = (control: number): string => String(control).padStart(9, '0')
+const formatControl = (control: number): string => String(control).padStart(9, '0')
 
-export const formatTransactionControl = (control: number): string => String(control).padStart(4, '0')
+const formatTransactionControl = (control: number): string => String(control).padStart(4, '0')
 
 export function wrapInterchange(frame: Frame, body: readonly string[]): { text: string; segments: number } {
   const day = frame.date.replaceAll('-', '')

@@ -43,7 +43,7 @@ const likeness: { readonly [character: string]: string } = {
 }
 
 /** A text without accents and without the marks; what has no likeness stays and will be refused. */
-export function transliterateText(text: string): string {
+function transliterateText(text: string): string {
   return [...text.normalize('NFD').replace(/\p{Mn}/gu, '')]
     .map((character) => likeness[character] ?? character)
     .join('')

@@ -8,7 +8,7 @@ export const isDate = (iso: string): boolean => {
 
 export const formatDate = (iso: string): string => iso.replaceAll('-', '')
 
-export function parseDate(text: string): string | null {
+function parseDate(text: string): string | null {
   if (!/^\d{8}$/.test(text)) return null
   const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
   return isDate(iso) ? iso : null

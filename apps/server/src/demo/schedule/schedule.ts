@@ -25,7 +25,7 @@ export type DemoAppointment = {
   readonly confirmedAt: string | null
   readonly outcome: DemoOutcome | null
 }
-export type DemoOutcome = {
+type DemoOutcome = {
   readonly kind: 'complete' | 'cancel' | 'no-show'
   readonly at: string
   readonly reason: string | null

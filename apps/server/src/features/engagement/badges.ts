@@ -17,7 +17,7 @@ const createRule = (
   description: string,
 ): BadgeRule => ({ id, rarity, icon, measure, requirement, name, description })
 
-export const badgeRules: readonly BadgeRule[] = [
+const badgeRules: readonly BadgeRule[] = [
   createRule('first-step', 'common', 'sprout', 'steps', 1, 'First step', 'Do one thing for your wound.'),
   createRule('three-days', 'common', 'flame', 'streak', 3, 'Three in a row', 'Three days in a row.'),
   createRule('first-lesson', 'common', 'book', 'lesson', 1, 'Curious', 'Read your first lesson.'),

@@ -5,7 +5,7 @@ import { hasPlanInForce, listLinesInForce } from './care-store.ts'
 import type { Award } from './ledger.ts'
 import type { LedgerRow } from './ledger-store.ts'
 
-export type PlannedTask = CareTask & { readonly words: string | null }
+type PlannedTask = CareTask & { readonly words: string | null }
 
 export interface PlannedCare {
   hasPlan: boolean

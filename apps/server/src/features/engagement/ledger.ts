@@ -8,7 +8,7 @@ import { getLocalDate } from '../../platform/dates.ts'
 import { getContactAnswer } from '../patients/public.ts'
 import { insertPoints, listLedgerRows, getOrganizationZone } from './ledger-store.ts'
 
-export type EngagementKind = 'dressing' | 'offloading' | 'photo' | 'lesson' | 'appointment' | 'challenge'
+type EngagementKind = 'dressing' | 'offloading' | 'photo' | 'lesson' | 'appointment' | 'challenge'
 
 export interface Award {
   organizationId: string

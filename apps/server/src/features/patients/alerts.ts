@@ -18,7 +18,7 @@ export type ChartAlerts = Pick<Patient, 'alerts' | 'patientStatus' | 'isolation'
 
 const isHighRisk = (braden: AlertFactsRow['braden']) => braden?.riskLevel === 'high_risk'
 
-export function toChartAlerts(row: AlertFactsRow): ChartAlerts {
+function toChartAlerts(row: AlertFactsRow): ChartAlerts {
   const typedMedications = listTypedMedications(row)
   const status = row.status ?? 'active'
   return {

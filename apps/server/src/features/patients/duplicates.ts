@@ -58,10 +58,7 @@ export async function findPossibleDuplicates(
 }
 
 /** Same in this order or the other way round; similar within the typing errors that search forgives. */
-export function findNameReason(
-  typed: NamePair,
-  other: NamePair,
-): Exclude<DuplicateReason, 'phone'> | undefined {
+function findNameReason(typed: NamePair, other: NamePair): Exclude<DuplicateReason, 'phone'> | undefined {
   const joinNames = ({ first, last }: NamePair) => [first, last].map((name) => name.replaceAll(' ', ''))
   const [first, last] = joinNames(typed) as [string, string] // two names in, two out
   const [otherFirst, otherLast] = joinNames(other) as [string, string]

@@ -2,4 +2,4 @@
 export { revokePatientLinks } from './home-photos/store.ts'
 export { computeModelAgreement, computeReaderAgreement } from './reader-agreement/agreement.ts'
 export { findConfirmedOutline } from './outlines/store.ts'
-export { filterChartPhotos, filterVisiblePhotos } from './policy.ts'
+export { filterChartPhotos } from './policy.ts'

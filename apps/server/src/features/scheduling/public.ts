@@ -3,5 +3,5 @@ export { createBookedAppointment as bookAppointment } from './book-appointment.t
 export { updateBookedAppointment as changeAppointment } from './update-appointment.ts'
 export { transitionAppointment as appointmentStep } from './service.ts'
 export { filterVisibleAppointments } from './policy.ts'
-export { findAppointmentById, type AppointmentRow } from './store.ts'
+export { findAppointmentById } from './store.ts'
 export { preserveWallTimes } from './zone-change.ts'

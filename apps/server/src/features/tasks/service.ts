@@ -101,7 +101,7 @@ async function resolvePlace(
   }
 }
 
-export async function notifyAssignee(
+async function notifyAssignee(
   db: Db,
   actor: Actor,
   task: { id: string; title: string; assignedTo: string; priority: string; patientId: string | null },

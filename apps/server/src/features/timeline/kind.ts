@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { sql } from '../../platform/db/query.ts'
 
-export interface EntryText {
+interface EntryText {
   title: string
   detail: string | null
 }

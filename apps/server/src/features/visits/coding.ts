@@ -110,7 +110,7 @@ export function computeLineAmount(
   return chargeCents === null ? null : toDollars(chargeCents)
 }
 
-export const getCodeLabel = (code: string, date: string, tables: BillingTables): string =>
+const getCodeLabel = (code: string, date: string, tables: BillingTables): string =>
   findCode(tables, code, date)?.label ?? code
 
 export const formatCodeLines = (

@@ -10,7 +10,7 @@ import { q, sql, type Tables } from '../../platform/db/query.ts'
 export type Head = Selectable<Tables['provider_visits']>
 type Version = Selectable<Tables['provider_visit_versions']>
 
-export interface VisitWound {
+interface VisitWound {
   id: string
   number: number
   location: string

@@ -38,7 +38,7 @@ export async function saveHealingCourse(
   else await deleteCourse(db, actor.organizationId, woundId)
 }
 
-export function buildHealingCourse(
+function buildHealingCourse(
   charted: readonly ChartedVisitRow[],
   closures: readonly ClosureRow[],
   chartedGoal: Goal | null,

@@ -11,7 +11,7 @@ import { systemOrganization } from './row.ts'
 import { countRows, findUnsealed, hasAdvanced, readSealingState, type SealingDelay } from './unsealed.ts'
 import { verifyChain, type ChainFinding, type ChainVerification } from './verify-chain.ts'
 
-export interface Finding extends ChainFinding {
+interface Finding extends ChainFinding {
   organizationId: string
 }
 /** Checks one organization's chain, for handlers that must not know where the database is. */

@@ -20,7 +20,7 @@ const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const lockNumber = 7_305_611_184 // any number of our own: two servers starting at once take turns
 const minServerVersion = 150_000
 
-export class MigrationError extends Error {}
+class MigrationError extends Error {}
 
 /** Returns the names of the migrations that were applied now; with `only`, none but those. */
 export async function migrate(url: string, options: { only?: readonly string[] } = {}): Promise<string[]> {

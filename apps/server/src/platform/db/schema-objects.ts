@@ -19,7 +19,7 @@ export interface SchemaObject {
   sha256: string
 }
 
-export class SchemaObjectError extends Error {}
+class SchemaObjectError extends Error {}
 
 const missingObject = new Set(['42883', '42P01', '42703', '42704'])
 

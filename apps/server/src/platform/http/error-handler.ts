@@ -13,7 +13,7 @@ const frameworkCodes: Record<string, ProblemCode> = {
 /** PostgreSQL on text that it cannot keep: a NUL, half of a character pair. The shapes refuse these; what they leave open ends here. */
 const unstorableValueCodes = new Set(['22021', '22P02', '22P05'])
 
-export function toDomainError(error: unknown): DomainError | undefined {
+function toDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code && frameworkCodes[code]

@@ -43,7 +43,7 @@ export interface Services {
   images: ImagePool
 }
 
-export interface EndpointCall {
+interface EndpointCall {
   caller: Caller
   params: object
   query: object

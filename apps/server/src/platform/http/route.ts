@@ -161,7 +161,7 @@ type OnConnection = 'db' | 'counting' | 'countingOnTwo' | 'note' | 'mail'
  * Work that takes long and needs no database, such as decoding a picture. It is done before the transaction begins, so that it
  * holds no connection.
  */
-export interface Preparation {
+interface Preparation {
   /** With the database, before anything is made: what will be refused is refused here, and cheaply. */
   look(request: Request): Promise<unknown>
   /** Without it. What `look` found goes in. */

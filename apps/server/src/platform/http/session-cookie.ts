@@ -1,7 +1,7 @@
 /** How a browser carries its session: an HttpOnly cookie with the __Host- prefix wherever the site is https. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export interface Credential {
+interface Credential {
   kind: 'cookie' | 'bearer'
   token: string
 }

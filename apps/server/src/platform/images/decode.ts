@@ -29,7 +29,7 @@ const maxPixels = 50_000_000
 /** Its decoder holds the picture several times over. */
 const maxHeicPixels = 25_000_000
 /** Larger pictures are made smaller to be measured and shown: enough for the card's edges, and memory stays bounded. */
-export const maxSidePx = 2560
+const maxSidePx = 2560
 
 export async function decode(bytes: Buffer): Promise<DecodedImage> {
   if (isAnimated(bytes)) throw new UnsupportedImageError('photo.animated', false)

@@ -18,7 +18,7 @@ import {
 import { decode } from './decode.ts'
 
 /** Null is what cannot be said. */
-export interface PhotoMeasures {
+interface PhotoMeasures {
   areaCm2: number | null
   errorCm2: number | null
   perimeterCm: number | null

@@ -11,11 +11,11 @@ import { encrypt, decrypt } from '../encryption.ts'
 export const Message = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 export type Message = z.output<typeof Message>
 /** Where a message belongs: a demo organization's mail never leaves the machine. */
-export interface Sender {
+interface Sender {
   organizationId: string | null
   isDemo: boolean
 }
-export type StoredMessage = Message & { id: string; at: string; organizationId: string | null }
+type StoredMessage = Message & { id: string; at: string; organizationId: string | null }
 
 /** Without `organizationId`, the message belongs to the organization in force. */
 export async function queueMail(
@@ -50,7 +50,7 @@ interface SmtpError extends Error {
 }
 
 /** What a mail server says quotes the recipient: only its numbers go on from here. */
-export class MailError extends Error {
+class MailError extends Error {
   readonly code: string | undefined
   constructor({ code, responseCode }: SmtpError) {
     super(

@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:f
 import { join } from 'node:path'
 import { type Account, changeOwner, canEnter, getAccountName, getServerAccount } from './unprivileged.ts'
 
-export const defaultMovedRoot = '/var/lib/mendwell'
+const defaultMovedRoot = '/var/lib/mendwell'
 
 /** `base` holds the cluster and, beside it, its secret, log, socket, lock and any copied programs. */
 export type Location = { dataDir: string; base: string; cluster: string; moved: boolean; account: Account }

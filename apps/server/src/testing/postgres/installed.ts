@@ -135,7 +135,7 @@ async function startServer(folder: string, port: number, more: readonly string[]
   throw new Error(`PostgreSQL did not get ready, see ${folder}/log`)
 }
 
-export async function findFreePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number } // it listens on a port

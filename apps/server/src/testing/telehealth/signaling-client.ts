@@ -17,7 +17,7 @@ export interface SignalingClient {
   close(): void
 }
 
-export async function ensureListeningPort(server: Server): Promise<number> {
+async function ensureListeningPort(server: Server): Promise<number> {
   if (!server.http.server.listening) await server.http.listen({ host: '127.0.0.1', port: 0 })
   return (server.http.server.address() as { port: number }).port // listens on a port
 }

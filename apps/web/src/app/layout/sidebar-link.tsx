@@ -7,7 +7,7 @@ import { EntryLink } from './navigation-entries.tsx'
 
 const maxShown = 100
 
-export const entryClass =
+const entryClass =
   'flex min-h-8.5 w-full items-center gap-3 rounded-control border border-transparent px-2.5 text-body text-ink2 no-underline hover:bg-sunken hover:text-ink pointer-coarse:min-h-11 data-[status=active]:border-line data-[status=active]:bg-surface data-[status=active]:font-semibold data-[status=active]:text-ink'
 
 export function SidebarLink({

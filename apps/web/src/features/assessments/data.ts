@@ -10,7 +10,6 @@ import {
   listWoundAssessments,
   listWounds,
   readFormDraft,
-  readWound,
   readWoundAssessment,
   saveFormDraft,
 } from '@mendwell/contract'
@@ -30,7 +29,6 @@ const keys = {
   drafts: (patientId: string) => ['assessments', 'drafts', patientId],
   toCosign: ['assessments', 'to-cosign'],
   wounds: (patientId: string) => ['wounds', 'of-patient', patientId],
-  wound: (woundId: string) => ['wounds', 'one', woundId],
 }
 
 /** As many as one wound has in years of weekly visits. */
@@ -42,16 +40,6 @@ export function usePatientWounds(patientId: string | undefined) {
     queryFn: async ({ signal }) =>
       (await call(listWounds, { query: { patientId, limit: maxPerPatient } }, { signal })).body,
     enabled: patientId !== undefined,
-    ...chartFreshness,
-  })
-}
-
-export function useWound(woundId: string | undefined) {
-  return useQuery({
-    queryKey: keys.wound(woundId ?? ''),
-    queryFn: async ({ signal }) =>
-      (await call(readWound, { params: { woundId: woundId ?? '' } }, { signal })).body,
-    enabled: woundId !== undefined,
     ...chartFreshness,
   })
 }
@@ -126,7 +114,7 @@ export function useDeleteDraft() {
 }
 
 /** One that is gone already is as good as dropped. */
-export async function deleteServerDraft(formDraftId: string): Promise<void> {
+async function deleteServerDraft(formDraftId: string): Promise<void> {
   await call(dropFormDraft, { params: { formDraftId } }).catch((error: unknown) => {
     if (!isNotFound(error)) throw error
   })

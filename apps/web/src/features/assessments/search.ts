@@ -28,7 +28,7 @@ export type CmsSearch = {
 export const parseCmsSearch = (raw: Record<string, unknown>): CmsSearch =>
   pickIds(raw, ['patientId', 'woundId', 'draft', 'edit', 'sign'])
 
-export const clinicalTabs = ['assessment', 'measurements', 'tools', 'photos', 'dressing', 'progress'] as const
+const clinicalTabs = ['assessment', 'measurements', 'tools', 'photos', 'dressing', 'progress'] as const
 export type ClinicalTab = (typeof clinicalTabs)[number]
 
 export type WoundAssessmentSearch = {

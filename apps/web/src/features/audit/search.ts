@@ -2,7 +2,7 @@
 import { logSorts, type LogSort } from '@mendwell/contract'
 
 export const periods = ['today', '7', '30', '90', 'all', 'own'] as const
-export type Period = (typeof periods)[number]
+type Period = (typeof periods)[number]
 
 export type AuditSearch = {
   tab?: 'emergency'

@@ -2,7 +2,7 @@
 import type { ClaimStatus } from '@mendwell/clinical'
 
 const furtherTabs = ['projections', 'aging', 'cpt', 'denials', 'payments', 'costs', 'setup'] as const
-export type BillingTab = 'claims' | (typeof furtherTabs)[number]
+type BillingTab = 'claims' | (typeof furtherTabs)[number]
 export type ClaimsFilter = 'held' | 'ready' | 'open' | 'closed'
 export type ClaimPart = 'findings' | 'money' | 'history' | 'lens' | 'letter'
 
@@ -15,7 +15,7 @@ const attestationNames = [
   'auto_accident',
   'other_accident',
 ] as const
-export type AttestationName = (typeof attestationNames)[number]
+type AttestationName = (typeof attestationNames)[number]
 
 export type BillingSearch = {
   tab?: Exclude<BillingTab, 'claims'>

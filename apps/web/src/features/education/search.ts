@@ -1,6 +1,6 @@
 /** What the education center keeps in its URL. Anything unknown there is left out. */
-export const educationTabs = ['resources', 'progress', 'achievements'] as const
-export type EducationTab = (typeof educationTabs)[number]
+const educationTabs = ['resources', 'progress', 'achievements'] as const
+type EducationTab = (typeof educationTabs)[number]
 
 // Written out here, because the router reads this file and must not carry more than it needs.
 const categories = ['Wound Care', 'Prevention', 'Nutrition', 'Mobility', 'Pain Management'] as const

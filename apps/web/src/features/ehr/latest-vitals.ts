@@ -2,7 +2,7 @@
 import { vitalFields, type VitalFieldId } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
 
-export type LatestValue = { readonly value: number; readonly takenAt: string }
+type LatestValue = { readonly value: number; readonly takenAt: string }
 export type LatestVitals = { readonly [id in VitalFieldId | 'bmi']?: LatestValue }
 
 const signs = [...vitalFields.map((field) => field.id), 'bmi'] as const

@@ -1,8 +1,8 @@
 /** What the EHR dashboard keeps in its URL: the tab, the search, the chosen patient and the form that is open. */
 
-export const ehrTabs = ['registry', 'assessments', 'analytics', 'reports'] as const
+const ehrTabs = ['registry', 'assessments', 'analytics', 'reports'] as const
 export type EhrTab = (typeof ehrTabs)[number]
-export const ehrForms = ['braden', 'skin', 'vitals', 'history'] as const
+const ehrForms = ['braden', 'skin', 'vitals', 'history'] as const
 export type EhrForm = (typeof ehrForms)[number]
 
 export type EhrSearch = {

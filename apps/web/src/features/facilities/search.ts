@@ -1,8 +1,8 @@
 /** What facility management keeps in its URL. Anything unknown there is left out. */
 import type { contractStates, performancePeriods } from '@mendwell/contract'
 
-export const facilityTabs = ['facilities', 'performance', 'contracts'] as const
-export type FacilityTab = (typeof facilityTabs)[number]
+const facilityTabs = ['facilities', 'performance', 'contracts'] as const
+type FacilityTab = (typeof facilityTabs)[number]
 export type PerformanceDays = (typeof performancePeriods)[number]
 export type ContractState = (typeof contractStates)[number]
 

@@ -7,7 +7,6 @@ import {
   exportPhotos,
   listCalibrationChecks,
   listConsents,
-  listMeasurementProposals,
   listWoundPhotos,
   makeCaptureLink,
   type PhotoSize,
@@ -40,7 +39,6 @@ export const photoKeys = {
   image: (photoId: string, size: PhotoSize) => ['photo-images', photoId, size],
   ofWound: (woundId: string) => ['photos', 'of-wound', woundId],
   one: (photoId: string) => ['photos', 'one', photoId],
-  proposals: (woundId: string) => ['photos', 'proposals', woundId],
   captureLink: (captureLinkId: string) => ['photos', 'capture-link', captureLinkId],
   calibrationChecks: ['photos', 'calibration-checks'],
 }
@@ -66,23 +64,6 @@ export function usePhoto(photoId: string | undefined) {
     queryFn: async ({ signal }) =>
       (await call(readWoundPhoto, { params: { photoId: photoId ?? '' } }, { signal })).body,
     enabled: photoId !== undefined,
-    ...chartFreshness,
-  })
-}
-
-/** Confirmed sizes that an assessment of this wound may take over, newest photo first. */
-export function useMeasurementProposals(woundId: string | undefined, since?: string) {
-  return useQuery({
-    queryKey: [...photoKeys.proposals(woundId ?? ''), since ?? ''],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          listMeasurementProposals,
-          { params: { woundId: woundId ?? '' }, query: { since } },
-          { signal },
-        )
-      ).body,
-    enabled: woundId !== undefined,
     ...chartFreshness,
   })
 }

@@ -7,7 +7,7 @@ import { usePermission } from '../../platform/permission.ts'
 import { buildBearerHeaders } from '../../platform/session/bearer.ts'
 import { setVisionModel } from './vision-worker/vision-worker.ts'
 
-export const modelKey = ['photos', 'outline-model']
+const modelKey = ['photos', 'outline-model']
 
 const freshMs = 5 * 60_000
 

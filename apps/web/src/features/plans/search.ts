@@ -1,6 +1,6 @@
 /** What the page of recommendations keeps in its URL. Anything unknown there is left out. */
-export const planTabs = ['active', 'implemented', 'history', 'orders', 'formulary'] as const
-export type PlanTab = (typeof planTabs)[number]
+const planTabs = ['active', 'implemented', 'history', 'orders', 'formulary'] as const
+type PlanTab = (typeof planTabs)[number]
 
 // Written out here, because the router reads this file and must not carry more than it needs.
 const priorities = ['immediate', 'high', 'medium', 'low'] as const

@@ -153,21 +153,6 @@ export const useUpdateAppointment = (appointmentId: string) =>
     ...useScheduleRefresh(),
   })
 
-/** The same for whichever appointment was dragged. */
-export const useMoveAppointment = () =>
-  useMutation({
-    mutationFn: async ({
-      appointmentId,
-      body,
-      version,
-    }: {
-      appointmentId: string
-      body: AppointmentChange
-      version: number
-    }) => (await call(changeAppointment, { params: { appointmentId }, body }, { version })).body,
-    ...useScheduleRefresh(),
-  })
-
 const steps = { confirm: confirmAppointment, complete: completeAppointment } as const
 
 type AppointmentRef = Pick<Appointment, 'id' | 'patientId'>

@@ -1,5 +1,5 @@
 /** What the schedule keeps in its URL. Anything unknown there is left out. */
-export const scheduleViews = ['day', 'week', 'month'] as const
+const scheduleViews = ['day', 'week', 'month'] as const
 export type ScheduleView = (typeof scheduleViews)[number]
 
 export type AppointmentsSearch = {

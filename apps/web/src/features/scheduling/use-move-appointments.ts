@@ -18,7 +18,7 @@ import { formatPatientName, formatTimes } from './labels.ts'
 const listed = { queryKey: ['appointments'] }
 
 /** Takes a move back: the place it had, and that it was confirmed. */
-export function useUndoMove() {
+function useUndoMove() {
   const client = useQueryClient()
   return async (before: Appointment, after: Appointment, scope: Scope) => {
     try {

@@ -16,7 +16,7 @@ const kinds = {
 } as const
 
 /** `words` is what an action is found by, besides its title. */
-export type PaletteAction = PaletteItem & { readonly title: string; readonly words?: string }
+type PaletteAction = PaletteItem & { readonly title: string; readonly words?: string }
 export type ActionGroup = { readonly heading: string; readonly items: readonly PaletteAction[] }
 
 export function SearchPalette({

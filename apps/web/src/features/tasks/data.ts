@@ -100,7 +100,7 @@ export function useColleagues() {
 }
 
 /** Also after a refusal: somebody else may have been first. */
-export function useTasksRefresh() {
+function useTasksRefresh() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: taskKeys.all }) }
 }

@@ -1,8 +1,8 @@
 /** What task management keeps in its URL. Anything unknown there is left out. */
 import type { TaskPriority, TaskStatus } from '@mendwell/clinical'
 
-export const taskTabs = ['active', 'calendar', 'templates'] as const
-export type TaskTab = (typeof taskTabs)[number]
+const taskTabs = ['active', 'calendar', 'templates'] as const
+type TaskTab = (typeof taskTabs)[number]
 
 export type TasksSearch = {
   tab?: Exclude<TaskTab, 'active'>

@@ -15,7 +15,6 @@ import {
   searchCptCodes,
   startTelehealthSession,
   telehealthStats,
-  type TelehealthSession,
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -165,5 +164,3 @@ export const useRateSession = (id: string) =>
   })
 
 export const requestTicket = async (id: string) => (await call(joinTelehealthSession, buildParams(id))).body
-
-export type { TelehealthSession }

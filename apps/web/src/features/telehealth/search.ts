@@ -1,6 +1,6 @@
 /** What the Telehealth Center keeps in its URL. Anything unknown there is left out. */
-export const telehealthTabs = ['schedule', 'sessions', 'history'] as const
-export type TelehealthTab = (typeof telehealthTabs)[number]
+const telehealthTabs = ['schedule', 'sessions', 'history'] as const
+type TelehealthTab = (typeof telehealthTabs)[number]
 
 export type TelehealthSearch = {
   tab?: Exclude<TelehealthTab, 'schedule'>

@@ -1,7 +1,7 @@
 /** What visit tracking keeps in its URL. Anything unknown there is left out. */
-export const visitTabs = ['recent', 'scheduled', 'templates'] as const
-export type VisitTab = (typeof visitTabs)[number]
-export const statusFilters = ['pending', 'completed', 'not_seen'] as const
+const visitTabs = ['recent', 'scheduled', 'templates'] as const
+type VisitTab = (typeof visitTabs)[number]
+const statusFilters = ['pending', 'completed', 'not_seen'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
 export type VisitsSearch = {
@@ -32,7 +32,7 @@ export function parseVisitsSearch(raw: Record<string, unknown>): VisitsSearch {
   return found
 }
 
-export const roundOrders = ['room', 'risk', 'overdue'] as const
+const roundOrders = ['room', 'risk', 'overdue'] as const
 export type RoundOrder = (typeof roundOrders)[number]
 
 export type RoundsSearch = {

@@ -43,7 +43,7 @@ export type Visit = {
   readonly treatment: string | null
 }
 
-export type CourseStatus = {
+type CourseStatus = {
   readonly state: MeasuredStatusId | 'healed'
   readonly level: Level
   readonly word: string

@@ -11,7 +11,7 @@ import { type Draft, type DraftOrigin, listDrafts, deleteDraft, saveDraft } from
 
 const saveDelayMs = 500
 
-export type DraftOffer = { readonly title: string; readonly savedAt: string; readonly isOlderForm: boolean }
+type DraftOffer = { readonly title: string; readonly savedAt: string; readonly isOlderForm: boolean }
 
 export type EncryptedDraft = {
   /** An unfinished form of the same kind about the same record. */

@@ -5,7 +5,6 @@
 import { type DraftKeys, fetchKeyBytes, deriveKeys, type Encrypted } from '../drafts/encryption.ts'
 import { countAttempt, type Owner, readOwner, wipeCache, writeOwner } from './store.ts'
 
-export const minDigits = 6
 export const maxAttempts = 10
 /** As OWASP advises for PBKDF2 with SHA-256 (2023). */
 const rounds = 600_000
@@ -63,7 +62,7 @@ export async function renewLease(userId: string, serverNow: Date): Promise<void>
 }
 
 const getTrustedNow = (owner: Owner) => Math.max(Date.now() + owner.clockOffsetMs, owner.seenAtMs)
-export const isExpired = (owner: Owner) => getTrustedNow(owner) > Date.parse(owner.expiresAt)
+const isExpired = (owner: Owner) => getTrustedNow(owner) > Date.parse(owner.expiresAt)
 
 export type UnlockResult =
   | { readonly state: 'open'; readonly keys: DraftKeys }

@@ -157,7 +157,7 @@ async function sendCorrectedClaim(
 }
 
 /** Seen, and held until the transaction ends, with others that the same work will need. */
-export async function lockClaimOrThrow(
+async function lockClaimOrThrow(
   db: Db,
   actor: Actor,
   id: string,
@@ -171,7 +171,7 @@ export async function lockClaimOrThrow(
 }
 
 /** Today, as the calendar at the facility shows it. */
-export async function getFacilityDay(db: Db, actor: Actor, facilityId: string, now: Date): Promise<string> {
+async function getFacilityDay(db: Db, actor: Actor, facilityId: string, now: Date): Promise<string> {
   const facility = await findFacilityById(db, { ...actor, facilityIds: null }, facilityId)
   return getDateInZone(now.toISOString(), facility?.time_zone ?? 'UTC') ?? now.toISOString().slice(0, 10)
 }

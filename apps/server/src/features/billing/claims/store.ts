@@ -24,16 +24,6 @@ export interface ClaimFilter {
   show: 'open' | 'held' | 'ready' | 'closed' | 'all'
 }
 
-export const noClaimFilter: ClaimFilter = {
-  facilityId: 'all',
-  status: 'all',
-  month: 'all',
-  search: '',
-  patientId: 'all',
-  payerId: 'all',
-  show: 'all',
-}
-
 export const anyOfSql = (ids: readonly string[]) => sql<string>`any(${[...new Set(ids)]}::uuid[])`
 
 const selectClaims = (actor: Actor) =>

@@ -7,7 +7,7 @@ import type { Address, Claim, ClaimLine, PersonName } from '@mendwell/x12'
 export type Entry = { readonly row: number; readonly column: number; readonly text: string }
 
 /** The form has six service lines; a longer claim goes on further sheets. */
-export const linesPerSheet = 6
+const linesPerSheet = 6
 
 export function buildSheets(claim: Claim): readonly (readonly Entry[])[] {
   const count = Math.max(1, Math.ceil(claim.lines.length / linesPerSheet))

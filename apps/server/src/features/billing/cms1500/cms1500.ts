@@ -20,7 +20,7 @@ const toY = (row: number) => top + row * rowPoints
 export type PaperKind = 'copy' | 'original-sheet'
 
 /** Why a form must not be sent, in capitals across each of its pages. */
-export const paperMarks = {
+const paperMarks = {
   held: 'HELD - NOT FOR SUBMISSION',
   closed: 'CLOSED - NOT FOR SUBMISSION',
 } as const

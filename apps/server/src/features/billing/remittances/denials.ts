@@ -16,7 +16,7 @@ import { listClaimAdjustments, type ClaimRow } from '../claims/store.ts'
 import { listPayerRows } from '../payers/store.ts'
 
 /** Medicare gives 120 days for a redetermination. */
-export const medicareAppealDays = 120
+const medicareAppealDays = 120
 
 /** The rows of one page as the worklist tells them. */
 export async function presentDenials(

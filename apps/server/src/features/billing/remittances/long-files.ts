@@ -2,7 +2,7 @@
 import type { ImportedFile } from '@mendwell/contract'
 
 /** Above so many claims a file is posted in the background. */
-export const maxClaimsAtOnce = 50
+const maxClaimsAtOnce = 50
 const maxCharactersAtOnce = 128 * 1024
 
 export const isLongFile = (content: string): boolean =>

@@ -79,7 +79,6 @@ export const listLatestPayerFiles = (db: Db, { organizationId }: OrganizationSco
       .orderBy('f.id')
       .limit(limit),
   )
-export type PayerFileRow = Awaited<ReturnType<typeof listLatestPayerFiles>>[number]
 
 /** One more try at a file that is to be posted; undefined where nothing is left to do. */
 export const beginTry = (db: Db, organizationId: string, id: string, now: Date) =>

@@ -233,7 +233,7 @@ const buildBatch = (
   claims,
 })
 
-export const formatControlNumber = (control: number): string => String(control).padStart(9, '0')
+const formatControlNumber = (control: number): string => String(control).padStart(9, '0')
 
 async function saveSubmission(
   db: Db,

@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 
 /** What a lesson is worth, as the specification has it. */
-export const lessonPoints = 50
+const lessonPoints = 50
 
 export interface LearningContext {
   db: Db

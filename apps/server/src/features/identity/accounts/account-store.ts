@@ -47,11 +47,11 @@ export interface OpenInvitation {
   has_account: boolean
 }
 
-export const findOpenInvitation = async (db: Db, tokenHash: Buffer, at: Date) =>
+const findOpenInvitation = async (db: Db, tokenHash: Buffer, at: Date) =>
   (await db.raw<OpenInvitation>('select * from open_invitation($1, $2)', [tokenHash, at]))[0]
 
 /** A link of `npm run owner`: its address founds an organization of its own. */
-export const findOpenOwnerLink = async (db: Db, tokenHash: Buffer, at: Date) =>
+const findOpenOwnerLink = async (db: Db, tokenHash: Buffer, at: Date) =>
   (
     await db.raw<{ email: string; has_account: boolean }>('select * from open_owner_link($1, $2)', [
       tokenHash,

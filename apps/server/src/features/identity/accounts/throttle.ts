@@ -9,9 +9,9 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { incrementGuessCount, refundGuess } from './account-store.ts'
 import { buildRateLimitKey } from './rate-limit-key.ts'
 
-export const accountAttemptLimit = { count: 100, seconds: 15 * 60 }
+const accountAttemptLimit = { count: 100, seconds: 15 * 60 }
 /** Failures of a whole clinic behind one address fit into it; a list of stolen passwords does not. */
-export const networkAttemptLimit = { count: 300, seconds: 5 * 60 }
+const networkAttemptLimit = { count: 300, seconds: 5 * 60 }
 
 /** Counts the guess before the password is weighed. What it answers is called once the password was right. */
 export async function assertLoginAttemptsLeft(

@@ -46,7 +46,7 @@ export const analyticsRoutes = [
   }),
 ]
 
-export async function assertVisibleFacility(db: Db, actor: Actor, facilityId: string): Promise<void> {
+async function assertVisibleFacility(db: Db, actor: Actor, facilityId: string): Promise<void> {
   if (facilityId === 'all' || (await findFacilityById(db, actor, facilityId))) return
   throw new DomainError('request.invalid', { fields: { facilityId: 'This facility does not exist' } })
 }

@@ -5,7 +5,6 @@ import { q, type Tables } from '../../../platform/db/query.ts'
 
 export const listFormularyRows = (db: Db, organizationId: string) =>
   db.all(q.selectFrom('formulary_items').where('organization_id', '=', organizationId).selectAll())
-export type FormularyRow = Awaited<ReturnType<typeof listFormularyRows>>[number]
 
 /** Undefined when somebody entered the supply meanwhile. */
 export const insertFormularyItem = (db: Db, item: Insertable<Tables['formulary_items']>) =>

@@ -10,7 +10,7 @@ export interface Prices {
 export const toDollarsOrNull = <Cents extends number | null>(cents: Cents) =>
   (cents === null ? null : cents / 100) as Cents extends number ? number : number | null // null in, null out
 
-export const toCentsOrNull = (amount: number | null): number | null =>
+const toCentsOrNull = (amount: number | null): number | null =>
   amount === null ? null : Math.round(amount * 100)
 
 export async function loadPrices(db: Db, organizationId: string): Promise<Prices> {

@@ -15,7 +15,7 @@ import type { WoundChart } from './wound-picture.ts'
 import type { RecommendationStateRow } from './refresh-store.ts'
 
 /** A dismissal is not asked about again for so long. */
-export const dismissalDays = 28
+const dismissalDays = 28
 const dayMs = 86_400_000
 
 export interface RecommendationRefresh {

@@ -52,7 +52,7 @@ export async function loadPatientSafety(
   }
 }
 
-export async function loadWoundSafety(
+async function loadWoundSafety(
   db: Db,
   organizationId: string,
   woundIds: readonly string[],

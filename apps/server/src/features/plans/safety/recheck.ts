@@ -90,7 +90,7 @@ async function listRecipients(
 }
 
 /** Stored by this feature only, after its shapes. */
-export function identifyLines(subject: string, lines: unknown) {
+function identifyLines(subject: string, lines: unknown) {
   if (subject === 'treatment-plan') return identifyPlanLines(lines as CheckedPlanLine[])
   return identifySupplies((lines as { supplyId: SupplyId }[]).map(({ supplyId }) => supplyId))
 }

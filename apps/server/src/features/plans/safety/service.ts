@@ -59,7 +59,7 @@ export type SafetyMode = 'demand' | 'sign' | 'accept' | 'record'
 
 const isOpenContraindication = ({ level, isDone }: SafetyHit) => level === 'contraindicated' && !isDone
 
-export async function decideHits(
+async function decideHits(
   db: Db,
   actor: Actor,
   at: SafetySubject,

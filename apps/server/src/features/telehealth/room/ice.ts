@@ -7,7 +7,7 @@ export interface Relay {
   secret: string
 }
 
-export const relayHours = 4
+const relayHours = 4
 
 /** Without a relay browsers find each other only where no firewall stands between them. */
 export function buildIceServers(relay: Relay | undefined, holder: string, now: Date): IceServer[] {

@@ -42,8 +42,8 @@ export interface RoomServices {
   onError(error: unknown): void
 }
 
-export const rateLimit = { burst: 120, perSecond: 20, mostWaiting: 200 }
-export const enterTimeoutMs = 10_000
+const rateLimit = { burst: 120, perSecond: 20, mostWaiting: 200 }
+const enterTimeoutMs = 10_000
 const presenceIntervalMs = 20_000
 
 type ClientMessage = z.output<typeof CallMessage>

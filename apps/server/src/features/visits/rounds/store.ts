@@ -35,7 +35,7 @@ export interface QueueRow {
   is_stopped: boolean
 }
 
-export interface QueueWound {
+interface QueueWound {
   id: string
   number: number
   woundType: string

@@ -15,7 +15,7 @@ export interface Claim {
   readonly rule: Extract<KeyRule, { kind: 'compare' | 'caller' }>
 }
 
-export interface Translated {
+interface Translated {
   readonly body: unknown
   readonly claims: readonly Claim[]
 }

@@ -63,7 +63,7 @@ async function loadInitialForm(userId: string, id: string): Promise<InitialForm>
   return { ...emptyForm, record: await fetchRecord(id).catch(ignoreNotFound) }
 }
 
-export const findChangeCount = ({ content }: FormDraft): number | null =>
+const findChangeCount = ({ content }: FormDraft): number | null =>
   typeof content.changes === 'number' ? content.changes : null
 
 export function useInitialForm(id: string) {

@@ -7,7 +7,7 @@ import { copyableFields } from './layout.ts'
 import { type AssessmentValues, type ClockText, emptyValues } from './values.ts'
 
 /** An answer of a record as the form would hold it. */
-export function toFieldText(id: AssessmentFieldId, record: WoundAssessment): string {
+function toFieldText(id: AssessmentFieldId, record: WoundAssessment): string {
   const answer = record[id]
   if (answer === null || typeof answer === 'object') return ''
   if (getAssessmentField(id).kind === 'date') return formatCalendarDate(String(answer))

@@ -114,7 +114,7 @@ export function listBlockingProblems(
   return { missing, wrong, unconfirmed: listUnconfirmedTabs(values) }
 }
 
-export function listUnconfirmedTabs(values: AssessmentValues): AssessmentTabId[] {
+function listUnconfirmedTabs(values: AssessmentValues): AssessmentTabId[] {
   const open = Object.entries(values.copied).filter(([, state]) => state === 'open')
   // The keys are field ids.
   return [...new Set(open.map(([id]) => getAssessmentField(id as AssessmentFieldId).tab))]

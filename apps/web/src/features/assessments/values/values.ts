@@ -16,7 +16,7 @@ import { type EnteredSizes, parseEnteredSizes } from './entered-sizes.ts'
 /** Without a position: a depth that came without saying where. */
 export type ClockText = { readonly position: number | null; readonly depth: string }
 export type UnassessableField = 'depth' | 'painLevel' | 'stage'
-export type CopyState = 'open' | 'confirmed'
+type CopyState = 'open' | 'confirmed'
 
 /** Sizes that were taken over from a photo, and which of them still are the photo's. */
 export type SizesFromPhoto = {

@@ -12,7 +12,7 @@ import {
   emptyToNull,
 } from '../setup/parse-fields.ts'
 
-export type LineValues = { code: string; units: string; modifiers: string; pointers: string }
+type LineValues = { code: string; units: string; modifiers: string; pointers: string }
 export type ClaimValues = {
   coverageId: string
   placeOfService: string
@@ -59,7 +59,7 @@ export const toClaimValues = (claim: ClaimRecord): ClaimValues => ({
 })
 
 /** By commas, semicolons or spaces, in capitals. */
-export const parseCodeList = (text: string) =>
+const parseCodeList = (text: string) =>
   text
     .split(/[\s,;]+/)
     .map((part) => part.trim().toUpperCase())

@@ -2,7 +2,7 @@
 import { findImbalances, type PayerResponse, readPayerResponses } from '@mendwell/x12'
 import { formatMoney } from '../labels.ts'
 
-export type PreviewRow = { readonly claimNumber: string; readonly words: string; readonly isBad: boolean }
+type PreviewRow = { readonly claimNumber: string; readonly words: string; readonly isBad: boolean }
 export type Preview =
   | { readonly state: 'unreadable'; readonly problems: readonly string[] }
   | {

@@ -59,8 +59,7 @@ export const parseLessonContent = (values: LessonValues, language: 'en' | 'es'):
   parseMarkup(values[`${language}Content`], educationPictures)
 
 /** Nothing in Spanish: there is no Spanish. */
-export const hasSpanish = (values: LessonValues) =>
-  textFields.some((name) => values[`es${name}`].trim() !== '')
+const hasSpanish = (values: LessonValues) => textFields.some((name) => values[`es${name}`].trim() !== '')
 
 export function buildLessonText(values: LessonValues, language: 'en' | 'es'): LessonText {
   const read = parseLessonContent(values, language)

@@ -30,7 +30,7 @@ export const skinQuestions = [
   { id: 'elasticity', label: 'Elasticity', choices: listOptions(skinElasticities) },
   { id: 'integrity', label: 'Integrity', choices: listOptions(skinIntegrities) },
 ] as const
-export type SkinQuestionId = (typeof skinQuestions)[number]['id']
+type SkinQuestionId = (typeof skinQuestions)[number]['id']
 
 export type SkinValues = { [id in SkinQuestionId]: string } & DateTimeValues & {
     bodyRegion: string

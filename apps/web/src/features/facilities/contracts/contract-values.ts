@@ -6,7 +6,7 @@ import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.t
 import { parseNumber } from '../../../ui/form/number-text.ts'
 import type { ContractChange, NewContractBody } from '../management-data.ts'
 
-export type RateBasis = (typeof rateBases)[number]
+type RateBasis = (typeof rateBases)[number]
 export type RateValues = { label: string; code: string; basis: RateBasis; amount: string }
 
 export type ContractValues = {

@@ -154,7 +154,7 @@ export function findMixWarning(values: FacilityValues): string | null {
   return Object.values(mix).some((share) => Number.isNaN(share)) ? null : findPayerMixWarning(mix)
 }
 
-export const getTypeLabel = (type: string) =>
+const getTypeLabel = (type: string) =>
   facilityTypeNames[facilityTypes.find((one) => one === type) ?? 'nursing_home']
 
 /** What is typed or chosen, in distinction to what is ticked. */

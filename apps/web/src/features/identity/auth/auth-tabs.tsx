@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 
-export const tabs = [
+const tabs = [
   { id: 'signin', label: 'Sign In' },
   { id: 'signup', label: 'Sign Up' },
   { id: 'forgot', label: 'Reset' },

@@ -1,5 +1,5 @@
 /** Which part of the settings is open, as it stands in the URL. */
-export const sections = [
+const sections = [
   'profile',
   'security',
   'sessions',

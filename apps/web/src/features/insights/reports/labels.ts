@@ -29,7 +29,7 @@ export const fileFormatLabels: Record<ReportFormat, string> = {
   csv: 'CSV',
   word: 'Word',
 }
-export const fileExtensions: Record<ReportFormat, string> = {
+const fileExtensions: Record<ReportFormat, string> = {
   pdf: 'pdf',
   excel: 'xlsx',
   csv: 'csv',

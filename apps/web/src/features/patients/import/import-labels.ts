@@ -25,8 +25,6 @@ export const fieldLabels: Record<ImportField, string> = {
   room: 'Room',
 }
 
-export type Outcome = ImportedRow['outcome']
-
 /** Before the import and after it. */
 export function formatOutcome(
   { outcome, patientId }: ImportedRow,

@@ -15,7 +15,7 @@ import { call, callForFile } from '../../../platform/api.ts'
 import { formatDevice } from '../../../platform/labels/format-device.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 
-export const analysisKeys = {
+const analysisKeys = {
   all: ['analyses'],
   list: ['analyses', 'list'],
   one: (id: string) => ['analyses', 'one', id],

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 const maxBytes = 10 * 1024 * 1024
 
 /** What can be analysed: an image of at most 10 MB. Says why not. */
-export function acceptImage(file: File | undefined, onFile: (file: File) => void) {
+function acceptImage(file: File | undefined, onFile: (file: File) => void) {
   if (!file) return
   if (!file.type.startsWith('image/')) return toastProblem('Error', 'This file is no image.')
   if (file.size > maxBytes) return toastProblem('Error', 'This image is larger than 10 MB.')

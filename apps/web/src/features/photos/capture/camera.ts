@@ -1,9 +1,9 @@
 /** The camera of this device: the rear one where there is one, opened when asked for and closed as soon as it is not needed. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export const idealFrame = { width: 1920, height: 1080 } as const
+const idealFrame = { width: 1920, height: 1080 } as const
 /** Of a captured photo. */
-export const jpegQuality = 0.8
+const jpegQuality = 0.8
 
 export type CameraProblem = 'refused' | 'none' | 'busy' | 'insecure' | 'failed'
 

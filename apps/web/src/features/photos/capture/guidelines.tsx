@@ -1,5 +1,5 @@
 /** How a photo is taken so that it can be measured and compared. */
-export const guidelines = [
+const guidelines = [
   'Center the wound in the frame',
   'Use adequate, even lighting',
   'Hold the camera steady and parallel to the wound',

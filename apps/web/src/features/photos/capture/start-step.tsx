@@ -11,7 +11,7 @@ import { type Camera, cameraProblemLabels } from './camera.ts'
 import { ConsentNote, usePhotoConsent } from './consent-note.tsx'
 import { Guidelines } from './guidelines.tsx'
 
-export const photoTypeOptions = photoTypes.map((value) => ({ value, label: photoTypeNames[value] }))
+const photoTypeOptions = photoTypes.map((value) => ({ value, label: photoTypeNames[value] }))
 
 export function PhotoTypeField({
   value,

@@ -19,7 +19,7 @@ export type AlignedSource = Size & {
 }
 
 /** By the card that lay at the same place; by the middles of the wounds; or as they were taken. */
-export type AlignmentMethod = 'card' | 'wound' | 'taken'
+type AlignmentMethod = 'card' | 'wound' | 'taken'
 
 export type Alignment = {
   readonly by: AlignmentMethod

@@ -28,7 +28,7 @@ const stateLevels = {
   'still-closed': { level: 'good', word: 'Closed' },
 } as const
 
-export const getChangeLevel = (change: AreaChange): { level: Level; word: string } =>
+const getChangeLevel = (change: AreaChange): { level: Level; word: string } =>
   'direction' in change ? directionLevels[change.direction] : stateLevels[change.state]
 
 const rows: readonly { name: string; words: (sizes: PhotoMeasurements) => string }[] = [

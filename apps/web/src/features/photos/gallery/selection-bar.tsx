@@ -7,9 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 /** Two photos that are of the same wound, earlier first; else why they cannot be compared. */
-export function resolveComparisonPair(
-  photos: readonly WoundPhoto[],
-): readonly [WoundPhoto, WoundPhoto] | string {
+function resolveComparisonPair(photos: readonly WoundPhoto[]): readonly [WoundPhoto, WoundPhoto] | string {
   const [first, second] = photos.toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt))
   if (!first || !second || photos.length !== 2) return 'Choose two photos of one wound'
   return first.woundId === second.woundId ? [first, second] : 'These are of different wounds'

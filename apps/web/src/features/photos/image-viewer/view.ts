@@ -40,8 +40,8 @@ export function fitBox(box: Box, frame: Size): View {
 }
 
 /** How far one can go in and out, as multiples of the fitted view. */
-export const minZoom = 0.5
-export const maxZoom = 24
+const minZoom = 0.5
+const maxZoom = 24
 
 /** The point under the finger stays where it is. */
 export function zoomAt(view: View, at: Point, factor: number, fit: View): View {

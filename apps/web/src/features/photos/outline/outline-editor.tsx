@@ -12,7 +12,7 @@ import type { DrawingHistory } from './use-drawing.ts'
 import { type Tool, useEditorPointers } from './use-editor-pointers.ts'
 import { useView } from './use-view.ts'
 
-export type EditedPhoto = { readonly url: string; readonly width: number; readonly height: number }
+type EditedPhoto = { readonly url: string; readonly width: number; readonly height: number }
 
 /** The photo takes the keys, as an application does. */
 const focusable = { tabIndex: 0 }

@@ -8,7 +8,7 @@ const getPoint = (ring: Ring, index: number): Point =>
   ring.at(((index % ring.length) + ring.length) % ring.length) as Point // never empty
 
 /** Positive clockwise on the screen, in square pixels. */
-export function computeSignedArea(ring: Ring): number {
+function computeSignedArea(ring: Ring): number {
   let twice = 0
   for (const [index, point] of ring.entries()) {
     const next = getPoint(ring, index + 1)

@@ -18,7 +18,7 @@ const OriginalDialog = lazy(() =>
 const icon = { 'aria-hidden': true, className: 'size-4 text-ink2', strokeWidth: 1.75 } as const
 
 /** No name of a patient: a file lies about where anybody may see it. */
-export function buildPhotoFileName(photo: WoundPhoto, timeZone: string): string {
+function buildPhotoFileName(photo: WoundPhoto, timeZone: string): string {
   const { day, time } = toWallClock(photo.capturedAt, timeZone)
   return `wound-${formatWoundLetter(photo.woundNumber)}-${day}-${time.replace(':', '')}.jpg`
 }

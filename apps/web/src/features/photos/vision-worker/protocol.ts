@@ -31,7 +31,7 @@ export type OpenedPhoto = {
   readonly declined: string | null
 }
 
-export type MeasuredOutline = {
+type MeasuredOutline = {
   readonly sizing: Sizing
   /** Asked for only when the hand rests: it looks at every pixel. */
   readonly tissue: TissueShares | null

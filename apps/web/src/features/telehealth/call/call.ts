@@ -8,7 +8,7 @@ import { Peer } from './peer.ts'
 import { SignalingClient, type Ticket } from './signaling-client.ts'
 
 export type ChatLine = { readonly id: number; readonly isMine: boolean; readonly text: string }
-export type SharedMedia = { readonly microphone: boolean; readonly camera: boolean; readonly screen: boolean }
+type SharedMedia = { readonly microphone: boolean; readonly camera: boolean; readonly screen: boolean }
 
 export type CallState = {
   readonly phase: 'connecting' | 'taken' | 'waiting' | 'in' | 'replaced' | 'over' | 'refused'

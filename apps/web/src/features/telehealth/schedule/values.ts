@@ -31,7 +31,7 @@ export const createEmptySession = (providerId: string): SessionValues => ({
   notes: '',
 })
 
-export const parseDuration = (text: string) => telehealthMinutes.find((minutes) => String(minutes) === text)
+const parseDuration = (text: string) => telehealthMinutes.find((minutes) => String(minutes) === text)
 
 /** `day` is the one chosen in the calendar. */
 export const toSessionRequest = (values: SessionValues, day: string): NewSession => ({

@@ -10,7 +10,7 @@ import { parseCodes, formatCodes } from '../labels.ts'
 import { buildCodingAnswers } from './coding-answers.ts'
 import { type ProcedureValues, toProcedureValues, toProcedureRequest } from './procedure-values.ts'
 
-export type CodeLineValues = { code: string; units: number; modifiers: string[]; pointers: number[] }
+type CodeLineValues = { code: string; units: number; modifiers: string[]; pointers: number[] }
 
 export type VisitValues = {
   patientId: string
@@ -110,7 +110,7 @@ export function findFacilityDateTime(
 }
 
 /** A day, or a day with a time on the facility's wall. */
-export function toVisitDate({ day, time }: Pick<VisitValues, 'day' | 'time'>): string {
+function toVisitDate({ day, time }: Pick<VisitValues, 'day' | 'time'>): string {
   const date = parseDate(day) ?? day.trim()
   const at = parseTime(time)
   return at && date !== '' ? `${date}T${at}` : date

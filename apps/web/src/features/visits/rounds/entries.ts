@@ -14,7 +14,7 @@ export type QueuedEntry = {
 }
 
 /** What the server did not accept: it stays on this device, to be corrected in its form under the same id, or exported. */
-export type RejectedEntry = {
+type RejectedEntry = {
   readonly sendId: string
   readonly body: EntryBody
   readonly problem: Problem

@@ -14,7 +14,7 @@ export type CurvePoint = {
   readonly from: { readonly x: number; readonly y: number } | null
 }
 
-export type CurveMark = { readonly x: number; readonly name: string; readonly date: string }
+type CurveMark = { readonly x: number; readonly name: string; readonly date: string }
 
 export type CurveCheckpoint = {
   readonly x: number

@@ -5,7 +5,7 @@ import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 
-export type AdmissionAnswer = '' | 'yes' | 'no' | 'unknown'
+type AdmissionAnswer = '' | 'yes' | 'no' | 'unknown'
 
 export type WoundValues = {
   woundType: string

@@ -1,8 +1,5 @@
-/** One diagnosis code of our list. Descriptions are our own short words, not those of the published tables. */
+/** One diagnosis code of our list: ICD-10-CM for fiscal year 2026, in force from 2025-10-01. Descriptions are our own short words, not those of the published tables. */
 export type Code = { readonly code: string; readonly description: string; readonly billable: boolean }
-
-/** Codes of ICD-10-CM for fiscal year 2026, in force from this day on. */
-export const codesInForceFrom = '2025-10-01'
 
 export const createBillableCode = (code: string, description: string): Code => ({
   code,

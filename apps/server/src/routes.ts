@@ -1,13 +1,17 @@
-/** Every feature's routes. Adding a feature is one line here. */
+/**
+ * Every feature's routes. Adding a feature is one line here. Features import downwards only (docs/architecture.md); what a lower one
+ * needs of a higher one is passed to its routes here.
+ */
 import { formDraftRoutes } from './features/assessments/drafts-routes.ts'
-import { assessmentRoutes } from './features/assessments/routes.ts'
+import { createAssessmentRoutes } from './features/assessments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { billingRoutes } from './features/billing/routes.ts'
-import { chartRoutes } from './features/patient-chart/routes.ts'
+import { loadRevenueByFacility } from './features/billing/public.ts'
+import { createBillingRoutes } from './features/billing/routes.ts'
+import { createChartRoutes } from './features/patient-chart/routes.ts'
 import { educationRoutes } from './features/education/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
 import { engagementRoutes } from './features/engagement/routes.ts'
-import { facilityRoutes } from './features/facilities/routes.ts'
+import { createFacilityRoutes } from './features/facilities/routes.ts'
 import { patientPortalRoutes } from './features/patient-portal/routes.ts'
 import { contactRoutes } from './features/identity/contacts/routes.ts'
 import { draftRoutes } from './features/identity/drafts/routes.ts'
@@ -17,19 +21,32 @@ import { insightRoutes } from './features/insights/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { importRoutes } from './features/patients/import/routes.ts'
-import { mergeRoutes } from './features/patients/merges-routes.ts'
-import { patientRoutes } from './features/patients/routes.ts'
+import { createMergeRoutes } from './features/patients/merges-routes.ts'
+import { patientSource } from './features/patients/public.ts'
+import { createPatientRoutes } from './features/patients/routes.ts'
+import { applyStatusAround } from './features/patient-status/public.ts'
 import { patientStatusRoutes } from './features/patient-status/routes.ts'
-import { photoRoutes } from './features/photos/all-routes.ts'
+import { createPhotoRoutes } from './features/photos/all-routes.ts'
+import { findConfirmedOutline } from './features/photos/public.ts'
+import {
+  loadWoundCharts,
+  recheckSafety,
+  resolvePending,
+  settleAssessment,
+  treatmentSource,
+} from './features/plans/public.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
+import { preserveWallTimes } from './features/scheduling/public.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
-import { searchRoutes } from './features/search/routes.ts'
+import { createSearchRoutes } from './features/search/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { telehealthRoutes } from './features/telehealth/routes.ts'
 import { timelineRoutes } from './features/timeline/routes.ts'
+import { presentVisit } from './features/visits/public.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { wearableRoutes } from './features/wearables/routes.ts'
+import { woundSource } from './features/wounds/public.ts'
 import { woundRoutes } from './features/wounds/routes.ts'
 import type { Route } from './platform/http/route.ts'
 
@@ -38,23 +55,28 @@ export const routes: readonly Route[] = [
   ...draftRoutes,
   ...contactRoutes,
   ...administrationRoutes,
-  ...patientRoutes,
-  ...mergeRoutes,
+  ...createPatientRoutes({ onChartChanged: recheckSafety }),
+  ...createMergeRoutes({ applyStatusAround, onChartChanged: recheckSafety }),
   ...importRoutes,
-  ...chartRoutes,
+  ...createChartRoutes({ onChartChanged: recheckSafety }),
   ...patientStatusRoutes,
   ...timelineRoutes,
   ...woundRoutes,
   ...recordRoutes,
-  ...assessmentRoutes,
+  ...createAssessmentRoutes({
+    onChartChanged: recheckSafety,
+    settleAssessment,
+    resolvePending,
+    findConfirmedOutline,
+  }),
   ...formDraftRoutes,
-  ...photoRoutes,
+  ...createPhotoRoutes({ loadWoundCharts }),
   ...ehrRoutes,
   ...insightRoutes,
-  ...facilityRoutes,
+  ...createFacilityRoutes({ loadRevenueByFacility, preserveWallTimes }),
   ...schedulingRoutes,
   ...visitRoutes,
-  ...billingRoutes,
+  ...createBillingRoutes({ presentVisit }),
   ...taskRoutes,
   ...planRoutes,
   ...engagementRoutes,
@@ -65,5 +87,5 @@ export const routes: readonly Route[] = [
   ...telehealthRoutes,
   ...auditRoutes,
   ...notificationRoutes,
-  ...searchRoutes,
+  ...createSearchRoutes([patientSource, woundSource, treatmentSource]),
 ]

@@ -2,5 +2,6 @@
 export { formatFindings } from './consistency.ts'
 export { toAssessment, toAssessmentContent } from './content.ts'
 export { deleteDraft } from './drafts-store.ts'
+export type { CheckedAssessment } from './hooks.ts'
 export { signOwnAssessments } from './sign-own.ts'
 export { listWoundAssessmentRows, listAssessmentsForWounds } from './store.ts'

@@ -21,8 +21,6 @@ import { Page, route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { assertSameResubmission } from '../../platform/idempotent-create.ts'
 import { getPatientZone } from '../patients/public.ts'
-import { findConfirmedOutline } from '../photos/public.ts'
-import { recheckSafety, resolvePending, settleAssessment } from '../plans/public.ts'
 import {
   addAddendum,
   assertEditable,
@@ -45,6 +43,7 @@ import {
 import { resolveFindingsAsCosigner, resolveFindings, findContradictions } from './consistency.ts'
 import { toAssessment, toColumns, type MeasuredPhoto, toAssessmentContent } from './content.ts'
 import { deleteDraft } from './drafts-store.ts'
+import type { AssessmentHooks, CheckedAssessment } from './hooks.ts'
 import { validateAssessment } from './validate.ts'
 import {
   findAssessmentById,
@@ -58,7 +57,12 @@ import {
   type AssessmentRow,
 } from './store.ts'
 
-export const assessmentRoutes = [
+export const createAssessmentRoutes = ({
+  onChartChanged,
+  settleAssessment,
+  resolvePending,
+  findConfirmedOutline,
+}: AssessmentHooks) => [
   route(listWoundAssessments, async ({ db, actor, params, query }) => {
     const wound = await findWoundById(db, actor, params.woundId)
     if (!wound) throw new DomainError('request.not-found')
@@ -112,7 +116,7 @@ export const assessmentRoutes = [
     const body = await resolveTimeOfCare(db, actor, given, now)
     const id = body.id ?? randomUUID()
     // Before a wound is begun for it: sent again after an answer that never arrived, the record is there already.
-    if (body.id && (await isAlreadySaved(db, actor, body.id, body)))
+    if (body.id && (await isAlreadySaved(db, actor, body.id, body, findConfirmedOutline)))
       return presentAssessmentById(db, actor, id)
     const wound = await getOrCreateWound(db, actor, body, now)
     await validateAssessment(db, actor, body, wound, now, undefined)
@@ -126,7 +130,7 @@ export const assessmentRoutes = [
       created_at: now.toISOString(),
     })
     if (!added) throw new DomainError('request.not-found') // the id of something that this person does not see
-    const photo = await findMeasuredPhoto(db, actor, body, wound.id)
+    const photo = await findMeasuredPhoto(db, actor, body, wound.id, findConfirmedOutline)
     await saveVersion(db, actor, id, 1, body, photo, now)
     await updateWoundIdentity(db, actor, wound, body, false, now)
     await refreshWoundStatus(db, actor, wound.id, now)
@@ -138,7 +142,7 @@ export const assessmentRoutes = [
       'save',
       now,
     )
-    const found = await recheckSafety(db, actor, wound.patient_id, { now, mail, baseUrl })
+    const found = await onChartChanged(db, actor, wound.patient_id, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
     await deleteDraft(db, actor, id)
     return presentAssessmentById(db, actor, id)
@@ -161,7 +165,7 @@ export const assessmentRoutes = [
       if (body.patientId !== wound.patient_id) throw new DomainError('wound.other-patient')
       const began = await isFirstAssessment(db, actor, wound, before)
       await validateAssessment(db, actor, body, wound, now, { id: before.id, began })
-      const photo = await findMeasuredPhoto(db, actor, body, wound.id)
+      const photo = await findMeasuredPhoto(db, actor, body, wound.id, findConfirmedOutline)
       await saveVersion(db, actor, before.id, version + 1, body, photo, now)
       await updateWoundIdentity(db, actor, wound, body, began, now)
       await refreshWoundStatus(db, actor, wound.id, now)
@@ -173,7 +177,7 @@ export const assessmentRoutes = [
         'save',
         now,
       )
-      const found = await recheckSafety(db, actor, wound.patient_id, { now, mail, baseUrl })
+      const found = await onChartChanged(db, actor, wound.patient_id, { now, mail, baseUrl })
       if (found > 0) note({ safetyHits: found })
       await deleteDraft(db, actor, before.id)
       return presentAssessmentById(db, actor, before.id)
@@ -228,7 +232,7 @@ export const assessmentRoutes = [
     await voidRecord(db, actor, record, row.saved_by, body.reason, now)
     await refreshWoundStatus(db, actor, row.wound_id, now)
     await resolvePending(db, actor, row.id, [], 'The assessment was voided.', now)
-    const found = await recheckSafety(db, actor, row.patient_id, { now, mail, baseUrl })
+    const found = await onChartChanged(db, actor, row.patient_id, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
     return presentAssessmentById(db, actor, row.id)
   }),
@@ -250,11 +254,17 @@ async function resolveTimeOfCare(
 }
 
 /** Whether this very assessment was saved before, whatever became of it since. Another one under its id is refused. */
-async function isAlreadySaved(db: Db, actor: Actor, id: string, body: AssessmentForm): Promise<boolean> {
+async function isAlreadySaved(
+  db: Db,
+  actor: Actor,
+  id: string,
+  body: AssessmentForm,
+  findOutline: AssessmentHooks['findConfirmedOutline'],
+): Promise<boolean> {
   await lockAssessmentId(db, id)
   if (!(await findAssessmentById(db, actor, id))) return false
   const first = (await listVersions(db, actor, id)).find(({ version }) => version === 1)! // each begins with it
-  const photo = await findMeasuredPhoto(db, actor, body, first.wound_id)
+  const photo = await findMeasuredPhoto(db, actor, body, first.wound_id, findOutline)
   const { findings, ...all } = toColumns(body, new Date(first.assessed_at), photo)
   // Saved by a server that did not store what was entered: there is nothing to hold it against.
   const columns =
@@ -316,9 +326,10 @@ async function findMeasuredPhoto(
   actor: Actor,
   body: AssessmentForm,
   woundId: string,
+  findOutline: AssessmentHooks['findConfirmedOutline'],
 ): Promise<MeasuredPhoto | null> {
   if (!body.measuredFrom) return null
-  const row = await findConfirmedOutline(db, actor, woundId, body.measuredFrom)
+  const row = await findOutline(db, actor, woundId, body.measuredFrom)
   if (!row)
     throw new DomainError('request.invalid', { fields: { measuredFrom: 'No such photo of this wound' } })
   const { lengthCm, widthCm, areaCm2 } = row.measurements as PhotoMeasurements // stored by its own shape
@@ -353,8 +364,7 @@ const buildRecordContent = (row: AssessmentRow): Content => ({
   said: toAssessmentContent(row),
 })
 
-/** What the safety rules read of it. */
-const toCheckedAssessment = (row: AssessmentRow) => ({
+const toCheckedAssessment = (row: AssessmentRow): CheckedAssessment => ({
   id: row.id,
   patientId: row.patient_id,
   woundId: row.wound_id,

@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { signRecord } from '../records/public.ts'
 import { resolveFindings, findContradictions } from './consistency.ts'
 import { toAssessmentContent } from './content.ts'
+import type { CheckedAssessment } from './hooks.ts'
 import { findAssessmentById, listUnsignedSince, type AssessmentRow } from './store.ts'
 
 /** Reasons are given with the record in view. Here it is said which one needs them, and nothing is signed. */
@@ -28,7 +29,7 @@ export async function signOwnAssessments(
   since: string,
   now: Date,
   /** Asks the safety rules about what was signed. */
-  settle: (signed: { id: string; patientId: string; woundId: string; answers: object }) => Promise<void>,
+  settle: (signed: CheckedAssessment) => Promise<void>,
 ): Promise<string[]> {
   const signed: string[] = []
   for (const { id } of await listUnsignedSince(db, actor, patientId, since)) {

@@ -1,17 +1,18 @@
 /** Everything of billing over HTTP, room by room. */
 import { attestationRoutes } from './attestations/routes.ts'
-import { claimRoutes } from './claims/routes.ts'
+import { createClaimRoutes } from './claims/routes.ts'
 import { feeRoutes } from './fees/routes.ts'
+import type { BillingHooks } from './hooks.ts'
 import { payerFileRoutes } from './remittances/routes.ts'
-import { documentationCheckRoutes } from './documentation-check/routes.ts'
+import { createDocumentationCheckRoutes } from './documentation-check/routes.ts'
 import { billingStatisticsRoutes } from './statistics/routes.ts'
 import { payerRoutes } from './payers/routes.ts'
 
-export const billingRoutes = [
-  ...claimRoutes,
+export const createBillingRoutes = (hooks: BillingHooks) => [
+  ...createClaimRoutes(hooks),
   ...payerFileRoutes,
   ...billingStatisticsRoutes,
-  ...documentationCheckRoutes,
+  ...createDocumentationCheckRoutes(hooks),
   ...payerRoutes,
   ...attestationRoutes,
   ...feeRoutes,

@@ -16,8 +16,6 @@ import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { assertSameResubmission } from '../../platform/idempotent-create.ts'
-import { loadRevenueByFacility } from '../billing/public.ts'
-import { preserveWallTimes } from '../scheduling/public.ts'
 import { contractRoutes } from './contracts-routes.ts'
 import { toFacilityColumns, presentFacility, findAddressZone } from './fields.ts'
 import { loadPerformance } from './performance.ts'
@@ -31,7 +29,14 @@ import {
   type FacilityRow,
 } from './store.ts'
 
-export const facilityRoutes = [
+export interface FacilityHooks {
+  /** Dollars of the current month by facility; null for whoever does not bill. */
+  loadRevenueByFacility: (db: Db, actor: Actor, now: Date) => Promise<((facilityId: string) => number) | null>
+  /** Appointments keep their local time when the facility gets another time zone. */
+  preserveWallTimes: (db: Db, actor: Actor, facilityId: string, zone: string, now: Date) => Promise<void>
+}
+
+export const createFacilityRoutes = ({ loadRevenueByFacility, preserveWallTimes }: FacilityHooks) => [
   route(listFacilities, async ({ db, actor, query, now }) => {
     const [rows, revenue] = await Promise.all([
       listFacilityRows(db, actor, query.status),
@@ -61,7 +66,7 @@ export const facilityRoutes = [
   ),
 
   route(readFacility, async ({ db, actor, params, now }) =>
-    presentFacilityById(db, actor, params.facilityId, now),
+    presentFacilityById(db, actor, params.facilityId, loadRevenueByFacility(db, actor, now)),
   ),
 
   route(createFacility, async ({ db, actor, body, now }) => {
@@ -83,7 +88,8 @@ export const facilityRoutes = [
       updated_at: at,
     })
     // Sent again after an answer that never arrived: it is there, and is told as it is.
-    const kept = await presentFacilityById(db, { ...actor, facilityIds: null }, id, now)
+    const everywhere = { ...actor, facilityIds: null }
+    const kept = await presentFacilityById(db, everywhere, id, loadRevenueByFacility(db, everywhere, now))
     if (!added) assertSameResubmission(kept, body)
     return kept
   }),
@@ -100,7 +106,7 @@ export const facilityRoutes = [
     }
     const zone = body.timeZone
     if (zone && zone !== before.time_zone) await preserveWallTimes(db, actor, before.id, zone, now)
-    return presentFacilityById(db, actor, before.id, now)
+    return presentFacilityById(db, actor, before.id, loadRevenueByFacility(db, actor, now))
   }),
 
   route(deactivateFacility, async ({ db, actor, params, body, now }) => {
@@ -109,7 +115,7 @@ export const facilityRoutes = [
       const change = { is_active: false, inactive_reason: body.reason, updated_at: now.toISOString() }
       await updateFacility(db, actor, before.id, undefined, change)
     }
-    return presentFacilityById(db, actor, before.id, now)
+    return presentFacilityById(db, actor, before.id, loadRevenueByFacility(db, actor, now))
   }),
 
   route(reactivateFacility, async ({ db, actor, params, now }) => {
@@ -118,18 +124,20 @@ export const facilityRoutes = [
       const change = { is_active: true, inactive_reason: null, updated_at: now.toISOString() }
       await updateFacility(db, actor, before.id, undefined, change)
     }
-    return presentFacilityById(db, actor, before.id, now)
+    return presentFacilityById(db, actor, before.id, loadRevenueByFacility(db, actor, now))
   }),
 
   ...contractRoutes,
 ]
 
 /** With what it brought this month, for whoever may know. */
-async function presentFacilityById(db: Db, actor: Actor, id: string, now: Date): Promise<Facility> {
-  const [row, revenue] = await Promise.all([
-    getFacilityOrThrow(db, actor, id),
-    loadRevenueByFacility(db, actor, now),
-  ])
+async function presentFacilityById(
+  db: Db,
+  actor: Actor,
+  id: string,
+  revenueByFacility: ReturnType<FacilityHooks['loadRevenueByFacility']>,
+): Promise<Facility> {
+  const [row, revenue] = await Promise.all([getFacilityOrThrow(db, actor, id), revenueByFacility])
   return presentFacility(row, revenue?.(id) ?? null)
 }
 

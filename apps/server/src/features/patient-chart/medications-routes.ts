@@ -15,8 +15,7 @@ import { invalidCursorError, buildPage, decodeCursor } from '../../platform/http
 import { route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { assertSameResubmission, resolveResubmission } from '../../platform/idempotent-create.ts'
-import { loadChartAlerts } from '../patients/public.ts'
-import { recheckSafety } from '../plans/public.ts'
+import { loadChartAlerts, type OnChartChanged } from '../patients/public.ts'
 import { getChartOrThrow, type Chart } from './chart.ts'
 import {
   countMedications,
@@ -32,7 +31,7 @@ import {
   type MedicationRow,
 } from './medications-store.ts'
 
-export const medicationRoutes = [
+export const createMedicationRoutes = ({ onChartChanged }: { onChartChanged: OnChartChanged }) => [
   route(listMedications, async ({ db, actor, params, query, now }) => {
     const { limit, cursor, ...filter } = query
     const after = decodeCursor(cursor, 2)
@@ -92,7 +91,7 @@ export const medicationRoutes = [
         medication_id: id,
       })
     }
-    const found = await recheckSafety(db, actor, chart.patientId, { now, mail, baseUrl })
+    const found = await onChartChanged(db, actor, chart.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
     const row = await findMedicationById(db, actor, id)
     if (row && row.patient_id === chart.patientId) return presentMedication(row, chart.today)
@@ -114,7 +113,7 @@ export const medicationRoutes = [
       if (!added) throw new DomainError('request.not-found') // the id is another record's
     } else if (same.patient_id !== chart.patientId) throw new DomainError('request.not-found')
     else assertSameResubmission(same, { action: body.action, line: body.line, reason: body.reason })
-    const hits = await recheckSafety(db, actor, chart.patientId, { now, mail, baseUrl })
+    const hits = await onChartChanged(db, actor, chart.patientId, { now, mail, baseUrl })
     if (hits > 0) note({ safetyHits: hits })
     const found = await findTypedLine(db, actor, chart, body.line, now)
     // The text may have changed since a device sent it; what was decided is told as it was.
@@ -137,7 +136,7 @@ export const medicationRoutes = [
       voided_at: now.toISOString(),
     })
     if (!voided) throw new DomainError('medication.void')
-    const found = await recheckSafety(db, actor, before.patient_id, { now, mail, baseUrl })
+    const found = await onChartChanged(db, actor, before.patient_id, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
     const { today } = await getChartOrThrow(db, actor, before.patient_id, now)
     return presentMedication((await findMedicationById(db, actor, before.id))!, today) // seen above, in this transaction

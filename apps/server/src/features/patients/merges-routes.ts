@@ -11,16 +11,20 @@ import { assertNoEmergencyAccess, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { applyStatusAround } from '../patient-status/public.ts'
-import { recheckSafety } from '../plans/public.ts'
 import { findPossibleDuplicates, normalizePhone } from './duplicates.ts'
 import { listChartsToCompare } from './duplicates-store.ts'
+import type { ApplyStatusAround, OnChartChanged } from './hooks.ts'
 import { insertMerge, listMergeRows, undoMerge, type MergeRow } from './merges-store.ts'
 import { findPatientById } from './store.ts'
 
 const maxShown = 20
 
-export const mergeRoutes = [
+interface MergeHooks {
+  applyStatusAround: ApplyStatusAround
+  onChartChanged: OnChartChanged
+}
+
+export const createMergeRoutes = ({ applyStatusAround, onChartChanged }: MergeHooks) => [
   route(findDuplicates, async ({ db, actor, query, note }) => {
     const { firstName, lastName, dateOfBirth, phone } = query
     const alike = await findPossibleDuplicates(db, actor, [
@@ -75,7 +79,7 @@ export const mergeRoutes = [
         }),
       ),
     )
-    const found = await recheckSafety(db, actor, keptId, { now, mail, baseUrl })
+    const found = await onChartChanged(db, actor, keptId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
     return getMergeOrThrow(db, actor, keptId, merge?.id)
   }),
@@ -95,8 +99,8 @@ export const mergeRoutes = [
     )
     if (!undone) throw new DomainError('patient.not-merged')
     const found =
-      (await recheckSafety(db, actor, keptId, { now, mail, baseUrl })) +
-      (await recheckSafety(db, actor, mergedId, { now, mail, baseUrl }))
+      (await onChartChanged(db, actor, keptId, { now, mail, baseUrl })) +
+      (await onChartChanged(db, actor, mergedId, { now, mail, baseUrl }))
     if (found > 0) note({ safetyHits: found })
     return getMergeOrThrow(db, actor, keptId, undone.id)
   }),

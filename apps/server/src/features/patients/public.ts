@@ -9,6 +9,7 @@ export {
 } from './alerts.ts'
 export type { MedicationFacts } from './alerts.ts'
 export { findCurrentStatus } from './alerts-store.ts'
+export type { OnChartChanged } from './hooks.ts'
 export { patientSource } from './search-source.ts'
 export { selectMatchingPatientIds } from './search-store.ts'
 export { filterListedPatients, filterVisiblePatients } from './policy.ts'

@@ -7,7 +7,6 @@ import { Page, route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { resolveResubmission } from '../../platform/idempotent-create.ts'
 import { findFacilityById } from '../facilities/public.ts'
-import { recheckSafety } from '../plans/public.ts'
 import { parseSearchQuery } from '../search/public.ts'
 import {
   getAllergyState,
@@ -19,6 +18,7 @@ import {
 } from './fields.ts'
 import { loadChartAlerts } from './alerts.ts'
 import { findCurrentStatus } from './alerts-store.ts'
+import type { OnChartChanged } from './hooks.ts'
 import { resolveOrder } from './order.ts'
 import {
   insertPatient,
@@ -34,7 +34,7 @@ import {
 const monthMs = 30 * 24 * 60 * 60 * 1000
 const yearMs = 366 * 24 * 60 * 60 * 1000
 
-export const patientRoutes = [
+export const createPatientRoutes = ({ onChartChanged }: { onChartChanged: OnChartChanged }) => [
   route(listPatients, async ({ db, actor, query, now, note }) => {
     const { search, status, limit } = query
     const order = resolveOrder(query.sort, query.order, query.cursor)
@@ -101,7 +101,7 @@ export const patientRoutes = [
     const after = await getPatientOrThrow(db, actor, before.id)
     if (!changed) throw new DomainError('request.version-stale', { version: after.version })
     if (changesSafety(before, after)) {
-      const found = await recheckSafety(db, actor, after.id, { now, mail, baseUrl })
+      const found = await onChartChanged(db, actor, after.id, { now, mail, baseUrl })
       if (found > 0) note({ safetyHits: found })
     }
     return presentPatient(db, actor, after, now)

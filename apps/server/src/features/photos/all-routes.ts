@@ -1,6 +1,7 @@
 /** Every route of photos. */
 import { agreementRoutes } from './reader-agreement/routes.ts'
-import { analysisRoutes } from './analysis/routes.ts'
+import type { LoadWoundCharts } from './analysis/charted-wound.ts'
+import { createAnalysisRoutes } from './analysis/routes.ts'
 import { captureRoutes } from './capture/routes.ts'
 import { checkRoutes } from './capture/checks-routes.ts'
 import { exportRoutes } from './export/routes.ts'
@@ -12,7 +13,7 @@ import { outlineRoutes } from './outlines/routes.ts'
 import { photoRoutes as ownRoutes } from './routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
-export const photoRoutes = [
+export const createPhotoRoutes = ({ loadWoundCharts }: { loadWoundCharts: LoadWoundCharts }) => [
   ...ownRoutes,
   ...outlineRoutes,
   ...uploadRoutes,
@@ -23,6 +24,6 @@ export const photoRoutes = [
   ...homeSendRoutes,
   ...triageRoutes,
   ...modelRoutes,
-  ...analysisRoutes,
+  ...createAnalysisRoutes(loadWoundCharts),
   ...agreementRoutes,
 ]

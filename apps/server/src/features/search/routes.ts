@@ -2,12 +2,12 @@
 import { searchEverything } from '@mendwell/contract'
 import { route } from '../../platform/http/route.ts'
 import { parseSearchQuery } from './parse-query.ts'
-import { sources } from './sources.ts'
+import type { SearchSource } from './public.ts'
 
 /** A typed word that is part of more words than this stands for none in particular. */
 const maxWords = 50
 
-export const searchRoutes = [
+export const createSearchRoutes = (sources: readonly SearchSource[]) => [
   route(searchEverything, async ({ db, actor, query, note }) => {
     const asked = await parseSearchQuery(db, query.q, maxWords)
     const found = await Promise.all(sources.map((source) => source.find(db, actor, asked, query.limit)))

@@ -1,2 +1,2 @@
 /** What other features may ask about visits. */
-export { presentVisit as toldVisit } from './service.ts'
+export { presentVisit } from './service.ts'

@@ -6,7 +6,6 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { findPatientById } from '../../patients/public.ts'
-import { toldVisit } from '../../visits/public.ts'
 import { computePrice, loadBillingTables, type BillingTables, type PricedLine } from '../fees/tables.ts'
 import { findCoverageOn, allocateNumber, type CoverageRow } from '../payers/store.ts'
 import { insertClaim, insertEvent, updateClaimRow, writeLines } from './write-store.ts'
@@ -24,9 +23,13 @@ export function getBlockingReason(visit: Pick<ProviderVisit, 'status' | 'state' 
 }
 
 /** The claim of a visit. Whoever comes second finds the first one's. */
-export async function createClaimForVisit(db: Db, actor: Actor, visitId: string, now: Date): Promise<string> {
-  const visit = await toldVisit(db, actor, visitId)
-  const before = await findClaimOfVisit(db, actor, visitId)
+export async function createClaimForVisit(
+  db: Db,
+  actor: Actor,
+  visit: ProviderVisit,
+  now: Date,
+): Promise<string> {
+  const before = await findClaimOfVisit(db, actor, visit.id)
   if (before) return before.id
   const waiting = getBlockingReason(visit)
   if (waiting !== null) throw new DomainError('claim.visit-open', { fields: { visitId: waiting } })
@@ -35,7 +38,7 @@ export async function createClaimForVisit(db: Db, actor: Actor, visitId: string,
   const id = randomUUID()
   const number = await allocateNumber(db, actor, 'claim')
   // Whoever waited for the number may find that the other one claimed this very visit.
-  const meanwhile = await findClaimOfVisit(db, actor, visitId)
+  const meanwhile = await findClaimOfVisit(db, actor, visit.id)
   if (meanwhile) return meanwhile.id
   const lines = buildPricedLines(await loadBillingTables(db, actor), visit.codeLines, {
     date: visit.visitDay,

@@ -11,6 +11,7 @@ import {
   releaseClaim,
   scrubClaim,
   type BillableVisit,
+  type ProviderVisit,
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -19,7 +20,7 @@ import { Page, route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { findFacilityById } from '../../facilities/public.ts'
 import { parseSearchQuery } from '../../search/public.ts'
-import { toldVisit } from '../../visits/public.ts'
+import type { BillingHooks } from '../hooks.ts'
 import { submitClaimFile } from '../remittances/submit.ts'
 import { findCoverageOn } from '../payers/store.ts'
 import { getClaimRecord, presentClaims } from './presenter.ts'
@@ -42,7 +43,7 @@ export function decodeDayCursor(cursor: string | undefined): readonly string[] |
   return position
 }
 
-export const claimRoutes = [
+export const createClaimRoutes = ({ presentVisit }: BillingHooks) => [
   route(listClaims, async ({ db, actor, query, now, note }) => {
     const asked = query.search === '' ? undefined : await parseSearchQuery(db, query.search)
     const [rows, total] = await Promise.all([
@@ -69,19 +70,27 @@ export const claimRoutes = [
     ])
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    const visits = await Promise.all(shown.map(({ visit_id }) => presentBillableVisit(db, actor, visit_id)))
+    const visits = await Promise.all(
+      shown.map(async ({ visit_id }) =>
+        presentBillableVisit(db, actor, await presentVisit(db, actor, visit_id)),
+      ),
+    )
     note({ patients: [...new Set(visits.map(({ patientId }) => patientId))] })
     return new Page(visits, total, last && encodeCursor([last.visit_day, last.visit_id]))
   }),
 
-  route(createClaim, async ({ db, actor, body, now }) =>
-    getClaimRecord(db, actor, await createClaimForVisit(db, actor, body.visitId, now), now),
-  ),
+  route(createClaim, async ({ db, actor, body, now }) => {
+    const visit = await presentVisit(db, actor, body.visitId)
+    return getClaimRecord(db, actor, await createClaimForVisit(db, actor, visit, now), now)
+  }),
 
   route(createClaims, async ({ db, actor, body, now, note }) => {
     const results = []
     for (const visitId of new Set(body.visitIds)) {
-      results.push({ visitId, ...(await tryCreateClaim(db, actor, visitId, now)) })
+      results.push({
+        visitId,
+        ...(await tryCreateClaim(db, actor, () => presentVisit(db, actor, visitId), now)),
+      })
     }
     note({ claims: results.flatMap(({ claimId }) => claimId ?? []) })
     const made = results.filter(({ claimId }) => claimId !== null)
@@ -177,9 +186,9 @@ async function getFacilityDay(db: Db, actor: Actor, facilityId: string, now: Dat
 }
 
 /** One of many: what is refused says why and stops nothing. */
-async function tryCreateClaim(db: Db, actor: Actor, visitId: string, now: Date) {
+async function tryCreateClaim(db: Db, actor: Actor, loadVisit: () => Promise<ProviderVisit>, now: Date) {
   try {
-    const claimId = await createClaimForVisit(db, actor, visitId, now)
+    const claimId = await createClaimForVisit(db, actor, await loadVisit(), now)
     const claim = await findClaimById(db, actor, claimId)
     return {
       claimId,
@@ -194,12 +203,11 @@ async function tryCreateClaim(db: Db, actor: Actor, visitId: string, now: Date) 
   }
 }
 
-async function presentBillableVisit(db: Db, actor: Actor, visitId: string): Promise<BillableVisit> {
-  const visit = await toldVisit(db, actor, visitId)
+async function presentBillableVisit(db: Db, actor: Actor, visit: ProviderVisit): Promise<BillableVisit> {
   const coverage = await findCoverageOn(db, actor, visit.patientId, visit.visitDay)
   const { firstName, lastName, medicalRecordNumber } = visit.patient
   return {
-    visitId,
+    visitId: visit.id,
     patientId: visit.patientId,
     patient: { firstName, lastName, medicalRecordNumber },
     facilityId: visit.facilityId,

@@ -9,7 +9,6 @@ import type { DocumentationCheck, Citation, DocumentationElement, ProviderVisit 
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { formatDate } from '../../../platform/dates.ts'
-import { toldVisit } from '../../visits/public.ts'
 import { findCoverageOn } from '../payers/store.ts'
 import { buildDocumentedVisit } from './documentation.ts'
 import { citeAssessment, citePhoto, citeVisit, citeWound, loadWoundFacts, type WoundFacts } from './facts.ts'
@@ -18,10 +17,9 @@ import { findFacilityState } from './store.ts'
 export async function checkVisitDocumentation(
   db: Db,
   actor: Actor,
-  visitId: string,
+  visit: ProviderVisit,
   claim: { id: string; insuranceType: 'medicare' | 'medicaid' | 'private' } | null,
 ): Promise<DocumentationCheck> {
-  const visit = await toldVisit(db, actor, visitId)
   const [facts, facility, coverage] = await Promise.all([
     loadWoundFacts(db, actor, visit),
     findFacilityState(db, actor, visit.facilityId),

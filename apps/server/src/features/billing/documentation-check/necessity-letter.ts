@@ -14,7 +14,6 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { findPatientById } from '../../patients/public.ts'
-import { toldVisit } from '../../visits/public.ts'
 import type { ClaimRow } from '../claims/store.ts'
 import { findPayerById, getProfile, listProvidersWithNumbers } from '../payers/store.ts'
 import { citeAssessment, citeVisit, citeWound, loadWoundFacts, type WoundFacts } from './facts.ts'
@@ -26,9 +25,9 @@ export async function buildNecessityLetter(
   db: Db,
   actor: Actor,
   claim: ClaimRow,
+  visit: ProviderVisit,
   today: string,
 ): Promise<NecessityLetter> {
-  const visit = await toldVisit(db, actor, claim.visit_id)
   const [facts, patient, profile, payer, [provider], conditions] = await Promise.all([
     loadWoundFacts(db, actor, visit),
     findPatientById(db, actor, claim.patient_id),

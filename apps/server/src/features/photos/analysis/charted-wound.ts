@@ -5,13 +5,13 @@ import {
   type AreaMethod,
   type AssessmentAnswers,
   type WoundMeasurement,
+  type WoundPicture,
   type WoundStage,
   type WoundType,
 } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { listWoundAssessmentRows, toAssessmentContent } from '../../assessments/public.ts'
-import { loadWoundCharts } from '../../plans/public.ts'
 import type { WoundRow } from '../../wounds/public.ts'
 import { getDebridementPhase } from '../area-change.ts'
 import { listConfirmedAreas } from '../store.ts'
@@ -32,12 +32,21 @@ export interface ChartedWound extends ChartedContext {
   assessmentId: string | null
 }
 
+/** The charts of wounds as the treatment rules read them. Connected by `routes.ts` of the app. */
+export type LoadWoundCharts = (
+  db: Db,
+  organizationId: string,
+  woundIds: readonly string[],
+  now: Date,
+) => Promise<{ picture: WoundPicture; allergies: ChartedContext['allergies'] }[]>
+
 export async function loadChartedWound(
   db: Db,
   actor: Actor,
   wound: WoundRow,
   seen: SeenOnPhoto & AnalyzedPhoto,
   now: Date,
+  loadWoundCharts: LoadWoundCharts,
 ): Promise<ChartedWound> {
   const [rows, photos, [chart]] = await Promise.all([
     listWoundAssessmentRows(db, actor, wound.id, { limit: maxAssessments, after: undefined }),

@@ -15,7 +15,7 @@ import { findWoundById } from '../../wounds/public.ts'
 import { findCurrentSha, getUsableModel } from '../model/state.ts'
 import { findPhotoFiles } from '../store.ts'
 import { presentAnalysis } from './analysis.ts'
-import { loadChartedWound } from './charted-wound.ts'
+import { loadChartedWound, type LoadWoundCharts } from './charted-wound.ts'
 import { saveAnalysis } from './save-analysis.ts'
 import { loadAnalysisImage } from './image.ts'
 import { prepareAnalysis, runAnalysis, discardAnalysis, type RunAnalysis } from './service.ts'
@@ -25,7 +25,7 @@ import { interpretPhoto } from './interpret.ts'
 
 const notSaved = { photoId: null, photoType: 'progress' }
 
-export const analysisRoutes = [
+export const createAnalysisRoutes = (loadWoundCharts: LoadWoundCharts) => [
   route(listWoundAnalyses, async ({ db, actor, query, images, demo, note }) => {
     const { limit, cursor, ...filter } = query
     const [rows, total, sha] = await Promise.all([
@@ -48,7 +48,7 @@ export const analysisRoutes = [
     note({ patient: wound.patient_id, wound: wound.id })
     return interpretPhoto(
       seen,
-      await loadChartedWound(db, actor, wound, { ...seen, ...notSaved, at: now }, now),
+      await loadChartedWound(db, actor, wound, { ...seen, ...notSaved, at: now }, now, loadWoundCharts),
     )
   }),
 
@@ -60,7 +60,10 @@ export const analysisRoutes = [
     make: (seen, { body, upload, files, images }) => runAnalysis(seen, body, upload!, { files, images }),
     undo: (made: RunAnalysis, request) => discardAnalysis(made, request),
     handle: async ({ db, actor, body, made, now, files, images, demo, note }) => {
-      const id = 'existing' in made ? made.existing : await saveAnalysis(db, actor, made, body, now, files)
+      const id =
+        'existing' in made
+          ? made.existing
+          : await saveAnalysis(db, actor, made, body, now, files, loadWoundCharts)
       const row = await findAnalysisById(db, actor, id)
       if (!row) throw new DomainError('request.not-found')
       note({ analysis: id, patient: row.patient_id, wound: row.wound_id, photo: row.photo_id })

@@ -14,7 +14,7 @@ import { insertOutline, listOutlineRows } from '../outlines/store.ts'
 import { findPhotoById } from '../store.ts'
 import { insertIngestedPhoto as insertPhoto } from '../ingest-photo.ts'
 import type { ConfirmedPart, MachinePart } from './analysis.ts'
-import { loadChartedWound } from './charted-wound.ts'
+import { loadChartedWound, type LoadWoundCharts } from './charted-wound.ts'
 import { buildPhotoFields, type RunAnalysis } from './service.ts'
 import { insertAnalysis } from './store.ts'
 import { interpretPhoto, type SeenOnPhoto } from './interpret.ts'
@@ -32,6 +32,7 @@ export async function saveAnalysis(
   body: Body,
   now: Date,
   files: Files,
+  loadWoundCharts: LoadWoundCharts,
 ): Promise<string> {
   const id = body.id ?? randomUUID()
   const { machine, confirmed } = buildParts(made)
@@ -45,7 +46,9 @@ export async function saveAnalysis(
     body.depthCm,
     confirmed !== null,
   )
-  const charted = photoId ? await loadWoundContext(db, actor, body, seen, photoId, now) : null
+  const charted = photoId
+    ? await loadWoundContext(db, actor, body, seen, photoId, now, loadWoundCharts)
+    : null
   const added = await insertAnalysis(db, {
     id,
     organization_id: actor.organizationId,
@@ -166,6 +169,7 @@ async function loadWoundContext(
   seen: SeenOnPhoto,
   photoId: string,
   now: Date,
+  loadWoundCharts: LoadWoundCharts,
 ) {
   const [wound, photo] = [
     woundId ? await findWoundById(db, actor, woundId) : undefined,
@@ -174,6 +178,6 @@ async function loadWoundContext(
   if (!wound || !photo) throw new DomainError('request.not-found')
   // An old photo shows the wound of its own day, not of today.
   const shown = { photoId, at: new Date(photo.captured_at), photoType: photo.photo_type }
-  const charted = await loadChartedWound(db, actor, wound, { ...seen, ...shown }, now)
+  const charted = await loadChartedWound(db, actor, wound, { ...seen, ...shown }, now, loadWoundCharts)
   return { ...charted, woundId: wound.id, patientId: wound.patient_id }
 }

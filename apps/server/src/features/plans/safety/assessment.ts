@@ -2,15 +2,8 @@
 import { identifyAssessment, type AssessmentAnswers, type SafetyDecision } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import type { CheckedAssessment } from '../../assessments/public.ts'
 import { settleSafety } from './service.ts'
-
-export interface CheckedAssessment {
-  id: string
-  patientId: string
-  woundId: string
-  /** The form's own answers. */
-  answers: object
-}
 
 /** Every record of the outbox says when it was queued; only one that was there for longer than an answer takes has waited. */
 const minWaitedSeconds = 60

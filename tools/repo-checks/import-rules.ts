@@ -1,5 +1,5 @@
 /**
- * Which room may know which. Arrows run one way, and no rule lists features, so each covers those not yet written.
+ * Which part may import which. No rule here lists features, so each covers those not yet written; their order is in `feature-order.ts`.
  * `$1` in `unless` stands for what the first group of `from` matched.
  */
 export type ImportRule = {

@@ -1,5 +1,7 @@
 /** One planted violation per import rule, beside the clean version that must pass. */
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { featureOrder } from './feature-order.ts'
 import { importRules } from './import-rules.ts'
 import { checkImports } from './imports.ts'
 import { checkFixtureImports, readFixtureModules, type FixtureTree } from './fixture-tree.ts'
@@ -164,6 +166,40 @@ const plants: readonly Plant[] = [
     }),
   },
   {
+    rule: 'server-features-import-downwards',
+    bad: buildImportTree(`${server}/features/patients/routes.ts`, '../plans/public.ts', {
+      [`${server}/features/plans/public.ts`]: value,
+    }),
+    clean: buildImportTree(`${server}/features/plans/routes.ts`, '../patients/public.ts', {
+      [`${server}/features/patients/public.ts`]: value,
+    }),
+  },
+  {
+    rule: 'server-features-import-downwards',
+    bad: {
+      [`${server}/features/wounds/public.ts`]: "import type { A } from '../assessments/public.ts'\n",
+      [`${server}/features/assessments/public.ts`]: "import type { B } from '../wounds/public.ts'\n",
+    },
+    clean: {
+      [`${server}/features/wounds/public.ts`]: value,
+      [`${server}/features/assessments/public.ts`]: "import type { B } from '../wounds/public.ts'\n",
+    },
+  },
+  {
+    rule: 'server-features-import-downwards',
+    bad: buildImportTree(`${server}/features/wounds/wounds.test.ts`, '../visits/public.ts', {
+      [`${server}/features/visits/public.ts`]: value,
+    }),
+    clean: buildImportTree(`${server}/routes.ts`, './features/wounds/routes.ts', {
+      [`${server}/features/wounds/routes.ts`]: value,
+    }),
+  },
+  {
+    rule: 'server-features-import-downwards',
+    bad: { [`${server}/features/not-in-the-order/routes.ts`]: value },
+    clean: { [`${server}/features/wounds/routes.ts`]: value },
+  },
+  {
     rule: 'server-features-below-app',
     bad: buildImportTree(`${server}/features/plans/routes.ts`, '../../app.ts', {
       [`${server}/app.ts`]: value,
@@ -267,6 +303,21 @@ describe('import rules', () => {
   it('has a planted violation for each rule', () => {
     const planted = new Set(plants.map((plant) => plant.rule))
     expect(importRules.map((rule) => rule.name).filter((name) => !planted.has(name))).toEqual([])
+  })
+
+  it('names every feature of the server in the order, once, and no other', () => {
+    const folders = readdirSync(new URL('../../apps/server/src/features', import.meta.url))
+    expect(featureOrder.toSorted()).toEqual(folders.toSorted())
+  })
+
+  it('says which of two features is below the other', () => {
+    const findings = checkFixtureImports({
+      [`${server}/features/patients/routes.ts`]: "import { recheckSafety } from '../plans/public.ts'\n",
+      [`${server}/features/plans/public.ts`]: value,
+    })
+    expect(findings.map(({ message }) => message)).toEqual([
+      "'patients' is below 'plans': pass what it needs in apps/server/src/routes.ts (imports '../plans/public.ts')",
+    ])
   })
 
   it('says where: file, line, rule and what was imported', () => {

@@ -1,6 +1,7 @@
-/** Judges what modules import: the rooms of `import-rules.ts`, rings, endings, default exports, and that none was missed. */
+/** Judges what modules import: the rules of `import-rules.ts`, the order of the server's features, rings, endings, default exports, and that none was missed. */
 import { posix } from 'node:path'
 import { findCycles } from './cycles.ts'
+import { checkFeatureOrder } from './feature-order.ts'
 import { type Finding, isTest } from './files.ts'
 import { type ImportRule, importRules } from './import-rules.ts'
 import type { Import, Module } from './modules.ts'
@@ -10,6 +11,7 @@ export function checkImports(modules: readonly Module[], onDisk: readonly string
   return [
     ...findMissedFiles(modules, onDisk),
     ...modules.flatMap((module) => module.imports.flatMap((one) => checkImport(module, one))),
+    ...modules.flatMap(checkFeatureOrder),
     ...modules.flatMap(findUnseenImports),
     ...modules.flatMap(findDefaultExports),
     ...reportCycles(modules),

@@ -85,19 +85,16 @@ export default function AiWoundAnalysisPage() {
                       : undefined
                   }
                 >
-                  {(wiring) => (
-                    <Select
-                      {...wiring}
-                      disabled={!chosen.patientId}
-                      prompt={chosen.patientId ? 'Select a wound' : 'None: a trial'}
-                      options={open.map((one) => ({
-                        value: one.id,
-                        label: `${formatWoundLetter(one.number)} ${formatWoundSite(one)}`,
-                      }))}
-                      value={chosen.woundId ?? ''}
-                      onChange={({ target }) => setChosen({ ...chosen, woundId: target.value || null })}
-                    />
-                  )}
+                  <Select
+                    disabled={!chosen.patientId}
+                    prompt={chosen.patientId ? 'Select a wound' : 'None: a trial'}
+                    options={open.map((one) => ({
+                      value: one.id,
+                      label: `${formatWoundLetter(one.number)} ${formatWoundSite(one)}`,
+                    }))}
+                    value={chosen.woundId ?? ''}
+                    onChange={({ target }) => setChosen({ ...chosen, woundId: target.value || null })}
+                  />
                 </Field>
               </div>
             }

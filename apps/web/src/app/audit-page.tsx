@@ -109,9 +109,7 @@ function PatientFilter({
     : null
   return (
     <Field label="Patient" className="w-72 max-lg:w-full">
-      {(wiring) => (
-        <PatientPicker wiring={wiring} chosen={chosen} onChoose={(option) => onChange(option?.id)} />
-      )}
+      <PatientPicker chosen={chosen} onChoose={(option) => onChange(option?.id)} />
     </Field>
   )
 }

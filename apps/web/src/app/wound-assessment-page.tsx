@@ -101,25 +101,22 @@ export default function WoundAssessmentPage() {
               hint={wounds.data?.length === 0 ? 'No wound is recorded for this patient.' : undefined}
               error={wounds.isError ? formatProblem(wounds.error) : undefined}
             >
-              {(wiring) => (
-                <Select
-                  {...wiring}
-                  disabled={!search.patientId}
-                  prompt={search.patientId ? 'Select a wound' : 'Select a patient first'}
-                  options={(wounds.data ?? []).map((one) => ({
-                    value: one.id,
-                    label: `${formatWoundName(one)}, ${woundTypes.labels[one.woundType]}${one.isActive ? '' : ' (healed)'}`,
-                  }))}
-                  value={search.woundId ?? ''}
-                  onChange={({ target }) =>
-                    updateSearch({
-                      patientId: search.patientId,
-                      ...(target.value && { woundId: target.value }),
-                      tab: search.tab,
-                    })
-                  }
-                />
-              )}
+              <Select
+                disabled={!search.patientId}
+                prompt={search.patientId ? 'Select a wound' : 'Select a patient first'}
+                options={(wounds.data ?? []).map((one) => ({
+                  value: one.id,
+                  label: `${formatWoundName(one)}, ${woundTypes.labels[one.woundType]}${one.isActive ? '' : ' (healed)'}`,
+                }))}
+                value={search.woundId ?? ''}
+                onChange={({ target }) =>
+                  updateSearch({
+                    patientId: search.patientId,
+                    ...(target.value && { woundId: target.value }),
+                    tab: search.tab,
+                  })
+                }
+              />
             </Field>
           </div>
         </Card>

@@ -82,14 +82,11 @@ export function ReasonDialog({
             <div className="flex flex-col gap-4">
               {children}
               <Field label="Reason" required hint={hint} error={getFieldProblems(problem).reason}>
-                {(wiring) => (
-                  <TextArea
-                    {...wiring}
-                    maxLength={500}
-                    value={reason}
-                    onChange={(event) => setReason(event.target.value)}
-                  />
-                )}
+                <TextArea
+                  maxLength={500}
+                  value={reason}
+                  onChange={(event) => setReason(event.target.value)}
+                />
               </Field>
             </div>
           </DialogBody>

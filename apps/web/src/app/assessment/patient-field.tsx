@@ -43,13 +43,11 @@ export function AssessedPatientField({
       error={error ?? problem}
       {...(isFixed && { hint: 'A stored assessment stays with its patient.' })}
     >
-      {(wiring) =>
-        isFixed && chosen ? (
-          <TextInput {...wiring} disabled readOnly value={`${chosen.label}, ${chosen.detail ?? ''}`} />
-        ) : (
-          <PatientPicker wiring={wiring} chosen={chosen} onChoose={(option) => onChoose(option?.id ?? '')} />
-        )
-      }
+      {isFixed && chosen ? (
+        <TextInput disabled readOnly value={`${chosen.label}, ${chosen.detail ?? ''}`} />
+      ) : (
+        <PatientPicker chosen={chosen} onChoose={(option) => onChoose(option?.id ?? '')} />
+      )}
     </Field>
   )
 }

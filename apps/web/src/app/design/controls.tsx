@@ -51,37 +51,40 @@ export function Controls() {
       <Sample name="Fields: unit inside, previous value below, an error takes its place">
         <div className="grid gap-3 sm:grid-cols-3">
           <Field label="Length" required unit="cm" hint="was 4.7 on 09-Nov">
-            {(wiring) => <NumberInput {...wiring} defaultValue="4.6" />}
+            <NumberInput defaultValue="4.6" />
           </Field>
           <Field label="Exudate amount" hint="was moderate on 09-Nov">
-            {(wiring) => <Select {...wiring} prompt="Choose" options={amounts} />}
+            <Select prompt="Choose" options={amounts} />
           </Field>
           <Field label="Depth" unit="cm" error="0 to 10 cm. Check the unit.">
-            {(wiring) => <NumberInput {...wiring} defaultValue="14" />}
+            <NumberInput defaultValue="14" />
           </Field>
-          <Field label="Text">{(wiring) => <TextInput {...wiring} placeholder="Placeholder" />}</Field>
-          <Field label="Date">{(wiring) => <DayInput {...wiring} value={day} onChange={setDay} />}</Field>
-          <Field label="Password">{(wiring) => <PasswordInput {...wiring} defaultValue="secret" />}</Field>
+          <Field label="Text">
+            <TextInput placeholder="Placeholder" />
+          </Field>
+          <Field label="Date">
+            <DayInput value={day} onChange={setDay} />
+          </Field>
+          <Field label="Password">
+            <PasswordInput defaultValue="secret" />
+          </Field>
           <Field label="Notes" className="sm:col-span-2">
-            {(wiring) => <TextArea {...wiring} />}
+            <TextArea />
           </Field>
           <div>
             <Checkbox label="No known allergies" hint="Leave empty if nobody has asked" />
             <Checkbox label="I checked these values" error="Confirm that these values were checked" />
           </div>
           <Field label="Patient" className="sm:col-span-2">
-            {(wiring) => (
-              <Picker
-                wiring={wiring}
-                chosen={chosen}
-                onChoose={setChosen}
-                text={text}
-                onText={setText}
-                options={people}
-                status={undefined}
-                placeholder="Search patients by name or MRN..."
-              />
-            )}
+            <Picker
+              chosen={chosen}
+              onChoose={setChosen}
+              text={text}
+              onText={setText}
+              options={people}
+              status={undefined}
+              placeholder="Search patients by name or MRN..."
+            />
           </Field>
           <p className="self-end pb-2">
             <Keys keys={['mod', 'K']} />

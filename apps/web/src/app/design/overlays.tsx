@@ -49,7 +49,7 @@ export function Overlays() {
             <>
               <DialogBody>
                 <Field label="Reason" required hint="This cannot be undone.">
-                  {(wiring) => <TextInput {...wiring} />}
+                  <TextInput />
                 </Field>
               </DialogBody>
               <DialogFooter>

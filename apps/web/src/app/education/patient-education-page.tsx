@@ -185,14 +185,11 @@ function LearningPatient({
   return (
     <div className="max-w-md" data-screen-only>
       <Field label="Patient">
-        {(wiring) => (
-          <PatientPicker
-            wiring={wiring}
-            chosen={patientId ? toPatientOption(patientId, patient) : null}
-            placeholder="Choose a patient to see what they learned"
-            onChoose={(option) => onChange({ patientId: option?.id })}
-          />
-        )}
+        <PatientPicker
+          chosen={patientId ? toPatientOption(patientId, patient) : null}
+          placeholder="Choose a patient to see what they learned"
+          onChoose={(option) => onChange({ patientId: option?.id })}
+        />
       </Field>
     </div>
   )

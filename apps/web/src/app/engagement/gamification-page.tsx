@@ -53,13 +53,10 @@ export default function GamificationPage() {
         </header>
         {!isOwn && (
           <Field label="Patient" className="max-w-md">
-            {(wiring) => (
-              <PatientPicker
-                wiring={wiring}
-                chosen={search.patientId ? toPatientOption(search.patientId, patient) : null}
-                onChoose={(option) => updateSearch({ patientId: option?.id })}
-              />
-            )}
+            <PatientPicker
+              chosen={search.patientId ? toPatientOption(search.patientId, patient) : null}
+              onChoose={(option) => updateSearch({ patientId: option?.id })}
+            />
           </Field>
         )}
         <Journey

@@ -59,33 +59,27 @@ export default function AnalyticsPage() {
         </div>
         <div className="flex flex-wrap items-end gap-2" data-screen-only>
           <Field label="Period">
-            {(wiring) => (
-              <Select
-                {...wiring}
-                value={String(days)}
-                options={periods}
-                onChange={({ target }) => {
-                  const chosen = ([7, 90, 365] as const).find((one) => String(one) === target.value)
-                  updateSearch({ days: chosen })
-                }}
-              />
-            )}
+            <Select
+              value={String(days)}
+              options={periods}
+              onChange={({ target }) => {
+                const chosen = ([7, 90, 365] as const).find((one) => String(one) === target.value)
+                updateSearch({ days: chosen })
+              }}
+            />
           </Field>
           {facilities.length > 0 && (
             <Field label="Facility">
-              {(wiring) => (
-                <Select
-                  {...wiring}
-                  value={search.facility ?? 'all'}
-                  options={[
-                    { value: 'all', label: 'All Facilities' },
-                    ...facilities.map(({ id, name }) => ({ value: id, label: name })),
-                  ]}
-                  onChange={({ target }) =>
-                    updateSearch({ facility: target.value === 'all' ? undefined : target.value })
-                  }
-                />
-              )}
+              <Select
+                value={search.facility ?? 'all'}
+                options={[
+                  { value: 'all', label: 'All Facilities' },
+                  ...facilities.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChange={({ target }) =>
+                  updateSearch({ facility: target.value === 'all' ? undefined : target.value })
+                }
+              />
             </Field>
           )}
           <Link to="/analytics" search={{ ...here, list: 'clock' }} className={getButtonClass('secondary')}>

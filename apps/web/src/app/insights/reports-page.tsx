@@ -122,17 +122,14 @@ export default function ReportsPage() {
               facilities={facilities}
               picker={
                 <Field label="Add a patient">
-                  {(wiring) => (
-                    <PatientPicker
-                      wiring={wiring}
-                      chosen={null}
-                      onChoose={(patient) =>
-                        patient &&
-                        !choices.patients.some(({ id }) => id === patient.id) &&
-                        updateChoices({ patients: [...choices.patients, patient] })
-                      }
-                    />
-                  )}
+                  <PatientPicker
+                    chosen={null}
+                    onChoose={(patient) =>
+                      patient &&
+                      !choices.patients.some(({ id }) => id === patient.id) &&
+                      updateChoices({ patients: [...choices.patients, patient] })
+                    }
+                  />
                 </Field>
               }
             />

@@ -189,7 +189,7 @@ function ChoosePatient({
         <>
           <DialogBody>
             <Field label="Patient" required>
-              {(wiring) => <PatientPicker wiring={wiring} chosen={chosen} onChoose={setChosen} />}
+              <PatientPicker chosen={chosen} onChoose={setChosen} />
             </Field>
           </DialogBody>
           <DialogFooter>

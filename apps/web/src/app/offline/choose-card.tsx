@@ -42,32 +42,23 @@ export function ChooseCard({
         </p>
         <div className="grid gap-4 md:grid-cols-2">
           <Field label="Facility" hint="Everybody there with an open wound">
-            {(wiring) => (
-              <Select
-                {...wiring}
-                value=""
-                prompt="Add a facility"
-                options={houses.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={({ target }) => target.value && setFacilityIds([...facilityIds, target.value])}
-              />
-            )}
+            <Select
+              value=""
+              prompt="Add a facility"
+              options={houses.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={({ target }) => target.value && setFacilityIds([...facilityIds, target.value])}
+            />
           </Field>
           <Field label="Patient">
-            {(wiring) => (
-              <PatientPicker
-                key={patients.length}
-                wiring={wiring}
-                chosen={null}
-                placeholder="Add a patient by name or MRN..."
-                onChoose={(one) =>
-                  one &&
-                  setPatients([
-                    ...patients.filter(({ id }) => id !== one.id),
-                    { id: one.id, label: one.label },
-                  ])
-                }
-              />
-            )}
+            <PatientPicker
+              key={patients.length}
+              chosen={null}
+              placeholder="Add a patient by name or MRN..."
+              onChoose={(one) =>
+                one &&
+                setPatients([...patients.filter(({ id }) => id !== one.id), { id: one.id, label: one.label }])
+              }
+            />
           </Field>
         </div>
         {facilityIds.length + patients.length > 0 && (

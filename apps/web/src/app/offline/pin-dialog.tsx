@@ -61,26 +61,20 @@ export function PinDialog({
                 error={isTried ? fault : undefined}
                 hint="Six digits or more; longer is safer"
               >
-                {(wiring) => (
-                  <PasswordInput
-                    {...wiring}
-                    {...digits}
-                    shows="PIN"
-                    value={pin}
-                    onChange={(event) => setPin(event.target.value)}
-                  />
-                )}
+                <PasswordInput
+                  {...digits}
+                  shows="PIN"
+                  value={pin}
+                  onChange={(event) => setPin(event.target.value)}
+                />
               </Field>
               <Field label="Repeat the PIN" required error={isTried ? unlike : undefined}>
-                {(wiring) => (
-                  <PasswordInput
-                    {...wiring}
-                    {...digits}
-                    shows="repeated PIN"
-                    value={again}
-                    onChange={(event) => setAgain(event.target.value)}
-                  />
-                )}
+                <PasswordInput
+                  {...digits}
+                  shows="repeated PIN"
+                  value={again}
+                  onChange={(event) => setAgain(event.target.value)}
+                />
               </Field>
               {problem !== null && (
                 <Notice level="critical" title="The PIN was not set" live>

@@ -73,19 +73,16 @@ export function CapturePhoto({
                   patientId && wounds.data && open.length === 0 ? 'No open wound is recorded.' : undefined
                 }
               >
-                {(wiring) => (
-                  <Select
-                    {...wiring}
-                    disabled={!patientId}
-                    prompt={patientId ? 'Select a wound' : 'Select a patient first'}
-                    options={open.map((one) => ({
-                      value: one.id,
-                      label: `${formatWoundLetter(one.number)} ${formatWoundSite(one)}`,
-                    }))}
-                    value={woundId ?? ''}
-                    onChange={({ target }) => setWoundId(target.value || undefined)}
-                  />
-                )}
+                <Select
+                  disabled={!patientId}
+                  prompt={patientId ? 'Select a wound' : 'Select a patient first'}
+                  options={open.map((one) => ({
+                    value: one.id,
+                    label: `${formatWoundLetter(one.number)} ${formatWoundSite(one)}`,
+                  }))}
+                  value={woundId ?? ''}
+                  onChange={({ target }) => setWoundId(target.value || undefined)}
+                />
               </Field>
             </div>
           )

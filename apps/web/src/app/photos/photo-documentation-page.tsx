@@ -129,14 +129,7 @@ function PatientFilter({
   }
   return (
     <Field label="Patient" error={problem}>
-      {(wiring) => (
-        <PatientPicker
-          wiring={wiring}
-          chosen={chosen}
-          placeholder="All Patients"
-          onChoose={(option) => onChange(option?.id)}
-        />
-      )}
+      <PatientPicker chosen={chosen} placeholder="All Patients" onChoose={(option) => onChange(option?.id)} />
     </Field>
   )
 }

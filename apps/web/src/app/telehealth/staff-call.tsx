@@ -105,18 +105,15 @@ function FrozenFrame({
                   required
                   hint="With the printed card in the picture the size is measured."
                 >
-                  {(wiring) => (
-                    <Select
-                      {...wiring}
-                      prompt="Select a wound"
-                      options={wounds.map((one) => ({
-                        value: one.id,
-                        label: `${formatWoundLetter(one.number)} ${formatWoundSite(one)}`,
-                      }))}
-                      value={chosen}
-                      onChange={({ target }) => setWoundId(target.value)}
-                    />
-                  )}
+                  <Select
+                    prompt="Select a wound"
+                    options={wounds.map((one) => ({
+                      value: one.id,
+                      label: `${formatWoundLetter(one.number)} ${formatWoundSite(one)}`,
+                    }))}
+                    value={chosen}
+                    onChange={({ target }) => setWoundId(target.value)}
+                  />
                 </Field>
               )}
             </div>

@@ -38,17 +38,14 @@ export function AuditFilters({
   return (
     <div className="grid grid-cols-2 gap-3 max-lg:w-full lg:flex lg:flex-wrap" data-screen-only>
       <Field label="Period" className="lg:w-40">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            options={periodOptions}
-            value={search.period ?? '7'}
-            onChange={({ target: { value } }) => {
-              const period = periods.find((one) => one === value)
-              onChange({ period: period === '7' ? undefined : period, from: undefined, to: undefined })
-            }}
-          />
-        )}
+        <Select
+          options={periodOptions}
+          value={search.period ?? '7'}
+          onChange={({ target: { value } }) => {
+            const period = periods.find((one) => one === value)
+            onChange({ period: period === '7' ? undefined : period, from: undefined, to: undefined })
+          }}
+        />
       </Field>
       {search.period === 'own' && (
         <>
@@ -57,40 +54,31 @@ export function AuditFilters({
         </>
       )}
       <Field label="Who" error={findLoadProblem(staff)} className="lg:w-52">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="Everybody"
-            options={people}
-            value={search.userId ?? ''}
-            onChange={({ target: { value } }) => onChange({ userId: value || undefined })}
-          />
-        )}
+        <Select
+          prompt="Everybody"
+          options={people}
+          value={search.userId ?? ''}
+          onChange={({ target: { value } }) => onChange({ userId: value || undefined })}
+        />
       </Field>
       <Field label="Action" error={findLoadProblem(actions)} className="lg:w-60">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="Every action"
-            options={[...new Set(actions.data?.map(({ action }) => action))].map((value) => ({
-              value,
-              label: formatAction(value),
-            }))}
-            value={search.action ?? ''}
-            onChange={({ target: { value } }) => onChange({ action: value || undefined })}
-          />
-        )}
+        <Select
+          prompt="Every action"
+          options={[...new Set(actions.data?.map(({ action }) => action))].map((value) => ({
+            value,
+            label: formatAction(value),
+          }))}
+          value={search.action ?? ''}
+          onChange={({ target: { value } }) => onChange({ action: value || undefined })}
+        />
       </Field>
       <Field label="Resource" error={findLoadProblem(actions)} className="lg:w-40">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="Every resource"
-            options={resources.map((value) => ({ value, label: value }))}
-            value={search.resource ?? ''}
-            onChange={({ target: { value } }) => onChange({ resource: value || undefined })}
-          />
-        )}
+        <Select
+          prompt="Every resource"
+          options={resources.map((value) => ({ value, label: value }))}
+          value={search.resource ?? ''}
+          onChange={({ target: { value } }) => onChange({ resource: value || undefined })}
+        />
       </Field>
     </div>
   )
@@ -114,16 +102,13 @@ function DayField({
       error={text.trim() !== '' && day === null ? 'Write a date such as 16-Nov-2026' : undefined}
       className="lg:w-44"
     >
-      {(wiring) => (
-        <DayInput
-          {...wiring}
-          value={text}
-          onChange={(next) => {
-            setText(next)
-            onKeep(parseDate(next) ?? undefined)
-          }}
-        />
-      )}
+      <DayInput
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          onKeep(parseDate(next) ?? undefined)
+        }}
+      />
     </Field>
   )
 }

@@ -1,8 +1,7 @@
 /** Values outside the entry limits are taken when somebody says that they were checked, and why they are so. */
+import { TextField } from '../../platform/forms/fields.tsx'
 import { formatOutsideRange } from '@mendwell/clinical'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import type { VitalForm } from './vital-signs-form.tsx'
 import { listUnusualFields, type VitalValues } from './vital-values.ts'
 
@@ -26,11 +25,15 @@ export function UnusualValues({ form, values }: { form: VitalForm; values: Vital
         error={errors.confirmed?.message}
         {...form.register('confirmed')}
       />
-      <Field label="Reason" required error={errors.reason?.message} className="mt-1">
-        {(wiring) => (
-          <TextInput {...wiring} autoComplete="off" maxLength={500} {...form.register('reason')} />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="reason"
+        label="Reason"
+        required
+        className="mt-1"
+        autoComplete="off"
+        maxLength={500}
+      />
     </fieldset>
   )
 }

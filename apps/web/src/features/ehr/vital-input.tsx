@@ -1,9 +1,8 @@
 /** One sign: its unit inside, its last value below, its category beside the label. */
+import { NumberField } from '../../platform/forms/fields.tsx'
 import { classifyVitals, type VitalCategoryId, getVitalField, type VitalFieldId } from '@mendwell/clinical'
 import { useWatch } from 'react-hook-form'
 import { formatShortDay } from '../../platform/dates.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { NumberInput } from '../../ui/form/number-input.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import type { LatestVitals } from './latest-vitals.ts'
 import type { VitalForm } from './vital-signs-form.tsx'
@@ -40,18 +39,17 @@ export function VitalInput({
   const category = fieldCategories[id] && classifyVitals(parseVitals(values), whose)[fieldCategories[id]]
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <Field
+      <NumberField
+        form={form}
+        name={id}
         label={label ?? field.label}
         unit={field.unit}
-        error={form.formState.errors[id]?.message}
         hint={
           before
             ? `was ${before.value.toFixed(field.decimals)} on ${formatShortDay(before.takenAt, now, timeZone)}`
             : 'no earlier value'
         }
-      >
-        {(wiring) => <NumberInput {...wiring} {...form.register(id)} />}
-      </Field>
+      />
       {category && (
         <div>
           <CategoryBadge category={category} />

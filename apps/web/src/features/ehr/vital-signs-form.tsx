@@ -1,9 +1,8 @@
 /** The fields of one set of vital signs, read and judged while typing. */
+import { TextAreaField } from '../../platform/forms/fields.tsx'
 import { adultsOnly, computeBmi, classifyVitals } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
 import type { UseFormReturn } from 'react-hook-form'
-import { Field } from '../../ui/form/field.tsx'
-import { TextArea } from '../../ui/form/text-area.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { DateTimeFields, toDateTimeForm } from './entries/date-time-fields.tsx'
@@ -72,9 +71,7 @@ export function VitalSignsFields({
       <UnusualValues form={form} values={values} />
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="taken" />
-        <Field label="Notes" className="sm:col-span-2" error={form.formState.errors.notes?.message}>
-          {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
-        </Field>
+        <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />
       </div>
     </>
   )

@@ -42,15 +42,12 @@ export function JoinDialog({ alias, onClose }: { alias: string | null; onClose: 
               hint="3 to 20 letters or digits, such as Blue Heron"
               error={getFieldProblems(joining.error).alias}
             >
-              {(wiring) => (
-                <TextInput
-                  {...wiring}
-                  autoComplete="off"
-                  maxLength={20}
-                  value={name}
-                  onChange={(event) => setName(event.target.value)}
-                />
-              )}
+              <TextInput
+                autoComplete="off"
+                maxLength={20}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
             </Field>
           </DialogBody>
           <DialogFooter

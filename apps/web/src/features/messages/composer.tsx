@@ -1,4 +1,5 @@
 /** Writing in a thread: words, files, and a draft that outlives the page. What is sent is kept on this device until it arrived. */
+import { TextAreaField } from '../../platform/forms/fields.tsx'
 import { documentMediaTypes, maxDocumentBytes } from '@mendwell/contract'
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -11,8 +12,6 @@ import { useLeaveGuard } from '../../platform/forms/leave-guard.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { TextArea } from '../../ui/form/text-area.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { sendMessage } from './send-message.ts'
 
@@ -75,9 +74,14 @@ export function Composer({
       className="flex flex-col gap-2 border-t border-line bg-surface px-4 py-3"
     >
       <OfferedDraft draft={draft} />
-      <Field label="Your message" error={error}>
-        {(wiring) => <TextArea {...wiring} rows={3} maxLength={maxLength} {...form.register('body')} />}
-      </Field>
+      <TextAreaField
+        form={form}
+        name="body"
+        label="Your message"
+        error={error}
+        rows={3}
+        maxLength={maxLength}
+      />
       {files.length > 0 && (
         <ul aria-label="Files to send" className="flex flex-wrap gap-2">
           {files.map((file) => (

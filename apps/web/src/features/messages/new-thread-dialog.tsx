@@ -1,4 +1,5 @@
 /** Begins a thread: what it is about, which wound if any, and the first message. */
+import { SelectField, TextAreaField, TextField } from '../../platform/forms/fields.tsx'
 import { beginThread } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
 import { createResolver } from '../../platform/forms/form-adapter.ts'
@@ -6,10 +7,6 @@ import { RecordDialog } from '../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../platform/outbox/use-record-form.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
-import { TextArea } from '../../ui/form/text-area.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { EmergencyNote } from './emergency-note.tsx'
 
@@ -43,7 +40,6 @@ export function NewThreadDialog({
   })
   const about = { title: 'message', formId: 'new-thread', recordId: patientId, patientId }
   const record = useRecordForm(form, beginThread, about, onClose)
-  const { errors } = form.formState
   const save = async (values: Values) => {
     const begun = await record.submit({ patientId }, { ...values, woundId: values.woundId || null })
     if (!begun) return
@@ -62,28 +58,26 @@ export function NewThreadDialog({
     >
       <div className="flex flex-col gap-3">
         {role === 'patient' && <EmergencyNote />}
-        <Field label="What is it about?" required error={errors.subject?.message}>
-          {(wiring) => (
-            <TextInput {...wiring} autoComplete="off" maxLength={200} {...form.register('subject')} />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="subject"
+          label="What is it about?"
+          required
+          autoComplete="off"
+          maxLength={200}
+        />
         {wounds.length > 0 && (
-          <Field label="Wound" error={errors.woundId?.message}>
-            {(wiring) => (
-              <Select
-                {...wiring}
-                options={[
-                  { value: '', label: 'No wound in particular' },
-                  ...wounds.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                {...form.register('woundId')}
-              />
-            )}
-          </Field>
+          <SelectField
+            form={form}
+            name="woundId"
+            label="Wound"
+            options={[
+              { value: '', label: 'No wound in particular' },
+              ...wounds.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
         )}
-        <Field label="Your message" required error={errors.body?.message}>
-          {(wiring) => <TextArea {...wiring} rows={5} maxLength={4000} {...form.register('body')} />}
-        </Field>
+        <TextAreaField form={form} name="body" label="Your message" required rows={5} maxLength={4000} />
       </div>
     </RecordDialog>
   )

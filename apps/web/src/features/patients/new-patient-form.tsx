@@ -1,6 +1,7 @@
 /** The fields of a new patient. Knows nothing of the network: saving and what went wrong come from outside. */
+import { DayField, TextAreaField } from '../../platform/forms/fields.tsx'
 import type { ReactNode } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { SavedDraftNote, OfferedDraft } from '../../platform/drafts/offered-draft.tsx'
 import type { EncryptedDraft } from '../../platform/drafts/use-encrypted-draft.ts'
 import { handleSaveKeys, useServerProblems } from '../../platform/forms/form-adapter.ts'
@@ -8,9 +9,7 @@ import { formatProblem } from '../../platform/format-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { DayInput } from '../../ui/form/day-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput, type TextInputProps } from '../../ui/form/text-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toFieldName, type NewPatientValues } from './new-patient-values.ts'
@@ -111,33 +110,23 @@ function Text({
       error={form.formState.errors[name]?.message}
       className={wide ? 'sm:col-span-2' : undefined}
     >
-      {(wiring) => <TextInput autoComplete="off" {...input} {...wiring} {...form.register(name)} />}
+      <TextInput autoComplete="off" {...input} {...form.register(name)} />
     </Field>
   )
 }
 
 function LongText({ form, name, label }: { form: Form; name: TextName; label: string }) {
-  return (
-    <Field label={label} error={form.formState.errors[name]?.message} className="sm:col-span-2">
-      {(wiring) => <TextArea {...wiring} {...form.register(name)} />}
-    </Field>
-  )
+  return <TextAreaField form={form} name={name} label={label} className="sm:col-span-2" />
 }
 
 function DateOfBirth({ form }: { form: Form }) {
   return (
-    <Field
+    <DayField
+      form={form}
+      name="dateOfBirth"
       label="Date of Birth"
       hint="Day, month as a word, year"
-      error={form.formState.errors.dateOfBirth?.message}
-    >
-      {(wiring) => (
-        <Controller
-          control={form.control}
-          name="dateOfBirth"
-          render={({ field }) => <DayInput placeholder="12-Mar-1948" {...wiring} {...field} />}
-        />
-      )}
-    </Field>
+      placeholder="12-Mar-1948"
+    />
   )
 }

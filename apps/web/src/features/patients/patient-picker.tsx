@@ -1,19 +1,16 @@
 /** Finds one patient by name or record number, for forms that are about one. Offers those who were opened or chosen lately. */
 import type { Patient } from '@mendwell/contract'
 import { useState } from 'react'
-import type { ControlProps } from '../../ui/form/field.tsx'
 import { Picker, type PickerOption } from '../../ui/form/picker.tsx'
 import { formatDay } from '../../platform/dates.ts'
 import { getRecentHits, addRecentHit } from '../../platform/recent-hits.ts'
 import { usePatients } from './data.ts'
 
 export function PatientPicker({
-  wiring,
   chosen,
   onChoose,
   placeholder = 'Search patients by name or MRN...',
 }: {
-  wiring: ControlProps
   chosen: PickerOption | null
   onChoose: (option: PickerOption | null) => void
   /** What no choice means, where that is not simply unfinished. */
@@ -46,7 +43,6 @@ export function PatientPicker({
   }
   return (
     <Picker
-      wiring={wiring}
       chosen={chosen}
       onChoose={choose}
       opensEmpty

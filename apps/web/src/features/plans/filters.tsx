@@ -31,55 +31,43 @@ export function PlanFilters({
   return (
     <div className="grid items-start gap-3 sm:grid-cols-3" data-screen-only>
       <Field label="Patient">
-        {(wiring) => (
-          <PatientPicker
-            wiring={wiring}
-            chosen={patient}
-            placeholder="All patients"
-            onChoose={(option) => onChange({ patientId: option?.id, woundId: undefined })}
-          />
-        )}
+        <PatientPicker
+          chosen={patient}
+          placeholder="All patients"
+          onChoose={(option) => onChange({ patientId: option?.id, woundId: undefined })}
+        />
       </Field>
       {search.patientId && !ofOrders && (
         <Field label="Wound">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              prompt="All wounds"
-              options={wounds.map((wound) => ({ value: wound.id, label: formatWoundName(wound) }))}
-              value={search.woundId ?? ''}
-              onChange={({ target: { value } }) => onChange({ woundId: value || undefined })}
-            />
-          )}
+          <Select
+            prompt="All wounds"
+            options={wounds.map((wound) => ({ value: wound.id, label: formatWoundName(wound) }))}
+            value={search.woundId ?? ''}
+            onChange={({ target: { value } }) => onChange({ woundId: value || undefined })}
+          />
         </Field>
       )}
       {ofOrders ? (
         <Field label="Status">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              prompt="All"
-              options={listOptions(supplyOrderStatuses)}
-              value={search.status ?? ''}
-              onChange={({ target: { value } }) =>
-                onChange({ status: supplyOrderStatuses.values.find((one) => one === value) })
-              }
-            />
-          )}
+          <Select
+            prompt="All"
+            options={listOptions(supplyOrderStatuses)}
+            value={search.status ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ status: supplyOrderStatuses.values.find((one) => one === value) })
+            }
+          />
         </Field>
       ) : (
         <Field label="Priority">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              prompt="All Priorities"
-              options={listOptions(recommendationPriorities)}
-              value={search.priority ?? ''}
-              onChange={({ target: { value } }) =>
-                onChange({ priority: recommendationPriorities.values.find((one) => one === value) })
-              }
-            />
-          )}
+          <Select
+            prompt="All Priorities"
+            options={listOptions(recommendationPriorities)}
+            value={search.priority ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ priority: recommendationPriorities.values.find((one) => one === value) })
+            }
+          />
         </Field>
       )}
     </div>

@@ -40,28 +40,22 @@ export function TaskFilters({
       data-screen-only
     >
       <Field label="Status">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="All Tasks"
-            options={statuses.map((value) => ({ value, label: taskStatuses.labels[value] }))}
-            value={search.status ?? ''}
-            onChange={({ target: { value } }) => onChange({ status: statuses.find((one) => one === value) })}
-          />
-        )}
+        <Select
+          prompt="All Tasks"
+          options={statuses.map((value) => ({ value, label: taskStatuses.labels[value] }))}
+          value={search.status ?? ''}
+          onChange={({ target: { value } }) => onChange({ status: statuses.find((one) => one === value) })}
+        />
       </Field>
       <Field label="Priority">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="All Priorities"
-            options={priorities.map((value) => ({ value, label: taskPriorities.labels[value] }))}
-            value={search.priority ?? ''}
-            onChange={({ target: { value } }) =>
-              onChange({ priority: priorities.find((one) => one === value) })
-            }
-          />
-        )}
+        <Select
+          prompt="All Priorities"
+          options={priorities.map((value) => ({ value, label: taskPriorities.labels[value] }))}
+          value={search.priority ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange({ priority: priorities.find((one) => one === value) })
+          }
+        />
       </Field>
       <Button
         className="col-span-2 sm:hidden"
@@ -75,47 +69,38 @@ export function TaskFilters({
         label="Assigned to"
         className={classNames('max-sm:col-span-2', findCollapsedClass(search.assignedTo))}
       >
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="Everybody"
-            options={[
-              { value: 'me', label: 'Me' },
-              ...people
-                .filter(({ id }) => id !== userId)
-                .map((one) => ({ value: one.id, label: formatPersonName(one) })),
-            ]}
-            value={search.assignedTo === userId ? 'me' : (search.assignedTo ?? '')}
-            onChange={({ target: { value } }) => onChange({ assignedTo: value || undefined })}
-          />
-        )}
+        <Select
+          prompt="Everybody"
+          options={[
+            { value: 'me', label: 'Me' },
+            ...people
+              .filter(({ id }) => id !== userId)
+              .map((one) => ({ value: one.id, label: formatPersonName(one) })),
+          ]}
+          value={search.assignedTo === userId ? 'me' : (search.assignedTo ?? '')}
+          onChange={({ target: { value } }) => onChange({ assignedTo: value || undefined })}
+        />
       </Field>
       <Field
         label="Facility"
         className={classNames('max-sm:col-span-2', findCollapsedClass(search.facilityId))}
       >
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="All facilities"
-            options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
-            value={search.facilityId ?? ''}
-            onChange={({ target: { value } }) => onChange({ facilityId: value || undefined })}
-          />
-        )}
+        <Select
+          prompt="All facilities"
+          options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
+          value={search.facilityId ?? ''}
+          onChange={({ target: { value } }) => onChange({ facilityId: value || undefined })}
+        />
       </Field>
       <Field
         label="Patient"
         className={classNames('max-sm:col-span-2', findCollapsedClass(search.patientId))}
       >
-        {(wiring) => (
-          <PatientPicker
-            wiring={wiring}
-            chosen={patient}
-            placeholder="All patients"
-            onChoose={(option) => onChange({ patientId: option?.id })}
-          />
-        )}
+        <PatientPicker
+          chosen={patient}
+          placeholder="All patients"
+          onChoose={(option) => onChange({ patientId: option?.id })}
+        />
       </Field>
     </div>
   )

@@ -58,38 +58,29 @@ export function RegisterDialog({
           <DialogBody>
             <div className="flex flex-col gap-3">
               <Field label="Name" required hint="Where it is worn, such as Left insole" error={fields.name}>
-                {(wiring) => (
-                  <TextInput
-                    {...wiring}
-                    autoComplete="off"
-                    maxLength={100}
-                    value={name}
-                    onChange={(event) => setName(event.target.value)}
-                  />
-                )}
+                <TextInput
+                  autoComplete="off"
+                  maxLength={100}
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                />
               </Field>
               <Field label="Measures" required error={fields.deviceType}>
-                {(wiring) => (
-                  <Select
-                    {...wiring}
-                    prompt="Select..."
-                    options={types}
-                    value={deviceType}
-                    onChange={(event) => setDeviceType(event.target.value)}
-                  />
-                )}
+                <Select
+                  prompt="Select..."
+                  options={types}
+                  value={deviceType}
+                  onChange={(event) => setDeviceType(event.target.value)}
+                />
               </Field>
               {wounds.length > 0 && (
                 <Field label="Wound" hint="Where it watches one wound" error={fields.woundId}>
-                  {(wiring) => (
-                    <Select
-                      {...wiring}
-                      prompt="No wound in particular"
-                      options={wounds}
-                      value={woundId}
-                      onChange={(event) => setWoundId(event.target.value)}
-                    />
-                  )}
+                  <Select
+                    prompt="No wound in particular"
+                    options={wounds}
+                    value={woundId}
+                    onChange={(event) => setWoundId(event.target.value)}
+                  />
                 </Field>
               )}
             </div>
@@ -149,10 +140,10 @@ function TokenDialog({
           <DialogBody>
             <div className="flex flex-col gap-3">
               <Field label="Device id">
-                {(wiring) => <TextInput {...wiring} readOnly data-may-clip value={made.id} />}
+                <TextInput readOnly data-may-clip value={made.id} />
               </Field>
               <Field label="Token" hint="Whoever has it can send readings for this patient">
-                {(wiring) => <TextInput {...wiring} readOnly data-may-clip value={made.token} />}
+                <TextInput readOnly data-may-clip value={made.token} />
               </Field>
             </div>
           </DialogBody>

@@ -1,11 +1,9 @@
 /** A form in which a patient is chosen. Finding one belongs to the patients' own feature; the page hands the picker in. */
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ControlProps } from '../../ui/form/field.tsx'
 import type { PickerOption } from '../../ui/form/picker.tsx'
 
 export type PatientPickerComponent = (props: {
-  wiring: ControlProps
   chosen: PickerOption | null
   onChoose: (option: PickerOption | null) => void
   placeholder?: string

@@ -73,29 +73,23 @@ export function AddendumStep({
           )}
           <div className="grid gap-3 sm:grid-cols-[14rem_1fr]">
             <Field label="Kind of addendum" required error={problems.type}>
-              {(wiring) => (
-                <Select
-                  {...wiring}
-                  prompt="Choose"
-                  options={Object.entries(addendumLabels).map(([value, label]) => ({ value, label }))}
-                  value={type}
-                  onChange={({ target }) => setType(target.value as Kind | '')} // an option of this list
-                />
-              )}
+              <Select
+                prompt="Choose"
+                options={Object.entries(addendumLabels).map(([value, label]) => ({ value, label }))}
+                value={type}
+                onChange={({ target }) => setType(target.value as Kind | '')} // an option of this list
+              />
             </Field>
             <Field label="Addendum" required error={problems.content}>
-              {(wiring) => (
-                <TextArea
-                  {...wiring}
-                  rows={3}
-                  maxLength={10_000}
-                  value={content}
-                  onChange={({ target }) => {
-                    setContent(target.value)
-                    onDirty(target.value.trim() !== '')
-                  }}
-                />
-              )}
+              <TextArea
+                rows={3}
+                maxLength={10_000}
+                value={content}
+                onChange={({ target }) => {
+                  setContent(target.value)
+                  onDirty(target.value.trim() !== '')
+                }}
+              />
             </Field>
           </div>
         </>

@@ -56,17 +56,14 @@ export function VoidStep({
             hint="This cannot be undone. The record stays readable, with your name and reason."
             error={getFieldProblems(mark.error).reason}
           >
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                maxLength={500}
-                value={reason}
-                onChange={({ target }) => {
-                  setReason(target.value)
-                  onDirty(target.value.trim() !== '')
-                }}
-              />
-            )}
+            <TextInput
+              maxLength={500}
+              value={reason}
+              onChange={({ target }) => {
+                setReason(target.value)
+                onDirty(target.value.trim() !== '')
+              }}
+            />
           </Field>
         </>
       }

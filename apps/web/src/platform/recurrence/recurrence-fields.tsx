@@ -1,12 +1,9 @@
 /** Whether and how something repeats from its first day on. */
+import { DayField, NumberField, SelectField } from '../../platform/forms/fields.tsx'
 import { listOptions, getNthWeekday, type Weekday, weekdays } from '@mendwell/clinical'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { classNames } from '../../ui/class-names.ts'
-import { DayInput } from '../../ui/form/day-input.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { parseDate } from '../../ui/form/date-time-text.ts'
-import { NumberInput } from '../../ui/form/number-input.tsx'
-import { Select } from '../../ui/form/select.tsx'
 import type { RecurrenceValues } from './recurrence-values.ts'
 
 type RecurrenceForm = RecurrenceValues & { day: string }
@@ -34,48 +31,29 @@ export function RecurrenceFields({ form }: { form: Form }) {
   const [repeats, ends, day] = useWatch({ control: form.control, name: ['repeats', 'ends', 'day'] })
   return (
     <div className="grid gap-x-4 gap-y-3 sm:col-span-2 sm:grid-cols-2">
-      <Field label="Repeats" error={errors.repeats?.message}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="Does not repeat"
-            options={repeatOptions}
-            {...form.register('repeats')}
-          />
-        )}
-      </Field>
+      <SelectField
+        form={form}
+        name="repeats"
+        label="Repeats"
+        prompt="Does not repeat"
+        options={repeatOptions}
+      />
       {repeats !== '' && (
         <>
-          <Field label="Every" unit={units[repeats]} error={errors.interval?.message}>
-            {(wiring) => <NumberInput {...wiring} {...form.register('interval')} />}
-          </Field>
+          <NumberField form={form} name="interval" label="Every" unit={units[repeats]} />
           {repeats === 'week' && <WeekdayButtons form={form} error={errors.weekdays?.message} />}
           {repeats === 'month' && (
-            <Field label="On" className="sm:col-span-2">
-              {(wiring) => (
-                <Select {...wiring} options={listMonthOptions(day)} {...form.register('monthly')} />
-              )}
-            </Field>
+            <SelectField
+              form={form}
+              name="monthly"
+              label="On"
+              className="sm:col-span-2"
+              options={listMonthOptions(day)}
+            />
           )}
-          <Field label="Ends" error={errors.ends?.message}>
-            {(wiring) => <Select {...wiring} options={endOptions} {...form.register('ends')} />}
-          </Field>
-          {ends === 'count' && (
-            <Field label="How many times" unit="times" error={errors.count?.message}>
-              {(wiring) => <NumberInput {...wiring} {...form.register('count')} />}
-            </Field>
-          )}
-          {ends === 'until' && (
-            <Field label="Last day" error={errors.until?.message}>
-              {(wiring) => (
-                <Controller
-                  control={form.control}
-                  name="until"
-                  render={({ field }) => <DayInput {...wiring} {...field} />}
-                />
-              )}
-            </Field>
-          )}
+          <SelectField form={form} name="ends" label="Ends" options={endOptions} />
+          {ends === 'count' && <NumberField form={form} name="count" label="How many times" unit="times" />}
+          {ends === 'until' && <DayField form={form} name="until" label="Last day" />}
         </>
       )}
     </div>

@@ -62,15 +62,12 @@ export function DecideHitDialog({ hit, onClose }: { hit: RecordedSafetyHit; onCl
                 hint={`Saved with ${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}`}
                 error={getFieldProblems(decide.error).reason}
               >
-                {(wiring) => (
-                  <TextArea
-                    {...wiring}
-                    rows={3}
-                    maxLength={500}
-                    value={reason}
-                    onChange={({ target }) => setReason(target.value)}
-                  />
-                )}
+                <TextArea
+                  rows={3}
+                  maxLength={500}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
               </Field>
             </div>
           </DialogBody>

@@ -58,15 +58,12 @@ export function SafetyDecisions({ deciding }: { deciding: SafetyDecisionState })
                   : `The alert stays pending. ${overrideAuthorityText}`
               }
             >
-              {(wiring) => (
-                <TextArea
-                  {...wiring}
-                  rows={2}
-                  maxLength={500}
-                  value={decisions.find((one) => one.hit === hit.key)?.reason ?? ''}
-                  onChange={({ target }) => decide(hit.key, target.value === '' ? undefined : target.value)}
-                />
-              )}
+              <TextArea
+                rows={2}
+                maxLength={500}
+                value={decisions.find((one) => one.hit === hit.key)?.reason ?? ''}
+                onChange={({ target }) => decide(hit.key, target.value === '' ? undefined : target.value)}
+              />
             </Field>
           ) : (
             <p className="text-hint text-ink3">{overrideAuthorityText}</p>

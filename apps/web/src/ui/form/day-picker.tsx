@@ -3,11 +3,9 @@ import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Calendar } from '../calendar/calendar.tsx'
 import { DayInput } from './day-input.tsx'
-import type { ControlProps } from './field.tsx'
 import { parseDate, formatCalendarDate } from './date-time-text.ts'
 
 export function DayPicker({
-  wiring,
   name,
   label,
   value,
@@ -16,7 +14,6 @@ export function DayPicker({
   onChange,
   onBlur,
 }: {
-  wiring: ControlProps
   name?: string
   /** Of the calendar: what the day is for. */
   label: string
@@ -31,7 +28,6 @@ export function DayPicker({
     <>
       <div className="relative">
         <DayInput
-          {...wiring}
           {...(name !== undefined && { name })}
           value={value}
           onChange={onChange}

@@ -1,39 +1,37 @@
 /**
  * The frame of one form field: label above, unit inside right, hint or previous value below. An error takes the hint's
- * place, with an icon. The control inside gets its wiring as props and is never drawn without a label.
+ * place, with an icon. The control inside finds its label and messages through the field's context.
  */
 import { OctagonAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-export type ControlProps = {
-  id: string
-  required?: boolean
-  'aria-invalid'?: true
-  'aria-describedby'?: string
+type ControlProps = {
+  id?: string
+  required?: boolean | undefined
+  'aria-invalid'?: true | undefined
+  'aria-describedby'?: string | undefined
 }
 
-export function Field({
-  label,
-  required = false,
-  unit,
-  hint,
-  error,
-  mark,
-  className,
-  children,
-}: {
+const FieldContext = createContext<ControlProps>({})
+
+/** What a control passes to its input, so that label and messages belong to it. Nothing outside a field. */
+export const useFieldControl = (): ControlProps => use(FieldContext)
+
+export type FieldProps = {
   label: string
-  required?: boolean
-  unit?: string
+  required?: boolean | undefined
+  unit?: string | undefined
   /** What helps, or what it was last time. */
   hint?: ReactNode
   error?: string | undefined
   /** Stands at the right of the label, e.g. the category of the value. */
   mark?: ReactNode
-  className?: string
-  children: (wiring: ControlProps) => ReactNode
-}) {
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Field({ label, required = false, unit, hint, error, mark, className, children }: FieldProps) {
   const id = useId()
   const below = error !== undefined || hint !== undefined
   const described = [unit && `${id}-unit`, below && `${id}-below`].filter(Boolean).join(' ')
@@ -51,12 +49,16 @@ export function Field({
         {mark}
       </div>
       <div className="relative">
-        {children({
-          id,
-          required: required || undefined,
-          'aria-invalid': error === undefined ? undefined : true,
-          'aria-describedby': described || undefined,
-        })}
+        <FieldContext
+          value={{
+            id,
+            required: required || undefined,
+            'aria-invalid': error === undefined ? undefined : true,
+            'aria-describedby': described || undefined,
+          }}
+        >
+          {children}
+        </FieldContext>
         {unit && (
           <span
             id={`${id}-unit`}

@@ -2,14 +2,13 @@
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
-import type { ControlProps } from './field.tsx'
+import { useFieldControl } from './field.tsx'
 import { type Suggestion, SuggestionList, suggestionsBox, useSuggestions } from './suggestions.tsx'
 import { TextInput } from './text-input.tsx'
 
 export type PickerOption = Suggestion
 
 export function Picker({
-  wiring,
   chosen,
   onChoose,
   text,
@@ -19,7 +18,6 @@ export function Picker({
   placeholder,
   opensEmpty = false,
 }: {
-  wiring: ControlProps
   chosen: PickerOption | null
   onChoose: (option: PickerOption | null) => void
   text: string
@@ -31,6 +29,7 @@ export function Picker({
   /** Offers something before anything is typed, to whoever clicks into it or presses the arrow key; never by itself. */
   opensEmpty?: boolean
 }) {
+  const { id } = useFieldControl()
   const isTyped = text.trim() !== ''
   const [isAsked, setAsked] = useState(false)
   const found = useSuggestions(
@@ -55,7 +54,7 @@ export function Picker({
           {chosen.detail && <span className="text-hint text-ink2">{chosen.detail}</span>}
         </span>
         <button
-          id={wiring.id}
+          id={id}
           type="button"
           aria-label={`Choose another instead of ${chosen.label}`}
           onClick={() => onChoose(null)}
@@ -74,7 +73,6 @@ export function Picker({
         className="pointer-events-none absolute top-[calc(var(--field-height)/2)] left-3 size-4 -translate-y-1/2 text-ink3"
       />
       <TextInput
-        {...wiring}
         {...found.input}
         placeholder={placeholder}
         value={text}

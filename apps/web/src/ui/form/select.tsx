@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { getControlClass } from './control-class.ts'
+import { useFieldControl } from './field.tsx'
 
 export type Option = { value: string; label: string }
 
@@ -13,9 +14,11 @@ export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
 }
 
 export function Select({ options, prompt, className, ...rest }: SelectProps) {
+  const control = useFieldControl()
   return (
     <span className="relative block">
       <select
+        {...control}
         {...rest}
         className={getControlClass('h-(--field-height) appearance-none pr-9 pl-3', className)}
       >

@@ -100,19 +100,16 @@ export function ClockField({ which }: { which: 'undermining' | 'tunneling' }) {
                 hint={depth.trim() === '' ? 'Left open: seen, not probed' : undefined}
                 error={findDepthProblem(depth)}
               >
-                {(wiring) => (
-                  <NumberInput
-                    {...wiring}
-                    value={depth}
-                    onChange={(event) =>
-                      set(
-                        places.map((place) =>
-                          place.position === position ? { position, depth: event.target.value } : place,
-                        ),
-                      )
-                    }
-                  />
-                )}
+                <NumberInput
+                  value={depth}
+                  onChange={(event) =>
+                    set(
+                      places.map((place) =>
+                        place.position === position ? { position, depth: event.target.value } : place,
+                      ),
+                    )
+                  }
+                />
               </Field>
             </li>
           ))}

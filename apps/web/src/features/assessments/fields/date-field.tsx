@@ -14,7 +14,9 @@ export function DateField({ id }: { id: AssessmentFieldId }) {
   const from = parseDate(values.day) ?? today
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <LabeledField id={id}>{(wiring) => <DayInput {...wiring} value={text} onChange={set} />}</LabeledField>
+      <LabeledField id={id}>
+        <DayInput value={text} onChange={set} />
+      </LabeledField>
       <div role="group" aria-label={`${label}, quick choices`} className="flex flex-wrap gap-1.5">
         {quickDays.map((days) => {
           const day = addDays(from, days)

@@ -13,28 +13,22 @@ export function DocumentedStage() {
         First staging here. If the injury is already healing, document the earlier stage.
       </legend>
       <Field label="Earlier documented stage">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            options={listOfferedStages(values.documentedStage).map(({ stage, label }) => ({
-              value: stage,
-              label,
-            }))}
-            prompt="Not documented"
-            value={values.documentedStage}
-            onChange={({ target }) => change((all) => ({ ...all, documentedStage: target.value }))}
-          />
-        )}
+        <Select
+          options={listOfferedStages(values.documentedStage).map(({ stage, label }) => ({
+            value: stage,
+            label,
+          }))}
+          prompt="Not documented"
+          value={values.documentedStage}
+          onChange={({ target }) => change((all) => ({ ...all, documentedStage: target.value }))}
+        />
       </Field>
       <Field label="Source" hint="For example, hospital discharge summary and its date">
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            maxLength={200}
-            value={values.documentedStageSource}
-            onChange={({ target }) => change((all) => ({ ...all, documentedStageSource: target.value }))}
-          />
-        )}
+        <TextInput
+          maxLength={200}
+          value={values.documentedStageSource}
+          onChange={({ target }) => change((all) => ({ ...all, documentedStageSource: target.value }))}
+        />
       </Field>
     </fieldset>
   )

@@ -54,7 +54,7 @@ function NumberField({ id }: { id: AssessmentFieldId }) {
     <div className="flex min-w-0 flex-col gap-1.5">
       {couldNot === undefined && (
         <LabeledField id={id} unit={unit}>
-          {(wiring) => <NumberInput {...wiring} value={text} onChange={(event) => set(event.target.value)} />}
+          <NumberInput value={text} onChange={(event) => set(event.target.value)} />
         </LabeledField>
       )}
       {!isObtainable && <UnableToAssess id={id as UnassessableField} />}
@@ -88,15 +88,12 @@ function ChoiceField({ id }: { id: AssessmentFieldId }) {
   }
   return (
     <LabeledField id={id}>
-      {(wiring) => (
-        <Select
-          {...wiring}
-          options={choices}
-          prompt="Not answered"
-          value={text}
-          onChange={(event) => set(event.target.value)}
-        />
-      )}
+      <Select
+        options={choices}
+        prompt="Not answered"
+        value={text}
+        onChange={(event) => set(event.target.value)}
+      />
     </LabeledField>
   )
 }
@@ -116,15 +113,12 @@ function StageField() {
               hint: [stage.description, stage.excludes && `Not: ${stage.excludes}`].join(' '),
             })}
           >
-            {(wiring) => (
-              <Select
-                {...wiring}
-                options={listOfferedStages(text).map((one) => ({ value: one.stage, label: one.label }))}
-                prompt="Not answered"
-                value={text}
-                onChange={(event) => set(event.target.value)}
-              />
-            )}
+            <Select
+              options={listOfferedStages(text).map((one) => ({ value: one.stage, label: one.label }))}
+              prompt="Not answered"
+              value={text}
+              onChange={(event) => set(event.target.value)}
+            />
           </LabeledField>
         )}
         <UnableToAssess id="stage" />
@@ -174,15 +168,7 @@ function LongText({ id }: { id: AssessmentFieldId }) {
   const { text, set } = useFieldAnswer(id)
   return (
     <LabeledField id={id} className="sm:col-span-2">
-      {(wiring) => (
-        <TextArea
-          {...wiring}
-          rows={4}
-          maxLength={10_000}
-          value={text}
-          onChange={(event) => set(event.target.value)}
-        />
-      )}
+      <TextArea rows={4} maxLength={10_000} value={text} onChange={(event) => set(event.target.value)} />
     </LabeledField>
   )
 }

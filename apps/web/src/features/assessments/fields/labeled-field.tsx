@@ -4,7 +4,7 @@ import { getAssessmentField } from '@mendwell/clinical'
 import { Copy, CopyCheck, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { type ControlProps, Field } from '../../../ui/form/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { getPlainLabel } from '../values/layout.ts'
 import { FindingNotes } from '../findings/finding-notes.tsx'
 import { getFieldAnchorId, isRequired, formatPreviousAnswer, useFormTools } from './form-tools.ts'
@@ -53,7 +53,7 @@ export function LabeledField({
   /** Takes the place of the earlier value. */
   hint?: ReactNode
   className?: string
-  children: (wiring: ControlProps) => ReactNode
+  children: ReactNode
 }) {
   const { label, error, previous } = useFieldAnswer(id)
   const below = hint ?? previous
@@ -84,7 +84,7 @@ export function LabeledFieldGroup({
   id: AssessmentFieldId
   hint?: ReactNode
   className?: string
-  children: (wiring: { labelledBy: string; describedBy: string | undefined }) => ReactNode
+  children: (names: { labelledBy: string; describedBy: string | undefined }) => ReactNode
 }) {
   const { label, error, previous } = useFieldAnswer(id)
   const below = error ?? hint ?? previous

@@ -48,22 +48,19 @@ export function LocationField({
           {patientPicker}
         </div>
         <LabeledField id="woundId" hint={findWoundHint(hasPatient, choice)}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              disabled={!hasPatient || isFixed}
-              prompt={hasPatient ? 'Choose a wound' : 'Select a patient first'}
-              options={[
-                ...wounds.map((wound) => ({
-                  value: wound.id,
-                  label: `${formatWoundName(wound)}, ${woundTypes.labels[wound.woundType]}${wound.isActive ? '' : ' (healed)'}`,
-                })),
-                { value: newWound, label: 'New wound' },
-              ]}
-              value={values.isNewWound ? newWound : (values.texts.woundId ?? '')}
-              onChange={(event) => choose(event.target.value)}
-            />
-          )}
+          <Select
+            disabled={!hasPatient || isFixed}
+            prompt={hasPatient ? 'Choose a wound' : 'Select a patient first'}
+            options={[
+              ...wounds.map((wound) => ({
+                value: wound.id,
+                label: `${formatWoundName(wound)}, ${woundTypes.labels[wound.woundType]}${wound.isActive ? '' : ' (healed)'}`,
+              })),
+              { value: newWound, label: 'New wound' },
+            ]}
+            value={values.isNewWound ? newWound : (values.texts.woundId ?? '')}
+            onChange={(event) => choose(event.target.value)}
+          />
         </LabeledField>
       </div>
       {values.isNewWound && (
@@ -71,13 +68,10 @@ export function LocationField({
           {bodyMap}
           <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
             <Field label="Since when" hint="The day it began, if it is known">
-              {(wiring) => (
-                <DayInput
-                  {...wiring}
-                  value={values.onsetDate}
-                  onChange={(onsetDate) => change((all) => ({ ...all, onsetDate }))}
-                />
-              )}
+              <DayInput
+                value={values.onsetDate}
+                onChange={(onsetDate) => change((all) => ({ ...all, onsetDate }))}
+              />
             </Field>
             <div className="flex flex-col gap-1">
               <span id="present-on-admission" className="text-hint font-medium">
@@ -113,21 +107,16 @@ function DateTimeField() {
   return (
     <div id={getFieldAnchorId('moment')} className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
       <Field label="Date of care" hint="Left open: now" error={problems.get('moment')}>
-        {(wiring) => (
-          <DayInput {...wiring} value={values.day} onChange={(day) => change((all) => ({ ...all, day }))} />
-        )}
+        <DayInput value={values.day} onChange={(day) => change((all) => ({ ...all, day }))} />
       </Field>
       <Field label="Time of care" hint="24 hours, like 14:05">
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            autoComplete="off"
-            placeholder="14:05"
-            value={values.time}
-            onChange={({ target }) => change((all) => ({ ...all, time: target.value }))}
-            onBlur={() => change((all) => ({ ...all, time: parseTime(all.time) ?? all.time }))}
-          />
-        )}
+        <TextInput
+          autoComplete="off"
+          placeholder="14:05"
+          value={values.time}
+          onChange={({ target }) => change((all) => ({ ...all, time: target.value }))}
+          onBlur={() => change((all) => ({ ...all, time: parseTime(all.time) ?? all.time }))}
+        />
       </Field>
     </div>
   )

@@ -26,25 +26,22 @@ export function SuggestedText({ id }: { id: AssessmentFieldId }) {
   }
   return (
     <LabeledField id={id}>
-      {(wiring) => (
-        <>
-          <TextInput
-            {...wiring}
-            list={words.length > 0 ? listId : undefined}
-            autoComplete="off"
-            maxLength={200}
-            value={text}
-            onChange={(event) => choose(event.target.value)}
-          />
-          {words.length > 0 && (
-            <datalist id={listId}>
-              {words.map((word) => (
-                <option key={word} value={word} />
-              ))}
-            </datalist>
-          )}
-        </>
-      )}
+      <>
+        <TextInput
+          list={words.length > 0 ? listId : undefined}
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={(event) => choose(event.target.value)}
+        />
+        {words.length > 0 && (
+          <datalist id={listId}>
+            {words.map((word) => (
+              <option key={word} value={word} />
+            ))}
+          </datalist>
+        )}
+      </>
     </LabeledField>
   )
 }

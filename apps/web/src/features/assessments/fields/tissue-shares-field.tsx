@@ -77,7 +77,7 @@ function Share({ id }: { id: TissueField }) {
             </span>
           }
         >
-          {(wiring) => <NumberInput {...wiring} value={text} onChange={(event) => set(event.target.value)} />}
+          <NumberInput value={text} onChange={(event) => set(event.target.value)} />
         </Field>
       </div>
       <div

@@ -34,17 +34,14 @@ export function UnableToAssess({ id }: { id: UnassessableField }) {
             error={problems.get(id)}
             hint={formatPreviousAnswer(id, earlier) ?? `For example: ${examples[id]}`}
           >
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                maxLength={200}
-                placeholder={examples[id]}
-                value={reason}
-                onChange={(event) =>
-                  change((all) => ({ ...all, couldNot: { ...all.couldNot, [id]: event.target.value } }))
-                }
-              />
-            )}
+            <TextInput
+              maxLength={200}
+              placeholder={examples[id]}
+              value={reason}
+              onChange={(event) =>
+                change((all) => ({ ...all, couldNot: { ...all.couldNot, [id]: event.target.value } }))
+              }
+            />
           </Field>
         </div>
       )}

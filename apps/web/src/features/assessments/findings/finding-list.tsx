@@ -61,15 +61,12 @@ function QuestionField({
     )
   return (
     <Field label={text} required hint="The reason is stored with your signature.">
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          aria-label={`Reason: ${text}`}
-          maxLength={500}
-          value={given[ruleId] ?? ''}
-          onChange={({ target }) => answer(ruleId, target.value)}
-        />
-      )}
+      <TextInput
+        aria-label={`Reason: ${text}`}
+        maxLength={500}
+        value={given[ruleId] ?? ''}
+        onChange={({ target }) => answer(ruleId, target.value)}
+      />
     </Field>
   )
 }

@@ -117,23 +117,20 @@ function BatesJensen({ before }: { before: string | null }) {
           <div className="mt-2 flex flex-col gap-3">
             {asked.map(({ id, label, hint, levels }) => (
               <Field key={id} label={label} hint={hint}>
-                {(wiring) => (
-                  <Select
-                    {...wiring}
-                    prompt="Not answered"
-                    options={levels.map((level, index) => ({
-                      value: String(index + 1),
-                      label: `${index + 1} ${level}`,
-                    }))}
-                    value={String(values.bwat[id] ?? '')}
-                    onChange={({ target }) =>
-                      change((all) => {
-                        const { [id]: _before, ...bwat } = all.bwat
-                        return { ...all, bwat: target.value ? { ...bwat, [id]: Number(target.value) } : bwat }
-                      })
-                    }
-                  />
-                )}
+                <Select
+                  prompt="Not answered"
+                  options={levels.map((level, index) => ({
+                    value: String(index + 1),
+                    label: `${index + 1} ${level}`,
+                  }))}
+                  value={String(values.bwat[id] ?? '')}
+                  onChange={({ target }) =>
+                    change((all) => {
+                      const { [id]: _before, ...bwat } = all.bwat
+                      return { ...all, bwat: target.value ? { ...bwat, [id]: Number(target.value) } : bwat }
+                    })
+                  }
+                />
               </Field>
             ))}
           </div>

@@ -99,26 +99,20 @@ function CompareForm({
   return (
     <div className="flex flex-wrap items-end gap-3 px-4 py-3">
       <Field label="Compare" className="min-w-36 flex-1">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="Earlier"
-            options={options}
-            value={earlier}
-            onChange={({ target }) => setEarlier(target.value)}
-          />
-        )}
+        <Select
+          prompt="Earlier"
+          options={options}
+          value={earlier}
+          onChange={({ target }) => setEarlier(target.value)}
+        />
       </Field>
       <Field label="with" className="min-w-36 flex-1">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="Later"
-            options={options}
-            value={later}
-            onChange={({ target }) => setLater(target.value)}
-          />
-        )}
+        <Select
+          prompt="Later"
+          options={options}
+          value={later}
+          onChange={({ target }) => setLater(target.value)}
+        />
       </Field>
       <Button disabledReason={reason} onClick={() => onCompare(earlier, later)}>
         Compare

@@ -79,14 +79,7 @@ export function ClaimActionDialog({
                 hint="Kept in the history of the claim."
                 error={problems.reason}
               >
-                {(wiring) => (
-                  <TextArea
-                    {...wiring}
-                    maxLength={500}
-                    value={reason}
-                    onChange={({ target }) => setReason(target.value)}
-                  />
-                )}
+                <TextArea maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
               </Field>
               <Field
                 label="Payer’s claim number"
@@ -94,15 +87,12 @@ export function ClaimActionDialog({
                 hint="As the payer’s answer names the claim."
                 error={problems.payerControlNumber}
               >
-                {(wiring) => (
-                  <TextInput
-                    {...wiring}
-                    maxLength={50}
-                    autoComplete="off"
-                    value={number}
-                    onChange={({ target }) => setNumber(target.value)}
-                  />
-                )}
+                <TextInput
+                  maxLength={50}
+                  autoComplete="off"
+                  value={number}
+                  onChange={({ target }) => setNumber(target.value)}
+                />
               </Field>
             </div>
           </DialogBody>

@@ -64,9 +64,7 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
           <DialogBody>
             <div className="flex flex-col gap-3">
               <Field label="File" required error={problem}>
-                {(wiring) => (
-                  <FileInput {...wiring} accept=".csv,text/csv" onChange={(event) => void choose(event)} />
-                )}
+                <FileInput accept=".csv,text/csv" onChange={(event) => void choose(event)} />
               </Field>
               {result && (
                 <Notice

@@ -5,20 +5,17 @@ import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { useDebouncedText } from '../../../platform/debounced.ts'
-import type { ControlProps } from '../../../ui/form/field.tsx'
 import { Picker, type PickerOption } from '../../../ui/form/picker.tsx'
 import { billingKeys } from '../data.ts'
 import { formatMoney, formatPatientName } from '../labels.ts'
 
 /** Open claims that left the house; with a payer, only those that went to it. */
 export function ClaimChoice({
-  wiring,
   payerId = 'all',
   except = [],
   chosen,
   onChoose,
 }: {
-  wiring: ControlProps
   payerId?: string
   except?: readonly string[]
   chosen: PickerOption | null
@@ -43,7 +40,6 @@ export function ClaimChoice({
   }))
   return (
     <Picker
-      wiring={wiring}
       chosen={chosen}
       onChoose={onChoose}
       text={text}

@@ -25,21 +25,18 @@ export function FurtherClaims({ form, claimId }: { form: UseFormReturn<PaymentVa
       {fields.map(({ id }, index) => (
         <div key={id} className="grid grid-cols-[1fr_8rem_8rem_auto] items-end gap-2 max-sm:grid-cols-2">
           <Field label={`Claim ${index + 2}`} required className="max-sm:col-span-2">
-            {(wiring) => (
-              <Controller
-                control={form.control}
-                name={`others.${index}.claim`}
-                render={({ field }) => (
-                  <ClaimChoice
-                    wiring={wiring}
-                    payerId={values.payerId || 'all'}
-                    except={taken}
-                    chosen={field.value}
-                    onChoose={field.onChange}
-                  />
-                )}
-              />
-            )}
+            <Controller
+              control={form.control}
+              name={`others.${index}.claim`}
+              render={({ field }) => (
+                <ClaimChoice
+                  payerId={values.payerId || 'all'}
+                  except={taken}
+                  chosen={field.value}
+                  onChoose={field.onChange}
+                />
+              )}
+            />
           </Field>
           {text(`others.${index}.paid`, 'Paid', { unit: '$', maxLength: 12 })}
           {text(`others.${index}.agreed`, 'Agreed reduction', { unit: '$', maxLength: 12 })}

@@ -74,13 +74,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <DialogBody>
             <div className="flex flex-col gap-3">
               <Field label="File" required error={problem}>
-                {(wiring) => (
-                  <FileInput
-                    {...wiring}
-                    accept=".txt,.edi,.x12,.835,.277,.999,.dat,text/plain"
-                    onChange={(event) => void choose(event)}
-                  />
-                )}
+                <FileInput
+                  accept=".txt,.edi,.x12,.835,.277,.999,.dat,text/plain"
+                  onChange={(event) => void choose(event)}
+                />
               </Field>
               {sending.data ? (
                 <Result result={sending.data} />

@@ -61,18 +61,15 @@ export function SettleForm({
         hint={`${formatMoney(item.paid)} is posted on it. Left empty, nothing is posted.`}
         error={problems.claimId}
       >
-        {(wiring) => <ClaimChoice wiring={wiring} chosen={claim} onChoose={setClaim} />}
+        <ClaimChoice chosen={claim} onChoose={setClaim} />
       </Field>
       <Field label="Reason" required error={problems.reason}>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            maxLength={500}
-            autoComplete="off"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
+        <TextInput
+          maxLength={500}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
       </Field>
       {settle.error && Object.keys(problems).length === 0 && (
         <Notice level="critical" title="It was not settled" live>

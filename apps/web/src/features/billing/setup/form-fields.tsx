@@ -19,25 +19,12 @@ export function createFormFields<Values extends FieldValues>(form: UseFormReturn
   return {
     text: (name: Name, label: string, extra: Extra = {}) => (
       <Field label={label} {...buildFieldProps(extra)} error={findMessage(name)}>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            autoComplete="off"
-            maxLength={extra.maxLength ?? 100}
-            {...form.register(name)}
-          />
-        )}
+        <TextInput autoComplete="off" maxLength={extra.maxLength ?? 100} {...form.register(name)} />
       </Field>
     ),
     day: (name: Name, label: string, extra: Extra = {}) => (
       <Field label={label} {...buildFieldProps(extra)} error={findMessage(name)}>
-        {(wiring) => (
-          <Controller
-            control={form.control}
-            name={name}
-            render={({ field }) => <DayInput {...wiring} {...field} />}
-          />
-        )}
+        <Controller control={form.control} name={name} render={({ field }) => <DayInput {...field} />} />
       </Field>
     ),
     choice: (
@@ -47,21 +34,18 @@ export function createFormFields<Values extends FieldValues>(form: UseFormReturn
       extra: Extra & { prompt?: string } = {},
     ) => (
       <Field label={label} {...buildFieldProps(extra)} error={findMessage(name)}>
-        {(wiring) => (
-          // Held by the form, because its options may arrive after its value.
-          <Controller
-            control={form.control}
-            name={name}
-            render={({ field }) => (
-              <Select
-                {...wiring}
-                {...field}
-                options={options}
-                {...(extra.prompt !== undefined && { prompt: extra.prompt })}
-              />
-            )}
-          />
-        )}
+        {/* Held by the form, because its options may arrive after its value. */}
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <Select
+              {...field}
+              options={options}
+              {...(extra.prompt !== undefined && { prompt: extra.prompt })}
+            />
+          )}
+        />
       </Field>
     ),
   }

@@ -85,25 +85,19 @@ function ProviderDialog({ provider, onClose }: { provider: BillingProvider; onCl
           <DialogBody>
             <div className="flex flex-col gap-3">
               <Field label="NPI" hint="Ten digits; the last one is a check digit." error={problems.npi}>
-                {(wiring) => (
-                  <TextInput
-                    {...wiring}
-                    inputMode="numeric"
-                    maxLength={10}
-                    value={npi}
-                    onChange={({ target }) => setNpi(target.value)}
-                  />
-                )}
+                <TextInput
+                  inputMode="numeric"
+                  maxLength={10}
+                  value={npi}
+                  onChange={({ target }) => setNpi(target.value)}
+                />
               </Field>
               <Field label="Taxonomy code" error={problems.taxonomy}>
-                {(wiring) => (
-                  <TextInput
-                    {...wiring}
-                    maxLength={10}
-                    value={taxonomy}
-                    onChange={({ target }) => setTaxonomy(target.value)}
-                  />
-                )}
+                <TextInput
+                  maxLength={10}
+                  value={taxonomy}
+                  onChange={({ target }) => setTaxonomy(target.value)}
+                />
               </Field>
             </div>
           </DialogBody>

@@ -27,25 +27,23 @@ export function LessonFields({ form }: Form) {
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 sm:grid-cols-3">
         <Field label="Type" required error={errors.type?.message}>
-          {(wiring) => <Select {...wiring} prompt="Choose" options={typeOptions} {...register('type')} />}
+          <Select prompt="Choose" options={typeOptions} {...register('type')} />
         </Field>
         <Field label="Category" required error={errors.category?.message}>
-          {(wiring) => (
-            <Select {...wiring} prompt="Choose" options={categoryChoices} {...register('category')} />
-          )}
+          <Select prompt="Choose" options={categoryChoices} {...register('category')} />
         </Field>
         <Field label="Difficulty" error={errors.difficulty?.message}>
-          {(wiring) => <Select {...wiring} options={difficultyChoices} {...register('difficulty')} />}
+          <Select options={difficultyChoices} {...register('difficulty')} />
         </Field>
         <Field label="Duration" required unit="min" error={errors.duration?.message}>
-          {(wiring) => <TextInput {...wiring} inputMode="numeric" {...register('duration')} />}
+          <TextInput inputMode="numeric" {...register('duration')} />
         </Field>
         <Field label="Picture of the card" error={errors.thumbnail?.message}>
-          {(wiring) => <Select {...wiring} options={pictureChoices} {...register('thumbnail')} />}
+          <Select options={pictureChoices} {...register('thumbnail')} />
         </Field>
       </div>
       <Field label="Sources" required hint="One in each line" error={errors.sources?.message}>
-        {(wiring) => <TextArea {...wiring} {...register('sources')} />}
+        <TextArea {...register('sources')} />
       </Field>
       <div>
         <Segments
@@ -78,17 +76,17 @@ function TextFields({ form, language }: Form & { language: 'en' | 'es' }) {
   return (
     <div className="flex flex-col gap-4">
       <Field label="Title" required={language === 'en'} error={errors[`${language}Title`]?.message}>
-        {(wiring) => <TextInput {...wiring} maxLength={120} {...register(`${language}Title`)} />}
+        <TextInput maxLength={120} {...register(`${language}Title`)} />
       </Field>
       <Field
         label="Description"
         required={language === 'en'}
         error={errors[`${language}Description`]?.message}
       >
-        {(wiring) => <TextArea {...wiring} maxLength={400} {...register(`${language}Description`)} />}
+        <TextArea maxLength={400} {...register(`${language}Description`)} />
       </Field>
       <Field label="Tags" hint="Separated by commas" error={errors[`${language}Tags`]?.message}>
-        {(wiring) => <TextInput {...wiring} {...register(`${language}Tags`)} />}
+        <TextInput {...register(`${language}Tags`)} />
       </Field>
       <div className="grid gap-4 lg:grid-cols-2">
         <Field
@@ -97,19 +95,12 @@ function TextFields({ form, language }: Form & { language: 'en' | 'es' }) {
           error={errors[`${language}Content`]?.message}
           hint="# heading [picture] · text · - point · 1. step · ? question · + right option · - other option · = why"
         >
-          {(wiring) => (
-            <TextArea
-              {...wiring}
-              rows={14}
-              className="max-h-none font-mono"
-              {...register(`${language}Content`)}
-            />
-          )}
+          <TextArea rows={14} className="max-h-none font-mono" {...register(`${language}Content`)} />
         </Field>
         <Preview form={form} language={language} />
       </div>
       <Field label="When to call" hint="One sign in each line" error={errors[`${language}CallIf`]?.message}>
-        {(wiring) => <TextArea {...wiring} {...register(`${language}CallIf`)} />}
+        <TextArea {...register(`${language}CallIf`)} />
       </Field>
     </div>
   )

@@ -1,14 +1,14 @@
 /** Prescribing a lesson: which one, until when, and a word with it. */
+import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import type { EducationResource } from '@mendwell/contract'
 import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
-import { type ControlProps, Field } from '../../../ui/form/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { parseDate } from '../../../ui/form/date-time-text.ts'
 import { Picker, type PickerOption } from '../../../ui/form/picker.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useLessons } from '../data.ts'
 import { typeLabels } from '../labels.ts'
 import { usePrescribeLesson } from './data.ts'
@@ -84,38 +84,29 @@ export function PrescribeDialog({
     >
       <div className="flex min-h-80 flex-col gap-4">
         <Field label="Lesson" required error={errors.educationResourceId?.message}>
-          {(wiring) => (
-            <Controller
-              control={form.control}
-              name="educationResourceId"
-              render={({ field }) => (
-                <LessonPicker wiring={wiring} chosen={field.value} onChoose={field.onChange} />
-              )}
-            />
-          )}
+          <Controller
+            control={form.control}
+            name="educationResourceId"
+            render={({ field }) => <LessonPicker chosen={field.value} onChoose={field.onChange} />}
+          />
         </Field>
         <Field label="Due" hint="Empty: no day" error={errors.dueOn?.message}>
-          {(wiring) => (
-            <Controller
-              control={form.control}
-              name="dueOn"
-              render={({ field }) => (
-                <DayPicker
-                  wiring={wiring}
-                  label="the due day"
-                  value={field.value}
-                  today={today}
-                  earliest={today}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                />
-              )}
-            />
-          )}
+          <Controller
+            control={form.control}
+            name="dueOn"
+            render={({ field }) => (
+              <DayPicker
+                label="the due day"
+                value={field.value}
+                today={today}
+                earliest={today}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
         </Field>
-        <Field label="A word for the patient" error={errors.note?.message}>
-          {(wiring) => <TextArea {...wiring} maxLength={500} {...form.register('note')} />}
-        </Field>
+        <TextAreaField form={form} name="note" label="A word for the patient" maxLength={500} />
       </div>
     </CreateDialog>
   )
@@ -128,11 +119,9 @@ const toOption = ({ id, title, type, category, duration }: EducationResource): P
 })
 
 function LessonPicker({
-  wiring,
   chosen,
   onChoose,
 }: {
-  wiring: ControlProps
   chosen: PickerOption | null
   onChoose: (option: PickerOption | null) => void
 }) {
@@ -141,7 +130,6 @@ function LessonPicker({
   const options = (query.data?.pages[0]?.body ?? []).slice(0, 8).map(toOption)
   return (
     <Picker
-      wiring={wiring}
       chosen={chosen}
       onChoose={onChoose}
       text={text}

@@ -1,12 +1,11 @@
 /** Recording a teach-back: what was asked, what the patient said in their own words, and whether it was understood. */
+import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import { teachBackOutcomeNames, teachBackOutcomes, type TeachBack } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useRecordTeachBack } from './data.ts'
 
 type Values = { question: string; response: string; outcome: TeachBack['outcome'] | '' }
@@ -60,17 +59,16 @@ export function TeachBackDialog({
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        <Field label="What you asked" required error={errors.question?.message}>
-          {(wiring) => <TextArea {...wiring} maxLength={500} {...form.register('question')} />}
-        </Field>
-        <Field
+        <TextAreaField form={form} name="question" label="What you asked" required maxLength={500} />
+        <TextAreaField
+          form={form}
+          name="response"
           label="What the patient said"
           required
           hint="In their own words"
-          error={errors.response?.message}
-        >
-          {(wiring) => <TextArea {...wiring} rows={3} maxLength={2_000} {...form.register('response')} />}
-        </Field>
+          rows={3}
+          maxLength={2_000}
+        />
         <Controller
           control={form.control}
           name="outcome"

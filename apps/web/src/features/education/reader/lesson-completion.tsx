@@ -1,4 +1,5 @@
 /** How a patient ends a lesson: answers, own words, completion, and a rating afterwards. What was typed stays through any failure. */
+import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import type { EducationLanguage, EducationResource, LessonResult, ReadLessonText } from '@mendwell/contract'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -9,8 +10,6 @@ import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCompleteLesson } from '../data.ts'
 import { Quiz } from './quiz.tsx'
@@ -93,9 +92,14 @@ export function LessonCompletion({
           }}
         />
       )}
-      <Field label={words.ownWords} hint={words.ownWordsHint}>
-        {(wiring) => <TextArea {...wiring} rows={3} maxLength={1_000} {...form.register('ownWords')} />}
-      </Field>
+      <TextAreaField
+        form={form}
+        name="ownWords"
+        label={words.ownWords}
+        hint={words.ownWordsHint}
+        rows={3}
+        maxLength={1_000}
+      />
       {isWrong && <Notice level="warning" title={words.notYet} live />}
       {complete.error && (
         <Notice level="critical" title={words.notSaved} live>

@@ -1,4 +1,5 @@
 /** The Braden Scale of one patient: six answers, the total while answering, and what to do about it. */
+import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import { bradenBands, computeBradenScore, bradenSubscales } from '@mendwell/clinical'
 import { recordBraden } from '@mendwell/contract'
 import { useState } from 'react'
@@ -9,8 +10,6 @@ import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useBraden } from '../data.ts'
@@ -104,9 +103,7 @@ export function BradenDialog({
         <Interventions form={form} values={values} />
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="assessed" />
-          <Field label="Notes" className="sm:col-span-2" error={form.formState.errors.notes?.message}>
-            {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
-          </Field>
+          <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />
         </div>
       </div>
       <div

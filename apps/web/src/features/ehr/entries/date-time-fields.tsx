@@ -1,9 +1,7 @@
 /** When the care was given, in the facility's time. */
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { DayField, TextField } from '../../../platform/forms/fields.tsx'
+import type { UseFormReturn } from 'react-hook-form'
 import { formatDateTime } from '../../../platform/dates.ts'
-import { DayInput } from '../../../ui/form/day-input.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { DateTimeValues } from './date-time-values.ts'
 
 /** Any form that asks for the time of care, seen as just that. */
@@ -25,37 +23,23 @@ export function DateTimeFields({
   /** What was done then: `taken`, `assessed`. */
   verb: string
 }) {
-  const { errors } = form.formState
   return (
     <>
-      <Field
+      <DayField
+        form={form}
+        name="day"
         label={`Date ${verb}`}
-        error={errors.day?.message}
         hint={`facility time, ${timeZone.replace('_', ' ')}`}
-      >
-        {(wiring) => (
-          <Controller
-            control={form.control}
-            name="day"
-            render={({ field }) => <DayInput {...wiring} {...field} />}
-          />
-        )}
-      </Field>
-      <Field
+      />
+      <TextField
+        form={form}
+        name="time"
         label={`Time ${verb}`}
-        error={errors.time?.message}
         hint={`opened ${formatDateTime(opened, timeZone)}; unchanged, it is the time of saving`}
-      >
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            autoComplete="off"
-            inputMode="numeric"
-            placeholder="14:05"
-            {...form.register('time')}
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder="14:05"
+      />
     </>
   )
 }

@@ -41,19 +41,16 @@ export function CodeField({
         error={error}
         hint={known ? known.description : (hint ?? 'A code, or words such as pressure ulcer')}
       >
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            {...found.input}
-            maxLength={20}
-            value={value}
-            onChange={({ target }) => {
-              onChange(target.value)
-              found.restart()
-            }}
-            onBlur={found.close}
-          />
-        )}
+        <TextInput
+          {...found.input}
+          maxLength={20}
+          value={value}
+          onChange={({ target }) => {
+            onChange(target.value)
+            found.restart()
+          }}
+          onBlur={found.close}
+        />
       </Field>
       <SuggestionList
         list={found.list}

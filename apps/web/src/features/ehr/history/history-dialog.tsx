@@ -1,4 +1,5 @@
 /** Adds a condition to the medical history, or writes one anew in the place of an entry, which stays readable. */
+import { DayField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import {
   listOptions,
   historySeverities,
@@ -8,7 +9,7 @@ import {
 } from '@mendwell/clinical'
 import { type MedicalHistoryEntry, recordHistory } from '@mendwell/contract'
 import { useId } from 'react'
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { getNow } from '../../../platform/clock.ts'
 import { formatDay, toWallClock } from '../../../platform/dates.ts'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
@@ -17,9 +18,7 @@ import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
-import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useHistory } from '../data.ts'
@@ -142,38 +141,23 @@ function HistoryFields({
             : (formatPrevious(earlier?.condition ?? null) ?? 'One of the list, or in your own words')
         }
       >
-        {(wiring) => (
-          <>
-            <TextInput
-              {...wiring}
-              list={listId}
-              autoComplete="off"
-              maxLength={200}
-              {...form.register('condition')}
-            />
-            <datalist id={listId}>
-              {medicalConditions.values.map((condition) => (
-                <option key={condition} value={condition} />
-              ))}
-            </datalist>
-          </>
-        )}
+        <>
+          <TextInput list={listId} autoComplete="off" maxLength={200} {...form.register('condition')} />
+          <datalist id={listId}>
+            {medicalConditions.values.map((condition) => (
+              <option key={condition} value={condition} />
+            ))}
+          </datalist>
+        </>
       </Field>
-      <Field
+      <DayField
+        form={form}
+        name="diagnosisDate"
         label="Diagnosis date"
-        error={errors.diagnosisDate?.message}
         hint={
           formatPrevious(earlier?.diagnosisDate ? formatDay(earlier.diagnosisDate) : null) ?? 'if it is known'
         }
-      >
-        {(wiring) => (
-          <Controller
-            control={form.control}
-            name="diagnosisDate"
-            render={({ field }) => <DayInput {...wiring} {...field} />}
-          />
-        )}
-      </Field>
+      />
       <CodeField
         value={values.icd10Code}
         error={errors.icd10Code?.message}
@@ -194,9 +178,7 @@ function HistoryFields({
         error={errors.status?.message}
         onChange={(status) => form.setValue('status', status, { shouldDirty: true })}
       />
-      <Field label="Notes" className="sm:col-span-2" error={errors.notes?.message}>
-        {(wiring) => <TextArea {...wiring} maxLength={4000} {...form.register('notes')} />}
-      </Field>
+      <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" maxLength={4000} />
     </div>
   )
 }

@@ -2,6 +2,7 @@
  * Writes a progress note, or an unsigned one anew. It can begin with what the record says; everything is edited before it
  * is signed. What is unfinished is kept sealed on this device and nowhere else.
  */
+import { TextField } from '../../../platform/forms/fields.tsx'
 import {
   changeProgressNote,
   createProgressNote,
@@ -21,8 +22,6 @@ import { isStale, formatProblem } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { DateTimeFields, toDateTimeForm } from '../entries/date-time-fields.tsx'
@@ -164,11 +163,14 @@ export function NoteDialog({
           />
         ))}
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
-          <Field label="Note type" required error={form.formState.errors.noteType?.message}>
-            {(wiring) => (
-              <TextInput {...wiring} autoComplete="off" maxLength={60} {...form.register('noteType')} />
-            )}
-          </Field>
+          <TextField
+            form={form}
+            name="noteType"
+            label="Note type"
+            required
+            autoComplete="off"
+            maxLength={60}
+          />
           <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="of care" />
         </div>
         <PrivateFields form={form} values={values} />

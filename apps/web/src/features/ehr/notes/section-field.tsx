@@ -1,8 +1,7 @@
 /** One section of a note: its text, and beside it every sentence that came from the record, with where from. */
+import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import { PencilLine } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { type NoteValues, type Section, sectionLabels, isTextPresent } from './note-values.ts'
 import { SourceLink } from './source-link.tsx'
 
@@ -22,9 +21,7 @@ export function SectionField({
   const sources = values.sources.filter((one) => one.section === section)
   return (
     <div className="grid gap-x-4 gap-y-1 lg:grid-cols-[1fr_15rem]">
-      <Field label={sectionLabels[section]} error={form.formState.errors[section]?.message}>
-        {(wiring) => <TextArea {...wiring} rows={3} maxLength={20_000} {...form.register(section)} />}
-      </Field>
+      <TextAreaField form={form} name={section} label={sectionLabels[section]} rows={3} maxLength={20_000} />
       {sources.length > 0 && (
         <ul
           aria-label={`Sources of ${sectionLabels[section]}`}

@@ -1,4 +1,5 @@
 /** The skin of one body region: every question with its list, findings, what was done, and what puts it at risk. */
+import { SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { listOptions, skinRegions, skinRiskFactors } from '@mendwell/clinical'
 import { recordSkin } from '@mendwell/contract'
 import { type ReactNode, useState } from 'react'
@@ -9,9 +10,6 @@ import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useSkin } from '../data.ts'
 import { DateTimeFields, toDateTimeForm } from '../entries/date-time-fields.tsx'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
@@ -53,7 +51,7 @@ export function RegionForm({
   }
   const record = useRecordForm(form, recordSkin, about, onClose)
   useSaveErrorToast(record.state, record.problem, skinSaveFailedMessage)
-  const { dirtyFields, errors } = form.formState
+  const { dirtyFields } = form.formState
   const values = form.watch()
   const before = findLatestForRegion(entries, values.bodyRegion)
   const formatPrevious = (value: string | null | undefined) =>
@@ -81,52 +79,47 @@ export function RegionForm({
     >
       {choice}
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <Field
+        <SelectField
+          form={form}
+          name="bodyRegion"
           label="Body region"
           required
-          error={errors.bodyRegion?.message}
           hint={
             values.bodyRegion === ''
               ? 'what was seen there before shows below'
               : formatLastAssessed(before, opened, timeZone)
           }
-        >
-          {(wiring) => (
-            <Select
-              {...wiring}
-              prompt="Choose"
-              options={listOptions(skinRegions)}
-              {...form.register('bodyRegion')}
-            />
-          )}
-        </Field>
+          prompt="Choose"
+          options={listOptions(skinRegions)}
+        />
         {skinQuestions.map(({ id, label, choices }) => (
-          <Field
+          <SelectField
+            form={form}
+            name={id}
             key={id}
             label={label}
             required
-            error={errors[id]?.message}
             hint={formatPrevious(before?.[id])}
-          >
-            {(wiring) => <Select {...wiring} prompt="Choose" options={choices} {...form.register(id)} />}
-          </Field>
+            prompt="Choose"
+            options={choices}
+          />
         ))}
-        <Field
+        <TextAreaField
+          form={form}
+          name="findings"
           label="Findings"
           required
-          error={errors.findings?.message}
           hint={before?.findings ? `before: ${before.findings}` : undefined}
-        >
-          {(wiring) => <TextArea {...wiring} maxLength={4000} {...form.register('findings')} />}
-        </Field>
-        <Field
+          maxLength={4000}
+        />
+        <TextAreaField
+          form={form}
+          name="interventions"
           label="Interventions"
           required
-          error={errors.interventions?.message}
           hint={before?.interventions ? `before: ${before.interventions}` : undefined}
-        >
-          {(wiring) => <TextArea {...wiring} maxLength={4000} {...form.register('interventions')} />}
-        </Field>
+          maxLength={4000}
+        />
         <fieldset className="sm:col-span-2">
           <legend className="mb-1 text-hint font-medium">Risk factors</legend>
           <div className="grid sm:grid-cols-2">

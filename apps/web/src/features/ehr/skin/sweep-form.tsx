@@ -125,26 +125,20 @@ export function SweepForm({
                       : undefined
                   }
                 >
-                  {(wiring) => (
-                    <TextArea
-                      {...wiring}
-                      data-words
-                      maxLength={4000}
-                      value={values.regions[region].findings}
-                      onChange={({ target }) => updateRegion(region, { findings: target.value })}
-                    />
-                  )}
+                  <TextArea
+                    data-words
+                    maxLength={4000}
+                    value={values.regions[region].findings}
+                    onChange={({ target }) => updateRegion(region, { findings: target.value })}
+                  />
                 </Field>
                 <Field label="Integrity">
-                  {(wiring) => (
-                    <Select
-                      {...wiring}
-                      prompt="Not said"
-                      options={listOptions(skinIntegrities)}
-                      value={values.regions[region].integrity}
-                      onChange={({ target }) => updateRegion(region, { integrity: target.value })}
-                    />
-                  )}
+                  <Select
+                    prompt="Not said"
+                    options={listOptions(skinIntegrities)}
+                    value={values.regions[region].integrity}
+                    onChange={({ target }) => updateRegion(region, { integrity: target.value })}
+                  />
                 </Field>
               </div>
             )}

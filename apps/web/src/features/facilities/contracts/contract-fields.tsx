@@ -1,15 +1,16 @@
 /** The fields of a contract and its list of rates. */
+import {
+  DayField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../../platform/forms/fields.tsx'
 import { rateBases, rateBasisNames } from '@mendwell/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DayInput } from '../../../ui/form/day-input.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { NumberInput } from '../../../ui/form/number-input.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { ContractValues } from './contract-values.ts'
 
@@ -35,34 +36,30 @@ export function ContractFields({
     label: string,
     hint?: string,
   ) => (
-    <Field label={label} required={name === 'partnerName'} hint={hint} error={errors[name]?.message}>
-      {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register(name)} />}
-    </Field>
+    <TextField
+      form={form}
+      name={name}
+      label={label}
+      required={name === 'partnerName'}
+      hint={hint}
+      autoComplete="off"
+    />
   )
   const renderDateField = (name: 'startDate' | 'endDate', label: string, hint?: string) => (
-    <Field label={label} required={name === 'startDate'} hint={hint} error={errors[name]?.message}>
-      {(wiring) => (
-        <Controller
-          control={form.control}
-          name={name}
-          render={({ field }) => <DayInput {...wiring} {...field} />}
-        />
-      )}
-    </Field>
+    <DayField form={form} name={name} label={label} required={name === 'startDate'} hint={hint} />
   )
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {facilities && (
-        <Field label="Facility" required error={errors.facilityId?.message} className="sm:col-span-2">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              prompt="Select facility"
-              options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
-              {...form.register('facilityId')}
-            />
-          )}
-        </Field>
+        <SelectField
+          form={form}
+          name="facilityId"
+          label="Facility"
+          required
+          className="sm:col-span-2"
+          prompt="Select facility"
+          options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       )}
       <Controller
         control={form.control}
@@ -83,16 +80,12 @@ export function ContractFields({
       {renderDateField('startDate', 'Start Date')}
       {renderDateField('endDate', 'End Date', 'The last day it is in force; empty: until somebody ends it')}
       {renderTextField('contractNumber', 'Contract Number')}
-      <Field label="Remind before the end" unit="days" error={errors.remindDaysBefore?.message}>
-        {(wiring) => <NumberInput {...wiring} {...form.register('remindDaysBefore')} />}
-      </Field>
+      <NumberField form={form} name="remindDaysBefore" label="Remind before the end" unit="days" />
       <div className="sm:col-span-2">
         {renderTextField('documentReference', 'Document', 'Where the signed document is kept')}
       </div>
       <Rates form={form} />
-      <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
-        {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
-      </Field>
+      <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />
     </div>
   )
 }
@@ -111,29 +104,21 @@ function Rates({ form }: { form: Form }) {
             key={field.id}
             className="grid grid-cols-[1fr_6rem_11rem_7rem_auto] items-end gap-2 max-sm:grid-cols-2 max-sm:border-b max-sm:border-line max-sm:pb-2"
           >
-            <Field label={`Rate ${at + 1} for`}>
-              {(wiring) => (
-                <TextInput {...wiring} autoComplete="off" {...form.register(`rates.${at}.label`)} />
-              )}
-            </Field>
-            <Field label="Code">
-              {(wiring) => (
-                <TextInput {...wiring} autoComplete="off" {...form.register(`rates.${at}.code`)} />
-              )}
-            </Field>
-            <Field label="Basis">
-              {(wiring) => <Select {...wiring} options={bases} {...form.register(`rates.${at}.basis`)} />}
-            </Field>
-            <Field label="Amount">
-              {(wiring) => (
-                <TextInput
-                  {...wiring}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  {...form.register(`rates.${at}.amount`)}
-                />
-              )}
-            </Field>
+            <TextField
+              form={form}
+              name={`rates.${at}.label`}
+              label={`Rate ${at + 1} for`}
+              autoComplete="off"
+            />
+            <TextField form={form} name={`rates.${at}.code`} label="Code" autoComplete="off" />
+            <SelectField form={form} name={`rates.${at}.basis`} label="Basis" options={bases} />
+            <TextField
+              form={form}
+              name={`rates.${at}.amount`}
+              label="Amount"
+              inputMode="decimal"
+              autoComplete="off"
+            />
             <IconButton label={`Remove rate ${at + 1}`} icon={Trash2} onClick={() => remove(at)} />
           </li>
         ))}

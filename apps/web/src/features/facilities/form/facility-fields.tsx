@@ -1,4 +1,5 @@
 /** The fields of a facility, for a new one and for one that is changed. */
+import { NumberField, SelectField } from '../../../platform/forms/fields.tsx'
 import { haveSameClock } from '@mendwell/clinical'
 import { facilityTypeNames, facilityTypes } from '@mendwell/contract'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -7,7 +8,6 @@ import { toWallClock } from '../../../platform/dates.ts'
 import { formatZoneName, listZoneOptions } from '../../../platform/labels/time-zone-labels.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -36,28 +36,26 @@ export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }
       error={errors[name]?.message}
       className={wide ? 'sm:col-span-2' : undefined}
     >
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          autoComplete="off"
-          {...form.register(name, name === 'state' || name === 'zipCode' ? { onChange: updateZone } : {})}
-        />
-      )}
+      <TextInput
+        autoComplete="off"
+        {...form.register(name, name === 'state' || name === 'zipCode' ? { onChange: updateZone } : {})}
+      />
     </Field>
   )
   const renderShareField = (name: 'medicare' | 'medicaid' | 'private', label: string) => (
-    <Field label={label} unit="%" error={errors[name]?.message}>
-      {(wiring) => <NumberInput {...wiring} {...form.register(name)} />}
-    </Field>
+    <NumberField form={form} name={name} label={label} unit="%" />
   )
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {renderTextField('name', 'Facility Name', true)}
-      <Field label="Facility Type" required error={errors.facilityType?.message}>
-        {(wiring) => (
-          <Select {...wiring} prompt="Select type" options={types} {...form.register('facilityType')} />
-        )}
-      </Field>
+      <SelectField
+        form={form}
+        name="facilityType"
+        label="Facility Type"
+        required
+        prompt="Select type"
+        options={types}
+      />
       {renderTextField('address', 'Address', true, true)}
       {renderTextField('city', 'City', true)}
       <div className="grid grid-cols-2 gap-x-4">
@@ -66,9 +64,7 @@ export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }
       </div>
       {renderTextField('phone', 'Phone')}
       <ZoneField form={form} />
-      <Field label="Bed Count" unit="beds" error={errors.bedCount?.message}>
-        {(wiring) => <NumberInput {...wiring} {...form.register('bedCount')} />}
-      </Field>
+      <NumberField form={form} name="bedCount" label="Bed Count" unit="beds" />
       {renderTextField('licenseNumber', 'License Number')}
       {renderTextField('medicareProviderNumber', 'Medicare Provider Number')}
       {renderTextField('npi', 'Facility NPI')}
@@ -111,16 +107,13 @@ function ZoneField({ form }: { form: UseFormReturn<FacilityValues> }) {
             : 'Proposed from state and ZIP code. Visits and appointments use this clock'
         }
       >
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="Enter state and ZIP code"
-            options={listed}
-            {...form.register('timeZone', {
-              onChange: () => form.setValue('isZoneConfirmed', false, { shouldDirty: true }),
-            })}
-          />
-        )}
+        <Select
+          prompt="Enter state and ZIP code"
+          options={listed}
+          {...form.register('timeZone', {
+            onChange: () => form.setValue('isZoneConfirmed', false, { shouldDirty: true }),
+          })}
+        />
       </Field>
       {timeZone !== '' && (
         <Checkbox

@@ -13,18 +13,15 @@ type FieldProps = { control: Control; error: string | undefined }
 export function EmailField({ control, error, fixed = false }: FieldProps & { fixed?: boolean }) {
   return (
     <Field label="Email" error={error} hint={fixed ? 'The invitation is for this address.' : undefined}>
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          {...control}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={fixed}
-          className={fixed ? 'bg-sunken' : undefined}
-        />
-      )}
+      <TextInput
+        {...control}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={fixed}
+        className={fixed ? 'bg-sunken' : undefined}
+      />
     </Field>
   )
 }
@@ -32,7 +29,7 @@ export function EmailField({ control, error, fixed = false }: FieldProps & { fix
 export function PasswordField({ control, error }: FieldProps) {
   return (
     <Field label="Password" error={error}>
-      {(wiring) => <PasswordInput {...wiring} {...control} autoComplete="current-password" />}
+      <PasswordInput {...control} autoComplete="current-password" />
     </Field>
   )
 }
@@ -54,17 +51,10 @@ export function NewPasswordFields({
         error={password.error}
         hint="At least 8 characters, and longer is better: a few words you remember. No other rules."
       >
-        {(wiring) => <PasswordInput {...wiring} {...password.control} autoComplete="new-password" />}
+        <PasswordInput {...password.control} autoComplete="new-password" />
       </Field>
       <Field label="Confirm Password" error={confirm.error}>
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            {...confirm.control}
-            shows="confirmed password"
-            autoComplete="new-password"
-          />
-        )}
+        <PasswordInput {...confirm.control} shows="confirmed password" autoComplete="new-password" />
       </Field>
     </>
   )

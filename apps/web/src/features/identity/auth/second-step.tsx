@@ -52,20 +52,17 @@ export function SecondStep({
               usesRecovery ? 'One of the codes you kept. Each works once.' : 'From your authenticator app.'
             }
           >
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                {...form.control('code')}
-                // The step follows a press of Sign In: the next thing to do is to type here.
-                ref={focusOnce}
-                autoComplete="one-time-code"
-                inputMode={usesRecovery ? 'text' : 'numeric'}
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={40}
-                className="text-banner tracking-wider"
-              />
-            )}
+            <TextInput
+              {...form.control('code')}
+              // The step follows a press of Sign In: the next thing to do is to type here.
+              ref={focusOnce}
+              autoComplete="one-time-code"
+              inputMode={usesRecovery ? 'text' : 'numeric'}
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              className="text-banner tracking-wider"
+            />
           </Field>
           <FormFailure>{form.failure}</FormFailure>
           <SubmitButton isSending={form.isSending} sending="Signing In...">

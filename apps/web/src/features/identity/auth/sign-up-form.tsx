@@ -20,10 +20,10 @@ export function SignUpForm({
     <form noValidate onSubmit={form.submit} className={formClass}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First Name" error={problems.firstName}>
-          {(wiring) => <TextInput {...wiring} {...control('firstName')} autoComplete="given-name" />}
+          <TextInput {...control('firstName')} autoComplete="given-name" />
         </Field>
         <Field label="Last Name" error={problems.lastName}>
-          {(wiring) => <TextInput {...wiring} {...control('lastName')} autoComplete="family-name" />}
+          <TextInput {...control('lastName')} autoComplete="family-name" />
         </Field>
       </div>
       <EmailField control={control('email')} error={problems.email} fixed={invitation !== undefined} />
@@ -33,7 +33,7 @@ export function SignUpForm({
       />
       {(!invitation || invitation.organizationName === null) && (
         <Field label="Role" error={problems.role} hint={describeRole(form.values.role)}>
-          {(wiring) => <Select {...wiring} {...control('role')} options={roleOptions} />}
+          <Select {...control('role')} options={roleOptions} />
         </Field>
       )}
       <FormFailure>{form.failure}</FormFailure>

@@ -48,15 +48,12 @@ export function EmergencyDialog({ onClose }: { onClose: () => void }) {
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
           <DialogBody>
             <Field label="Reason" required hint="What happened, and why you need the chart now">
-              {(wiring) => (
-                <TextArea
-                  {...wiring}
-                  rows={3}
-                  maxLength={500}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              )}
+              <TextArea
+                rows={3}
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
             </Field>
           </DialogBody>
           <DialogFooter

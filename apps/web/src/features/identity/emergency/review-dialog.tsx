@@ -50,15 +50,12 @@ export function ReviewDialog({
           <DialogBody>
             {activity}
             <Field label="Note" required hint="Was it needed, and was what was done justified?">
-              {(wiring) => (
-                <TextArea
-                  {...wiring}
-                  rows={3}
-                  maxLength={500}
-                  value={note}
-                  onChange={(event) => setNote(event.target.value)}
-                />
-              )}
+              <TextArea
+                rows={3}
+                maxLength={500}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
             </Field>
           </DialogBody>
           <DialogFooter

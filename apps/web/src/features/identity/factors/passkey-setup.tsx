@@ -34,15 +34,12 @@ export function PasskeySetup({ onAdded, onCancel }: { onAdded: () => void; onCan
           given away on a false page.
         </p>
         <Field label="Name" error={missing} hint="So that you know it in the list, e.g. Work tablet">
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              autoComplete="off"
-              maxLength={100}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
+          <TextInput
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
       </DialogBody>
       <DialogFooter

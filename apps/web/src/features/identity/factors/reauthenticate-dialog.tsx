@@ -49,14 +49,11 @@ export function ReauthenticateDialog() {
           <DialogBody>
             <div className="flex flex-col gap-3">
               <Field label="Password" error={missing.password}>
-                {(wiring) => (
-                  <PasswordInput
-                    {...wiring}
-                    autoComplete="current-password"
-                    value={password}
-                    onChange={(event) => setPassword(event.target.value)}
-                  />
-                )}
+                <PasswordInput
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={(event) => setPassword(event.target.value)}
+                />
               </Field>
               {asksCode && (
                 <Field
@@ -64,17 +61,14 @@ export function ReauthenticateDialog() {
                   error={missing.code ?? codeProblem}
                   hint="From your authenticator app, or a recovery code"
                 >
-                  {(wiring) => (
-                    <TextInput
-                      {...wiring}
-                      autoComplete="one-time-code"
-                      autoCapitalize="none"
-                      spellCheck={false}
-                      maxLength={40}
-                      value={code}
-                      onChange={(event) => setCode(event.target.value)}
-                    />
-                  )}
+                  <TextInput
+                    autoComplete="one-time-code"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    maxLength={40}
+                    value={code}
+                    onChange={(event) => setCode(event.target.value)}
+                  />
                 </Field>
               )}
             </div>

@@ -86,17 +86,14 @@ export function TotpSetup({
               hint="Six digits; a new one every 30 seconds"
               className="max-w-48"
             >
-              {(wiring) => (
-                <TextInput
-                  {...wiring}
-                  autoComplete="one-time-code"
-                  inputMode="numeric"
-                  maxLength={8}
-                  value={code}
-                  onChange={(event) => setCode(event.target.value)}
-                  className="text-banner tracking-wider"
-                />
-              )}
+              <TextInput
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                maxLength={8}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+                className="text-banner tracking-wider"
+              />
             </Field>
           </li>
         </ol>

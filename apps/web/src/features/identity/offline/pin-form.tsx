@@ -55,16 +55,13 @@ export function PinForm({ userId, onOpen }: { userId: string; onOpen: (user: Cur
   return (
     <form ref={place} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
       <Field label="PIN" error={error} hint="The one you set when you took patients along.">
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            value={pin}
-            onChange={(event) => setPin(event.target.value)}
-            inputMode="numeric"
-            autoComplete="off"
-            shows="PIN"
-          />
-        )}
+        <PasswordInput
+          value={pin}
+          onChange={(event) => setPin(event.target.value)}
+          inputMode="numeric"
+          autoComplete="off"
+          shows="PIN"
+        />
       </Field>
       <Button type="submit" variant="primary" pending={isTrying} pendingLabel="Unlocking...">
         Unlock

@@ -39,14 +39,7 @@ export function DisablePersonDialog({ person, onClose }: { person: PersonEntry; 
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
           <DialogBody>
             <Field label="Reason" required hint="Stands in the audit log">
-              {(wiring) => (
-                <TextArea
-                  {...wiring}
-                  maxLength={500}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              )}
+              <TextArea maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
             </Field>
           </DialogBody>
           <DialogFooter

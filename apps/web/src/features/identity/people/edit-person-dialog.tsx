@@ -1,12 +1,10 @@
 /** Changing what a person may do. Two people editing the same person see both versions. */
+import { SelectField, TextField } from '../../../platform/forms/fields.tsx'
 import type { PersonEntry } from '@mendwell/contract'
 import { useWatch } from 'react-hook-form'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useUpdatePerson, useStaffMembers } from './data.ts'
 import { RightsFields } from './rights-fields.tsx'
 import {
@@ -62,26 +60,16 @@ export function EditPersonDialog({
     >
       <div className="flex flex-col gap-4">
         <RightsFields register={form.register} errors={errors} role={role} facilities={facilities} />
-        <Field label="Specialty" error={errors.specialty?.message}>
-          {(wiring) => (
-            <TextInput {...wiring} autoComplete="off" maxLength={100} {...form.register('specialty')} />
-          )}
-        </Field>
+        <TextField form={form} name="specialty" label="Specialty" autoComplete="off" maxLength={100} />
         {role !== 'patient' && (
-          <Field
+          <SelectField
+            form={form}
+            name="supervisorId"
             label="Supervisor"
             hint="Signs this person's assessments and notes too"
-            error={errors.supervisorId?.message}
-          >
-            {(wiring) => (
-              <Select
-                {...wiring}
-                prompt="None: the own signature is enough"
-                options={supervisors}
-                {...form.register('supervisorId')}
-              />
-            )}
-          </Field>
+            prompt="None: the own signature is enough"
+            options={supervisors}
+          />
         )}
       </div>
     </EditDialog>

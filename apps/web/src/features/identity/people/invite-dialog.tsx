@@ -1,4 +1,5 @@
 /** Inviting somebody by mail. A patient is linked to a chart; staff get their rights here. */
+import { TextField } from '../../../platform/forms/fields.tsx'
 import { type ReactNode, useState } from 'react'
 import { type UseFormRegister, type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { createResolver, handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
@@ -8,9 +9,8 @@ import { isUnauthorized, formatProblem } from '../../../platform/format-problem.
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { type ControlProps, Field } from '../../../ui/form/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { findEmailProblem } from '../auth/validation.ts'
 import { useInvitePerson } from './data.ts'
@@ -35,7 +35,6 @@ const empty: InviteValues = {
 const validate = ({ email }: InviteValues) => ({ email: findEmailProblem(email) })
 
 export type ChartPicker = (props: {
-  wiring: ControlProps
   chosen: PickerOption | null
   onChoose: (option: PickerOption | null) => void
 }) => ReactNode
@@ -98,23 +97,18 @@ export function InviteDialog({
           <DialogBody>
             <div className="flex flex-col gap-4">
               <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-                <Field label="Email" required error={errors.email?.message} className="sm:col-span-2">
-                  {(wiring) => (
-                    <TextInput
-                      {...wiring}
-                      type="email"
-                      autoComplete="off"
-                      autoCapitalize="none"
-                      {...form.register('email')}
-                    />
-                  )}
-                </Field>
-                <Field label="First Name" error={errors.firstName?.message}>
-                  {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register('firstName')} />}
-                </Field>
-                <Field label="Last Name" error={errors.lastName?.message}>
-                  {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register('lastName')} />}
-                </Field>
+                <TextField
+                  form={form}
+                  name="email"
+                  label="Email"
+                  required
+                  className="sm:col-span-2"
+                  type="email"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                />
+                <TextField form={form} name="firstName" label="First Name" autoComplete="off" />
+                <TextField form={form} name="lastName" label="Last Name" autoComplete="off" />
               </div>
               <RightsFields
                 // The invitation has the fields of rights among its own.
@@ -125,7 +119,7 @@ export function InviteDialog({
               />
               {!isStaff && (
                 <Field label="Chart" required hint="The account sees this chart and no other">
-                  {(wiring) => <PickerComponent wiring={wiring} chosen={chart} onChoose={setChart} />}
+                  <PickerComponent chosen={chart} onChoose={setChart} />
                 </Field>
               )}
             </div>

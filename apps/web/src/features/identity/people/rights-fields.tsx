@@ -31,13 +31,11 @@ export function RightsFields({
     <>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <Field label="Role" required error={errors.role?.message} hint={roleHints[role]}>
-          {(wiring) => <Select {...wiring} options={roleOptions} {...register('role')} />}
+          <Select options={roleOptions} {...register('role')} />
         </Field>
         {role !== 'patient' && (
           <Field label="Credential" error={errors.credential?.message}>
-            {(wiring) => (
-              <Select {...wiring} prompt="None" options={credentialOptions} {...register('credential')} />
-            )}
+            <Select prompt="None" options={credentialOptions} {...register('credential')} />
           </Field>
         )}
       </div>

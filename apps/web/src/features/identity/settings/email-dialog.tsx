@@ -1,4 +1,5 @@
 /** Asking for another address. Nothing changes here: the link mailed there does it. */
+import { TextField } from '../../../platform/forms/fields.tsx'
 import { useForm } from 'react-hook-form'
 import { createResolver, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
@@ -6,8 +7,6 @@ import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { findEmailProblem } from '../auth/validation.ts'
 import { useChangeEmail } from './data.ts'
@@ -21,7 +20,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { email: '' },
     resolver: createResolver(({ email }: EmailValues) => ({ email: findEmailProblem(email) })),
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   useServerProblems(form, change.error)
   const send = ({ email }: EmailValues) =>
     change.mutate(email.trim(), {
@@ -44,19 +43,17 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       {(close) => (
         <form noValidate onSubmit={form.handleSubmit(send)} className="flex min-h-0 flex-1 flex-col">
           <DialogBody>
-            <Field label="New email" required error={errors.email?.message}>
-              {(wiring) => (
-                <TextInput
-                  {...wiring}
-                  type="email"
-                  autoComplete="email"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={254}
-                  {...form.register('email')}
-                />
-              )}
-            </Field>
+            <TextField
+              form={form}
+              name="email"
+              label="New email"
+              required
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+            />
           </DialogBody>
           <DialogFooter
             notice={

@@ -1,4 +1,5 @@
 /** The organization's own settings, for those who administer it. Targets are aims, never results. */
+import { NumberField, SelectField, TextField } from '../../../platform/forms/fields.tsx'
 import type { Organization } from '@mendwell/contract'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -10,11 +11,7 @@ import { listZoneOptions } from '../../../platform/labels/time-zone-labels.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { FormCard } from '../../../ui/form/form-card.tsx'
-import { NumberInput } from '../../../ui/form/number-input.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useUpdateOrganization, useOrganization } from './organization-data.ts'
@@ -110,25 +107,23 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
   return (
     <>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <Field label="Name" required error={errors.name?.message}>
-          {(wiring) => <TextInput {...wiring} autoComplete="organization" {...form.register('name')} />}
-        </Field>
-        <Field
+        <TextField form={form} name="name" label="Name" required autoComplete="organization" />
+        <TextField
+          form={form}
+          name="phone"
           label="Phone for patients"
-          error={errors.phone?.message}
           hint="Shown beside “When to call for help” to patients whose facility has no number of its own"
-        >
-          {(wiring) => (
-            <TextInput {...wiring} type="tel" autoComplete="tel" maxLength={40} {...form.register('phone')} />
-          )}
-        </Field>
-        <Field
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+        <SelectField
+          form={form}
+          name="timeZone"
           label="Time zone"
-          error={errors.timeZone?.message}
           hint="For everything that belongs to no facility"
-        >
-          {(wiring) => <Select {...wiring} options={listZoneOptions()} {...form.register('timeZone')} />}
-        </Field>
+          options={listZoneOptions()}
+        />
       </div>
       <fieldset>
         <legend className="text-h2">Policy</legend>
@@ -146,9 +141,7 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
         </p>
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
           {targetFields.map(({ name, label, unit }) => (
-            <Field key={name} label={label} unit={unit} error={errors[name]?.message}>
-              {(wiring) => <NumberInput {...wiring} {...form.register(name)} />}
-            </Field>
+            <NumberField form={form} name={name} key={name} label={label} unit={unit} />
           ))}
         </div>
       </fieldset>

@@ -1,12 +1,11 @@
 /** Changing the own password. It ends every other session. */
+import { PasswordField } from '../../../platform/forms/fields.tsx'
 import { useForm } from 'react-hook-form'
 import { createResolver, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Field } from '../../../ui/form/field.tsx'
 import { FormCard } from '../../../ui/form/form-card.tsx'
-import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { useChangePassword } from './data.ts'
 
 type PasswordValues = { currentPassword: string; password: string; confirmPassword: string }
@@ -22,7 +21,6 @@ export function PasswordCard() {
   const { email } = useUser()
   const change = useChangePassword()
   const form = useForm<PasswordValues>({ defaultValues: empty, resolver: createResolver(validate) })
-  const { errors } = form.formState
   useServerProblems(form, change.error)
   const save = (values: PasswordValues) =>
     change.mutate(values, {
@@ -44,41 +42,30 @@ export function PasswordCard() {
     >
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Current password" error={errors.currentPassword?.message} className="sm:max-w-sm">
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            shows="current password"
-            autoComplete="current-password"
-            {...form.register('currentPassword')}
-          />
-        )}
-      </Field>
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label="Current password"
+        className="sm:max-w-sm"
+        shows="current password"
+        autoComplete="current-password"
+      />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <Field
+        <PasswordField
+          form={form}
+          name="password"
           label="New password"
-          error={errors.password?.message}
           hint="At least 8 characters, and longer is better: a few words you remember."
-        >
-          {(wiring) => (
-            <PasswordInput
-              {...wiring}
-              shows="new password"
-              autoComplete="new-password"
-              {...form.register('password')}
-            />
-          )}
-        </Field>
-        <Field label="Confirm new password" error={errors.confirmPassword?.message}>
-          {(wiring) => (
-            <PasswordInput
-              {...wiring}
-              shows="confirmed password"
-              autoComplete="new-password"
-              {...form.register('confirmPassword')}
-            />
-          )}
-        </Field>
+          shows="new password"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label="Confirm new password"
+          shows="confirmed password"
+          autoComplete="new-password"
+        />
       </div>
     </FormCard>
   )

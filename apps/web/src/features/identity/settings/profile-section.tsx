@@ -1,4 +1,5 @@
 /** Who one is, and the own name and specialty. Role and credential are shown; others change them. */
+import { TextField } from '../../../platform/forms/fields.tsx'
 import { useForm } from 'react-hook-form'
 import { createResolver, handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
@@ -6,9 +7,7 @@ import { isUnauthorized, formatProblem } from '../../../platform/format-problem.
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { FormCard } from '../../../ui/form/form-card.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useUpdateProfile } from './data.ts'
 import { ProfileIdentity } from './profile-identity.tsx'
 
@@ -26,7 +25,7 @@ export function ProfileSection() {
     values: { firstName: user.firstName, lastName: user.lastName, specialty: user.specialty ?? '' },
     resolver: createResolver(validate),
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   useServerProblems(form, change.error)
   useLeaveGuard(isDirty && !change.isPending)
   const save = (values: ProfileValues) =>
@@ -52,18 +51,17 @@ export function ProfileSection() {
         disabledReason={isDirty ? undefined : 'Nothing changed'}
       >
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          <Field label="First Name" required error={errors.firstName?.message}>
-            {(wiring) => <TextInput {...wiring} autoComplete="given-name" {...form.register('firstName')} />}
-          </Field>
-          <Field label="Last Name" required error={errors.lastName?.message}>
-            {(wiring) => <TextInput {...wiring} autoComplete="family-name" {...form.register('lastName')} />}
-          </Field>
+          <TextField form={form} name="firstName" label="First Name" required autoComplete="given-name" />
+          <TextField form={form} name="lastName" label="Last Name" required autoComplete="family-name" />
           {user.role !== 'patient' && (
-            <Field label="Specialty" error={errors.specialty?.message} hint="Shown to colleagues">
-              {(wiring) => (
-                <TextInput {...wiring} autoComplete="off" maxLength={100} {...form.register('specialty')} />
-              )}
-            </Field>
+            <TextField
+              form={form}
+              name="specialty"
+              label="Specialty"
+              hint="Shown to colleagues"
+              autoComplete="off"
+              maxLength={100}
+            />
           )}
         </div>
       </FormCard>

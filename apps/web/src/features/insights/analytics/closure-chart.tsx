@@ -51,19 +51,16 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
           <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-2">
             <div className="max-w-72 pb-2" data-screen-only>
               <Field label="Wound type">
-                {(wiring) => (
-                  <Select
-                    {...wiring}
-                    value={curve.woundType}
-                    onChange={({ target }) =>
-                      choose(curves.find(({ woundType }) => woundType === target.value)?.woundType ?? 'all')
-                    }
-                    options={curves.map(({ woundType, wounds }) => ({
-                      value: woundType,
-                      label: `${getCurveName(woundType)} (${wounds})`,
-                    }))}
-                  />
-                )}
+                <Select
+                  value={curve.woundType}
+                  onChange={({ target }) =>
+                    choose(curves.find(({ woundType }) => woundType === target.value)?.woundType ?? 'all')
+                  }
+                  options={curves.map(({ woundType, wounds }) => ({
+                    value: woundType,
+                    label: `${getCurveName(woundType)} (${wounds})`,
+                  }))}
+                />
               </Field>
             </div>
             <p className="text-hint text-ink2">

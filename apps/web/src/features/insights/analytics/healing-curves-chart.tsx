@@ -48,19 +48,16 @@ export function HealingCurvesChart({ curves }: { curves: readonly Curve[] }) {
         <>
           <div className="max-w-72 pb-2" data-screen-only>
             <Field label="Wound type">
-              {(wiring) => (
-                <Select
-                  {...wiring}
-                  value={curve.woundType}
-                  onChange={({ target }) =>
-                    choose(curves.find(({ woundType }) => woundType === target.value)?.woundType)
-                  }
-                  options={curves.map(({ woundType, wounds }) => ({
-                    value: woundType,
-                    label: `${woundTypes.labels[woundType]} (${wounds})`,
-                  }))}
-                />
-              )}
+              <Select
+                value={curve.woundType}
+                onChange={({ target }) =>
+                  choose(curves.find(({ woundType }) => woundType === target.value)?.woundType)
+                }
+                options={curves.map(({ woundType, wounds }) => ({
+                  value: woundType,
+                  label: `${woundTypes.labels[woundType]} (${wounds})`,
+                }))}
+              />
             </Field>
           </div>
           <p className="hidden text-hint text-ink2 print:block">{woundTypes.labels[curve.woundType]}</p>

@@ -99,7 +99,7 @@ export function ChecklistDialog({
               hint="In a week if left empty"
               error={dueDate !== '' && !parseDate(dueDate) ? 'This date does not exist' : undefined}
             >
-              {(field) => <DayInput {...field} value={dueDate} onChange={setDueDate} />}
+              <DayInput value={dueDate} onChange={setDueDate} />
             </Field>
           </DialogBody>
           <DialogFooter

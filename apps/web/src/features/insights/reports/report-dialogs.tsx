@@ -164,28 +164,18 @@ export function ScheduleReportDialog({ choices, onClose }: { choices: Choices; o
       }
     >
       <Field label="Name" required>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            value={name}
-            maxLength={100}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
+        <TextInput value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
       </Field>
       <Field label="Repeats">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={recurrence}
-            options={recurrenceOptions}
-            onChange={({ target }) =>
-              setRecurrence(
-                target.value === 'daily' ? 'daily' : target.value === 'monthly' ? 'monthly' : 'weekly',
-              )
-            }
-          />
-        )}
+        <Select
+          value={recurrence}
+          options={recurrenceOptions}
+          onChange={({ target }) =>
+            setRecurrence(
+              target.value === 'daily' ? 'daily' : target.value === 'monthly' ? 'monthly' : 'weekly',
+            )
+          }
+        />
       </Field>
       <PeopleChoice chosen={people} onChange={setPeople} />
     </SendingDialog>

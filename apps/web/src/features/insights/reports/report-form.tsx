@@ -45,45 +45,35 @@ export function ReportForm({
         <div className="flex flex-col gap-4 px-4 py-3.5">
           <div className="grid gap-3.5 sm:grid-cols-2">
             <Field label="Date Range">
-              {(wiring) => (
-                <Select
-                  {...wiring}
-                  value={choices.range}
-                  options={ranges}
-                  onChange={({ target }) =>
-                    onChange({ range: ranges.find(({ value }) => value === target.value)?.value ?? '30' })
-                  }
-                />
-              )}
+              <Select
+                value={choices.range}
+                options={ranges}
+                onChange={({ target }) =>
+                  onChange({ range: ranges.find(({ value }) => value === target.value)?.value ?? '30' })
+                }
+              />
             </Field>
             <Field label="Format">
-              {(wiring) => (
-                <Select
-                  {...wiring}
-                  value={choices.format}
-                  options={formats}
-                  onChange={({ target }) =>
-                    onChange({
-                      format:
-                        (Object.keys(fileFormatLabels) as Choices['format'][]).find(
-                          (one) => one === target.value,
-                        ) ?? 'pdf',
-                    })
-                  }
-                />
-              )}
+              <Select
+                value={choices.format}
+                options={formats}
+                onChange={({ target }) =>
+                  onChange({
+                    format:
+                      (Object.keys(fileFormatLabels) as Choices['format'][]).find(
+                        (one) => one === target.value,
+                      ) ?? 'pdf',
+                  })
+                }
+              />
             </Field>
             {choices.range === 'custom' && (
               <>
                 <Field label="First day" required error={findProblem('from')}>
-                  {(wiring) => (
-                    <DayInput {...wiring} value={choices.from} onChange={(from) => onChange({ from })} />
-                  )}
+                  <DayInput value={choices.from} onChange={(from) => onChange({ from })} />
                 </Field>
                 <Field label="Last day" required error={findProblem('to')}>
-                  {(wiring) => (
-                    <DayInput {...wiring} value={choices.to} onChange={(to) => onChange({ to })} />
-                  )}
+                  <DayInput value={choices.to} onChange={(to) => onChange({ to })} />
                 </Field>
               </>
             )}
@@ -98,17 +88,14 @@ export function ReportForm({
             />
             {choices.allPatients && facilities.length > 0 && (
               <Field label="Facility" className="mt-2 sm:max-w-xs">
-                {(wiring) => (
-                  <Select
-                    {...wiring}
-                    value={choices.facilityId}
-                    options={[
-                      { value: 'all', label: 'All Facilities' },
-                      ...facilities.map(({ id, name }) => ({ value: id, label: name })),
-                    ]}
-                    onChange={({ target }) => onChange({ facilityId: target.value })}
-                  />
-                )}
+                <Select
+                  value={choices.facilityId}
+                  options={[
+                    { value: 'all', label: 'All Facilities' },
+                    ...facilities.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                  onChange={({ target }) => onChange({ facilityId: target.value })}
+                />
               </Field>
             )}
             {!choices.allPatients && (

@@ -1,16 +1,13 @@
 /** Assigns somebody of the staff to the patient. */
+import { DayField, SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { type CareTeamMember, joinCareTeam } from '@mendwell/contract'
-import { Controller, useForm } from 'react-hook-form'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { DayInput } from '../../../ui/form/day-input.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useStaffMembers } from '../chart/data.ts'
 
@@ -52,7 +49,7 @@ export function JoinDialog({
     defaultValues: { userId: '', role: '', responsibilities: '', assignedDate: formatCalendarDate(today) },
     resolver: createResolver(validateJoin),
   })
-  const { errors } = form.formState
+  const rolesId = useId()
   const about = { title: 'care team assignment', formId: 'care-team', recordId: patientId, patientId }
   const record = useRecordForm(form, joinCareTeam, about, onClose)
   const save = async ({ assignedDate, ...values }: Values) => {
@@ -77,44 +74,31 @@ export function JoinDialog({
       onSubmit={form.handleSubmit(save)}
     >
       <div className="flex flex-col gap-3">
-        <Field
+        <SelectField
+          form={form}
+          name="userId"
           label="Who"
           required
           hint={staff.isPending ? 'Loading the staff...' : undefined}
-          error={errors.userId?.message}
-        >
-          {(wiring) => <Select {...wiring} options={options} prompt="Choose" {...form.register('userId')} />}
-        </Field>
-        <Field label="Role" required error={errors.role?.message}>
-          {(wiring) => (
-            <>
-              <TextInput
-                {...wiring}
-                autoComplete="off"
-                list={`${wiring.id}-roles`}
-                maxLength={100}
-                {...form.register('role')}
-              />
-              <datalist id={`${wiring.id}-roles`}>
-                {roles.map((role) => (
-                  <option key={role} value={role} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
-        <Field label="Responsibilities" error={errors.responsibilities?.message}>
-          {(wiring) => <TextArea {...wiring} {...form.register('responsibilities')} />}
-        </Field>
-        <Field label="Since" required error={errors.assignedDate?.message}>
-          {(wiring) => (
-            <Controller
-              control={form.control}
-              name="assignedDate"
-              render={({ field }) => <DayInput {...wiring} {...field} />}
-            />
-          )}
-        </Field>
+          options={options}
+          prompt="Choose"
+        />
+        <TextField
+          form={form}
+          name="role"
+          label="Role"
+          required
+          autoComplete="off"
+          list={rolesId}
+          maxLength={100}
+        />
+        <datalist id={rolesId}>
+          {roles.map((role) => (
+            <option key={role} value={role} />
+          ))}
+        </datalist>
+        <TextAreaField form={form} name="responsibilities" label="Responsibilities" />
+        <DayField form={form} name="assignedDate" label="Since" required />
       </div>
     </RecordDialog>
   )

@@ -1,12 +1,11 @@
 /** The answer to the question for allergies: listed, none known, or not asked yet. */
+import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import type { Patient } from '@mendwell/contract'
 import { Controller, useWatch } from 'react-hook-form'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useUpdatePatient } from '../data.ts'
 
@@ -81,14 +80,14 @@ export function AllergiesDialog({
           )}
         />
         {state === 'listed' && (
-          <Field
+          <TextAreaField
+            form={form}
+            name="allergies"
             label="Allergies and reactions"
             required
             hint="For example: Sulfonamides rash, acrylic adhesive blisters"
-            error={form.formState.errors.allergies?.message}
-          >
-            {(wiring) => <TextArea {...wiring} rows={3} {...form.register('allergies')} />}
-          </Field>
+            rows={3}
+          />
         )}
       </div>
     </EditDialog>

@@ -1,11 +1,10 @@
 /** Risk factors: the known ones to tick, others to write, one per line. */
+import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import { skinRiskFactors } from '@mendwell/clinical'
 import type { Patient } from '@mendwell/contract'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useUpdatePatient } from '../data.ts'
 import { toRiskFactors, type RiskValues, toRiskValues } from './risk-factor-values.ts'
@@ -52,9 +51,7 @@ export function RiskFactorsDialog({
           <Checkbox key={factor} label={factor} value={factor} {...form.register('known')} />
         ))}
       </fieldset>
-      <Field label="Others" hint="One per line" className="mt-3">
-        {(wiring) => <TextArea {...wiring} rows={3} {...form.register('others')} />}
-      </Field>
+      <TextAreaField form={form} name="others" label="Others" hint="One per line" className="mt-3" rows={3} />
     </EditDialog>
   )
 }

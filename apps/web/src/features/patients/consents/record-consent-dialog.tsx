@@ -1,4 +1,5 @@
 /** The patient's answer to one question of consent: read aloud, answered, signed. */
+import { DayField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { recordConsent } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
@@ -6,11 +7,7 @@ import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
-import { DayInput } from '../../../ui/form/day-input.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useStaffMembers } from '../chart/data.ts'
 import { validateConsent, type ConsentValues, toConsentRequest } from './consent-values.ts'
@@ -67,17 +64,7 @@ export function RecordConsentDialog({
     label: string,
     required: boolean,
     hint?: string,
-  ) => (
-    <Field label={label} required={required} hint={hint} error={errors[name]?.message}>
-      {(wiring) => (
-        <Controller
-          control={form.control}
-          name={name}
-          render={({ field }) => <DayInput {...wiring} {...field} />}
-        />
-      )}
-    </Field>
-  )
+  ) => <DayField form={form} name={name} label={label} required={required} hint={hint} />
   return (
     <RecordDialog
       title={`Consent: ${consentLabels[formType]}`}
@@ -111,11 +98,7 @@ export function RecordConsentDialog({
           {renderDateField('consentDate', 'Consent date', true)}
           {answer === 'given' &&
             renderDateField('expirationDate', 'Expires on', false, 'Empty: it does not expire')}
-          <Field label="Witness" error={errors.witnessId?.message}>
-            {(wiring) => (
-              <Select {...wiring} options={witnesses} prompt="No witness" {...form.register('witnessId')} />
-            )}
-          </Field>
+          <SelectField form={form} name="witnessId" label="Witness" options={witnesses} prompt="No witness" />
         </div>
         {answer !== '' && (
           <Controller
@@ -126,9 +109,7 @@ export function RecordConsentDialog({
             )}
           />
         )}
-        <Field label="Notes" error={errors.notes?.message}>
-          {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
-        </Field>
+        <TextAreaField form={form} name="notes" label="Notes" />
       </div>
     </RecordDialog>
   )

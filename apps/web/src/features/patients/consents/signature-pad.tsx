@@ -129,15 +129,12 @@ export function SignaturePad({
         </>
       ) : (
         <Field label="Full name, as a signature" hint="Typing the name stands for signing.">
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              autoComplete="off"
-              maxLength={80}
-              value={name}
-              onChange={(event) => handleType(event.target.value)}
-            />
-          )}
+          <TextInput
+            autoComplete="off"
+            maxLength={80}
+            value={name}
+            onChange={(event) => handleType(event.target.value)}
+          />
         </Field>
       )}
       {error !== undefined && (

@@ -14,7 +14,7 @@ import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { Field, useFieldControl } from '../../../ui/form/field.tsx'
 import { parseDate } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -91,34 +91,22 @@ export function AddDocumentDialog({
                 }}
               />
               <Field label="Title" required error={findShownProblem(missing.title) ?? asked.title}>
-                {(wiring) => (
-                  <TextInput
-                    {...wiring}
-                    maxLength={200}
-                    value={title}
-                    onChange={(event) => setTitle(event.target.value)}
-                  />
-                )}
+                <TextInput maxLength={200} value={title} onChange={(event) => setTitle(event.target.value)} />
               </Field>
               <Field label="Kind" required error={findShownProblem(missing.kind) ?? asked.kind}>
-                {(wiring) => (
-                  <Select
-                    {...wiring}
-                    prompt="Choose a kind"
-                    options={documentKinds.map((value) => ({ value, label: documentKindNames[value] }))}
-                    value={kind}
-                    onChange={({ target }) =>
-                      setKind(documentKinds.find((one) => one === target.value) ?? '')
-                    }
-                  />
-                )}
+                <Select
+                  prompt="Choose a kind"
+                  options={documentKinds.map((value) => ({ value, label: documentKindNames[value] }))}
+                  value={kind}
+                  onChange={({ target }) => setKind(documentKinds.find((one) => one === target.value) ?? '')}
+                />
               </Field>
               <Field
                 label="Date on the document"
                 hint="Leave empty where none stands on it."
                 error={findShownProblem(missing.day) ?? asked.documentDate}
               >
-                {(wiring) => <DayInput {...wiring} value={dayText} onChange={setDayText} />}
+                <DayInput value={dayText} onChange={setDayText} />
               </Field>
             </div>
           </DialogBody>
@@ -153,29 +141,35 @@ function FileField({
 }) {
   return (
     <Field label="File" required hint="PDF, JPEG, PNG, WebP or HEIC, at most 10 MB" error={error}>
-      {(wiring) => (
-        <div className="flex flex-wrap items-center gap-3">
-          <input
-            {...wiring}
-            type="file"
-            accept={documentMediaTypes.join(',')}
-            className="peer sr-only"
-            onChange={({ target }) => onFile(target.files?.[0] ?? null)}
-          />
-          <label
-            htmlFor={wiring.id}
-            className="inline-flex min-h-(--button-height) cursor-pointer items-center gap-2 rounded-control border border-line2 bg-surface px-3.5 font-medium peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:bg-sunken"
-          >
-            <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
-            {file ? 'Choose another file' : 'Choose a file'}
-          </label>
-          {file && (
-            <span className="min-w-0 wrap-anywhere text-ink2">
-              {file.name}, {formatByteSize(file.size)}
-            </span>
-          )}
-        </div>
-      )}
+      <FileButton file={file} onFile={onFile} />
     </Field>
+  )
+}
+
+/** The input itself is hidden: its label is the button. */
+function FileButton({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
+  const control = useFieldControl()
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <input
+        {...control}
+        type="file"
+        accept={documentMediaTypes.join(',')}
+        className="peer sr-only"
+        onChange={({ target }) => onFile(target.files?.[0] ?? null)}
+      />
+      <label
+        htmlFor={control.id}
+        className="inline-flex min-h-(--button-height) cursor-pointer items-center gap-2 rounded-control border border-line2 bg-surface px-3.5 font-medium peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:bg-sunken"
+      >
+        <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
+        {file ? 'Choose another file' : 'Choose a file'}
+      </label>
+      {file && (
+        <span className="min-w-0 wrap-anywhere text-ink2">
+          {file.name}, {formatByteSize(file.size)}
+        </span>
+      )}
+    </div>
   )
 }

@@ -96,18 +96,15 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
             </label>
             {facilities.length > 0 && (
               <Field label="Facility of rows that name none" className="w-72 max-w-full">
-                {(wiring) => (
-                  <Select
-                    {...wiring}
-                    prompt="No facility"
-                    options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
-                    value={facilityId}
-                    onChange={({ target }) => {
-                      setFacilityId(target.value)
-                      if (file && !run.data) previewImport(file, target.value)
-                    }}
-                  />
-                )}
+                <Select
+                  prompt="No facility"
+                  options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
+                  value={facilityId}
+                  onChange={({ target }) => {
+                    setFacilityId(target.value)
+                    if (file && !run.data) previewImport(file, target.value)
+                  }}
+                />
               </Field>
             )}
             {file && <p className="pb-2 text-ink2">{file.name}</p>}

@@ -1,15 +1,12 @@
 /** Records a medication, or a change of one: the changed entry stands in for the old one, which stays readable. */
+import { DayField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { type Medication, recordMedication } from '@mendwell/contract'
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { DayInput } from '../../../ui/form/day-input.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import {
   validateMedication,
@@ -83,26 +80,13 @@ export function MedicationDialog({
 }
 
 function MedicationFields({ form }: { form: Form }) {
-  const { errors } = form.formState
   const renderTextField = (
     name: 'medicationName' | 'dosage' | 'frequency' | 'route' | 'prescribedBy' | 'reason',
     label: string,
     required = false,
-  ) => (
-    <Field label={label} required={required} error={errors[name]?.message}>
-      {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register(name)} />}
-    </Field>
-  )
+  ) => <TextField form={form} name={name} label={label} required={required} autoComplete="off" />
   const renderDateField = (name: 'startDate' | 'endDate', label: string, required = false) => (
-    <Field label={label} required={required} error={errors[name]?.message}>
-      {(wiring) => (
-        <Controller
-          control={form.control}
-          name={name}
-          render={({ field }) => <DayInput {...wiring} {...field} />}
-        />
-      )}
-    </Field>
+    <DayField form={form} name={name} label={label} required={required} />
   )
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -117,9 +101,7 @@ function MedicationFields({ form }: { form: Form }) {
         <Checkbox label="The patient no longer takes it" {...form.register('stopped', { deps: 'endDate' })} />
       </div>
       <div className="sm:col-span-2">{renderTextField('reason', 'Reason')}</div>
-      <Field label="Side Effects" error={errors.sideEffects?.message} className="sm:col-span-2">
-        {(wiring) => <TextArea {...wiring} {...form.register('sideEffects')} />}
-      </Field>
+      <TextAreaField form={form} name="sideEffects" label="Side Effects" className="sm:col-span-2" />
     </div>
   )
 }

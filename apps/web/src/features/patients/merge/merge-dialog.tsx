@@ -78,7 +78,7 @@ export function MergeDialog({
       onClose={onClose}
     >
       <Field label="The other chart" required>
-        {(wiring) => <PatientPicker wiring={wiring} chosen={chosen} onChoose={setChosen} />}
+        <PatientPicker chosen={chosen} onChoose={setChosen} />
       </Field>
       {kept && merged && missing === undefined && (
         <>

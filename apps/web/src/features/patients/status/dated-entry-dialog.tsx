@@ -72,16 +72,14 @@ export function DatedEntryDialog<Values extends DatedValues>({
       <div className="flex flex-col gap-4">
         {children}
         <Field label={dateLabel} required error={errors.effectiveDate?.message}>
-          {(wiring) => (
-            <Controller
-              control={control}
-              name="effectiveDate"
-              render={({ field }) => <DayInput {...wiring} {...field} />}
-            />
-          )}
+          <Controller
+            control={control}
+            name="effectiveDate"
+            render={({ field }) => <DayInput {...field} />}
+          />
         </Field>
         <Field label="Reason" hint={reasonHint} error={errors.reason?.message}>
-          {(wiring) => <TextInput {...wiring} autoComplete="off" {...register('reason')} />}
+          <TextInput autoComplete="off" {...register('reason')} />
         </Field>
         {more}
       </div>

@@ -1,11 +1,10 @@
 /** Records a patient status with its effective date. */
+import { TextField } from '../../../platform/forms/fields.tsx'
 import { listOptions, patientStatuses } from '@mendwell/clinical'
 import { recordPatientStatus } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { DatedEntryDialog } from './dated-entry-dialog.tsx'
 import { statusEffects } from './labels.ts'
@@ -56,13 +55,13 @@ export function PatientStatusDialog({
       describe={(values) => (values.status ? patientStatuses.labels[values.status] : undefined)}
       dateLabel={getDateLabel(status)}
       more={
-        <Field
+        <TextField
+          form={form}
+          name="source"
           label="Source"
           hint="For example, the facility or a family member"
-          error={errors.source?.message}
-        >
-          {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register('source')} />}
-        </Field>
+          autoComplete="off"
+        />
       }
       onClose={onClose}
     >

@@ -210,13 +210,7 @@ function AnalysisInProgress({
               label={model?.label ?? null}
               depthField={
                 <Field label="Depth" unit="cm" hint="By the clinician, with a probe" error={depthProblem}>
-                  {(wiring) => (
-                    <NumberInput
-                      {...wiring}
-                      value={depth}
-                      onChange={({ target }) => setDepth(target.value)}
-                    />
-                  )}
+                  <NumberInput value={depth} onChange={({ target }) => setDepth(target.value)} />
                 </Field>
               }
             />

@@ -161,15 +161,12 @@ export function ReviewStep({
         <div className="grid gap-3" inert={isKept}>
           <PhotoTypeField value={photoType} onChange={onPhotoType} />
           <Field label="Description">
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                maxLength={2000}
-                placeholder={formatDescription(photoType)}
-                value={description}
-                onChange={({ target }) => setDescription(target.value)}
-              />
-            )}
+            <TextInput
+              maxLength={2000}
+              placeholder={formatDescription(photoType)}
+              value={description}
+              onChange={({ target }) => setDescription(target.value)}
+            />
           </Field>
         </div>
         <div className="mt-auto flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2">

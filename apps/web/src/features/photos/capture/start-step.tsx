@@ -22,14 +22,11 @@ export function PhotoTypeField({
 }) {
   return (
     <Field label="Photo type">
-      {(wiring) => (
-        <Select
-          {...wiring}
-          options={photoTypeOptions}
-          value={value}
-          onChange={({ target }) => onChange(target.value as PhotoType)} // one of the options
-        />
-      )}
+      <Select
+        options={photoTypeOptions}
+        value={value}
+        onChange={({ target }) => onChange(target.value as PhotoType)} // one of the options
+      />
     </Field>
   )
 }

@@ -206,18 +206,15 @@ function PhotoChoice({
   })
   return (
     <Field label={label}>
-      {(wiring) => (
-        <Select
-          {...wiring}
-          options={
-            options.some((option) => option.value === value)
-              ? options
-              : [{ value, label: 'This photo' }, ...options]
-          }
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+      <Select
+        options={
+          options.some((option) => option.value === value)
+            ? options
+            : [{ value, label: 'This photo' }, ...options]
+        }
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </Field>
   )
 }

@@ -48,24 +48,21 @@ export function PhotoFilters({
     >
       <search className="max-sm:col-span-2">
         <Field label="Search by patient name">
-          {(wiring) => (
-            <div className="relative">
-              <Search
-                aria-hidden
-                strokeWidth={1.75}
-                className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink3"
-              />
-              <TextInput
-                {...wiring}
-                type="search"
-                placeholder="Name or MRN..."
-                maxLength={100}
-                value={text}
-                onChange={(event) => type(event.target.value)}
-                className="pl-9"
-              />
-            </div>
-          )}
+          <div className="relative">
+            <Search
+              aria-hidden
+              strokeWidth={1.75}
+              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink3"
+            />
+            <TextInput
+              type="search"
+              placeholder="Name or MRN..."
+              maxLength={100}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+              className="pl-9"
+            />
+          </div>
         </Field>
       </search>
       <Button
@@ -85,50 +82,38 @@ export function PhotoFilters({
         hint={search.patientId || search.woundId ? undefined : 'Choose a patient first'}
         className={classNames('max-sm:col-span-2', findCollapsedClass(search.woundId))}
       >
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="All Wounds"
-            options={wounds}
-            value={search.woundId ?? ''}
-            disabled={!search.patientId && !search.woundId}
-            onChange={({ target: { value } }) => onChange({ woundId: value || undefined })}
-          />
-        )}
+        <Select
+          prompt="All Wounds"
+          options={wounds}
+          value={search.woundId ?? ''}
+          disabled={!search.patientId && !search.woundId}
+          onChange={({ target: { value } }) => onChange({ woundId: value || undefined })}
+        />
       </Field>
       <Field label="Photo type" className={classNames(findCollapsedClass(search.type))}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="All types"
-            options={photoTypes.map((value) => ({ value, label: photoTypeNames[value] }))}
-            value={search.type ?? ''}
-            onChange={({ target: { value } }) => onChange({ type: photoTypes.find((one) => one === value) })}
-          />
-        )}
+        <Select
+          prompt="All types"
+          options={photoTypes.map((value) => ({ value, label: photoTypeNames[value] }))}
+          value={search.type ?? ''}
+          onChange={({ target: { value } }) => onChange({ type: photoTypes.find((one) => one === value) })}
+        />
       </Field>
       <Field label="Tag" className={classNames(findCollapsedClass(search.tag))}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="All tags"
-            options={shownTags.map((tag) => ({ value: tag, label: tag }))}
-            value={search.tag ?? ''}
-            onChange={({ target: { value } }) => onChange({ tag: value || undefined })}
-          />
-        )}
+        <Select
+          prompt="All tags"
+          options={shownTags.map((tag) => ({ value: tag, label: tag }))}
+          value={search.tag ?? ''}
+          onChange={({ target: { value } }) => onChange({ tag: value || undefined })}
+        />
       </Field>
       <Field label="Archive" className={classNames(findCollapsedClass(search.archived))}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            options={archiveOptions}
-            value={search.archived ?? 'no'}
-            onChange={({ target: { value } }) =>
-              onChange({ archived: value === 'yes' || value === 'all' ? value : undefined })
-            }
-          />
-        )}
+        <Select
+          options={archiveOptions}
+          value={search.archived ?? 'no'}
+          onChange={({ target: { value } }) =>
+            onChange({ archived: value === 'yes' || value === 'all' ? value : undefined })
+          }
+        />
       </Field>
     </div>
   )

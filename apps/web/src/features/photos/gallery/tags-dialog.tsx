@@ -86,42 +86,33 @@ export function TagsDialog({
           <DialogBody>
             <div className="flex flex-col gap-4">
               <Field label="Photo type" error={problems.photoType}>
-                {(wiring) => (
-                  <Select
-                    {...wiring}
-                    options={photoTypes.map((value) => ({ value, label: photoTypeNames[value] }))}
-                    value={type}
-                    onChange={({ target }) =>
-                      setType(photoTypes.find((one) => one === target.value) ?? photo.photoType)
-                    }
-                  />
-                )}
+                <Select
+                  options={photoTypes.map((value) => ({ value, label: photoTypeNames[value] }))}
+                  value={type}
+                  onChange={({ target }) =>
+                    setType(photoTypes.find((one) => one === target.value) ?? photo.photoType)
+                  }
+                />
               </Field>
               <Field label="Description" error={problems.description}>
-                {(wiring) => (
-                  <TextArea
-                    {...wiring}
-                    maxLength={2000}
-                    value={description}
-                    onChange={(event) => setDescription(event.target.value)}
-                  />
-                )}
+                <TextArea
+                  maxLength={2000}
+                  value={description}
+                  onChange={(event) => setDescription(event.target.value)}
+                />
               </Field>
               <Field
                 label="Tags"
                 hint={tags.length >= maxTags ? `At most ${maxTags} tags` : 'Enter adds a tag.'}
                 error={problems.tags}
               >
-                {(wiring) => (
-                  <TextInput
-                    {...wiring}
-                    maxLength={maxTagLength}
-                    autoComplete="off"
-                    value={typed}
-                    onChange={(event) => setTyped(event.target.value)}
-                    onKeyDown={onTagKey}
-                  />
-                )}
+                <TextInput
+                  maxLength={maxTagLength}
+                  autoComplete="off"
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
+                  onKeyDown={onTagKey}
+                />
               </Field>
               {tags.length > 0 && (
                 <ul aria-label="Tags of this photo" className="flex flex-wrap gap-1.5">

@@ -1,4 +1,5 @@
 /** Makes a link for photos from home, and hands it over: by mail, as a code, or as a sheet with the card. Shown once. */
+import { SelectField, TextField } from '../../../platform/forms/fields.tsx'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,9 +9,6 @@ import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { QrCode } from '../../../ui/media/qr-code.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCreateHomeLink, usePrintSheet } from './data.ts'
@@ -117,22 +115,17 @@ export function LinkDialog({
           <form noValidate onSubmit={form.handleSubmit(save)} className="flex min-h-0 flex-1 flex-col">
             <DialogBody>
               <div className="grid gap-3 sm:grid-cols-2">
-                <Field label="Works for">
-                  {(wiring) => <Select {...wiring} options={days} {...form.register('days')} />}
-                </Field>
-                <Field label="Takes">
-                  {(wiring) => <Select {...wiring} options={photos} {...form.register('mostPhotos')} />}
-                </Field>
-                <Field
+                <SelectField form={form} name="days" label="Works for" options={days} />
+                <SelectField form={form} name="mostPhotos" label="Takes" options={photos} />
+                <TextField
+                  form={form}
+                  name="email"
                   label="Mail it to"
                   hint="Leave empty to hand over the printed sheet."
-                  error={form.formState.errors.email?.message}
                   className="sm:col-span-2"
-                >
-                  {(wiring) => (
-                    <TextInput {...wiring} type="email" autoComplete="off" {...form.register('email')} />
-                  )}
-                </Field>
+                  type="email"
+                  autoComplete="off"
+                />
               </div>
             </DialogBody>
             <DialogFooter

@@ -146,15 +146,7 @@ export function Questions({
         </Fragment>
       ))}
       <Field label={labels.note}>
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            rows={3}
-            maxLength={1000}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
+        <TextArea rows={3} maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
       {notSent}
       <Button

@@ -78,17 +78,14 @@ export function PhotoDetails({
         {photo.outlines.length > 1 && outline && (
           <div className="mt-2">
             <Field label="Outline version">
-              {(wiring) => (
-                <Select
-                  {...wiring}
-                  value={outline.id}
-                  options={photo.outlines.map((one) => ({
-                    value: one.id,
-                    label: `${one.version}: ${outlineSourceLabels[one.source]}${one.confirmed ? ', confirmed' : ''}`,
-                  }))}
-                  onChange={({ target }) => onOutline(target.value)}
-                />
-              )}
+              <Select
+                value={outline.id}
+                options={photo.outlines.map((one) => ({
+                  value: one.id,
+                  label: `${one.version}: ${outlineSourceLabels[one.source]}${one.confirmed ? ', confirmed' : ''}`,
+                }))}
+                onChange={({ target }) => onOutline(target.value)}
+              />
             </Field>
           </div>
         )}

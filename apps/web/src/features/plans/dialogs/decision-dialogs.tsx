@@ -95,14 +95,7 @@ function SideEffectDialog({ one, banner, onClose }: DecisionDialogProps) {
         <form noValidate onSubmit={save} className="flex min-h-0 flex-1 flex-col">
           <DialogBody>
             <Field label="What was seen" required error={getFieldProblems(note.error).sideEffect}>
-              {(wiring) => (
-                <TextArea
-                  {...wiring}
-                  maxLength={500}
-                  value={text}
-                  onChange={(event) => setText(event.target.value)}
-                />
-              )}
+              <TextArea maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
             </Field>
           </DialogBody>
           <DialogFooter

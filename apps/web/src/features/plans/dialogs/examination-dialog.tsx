@@ -1,4 +1,5 @@
 /** Findings that rules ask for and the assessment form has no field for. Nothing is chosen beforehand. */
+import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import { burnDepthClasses, listOptions, escharStates, woundEdges } from '@mendwell/clinical'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -8,7 +9,6 @@ import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useRecordExamination } from '../data.ts'
 import {
   validateExamination,
@@ -114,47 +114,39 @@ export function ExaminationDialog({
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Examined on" required error={errors.examinedOn?.message} className="sm:col-span-2">
-          {(wiring) => (
-            <Controller
-              control={form.control}
-              name="examinedOn"
-              render={({ field }) => (
-                <DayPicker
-                  wiring={wiring}
-                  label="the day of the examination"
-                  today={today}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                />
-              )}
-            />
-          )}
+          <Controller
+            control={form.control}
+            name="examinedOn"
+            render={({ field }) => (
+              <DayPicker
+                label="the day of the examination"
+                today={today}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
         </Field>
         {sections.map(({ title, fields }) => (
           <fieldset key={title} className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
             <legend className="pb-2 font-semibold">{title}</legend>
             {fields.map(({ name, label, unit, options }: FindingField) => (
               <Field key={name} label={label} {...(unit && { unit })} error={errors[name]?.message}>
-                {(wiring) =>
-                  options ? (
-                    <Select
-                      {...wiring}
-                      prompt={title === 'The patient' ? 'Not recorded' : 'Not examined'}
-                      options={options}
-                      {...form.register(name)}
-                    />
-                  ) : (
-                    <NumberInput {...wiring} {...form.register(name)} />
-                  )
-                }
+                {options ? (
+                  <Select
+                    prompt={title === 'The patient' ? 'Not recorded' : 'Not examined'}
+                    options={options}
+                    {...form.register(name)}
+                  />
+                ) : (
+                  <NumberInput {...form.register(name)} />
+                )}
               </Field>
             ))}
           </fieldset>
         ))}
-        <Field label="Notes" className="sm:col-span-2" error={errors.notes?.message}>
-          {(wiring) => <TextArea {...wiring} maxLength={1_000} {...form.register('notes')} />}
-        </Field>
+        <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" maxLength={1_000} />
       </div>
     </CreateDialog>
   )

@@ -1,4 +1,5 @@
 /** Ordering the supplies of a recommendation: how many of each, how urgent, and what it costs by the formulary. */
+import { NumberField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { checkSafety, listOptions, identifySupplies, supplyOrderUrgencies } from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import type { ReactNode } from 'react'
@@ -7,10 +8,6 @@ import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
 import { useSafetyDecisions, useSafetyFacts } from '../../../platform/safety/use-safety.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { NumberInput } from '../../../ui/form/number-input.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useCreateOrder } from '../orders/data.ts'
 import { formatPrice, formatWound } from '../labels.ts'
 import {
@@ -65,24 +62,18 @@ export function OrderSuppliesDialog({
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {one.supplies.map((supply) => (
-          <Field
+          <NumberField
+            form={form}
+            name={`quantities.${supply.id}`}
             key={supply.id}
             label={supply.name}
             hint={`${formatPrice(supply.cost)} each${supply.isSamplePrice ? ', sample price' : ''}; 0 orders none`}
             unit={supply.unit}
-          >
-            {(wiring) => <NumberInput {...wiring} {...form.register(`quantities.${supply.id}`)} />}
-          </Field>
+          />
         ))}
-        <Field label="Urgency">
-          {(wiring) => (
-            <Select {...wiring} options={listOptions(supplyOrderUrgencies)} {...form.register('urgency')} />
-          )}
-        </Field>
+        <SelectField form={form} name="urgency" label="Urgency" options={listOptions(supplyOrderUrgencies)} />
       </div>
-      <Field label="Notes" className="mt-4" error={errors.notes?.message}>
-        {(wiring) => <TextArea {...wiring} maxLength={2_000} {...form.register('notes')} />}
-      </Field>
+      <TextAreaField form={form} name="notes" label="Notes" className="mt-4" maxLength={2_000} />
       {errors.quantities && (
         <p role="alert" className="pt-2 text-hint text-critical">
           {validateOrder(form.getValues()).quantities}

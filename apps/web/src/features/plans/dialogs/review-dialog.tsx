@@ -1,4 +1,5 @@
 /** When what was implemented is looked at again: a task on that day, or an appointment where a time is given. */
+import { TextField } from '../../../platform/forms/fields.tsx'
 import { addDays } from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import type { ReactNode } from 'react'
@@ -18,7 +19,6 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useScheduleReview } from '../data.ts'
 import { formatWound } from '../labels.ts'
@@ -99,31 +99,28 @@ export function ReviewDialog({
           <DialogBody>
             <div className="flex flex-col gap-4">
               <Field label="Date" required error={errors.date?.message}>
-                {(wiring) => (
-                  <Controller
-                    control={form.control}
-                    name="date"
-                    render={({ field }) => (
-                      <DayPicker
-                        wiring={wiring}
-                        label="the day of the review"
-                        today={today}
-                        earliest={today}
-                        value={field.value}
-                        onChange={field.onChange}
-                        onBlur={field.onBlur}
-                      />
-                    )}
-                  />
-                )}
+                <Controller
+                  control={form.control}
+                  name="date"
+                  render={({ field }) => (
+                    <DayPicker
+                      label="the day of the review"
+                      today={today}
+                      earliest={today}
+                      value={field.value}
+                      onChange={field.onChange}
+                      onBlur={field.onBlur}
+                    />
+                  )}
+                />
               </Field>
-              <Field
+              <TextField
+                form={form}
+                name="time"
                 label="Time"
-                error={errors.time?.message}
                 hint="With a time an appointment is booked; without, a task is made for you."
-              >
-                {(wiring) => <TextInput {...wiring} placeholder="14:30" {...form.register('time')} />}
-              </Field>
+                placeholder="14:30"
+              />
             </div>
           </DialogBody>
           <DialogFooter

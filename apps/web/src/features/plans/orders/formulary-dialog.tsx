@@ -73,10 +73,10 @@ export function FormularyDialog({ item, onClose }: { item: FormularyItem; onClos
     >
       <div className="flex flex-col gap-4">
         <Field label="Product" error={formState.errors.productName?.message}>
-          {(wiring) => <TextInput {...wiring} maxLength={200} {...register('productName')} />}
+          <TextInput maxLength={200} {...register('productName')} />
         </Field>
         <Field label="Supplier" error={formState.errors.supplier?.message}>
-          {(wiring) => <TextInput {...wiring} maxLength={200} {...register('supplier')} />}
+          <TextInput maxLength={200} {...register('supplier')} />
         </Field>
         <Field
           label="Price"
@@ -84,7 +84,7 @@ export function FormularyDialog({ item, onClose }: { item: FormularyItem; onClos
           error={formState.errors.price?.message}
           hint={item.isSample ? 'Now a sample price; what you enter is yours' : 'Empty: no price'}
         >
-          {(wiring) => <NumberInput {...wiring} {...register('price')} />}
+          <NumberInput {...register('price')} />
         </Field>
       </div>
     </EditDialog>

@@ -1,4 +1,5 @@
 /** One step of an order, with what has to be said for it. */
+import { TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import type { SupplyOrderAction } from '@mendwell/clinical'
 import type { SupplyOrder } from '@mendwell/contract'
 import type { ReactNode } from 'react'
@@ -16,8 +17,6 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type OrderStep, useOrderStep } from './data.ts'
 
@@ -118,14 +117,10 @@ export function StepDialog({
             <div className="flex flex-col gap-4">
               {step === 'approve' && <p>The order may go to the supplier then.</p>}
               {step === 'order' && (
-                <Field label="Supplier" required error={errors.supplier?.message}>
-                  {(wiring) => <TextInput {...wiring} maxLength={200} {...form.register('supplier')} />}
-                </Field>
+                <TextField form={form} name="supplier" label="Supplier" required maxLength={200} />
               )}
               {step === 'ship' && (
-                <Field label="Tracking number" error={errors.trackingNumber?.message}>
-                  {(wiring) => <TextInput {...wiring} maxLength={100} {...form.register('trackingNumber')} />}
-                </Field>
+                <TextField form={form} name="trackingNumber" label="Tracking number" maxLength={100} />
               )}
               {dayName && (
                 <Field
@@ -133,26 +128,17 @@ export function StepDialog({
                   error={errors.day?.message}
                   hint={step === 'deliver' ? undefined : 'As the supplier says; leave empty without word'}
                 >
-                  {(wiring) => (
-                    <Controller
-                      control={form.control}
-                      name="day"
-                      render={({ field }) => (
-                        <DayInput
-                          {...wiring}
-                          value={field.value}
-                          onChange={field.onChange}
-                          onBlur={field.onBlur}
-                        />
-                      )}
-                    />
-                  )}
+                  <Controller
+                    control={form.control}
+                    name="day"
+                    render={({ field }) => (
+                      <DayInput value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+                    )}
+                  />
                 </Field>
               )}
               {step === 'cancel' && (
-                <Field label="Reason" required error={errors.reason?.message}>
-                  {(wiring) => <TextArea {...wiring} maxLength={500} {...form.register('reason')} />}
-                </Field>
+                <TextAreaField form={form} name="reason" label="Reason" required maxLength={500} />
               )}
             </div>
           </DialogBody>

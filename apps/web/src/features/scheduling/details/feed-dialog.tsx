@@ -119,15 +119,7 @@ function Address({ url }: { url: string }) {
         Whoever has it sees when you are where. Revoke it if it gets into other hands.
       </Notice>
       <Field label="Secret address">
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            readOnly
-            value={url}
-            data-may-clip
-            onFocus={(event) => event.target.select()}
-          />
-        )}
+        <TextInput readOnly value={url} data-may-clip onFocus={(event) => event.target.select()} />
       </Field>
       <Button icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void copy()}>
         Copy address

@@ -1,4 +1,5 @@
 /** Moving or changing an open appointment; of a series this one, those from it on, or all still open. */
+import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import type { Appointment } from '@mendwell/contract'
 import { useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -7,9 +8,7 @@ import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { useNow } from '../../../platform/clock.ts'
 import { toWallClock, getZoneAbbreviation } from '../../../platform/dates.ts'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
-import { Field } from '../../../ui/form/field.tsx'
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import type { Slot } from '../calendar/move-slot.ts'
 import { useAppointment, useUpdateAppointment, usePreview, useProviders } from '../data.ts'
 import { useMoveToast } from '../use-move-appointments.ts'
@@ -107,9 +106,7 @@ export function EditAppointmentDialog({
           providers={providers}
           zone={`facility time, ${getZoneAbbreviation(appointment.timeZone, now)}`}
         />
-        <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
-          {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
-        </Field>
+        <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />
         <div className="empty:hidden sm:col-span-2">
           <SlotPreview
             asked={{

@@ -1,4 +1,5 @@
 /** Booking an appointment, or a series of them. It says who is taken before anything is saved, and stays open until the server said yes. */
+import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import { useForm, useWatch } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
 import { useNow } from '../../../platform/clock.ts'
@@ -15,7 +16,6 @@ import {
 import { Field } from '../../../ui/form/field.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useCreateAppointment, usePreview, useProviders } from '../data.ts'
 import { SlotFields, toSlotForm } from './slot-fields.tsx'
 import { SlotPreview } from './slot-preview.tsx'
@@ -109,13 +109,7 @@ export function NewAppointmentDialog({
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
-          {(wiring) => (
-            <PatientPicker
-              wiring={wiring}
-              chosen={chosen}
-              onChoose={(option) => choosePatient(form, option)}
-            />
-          )}
+          <PatientPicker chosen={chosen} onChoose={(option) => choosePatient(form, option)} />
         </Field>
         <SlotFields
           form={toSlotForm(form)}
@@ -124,26 +118,23 @@ export function NewAppointmentDialog({
           zone={`facility time, ${getZoneAbbreviation(zone, now)}`}
         />
         <Field label="Facility" error={errors.facilityId?.message} className="sm:col-span-2">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              prompt="The patient's facility"
-              options={facilities
-                .filter(({ isActive }) => isActive)
-                .map(({ id, name }) => ({ value: id, label: name }))}
-              {...form.register('facilityId', {
-                onChange: (event: { target: { value: string } }) =>
-                  form.setValue(
-                    'day',
-                    moveProposedDay(
-                      form.getValues('day'),
-                      today,
-                      toWallClock(now, getTimeZone(event.target.value)).day,
-                    ),
+          <Select
+            prompt="The patient's facility"
+            options={facilities
+              .filter(({ isActive }) => isActive)
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.register('facilityId', {
+              onChange: (event: { target: { value: string } }) =>
+                form.setValue(
+                  'day',
+                  moveProposedDay(
+                    form.getValues('day'),
+                    today,
+                    toWallClock(now, getTimeZone(event.target.value)).day,
                   ),
-              })}
-            />
-          )}
+                ),
+            })}
+          />
         </Field>
         <div className="empty:hidden sm:col-span-2">
           <SlotPreview
@@ -153,9 +144,7 @@ export function NewAppointmentDialog({
           />
         </div>
         <RecurrenceFields form={toRecurrenceForm(form)} />
-        <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
-          {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
-        </Field>
+        <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />
       </div>
     </CreateDialog>
   )

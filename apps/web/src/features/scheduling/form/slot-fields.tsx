@@ -1,10 +1,10 @@
 /** The fields that a new appointment and a changed one have in common: type, when, how long, with whom. */
+import { SelectField } from '../../../platform/forms/fields.tsx'
 import { appointmentMinutes, appointmentTypes, listOptions } from '@mendwell/clinical'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { parseTime } from '../../../ui/form/date-time-text.ts'
-import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { Provider } from '../data.ts'
 import { formatMinutes, formatProviderName } from '../labels.ts'
@@ -42,65 +42,53 @@ export function SlotFields({
   const { errors } = form.formState
   return (
     <>
-      <Field label="Appointment Type" required error={errors.appointmentType?.message}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="Select type"
-            options={listOptions(appointmentTypes)}
-            {...form.register('appointmentType')}
-          />
-        )}
-      </Field>
-      <Field label="Provider" error={errors.providerId?.message}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            options={providers.map((provider) => ({
-              value: provider.id,
-              label: formatProviderName(provider),
-            }))}
-            {...form.register('providerId')}
-          />
-        )}
-      </Field>
+      <SelectField
+        form={form}
+        name="appointmentType"
+        label="Appointment Type"
+        required
+        prompt="Select type"
+        options={listOptions(appointmentTypes)}
+      />
+      <SelectField
+        form={form}
+        name="providerId"
+        label="Provider"
+        options={providers.map((provider) => ({
+          value: provider.id,
+          label: formatProviderName(provider),
+        }))}
+      />
       <Field label="Date" required error={errors.day?.message}>
-        {(wiring) => (
-          <Controller
-            control={form.control}
-            name="day"
-            render={({ field: { ref: _, ...field } }) => (
-              <DayPicker wiring={wiring} label="the date" today={today} earliest={today} {...field} />
-            )}
-          />
-        )}
+        <Controller
+          control={form.control}
+          name="day"
+          render={({ field: { ref: _, ...field } }) => (
+            <DayPicker label="the date" today={today} earliest={today} {...field} />
+          )}
+        />
       </Field>
       <div className="grid grid-cols-2 gap-x-4">
         <Field label="Time" required error={errors.time?.message} hint={zone}>
-          {(wiring) => (
-            <Controller
-              control={form.control}
-              name="time"
-              render={({ field }) => (
-                <TextInput
-                  {...wiring}
-                  {...field}
-                  autoComplete="off"
-                  inputMode="numeric"
-                  placeholder="14:05"
-                  onBlur={() => {
-                    const read = parseTime(field.value)
-                    if (read && read !== field.value) field.onChange(read)
-                    field.onBlur()
-                  }}
-                />
-              )}
-            />
-          )}
+          <Controller
+            control={form.control}
+            name="time"
+            render={({ field }) => (
+              <TextInput
+                {...field}
+                autoComplete="off"
+                inputMode="numeric"
+                placeholder="14:05"
+                onBlur={() => {
+                  const read = parseTime(field.value)
+                  if (read && read !== field.value) field.onChange(read)
+                  field.onBlur()
+                }}
+              />
+            )}
+          />
         </Field>
-        <Field label="Duration" error={errors.duration?.message}>
-          {(wiring) => <Select {...wiring} options={durations} {...form.register('duration')} />}
-        </Field>
+        <SelectField form={form} name="duration" label="Duration" options={durations} />
       </div>
     </>
   )

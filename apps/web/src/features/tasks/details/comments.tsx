@@ -67,17 +67,14 @@ export function Comments({
       )}
       <form noValidate onSubmit={submit} className="mt-1 flex flex-col gap-2">
         <Field label="New comment" error={error}>
-          {(wiring) => (
-            <TextArea
-              {...wiring}
-              maxLength={4000}
-              value={text}
-              onChange={(event) => {
-                setMissing(false)
-                onText(event.target.value)
-              }}
-            />
-          )}
+          <TextArea
+            maxLength={4000}
+            value={text}
+            onChange={(event) => {
+              setMissing(false)
+              onText(event.target.value)
+            }}
+          />
         </Field>
         <div className="flex justify-end">
           <Button size="small" type="submit" pending={send.isPending} pendingLabel="Adding...">

@@ -1,9 +1,8 @@
 /** Changing an open task, or only whose it is. Two people changing the same one see both versions. */
+import { SelectField } from '../../../platform/forms/fields.tsx'
 import type { WorkflowTask } from '@mendwell/contract'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { useUpdateTask, useColleagues } from '../data.ts'
 import { formatPersonName } from '../labels.ts'
 import { TaskFields, type TaskFormParts, usePeopleOptions } from './task-fields.tsx'
@@ -73,7 +72,6 @@ export function ReassignDialog(props: TaskEditProps) {
   const change = useTaskEdit(props, 'Task reassigned', 'Failed to reassign task')
   const people = useAssignablePeople(task)
   const options = usePeopleOptions(getAssignee(task))
-  const { errors } = change.form.formState
   return (
     <EditDialog
       size="small"
@@ -86,21 +84,15 @@ export function ReassignDialog(props: TaskEditProps) {
         listTaskDifferences(change.form.getValues(), toTaskValues(task), { people, facilities })
       }
     >
-      <Field
+      <SelectField
+        form={change.form}
+        name="assignedTo"
         label="Assigned To"
         required
-        error={errors.assignedTo?.message}
         hint={options.hint ?? `Now with ${formatPersonName(task.assignedUser)}. The new person is told.`}
-      >
-        {(wiring) => (
-          <Select
-            key={options.options.length}
-            {...wiring}
-            options={options.options}
-            {...change.form.register('assignedTo')}
-          />
-        )}
-      </Field>
+        key={options.options.length}
+        options={options.options}
+      />
     </EditDialog>
   )
 }

@@ -1,4 +1,5 @@
 /** The fields of a task, for a new one and for one that is changed. */
+import { SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { listOptions, taskPriorities, taskTypes } from '@mendwell/clinical'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import {
@@ -8,9 +9,6 @@ import {
 } from '../../../platform/forms/patient-choice.ts'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useColleagues } from '../data.ts'
 import { formatPersonName } from '../labels.ts'
 import type { TaskValues } from './task-values.ts'
@@ -60,70 +58,64 @@ export function TaskFields({
   const chosen = toChosenOption({ patientId, patientLabel, patientDetail })
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
-        {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register('title')} />}
-      </Field>
-      <Field label="Task Type" required error={errors.taskType?.message}>
-        {(wiring) => (
-          <Select {...wiring} prompt="Select type" options={types} {...form.register('taskType')} />
-        )}
-      </Field>
-      <Field label="Assigned To" required error={errors.assignedTo?.message} hint={people.hint}>
-        {(wiring) => (
-          // Drawn anew once the names are there, so that the chosen one is shown.
-          <Select
-            key={people.options.length}
-            {...wiring}
-            prompt="Select user"
-            options={people.options}
-            {...form.register('assignedTo')}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="title"
+        label="Title"
+        required
+        className="sm:col-span-2"
+        autoComplete="off"
+      />
+      <SelectField
+        form={form}
+        name="taskType"
+        label="Task Type"
+        required
+        prompt="Select type"
+        options={types}
+      />
+      <>
+        {/* Drawn anew once the names are there, so that the chosen one is shown. */}
+        <SelectField
+          form={form}
+          name="assignedTo"
+          label="Assigned To"
+          required
+          hint={people.hint}
+          key={people.options.length}
+          prompt="Select user"
+          options={people.options}
+        />
+      </>
       <Field label="Due Date" required error={errors.dueDate?.message}>
-        {(wiring) => (
-          <Controller
-            control={form.control}
-            name="dueDate"
-            render={({ field: { ref: _, ...field } }) => (
-              <DayPicker {...field} wiring={wiring} label="the due date" today={today} />
-            )}
-          />
-        )}
+        <Controller
+          control={form.control}
+          name="dueDate"
+          render={({ field: { ref: _, ...field } }) => (
+            <DayPicker {...field} label="the due date" today={today} />
+          )}
+        />
       </Field>
-      <Field label="Priority" required error={errors.priority?.message}>
-        {(wiring) => <Select {...wiring} options={priorities} {...form.register('priority')} />}
-      </Field>
-      <Field label="Facility" error={errors.facilityId?.message} className="sm:col-span-2">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="No specific facility"
-            options={facilities
-              .filter(({ id, isActive }) => isActive || id === facilityId)
-              .map(({ id, name }) => ({ value: id, label: name }))}
-            {...form.register('facilityId')}
-          />
-        )}
-      </Field>
+      <SelectField form={form} name="priority" label="Priority" required options={priorities} />
+      <SelectField
+        form={form}
+        name="facilityId"
+        label="Facility"
+        className="sm:col-span-2"
+        prompt="No specific facility"
+        options={facilities
+          .filter(({ id, isActive }) => isActive || id === facilityId)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <Field label="Patient" error={errors.patientId?.message} className="sm:col-span-2">
-        {(wiring) => (
-          <PatientPicker
-            wiring={wiring}
-            chosen={chosen}
-            placeholder="No specific patient"
-            onChoose={(option) => choosePatient(form, option)}
-          />
-        )}
+        <PatientPicker
+          chosen={chosen}
+          placeholder="No specific patient"
+          onChoose={(option) => choosePatient(form, option)}
+        />
       </Field>
-      <Field label="Description" error={errors.description?.message} className="sm:col-span-2">
-        {(wiring) => <TextArea {...wiring} {...form.register('description')} />}
-      </Field>
-      {withNotes && (
-        <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
-          {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
-        </Field>
-      )}
+      <TextAreaField form={form} name="description" label="Description" className="sm:col-span-2" />
+      {withNotes && <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />}
     </div>
   )
 }

@@ -1,14 +1,11 @@
 /** The fields of a template: what its tasks are, and whether it makes them by itself. */
+import { NumberField, SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { listOptions, taskPriorities, taskTypes } from '@mendwell/clinical'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { RecurrenceFields, toRecurrenceForm } from '../../../platform/recurrence/recurrence-fields.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { NumberInput } from '../../../ui/form/number-input.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type FacilityOption, usePeopleOptions } from '../form/task-fields.tsx'
 import type { TemplateValues } from './template-values.ts'
 
@@ -31,42 +28,31 @@ export function TemplateFields({
   })
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <Field label="Name" required error={errors.name?.message}>
-        {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register('name')} />}
-      </Field>
-      <Field label="Title of the tasks" required error={errors.title?.message}>
-        {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register('title')} />}
-      </Field>
-      <Field label="Description" error={errors.description?.message} className="sm:col-span-2">
-        {(wiring) => <TextArea {...wiring} {...form.register('description')} />}
-      </Field>
-      <Field label="Task Type" required error={errors.taskType?.message}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="Select type"
-            options={listOptions(taskTypes)}
-            {...form.register('taskType')}
-          />
-        )}
-      </Field>
-      <Field label="Priority" required error={errors.priority?.message}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            options={listOptions(taskPriorities).toReversed()}
-            {...form.register('priority')}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField form={form} name="name" label="Name" required autoComplete="off" />
+      <TextField form={form} name="title" label="Title of the tasks" required autoComplete="off" />
+      <TextAreaField form={form} name="description" label="Description" className="sm:col-span-2" />
+      <SelectField
+        form={form}
+        name="taskType"
+        label="Task Type"
+        required
+        prompt="Select type"
+        options={listOptions(taskTypes)}
+      />
+      <SelectField
+        form={form}
+        name="priority"
+        label="Priority"
+        required
+        options={listOptions(taskPriorities).toReversed()}
+      />
+      <NumberField
+        form={form}
+        name="dueInDays"
         label="Due after"
         unit="days"
-        error={errors.dueInDays?.message}
         hint="0 is the day they are made"
-      >
-        {(wiring) => <NumberInput {...wiring} {...form.register('dueInDays')} />}
-      </Field>
+      />
       <div className="self-end sm:pb-6">
         <Checkbox label="One task for each patient with an open wound" {...form.register('perPatient')} />
       </div>
@@ -77,39 +63,34 @@ export function TemplateFields({
           {repeats !== '' && (
             <>
               <Field label="First day" required error={errors.day?.message}>
-                {(wiring) => (
-                  <Controller
-                    control={form.control}
-                    name="day"
-                    render={({ field: { ref: _, ...field } }) => (
-                      <DayPicker {...field} wiring={wiring} label="the first day" today={today} />
-                    )}
-                  />
-                )}
+                <Controller
+                  control={form.control}
+                  name="day"
+                  render={({ field: { ref: _, ...field } }) => (
+                    <DayPicker {...field} label="the first day" today={today} />
+                  )}
+                />
               </Field>
-              <Field label="Assigned To" required error={errors.assignedTo?.message} hint={people.hint}>
-                {(wiring) => (
-                  <Select
-                    key={people.options.length}
-                    {...wiring}
-                    prompt="Select user"
-                    options={people.options}
-                    {...form.register('assignedTo')}
-                  />
-                )}
-              </Field>
-              <Field label="Facility" error={errors.facilityId?.message} className="sm:col-span-2">
-                {(wiring) => (
-                  <Select
-                    {...wiring}
-                    prompt={perPatient ? 'Patients of all facilities' : 'No specific facility'}
-                    options={facilities
-                      .filter(({ id, isActive }) => isActive || id === facilityId)
-                      .map(({ id, name }) => ({ value: id, label: name }))}
-                    {...form.register('facilityId')}
-                  />
-                )}
-              </Field>
+              <SelectField
+                form={form}
+                name="assignedTo"
+                label="Assigned To"
+                required
+                hint={people.hint}
+                key={people.options.length}
+                prompt="Select user"
+                options={people.options}
+              />
+              <SelectField
+                form={form}
+                name="facilityId"
+                label="Facility"
+                className="sm:col-span-2"
+                prompt={perPatient ? 'Patients of all facilities' : 'No specific facility'}
+                options={facilities
+                  .filter(({ id, isActive }) => isActive || id === facilityId)
+                  .map(({ id, name }) => ({ value: id, label: name }))}
+              />
             </>
           )}
         </div>

@@ -1,4 +1,5 @@
 /** Making the tasks of a template now: for whom, where, for which patients, and when they are due. */
+import { SelectField } from '../../../platform/forms/fields.tsx'
 import type { TaskTemplate } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { X } from 'lucide-react'
@@ -19,7 +20,6 @@ import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type TaskFormParts, usePeopleOptions } from '../form/task-fields.tsx'
 import { formatTaskCount } from '../labels.ts'
@@ -109,40 +109,35 @@ export function UseTemplateDialog({
         >
           <DialogBody>
             <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-              <Field label="Assigned To" required error={errors.assignedTo?.message} hint={people.hint}>
-                {(wiring) => (
-                  <Select
-                    key={people.options.length}
-                    {...wiring}
-                    prompt="Select user"
-                    options={people.options}
-                    {...form.register('assignedTo')}
-                  />
-                )}
-              </Field>
+              <SelectField
+                form={form}
+                name="assignedTo"
+                label="Assigned To"
+                required
+                hint={people.hint}
+                key={people.options.length}
+                prompt="Select user"
+                options={people.options}
+              />
               <Field label="Due Date" required error={errors.dueDate?.message}>
-                {(wiring) => (
-                  <Controller
-                    control={form.control}
-                    name="dueDate"
-                    render={({ field: { ref: _, ...field } }) => (
-                      <DayPicker {...field} wiring={wiring} label="the due date" today={today} />
-                    )}
-                  />
-                )}
+                <Controller
+                  control={form.control}
+                  name="dueDate"
+                  render={({ field: { ref: _, ...field } }) => (
+                    <DayPicker {...field} label="the due date" today={today} />
+                  )}
+                />
               </Field>
-              <Field label="Facility" error={errors.facilityId?.message} className="sm:col-span-2">
-                {(wiring) => (
-                  <Select
-                    {...wiring}
-                    prompt={template.perPatient ? 'All facilities' : 'No specific facility'}
-                    options={facilities
-                      .filter(({ isActive }) => isActive)
-                      .map(({ id, name }) => ({ value: id, label: name }))}
-                    {...form.register('facilityId')}
-                  />
-                )}
-              </Field>
+              <SelectField
+                form={form}
+                name="facilityId"
+                label="Facility"
+                className="sm:col-span-2"
+                prompt={template.perPatient ? 'All facilities' : 'No specific facility'}
+                options={facilities
+                  .filter(({ isActive }) => isActive)
+                  .map(({ id, name }) => ({ value: id, label: name }))}
+              />
               <Field
                 label="Patients"
                 error={errors.patients?.message}
@@ -155,16 +150,13 @@ export function UseTemplateDialog({
                 }
                 className="sm:col-span-2"
               >
-                {(wiring) => (
-                  <PatientPicker
-                    wiring={wiring}
-                    chosen={null}
-                    onChoose={(option) => {
-                      if (option && !patients.some(({ id }) => id === option.id))
-                        setPatients([...patients, option])
-                    }}
-                  />
-                )}
+                <PatientPicker
+                  chosen={null}
+                  onChoose={(option) => {
+                    if (option && !patients.some(({ id }) => id === option.id))
+                      setPatients([...patients, option])
+                  }}
+                />
               </Field>
               {patients.length > 0 && (
                 <ul aria-label="Chosen patients" className="flex flex-wrap gap-1.5 sm:col-span-2">

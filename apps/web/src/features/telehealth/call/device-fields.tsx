@@ -31,19 +31,16 @@ export function DeviceFields({
             label={label}
             error={failed === kind ? 'This device did not start. The one before goes on.' : undefined}
           >
-            {(wiring) => (
-              <Select
-                {...wiring}
-                options={
-                  options.length > 0 ? options : [{ value: '', label: `No ${label.toLowerCase()} found` }]
-                }
-                value={media.state[track]?.getSettings().deviceId ?? ''}
-                onChange={({ target }) => {
-                  setFailed(null)
-                  void media.choose(kind, target.value).then((isOn) => !isOn && setFailed(kind))
-                }}
-              />
-            )}
+            <Select
+              options={
+                options.length > 0 ? options : [{ value: '', label: `No ${label.toLowerCase()} found` }]
+              }
+              value={media.state[track]?.getSettings().deviceId ?? ''}
+              onChange={({ target }) => {
+                setFailed(null)
+                void media.choose(kind, target.value).then((isOn) => !isOn && setFailed(kind))
+              }}
+            />
           </Field>
         )
       })}

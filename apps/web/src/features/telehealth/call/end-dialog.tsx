@@ -1,4 +1,5 @@
 /** The end of a call: notes and billing code are kept with the visit, and it is completed. */
+import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import type { TelehealthSession } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -10,8 +11,6 @@ import { isUnauthorized, formatProblem } from '../../../platform/format-problem.
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useEndSession } from '../data.ts'
 import { BillingCodeField } from '../schedule/billing-code-field.tsx'
@@ -104,9 +103,14 @@ export function EndDialog({
             <OfferedDraft draft={draft} />
             <div className="flex flex-col gap-3">
               {texts.map(({ name, label, longest, hint }) => (
-                <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
-                  {(wiring) => <TextArea {...wiring} maxLength={longest} {...form.register(name)} />}
-                </Field>
+                <TextAreaField
+                  form={form}
+                  name={name}
+                  key={name}
+                  label={label}
+                  hint={hint}
+                  maxLength={longest}
+                />
               ))}
               <BillingCodeField
                 error={errors.billingCode?.message}

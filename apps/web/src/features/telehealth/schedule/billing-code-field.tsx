@@ -27,14 +27,11 @@ export function BillingCodeField({
       error={error}
       hint={codes.isError ? 'The codes did not load; it can be entered when the call ends.' : undefined}
     >
-      {(wiring) => (
-        <Select
-          {...wiring}
-          prompt="None"
-          options={isListed ? options : [{ value: chosen, label: chosen }, ...options]}
-          {...input}
-        />
-      )}
+      <Select
+        prompt="None"
+        options={isListed ? options : [{ value: chosen, label: chosen }, ...options]}
+        {...input}
+      />
     </Field>
   )
 }

@@ -1,4 +1,5 @@
 /** Booking a video visit on the day chosen in the calendar. It stays filled in until the server said yes. */
+import { SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { listOptions, telehealthMinutes, telehealthPriorities, telehealthTypes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import { CalendarPlus, Mail } from 'lucide-react'
@@ -21,9 +22,6 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCreateSession, useSessionProviders } from '../data.ts'
 import { BillingCodeField } from './billing-code-field.tsx'
@@ -111,67 +109,48 @@ export function ScheduleForm({
         <OfferedDraft draft={draft} />
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
-            {(wiring) => (
-              <PatientPicker
-                wiring={wiring}
-                chosen={chosen}
-                onChoose={(option) => choosePatient(form, option)}
-              />
-            )}
+            <PatientPicker chosen={chosen} onChoose={(option) => choosePatient(form, option)} />
           </Field>
-          <Field label="Session Type" required error={errors.sessionType?.message}>
-            {(wiring) => (
-              <Select
-                {...wiring}
-                prompt="Select type"
-                options={listOptions(telehealthTypes)}
-                {...form.register('sessionType')}
-              />
-            )}
-          </Field>
-          <Field label="Duration" error={errors.duration?.message}>
-            {(wiring) => <Select {...wiring} options={durations} {...form.register('duration')} />}
-          </Field>
-          <Field label="Time" required error={errors.time?.message} hint="facility time">
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                autoComplete="off"
-                inputMode="numeric"
-                placeholder="14:05"
-                {...form.register('time')}
-              />
-            )}
-          </Field>
-          <Field label="Priority" error={errors.priority?.message}>
-            {(wiring) => (
-              <Select
-                {...wiring}
-                options={listOptions(telehealthPriorities)}
-                {...form.register('priority')}
-              />
-            )}
-          </Field>
-          <Field label="Provider" error={errors.providerId?.message}>
-            {(wiring) => (
-              <Select
-                {...wiring}
-                options={providers.map((one) => ({
-                  value: one.id,
-                  label: `${one.firstName} ${one.lastName}`,
-                }))}
-                {...form.register('providerId')}
-              />
-            )}
-          </Field>
+          <SelectField
+            form={form}
+            name="sessionType"
+            label="Session Type"
+            required
+            prompt="Select type"
+            options={listOptions(telehealthTypes)}
+          />
+          <SelectField form={form} name="duration" label="Duration" options={durations} />
+          <TextField
+            form={form}
+            name="time"
+            label="Time"
+            required
+            hint="facility time"
+            autoComplete="off"
+            inputMode="numeric"
+            placeholder="14:05"
+          />
+          <SelectField
+            form={form}
+            name="priority"
+            label="Priority"
+            options={listOptions(telehealthPriorities)}
+          />
+          <SelectField
+            form={form}
+            name="providerId"
+            label="Provider"
+            options={providers.map((one) => ({
+              value: one.id,
+              label: `${one.firstName} ${one.lastName}`,
+            }))}
+          />
           <BillingCodeField
             error={errors.billingCode?.message}
             chosen={values.billingCode}
             input={form.register('billingCode')}
           />
-          <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
-            {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
-          </Field>
+          <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />
         </div>
         {create.error && (
           <Notice level="critical" title="The session was not scheduled" live>

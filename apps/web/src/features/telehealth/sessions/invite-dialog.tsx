@@ -77,15 +77,12 @@ export function InviteDialog({
                 hint="Left empty, it goes to the address in the chart."
                 error={getFieldProblems(invite.error).email}
               >
-                {(wiring) => (
-                  <TextInput
-                    {...wiring}
-                    type="email"
-                    autoComplete="off"
-                    value={email}
-                    onChange={({ target }) => setEmail(target.value)}
-                  />
-                )}
+                <TextInput
+                  type="email"
+                  autoComplete="off"
+                  value={email}
+                  onChange={({ target }) => setEmail(target.value)}
+                />
               </Field>
               {sent && (
                 <Notice level="good" title={`Sent to ${sent.sentTo}`} live>

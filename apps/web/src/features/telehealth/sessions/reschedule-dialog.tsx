@@ -1,4 +1,5 @@
 /** Moving a video visit to another day, time or length. */
+import { SelectField, TextField } from '../../../platform/forms/fields.tsx'
 import { telehealthMinutes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import { Controller, useForm } from 'react-hook-form'
@@ -18,8 +19,6 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type RescheduleBody, useRescheduleSession } from '../data.ts'
 import { formatSessionDateTime } from '../labels.ts'
@@ -98,27 +97,23 @@ export function RescheduleDialog({
           <DialogBody>
             <div className="flex flex-col gap-4">
               <Field label="Date" required error={errors.day?.message}>
-                {(wiring) => (
-                  <Controller
-                    control={form.control}
-                    name="day"
-                    render={({ field: { ref: _, ...field } }) => (
-                      <DayPicker wiring={wiring} label="the date" today={today} earliest={today} {...field} />
-                    )}
-                  />
-                )}
+                <Controller
+                  control={form.control}
+                  name="day"
+                  render={({ field: { ref: _, ...field } }) => (
+                    <DayPicker label="the date" today={today} earliest={today} {...field} />
+                  )}
+                />
               </Field>
-              <Field
+              <TextField
+                form={form}
+                name="time"
                 label="Time"
                 required
-                error={errors.time?.message}
                 hint={`facility time, ${getZoneAbbreviation(session.timeZone, session.scheduledDate)}`}
-              >
-                {(wiring) => <TextInput {...wiring} placeholder="14:05" {...form.register('time')} />}
-              </Field>
-              <Field label="Duration" error={errors.duration?.message}>
-                {(wiring) => <Select {...wiring} options={durations} {...form.register('duration')} />}
-              </Field>
+                placeholder="14:05"
+              />
+              <SelectField form={form} name="duration" label="Duration" options={durations} />
               {session.invitedAt && <p className="text-ink2">The link that was sent goes on working.</p>}
             </div>
           </DialogBody>

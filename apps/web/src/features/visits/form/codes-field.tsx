@@ -59,26 +59,23 @@ export function CodesField({
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <Field label={label} required={required} error={error} hint={hint}>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            name={name}
-            {...found.input}
-            maxLength={400}
-            value={value}
-            onChange={({ target }) => {
-              onChange(target.value)
-              found.restart()
-            }}
-            onBlur={() => {
-              found.close()
-              const tidy = formatCodes(parseCodes(value))
-              if (parseCodes(value).every((code) => meaningful[kind].test(code)) && tidy !== value)
-                onChange(tidy)
-              onBlur()
-            }}
-          />
-        )}
+        <TextInput
+          name={name}
+          {...found.input}
+          maxLength={400}
+          value={value}
+          onChange={({ target }) => {
+            onChange(target.value)
+            found.restart()
+          }}
+          onBlur={() => {
+            found.close()
+            const tidy = formatCodes(parseCodes(value))
+            if (parseCodes(value).every((code) => meaningful[kind].test(code)) && tidy !== value)
+              onChange(tidy)
+            onBlur()
+          }}
+        />
       </Field>
       <SuggestionList
         list={found.list}

@@ -1,13 +1,11 @@
 /** Wounds, procedures, what the rules make of them, and the codes themselves. The same in the dialog and on a round. */
+import { SelectField, TextField } from '../../../platform/forms/fields.tsx'
 import { findUnpairedAddOns, findCodeClashes, placesOfService } from '@mendwell/clinical'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
-import { Field } from '../../../ui/form/field.tsx'
 import { parseDate } from '../../../ui/form/date-time-text.ts'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Suggestion, useCodeSuggestion, usePatientWounds } from '../data.ts'
 import { parseCodes, formatCodes } from '../labels.ts'
@@ -173,28 +171,22 @@ export function CodingFields({
         </Notice>
       )}
       {hasPairs && (
-        <Field
+        <TextField
+          form={form}
+          name="codingReason"
           label="Why both codes are reported"
           hint="Different wounds or limbs, as the note says"
-          error={errors.codingReason?.message}
-        >
-          {(wiring) => <TextInput {...wiring} maxLength={1000} {...form.register('codingReason')} />}
-        </Field>
+          maxLength={1000}
+        />
       )}
-      <Field
+      <SelectField
+        form={form}
+        name="placeOfService"
         label="Place of Service"
         hint={formatPlaceHint(values, query.data?.placeOfService)}
-        error={errors.placeOfService?.message}
-      >
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="As the facility suggests"
-            options={places}
-            {...form.register('placeOfService')}
-          />
-        )}
-      </Field>
+        prompt="As the facility suggests"
+        options={places}
+      />
     </div>
   )
 }

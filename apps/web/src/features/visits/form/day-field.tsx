@@ -24,24 +24,21 @@ export function DayField<Values extends FieldValues>({
 }) {
   return (
     <Field label={label} required={required} error={error} {...(hint !== undefined && { hint })}>
-      {(wiring) => (
-        <Controller
-          control={control}
-          name={name}
-          render={({ field }) => (
-            <DayPicker
-              wiring={wiring}
-              name={field.name}
-              label={`the ${label.toLowerCase()}`}
-              value={field.value}
-              today={today}
-              {...(earliest !== undefined && { earliest })}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
-      )}
+      <Controller
+        control={control}
+        name={name}
+        render={({ field }) => (
+          <DayPicker
+            name={field.name}
+            label={`the ${label.toLowerCase()}`}
+            value={field.value}
+            today={today}
+            {...(earliest !== undefined && { earliest })}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
     </Field>
   )
 }

@@ -1,4 +1,5 @@
 /** Somebody came and did not see the patient: who, where, when and why. It is signed at once, without codes. */
+import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import type { ChangeEvent } from 'react'
 import { recordNotSeen } from '@mendwell/contract'
 import { useForm, useWatch } from 'react-hook-form'
@@ -22,7 +23,6 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useFindPatientFacility, useVisitRefresh } from '../data.ts'
 import { DayField } from './day-field.tsx'
 import type { FacilityOption } from './visit-dialog.tsx'
@@ -148,41 +148,35 @@ export function NotSeenDialog({
             <OfferedDraft draft={record.draft} />
             <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
               <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
-                {(wiring) => (
-                  <PatientPicker
-                    wiring={wiring}
-                    chosen={
-                      values.patientId
-                        ? { id: values.patientId, label: values.patientLabel, detail: values.patientDetail }
-                        : null
-                    }
-                    onChoose={(option) => {
-                      set('patientLabel', option?.label ?? '')
-                      set('patientDetail', option?.detail ?? '')
-                      set('patientId', option?.id ?? '')
-                      if (option && values.facilityId === '')
-                        void findFacility(option.id).then((id) => {
-                          if (!id) return
-                          set('facilityId', id)
-                          syncDate(id)
-                        })
-                    }}
-                  />
-                )}
+                <PatientPicker
+                  chosen={
+                    values.patientId
+                      ? { id: values.patientId, label: values.patientLabel, detail: values.patientDetail }
+                      : null
+                  }
+                  onChoose={(option) => {
+                    set('patientLabel', option?.label ?? '')
+                    set('patientDetail', option?.detail ?? '')
+                    set('patientId', option?.id ?? '')
+                    if (option && values.facilityId === '')
+                      void findFacility(option.id).then((id) => {
+                        if (!id) return
+                        set('facilityId', id)
+                        syncDate(id)
+                      })
+                  }}
+                />
               </Field>
               <Field label="Facility" required error={errors.facilityId?.message}>
-                {(wiring) => (
-                  <Select
-                    {...wiring}
-                    prompt="Select facility"
-                    options={facilities
-                      .filter(({ isActive }) => isActive)
-                      .map(({ id, name }) => ({ value: id, label: name }))}
-                    {...form.register('facilityId', {
-                      onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => syncDate(target.value),
-                    })}
-                  />
-                )}
+                <Select
+                  prompt="Select facility"
+                  options={facilities
+                    .filter(({ isActive }) => isActive)
+                    .map(({ id, name }) => ({ value: id, label: name }))}
+                  {...form.register('facilityId', {
+                    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => syncDate(target.value),
+                  })}
+                />
               </Field>
               <DayField
                 control={form.control}
@@ -192,15 +186,15 @@ export function NotSeenDialog({
                 today={today}
                 error={errors.day?.message}
               />
-              <Field
+              <TextAreaField
+                form={form}
+                name="reason"
                 label="Reason"
                 required
                 hint="As far as it is known: in hospital, declined, out of the house"
-                error={errors.reason?.message}
                 className="sm:col-span-2"
-              >
-                {(wiring) => <TextArea {...wiring} maxLength={500} {...form.register('reason')} />}
-              </Field>
+                maxLength={500}
+              />
               <DayField
                 control={form.control}
                 name="nextVisit"

@@ -128,27 +128,23 @@ function Procedure({
               required={asked.required ?? false}
               {...(asked.unit !== undefined && { unit: asked.unit })}
             >
-              {(wiring) =>
-                options ? (
-                  <Select
-                    {...wiring}
-                    prompt={asked.name === 'woundId' ? 'Select a wound' : 'Not known'}
-                    options={options}
-                    value={value}
-                    onChange={({ target }) => set(target.value)}
-                  />
-                ) : asked.unit ? (
-                  <NumberInput {...wiring} value={value} onChange={({ target }) => set(target.value)} />
-                ) : (
-                  <TextInput
-                    {...wiring}
-                    autoComplete="off"
-                    maxLength={20}
-                    value={value}
-                    onChange={({ target }) => set(target.value)}
-                  />
-                )
-              }
+              {options ? (
+                <Select
+                  prompt={asked.name === 'woundId' ? 'Select a wound' : 'Not known'}
+                  options={options}
+                  value={value}
+                  onChange={({ target }) => set(target.value)}
+                />
+              ) : asked.unit ? (
+                <NumberInput value={value} onChange={({ target }) => set(target.value)} />
+              ) : (
+                <TextInput
+                  autoComplete="off"
+                  maxLength={20}
+                  value={value}
+                  onChange={({ target }) => set(target.value)}
+                />
+              )}
             </Field>
           )
         })}

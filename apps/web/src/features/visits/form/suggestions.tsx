@@ -218,15 +218,12 @@ function Questions({
           )
         return (
           <Field key={key} label={question.words}>
-            {(wiring) => (
-              <Select
-                {...wiring}
-                prompt="Not answered"
-                options={choices}
-                value={answers[key] ?? ''}
-                onChange={({ target }) => onAnswer(key, target.value)}
-              />
-            )}
+            <Select
+              prompt="Not answered"
+              options={choices}
+              value={answers[key] ?? ''}
+              onChange={({ target }) => onAnswer(key, target.value)}
+            />
           </Field>
         )
       })}
@@ -241,15 +238,12 @@ function Questions({
           </p>
         ))}
       <Field label="Complexity of the decision" hint="For the code of the visit itself">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            prompt="No visit code"
-            options={listOptions(decisionLevels)}
-            value={decision}
-            onChange={({ target }) => onAnswer('.decision', target.value)}
-          />
-        )}
+        <Select
+          prompt="No visit code"
+          options={listOptions(decisionLevels)}
+          value={decision}
+          onChange={({ target }) => onAnswer('.decision', target.value)}
+        />
       </Field>
     </div>
   )

@@ -2,6 +2,7 @@
  * Documenting a visit, or changing a pending one. What is typed is kept sealed on this device and sent through the queue, so
  * that no failure loses it. It is saved as pending: completing it, which signs, is a step of its own.
  */
+import { NumberField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { listOptions, visitTypes } from '@mendwell/clinical'
 import { changeVisit, completeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
 import { type ChangeEvent, useState } from 'react'
@@ -23,10 +24,8 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { parseTime } from '../../../ui/form/date-time-text.ts'
-import { NumberInput } from '../../../ui/form/number-input.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFindPatientFacility, useTemplates, useVisit, useVisitRefresh } from '../data.ts'
@@ -181,30 +180,29 @@ export function VisitDialog({
               {!visit && (
                 <>
                   <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
-                    {(wiring) => <PatientPicker wiring={wiring} chosen={chosen} onChoose={choosePatient} />}
+                    <PatientPicker chosen={chosen} onChoose={choosePatient} />
                   </Field>
                   <Field label="Facility" required error={errors.facilityId?.message}>
-                    {(wiring) => (
-                      <Select
-                        {...wiring}
-                        prompt="Select facility"
-                        options={facilities
-                          .filter(({ isActive }) => isActive)
-                          .map(({ id, name }) => ({ value: id, label: name }))}
-                        {...form.register('facilityId', {
-                          onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
-                            syncDateTime(target.value),
-                        })}
-                      />
-                    )}
+                    <Select
+                      prompt="Select facility"
+                      options={facilities
+                        .filter(({ isActive }) => isActive)
+                        .map(({ id, name }) => ({ value: id, label: name }))}
+                      {...form.register('facilityId', {
+                        onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => syncDateTime(target.value),
+                      })}
+                    />
                   </Field>
                 </>
               )}
-              <Field label="Visit Type" required error={errors.visitType?.message}>
-                {(wiring) => (
-                  <Select {...wiring} prompt="Select type" options={types} {...form.register('visitType')} />
-                )}
-              </Field>
+              <SelectField
+                form={form}
+                name="visitType"
+                label="Visit Type"
+                required
+                prompt="Select type"
+                options={types}
+              />
               <DayField
                 control={form.control}
                 name="day"
@@ -215,65 +213,57 @@ export function VisitDialog({
               />
               <div className="grid grid-cols-2 gap-x-4">
                 <Field label="Time" hint="Facility time, 24 h" error={errors.time?.message}>
-                  {(wiring) => (
-                    <Controller
-                      control={form.control}
-                      name="time"
-                      render={({ field }) => (
-                        <TextInput
-                          {...wiring}
-                          {...field}
-                          autoComplete="off"
-                          placeholder="14:05"
-                          onBlur={() => {
-                            const read = parseTime(field.value)
-                            if (read && read !== field.value) field.onChange(read)
-                            field.onBlur()
-                          }}
-                        />
-                      )}
-                    />
-                  )}
+                  <Controller
+                    control={form.control}
+                    name="time"
+                    render={({ field }) => (
+                      <TextInput
+                        {...field}
+                        autoComplete="off"
+                        placeholder="14:05"
+                        onBlur={() => {
+                          const read = parseTime(field.value)
+                          if (read && read !== field.value) field.onChange(read)
+                          field.onBlur()
+                        }}
+                      />
+                    )}
+                  />
                 </Field>
-                <Field label="Duration" unit="min" error={errors.duration?.message}>
-                  {(wiring) => <NumberInput {...wiring} {...form.register('duration')} />}
-                </Field>
+                <NumberField form={form} name="duration" label="Duration" unit="min" />
               </div>
               {!visit && (templates.data?.length ?? 0) > 0 && (
                 <Field label="Template" hint="Fills in type, codes and texts" className="sm:col-span-2">
-                  {(wiring) => (
-                    <Select
-                      {...wiring}
-                      prompt="Fill in from a template"
-                      options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                      value=""
-                      onChange={({ target }) => {
-                        const template = templates.data?.find(({ id }) => id === target.value)
-                        if (template) set(toTemplateValues(template))
-                      }}
-                    />
-                  )}
+                  <Select
+                    prompt="Fill in from a template"
+                    options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                    value=""
+                    onChange={({ target }) => {
+                      const template = templates.data?.find(({ id }) => id === target.value)
+                      if (template) set(toTemplateValues(template))
+                    }}
+                  />
                 </Field>
               )}
               <div className="sm:col-span-2">
                 <CodingFields form={form} values={values} today={today} />
               </div>
-              <Field
+              <TextAreaField
+                form={form}
+                name="treatmentProvided"
                 label="Treatment Provided"
                 required
-                error={errors.treatmentProvided?.message}
                 className="sm:col-span-2"
-              >
-                {(wiring) => <TextArea {...wiring} rows={3} {...form.register('treatmentProvided')} />}
-              </Field>
-              <Field
+                rows={3}
+              />
+              <TextAreaField
+                form={form}
+                name="visitNotes"
                 label="Visit Notes"
                 required
-                error={errors.visitNotes?.message}
                 className="sm:col-span-2"
-              >
-                {(wiring) => <TextArea {...wiring} rows={4} {...form.register('visitNotes')} />}
-              </Field>
+                rows={4}
+              />
               <DayField
                 control={form.control}
                 name="nextVisit"

@@ -78,7 +78,9 @@ export function RoundNotSeenDialog({
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
     >
-      <Field label="Next visit">{(wiring) => <DayInput {...wiring} value={next} onChange={setNext} />}</Field>
+      <Field label="Next visit">
+        <DayInput value={next} onChange={setNext} />
+      </Field>
     </ReasonDialog>
   )
 }

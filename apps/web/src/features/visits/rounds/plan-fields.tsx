@@ -1,4 +1,5 @@
 /** The next date with quick answers, a time to book, and tasks that finishing the round makes. */
+import { TextField } from '../../../platform/forms/fields.tsx'
 import { OctagonAlert, Plus, X } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
@@ -36,11 +37,14 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
           earliest={today}
           error={errors.nextVisit?.message}
         />
-        <Field label="Book at" hint="If to be booked" error={errors.bookAt?.message}>
-          {(wiring) => (
-            <TextInput {...wiring} autoComplete="off" placeholder="09:30" {...form.register('bookAt')} />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="bookAt"
+          label="Book at"
+          hint="If to be booked"
+          autoComplete="off"
+          placeholder="09:30"
+        />
       </div>
       <div role="group" aria-label="Next visit" className="flex flex-wrap gap-1.5">
         {quick.map((days) => (
@@ -56,19 +60,14 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
       {tasks.map((task, index) => (
         <div key={task.key} className="grid grid-cols-[1fr_8.5rem_auto] items-end gap-2">
           <Field label={`Task ${index + 1}`} required>
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                maxLength={200}
-                value={task.title}
-                onChange={({ target }) => setTask(task.key, { title: target.value })}
-              />
-            )}
+            <TextInput
+              maxLength={200}
+              value={task.title}
+              onChange={({ target }) => setTask(task.key, { title: target.value })}
+            />
           </Field>
           <Field label="Due" required>
-            {(wiring) => (
-              <DayInput {...wiring} value={task.due} onChange={(due) => setTask(task.key, { due })} />
-            )}
+            <DayInput value={task.due} onChange={(due) => setTask(task.key, { due })} />
           </Field>
           <IconButton
             label={`Remove task ${index + 1}`}

@@ -91,17 +91,14 @@ export function StartView({
       <Card title="New round">
         <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3">
           <Field label="Facility" className="w-72 max-sm:w-full">
-            {(wiring) => (
-              <Select
-                {...wiring}
-                prompt="Select facility"
-                options={facilities
-                  .filter(({ isActive }) => isActive)
-                  .map((one) => ({ value: one.id, label: one.name }))}
-                value={facilityId ?? ''}
-                onChange={({ target }) => onChoose({ facilityId: target.value || undefined })}
-              />
-            )}
+            <Select
+              prompt="Select facility"
+              options={facilities
+                .filter(({ isActive }) => isActive)
+                .map((one) => ({ value: one.id, label: one.name }))}
+              value={facilityId ?? ''}
+              onChange={({ target }) => onChoose({ facilityId: target.value || undefined })}
+            />
           </Field>
           <div className="flex flex-col gap-1">
             <span className="text-hint font-medium">Order</span>

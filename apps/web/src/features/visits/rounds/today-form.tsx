@@ -1,4 +1,5 @@
 /** Today's note for one patient of the round, and what comes next. It is kept on this device before it is sent. */
+import { NumberField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { listOptions, visitTypes } from '@mendwell/clinical'
 import type { Round } from '@mendwell/contract'
 import { useState } from 'react'
@@ -14,11 +15,7 @@ import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Field } from '../../../ui/form/field.tsx'
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
-import { NumberInput } from '../../../ui/form/number-input.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { CodingFields } from '../form/coding-fields.tsx'
 import { validateVisit, emptyVisit, toFieldName, toVisitRequest, type VisitValues } from '../form/values.ts'
@@ -139,25 +136,21 @@ export function TodayForm({
     >
       <OfferedDraft draft={draft} />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <Field label="Treatment Provided" required error={errors.treatmentProvided?.message}>
-          {(wiring) => <TextArea {...wiring} rows={4} {...form.register('treatmentProvided')} />}
-        </Field>
-        <Field label="Visit Notes" required error={errors.visitNotes?.message}>
-          {(wiring) => <TextArea {...wiring} rows={4} {...form.register('visitNotes')} />}
-        </Field>
+        <TextAreaField form={form} name="treatmentProvided" label="Treatment Provided" required rows={4} />
+        <TextAreaField form={form} name="visitNotes" label="Visit Notes" required rows={4} />
       </div>
       <PlanFields form={form as unknown as UseFormReturn<PlanValues>} today={clock.day} />
       {/* The same fields, among others. */}
       <CodingFields form={form as unknown as UseFormReturn<VisitValues>} values={values} today={clock.day} />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <Field label="Visit Type" required error={errors.visitType?.message}>
-          {(wiring) => (
-            <Select {...wiring} options={listOptions(visitTypes)} {...form.register('visitType')} />
-          )}
-        </Field>
-        <Field label="Duration" unit="min" error={errors.duration?.message}>
-          {(wiring) => <NumberInput {...wiring} {...form.register('duration')} />}
-        </Field>
+        <SelectField
+          form={form}
+          name="visitType"
+          label="Visit Type"
+          required
+          options={listOptions(visitTypes)}
+        />
+        <NumberField form={form} name="duration" label="Duration" unit="min" />
       </div>
       {(errors.day ?? errors.time) && (
         <Notice level="critical" title="The time of the visit does not fit">

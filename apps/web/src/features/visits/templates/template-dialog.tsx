@@ -1,4 +1,5 @@
 /** Adding a template, changing one, or putting it away. Clashing codes are said and not forbidden. */
+import { NumberField, SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { listOptions, findCodeClashes, visitTypes } from '@mendwell/clinical'
 import type { VisitTemplate } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
@@ -16,12 +17,7 @@ import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { parseNumber } from '../../../ui/form/number-text.ts'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type NewTemplateBody, useUpdateTemplate, useCreateTemplate } from '../data.ts'
 import { CodesField } from '../form/codes-field.tsx'
@@ -128,25 +124,30 @@ export function TemplateDialog({
         >
           <DialogBody>
             <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-              <Field label="Name" required error={errors.name?.message} className="sm:col-span-2">
-                {(wiring) => <TextInput {...wiring} maxLength={100} {...form.register('name')} />}
-              </Field>
-              <Field label="Description" error={errors.description?.message} className="sm:col-span-2">
-                {(wiring) => <TextInput {...wiring} maxLength={500} {...form.register('description')} />}
-              </Field>
-              <Field label="Visit Type" required error={errors.visitType?.message}>
-                {(wiring) => (
-                  <Select
-                    {...wiring}
-                    prompt="Select type"
-                    options={listOptions(visitTypes)}
-                    {...form.register('visitType')}
-                  />
-                )}
-              </Field>
-              <Field label="Duration" unit="min" error={errors.duration?.message}>
-                {(wiring) => <NumberInput {...wiring} {...form.register('duration')} />}
-              </Field>
+              <TextField
+                form={form}
+                name="name"
+                label="Name"
+                required
+                className="sm:col-span-2"
+                maxLength={100}
+              />
+              <TextField
+                form={form}
+                name="description"
+                label="Description"
+                className="sm:col-span-2"
+                maxLength={500}
+              />
+              <SelectField
+                form={form}
+                name="visitType"
+                label="Visit Type"
+                required
+                prompt="Select type"
+                options={listOptions(visitTypes)}
+              />
+              <NumberField form={form} name="duration" label="Duration" unit="min" />
               {(['cptCodes', 'diagnosis'] as const).map((name) => (
                 <Controller
                   key={name}
@@ -176,16 +177,13 @@ export function TemplateDialog({
                   </Notice>
                 </div>
               )}
-              <Field
+              <TextAreaField
+                form={form}
+                name="treatmentProvided"
                 label="Treatment Provided"
-                error={errors.treatmentProvided?.message}
                 className="sm:col-span-2"
-              >
-                {(wiring) => <TextArea {...wiring} {...form.register('treatmentProvided')} />}
-              </Field>
-              <Field label="Visit Notes" error={errors.visitNotes?.message} className="sm:col-span-2">
-                {(wiring) => <TextArea {...wiring} {...form.register('visitNotes')} />}
-              </Field>
+              />
+              <TextAreaField form={form} name="visitNotes" label="Visit Notes" className="sm:col-span-2" />
               {template && <Checkbox label="In use" {...form.register('isActive')} />}
             </div>
           </DialogBody>

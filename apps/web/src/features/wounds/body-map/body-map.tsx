@@ -6,7 +6,6 @@ import { type BodyRegion, resolveBodyPlace, bodyRegions, type BodyView, bodyView
 import { Minus, Plus } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import { Segments } from '../../../ui/choice/segments.tsx'
-import type { ControlProps } from '../../../ui/form/field.tsx'
 import { Picker } from '../../../ui/form/picker.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { BodyFigure, type BodyPin } from './body-figure.tsx'
@@ -108,11 +107,9 @@ function findChosenPoint(view: BodyView, code: string | null): Point | null {
 
 /** The same places by name. */
 export function BodyRegionPicker({
-  wiring,
   chosen,
   onChoose,
 }: {
-  wiring: ControlProps
   chosen: string | null
   onChoose: (region: BodyRegion | null) => void
 }) {
@@ -129,7 +126,6 @@ export function BodyRegionPicker({
   const place = resolveBodyPlace(chosen)
   return (
     <Picker
-      wiring={wiring}
       chosen={place.state === 'known' ? { id: place.region.code, label: place.region.label } : null}
       onChoose={(option) => {
         const found = resolveBodyPlace(option?.id)

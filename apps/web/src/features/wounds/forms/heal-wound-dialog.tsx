@@ -1,7 +1,8 @@
 /** Confirms that a wound has healed. Only a person does that; the wound can be opened again later. */
+import { DayField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { type Closure, confirmClosureAfterDays, formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
 import {
   type FieldMessages,
@@ -15,10 +16,7 @@ import { isUnauthorized, formatProblem } from '../../../platform/format-problem.
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { DayInput } from '../../../ui/form/day-input.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { parseDate } from '../../../ui/form/date-time-text.ts'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useHealWound } from '../data.ts'
@@ -52,7 +50,7 @@ export function HealWoundDialog({
     defaultValues: { healedOn: '', note: '' },
     resolver: createResolver((values: Values) => validateHealing(values, today)),
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   useServerProblems(form, heal.error)
   useLeaveGuard(isDirty)
   const save = ({ healedOn, note }: Values) => {
@@ -93,18 +91,8 @@ export function HealWoundDialog({
           <DialogBody>
             <div className="flex flex-col gap-4">
               <ChartedStatus closure={closure} />
-              <Field label="Healed on" required error={errors.healedOn?.message}>
-                {(wiring) => (
-                  <Controller
-                    control={form.control}
-                    name="healedOn"
-                    render={({ field }) => <DayInput {...wiring} {...field} />}
-                  />
-                )}
-              </Field>
-              <Field label="Note" error={errors.note?.message}>
-                {(wiring) => <TextArea {...wiring} maxLength={2000} {...form.register('note')} />}
-              </Field>
+              <DayField form={form} name="healedOn" label="Healed on" required />
+              <TextAreaField form={form} name="note" label="Note" maxLength={2000} />
             </div>
           </DialogBody>
           <DialogFooter

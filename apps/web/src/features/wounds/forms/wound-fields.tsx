@@ -1,4 +1,5 @@
 /** The fields of a wound: where on the body map or by name, what it is, since when. */
+import { DayField, SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import {
   type BodyRegion,
   listOptions,
@@ -8,11 +9,7 @@ import {
 } from '@mendwell/clinical'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
-import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { BodyPin } from '../body-map/body-figure.tsx'
 import { BodyMap, BodyRegionPicker } from '../body-map/body-map.tsx'
 import type { WoundValues } from './wound-values.ts'
@@ -51,37 +48,41 @@ export function WoundFields({
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="flex flex-col gap-3">
         <Field label="Find the place by its name" hint="The same places as on the body map.">
-          {(wiring) => <BodyRegionPicker wiring={wiring} chosen={bodyRegion || null} onChoose={choose} />}
+          <BodyRegionPicker chosen={bodyRegion || null} onChoose={choose} />
         </Field>
         <BodyMap chosen={bodyRegion || null} pins={pins} onChoose={choose} />
       </div>
       <div className="flex flex-col gap-3">
-        <Field label="Anatomical location" required error={errors.location?.message}>
-          {(wiring) => (
-            <TextInput {...wiring} autoComplete="off" maxLength={200} {...form.register('location')} />
-          )}
-        </Field>
-        <Field label="Side" hint="Set by the place on the map." error={errors.laterality?.message}>
-          {(wiring) => (
-            <Select {...wiring} options={sides} prompt="No side" {...form.register('laterality')} />
-          )}
-        </Field>
-        <Field label="Wound type" required error={errors.woundType?.message}>
-          {(wiring) => <Select {...wiring} options={types} prompt="Choose" {...form.register('woundType')} />}
-        </Field>
-        <Field
+        <TextField
+          form={form}
+          name="location"
+          label="Anatomical location"
+          required
+          autoComplete="off"
+          maxLength={200}
+        />
+        <SelectField
+          form={form}
+          name="laterality"
+          label="Side"
+          hint="Set by the place on the map."
+          options={sides}
+          prompt="No side"
+        />
+        <SelectField
+          form={form}
+          name="woundType"
+          label="Wound type"
+          required
+          options={types}
+          prompt="Choose"
+        />
+        <DayField
+          form={form}
+          name="onsetDate"
           label="Onset date"
           hint="When it was first seen. Leave it empty if nobody knows."
-          error={errors.onsetDate?.message}
-        >
-          {(wiring) => (
-            <Controller
-              control={form.control}
-              name="onsetDate"
-              render={({ field }) => <DayInput {...wiring} {...field} />}
-            />
-          )}
-        </Field>
+        />
         <Controller
           control={form.control}
           name="presentOnAdmission"
@@ -97,12 +98,8 @@ export function WoundFields({
             />
           )}
         />
-        <Field label="Earlier wounds here" error={errors.previousWoundHistory?.message}>
-          {(wiring) => <TextArea {...wiring} rows={2} {...form.register('previousWoundHistory')} />}
-        </Field>
-        <Field label="Notes" error={errors.notes?.message}>
-          {(wiring) => <TextArea {...wiring} rows={2} {...form.register('notes')} />}
-        </Field>
+        <TextAreaField form={form} name="previousWoundHistory" label="Earlier wounds here" rows={2} />
+        <TextAreaField form={form} name="notes" label="Notes" rows={2} />
       </div>
     </div>
   )

@@ -113,7 +113,7 @@ export const streamEvents = endpoint({
   reply: LiveEvent,
 })
 
-export const noticeEndpoints = [
+export const notificationEndpoints = [
   listNotices,
   countNotices,
   readNotice,

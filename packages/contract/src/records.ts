@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { clinicians, staff } from './roles.ts'
-import { safetyDecisions } from './safety/safety.ts'
+import { safetyDecisions } from './plans/safety.ts'
 import { Id, Instant, cleanText, optional, text } from './values.ts'
 
 export const recordKinds = ['wound-assessment', 'progress-note', 'provider-visit'] as const

@@ -2,7 +2,7 @@
 import { isNpi, isTimeZone } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Facility, facilityTypes, listFacilities, PayerMix } from '../facilities.ts'
+import { Facility, facilityTypes, listFacilities, PayerMix } from './directory.ts'
 import { staff } from '../roles.ts'
 import { Id, Instant, nameText, optional, optionalText, text } from '../values.ts'
 import { choice } from '../validation-messages.ts'

@@ -1,6 +1,6 @@
 /** Messages between a patient and the care team: threads on a chart, what was written in them, and how far each side has read. */
 import { z } from 'zod'
-import { documentMediaTypes, maxDocumentBytes } from '../chart/documents.ts'
+import { documentMediaTypes, maxDocumentBytes } from '../patient-chart/documents.ts'
 import { endpoint } from '../endpoint.ts'
 import { everyone, staff } from '../roles.ts'
 import { Id, Instant, NamedWound, Paging, optional, optionalText, orAll, text } from '../values.ts'

@@ -1,7 +1,7 @@
 /** Patients: the list, one record, creating and editing. */
 import { z } from 'zod'
-import { TypedMedication } from '../chart/medications.ts'
-import { CurrentIsolation, CurrentStatus, PatientAlertShape } from '../chart/patient-status.ts'
+import { TypedMedication } from '../patient-chart/medications.ts'
+import { CurrentIsolation, CurrentStatus, PatientAlertShape } from '../patient-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
 import {

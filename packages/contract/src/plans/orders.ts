@@ -3,7 +3,7 @@ import { supplyOrderStatuses, supplyOrderUrgencies } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
-import { RecordedSafetyHit, safetyDecisions } from '../safety/safety.ts'
+import { RecordedSafetyHit, safetyDecisions } from './safety.ts'
 import { Day, Id, Instant, Paging, idOrAll, optional, optionalText, orAll, text } from '../values.ts'
 import { supplyIds } from './recommendations.ts'
 

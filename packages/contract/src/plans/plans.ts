@@ -3,7 +3,7 @@ import { planTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
-import { RecordedSafetyHit, safetyDecisions } from '../safety/safety.ts'
+import { RecordedSafetyHit, safetyDecisions } from './safety.ts'
 import { Id, Instant, NamedWound, Paging, idOrAll, optional, optionalText, text } from '../values.ts'
 import { choice } from '../validation-messages.ts'
 

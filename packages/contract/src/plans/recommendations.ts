@@ -16,7 +16,7 @@ import {
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
-import { SafetyHit, safetyDecisions } from '../safety/safety.ts'
+import { SafetyHit, safetyDecisions } from './safety.ts'
 import { Day, Id, Instant, NamedWound, Paging, idOrAll, orAll, text } from '../values.ts'
 import { Intervention } from './plans.ts'
 

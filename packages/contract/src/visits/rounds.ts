@@ -11,10 +11,10 @@ import {
   woundLateralities,
 } from '@mendwell/clinical'
 import { z } from 'zod'
-import { PatientAlertShape } from '../chart/patient-status.ts'
+import { PatientAlertShape } from '../patient-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { clinicians } from '../roles.ts'
-import { ClockTime } from '../scheduling.ts'
+import { ClockTime } from '../scheduling/appointments.ts'
 import { Day, Id, Instant, optional, optionalText, text } from '../values.ts'
 
 export const roundOrders = ['room', 'risk', 'overdue'] as const

@@ -1,8 +1,8 @@
 /** One line of time through a chart, over records of every kind. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { staffAndPatient } from '../roles.ts'
-import { Id, Instant, Paging } from '../values.ts'
+import { endpoint } from './endpoint.ts'
+import { staffAndPatient } from './roles.ts'
+import { Id, Instant, Paging } from './values.ts'
 
 export const timelineKinds = [
   'wound',

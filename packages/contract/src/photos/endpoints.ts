@@ -1,4 +1,4 @@
-/** Photos, from the card that is printed to the file that leaves: every endpoint of them. Shapes stand in photos/. */
+/** Every endpoint of photos, from the printed marker card to the exported file. Shapes are in the files beside it. */
 import {
   addCapturedPhoto,
   listCalibrationChecks,
@@ -8,12 +8,12 @@ import {
   readMarkerCard,
   recordCalibrationCheck,
   revokeCaptureLink,
-} from './photos/capture.ts'
-import { agreementEndpoints } from './photos/reader-agreement.ts'
-import { analysisEndpoints } from './photos/analysis.ts'
-import { homePhotoEndpoints } from './photos/home-photos.ts'
-import { modelEndpoints } from './photos/model.ts'
-import { addPhotoOutline, listMeasurementProposals, listPhotoOutlines } from './photos/outlines.ts'
+} from './capture.ts'
+import { agreementEndpoints } from './reader-agreement.ts'
+import { analysisEndpoints } from './analysis.ts'
+import { homePhotoEndpoints } from './home-photos.ts'
+import { modelEndpoints } from './model.ts'
+import { addPhotoOutline, listMeasurementProposals, listPhotoOutlines } from './outlines.ts'
 import {
   addWoundPhoto,
   archiveWoundPhoto,
@@ -26,8 +26,8 @@ import {
   readPhotoSummary,
   readWoundPhoto,
   unarchiveWoundPhoto,
-} from './photos/photos.ts'
-import { beginPhotoUpload, finishPhotoUpload, readPhotoUpload, sendPhotoPiece } from './photos/uploads.ts'
+} from './photos.ts'
+import { beginPhotoUpload, finishPhotoUpload, readPhotoUpload, sendPhotoPiece } from './uploads.ts'
 
 export const photoEndpoints = [
   listWoundPhotos,

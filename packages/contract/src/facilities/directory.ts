@@ -1,8 +1,8 @@
 /** Facilities: what one is, and the directory. What is not known is null, never 0. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { staff } from './roles.ts'
-import { Id, optional, orAll } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+import { Id, optional, orAll } from '../values.ts'
 
 export const facilityTypes = [
   'nursing_home',

@@ -1,9 +1,9 @@
 /** What a patient has at home: the plan in force, and everything the chart holds about them as a file. */
 import { patientLanguages } from '@mendwell/clinical'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { homeFlags } from '../photos/home-photos.ts'
-import { Day, Id, Instant } from '../values.ts'
+import { endpoint } from './endpoint.ts'
+import { homeFlags } from './photos/home-photos.ts'
+import { Day, Id, Instant } from './values.ts'
 
 const patients = ['patient'] as const
 
@@ -67,4 +67,4 @@ export const downloadMyDataPdf = endpoint({
   file: { type: 'application/pdf', name: 'my-record.pdf' },
 })
 
-export const homeEndpoints = [readMyCare, downloadMyData, downloadMyDataPdf]
+export const patientPortalEndpoints = [readMyCare, downloadMyData, downloadMyDataPdf]

@@ -12,8 +12,8 @@ import {
   weekdays,
 } from '@mendwell/clinical'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { staff, staffAndPatient } from './roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { staff, staffAndPatient } from '../roles.ts'
 import {
   Day,
   DayAsWritten,
@@ -26,8 +26,8 @@ import {
   orAll,
   orDefault,
   text,
-} from './values.ts'
-import { choice } from './validation-messages.ts'
+} from '../values.ts'
+import { choice } from '../validation-messages.ts'
 
 /** HH:MM by the clock on the facility's wall. */
 export const ClockTime = z

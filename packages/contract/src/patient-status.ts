@@ -1,10 +1,10 @@
 /** Dated statuses and isolation precautions of a patient. Entries are added; an error is marked, never removed. */
 import { alertCodes, alertLevels, isolationPrecautions, patientStatuses } from '@mendwell/clinical'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { EntryError } from './medications.ts'
-import { clinicians, staff } from '../roles.ts'
-import { Day, Id, Instant, optionalText, text } from '../values.ts'
+import { endpoint } from './endpoint.ts'
+import { EntryError } from './patient-chart/medications.ts'
+import { clinicians, staff } from './roles.ts'
+import { Day, Id, Instant, optionalText, text } from './values.ts'
 
 const Status = z.enum(patientStatuses.values)
 const Precaution = z.enum(isolationPrecautions.values)

@@ -1,8 +1,8 @@
 /** The own appointments for a calendar program: an address with a secret in it, given once, revoked at any time. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { everyone } from './roles.ts'
-import { Instant } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { everyone } from '../roles.ts'
+import { Instant } from '../values.ts'
 
 export const CalendarFeed = z.object({
   isOpen: z.boolean(),

@@ -18,6 +18,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { assertSameResubmission } from '../../platform/idempotent-create.ts'
 import { contractRoutes } from './contracts-routes.ts'
 import { toFacilityColumns, presentFacility, findAddressZone } from './fields.ts'
+import type { FacilityHooks } from './hooks.ts'
 import { loadPerformance } from './performance.ts'
 import {
   listFacilityRows,
@@ -28,13 +29,6 @@ import {
   isKnownZone,
   type FacilityRow,
 } from './store.ts'
-
-export interface FacilityHooks {
-  /** Dollars of the current month by facility; null for whoever does not bill. */
-  loadRevenueByFacility: (db: Db, actor: Actor, now: Date) => Promise<((facilityId: string) => number) | null>
-  /** Appointments keep their local time when the facility gets another time zone. */
-  preserveWallTimes: (db: Db, actor: Actor, facilityId: string, zone: string, now: Date) => Promise<void>
-}
 
 export const createFacilityRoutes = ({ loadRevenueByFacility, preserveWallTimes }: FacilityHooks) => [
   route(listFacilities, async ({ db, actor, query, now }) => {

@@ -1,6 +1,6 @@
 /** Every route of photos. */
 import { agreementRoutes } from './reader-agreement/routes.ts'
-import type { LoadWoundCharts } from './analysis/charted-wound.ts'
+import type { LoadWoundCharts } from './hooks.ts'
 import { createAnalysisRoutes } from './analysis/routes.ts'
 import { captureRoutes } from './capture/routes.ts'
 import { checkRoutes } from './capture/checks-routes.ts'

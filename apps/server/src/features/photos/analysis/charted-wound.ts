@@ -5,7 +5,6 @@ import {
   type AreaMethod,
   type AssessmentAnswers,
   type WoundMeasurement,
-  type WoundPicture,
   type WoundStage,
   type WoundType,
 } from '@mendwell/clinical'
@@ -14,6 +13,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { listWoundAssessmentRows, toAssessmentContent } from '../../assessments/public.ts'
 import type { WoundRow } from '../../wounds/public.ts'
 import { getDebridementPhase } from '../area-change.ts'
+import type { LoadWoundCharts } from '../hooks.ts'
 import { listConfirmedAreas } from '../store.ts'
 import type { ChartedContext, SeenOnPhoto } from './interpret.ts'
 
@@ -31,14 +31,6 @@ export interface AnalyzedPhoto {
 export interface ChartedWound extends ChartedContext {
   assessmentId: string | null
 }
-
-/** The charts of wounds as the treatment rules read them. Connected by `routes.ts` of the app. */
-export type LoadWoundCharts = (
-  db: Db,
-  organizationId: string,
-  woundIds: readonly string[],
-  now: Date,
-) => Promise<{ picture: WoundPicture; allergies: ChartedContext['allergies'] }[]>
 
 export async function loadChartedWound(
   db: Db,

@@ -1,5 +1,5 @@
 /**
- * The checks that the repository makes of itself: `node tools/repo-checks/check.ts [imports sizes names rules proofs decisions words budgets]`.
+ * The checks that the repository makes of itself: `node tools/repo-checks/check.ts [imports sizes names offline rules proofs decisions words budgets]`.
  * All but budgets without a name; budgets need a build of the web app. Findings are `file:line rule message`.
  */
 import { readFileSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { type Finding, isSource, listFiles, readFiles } from './files.ts'
 import { checkImports } from './imports.ts'
 import { checkNames } from './names.ts'
 import { readModule, createResolver } from './modules.ts'
+import { checkOffline, countOfflineQueries } from './offline.ts'
 import { countTestReferences, checkTestReferences } from './test-references.ts'
 import { countRules, checkRules } from './rules.ts'
 import { checkSizes, summarizeSizes } from './sizes.ts'
@@ -36,6 +37,7 @@ const checks: Readonly<Record<string, () => CheckResult>> = {
     return { findings: checkSizes(sources), summary: `${count} files, median ${median} lines, p90 ${p90}` }
   },
   names: () => ({ findings: checkNames(sources), summary: `${sources.length} files` }),
+  offline: () => ({ findings: checkOffline(files), summary: `${countOfflineQueries(files)} queries` }),
   rules: () => ({ findings: checkRules(files), summary: `${countRules(files)} rules` }),
   proofs: () => ({
     findings: checkTestReferences(files),

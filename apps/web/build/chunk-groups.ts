@@ -24,7 +24,7 @@ const signs = [
 const calls = [
   /schema-stub$/,
   /packages\/contract\/src\/(client|endpoint|roles|values|identity\/drafts)\.ts$/,
-  /\/src\/platform\/(api|connection|format-problem|lock\/activity|session\/reauthentication|drafts\/encryption)\.ts$/,
+  /\/src\/platform\/(api|connection|format-problem|lock\/activity|offline-cache\/offline-query|session\/reauthentication|drafts\/encryption)\.ts$/,
 ]
 /** The frame around every page of somebody signed in, and what most pages in it are made of. No open page may need any of it. */
 const frame = [

@@ -22,7 +22,7 @@ import { isOffline, reportConnected, reportConnectionLost } from './connection.t
 import { recordContact } from './lock/activity.ts'
 import { requestReauthentication } from './session/reauthentication.ts'
 
-type CallExtra = {
+export type CallExtra = {
   signal?: AbortSignal
   idempotencyKey?: string
   /** The version this edit was based on. */

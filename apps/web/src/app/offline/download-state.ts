@@ -55,10 +55,14 @@ async function runDownload(
   try {
     // Who works, for a start without the server.
     await writeMetadata('user', user)
-    // It knows every question of the bedside; a page that is only looked at does not need it.
-    const { downloadForOffline } = await import('../../platform/offline-cache/download.ts')
+    // They bring the queries of every feature; a page that is only looked at does not need them.
+    const [{ downloadForOffline }, { offlineQueries }] = await Promise.all([
+      import('../../platform/offline-cache/download.ts'),
+      import('./offline-queries.ts'),
+    ])
     const { timeZone } = user.organization
     const taken = await downloadForOffline(
+      offlineQueries,
       { userId: user.id, timeZone, now: new Date() },
       choice,
       (progress) => setState({ state: 'taking', progress }),

@@ -1,11 +1,13 @@
 /** Summaries on paper for the time a server is away: who, allergies, open wounds as last measured, medications. From this device. */
 import { formatWoundName, woundStages, woundTypes, formatSize } from '@mendwell/clinical'
-import { listMedications, listWounds, type Medication, type Patient, type Wound } from '@mendwell/contract'
+import type { Medication, Patient, Wound } from '@mendwell/contract'
 import { useQueries } from '@tanstack/react-query'
 import { toBannerPatient } from '../../features/patients/chart-banner.ts'
-import { call } from '../../platform/api.ts'
+import { medicationsQuery } from '../../features/patients/chart/data.ts'
+import { woundsQuery } from '../../features/wounds/data.ts'
 import { useNow } from '../../platform/clock.ts'
 import { formatDay, formatDate, formatDateTime, toWallClock } from '../../platform/dates.ts'
+import { callQuery } from '../../platform/offline-cache/offline-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { type Allergies, MicroBanner } from '../../ui/patient-banner.tsx'
@@ -26,8 +28,8 @@ export function Summaries({
       queryKey: ['bag', 'summary', patientId],
       queryFn: async () => {
         const [wounds, medications] = await Promise.all([
-          call(listWounds, { query: { patientId, limit: 200 } }),
-          call(listMedications, { params: { patientId }, query: { limit: 200 } }),
+          callQuery(woundsQuery, { patientId }),
+          callQuery(medicationsQuery, { patientId }),
         ])
         return { wounds: wounds.body, medications: medications.body }
       },

@@ -16,6 +16,12 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
+import {
+  byWound,
+  callQuery,
+  defineOfflineQuery,
+  type WoundRef,
+} from '../../platform/offline-cache/offline-query.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { isNotFound } from '../../platform/format-problem.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
@@ -34,11 +40,27 @@ const keys = {
 /** As many as one wound has in years of weekly visits. */
 const maxPerPatient = 200
 
+const woundsQuery = defineOfflineQuery(
+  listWounds,
+  ({ patientId }: { patientId: string | undefined }) => ({ query: { patientId, limit: maxPerPatient } }),
+  ['patient'],
+)
+const assessmentsQuery = defineOfflineQuery(
+  listWoundAssessments,
+  (wound: WoundRef) => ({ ...byWound(wound), query: { limit: maxPerPatient } }),
+  ['wound'],
+)
+const measuredPhotosQuery = defineOfflineQuery(
+  listMeasurementProposals,
+  (wound: WoundRef) => ({ ...byWound(wound), query: {} }),
+  ['wound'],
+)
+export const offlineQueries = [woundsQuery, assessmentsQuery, measuredPhotosQuery]
+
 export function usePatientWounds(patientId: string | undefined) {
   return useQuery({
     queryKey: keys.wounds(patientId ?? ''),
-    queryFn: async ({ signal }) =>
-      (await call(listWounds, { query: { patientId, limit: maxPerPatient } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(woundsQuery, { patientId }, { signal })).body,
     enabled: patientId !== undefined,
     ...chartFreshness,
   })
@@ -49,13 +71,7 @@ export function useWoundAssessments(woundId: string | undefined) {
   return useQuery({
     queryKey: keys.ofWound(woundId ?? ''),
     queryFn: async ({ signal }) =>
-      (
-        await call(
-          listWoundAssessments,
-          { params: { woundId: woundId ?? '' }, query: { limit: maxPerPatient } },
-          { signal },
-        )
-      ).body,
+      (await callQuery(assessmentsQuery, { woundId: woundId ?? '' }, { signal })).body,
     enabled: woundId !== undefined,
     ...chartFreshness,
   })
@@ -66,8 +82,7 @@ export function useMeasuredPhotos(woundId: string | undefined) {
   return useQuery({
     queryKey: ['photos', 'proposals', woundId ?? '', ''],
     queryFn: async ({ signal }) =>
-      (await call(listMeasurementProposals, { params: { woundId: woundId ?? '' }, query: {} }, { signal }))
-        .body,
+      (await callQuery(measuredPhotosQuery, { woundId: woundId ?? '' }, { signal })).body,
     enabled: woundId !== undefined,
     ...chartFreshness,
   })

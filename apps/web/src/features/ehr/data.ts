@@ -9,16 +9,54 @@ import {
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import {
+  byPatient,
+  callQuery,
+  defineOfflineQuery,
+  type PatientRef,
+} from '../../platform/offline-cache/offline-query.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 
 /** As many as a card shows and a trend is drawn from. */
 const maxEntries = 200
 
+const vitalSignsQuery = defineOfflineQuery(
+  listVitalSigns,
+  ({ patientId, cursor }: PatientRef & { cursor?: string | undefined }) => ({
+    params: { patientId },
+    query: { cursor },
+  }),
+  ['patient'],
+)
+const bradenQuery = defineOfflineQuery(
+  listBraden,
+  (patient: PatientRef) => ({ ...byPatient(patient), query: { limit: maxEntries } }),
+  ['patient'],
+)
+const skinQuery = defineOfflineQuery(
+  listSkin,
+  (patient: PatientRef) => ({ ...byPatient(patient), query: { limit: maxEntries } }),
+  ['patient'],
+)
+const woundsQuery = defineOfflineQuery(
+  listWounds,
+  ({ patientId }: PatientRef) => ({ query: { patientId, limit: maxEntries } }),
+  ['patient'],
+)
+const historyQuery = defineOfflineQuery(
+  listHistory,
+  ({ patientId, entries = 'current' }: PatientRef & { entries?: 'current' | 'all' }) => ({
+    params: { patientId },
+    query: { limit: maxEntries, entries },
+  }),
+  ['patient'],
+)
+export const offlineQueries = [vitalSignsQuery, bradenQuery, skinQuery, woundsQuery, historyQuery]
+
 export function useVitalSigns(patientId: string) {
   return useInfiniteQuery({
     queryKey: ['ehr', 'vital-signs', patientId],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(listVitalSigns, { params: { patientId }, query: { cursor } }, { signal }),
+    queryFn: ({ pageParam: cursor, signal }) => callQuery(vitalSignsQuery, { patientId, cursor }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     ...chartFreshness,
@@ -45,11 +83,7 @@ export function useBraden(patientId: string) {
   return useQuery({
     queryKey: ['ehr', 'braden', patientId, 'all'],
     queryFn: async ({ signal }) => {
-      const { body, total } = await call(
-        listBraden,
-        { params: { patientId }, query: { limit: maxEntries } },
-        { signal },
-      )
+      const { body, total } = await callQuery(bradenQuery, { patientId }, { signal })
       return { entries: body, total }
     },
     ...chartFreshness,
@@ -60,11 +94,7 @@ export function useSkin(patientId: string) {
   return useQuery({
     queryKey: ['ehr', 'skin', patientId],
     queryFn: async ({ signal }) => {
-      const { body, total } = await call(
-        listSkin,
-        { params: { patientId }, query: { limit: maxEntries } },
-        { signal },
-      )
+      const { body, total } = await callQuery(skinQuery, { patientId }, { signal })
       return { entries: body, total }
     },
     ...chartFreshness,
@@ -75,8 +105,7 @@ export function useSkin(patientId: string) {
 export function useChartWounds(patientId: string) {
   return useQuery({
     queryKey: ['wounds', 'of-patient', patientId],
-    queryFn: async ({ signal }) =>
-      (await call(listWounds, { query: { patientId, limit: maxEntries } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(woundsQuery, { patientId }, { signal })).body,
     ...chartFreshness,
   })
 }
@@ -86,11 +115,7 @@ export function useHistory(patientId: string, entries: 'current' | 'all' = 'curr
   return useQuery({
     queryKey: ['ehr', 'history', patientId, entries],
     queryFn: async ({ signal }) => {
-      const { body, total } = await call(
-        listHistory,
-        { params: { patientId }, query: { limit: maxEntries, entries } },
-        { signal },
-      )
+      const { body, total } = await callQuery(historyQuery, { patientId, entries }, { signal })
       return { entries: body, total }
     },
     ...chartFreshness,

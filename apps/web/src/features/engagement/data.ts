@@ -15,11 +15,15 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
+import { byPatient, callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 
 const keys = { all: ['engagement'] }
 /** Undefined: the own one. */
 export type PatientId = string | undefined
+
+const adherenceQuery = defineOfflineQuery(readAdherence, byPatient, ['patient'])
+export const offlineQueries = [adherenceQuery]
 
 export const useEngagement = (patientId: PatientId) =>
   useQuery({
@@ -59,7 +63,7 @@ export const useLeaderboard = () =>
 export const useAdherence = (patientId: string) =>
   useQuery({
     queryKey: [...keys.all, 'adherence', patientId],
-    queryFn: async ({ signal }) => (await call(readAdherence, { params: { patientId } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(adherenceQuery, { patientId }, { signal })).body,
     ...chartFreshness,
   })
 

@@ -2,9 +2,12 @@
 import { listFacilities } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { usePermission } from '../../platform/permission.ts'
 
 const rarelyChangesMs = 10 * 60_000
+
+export const offlineQueries = [defineOfflineQuery(listFacilities, () => ({}), ['always'])]
 
 export function useFacilities(isNeeded = true) {
   const isAllowed = usePermission(listFacilities)

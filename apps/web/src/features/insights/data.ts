@@ -5,11 +5,13 @@ import {
   listAnalyticsWounds,
   makeCheckTasks,
   readAnalytics,
+  readPacketKey,
   readWoundClock,
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
+import { byWound, callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 
@@ -27,11 +29,23 @@ export function useAnalytics(days: number, facilityId: string) {
 
 export type WoundsQuery = NonNullable<CallInput<typeof listAnalyticsWounds>['query']>
 
+/** As the dashboard's card shows them. */
+export const attentionWounds = { measure: 'attention', limit: 4 } as const
+const woundsPreviewQuery = defineOfflineQuery(listAnalyticsWounds, (query: WoundsQuery) => ({ query }), {
+  always: () => [attentionWounds],
+})
+const checkpointQuery = defineOfflineQuery(readWoundClock, byWound, ['wound'])
+export const offlineQueries = [
+  woundsPreviewQuery,
+  checkpointQuery,
+  defineOfflineQuery(readPacketKey, () => ({}), ['always']),
+]
+
 export function useWoundsPreview(query: WoundsQuery & { measure: AnalyticsMeasure }) {
   return useQuery({
     queryKey: ['insights', 'few-wounds', query],
     queryFn: async ({ signal }) => {
-      const { body, total } = await call(listAnalyticsWounds, { query }, { signal })
+      const { body, total } = await callQuery(woundsPreviewQuery, query, { signal })
       return { wounds: body, total: total ?? body.length }
     },
     refetchInterval: freshMs,
@@ -55,7 +69,7 @@ export function useHealingCheckpoint(woundId: string) {
   const isAllowed = usePermission(readWoundClock)
   return useQuery({
     queryKey: ['wounds', 'clock', woundId],
-    queryFn: async ({ signal }) => (await call(readWoundClock, { params: { woundId } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(checkpointQuery, { woundId }, { signal })).body,
     enabled: isAllowed,
     ...chartFreshness,
   })

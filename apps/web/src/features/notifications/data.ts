@@ -10,6 +10,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
+import { defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { subscribeToEvents } from '../../platform/events.ts'
 import { useLock } from '../../platform/lock/lock.ts'
 import { isUnauthorized, formatProblem } from '../../platform/format-problem.ts'
@@ -18,6 +19,8 @@ import { toastProblem } from '../../platform/toasts.ts'
 const keys = { all: ['notices'], count: ['notices', 'count'], list: ['notices', 'list'] }
 /** In case the stream is down: asked without keeping the session awake. */
 const pollMs = 60_000
+
+export const offlineQueries = [defineOfflineQuery(countNotices, () => ({}), ['always'])]
 
 export function useUnreadCount(): number | undefined {
   const client = useQueryClient()

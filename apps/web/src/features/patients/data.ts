@@ -18,6 +18,7 @@ import {
 } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
+import { byPatient, callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { hasOfflineCache } from '../../platform/offline-cache/lazy-cache.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness, queryClient } from '../../platform/query-client.ts'
@@ -29,6 +30,9 @@ const keys = {
   stats: ['patients', 'stats'],
   one: (patientId: string) => ['patients', 'one', patientId],
 }
+
+const patientQuery = defineOfflineQuery(readPatient, byPatient, ['patient'])
+export const offlineQueries = [patientQuery, defineOfflineQuery(patientStats, () => ({}), ['always'])]
 
 const buildListOptions = (search: PatientsSearch) =>
   infiniteQueryOptions({
@@ -64,7 +68,7 @@ export function usePatient(patientId: string | undefined) {
   return useQuery({
     queryKey: keys.one(patientId ?? ''),
     queryFn: async ({ signal }) =>
-      (await call(readPatient, { params: { patientId: patientId ?? '' } }, { signal })).body,
+      (await callQuery(patientQuery, { patientId: patientId ?? '' }, { signal })).body,
     enabled: patientId !== undefined,
     ...chartFreshness,
   })

@@ -11,6 +11,7 @@ import {
   makeCaptureLink,
   type PhotoSize,
   readCaptureLink,
+  readOutlineModel,
   readPhotoImage,
   readPhotoOriginal,
   readPhotoSummary,
@@ -28,6 +29,7 @@ import {
 } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call, callForFile } from '../../platform/api.ts'
+import { byPatient, callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 import type { GallerySearch } from './search.ts'
@@ -46,12 +48,31 @@ export const photoKeys = {
 /** As many as one wound has in years of weekly visits. */
 const maxPerWound = 200
 
+const woundPhotosQuery = defineOfflineQuery(
+  listWoundPhotos,
+  ({ woundId }: { woundId: string | undefined }) => ({ query: { woundId, limit: maxPerWound } }),
+  ['wound'],
+)
+const galleryQuery = defineOfflineQuery(
+  listWoundPhotos,
+  ({ cursor, ...search }: GallerySearch & { cursor?: string | undefined }) => ({
+    query: { ...toPhotoQuery(search), cursor, limit: pageSize },
+  }),
+  { patient: ({ patientId }) => [{ patientId }] },
+)
+const consentsQuery = defineOfflineQuery(listConsents, byPatient, ['patient'])
+export const offlineQueries = [
+  woundPhotosQuery,
+  galleryQuery,
+  consentsQuery,
+  defineOfflineQuery(readOutlineModel, () => ({}), ['always']),
+]
+
 /** Newest first, without the archived ones. */
 export function useWoundPhotos(woundId: string | undefined) {
   return useQuery({
     queryKey: photoKeys.ofWound(woundId ?? ''),
-    queryFn: async ({ signal }) =>
-      (await call(listWoundPhotos, { query: { woundId, limit: maxPerWound } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(woundPhotosQuery, { woundId }, { signal })).body,
     enabled: woundId !== undefined,
     ...chartFreshness,
   })
@@ -74,7 +95,7 @@ export function usePhotoConsents(patientId: string | undefined) {
   return useQuery({
     queryKey: ['chart', 'consents', patientId ?? ''],
     queryFn: async ({ signal }) =>
-      (await call(listConsents, { params: { patientId: patientId ?? '' } }, { signal })).body,
+      (await callQuery(consentsQuery, { patientId: patientId ?? '' }, { signal })).body,
     enabled: isAllowed && patientId !== undefined,
     ...chartFreshness,
   })
@@ -144,8 +165,7 @@ const toPhotoQuery = ({ type, archived, ...rest }: GallerySearch) => ({ ...rest,
 export function usePhotos(search: GallerySearch) {
   return useInfiniteQuery({
     queryKey: photoKeys.list(search),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(listWoundPhotos, { query: { ...toPhotoQuery(search), cursor, limit: pageSize } }, { signal }),
+    queryFn: ({ pageParam: cursor, signal }) => callQuery(galleryQuery, { ...search, cursor }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

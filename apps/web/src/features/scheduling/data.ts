@@ -18,6 +18,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
+import { callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { sendOrQueue } from '../../platform/outbox/queued-toast.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
@@ -37,6 +38,29 @@ export type ScheduleFilter = {
   readonly facilityId?: string | undefined
 }
 
+type ShownQuery = ScheduleFilter & {
+  readonly date: string
+  readonly view: ScheduleView
+  readonly cursor?: string | undefined
+}
+const shownQuery = defineOfflineQuery(
+  listAppointments,
+  (shown: ShownQuery) => ({ query: { ...shown, limit: pageSize } }),
+  {
+    day: ({ userId, day }) =>
+      (['day', 'week'] as const).map((view) => ({ date: day, view, providerId: userId })),
+  },
+)
+const statsQuery = defineOfflineQuery(appointmentStats, (whose: ScheduleFilter) => ({ query: whose }), {
+  always: ({ userId }) => [{ providerId: userId }],
+})
+const upcomingQuery = defineOfflineQuery(
+  upcomingAppointments,
+  (whose: ScheduleFilter & { limit?: number }) => ({ query: whose }),
+  { always: ({ userId }) => [{ providerId: userId }] },
+)
+export const offlineQueries = [shownQuery, statsQuery, upcomingQuery]
+
 export type ShownAppointments = { readonly appointments: readonly Appointment[]; readonly total: number }
 
 /** Everything in the day, the week or the month's page around a date. */
@@ -48,11 +72,7 @@ export function useAppointments(view: ScheduleView, date: string, whose: Schedul
       let cursor: string | undefined
       let total = 0
       for (let page = 0; page < maxPages; page++) {
-        const answer = await call(
-          listAppointments,
-          { query: { date, view, ...whose, limit: pageSize, cursor } },
-          { signal },
-        )
+        const answer = await callQuery(shownQuery, { date, view, ...whose, cursor }, { signal })
         appointments.push(...answer.body)
         total = answer.total ?? appointments.length
         cursor = answer.next
@@ -68,14 +88,14 @@ export function useAppointments(view: ScheduleView, date: string, whose: Schedul
 export function useAppointmentStats(whose: ScheduleFilter) {
   return useQuery({
     queryKey: [...keys.all, 'stats', whose],
-    queryFn: async ({ signal }) => (await call(appointmentStats, { query: whose }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(statsQuery, whose, { signal })).body,
   })
 }
 
 export function useUpcoming(whose: ScheduleFilter & { limit?: number }) {
   return useQuery({
     queryKey: [...keys.all, 'upcoming', whose],
-    queryFn: async ({ signal }) => (await call(upcomingAppointments, { query: whose }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(upcomingQuery, whose, { signal })).body,
     refetchOnWindowFocus: 'always',
   })
 }

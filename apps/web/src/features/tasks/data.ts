@@ -18,24 +18,52 @@ import {
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
+import { callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { sendOrQueue } from '../../platform/outbox/queued-toast.ts'
 import type { QueuedRecord } from '../../platform/outbox/store.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 import { useUser } from '../../platform/session/session.ts'
-import type { TaskFilter } from './search.ts'
+import { type TaskFilter, toTaskFilter } from './search.ts'
 
 export const taskKeys = { all: ['tasks'], templates: ['task-templates'] }
 const pageSize = 100
 /** The most that a month's page shows by name; beyond it only their numbers. */
 export const maxTaskIds = 200
 
+export type TaskQuery = NonNullable<CallInput<typeof listTasks>['query']>
+type TaskStatsQuery = Pick<TaskFilter, 'facilityId' | 'assignedTo'>
+
+/** As many as a card shows. */
+export const maxTasksInCard = 5
+export const ownTasks = { status: 'open', assignedTo: 'me', limit: maxTasksInCard } as const
+export const ownTaskStats = { facilityId: 'all', assignedTo: 'me' }
+export const buildPatientTasksQuery = (patientId: string): TaskQuery => ({
+  status: 'open',
+  patientId,
+  limit: maxTasksInCard,
+})
+
+const listQuery = defineOfflineQuery(
+  listTasks,
+  (filter: TaskQuery) => ({ query: { ...filter, limit: pageSize } }),
+  { always: () => [toTaskFilter({})] },
+)
+const previewQuery = defineOfflineQuery(listTasks, (query: TaskQuery) => ({ query }), {
+  // The longer list is shown nowhere: its tasks can be opened offline.
+  always: () => [ownTasks, { ...ownTasks, limit: 50 }],
+  patient: ({ patientId }) => [buildPatientTasksQuery(patientId)],
+})
+const statsQuery = defineOfflineQuery(taskStats, (query: TaskStatsQuery) => ({ query }), {
+  always: () => [{ facilityId: 'all', assignedTo: 'all' }, ownTaskStats],
+})
+export const offlineQueries = [listQuery, previewQuery, statsQuery]
+
 /** `today` is part of the question: what was due yesterday is overdue when the day is over. */
 export function useTasks(filter: TaskFilter & { from?: string; to?: string }, today: string) {
   return useInfiniteQuery({
     queryKey: [...taskKeys.all, 'list', filter, today],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(listTasks, { query: { ...filter, cursor, limit: pageSize } }, { signal }),
+    queryFn: ({ pageParam: cursor, signal }) => callQuery(listQuery, { ...filter, cursor }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -43,15 +71,13 @@ export function useTasks(filter: TaskFilter & { from?: string; to?: string }, to
   })
 }
 
-export type TaskQuery = NonNullable<CallInput<typeof listTasks>['query']>
-
 /** The first of a short list, and how many there are. */
 export function useTasksPreview(query: TaskQuery, today: string) {
   const isAllowed = usePermission(listTasks)
   return useQuery({
     queryKey: [...taskKeys.all, 'few', query, today],
     queryFn: async ({ signal }) => {
-      const { body, total } = await call(listTasks, { query }, { signal })
+      const { body, total } = await callQuery(previewQuery, query, { signal })
       return { tasks: body, total: total ?? body.length }
     },
     enabled: isAllowed,
@@ -60,11 +86,11 @@ export function useTasksPreview(query: TaskQuery, today: string) {
   })
 }
 
-export function useTaskStats(whose: Pick<TaskFilter, 'facilityId' | 'assignedTo'>, today: string) {
+export function useTaskStats(whose: TaskStatsQuery, today: string) {
   const isAllowed = usePermission(taskStats)
   return useQuery({
     queryKey: [...taskKeys.all, 'stats', whose, today],
-    queryFn: async ({ signal }) => (await call(taskStats, { query: whose }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(statsQuery, whose, { signal })).body,
     enabled: isAllowed,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',

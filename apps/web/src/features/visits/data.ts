@@ -31,6 +31,7 @@ import {
 } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
+import { callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { sendOrQueue } from '../../platform/outbox/queued-toast.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
@@ -50,11 +51,34 @@ export type VisitFilter = {
   readonly status?: StatusFilter | undefined
 }
 
+const visitsQuery = defineOfflineQuery(
+  listVisits,
+  (filter: VisitFilter & { cursor?: string | undefined }) => ({ query: { ...filter, limit: 50 } }),
+  { always: () => [{}] },
+)
+const statsQuery = defineOfflineQuery(
+  visitStats,
+  (facilityId: string | undefined) => ({ query: { facilityId } }),
+  { always: () => [undefined] },
+)
+const templatesQuery = defineOfflineQuery(
+  listVisitTemplates,
+  (status: 'active' | 'all') => ({ query: { status } }),
+  { always: () => ['active'] as const },
+)
+/** As many as one patient has. */
+const maxWounds = 200
+const woundsQuery = defineOfflineQuery(
+  listWounds,
+  ({ patientId }: { patientId: string }) => ({ query: { patientId, limit: maxWounds } }),
+  ['patient'],
+)
+export const offlineQueries = [visitsQuery, statsQuery, templatesQuery, woundsQuery]
+
 export function useVisits(filter: VisitFilter) {
   return useInfiniteQuery({
     queryKey: [...keys.all, 'list', filter],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(listVisits, { query: { ...filter, cursor, limit: 50 } }, { signal }),
+    queryFn: ({ pageParam: cursor, signal }) => callQuery(visitsQuery, { ...filter, cursor }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -65,7 +89,7 @@ export function useVisits(filter: VisitFilter) {
 export function useVisitStats(facilityId: string | undefined) {
   return useQuery({
     queryKey: [...keys.all, 'stats', facilityId],
-    queryFn: async ({ signal }) => (await call(visitStats, { query: { facilityId } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(statsQuery, facilityId, { signal })).body,
   })
 }
 
@@ -177,14 +201,10 @@ export function useFindPatientFacility() {
   }
 }
 
-/** As many as one patient has. */
-const maxWounds = 200
-
 export function usePatientWounds(patientId: string) {
   return useQuery({
     queryKey: ['wounds', 'of-patient', patientId],
-    queryFn: async ({ signal }) =>
-      (await call(listWounds, { query: { patientId, limit: maxWounds } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(woundsQuery, { patientId }, { signal })).body,
     enabled: patientId !== '',
     ...chartFreshness,
   })
@@ -195,8 +215,7 @@ export function useTemplates(withPutAway = false) {
   return useQuery({
     queryKey: [...keys.templates, withPutAway],
     queryFn: async ({ signal }) =>
-      (await call(listVisitTemplates, { query: { status: withPutAway ? 'all' : 'active' } }, { signal }))
-        .body,
+      (await callQuery(templatesQuery, withPutAway ? 'all' : 'active', { signal })).body,
     staleTime: rarelyChangesMs,
   })
 }

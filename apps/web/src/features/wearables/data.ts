@@ -10,15 +10,19 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
+import { byPatient, callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 
 const buildKey = (patientId: string) => ['wearables', patientId]
 export type Hours = (typeof wearableHours)[number]
 
+const devicesQuery = defineOfflineQuery(listWearables, byPatient, ['patient'])
+export const offlineQueries = [devicesQuery]
+
 export const useWearables = (patientId: string) =>
   useQuery({
     queryKey: [...buildKey(patientId), 'devices'],
-    queryFn: async ({ signal }) => (await call(listWearables, { params: { patientId } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(devicesQuery, { patientId }, { signal })).body,
     ...chartFreshness,
   })
 

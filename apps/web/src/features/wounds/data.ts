@@ -11,6 +11,12 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
+import {
+  byWound,
+  callQuery,
+  defineOfflineQuery,
+  type WoundRef,
+} from '../../platform/offline-cache/offline-query.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 
 const keys = {
@@ -23,11 +29,23 @@ const keys = {
 /** As many as one patient, or one wound in years of weekly visits, has. */
 const maxWounds = 200
 
+export const woundsQuery = defineOfflineQuery(
+  listWounds,
+  ({ patientId }: { patientId: string | undefined }) => ({ query: { patientId, limit: maxWounds } }),
+  ['patient'],
+)
+const woundQuery = defineOfflineQuery(readWound, byWound, ['wound'])
+const assessmentsQuery = defineOfflineQuery(
+  listWoundAssessments,
+  (wound: WoundRef) => ({ ...byWound(wound), query: { limit: maxWounds } }),
+  ['wound'],
+)
+export const offlineQueries = [woundsQuery, woundQuery, assessmentsQuery]
+
 export function useWounds(patientId: string | undefined) {
   return useQuery({
     queryKey: keys.ofPatient(patientId ?? ''),
-    queryFn: async ({ signal }) =>
-      (await call(listWounds, { query: { patientId, limit: maxWounds } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(woundsQuery, { patientId }, { signal })).body,
     enabled: patientId !== undefined,
     ...chartFreshness,
   })
@@ -36,7 +54,7 @@ export function useWounds(patientId: string | undefined) {
 export function useWound(woundId: string) {
   return useQuery({
     queryKey: keys.one(woundId),
-    queryFn: async ({ signal }) => (await call(readWound, { params: { woundId } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(woundQuery, { woundId }, { signal })).body,
     ...chartFreshness,
   })
 }
@@ -45,9 +63,7 @@ export function useWound(woundId: string) {
 export function useAssessments(woundId: string) {
   return useQuery({
     queryKey: keys.assessments(woundId),
-    queryFn: async ({ signal }) =>
-      (await call(listWoundAssessments, { params: { woundId }, query: { limit: maxWounds } }, { signal }))
-        .body,
+    queryFn: async ({ signal }) => (await callQuery(assessmentsQuery, { woundId }, { signal })).body,
     ...chartFreshness,
   })
 }

@@ -1,6 +1,15 @@
 /** What is on the device after a take, against a real (in-memory) IndexedDB and a server that answers as told. */
 import 'fake-indexeddb/auto'
-import { listPatients, readPatient, readWound, buildUrl } from '@mendwell/contract'
+import {
+  listAppointments,
+  listFacilities,
+  listPatients,
+  listRounds,
+  listWounds,
+  readPatient,
+  readWound,
+  buildUrl,
+} from '@mendwell/contract'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { clearKeys, getDraftKeys } from '../drafts/encryption.ts'
 import { saveQueued } from '../outbox/store.ts'
@@ -16,6 +25,7 @@ import {
 import { setPin } from './pin.ts'
 import { listCached, wipeCache } from './store.ts'
 import { downloadForOffline } from './download.ts'
+import { byPatient, byWound, defineOfflineQuery, type PatientRef } from './offline-query.ts'
 
 const userId = crypto.randomUUID()
 const [ada, bo] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -37,8 +47,26 @@ const createPatient = (id: string) => ({
 const buildPath = (id: string) => `/api/patients/${id}`
 const buildPatientUrl = (patientId: string) => buildUrl(readPatient, { params: { patientId } })
 const woundUrl = buildUrl(readWound, { params: { woundId: wound } })
+/** As features declare theirs. */
+const queries = [
+  defineOfflineQuery(listFacilities, () => ({}), ['always']),
+  defineOfflineQuery(listRounds, () => ({}), ['always']),
+  defineOfflineQuery(
+    listAppointments,
+    ({ day }: { day: string }) => ({ query: { date: day, view: 'day' as const } }),
+    ['day'],
+  ),
+  defineOfflineQuery(readPatient, byPatient, ['patient']),
+  defineOfflineQuery(listWounds, ({ patientId }: PatientRef) => ({ query: { patientId } }), ['patient']),
+  defineOfflineQuery(readWound, byWound, ['wound']),
+]
 const run = (patientIds: string[], now = new Date('2026-11-16T15:00:00Z')) =>
-  downloadForOffline({ userId, timeZone: 'America/New_York', now }, { patientIds, facilityIds: [] }, () => {})
+  downloadForOffline(
+    queries,
+    { userId, timeZone: 'America/New_York', now },
+    { patientIds, facilityIds: [] },
+    () => {},
+  )
 const listCachedIds = async () => (await listCachedPatients()).map(({ id }) => id).toSorted()
 const listPatientsOffline = () => offlineCache.answerTo(listPatients, '/api/patients?status=all')
 

@@ -1,9 +1,12 @@
 /**
- * Takes a day's work along: asks the bedside's questions about the chosen patients and keeps the answers sealed. What was
+ * Takes a day's work along: asks the queries that features declare, for the chosen patients, and keeps the answers sealed. What was
  * chosen is remembered, so that the same is brought up to date whenever the server is there. What the server refuses goes at
  * once; what nobody asked for any more goes when all was asked, so that a take that breaks off loses nothing.
  */
 import {
+  type Appointment,
+  type Endpoint,
+  type Facility,
   listAppointments,
   listFacilities,
   listRounds,
@@ -11,6 +14,9 @@ import {
   readPatient,
   readPhotoImage,
   readRound,
+  readRoundQueue,
+  listWoundPhotos,
+  listWounds,
   startRound,
   buildUrl,
   type Wound,
@@ -32,19 +38,14 @@ import {
 import { findHeldKeys } from '../drafts/encryption.ts'
 import { listQueued } from '../outbox/store.ts'
 import { renewLease } from './pin.ts'
+import { isUnchanged, listContainedRecords, listContainedTasks } from './contained-records.ts'
 import {
-  listDayRequests,
-  listCommonRequests,
-  listFacilityRequests,
-  listPatientRequests,
-  listWoundRequests,
-  buildPhotosRequest,
   type CachedRequest,
-  isUnchanged,
-  listContainedRecords,
-  listContainedTasks,
-  buildWoundsRequest,
-} from './download-plan.ts'
+  listOfflineRequests,
+  type OfflineQuery,
+  type OfflineScopes,
+  type PatientRef,
+} from './offline-query.ts'
 
 export type DownloadChoice = {
   readonly patientIds: readonly string[]
@@ -66,7 +67,7 @@ const smallPictures = 12
 const buildRequestUrl = ({ endpoint, what }: CachedRequest) => buildUrl(endpoint, what)
 
 async function fetchAndCache({ endpoint, what }: CachedRequest): Promise<unknown> {
-  const answer = await call(endpoint, what as never, { background: true, fresh: true }) // as the plan says
+  const answer = await call(endpoint, what as never, { background: true, fresh: true }) // as its declaration says
   updateServerClock(answer.headers.get('date'))
   await cacheResponse(endpoint, buildUrl(endpoint, what), answer)
   for (const { question, body } of listContainedRecords({ endpoint, what }, answer.body))
@@ -83,10 +84,21 @@ const isFatal = (error: unknown) =>
   error.status === 401 ||
   (error.status === 403 && !isRejected(error))
 
+type DownloadAnswer = { readonly request: CachedRequest; readonly body: unknown }
+
+/** The records in all answers of an endpoint that lists them; none where it was refused. */
+const listRecords = <T>(answers: readonly DownloadAnswer[], endpoint: Endpoint): T[] =>
+  answers.flatMap(({ request, body }) => (request.endpoint.id === endpoint.id ? ((body ?? []) as T[]) : [])) // that is its answer
+
 /** One turn through all questions: what was answered, or has to stay for another reason, by its address. */
 class DownloadRun {
   missing = 0
+  readonly queries: readonly OfflineQuery[]
   readonly kept = { answers: new Set<string>(), files: new Set<string>() }
+
+  constructor(queries: readonly OfflineQuery[]) {
+    this.queries = queries
+  }
 
   keep(question: CachedRequest, body: unknown) {
     this.kept.answers.add(buildRequestUrl(question))
@@ -117,6 +129,18 @@ class DownloadRun {
     return answer
   }
 
+  /** What is declared for a scope and was not answered before. */
+  async askAll<Name extends keyof OfflineScopes>(
+    name: Name,
+    scope: OfflineScopes[Name],
+  ): Promise<DownloadAnswer[]> {
+    const answers: DownloadAnswer[] = []
+    for (const request of listOfflineRequests(this.queries, name, scope))
+      if (!this.kept.answers.has(buildRequestUrl(request)))
+        answers.push({ request, body: await this.askWithTasks(request) })
+    return answers
+  }
+
   async askForPicture(photoId: string, size: 'thumb' | 'screen'): Promise<void> {
     const what = { params: { photoId }, query: { size } }
     const url = buildUrl(readPhotoImage, what)
@@ -133,22 +157,18 @@ class DownloadRun {
 }
 
 export async function downloadForOffline(
+  queries: readonly OfflineQuery[],
   { userId, timeZone, now }: { userId: string; timeZone: string; now: Date },
   choice: DownloadChoice,
   onProgress: (progress: DownloadProgress) => void,
 ): Promise<DownloadResult> {
-  const turn = new DownloadRun()
+  const turn = new DownloadRun(queries)
+  const answers = await turn.askAll('always', { userId })
   /** Today, at the practice and at each facility: the one may be a day ahead of the other. */
-  const days = new Set([toWallClock(now, timeZone).day])
-  for (const question of listCommonRequests(userId)) {
-    const answer = await turn.askWithTasks(question)
-    if (question.endpoint.id === listFacilities.id)
-      for (const facility of (answer ?? []) as { timeZone: string }[])
-        // the endpoint's answer
-        days.add(toWallClock(now, facility.timeZone).day)
-  }
-  for (const day of days) for (const question of listDayRequests(userId, day)) await turn.ask(question)
-  const wanted = await collectPatientIds(turn, userId, [...days], choice)
+  const zones = [timeZone, ...listRecords<Facility>(answers, listFacilities).map((one) => one.timeZone)]
+  for (const day of new Set(zones.map((zone) => toWallClock(now, zone).day)))
+    answers.push(...(await turn.askAll('day', { userId, day })))
+  const wanted = await collectPatientIds(turn, answers, choice)
   onProgress({ done: 0, all: wanted.length })
   const before = (await readMetadata<readonly string[]>('patient-ids')) ?? []
   await writeMetadata('patient-ids', [...new Set([...before, ...wanted])])
@@ -172,14 +192,13 @@ export async function downloadForOffline(
 
 /** False where the chart is not there for this person any more. */
 async function downloadPatient(turn: DownloadRun, patientId: string): Promise<boolean> {
-  for (const question of listPatientRequests(patientId)) {
-    const answer = await turn.askWithTasks(question)
-    if (!answer && question.endpoint.id === readPatient.id) return false
-  }
-  const wounds = ((await turn.ask(buildWoundsRequest(patientId))) ?? []) as Wound[] // the endpoint's answer
-  for (const { id } of wounds) {
-    for (const question of listWoundRequests(id, patientId)) await turn.ask(question)
-    const photos = ((await turn.ask(buildPhotosRequest(id))) ?? []) as WoundPhoto[] // as above
+  if (!(await turn.ask({ endpoint: readPatient, what: { params: { patientId } } }))) return false
+  const wounds = listRecords<Wound>(await turn.askAll('patient', { patientId }), listWounds)
+  for (const woundId of new Set(wounds.map(({ id }) => id))) {
+    const photos = listRecords<WoundPhoto>(
+      await turn.askAll('wound', { patientId, woundId }),
+      listWoundPhotos,
+    )
     for (const [at, photo] of photos.slice(0, smallPictures).entries()) {
       await turn.askForPicture(photo.id, 'thumb')
       if (at < largePictures) await turn.askForPicture(photo.id, 'screen')
@@ -188,13 +207,10 @@ async function downloadPatient(turn: DownloadRun, patientId: string): Promise<bo
   return true
 }
 
-type PatientRef = { readonly patientId: string }
-
 /** Chosen by name, in the chosen houses' queues, in own open rounds, with an own appointment today, and with work that is not sent yet. */
 async function collectPatientIds(
   turn: DownloadRun,
-  userId: string,
-  days: readonly string[],
+  answers: readonly DownloadAnswer[],
   choice: DownloadChoice,
 ): Promise<string[]> {
   const found = new Set(choice.patientIds)
@@ -208,19 +224,18 @@ async function collectPatientIds(
     for (const one of listEntryPatientIds(round)) found.add(one)
   }
   for (const facilityId of choice.facilityIds)
-    for (const question of listFacilityRequests(facilityId))
-      for (const { patientId } of ((await turn.ask(question)) ?? []) as PatientRef[]) found.add(patientId) // a queue
-  const rounds = (await turn.ask({ endpoint: listRounds, what: {} })) ?? []
-  for (const { id, status } of rounds as { id: string; status: string }[]) {
+    for (const { patientId } of listRecords<PatientRef>(
+      await turn.askAll('facility', { facilityId }),
+      readRoundQueue,
+    ))
+      found.add(patientId)
+  for (const { id, status } of listRecords<{ id: string; status: string }>(answers, listRounds)) {
     const round = await turn.ask(buildRoundRequest(id))
     if (status === 'open') for (const one of listEntryPatientIds(round)) found.add(one)
   }
-  for (const day of days) {
-    const query = { date: day, view: 'day', providerId: userId, limit: 200 } as const
-    const booked = (await turn.ask({ endpoint: listAppointments, what: { query } })) ?? []
-    for (const { patientId, status } of booked as (PatientRef & { status: string })[])
-      if (status !== 'cancelled') found.add(patientId)
-  }
+  const ofToday = answers.filter(({ request }) => (request.what.query as { view?: string })?.view === 'day')
+  for (const { patientId, status } of listRecords<Appointment>(ofToday, listAppointments))
+    if (status !== 'cancelled') found.add(patientId)
   return [...found]
 }
 

@@ -10,8 +10,8 @@ import {
 import { readSafetyFacts } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api.ts'
 import { useNow } from '../clock.ts'
+import { byPatient, callQuery, defineOfflineQuery } from '../offline-cache/offline-query.ts'
 import { usePermission } from '../permission.ts'
 import { chartFreshness } from '../query-client.ts'
 
@@ -29,13 +29,16 @@ export type ChartSafety = {
   readonly refetch: () => Promise<unknown>
 }
 
+const factsQuery = defineOfflineQuery(readSafetyFacts, byPatient, ['patient'])
+export const offlineQueries = [factsQuery]
+
 export function useChartSafety(patientId: string | null): ChartSafety {
   const isAllowed = usePermission(readSafetyFacts)
   const now = useNow()
   const { data, isError, fetchStatus, refetch } = useQuery({
     queryKey: ['safety', patientId],
     queryFn: async ({ signal }) =>
-      (await call(readSafetyFacts, { params: { patientId: patientId ?? '' } }, { signal })).body,
+      (await callQuery(factsQuery, { patientId: patientId ?? '' }, { signal })).body,
     enabled: isAllowed && Boolean(patientId),
     ...chartFreshness,
   })

@@ -2,6 +2,9 @@
 import { readOrganization } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
+import { defineOfflineQuery } from '../offline-cache/offline-query.ts'
+
+export const offlineQueries = [defineOfflineQuery(readOrganization, () => ({}), ['always'])]
 
 export function useTargets() {
   return useQuery({

@@ -11,21 +11,33 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
+import { callQuery, defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { educationKeys, useEducationRefresh } from '../data.ts'
 
 const maxListed = 50
+
+const prescriptionsQuery = defineOfflineQuery(
+  listEducationPrescriptions,
+  (whose: { patientId?: string; woundId?: string }) => ({ query: { ...whose, limit: maxListed } }),
+  ['patient', 'wound'],
+)
+const teachBacksQuery = defineOfflineQuery(
+  listTeachBacks,
+  ({ patientId, woundId }: { patientId: string; woundId?: string }) => ({
+    params: { patientId },
+    query: { limit: maxListed, woundId },
+  }),
+  ['patient', 'wound'],
+)
+export const offlineQueries = [prescriptionsQuery, teachBacksQuery]
 
 /** Of the signed-in patient, or of the one that staff look at. */
 export function usePrescriptions(whose: { patientId?: string; woundId?: string }, enabled = true) {
   return useQuery({
     queryKey: [...educationKeys.all, 'prescriptions', whose],
     queryFn: async ({ signal }) => {
-      const { body, total } = await call(
-        listEducationPrescriptions,
-        { query: { ...whose, limit: maxListed } },
-        { signal },
-      )
+      const { body, total } = await callQuery(prescriptionsQuery, whose, { signal })
       return { rows: body, total: total ?? body.length }
     },
     enabled,
@@ -34,13 +46,9 @@ export function usePrescriptions(whose: { patientId?: string; woundId?: string }
 }
 
 export function useTeachBacks(whose: { patientId: string; woundId?: string }, enabled = true) {
-  const { patientId, woundId } = whose
   return useQuery({
     queryKey: [...educationKeys.all, 'teach-backs', whose],
-    queryFn: async ({ signal }) => {
-      const query = { limit: maxListed, ...(woundId && { woundId }) }
-      return (await call(listTeachBacks, { params: { patientId }, query }, { signal })).body
-    },
+    queryFn: async ({ signal }) => (await callQuery(teachBacksQuery, whose, { signal })).body,
     enabled,
     ...chartFreshness,
   })

@@ -2,8 +2,11 @@
 import { ehrOverview, listDue, listHighRisk, listPatients } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
+import { defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
 
 const firstPage = undefined as string | undefined
+
+export const offlineQueries = [defineOfflineQuery(ehrOverview, () => ({}), ['always'])]
 
 export function useEhrOverview() {
   return useQuery({

@@ -11,6 +11,12 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
+import {
+  byPatient,
+  callQuery,
+  defineOfflineQuery,
+  type PatientRef,
+} from '../../../platform/offline-cache/offline-query.ts'
 import { sendOrQueue } from '../../../platform/outbox/queued-toast.ts'
 import type { AddendumRequest } from '../../../platform/records/addendum-step.tsx'
 import { chartFreshness } from '../../../platform/query-client.ts'
@@ -18,15 +24,18 @@ import { useUser } from '../../../platform/session/session.ts'
 
 const maxNotes = 200
 
+const notesQuery = defineOfflineQuery(
+  listProgressNotes,
+  (patient: PatientRef) => ({ ...byPatient(patient), query: { limit: maxNotes } }),
+  ['patient'],
+)
+export const offlineQueries = [notesQuery]
+
 export function useNotes(patientId: string) {
   return useQuery({
     queryKey: ['ehr', 'notes', patientId],
     queryFn: async ({ signal }) => {
-      const { body, total } = await call(
-        listProgressNotes,
-        { params: { patientId }, query: { limit: maxNotes } },
-        { signal },
-      )
+      const { body, total } = await callQuery(notesQuery, { patientId }, { signal })
       return { entries: body, total }
     },
     ...chartFreshness,

@@ -2,9 +2,11 @@
 import { type BreakGlass, readBreakGlass } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
+import { defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
 import { useUser } from '../../../platform/session/session.ts'
 
 export const openEmergencyKey = ['break-glass', 'open']
+export const offlineQueries = [defineOfflineQuery(readBreakGlass, () => ({}), ['always'])]
 const pollIntervalMs = 60_000
 
 /** The own one, while it lasts. Only clinicians can have one. */

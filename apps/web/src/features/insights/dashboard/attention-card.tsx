@@ -8,13 +8,11 @@ import { Card } from '../../../ui/card.tsx'
 import { Figure } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useWoundsPreview } from '../data.ts'
+import { attentionWounds, useWoundsPreview } from '../data.ts'
 import { formatLastMeasurement, HealingStatusBadge, WoundLine } from './wound-line.tsx'
 
-const maxShown = 4
-
 export function AttentionCard({ mine }: { mine: boolean }) {
-  const query = useWoundsPreview({ measure: 'attention', limit: maxShown, ...(mine && { mine: 'true' }) })
+  const query = useWoundsPreview({ ...attentionWounds, ...(mine && { mine: 'true' }) })
   const { data } = query
   return (
     <Card

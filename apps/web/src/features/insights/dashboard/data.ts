@@ -2,9 +2,22 @@
 import { dashboardCounts, dashboardStats, dashboardTrends, listDue, listUnsigned } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
+import { callQuery, defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
 import { usePermission } from '../../../platform/permission.ts'
 
 const freshMs = 60_000
+
+/** As many as each card shows. */
+const maxInCard = 5
+const unsignedQuery = defineOfflineQuery(listUnsigned, () => ({ query: { limit: maxInCard } }), ['always'])
+const dueQuery = defineOfflineQuery(listDue, () => ({ query: { limit: maxInCard } }), ['always'])
+export const offlineQueries = [
+  unsignedQuery,
+  dueQuery,
+  defineOfflineQuery(dashboardStats, () => ({}), ['always']),
+  defineOfflineQuery(dashboardTrends, () => ({}), ['always']),
+  defineOfflineQuery(dashboardCounts, () => ({}), ['always']),
+]
 
 export function useDashboardStats() {
   return useQuery({
@@ -33,12 +46,12 @@ export function useDashboardCounts() {
 }
 
 /** The first of a short list, and how many there are in all. */
-export function useUnsignedPreview(limit: number) {
+export function useUnsignedPreview() {
   const isAllowed = usePermission(listUnsigned)
   return useQuery({
-    queryKey: ['insights', 'unsigned', limit],
+    queryKey: ['insights', 'unsigned', maxInCard],
     queryFn: async ({ signal }) => {
-      const { body, total } = await call(listUnsigned, { query: { limit } }, { signal })
+      const { body, total } = await callQuery(unsignedQuery, undefined, { signal })
       return { records: body, total: total ?? body.length }
     },
     enabled: isAllowed,
@@ -46,11 +59,11 @@ export function useUnsignedPreview(limit: number) {
   })
 }
 
-export function useDuePreview(limit: number) {
+export function useDuePreview() {
   return useQuery({
-    queryKey: ['insights', 'due', limit],
+    queryKey: ['insights', 'due', maxInCard],
     queryFn: async ({ signal }) => {
-      const { body, total } = await call(listDue, { query: { limit } }, { signal })
+      const { body, total } = await callQuery(dueQuery, undefined, { signal })
       return { wounds: body, total: total ?? body.length }
     },
     refetchInterval: freshMs,

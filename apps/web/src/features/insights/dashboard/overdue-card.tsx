@@ -13,10 +13,8 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useDuePreview } from './data.ts'
 
-const maxShown = 5
-
 export function OverdueCard({ mayChart }: { mayChart: boolean }) {
-  const query = useDuePreview(maxShown)
+  const query = useDuePreview()
   const { data } = query
   return (
     <Card

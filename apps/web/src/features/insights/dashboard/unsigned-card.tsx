@@ -10,8 +10,6 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useUnsignedPreview } from './data.ts'
 
-const maxShown = 5
-
 const kindLabels: Record<UnsignedRecord['kind'], string> = {
   'wound-assessment': 'Wound assessment',
   'progress-note': 'Progress note',
@@ -19,7 +17,7 @@ const kindLabels: Record<UnsignedRecord['kind'], string> = {
 }
 
 export function UnsignedCard({ timeZone }: { timeZone: string }) {
-  const query = useUnsignedPreview(maxShown)
+  const query = useUnsignedPreview()
   const router = useRouter()
   const { data } = query
   return (

@@ -10,17 +10,43 @@ import {
 } from '@mendwell/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
+import {
+  byPatient,
+  callQuery,
+  defineOfflineQuery,
+  type PatientRef,
+} from '../../../platform/offline-cache/offline-query.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 
 const maxEntries = 200
 
+export const medicationsQuery = defineOfflineQuery(
+  listMedications,
+  (patient: PatientRef) => ({ ...byPatient(patient), query: { limit: maxEntries } }),
+  ['patient'],
+)
+const careTeamQuery = defineOfflineQuery(listCareTeam, byPatient, ['patient'])
+const consentsQuery = defineOfflineQuery(listConsents, byPatient, ['patient'])
+const timelineQuery = defineOfflineQuery(
+  readTimeline,
+  ({
+    patientId,
+    kind,
+    cursor,
+  }: PatientRef & { kind?: TimelineKind | undefined; cursor?: string | undefined }) => ({
+    params: { patientId },
+    query: { cursor, limit: 50, ...(kind && { kinds: [kind] }) },
+  }),
+  ['patient'],
+)
+export const offlineQueries = [medicationsQuery, careTeamQuery, consentsQuery, timelineQuery]
+
 /** The current entries; earlier versions and errors stay out of the card and in the timeline. */
 export function useMedications(patientId: string) {
   return useQuery({
     queryKey: ['chart', 'medications', patientId],
-    queryFn: async ({ signal }) =>
-      (await call(listMedications, { params: { patientId }, query: { limit: maxEntries } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(medicationsQuery, { patientId }, { signal })).body,
     ...chartFreshness,
   })
 }
@@ -28,7 +54,7 @@ export function useMedications(patientId: string) {
 export function useCareTeam(patientId: string) {
   return useQuery({
     queryKey: ['chart', 'care-team', patientId],
-    queryFn: async ({ signal }) => (await call(listCareTeam, { params: { patientId } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(careTeamQuery, { patientId }, { signal })).body,
     ...chartFreshness,
   })
 }
@@ -36,7 +62,7 @@ export function useCareTeam(patientId: string) {
 export function useConsents(patientId: string) {
   return useQuery({
     queryKey: ['chart', 'consents', patientId],
-    queryFn: async ({ signal }) => (await call(listConsents, { params: { patientId } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(consentsQuery, { patientId }, { signal })).body,
     ...chartFreshness,
   })
 }
@@ -65,11 +91,7 @@ export function useTimeline(patientId: string, kind: TimelineKind | undefined) {
   return useInfiniteQuery({
     queryKey: ['timeline', patientId, kind ?? 'all'],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(
-        readTimeline,
-        { params: { patientId }, query: { cursor, limit: 50, ...(kind && { kinds: [kind] }) } },
-        { signal },
-      ),
+      callQuery(timelineQuery, { patientId, kind, cursor }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     ...chartFreshness,

@@ -10,14 +10,18 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
+import { byPatient, callQuery, defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 
 const buildKey = (patientId: string) => ['chart', 'documents', patientId]
 
+const documentsQuery = defineOfflineQuery(listDocuments, byPatient, ['patient'])
+export const offlineQueries = [documentsQuery]
+
 export function useDocuments(patientId: string) {
   return useQuery({
     queryKey: buildKey(patientId),
-    queryFn: async ({ signal }) => (await call(listDocuments, { params: { patientId } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(documentsQuery, { patientId }, { signal })).body,
     ...chartFreshness,
   })
 }

@@ -3,14 +3,18 @@ import { listMerges, mergePatients, unmergePatients } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
+import { byPatient, callQuery, defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
+
+const mergesQuery = defineOfflineQuery(listMerges, byPatient, ['patient'])
+export const offlineQueries = [mergesQuery]
 
 export function useMerges(patientId: string) {
   const isAllowed = usePermission(listMerges)
   return useQuery({
     queryKey: ['patients', 'merges', patientId],
-    queryFn: async ({ signal }) => (await call(listMerges, { params: { patientId } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(mergesQuery, { patientId }, { signal })).body,
     enabled: isAllowed,
     ...chartFreshness,
   })

@@ -3,6 +3,7 @@ import { type CallInput, changePlan, createPlan, listPlans, planVersions } from 
 import { useQuery } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
+import { callQuery, defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { planKeys, usePlansRefresh } from '../data.ts'
@@ -10,13 +11,20 @@ import { planKeys, usePlansRefresh } from '../data.ts'
 /** As many wounds as one patient has. */
 const maxPlans = 50
 
+type PlansFilter = { readonly patientId: string; readonly woundId?: string }
+const plansQuery = defineOfflineQuery(
+  listPlans,
+  (filter: PlansFilter) => ({ query: { ...filter, limit: maxPlans } }),
+  ['patient', 'wound'],
+)
+export const offlineQueries = [plansQuery]
+
 /** The plans in force of one chart, or of one wound. */
-export function usePlans(of: { patientId: string; woundId?: string }) {
+export function usePlans(filter: PlansFilter) {
   const isAllowed = usePermission(listPlans)
   return useQuery({
-    queryKey: [...planKeys.all, 'in-force', of],
-    queryFn: async ({ signal }) =>
-      (await call(listPlans, { query: { ...of, limit: maxPlans } }, { signal })).body,
+    queryKey: [...planKeys.all, 'in-force', filter],
+    queryFn: async ({ signal }) => (await callQuery(plansQuery, filter, { signal })).body,
     enabled: isAllowed,
     ...chartFreshness,
   })

@@ -10,16 +10,14 @@ import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useTasksPreview, useTaskStats } from '../data.ts'
+import { ownTasks, ownTaskStats, useTasksPreview, useTaskStats } from '../data.ts'
 import { useTaskActions } from '../use-task-actions.ts'
 import { TaskRow } from './task-row.tsx'
 
-const maxShown = 5
-
 export function MyTasksCard({ timeZone }: { timeZone: string }) {
   const today = toWallClock(useNow(), timeZone).day
-  const query = useTasksPreview({ status: 'open', assignedTo: 'me', limit: maxShown }, today)
-  const stats = useTaskStats({ facilityId: 'all', assignedTo: 'me' }, today).data
+  const query = useTasksPreview(ownTasks, today)
+  const stats = useTaskStats(ownTaskStats, today).data
   const steps = useTaskActions()
   const navigate = useNavigate()
   const { data } = query

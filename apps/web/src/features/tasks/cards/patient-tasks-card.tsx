@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useTasksPreview } from '../data.ts'
+import { buildPatientTasksQuery, maxTasksInCard, useTasksPreview } from '../data.ts'
 import type { TaskFormParts } from '../form/task-fields.tsx'
 import { useTaskActions } from '../use-task-actions.ts'
 import { TaskRow } from './task-row.tsx'
@@ -18,7 +18,6 @@ import { TaskRow } from './task-row.tsx'
 const NewTaskDialog = lazy(() =>
   import('../form/new-task-dialog.tsx').then((module) => ({ default: module.NewTaskDialog })),
 )
-const maxShown = 5
 
 export function PatientTasksCard({
   patient,
@@ -33,13 +32,13 @@ export function PatientTasksCard({
   banner: ReactNode
 }) {
   const isAllowed = usePermission(createTask)
-  const query = useTasksPreview({ status: 'open', patientId: patient.id, limit: maxShown }, today)
+  const query = useTasksPreview(buildPatientTasksQuery(patient.id), today)
   const steps = useTaskActions()
   const navigate = useNavigate()
   const [isNew, setNew] = useState(false)
   const { data } = query
   if (!isAllowed) return null
-  const more = (data?.total ?? 0) - maxShown
+  const more = (data?.total ?? 0) - maxTasksInCard
   return (
     <Card
       title="Tasks"

@@ -9,12 +9,21 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
+import { callQuery, defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
 import { taskKeys } from '../data.ts'
 
-export function useTemplates(status: 'active' | 'all') {
+type TemplateStatus = 'active' | 'all'
+const templatesQuery = defineOfflineQuery(
+  listTaskTemplates,
+  (status: TemplateStatus) => ({ query: { status } }),
+  { always: () => ['active'] as const },
+)
+export const offlineQueries = [templatesQuery]
+
+export function useTemplates(status: TemplateStatus) {
   return useQuery({
     queryKey: [...taskKeys.templates, status],
-    queryFn: async ({ signal }) => (await call(listTaskTemplates, { query: { status } }, { signal })).body,
+    queryFn: async ({ signal }) => (await callQuery(templatesQuery, status, { signal })).body,
   })
 }
 

@@ -12,6 +12,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
+import { callQuery, defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
 import { type Outcome, sendRecords } from '../../../platform/outbox/outbox.ts'
 import { sendOrQueue, showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
@@ -22,11 +23,20 @@ import type { EntryBody } from './entries.ts'
 
 const keys = { all: ['rounds'], one: (id: string) => ['rounds', 'one', id] }
 
+const queueQuery = defineOfflineQuery(
+  readRoundQueue,
+  ({ facilityId, order = 'room' }: { facilityId: string; order?: RoundOrder }) => ({
+    query: { facilityId, order },
+  }),
+  ['facility'],
+)
+export const offlineQueries = [queueQuery, defineOfflineQuery(listRounds, () => ({}), ['always'])]
+
 export function useRoundQueue(facilityId: string | undefined, order: RoundOrder) {
   return useQuery({
     queryKey: [...keys.all, 'queue', facilityId, order],
     queryFn: async ({ signal }) =>
-      (await call(readRoundQueue, { query: { facilityId: facilityId ?? '', order } }, { signal })).body,
+      (await callQuery(queueQuery, { facilityId: facilityId ?? '', order }, { signal })).body,
     enabled: facilityId !== undefined,
     placeholderData: keepPreviousData,
     ...chartFreshness,

@@ -1,5 +1,11 @@
 /** Every query that a download asks in advance, as features declare them. A test finds a declaration that is missing here. */
-import { listUsers, readCurrentUser, readPreferences } from '@mendwell/contract'
+import {
+  listUsers,
+  readCurrentUser,
+  readOutlineModel,
+  readPacketKey,
+  readPreferences,
+} from '@mendwell/contract'
 import { offlineQueries as assessments } from '../../features/assessments/data.ts'
 import { offlineQueries as prescriptions } from '../../features/education/prescribe/data.ts'
 import { offlineQueries as ehr } from '../../features/ehr/data.ts'
@@ -30,11 +36,13 @@ import { defineOfflineQuery, type OfflineQuery } from '../../platform/offline-ca
 import { offlineQueries as safety } from '../../platform/safety/use-safety.ts'
 import { offlineQueries as targets } from '../../platform/session/targets.ts'
 
-/** Asked by the app itself, or by many features alike. */
+/** Without an input, asked by the app itself, by many features, or outside of a `data.ts`, which would weigh more with them. */
 const shared = [
   defineOfflineQuery(readCurrentUser, () => ({}), ['always']),
   defineOfflineQuery(readPreferences, () => ({}), ['always']),
   defineOfflineQuery(listUsers, () => ({}), ['always']),
+  defineOfflineQuery(readOutlineModel, () => ({}), ['always']),
+  defineOfflineQuery(readPacketKey, () => ({}), ['always']),
 ]
 
 export const offlineQueries: readonly OfflineQuery[] = [

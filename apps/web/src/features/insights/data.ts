@@ -5,7 +5,6 @@ import {
   listAnalyticsWounds,
   makeCheckTasks,
   readAnalytics,
-  readPacketKey,
   readWoundClock,
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -35,11 +34,7 @@ const woundsPreviewQuery = defineOfflineQuery(listAnalyticsWounds, (query: Wound
   always: () => [attentionWounds],
 })
 const checkpointQuery = defineOfflineQuery(readWoundClock, byWound, ['wound'])
-export const offlineQueries = [
-  woundsPreviewQuery,
-  checkpointQuery,
-  defineOfflineQuery(readPacketKey, () => ({}), ['always']),
-]
+export const offlineQueries = [woundsPreviewQuery, checkpointQuery]
 
 export function useWoundsPreview(query: WoundsQuery & { measure: AnalyticsMeasure }) {
   return useQuery({

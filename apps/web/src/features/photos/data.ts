@@ -11,7 +11,6 @@ import {
   makeCaptureLink,
   type PhotoSize,
   readCaptureLink,
-  readOutlineModel,
   readPhotoImage,
   readPhotoOriginal,
   readPhotoSummary,
@@ -61,12 +60,7 @@ const galleryQuery = defineOfflineQuery(
   { patient: ({ patientId }) => [{ patientId }] },
 )
 const consentsQuery = defineOfflineQuery(listConsents, byPatient, ['patient'])
-export const offlineQueries = [
-  woundPhotosQuery,
-  galleryQuery,
-  consentsQuery,
-  defineOfflineQuery(readOutlineModel, () => ({}), ['always']),
-]
+export const offlineQueries = [woundPhotosQuery, galleryQuery, consentsQuery]
 
 /** Newest first, without the archived ones. */
 export function useWoundPhotos(woundId: string | undefined) {

@@ -32,6 +32,8 @@ export const steps: readonly Step[] = [
     tool: 'oxlint',
     args: ['--deny-warnings', '--report-unused-disable-directives'],
   }),
+  // The same settings with the rules that need types: apart, because it reads the whole program.
+  createQuickStep('lint-types', { tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] }),
   createQuickStep('format', { tool: 'oxfmt', args: ['--check'] }),
   createQuickStep('unused', { tool: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] }),
   createQuickStep('house', buildNodeCommand('tools/repo-checks/check.ts')),

@@ -117,10 +117,10 @@ function show({ words, isGood, rows, fingerprint }) {
 globalThis.document?.getElementById('choose').addEventListener('change', (event) => {
   const chosen = [...event.target.files]
   event.target.value = ''
-  check(chosen)
+  void check(chosen)
 })
 globalThis.document?.body.addEventListener('dragover', (event) => event.preventDefault())
 globalThis.document?.body.addEventListener('drop', (event) => {
   event.preventDefault()
-  check([...event.dataTransfer.files])
+  void check([...event.dataTransfer.files])
 })

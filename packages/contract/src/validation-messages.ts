@@ -34,7 +34,10 @@ const validationMessages: z.core.$ZodErrorMap = (issue) => {
       return 'Not in the form that is taken here'
     case 'invalid_format':
       return issue.format === 'uuid' ? 'This is no id' : 'Not in the form that is taken here'
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'not_multiple_of':
       return undefined
   }
 }

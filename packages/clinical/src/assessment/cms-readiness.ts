@@ -74,23 +74,19 @@ function isDocumented(
   left: NotAssessed,
 ): boolean {
   const answered = (...ids: AssessmentFieldId[]) => ids.every((id) => isAnswered(answers, id))
-  switch (item.id) {
-    case 'tissue': {
-      const { state } = computeTissueTotal(answers)
-      return state === 'whole' || state === 'no-open-bed'
-    }
-    case 'neuropathy':
-      return answered('monofilamentTest') && answers.monofilamentTest !== 'not_tested'
-    case 'depth-class':
-      return context['depth-class'] === true || (answers.woundType === 'pressure_ulcer' && answered('stage'))
-    case 'perfusion':
-      return context.perfusion === true || answered('dorsalisPedisPulse', 'posteriorTibialPulse')
-    case 'next-visit':
-      return isNextVisitInTime(answers.nextAssessmentDate, context.assessedOn)
-    default:
-      if (item.context) return context[item.context] === true
-      return (item.fields ?? []).every((id) => isFilled(answers, id, left))
+  if (item.id === 'tissue') {
+    const { state } = computeTissueTotal(answers)
+    return state === 'whole' || state === 'no-open-bed'
   }
+  if (item.id === 'neuropathy')
+    return answered('monofilamentTest') && answers.monofilamentTest !== 'not_tested'
+  if (item.id === 'depth-class')
+    return context['depth-class'] === true || (answers.woundType === 'pressure_ulcer' && answered('stage'))
+  if (item.id === 'perfusion')
+    return context.perfusion === true || answered('dorsalisPedisPulse', 'posteriorTibialPulse')
+  if (item.id === 'next-visit') return isNextVisitInTime(answers.nextAssessmentDate, context.assessedOn)
+  if (item.context) return context[item.context] === true
+  return (item.fields ?? []).every((id) => isFilled(answers, id, left))
 }
 
 function isNextVisitInTime(next: string | null | undefined, assessedOn: string | null | undefined): boolean {

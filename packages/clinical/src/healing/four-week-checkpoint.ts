@@ -94,7 +94,9 @@ export function computeFourWeekCheckpoint(
       return { state: 'due', ...course, ...latest }
     case 'unknown':
       return { state: 'not-measured', ...course, ...latest }
-    default: {
+    case 'on-track':
+    case 'cannot-tell':
+    case 'behind': {
       const decided = {
         actual: progress.percent,
         actualError: progress.errorPercent,

@@ -67,7 +67,9 @@ function toInfection(answers: AssessmentAnswers): Pick<WoundPicture, 'infection'
     }
     case 'local-covert':
       return is(null)
-    default:
+    case 'no-signs':
+    case 'contamination':
+    case 'colonization':
       if (findInfectionContradictions(answers).length > 0)
         return doubt('the checklist says no, the skin around says yes')
       return is(infectionChecklist.every((sign) => signs[sign] === false) ? 'none' : null)

@@ -11,7 +11,9 @@ try {
 }
 sharp.concurrency(1)
 
-parentPort!.on('message', async (wishes: SceneOptions) => {
+parentPort!.on('message', (wishes: SceneOptions) => void drawScene(wishes))
+
+async function drawScene(wishes: SceneOptions): Promise<void> {
   const { pixels, truth } = drawPhoto(buildScene(wishes))
   const { width, height, data } = pixels
   const jpeg = await sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
@@ -19,4 +21,4 @@ parentPort!.on('message', async (wishes: SceneOptions) => {
     .jpeg({ quality: 80 })
     .toBuffer()
   parentPort!.postMessage({ jpeg, outline: truth.outline })
-})
+}

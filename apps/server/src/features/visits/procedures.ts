@@ -29,7 +29,12 @@ export function toCodedProcedure(procedure: VisitProcedure): CodedProcedure {
       const { areaCm2, ...rest } = procedure
       return { ...rest, areaTenthsCm2: toTenths(areaCm2) }
     }
-    default:
+    case 'compression':
+    case 'hyperbaric_oxygen':
+    case 'burn_dressing':
+    case 'electrical_stimulation':
+    case 'fluorescence_imaging':
+    case 'ultrasound':
       return procedure
   }
 }
@@ -96,7 +101,9 @@ function listDetails(procedure: VisitProcedure): (string | null)[] {
       return [procedure.minutes === null ? null : `${procedure.minutes} minutes`]
     case 'burn_dressing':
       return [procedure.bodyPercent === null ? null : `${procedure.bodyPercent} % of the body`]
-    default:
+    case 'electrical_stimulation':
+    case 'fluorescence_imaging':
+    case 'ultrasound':
       return []
   }
 }

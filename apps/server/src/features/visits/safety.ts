@@ -32,7 +32,11 @@ function identifyItems(procedure: VisitProcedure) {
     case 'negative_pressure':
     case 'compression':
       return identifyProcedure(procedure)
-    default:
+    case 'hyperbaric_oxygen':
+    case 'burn_dressing':
+    case 'electrical_stimulation':
+    case 'fluorescence_imaging':
+    case 'ultrasound':
       return []
   }
 }

@@ -27,8 +27,8 @@ export function watchLent(
 ): () => Promise<boolean> {
   let ending: Promise<void> | undefined
   const end = (reason: Error) => (ending ??= endConnection(client, aside, reason))
-  const timers = [setTimeout(() => end(overdue()), deadlineMs)]
-  const onLeave = () => timers.push(setTimeout(() => end(createAbortedError()), leaveGraceMs))
+  const timers = [setTimeout(() => void end(overdue()), deadlineMs)]
+  const onLeave = () => timers.push(setTimeout(() => void end(createAbortedError()), leaveGraceMs))
   if (signal?.aborted) onLeave()
   signal?.addEventListener('abort', onLeave)
   return async () => {

@@ -45,7 +45,8 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // An address that cannot be read, or is longer than any of ours, leads nowhere; the framework would repeat it.
-    frameworkErrors: (_, request, reply) => sendProblem(request, reply, new DomainError('request.not-found')),
+    frameworkErrors: (_, request, reply) =>
+      void sendProblem(request, reply, new DomainError('request.not-found')),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   registerErrorHandler(app, options.log)

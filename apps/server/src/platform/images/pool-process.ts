@@ -18,7 +18,10 @@ flushCompileCache()
 type PoolRequest = { storage: FilesSettings } | { name: TaskName; input: never }
 
 let tasks: ReturnType<typeof createTasks>
-process.on('message', async (asked: PoolRequest) => {
+process.on('message', (asked: PoolRequest) => void handleRequest(asked))
+process.on('disconnect', () => process.exit(0))
+
+async function handleRequest(asked: PoolRequest): Promise<void> {
   if ('storage' in asked) {
     tasks = createTasks(openFiles(asked.storage))
     return
@@ -28,8 +31,7 @@ process.on('message', async (asked: PoolRequest) => {
   } catch (error) {
     process.send!(toPoolFailure(error))
   }
-})
-process.on('disconnect', () => process.exit(0))
+}
 
 function toPoolFailure(error: unknown) {
   if (error instanceof UnsupportedImageError) return { unfit: error.unfit, wasDecoded: error.wasDecoded }

@@ -39,8 +39,13 @@ export default function OfflinePage() {
   const download = async (choice: DownloadChoice) => {
     await getDraftKeys(user.id)
     // What came is here also where something else did not.
-    const taken = await startOfflineDownload(user, choice).finally(steps.refresh)
-    const count = taken.allPatientIds.length
+    const running = startOfflineDownload(user, choice)
+    try {
+      await running
+    } finally {
+      await steps.refresh()
+    }
+    const count = (await running).allPatientIds.length
     toast('Taken offline', `${count === 1 ? '1 patient is' : `${count} patients are`} on this device.`)
   }
   // How it failed stands on the card.

@@ -194,7 +194,9 @@ function buildTransitionEffects(claim: ClaimRow, { event, reason, day }: ClaimTr
       return { void_unsent: wasSent || (claim.frequency === '7' && claim.replaces_id === null) }
     case 'written_off':
       return { written_off_cents: claim.owed_cents, denied_cents: 0 }
-    default:
+    case 'accepted':
+    case 'approved':
+    case 'replaced':
       return {}
   }
 }

@@ -23,7 +23,8 @@ export async function countRows(
       return countAssessments(db, actor, span, 'all')
     case 'compliance':
       return countAssessments(db, actor, span, 'unsigned')
-    default:
+    case 'statistical':
+    case 'treatment_effectiveness':
       return countDocumentRows(glance)
   }
 }

@@ -91,12 +91,21 @@ function toVerdict(answer: CheckpointResult): { word: string; level: Level; deta
       return { word: 'Due', level: 'warning', detail: `Measure around ${formatDay(answer.dueOn)}.` }
     case 'unknown':
       return { word: 'Not known', level: 'unknown', detail: unknownLabels[answer.reason] }
+    case 'on-track':
+      return { word: 'Reached', level: 'good', detail: formatReduction(answer) }
+    case 'behind':
+      return { word: 'Missed', level: 'warning', detail: formatReduction(answer) }
+    case 'cannot-tell': {
+      const detail = `${formatReduction(answer)} The error of measurement is as large.`
+      return { word: 'Cannot tell', level: 'unknown', detail }
+    }
   }
-  const error = answer.errorPercent === null ? '' : ` ± ${answer.errorPercent}`
-  const detail = `${answer.percent}${error} % smaller on ${formatDay(answer.measuredOn)}.`
-  if (answer.state === 'on-track') return { word: 'Reached', level: 'good', detail }
-  if (answer.state === 'behind') return { word: 'Missed', level: 'warning', detail }
-  return { word: 'Cannot tell', level: 'unknown', detail: `${detail} The error of measurement is as large.` }
+}
+
+type DecidedResult = Extract<CheckpointResult, { state: 'on-track' | 'behind' | 'cannot-tell' }>
+function formatReduction({ percent, errorPercent, measuredOn }: DecidedResult): string {
+  const error = errorPercent === null ? '' : ` ± ${errorPercent}`
+  return `${percent}${error} % smaller on ${formatDay(measuredOn)}.`
 }
 
 function Point({ checkpoint, answer }: { checkpoint: Checkpoint; answer: CheckpointResult }) {

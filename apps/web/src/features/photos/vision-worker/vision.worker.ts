@@ -161,7 +161,9 @@ const handlers: {
   },
 }
 
-scope.onmessage = async ({ data: question }) => {
+scope.onmessage = ({ data }) => void answerQuestion(data)
+
+async function answerQuestion(question: VisionRequest): Promise<void> {
   const { id, kind } = question
   try {
     const act = handlers[kind] as (
